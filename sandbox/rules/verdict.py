@@ -1,0 +1,213 @@
+"""What the rules make of a scenario: facts only, as one immutable value.
+
+The attributes carry the names of the verdict's JSON (format section 2). Sentences are made from these
+facts in `sandbox.words` and nowhere else. A `code` is the `kind` of an effect, the name of a keyword, or one
+of the words that the format lists; `rule` is a number of the Comprehensive Rules in the scenario's edition.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from sandbox.scenario.model import Attack, Block, Step
+
+Status = Literal["obeyed", "violated", "excused"]
+Timing = Literal["beginning", "attackers", "blockers", "first", "regular", "end"]
+DealtKind = Literal["damage", "poison", "minus_counters", "loyalty", "defense"]
+Zone = Literal["battlefield", "graveyard", "exile"]
+
+
+class Fact(Struct, frozen=True):
+    """The base of everything in a verdict."""
+
+
+class Broken(Fact, frozen=True):
+    """A restriction that the declaration or the assignment breaks (CR 508.1c, 509.1b, 510.1)."""
+
+    rule: str
+    code: str
+    creatures: tuple[str, ...] = ()
+    target: str | None = None
+    source: str | None = None
+    count: int | None = None
+    """The number that the restriction names, where it names one."""
+    found: int | None = None
+    """The number that the declaration has instead."""
+
+
+class AttackRequirement(Fact, frozen=True):
+    """One requirement on the attack (CR 508.1d); `source` of a goad is the player who goaded."""
+
+    rule: str
+    code: str
+    creature: str | None
+    defenders: tuple[str, ...] | None
+    source: str | None
+    status: Status
+
+
+class BlockRequirement(Fact, frozen=True):
+    """One requirement on the blocks of a defending player (CR 509.1c)."""
+
+    rule: str
+    code: str
+    creature: str | None
+    attackers: tuple[str, ...] | None
+    source: str | None
+    status: Status
+
+
+class AttackPayment(Fact, frozen=True):
+    """A cost that the declared attack owes (CR 508.1h)."""
+
+    creature: str
+    target: str
+    cost: str
+    source: str | None
+
+
+class BlockPayment(Fact, frozen=True):
+    """A cost that the declared blocks owe (CR 509.1d)."""
+
+    creature: str
+    attacker: str
+    cost: str
+    source: str | None
+
+
+class AttackVerdict(Fact, frozen=True):
+    """The declaration of attackers, judged (CR 508.1)."""
+
+    legal: bool
+    broken: tuple[Broken, ...]
+    requirements: tuple[AttackRequirement, ...]
+    obeyed: int
+    maximum: int
+    example: tuple[Attack, ...]
+    costs: tuple[AttackPayment, ...]
+    had_to_attack: tuple[str, ...]
+
+
+class BlockVerdict(Fact, frozen=True):
+    """One defending player's declaration of blockers, judged by itself (CR 509.1, 802.4)."""
+
+    player: str
+    legal: bool
+    broken: tuple[Broken, ...]
+    requirements: tuple[BlockRequirement, ...]
+    obeyed: int
+    maximum: int
+    example: tuple[Block, ...]
+    costs: tuple[BlockPayment, ...]
+
+
+class Assigned(Fact, frozen=True):
+    """Damage that a source assigns (CR 510.1); `by` says who divided it."""
+
+    source: str
+    to: str
+    amount: int
+    by: Literal["declared", "automatic"]
+
+
+class Lethal(Fact, frozen=True):
+    """What would be lethal damage to a creature in this step, and what it is assigned (CR 702.19b)."""
+
+    creature: str
+    toughness: int
+    marked: int
+    needed: int
+    assigned: int
+    is_lethal: bool
+
+
+class TrampleThreshold(Fact, frozen=True):
+    """How much a blocked trampler could, and does, assign past its blockers (CR 702.19)."""
+
+    attacker: str
+    target: str
+    max_overflow: int
+    overflow: int
+
+
+class Dealt(Fact, frozen=True):
+    """Damage as it is dealt, after replacement and prevention (CR 120.3, 120.4)."""
+
+    source: str
+    to: str
+    amount: int
+    kind: DealtKind
+
+
+class DamageStep(Fact, frozen=True):
+    """One combat damage step (CR 510)."""
+
+    step: Step
+    assigned: tuple[Assigned, ...]
+    legal: bool
+    broken: tuple[Broken, ...]
+    lethal: tuple[Lethal, ...]
+    trample: tuple[TrampleThreshold, ...]
+    dealt: tuple[Dealt, ...]
+
+
+class PlayerOutcome(Fact, frozen=True):
+    """A player after combat; `lost` is the rule by which the player loses the game (CR 704.5, 704.6)."""
+
+    life: int
+    poison: int
+    commander_damage: dict[str, int]
+    lost: str | None
+
+
+class PermanentOutcome(Fact, frozen=True):
+    """A permanent after combat; `why` is the rule by which it left the battlefield."""
+
+    zone: Zone
+    why: str | None
+    damage: int
+    counters: dict[str, int]
+    loyalty: int | None
+    defense: int | None
+    tapped: bool
+    may_return_to_command_zone: bool
+
+
+class Outcome(Fact, frozen=True):
+    """The board after all damage and state-based actions (CR 704)."""
+
+    players: dict[str, PlayerOutcome]
+    permanents: dict[str, PermanentOutcome]
+
+
+class TriggerFact(Fact, frozen=True):
+    """An ability that triggers in this combat, in the order in which they trigger (CR 603)."""
+
+    step: Timing
+    source: str
+    event: str
+    about: str | None
+    text: str
+
+
+class Note(Fact, frozen=True):
+    """Something worth knowing that is not a fault: a code of the words catalogue, its rule, and who."""
+
+    code: str
+    rule: str | None = None
+    subjects: tuple[str, ...] = ()
+    detail: str | None = None
+
+
+class Verdict(Fact, frozen=True):
+    """Everything that the rules say of a scenario."""
+
+    legal: bool
+    attack: AttackVerdict
+    blocks: tuple[BlockVerdict, ...]
+    damage: tuple[DamageStep, ...]
+    outcome: Outcome
+    triggers: tuple[TriggerFact, ...]
+    notes: tuple[Note, ...]

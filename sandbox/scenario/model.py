@@ -1,0 +1,142 @@
+"""What lies on the table and what the players declared: the scenario as an immutable value.
+
+The classes carry exactly what stands in a `.combat.json` file (format `combat/1`). A key that the file
+leaves out keeps its default here, so that writing a scenario gives back what was read. Defaults that
+depend on something else (a name on the id, life on the variant) are answered by the properties and by
+`sandbox.rules.graph`. Lists are tuples; the few mappings are never changed after they were made.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from msgspec import Struct, field
+
+from sandbox.scenario.effects import AnyEffect
+from sandbox.scenario.limits import Count, Id, Number, Text
+
+Edition = Literal["2026-09-25", "2023-11-17", "2019-10-04"]
+NEWEST: Edition = "2026-09-25"
+Variant = Literal["normal", "commander", "brawl", "two_headed_giant"]
+AttackOption = Literal["multiple", "single", "left", "right"]
+Type = Literal["creature", "planeswalker", "battle", "artifact", "enchantment", "land"]
+Color = Literal["white", "blue", "black", "red", "green"]
+Step = Literal["first", "regular"]
+
+
+class Player(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A player's seat: life, poison, team, lands for landwalk, commander damage taken so far."""
+
+    id: Id
+    name: Text | None = None
+    life: Number | None = None
+    poison: Count = 0
+    team: Text | None = None
+    lands: tuple[Text, ...] = ()
+    commander_damage: dict[Text, Count] = field(default_factory=dict)
+
+    @property
+    def label(self) -> str:
+        """The name that people read."""
+        return self.id if self.name is None else self.name
+
+
+class Permanent(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Something on the battlefield that matters for combat."""
+
+    id: Id
+    controller: Text
+    name: Text | None = None
+    owner: Text | None = None
+    types: tuple[Type, ...] = ("creature",)
+    supertypes: tuple[Text, ...] = ()
+    subtypes: tuple[Text, ...] = ()
+    colors: tuple[Color, ...] = ()
+    power: Number | None = None
+    toughness: Number | None = None
+    counters: dict[Text, Count] = field(default_factory=dict)
+    damage: Count = 0
+    deathtouch_damage: bool = False
+    loyalty: Count | None = None
+    defense: Count | None = None
+    protector: Text | None = None
+    tapped: bool = False
+    summoning_sick: bool = False
+    keywords: tuple[Text, ...] = ()
+    effects: tuple[AnyEffect, ...] = ()
+    goaded_by: tuple[Text, ...] = ()
+    attached_to: Text | None = None
+    commander: bool = False
+    commander_casts: Count = 0
+    regeneration_shields: Count = 0
+
+    @property
+    def label(self) -> str:
+        """The name that people read."""
+        return self.id if self.name is None else self.name
+
+    @property
+    def is_creature(self) -> bool:
+        """Whether it is a creature, whatever else it is."""
+        return "creature" in self.types
+
+    @property
+    def owned_by(self) -> str:
+        """The id of its owner."""
+        return self.controller if self.owner is None else self.owner
+
+
+class Attack(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """One attacker and what it attacks; not declared = put onto the battlefield attacking (CR 508.4)."""
+
+    attacker: Text
+    target: Text
+    declared: bool = True
+
+
+class Block(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """One blocker and one attacker that it blocks."""
+
+    blocker: Text
+    attacker: Text
+
+
+class Unapplied(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A triggered combat keyword that was declined or forgotten."""
+
+    source: Text
+    keyword: Text
+
+
+class Assignment(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Combat damage that a player assigns by hand (CR 510.1)."""
+
+    step: Step
+    source: Text
+    to: Text
+    amount: Count
+
+
+class Scenario(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+    """A whole combat as one value; what an editor changes, a file holds and the rules judge."""
+
+    format: Literal["combat/1"]
+    title: Text = ""
+    description: Text = ""
+    edition: Edition = NEWEST
+    variant: Variant = "normal"
+    attack_option: AttackOption = "multiple"
+    defending: Text | None = None
+    active: Text
+    players: tuple[Player, ...]
+    permanents: tuple[Permanent, ...] = ()
+    effects: tuple[AnyEffect, ...] = ()
+    attacks: tuple[Attack, ...] = ()
+    bands: tuple[tuple[Text, ...], ...] = ()
+    blocks: tuple[Block, ...] = ()
+    blocked: tuple[Text, ...] = ()
+    removed: tuple[Text, ...] = ()
+    unapplied: tuple[Unapplied, ...] = ()
+    orders: dict[Text, tuple[Text, ...]] = field(default_factory=dict)
+    assignments: tuple[Assignment, ...] = ()
+    view: dict[str, Any] = field(default_factory=dict)
