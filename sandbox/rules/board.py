@@ -1,0 +1,185 @@
+"""The combat graph, read once into the questions that the rules ask of it (CR 506, 508.5, 802, 803, 805, 810)."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from sandbox.rules.rulebook import number, orders_damage
+from sandbox.scenario.keywords import COUNTERS, Keywords, read_keywords
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    import networkx as nx
+
+    from sandbox.scenario.model import Attack, Permanent, Player, Scenario
+
+
+class Board:
+    """A combat graph with its answers remembered; nothing of it changes after it was made.
+
+    `players` and `permanents` by id; `attacks_of` an attacker's declared and put-in attacks; `blockers_of` an
+    attacker's blockers and `blocked_by` a blocker's attackers, in the order of the declaration, each pair once.
+    """
+
+    def __init__(self, graph: nx.MultiDiGraph[str]) -> None:
+        """Read a graph made by `combat_graph`."""
+        self.graph = graph
+        self.scenario: Scenario = graph.graph["scenario"]
+        self.players: dict[str, Player] = {}
+        self.permanents: dict[str, Permanent] = {}
+        for node, data in graph.nodes(data=True):
+            if data.get("kind") == "player":
+                self.players[node] = data["player"]
+            elif data.get("kind") == "permanent":
+                self.permanents[node] = data["permanent"]
+        self._keywords: dict[str, Keywords] = {}
+        self._read_edges()
+
+    def _read_edges(self) -> None:
+        attacks: list[tuple[int, str]] = []
+        blocks: list[tuple[int, str, str]] = []
+        self.attached_to: dict[str, str] = {}
+        for start, end, data in self.graph.edges(data=True):
+            match data["relation"]:
+                case "attacks":
+                    attacks.append((data["index"], start))
+                case "blocks":
+                    blocks.append((data["index"], start, end))
+                case "attached":
+                    self.attached_to[start] = end
+        self.attacks_of: dict[str, tuple[Attack, ...]] = {}
+        for index, attacker in sorted(attacks):
+            self.attacks_of[attacker] = (*self.attacks_of.get(attacker, ()), self.scenario.attacks[index])
+        self.blockers_of: dict[str, tuple[str, ...]] = {}
+        self.blocked_by: dict[str, tuple[str, ...]] = {}
+        for _, blocker, attacker in sorted(blocks):
+            if blocker not in self.blockers_of.get(attacker, ()):
+                self.blockers_of[attacker] = (*self.blockers_of.get(attacker, ()), blocker)
+                self.blocked_by[blocker] = (*self.blocked_by.get(blocker, ()), attacker)
+
+    # Players
+
+    @cached_property
+    def turn_order(self) -> tuple[str, ...]:
+        """The players' ids in turn order from the active player: APNAP order (CR 101.4)."""
+        ids = tuple(self.players)
+        first = ids.index(self.scenario.active)
+        return ids[first:] + ids[:first]
+
+    def team_of(self, player: str) -> frozenset[str]:
+        """Give a player with their teammates (CR 805, 810)."""
+        team = self.players[player].team
+        if team is None:
+            return frozenset({player})
+        return frozenset(p.id for p in self.players.values() if p.team == team)
+
+    def opponents_of(self, player: str) -> frozenset[str]:
+        """Give the opponents of a player: everybody who is on another team (CR 102.3)."""
+        return frozenset(self.players) - self.team_of(player)
+
+    @cached_property
+    def active_team(self) -> frozenset[str]:
+        """The active player and, where a team takes its turn together, the teammates (CR 805.4)."""
+        if self.scenario.variant == "two_headed_giant":
+            return self.team_of(self.scenario.active)
+        return frozenset({self.scenario.active})
+
+    @cached_property
+    def defending_players(self) -> tuple[str, ...]:
+        """The defending players in APNAP order (CR 506.2, 506.2a, 802.2, 803.1)."""
+        opponents = self.opponents_of(self.scenario.active)
+        around = [p for p in self.turn_order if p in opponents]
+        option = self.scenario.attack_option
+        if option == "multiple" or len(around) == 1:
+            return tuple(around)
+        if option == "single":
+            chosen = self.scenario.defending
+            team = self.team_of(chosen) if chosen in opponents and chosen is not None else frozenset()
+            shared = self.scenario.variant == "two_headed_giant"
+            return tuple(p for p in around if p == chosen or (shared and p in team))
+        neighbour = self.turn_order[1] if option == "left" else self.turn_order[-1]
+        return tuple(p for p in around if p == neighbour)
+
+    # What can be attacked
+
+    def defender_of(self, target: str | None) -> str | None:
+        """Give the defending player for a thing that is attacked (CR 508.5): the player, a planeswalker's
+        controller, a battle's protector; None for anything else.
+        """
+        if target is None or target in self.players:
+            return target
+        permanent = self.permanents.get(target)
+        if permanent is None:
+            return None
+        if "battle" in permanent.types:
+            return permanent.protector
+        return permanent.controller if "planeswalker" in permanent.types else None
+
+    def kind_of(self, target: str) -> str | None:
+        """Give `player`, `planeswalker` or `battle` for what can be attacked, None for anything else."""
+        if target in self.players:
+            return "player"
+        permanent = self.permanents.get(target)
+        if permanent is None:
+            return None
+        if "battle" in permanent.types:
+            return "battle"
+        return "planeswalker" if "planeswalker" in permanent.types else None
+
+    @cached_property
+    def attackable(self) -> tuple[str, ...]:
+        """What the active player's creatures may attack: defending players, the planeswalkers that they control
+        and the battles that they protect (CR 506.2, 508.1b, 310.9b), seat by seat.
+        """
+        battles = self.scenario.edition != "2019-10-04"  # the card type came in 2023 (CR 310)
+        things: dict[str, list[str]] = {player: [player] for player in self.defending_players}
+        for permanent in self.permanents.values():
+            kind = self.kind_of(permanent.id)
+            owner = self.defender_of(permanent.id) if kind else None
+            if owner in things and (kind == "planeswalker" or battles):
+                things[owner].append(permanent.id)
+        return tuple(target for player in self.defending_players for target in things[player])
+
+    @cached_property
+    def target_of(self) -> Mapping[str, str]:
+        """What each attacking creature attacks; of a creature declared twice the first stands."""
+        return {attacker: attacks[0].target for attacker, attacks in self.attacks_of.items()}
+
+    # Creatures
+
+    @cached_property
+    def creatures(self) -> tuple[Permanent, ...]:
+        """All creatures on the battlefield."""
+        return tuple(p for p in self.permanents.values() if p.is_creature)
+
+    def keywords(self, permanent: str) -> Keywords:
+        """Give a permanent's keywords, those of keyword counters included (CR 702, 122.1b)."""
+        known = self._keywords.get(permanent)
+        if known is None:
+            p = self.permanents[permanent]
+            counters = tuple(name for name, n in p.counters.items() if n and name in COUNTERS) if p.counters else ()
+            known = self._keywords[permanent] = read_keywords(p.keywords + counters)
+        return known
+
+    def power(self, creature: str) -> int:
+        """Give a creature's power with its +1/+1 and -1/-1 counters (CR 122.1a); 0 for what has none."""
+        p = self.permanents[creature]
+        return (p.power or 0) + (p.counters.get("+1/+1", 0) - p.counters.get("-1/-1", 0) if p.counters else 0)
+
+    def toughness(self, creature: str) -> int:
+        """Give a creature's toughness with its +1/+1 and -1/-1 counters (CR 122.1a); 0 for what has none."""
+        p = self.permanents[creature]
+        return (p.toughness or 0) + (p.counters.get("+1/+1", 0) - p.counters.get("-1/-1", 0) if p.counters else 0)
+
+    # The book
+
+    def rule(self, topic: str) -> str:
+        """Give the number of a rule in the scenario's edition."""
+        return number(topic, self.scenario.edition)
+
+    @cached_property
+    def orders_damage(self) -> bool:
+        """Whether damage assignment orders exist in the scenario's edition."""
+        return orders_damage(self.scenario.edition)

@@ -1,0 +1,210 @@
+"""Was a trigger missed, and what now: the decision table of the Infraction Procedure Guide, section 2.1.
+
+The table has three steps. Step A asks whether the trigger was missed at all, step J (regular REL, judging at
+regular) or P (competitive and professional) finds the remedy, step C the penalty. In each step the first row
+that decides ends it. Rows A10 and A11 say when awareness was shown in time, and row P6 (2024) lets a judge back
+up a simple action first: both are settled before the question is put, so no answer walks through them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, Literal
+
+from msgspec import Struct
+
+from sandbox.scenario.missed import Category, MissedQuestion
+
+Remedy = Literal[
+    "none",
+    "resolve_now",
+    "ask_opponent",
+    "opponent_picks_time",
+    "put_on_stack",
+    "declined",
+    "judge_discretion",
+]
+StackPosition = Literal["proper_or_bottom"]
+Penalty = Literal["none", "warning", "investigate_cheating"]
+Finding = Literal[
+    "cheating",
+    "no_impact",
+    "automatic",
+    "not_covered",
+    "covered",
+    "shown",
+    "remembered",
+    "missed",
+    "declined",
+    "resolve_now",
+    "opponent_picks_time",
+    "ask_opponent",
+    "put_on_stack",
+    "play_on",
+    "not_detrimental",
+    "not_owned",
+    "warning",
+]
+"""What a row says where it applies."""
+
+
+class Visit(Struct, frozen=True):
+    """A row of the table that was looked at; `finding` is None where it did not apply."""
+
+    row: str
+    finding: Finding | None
+
+
+class MissedAnswer(Struct, frozen=True):
+    """What the guide says: whether the trigger counts as missed, the remedy, the penalty, and the way there."""
+
+    missed: bool
+    remedy: Remedy
+    stack_position: StackPosition | None
+    penalty: Penalty
+    visits: tuple[Visit, ...]
+
+    @property
+    def steps(self) -> tuple[Visit, ...]:
+        """The rows that applied, in the order of the path; `visits` also has those that were passed over."""
+        return tuple(visit for visit in self.visits if visit.finding is not None)
+
+
+def missed_trigger(question: MissedQuestion) -> MissedAnswer:
+    """Answer a question about a trigger: missed or not, remedy, penalty, and every row on the way.
+
+    Total and pure: whatever can be read has an answer. IPG 2.1; regular REL knows no penalties, but a trigger
+    that was ignored on purpose is investigated there too. The penalty does not depend on the remedy.
+    """
+    awareness = _walk(_STEP_A, question)
+    match awareness[-1].finding:
+        case "missed" if question.rel == "regular":
+            return _missed(awareness + _walk(_STEP_J, question), None)
+        case "missed":
+            penalty = _walk(_STEP_C, question)
+            return _missed(awareness + _walk(_STEP_P, question), penalty[-1])
+        case "cheating":
+            return MissedAnswer(False, "judge_discretion", None, "investigate_cheating", awareness)
+        case "not_covered":
+            return MissedAnswer(False, "judge_discretion", None, "none", awareness)
+        case _:
+            return MissedAnswer(False, "none", None, "none", awareness)
+
+
+def _missed(path: tuple[Visit, ...], penalty: Visit | None) -> MissedAnswer:
+    """The answer for a missed trigger: the last row of the path is the remedy, the penalty stands beside it."""
+    remedy = _REMEDIES[path[-1].finding]
+    return MissedAnswer(
+        missed=True,
+        remedy=remedy,
+        stack_position="proper_or_bottom" if remedy == "put_on_stack" else None,
+        penalty="warning" if penalty is not None and penalty.finding == "warning" else "none",
+        visits=path if penalty is None else (*path, penalty),
+    )
+
+
+_Row = tuple[str, Callable[[MissedQuestion], Finding | None]]
+
+_GO_ON: Final[frozenset[Finding | None]] = frozenset({None, "covered", "shown"})
+"""Findings that do not end a step."""
+
+_REMEDIES: Final[dict[Finding | None, Remedy]] = {
+    "declined": "declined",
+    "resolve_now": "resolve_now",
+    "opponent_picks_time": "opponent_picks_time",
+    "ask_opponent": "ask_opponent",
+    "put_on_stack": "put_on_stack",
+    "play_on": "none",
+}
+
+
+def _walk(rows: tuple[_Row, ...], question: MissedQuestion) -> tuple[Visit, ...]:
+    """Look at the rows in turn up to the one that decides, which is the last."""
+    visits: list[Visit] = []
+    for row, test in rows:
+        visits.append(Visit(row, test(question)))
+        if visits[-1].finding not in _GO_ON:
+            break
+    return tuple(visits)
+
+
+def _intentional(question: MissedQuestion) -> Finding | None:
+    return "cheating" if question.intentional and question.special != "no_impact" else None
+
+
+def _no_impact(question: MissedQuestion) -> Finding | None:
+    return "no_impact" if question.special == "no_impact" else None
+
+
+def _automatic(question: MissedQuestion) -> Finding | None:
+    return "automatic" if question.special in ("only_delayed", "only_copies") else None
+
+
+def _saga_lore(question: MissedQuestion) -> Finding | None:
+    """Since 2024 a forgotten lore counter is handled like a trigger; before, it was a game rule violation."""
+    if question.special != "saga_lore":
+        return None
+    return "not_covered" if question.edition == "2021-02-05" else "covered"
+
+
+def _when_you_do(question: MissedQuestion) -> Finding | None:
+    return "remembered" if question.special == "when_you_do" and question.acknowledged else None
+
+
+def _shows_as(category: Category) -> Callable[[MissedQuestion], Finding | None]:
+    """The row of one category: awareness shown by the moment that the row names, or missed."""
+
+    def test(question: MissedQuestion) -> Finding | None:
+        if question.category != category:
+            return None
+        return "remembered" if question.acknowledged else "missed"
+
+    return test
+
+
+def _invisible(question: MissedQuestion) -> Finding | None:
+    finding = _shows_as("invisible")(question)
+    return "shown" if finding == "remembered" and question.may else finding
+
+
+def _assumed_yes(question: MissedQuestion) -> Finding | None:
+    return "remembered" if question.category == "invisible" and question.may and question.acknowledged else None
+
+
+def _opponent_decides(question: MissedQuestion) -> Finding:
+    if question.opponent_wants_it is None:
+        return "ask_opponent"
+    return "put_on_stack" if question.opponent_wants_it else "play_on"
+
+
+def _penalty(question: MissedQuestion) -> Finding:
+    if not question.detrimental:
+        return "not_detrimental"
+    return "warning" if question.owns_card else "not_owned"
+
+
+_STEP_A: Final[tuple[_Row, ...]] = (
+    ("A1", _intentional),
+    ("A2", _no_impact),
+    ("A3", _automatic),
+    ("saga_lore", _saga_lore),
+    ("A4", _when_you_do),
+    ("A5", _shows_as("choice")),
+    ("A6", _shows_as("visible")),
+    ("A7", _shows_as("rules")),
+    ("A8", _invisible),
+    ("A9", _assumed_yes),
+)
+_STEP_J: Final[tuple[_Row, ...]] = (
+    ("J1", lambda question: "declined" if question.may else None),
+    ("J2", lambda question: None if question.disruptive else "resolve_now"),
+    ("J3", lambda _: "play_on"),
+)
+_STEP_P: Final[tuple[_Row, ...]] = (
+    ("P1", lambda question: "resolve_now" if question.aura_affects_enchanted_only else None),
+    ("P2", lambda question: "opponent_picks_time" if question.undoes_zone_change else None),
+    ("P3", lambda question: "play_on" if question.too_old else None),
+    ("P4", lambda question: "play_on" if question.duration_expired else None),
+    ("P5", _opponent_decides),
+)
+_STEP_C: Final[tuple[_Row, ...]] = (("C", _penalty),)

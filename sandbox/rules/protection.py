@@ -1,0 +1,41 @@
+"""Protection from a quality (CR 702.16): what it keeps from blocking and which damage it prevents."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from sandbox.rules.select import has_color, has_subtype
+
+if TYPE_CHECKING:
+    from sandbox.rules.board import Board
+    from sandbox.scenario.model import Permanent
+
+_COLORS: Final = frozenset({"white", "blue", "black", "red", "green", "colorless", "monocolored", "multicolored"})
+_PLURALS: Final = {"elves": "elf", "dwarves": "dwarf", "werewolves": "werewolf", "wolves": "wolf", "allies": "ally"}
+
+
+def protected_from(board: Board, protected: str, other: str) -> bool:
+    """Say whether a permanent has protection from a quality that another permanent has (CR 702.16a)."""
+    qualities = board.keywords(protected).protections
+    if not qualities:
+        return False
+    return any(_has_quality(board, board.permanents[other], q, protected) for q in qualities)
+
+
+def _has_quality(board: Board, p: Permanent, quality: str, protected: str) -> bool:
+    if quality == "everything":
+        return True
+    if quality in _COLORS:
+        return has_color(p, quality)
+    if quality in ("all colors", "each color", "all colours", "colored"):
+        return bool(p.colors)
+    if quality in ("your opponents", "each of your opponents", "opponents"):
+        return p.controller in board.opponents_of(board.permanents[protected].controller)
+    return all(_is(board, p, word) for word in quality.split())
+
+
+def _is(board: Board, p: Permanent, word: str) -> bool:
+    """Say whether a permanent is such a thing: a type, supertype or subtype, in the singular or the plural."""
+    forms = {word, word.removesuffix("s"), _PLURALS.get(word, word)}
+    kinds = {k.casefold() for k in (*p.types, *p.supertypes)}
+    return bool(forms & kinds) or any(has_subtype(board, p, form) for form in forms) or word == "permanents"

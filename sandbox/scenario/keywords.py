@@ -1,0 +1,136 @@
+"""Keywords as printed on cards, read into names, numbers and qualities (CR 702).
+
+Words are compared without regard to case; each entry is one instance. Words that the rules of combat
+do not know are kept under their own name and reported by `unknown`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import lru_cache
+from types import MappingProxyType
+from typing import Final
+
+from msgspec import Struct
+
+PLAIN: Final = frozenset(
+    {
+        "banding", "battle cry", "deathtouch", "decayed", "defender", "dethrone", "double strike", "exalted", "fear",
+        "first strike", "flanking", "flying", "haste", "horsemanship", "indestructible", "infect", "intimidate",
+        "lifelink", "melee", "menace", "mentor", "myriad", "persist", "provoke", "reach", "shadow", "skulk", "suspected",
+        "training", "trample", "trample over planeswalkers", "undying", "unleash", "vigilance", "wither",
+    }
+)  # fmt: skip
+"""Keywords that touch combat and stand alone."""
+NUMBERED: Final = frozenset(
+    {"absorb", "afflict", "annihilator", "bushido", "frenzy", "poisonous", "rampage", "toxic", "renown", "mobilize"}
+)
+"""Keywords that touch combat and carry a number."""
+BYSTANDERS: Final = frozenset(
+    {
+        "hexproof", "shroud", "ward", "prowess", "flash", "changeling", "devoid", "phasing", "crew", "saddle", "equip",
+        "enchant", "exert", "enlist", "ninjutsu", "commander ninjutsu", "sneak", "cascade", "convoke", "cycling",
+        "kicker", "flashback", "partner", "evolve", "exploit", "extort", "riot", "dash", "blitz", "encore", "boast",
+        "backup", "firebending", "start your engines!", "max speed", "storm", "suspend", "morph", "disguise",
+    }
+)  # fmt: skip
+"""Keywords known to be without effect on a declaration or on combat damage."""
+COUNTERS: Final = frozenset(
+    {
+        "flying", "first strike", "double strike", "deathtouch", "decayed", "exalted", "haste", "hexproof",
+        "indestructible", "lifelink", "menace", "reach", "shadow", "trample", "vigilance",
+    }
+)  # fmt: skip
+"""Counters that give the keyword that they are named after (CR 122.1b)."""
+
+_NUMBER: Final = re.compile(r"^(?P<name>[a-z][a-z' -]*?)\s+(?P<value>\d{1,6})$")
+_QUALITY: Final = re.compile(r"\s*(?:,\s*)?(?:and\s+)?(?:from\s+)")
+
+
+class Keywords(Struct, frozen=True):
+    """The keywords of one creature.
+
+    `counts`: instances by lower-case name; `numbers`: the values of numbered ones, an entry an instance;
+    `protections`: qualities of `protection from`; `landwalks`: the land types of landwalk; `unknown`: the rest.
+    """
+
+    counts: Mapping[str, int]
+    numbers: Mapping[str, tuple[int, ...]]
+    protections: tuple[str, ...]
+    landwalks: tuple[str, ...]
+    bands_with: tuple[str, ...]
+    unknown: tuple[str, ...]
+
+    def has(self, name: str) -> bool:
+        """Say whether there is at least one instance of the keyword with this lower-case name."""
+        return name in self.counts
+
+    def count(self, name: str) -> int:
+        """Count the instances of a keyword."""
+        return self.counts.get(name, 0)
+
+    def total(self, name: str) -> int:
+        """Add up the numbers of a numbered keyword: the total toxic value, CR 702.164b."""
+        return sum(self.numbers.get(name, ()))
+
+
+class _Reading:
+    """What has been read so far of one creature's keywords."""
+
+    def __init__(self) -> None:
+        self.counts: dict[str, int] = {}
+        self.numbers: dict[str, tuple[int, ...]] = {}
+        self.protections: list[str] = []
+        self.landwalks: list[str] = []
+        self.bands_with: list[str] = []
+        self.unknown: list[str] = []
+
+    def count(self, name: str) -> None:
+        self.counts[name] = self.counts.get(name, 0) + 1
+
+    def read(self, printed: str) -> None:
+        text = " ".join(printed.casefold().split())
+        if text in PLAIN:
+            self.count(text)
+        elif text.startswith("protection from "):
+            self.count("protection")
+            self.protections += [q for q in _QUALITY.split(text.removeprefix("protection")) if q]
+        elif text.startswith("bands with other"):
+            self.count("bands with other")
+            self.bands_with.append(text.removeprefix("bands with other").strip().strip('"'))
+        elif text.endswith("walk") and text != "landwalk" and len(text) > len("walk"):
+            self.count("landwalk")
+            quality = text.removesuffix("walk").strip()
+            self.landwalks.append(quality.removesuffix(" land"))
+        else:
+            self.read_other(printed, text)
+
+    def read_other(self, printed: str, text: str) -> None:
+        found = _NUMBER.match(text)
+        name = found["name"] if found else text
+        self.count(name)
+        if found:
+            self.numbers[name] = (*self.numbers.get(name, ()), int(found["value"]))
+        known = name in NUMBERED if found else name in BYSTANDERS
+        if not known and not any(text.startswith(word + " ") or text == word for word in BYSTANDERS):
+            self.unknown.append(printed)
+
+
+@lru_cache(maxsize=4096)
+def read_keywords(printed: tuple[str, ...]) -> Keywords:
+    """Read keywords as printed: `"toxic 2"`, `"protection from red and from white"`, `"islandwalk"` (CR 702).
+
+    Takes the entries of a permanent's `keywords`, each one instance, and gives their meaning; never fails.
+    """
+    reading = _Reading()
+    for entry in printed:
+        reading.read(entry)
+    return Keywords(
+        counts=MappingProxyType(reading.counts),
+        numbers=MappingProxyType(reading.numbers),
+        protections=tuple(reading.protections),
+        landwalks=tuple(reading.landwalks),
+        bands_with=tuple(reading.bands_with),
+        unknown=tuple(reading.unknown),
+    )
