@@ -31,6 +31,7 @@ SYMBOL_FONTS = (
     "usr/share/fonts/truetype/noto/NotoSansMath-Regular.ttf",
 )
 JAPANESE = 0  # the place of the Japanese face in the collection
+ENGLISH = 0x409  # the language of a name, as Windows numbers it
 FEATURES = ["ccmp", "kern", "mark", "palt", "tnum"]
 
 # Whole blocks: Latin to Latin Extended-B, Greek and Cyrillic, punctuation, arrows, mathematics, technical signs,
@@ -128,11 +129,17 @@ def rename(font: TTFont, style: str) -> None:
     names = font["name"]
     postscript = f"{FAMILY.replace(' ', '')}-{style}"
     own = {1: FAMILY, 2: style, 3: f"1.000;{postscript}", 4: f"{FAMILY} {style}", 6: postscript}
-    names.names = [one for one in names.names if one.nameID in {0, 5, 7, 8, 9, 11, 12, 13, 14} and one.langID == 0x409]
+    names.names = [
+        one for one in names.names if one.nameID in {0, 5, 7, 8, 9, 11, 12, 13, 14} and one.langID == ENGLISH
+    ]
     for name_id, text in own.items():
-        names.setName(text, name_id, 3, 1, 0x409)
+        names.setName(text, name_id, 3, 1, ENGLISH)
     names.setName(
-        f"{FAMILY}: parts of Noto Sans CJK JP and Noto Sans Symbols under a name of their own.", 10, 3, 1, 0x409
+        f"{FAMILY}: parts of Noto Sans CJK JP and Noto Sans Symbols under a name of their own.",
+        10,
+        3,
+        1,
+        0x409,
     )
     cff = font["CFF "].cff
     cff.fontNames = [postscript]

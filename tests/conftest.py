@@ -1,0 +1,27 @@
+"""What every test stands on: no screen, no settings of the person who runs them."""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def own_settings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """Send Qt's settings and standard folders, and the XDG folders, to a folder of this run."""
+    from PySide6.QtCore import QSettings, QStandardPaths  # noqa: PLC0415 - after the platform is chosen
+
+    folder = tmp_path_factory.mktemp("settings")
+    with pytest.MonkeyPatch.context() as patch:
+        for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"):
+            patch.setenv(name, str(folder / name.lower()))
+        QStandardPaths.setTestModeEnabled(True)
+        for format_ in (QSettings.Format.NativeFormat, QSettings.Format.IniFormat):
+            for scope in (QSettings.Scope.UserScope, QSettings.Scope.SystemScope):
+                QSettings.setPath(format_, scope, str(folder))
+        QSettings.setDefaultFormat(QSettings.Format.IniFormat)
+        yield folder
+        QStandardPaths.setTestModeEnabled(False)
