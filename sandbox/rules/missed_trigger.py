@@ -168,7 +168,9 @@ def _invisible(question: MissedQuestion) -> Finding | None:
 
 
 def _assumed_yes(question: MissedQuestion) -> Finding | None:
-    return "remembered" if question.category == "invisible" and question.may and question.acknowledged else None
+    return (
+        "remembered" if question.category == "invisible" and question.may and question.acknowledged else None
+    )
 
 
 def _opponent_decides(question: MissedQuestion) -> Finding:

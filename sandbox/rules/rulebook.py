@@ -140,6 +140,23 @@ NUMBERS: Final[dict[str, str]] = {
     "brawl_no_commander_damage": "903.12h",
     "illegal_action": "733.1",
     "trigger": "603.2",
+    # 903, 702.124: what a Commander deck may hold
+    "commander": "903.3",
+    "commander_by_text": "903.3a",
+    "chosen_color": "903.4b",
+    "deck_size": "903.5a",
+    "deck_singleton": "903.5b",
+    "deck_identity": "903.5c",
+    "deck_land_types": "903.5d",
+    "deck_no_sideboard": "903.5e",
+    "deck_outside_game": "903.11",
+    "partner": "702.124h",
+    "partner_text": "702.124i",
+    "partner_with": "702.124j",
+    "choose_a_background": "702.124k",
+    "doctors_companion": "702.124m",
+    "partner_mixed": "702.124f",
+    "partner_at_most_two": "702.124g",
 }
 """Numbers of the newest edition."""
 
@@ -151,6 +168,8 @@ _MOVED: Final[dict[str, dict[str, str]]] = {
         "exert": "701.39",
         "battle_defense": "704.5v",
         "illegal_action": "728.1",
+        "partner_text": "702.124j",
+        "partner_with": "702.124i",
     },
     _OLDEST: {
         "goad": "701.37b",
@@ -194,6 +213,10 @@ _MOVED: Final[dict[str, dict[str, str]]] = {
         "loses_commander_damage": "704.5v",
         "commander_returns": "903.9",
         "commander_zone_change": "903.9",
+        "partner": "702.123a",
+        "partner_with": "702.123f",
+        "partner_mixed": "702.123f",
+        "partner_at_most_two": "702.123a",
     },
 }
 """What stood elsewhere in an older edition (EDITIONS: ward took 702.21 in 2021, 701 was put in order in 2025)."""

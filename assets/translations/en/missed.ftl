@@ -1,0 +1,90 @@
+# The missed-trigger guide: rows of the decision table, remedies and penalties in plain words.
+# `missed-row-X` says what row X decided ($finding tells how), `missed-passed-X` why it did not apply.
+
+missed-row-A1 = The controller ignored the trigger on purpose. That is not a missed trigger: it is investigated as Unsporting Conduct – Cheating.
+missed-row-A2 = The trigger would have changed nothing in the game, so nothing was missed and there is no infraction.
+missed-row-A3 =
+    { $special ->
+        [only_copies] The trigger only makes copies. It resolves by itself; ask these same questions about the copy later.
+       *[only_delayed] The trigger only creates a delayed trigger. It resolves by itself; ask these same questions about the delayed trigger later.
+    }
+missed-row-saga_lore =
+    { $finding ->
+        [covered] Adding a lore counter is a turn-based action, but since the 2024 edition a forgotten one is handled like a trigger.
+       *[not_covered] A forgotten lore counter is not a trigger: in the 2021 edition it is a Game Rule Violation, and a judge decides.
+    }
+missed-row-A4 = The controller announced the action that a “when you do” trigger follows, so the trigger counts as remembered.
+missed-row-A5 =
+    { $finding ->
+        [remembered] Targets, modes or another choice are made when the trigger goes on the stack. They were announced before its controller next passed priority or otherwise acted: remembered.
+       *[missed] Targets, modes or another choice are made when the trigger goes on the stack. Its controller passed priority or acted without announcing them: missed.
+    }
+missed-row-A6 =
+    { $finding ->
+        [remembered] The trigger makes a visible change or asks for a choice on resolution. Its controller carried it out or mentioned it before anything happened that was only legal after it resolved: remembered.
+       *[missed] The trigger makes a visible change or asks for a choice on resolution. Its controller did something that was only legal after it resolved, such as casting a sorcery or moving to a later step, without a word about it: missed.
+    }
+missed-row-A7 =
+    { $finding ->
+        [remembered] The trigger changes the rules of the game. Its controller mentioned it or stopped the opponent's illegal action: remembered.
+       *[missed] The trigger changes the rules of the game. Its controller let an action pass that it makes illegal: missed.
+    }
+missed-row-A8 =
+    { $finding ->
+        [shown] The trigger has no visible effect, and its controller showed awareness of it by the first time that it mattered.
+        [remembered] The trigger has no visible effect. It was mentioned by the first time that the change shows: remembered.
+       *[missed] The trigger has no visible effect. It was not mentioned by the first time that the change shows: missed.
+    }
+missed-row-A9 = The trigger is optional and has no visible effect: its controller is taken to have said yes, unless the opponent responds. Remembered.
+missed-row-J1 = The ability says “may”: its controller is taken to have declined.
+missed-row-J2 = The ability does not say “may”, and carrying it out now would not disrupt the game much: do it now.
+missed-row-J3 = Significant decisions were made since on its not happening: leave it.
+missed-row-P1 = It is the enters trigger of an Aura and visibly affects only the enchanted permanent: resolve it at once, however late, without asking the opponent.
+missed-row-P2 = It is a delayed trigger that undoes a zone change made by the effect that created it. The opponent picks when it resolves: the next time a player would get priority, or at the start of the next phase. It never gets too old.
+missed-row-P3 = It was missed before the current phase of the previous turn. That is too long ago: play on.
+missed-row-P4 = The effect that it would create has a duration that is already over: play on.
+missed-row-P5 =
+    { $finding ->
+        [ask_opponent] The opponent is asked whether the trigger is put on the stack.
+        [put_on_stack] The opponent wants it: it goes on the stack at its proper place, or at the bottom where there is none. Objects that were not legal choices when it should have triggered cannot be chosen now.
+       *[play_on] The opponent does not want it: play on.
+    }
+missed-row-C =
+    { $finding ->
+        [warning] The trigger is usually bad for its controller, who also owns the card: Warning.
+        [not_owned] The trigger is usually bad for its controller, but the card belongs to somebody else: no penalty.
+       *[not_detrimental] The trigger is not usually bad for its controller: no penalty.
+    }
+
+missed-passed-A1 = It was not ignored on purpose.
+missed-passed-A2 = It would have changed something in the game.
+missed-passed-A3 = It does more than create a delayed trigger or copies.
+missed-passed-saga_lore = It is not about the lore counter of a Saga.
+missed-passed-A4 = It is not a “when you do” trigger whose action was announced.
+missed-passed-A5 = No choice is made when it goes on the stack.
+missed-passed-A6 = It makes no visible change and asks for no choice on resolution.
+missed-passed-A7 = It does not change the rules of the game.
+missed-passed-A8 = Its effect is visible.
+missed-passed-A9 = It is not an optional trigger that showed nothing.
+missed-passed-J1 = The ability does not say “may”.
+missed-passed-J2 = Carrying it out now would be too disruptive.
+missed-passed-P1 = It is not the enters trigger of an Aura that affects only the enchanted permanent.
+missed-passed-P2 = It is not a delayed trigger that undoes a zone change made by its creator.
+missed-passed-P3 = It was missed recently enough.
+missed-passed-P4 = What it would create is not over yet.
+
+missed-answer =
+    { $missed ->
+        [yes] The trigger was missed.
+       *[no] The trigger does not count as missed.
+    }
+missed-remedy-none = Nothing is done about it now: play on.
+missed-remedy-resolve_now = Resolve it now.
+missed-remedy-ask_opponent = Ask the opponent whether it is put on the stack.
+missed-remedy-opponent_picks_time = It will resolve; the opponent picks the moment.
+missed-remedy-put_on_stack = Put it on the stack, at its proper place or at the bottom.
+missed-remedy-declined = It counts as declined: play on.
+missed-remedy-judge_discretion = A judge decides how the game goes on.
+missed-penalty-none = No penalty.
+missed-penalty-warning = Penalty: Warning.
+missed-penalty-investigate_cheating = A judge investigates cheating.
