@@ -1,0 +1,67 @@
+"""Edits: pure functions from one scenario to the next, each a thing that a person does at the table.
+
+Whatever an edit gives is a scenario that a file can hold; an illegal declaration is a normal scenario.
+`EditError` says why a change cannot be made at all.
+"""
+
+from sandbox.edits.clip import copied, duplicate, paste
+from sandbox.edits.declarations import (
+    apply_attack_example,
+    apply_block_example,
+    assign,
+    attack,
+    attack_all,
+    block,
+    order,
+    unassign,
+    unblock,
+    withdraw,
+)
+from sandbox.edits.errors import EditError
+from sandbox.edits.mentions import remove
+from sandbox.edits.table import (
+    add_effect,
+    add_permanent,
+    add_player,
+    change,
+    fresh_id,
+    move_effect,
+    place,
+    remove_effect,
+    remove_player,
+    replace_effect,
+    set_counter,
+    setting,
+    tidy,
+)
+
+__all__ = [
+    "EditError",
+    "add_effect",
+    "add_permanent",
+    "add_player",
+    "apply_attack_example",
+    "apply_block_example",
+    "assign",
+    "attack",
+    "attack_all",
+    "block",
+    "change",
+    "copied",
+    "duplicate",
+    "fresh_id",
+    "move_effect",
+    "order",
+    "paste",
+    "place",
+    "remove",
+    "remove_effect",
+    "remove_player",
+    "replace_effect",
+    "set_counter",
+    "setting",
+    "tidy",
+    "unassign",
+    "unblock",
+    "withdraw",
+]

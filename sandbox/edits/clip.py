@@ -1,0 +1,90 @@
+"""Copying and pasting permanents as text: the same JSON that a scenario file holds."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+from msgspec.structs import replace
+
+from sandbox.edits.errors import EditError, known
+from sandbox.edits.mentions import renamed_permanent
+from sandbox.edits.table import complete, fresh_id
+from sandbox.scenario.limits import FILE_BYTES, OBJECTS
+from sandbox.scenario.model import Permanent, Scenario
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+
+class Clip(msgspec.Struct, frozen=True, kw_only=True):
+    """What the clipboard holds; a whole scenario file reads as one too."""
+
+    permanents: tuple[Permanent, ...]
+
+
+def copied(scenario: Scenario, ids: Collection[str]) -> str:
+    """Give permanents as text that `paste` reads, in the order of the table."""
+    chosen = known(scenario, ids)
+    clip = Clip(permanents=tuple(p for p in scenario.permanents if p.id in chosen))
+    return msgspec.json.format(msgspec.json.encode(clip), indent=2).decode()
+
+
+def paste(scenario: Scenario, text: str, controller: str | None = None) -> Scenario:
+    """Add the permanents that a text holds, under fresh ids, to a controller's side when one is given.
+
+    They keep what they say of each other; what they say of things that are not on this table is left out.
+    Raises EditError `not_readable` when the text holds no permanents.
+    """
+    if len(text) > FILE_BYTES:
+        raise EditError("too_many", str(FILE_BYTES))
+    try:
+        clip = msgspec.json.decode(text.encode("utf-8", "replace"), type=Clip)
+    except (msgspec.DecodeError, RecursionError) as error:
+        raise EditError("not_readable", str(error)) from error
+    return _added(scenario, clip.permanents, controller)
+
+
+def duplicate(scenario: Scenario, ids: Collection[str]) -> Scenario:
+    """Put a copy of each permanent beside it, under fresh ids, out of combat."""
+    chosen = known(scenario, ids)
+    return _added(scenario, tuple(p for p in scenario.permanents if p.id in chosen), None)
+
+
+def _added(scenario: Scenario, permanents: tuple[Permanent, ...], controller: str | None) -> Scenario:
+    """Add permanents under fresh ids; one that is not there yet keeps its id."""
+    if len(scenario.permanents) + len(permanents) > OBJECTS:
+        raise EditError("too_many", str(OBJECTS))
+    players = {p.id for p in scenario.players}
+    if controller is not None and controller not in players:
+        raise EditError("unknown_id", controller)
+    names: dict[str, str] = {}
+    for p in permanents:
+        names[p.id] = fresh_id(scenario, p.id, names.values())
+    there = players | {p.id for p in scenario.permanents}
+
+    def name(each: str) -> str | None:
+        return names.get(each, each if each in there else None)
+
+    after = scenario
+    for p in permanents:
+        seat = controller or (p.controller if p.controller in players else scenario.active)
+        placed = replace(_among(p, players), id=names[p.id], controller=seat)
+        after = replace(
+            after, permanents=(*after.permanents, complete(scenario, renamed_permanent(placed, name)))
+        )
+    return after
+
+
+def _among(permanent: Permanent, players: Collection[str]) -> Permanent:
+    """Forget players who do not sit at this table."""
+
+    def seated(player: str | None) -> str | None:
+        return player if player in players else None
+
+    return replace(
+        permanent,
+        owner=seated(permanent.owner),
+        protector=seated(permanent.protector),
+        goaded_by=tuple(p for p in permanent.goaded_by if p in players),
+    )

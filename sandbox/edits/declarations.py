@@ -1,0 +1,159 @@
+"""Declaring: attackers, blockers, damage by hand and, in old editions, damage assignment orders."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from sandbox.edits.errors import checked, known
+from sandbox.rules.board import Board
+from sandbox.rules.graph import combat_graph
+from sandbox.scenario.model import Assignment, Attack, Block, Scenario, Step
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Mapping
+
+
+def attack(scenario: Scenario, attacker: str, target: str | None) -> Scenario:
+    """Let a creature attack a player, planeswalker or battle; None withdraws it from the attack (CR 508.1b).
+
+    Damage that the attacker assigned by hand went to the old target and is automatic again.
+    """
+    return attack_all(scenario, (attacker,), target)
+
+
+def attack_all(scenario: Scenario, attackers: Iterable[str], target: str | None) -> Scenario:
+    """Let several creatures attack the same target, or withdraw all of them; see `attack`."""
+    moving = dict.fromkeys(attackers)
+    if target is None:
+        return _without_attackers(scenario, known(scenario, moving))
+    known(scenario, [*moving, target])
+    stay = [a if a.attacker not in moving else replace(a, target=target) for a in scenario.attacks]
+    there = {a.attacker for a in stay}
+    joined = [Attack(attacker=a, target=target) for a in moving if a not in there]
+    changed = replace(scenario, attacks=(*dict.fromkeys((*stay, *joined)),))
+    retargeted = {a.attacker for a in scenario.attacks if a.attacker in moving and a.target != target}
+    return _automatic(changed, retargeted)
+
+
+def block(scenario: Scenario, blocker: str, attacker: str) -> Scenario:
+    """Let a creature block an attacker, besides those that it blocks already (CR 509.1a)."""
+    known(scenario, (blocker, attacker))
+    declared = Block(blocker=blocker, attacker=attacker)
+    if declared in scenario.blocks:
+        return scenario
+    return _automatic(replace(scenario, blocks=(*scenario.blocks, declared)), {blocker, attacker})
+
+
+def unblock(scenario: Scenario, blocker: str, attacker: str) -> Scenario:
+    """Withdraw one block; what either creature assigned by hand is automatic again."""
+    known(scenario, (blocker, attacker))
+    blocks = tuple(b for b in scenario.blocks if (b.blocker, b.attacker) != (blocker, attacker))
+    return _automatic(replace(scenario, blocks=blocks), {blocker, attacker})
+
+
+def withdraw(scenario: Scenario, ids: Collection[str]) -> Scenario:
+    """Take creatures out of every attack and block that they are declared in."""
+    gone = known(scenario, ids)
+    partners = {b.attacker for b in scenario.blocks if b.blocker in gone}
+    blocks = tuple(b for b in scenario.blocks if b.blocker not in gone)
+    unblocked = _automatic(replace(scenario, blocks=blocks), partners | gone)
+    return _without_attackers(unblocked, gone)
+
+
+def apply_attack_example(scenario: Scenario, example: Iterable[Attack]) -> Scenario:
+    """Declare the attack that a verdict gives as its example; attacks that were not declared stay (CR 508.1)."""
+    wanted = {a.attacker: a.target for a in example}
+    declared = {a.attacker for a in scenario.attacks if a.declared}
+    after = _without_attackers(scenario, declared - set(wanted))
+    first = {a.attacker: a for a in reversed(after.attacks) if a.declared}
+    after = replace(
+        after, attacks=tuple(a for a in after.attacks if not a.declared or first[a.attacker] is a)
+    )
+    for attacker, target in wanted.items():
+        after = attack(after, attacker, target)
+    fitting = tuple(band for band in after.bands if len({wanted.get(member) for member in band}) == 1)
+    return replace(after, bands=fitting)
+
+
+def apply_block_example(scenario: Scenario, player: str, example: Iterable[Block]) -> Scenario:
+    """Declare the blocks that a verdict gives for one defending player; the others' blocks stay (CR 802.4).
+
+    Blocks against what attacks this player, by somebody who is not attacked at all, go too: they stand as
+    faults in this player's entry.
+    """
+    board = Board(combat_graph(scenario))
+    team = board.team_of(player)
+    attacked = {board.defender_of(target) for target in board.target_of.values()}
+
+    def judged_here(declared: Block) -> bool:
+        blocker = board.permanents.get(declared.blocker)
+        controller = declared.blocker if blocker is None else blocker.controller
+        against = board.defender_of(board.target_of.get(declared.attacker))
+        return controller in team or (against in team and controller not in attacked)
+
+    wanted = tuple(Block(blocker=b.blocker, attacker=b.attacker) for b in example)
+    kept = tuple(b for b in scenario.blocks if not judged_here(b) or b in wanted)
+    blocks = tuple(dict.fromkeys((*kept, *wanted)))
+    moved = set(blocks) ^ set(scenario.blocks)
+    touched = {b.blocker for b in moved} | {b.attacker for b in moved}
+    return _automatic(replace(scenario, blocks=blocks), touched)
+
+
+def assign(scenario: Scenario, step: Step, source: str, amounts: Mapping[str, int]) -> Scenario:
+    """Assign a source's combat damage of one step by hand, all of it at once (CR 510.1).
+
+    `amounts` says how much goes to whom; a source with an entry is wholly declared (format 2.4).
+    """
+    known(scenario, [source, *amounts])
+    blank = Assignment(step=step, source=source, to=source, amount=0)
+    entries = tuple(checked(blank, {"step": step, "to": to, "amount": n}) for to, n in amounts.items())
+    others = tuple(a for a in scenario.assignments if (a.step, a.source) != (step, source))
+    return replace(scenario, assignments=others + entries)
+
+
+def unassign(scenario: Scenario, step: Step | None = None, source: str | None = None) -> Scenario:
+    """Let damage be assigned automatically again: of one source, one step, or all of it."""
+    kept = tuple(
+        a
+        for a in scenario.assignments
+        if (step is not None and a.step != step) or (source is not None and a.source != source)
+    )
+    return replace(scenario, assignments=kept)
+
+
+def order(scenario: Scenario, creature: str, others: Iterable[str]) -> Scenario:
+    """Set a creature's damage assignment order, read in editions before 2024-11-08 (CR 509.2, 509.3)."""
+    line = tuple(dict.fromkeys(others))
+    known(scenario, (creature, *line))
+    orders = {each: ids for each, ids in scenario.orders.items() if each != creature}
+    return replace(scenario, orders=orders | ({creature: line} if line else {}))
+
+
+def _without_attackers(scenario: Scenario, gone: Collection[str]) -> Scenario:
+    """Take attackers out of the attack, with the blocks, bands and damage that hang on it."""
+    leaving = {a.attacker for a in scenario.attacks if a.attacker in gone}
+    if not leaving:
+        return scenario
+    blockers = {b.blocker for b in scenario.blocks if b.attacker in leaving}
+    bands = tuple(tuple(m for m in band if m not in leaving) for band in scenario.bands)
+    return replace(
+        _automatic(scenario, leaving | blockers),
+        attacks=tuple(a for a in scenario.attacks if a.attacker not in leaving),
+        blocks=tuple(b for b in scenario.blocks if b.attacker not in leaving),
+        bands=tuple(band for band in bands if len(band) > 1),
+        blocked=tuple(a for a in scenario.blocked if a not in leaving),
+        removed=tuple(a for a in scenario.removed if a not in leaving),
+    )
+
+
+def _automatic(scenario: Scenario, sources: Collection[str]) -> Scenario:
+    """Forget damage and orders made by hand of creatures whose fight changed."""
+    if not sources or not (scenario.assignments or scenario.orders):
+        return scenario
+    return replace(
+        scenario,
+        assignments=tuple(a for a in scenario.assignments if a.source not in sources),
+        orders={creature: ids for creature, ids in scenario.orders.items() if creature not in sources},
+    )

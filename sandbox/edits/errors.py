@@ -1,0 +1,50 @@
+"""Why an edit cannot be made, and the check that keeps every changed value one that a file can hold."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import msgspec
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Mapping
+
+    from sandbox.scenario.model import Scenario
+
+Value = TypeVar("Value", bound=msgspec.Struct)
+
+
+class EditError(ValueError):
+    """A change that no scenario can hold; `code` names the reason, `detail` what it is about.
+
+    Codes: `unknown_id`, `bad_value`, `two_players_needed`, `no_such_effect`, `not_readable`, `too_many`.
+    """
+
+    def __init__(self, code: str, detail: str = "") -> None:
+        """Keep the reason as data; sentences are made where people read them."""
+        super().__init__(f"{code}: {detail}" if detail else code)
+        self.code = code
+        self.detail = detail
+
+
+def checked(value: Value, fields: Mapping[str, Any]) -> Value:
+    """Give the value with these fields changed, each of the type and in the range that a file allows.
+
+    Raises EditError `bad_value` with what the first field that does not fit should have been.
+    """
+    types = {field.name: field.type for field in msgspec.structs.fields(type(value))}
+    try:
+        read = {name: msgspec.convert(new, types[name], from_attributes=True) for name, new in fields.items()}
+        msgspec.json.encode(read)  # half a character can't be written
+    except (msgspec.ValidationError, UnicodeEncodeError, KeyError) as error:
+        raise EditError("bad_value", str(error)) from error
+    return msgspec.structs.replace(value, **read)
+
+
+def known(scenario: Scenario, ids: Collection[str]) -> frozenset[str]:
+    """Give the ids as a set when all of them are on the table; raises EditError `unknown_id` otherwise."""
+    there = {p.id for p in scenario.players} | {p.id for p in scenario.permanents}
+    for each in ids:
+        if each not in there:
+            raise EditError("unknown_id", each)
+    return frozenset(ids)

@@ -1,0 +1,224 @@
+"""What lies on the table: seats, permanents, their values, their effects, and where the cards are drawn."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from sandbox.edits.errors import EditError, checked, known
+from sandbox.edits.mentions import remove
+from sandbox.scenario.limits import ID_LENGTH, OBJECTS, PLAYERS
+from sandbox.scenario.model import Permanent, Player, Scenario
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Mapping
+
+    from sandbox.scenario.effects import AnyEffect
+
+_EDGE = 100_000.0
+"""How far from the middle a card may lie."""
+
+
+def fresh_id(scenario: Scenario, wish: str, besides: Collection[str] = ()) -> str:
+    """Give an id like `wish` that nothing on the table has: lower case, numbered when it is taken."""
+    taken = {p.id for p in scenario.players} | {p.id for p in scenario.permanents} | set(besides)
+    words = "".join(letter if letter.isalnum() else " " for letter in wish.casefold()).split()
+    stem = ("-".join(words) or "it")[: ID_LENGTH - 8].rstrip("0123456789").rstrip("-") or "it"
+    return next(each for n in itertools.count(1) if (each := stem if n == 1 else f"{stem}-{n}") not in taken)
+
+
+def add_player(scenario: Scenario, player: Player) -> Scenario:
+    """Seat a player last in turn order, under a fresh id when theirs is taken."""
+    if len(scenario.players) >= PLAYERS:
+        raise EditError("too_many", str(PLAYERS))
+    new = checked(
+        replace(player, id=fresh_id(scenario, player.id)), {"name": player.name, "life": player.life}
+    )
+    return _shared_life(replace(scenario, players=(*scenario.players, new)))
+
+
+def remove_player(scenario: Scenario, player: str) -> Scenario:
+    """Take a player off the table with all that they control; see `remove`."""
+    return remove(scenario, (player,))
+
+
+def add_permanent(scenario: Scenario, permanent: Permanent) -> Scenario:
+    """Put a permanent onto the table, under a fresh id when its own is taken."""
+    if len(scenario.permanents) >= OBJECTS:
+        raise EditError("too_many", str(OBJECTS))
+    known(scenario, _mentioned(permanent))
+    new = complete(scenario, replace(permanent, id=fresh_id(scenario, permanent.id)))
+    return replace(scenario, permanents=(*scenario.permanents, new))
+
+
+def change(scenario: Scenario, ids: Collection[str], **fields: Any) -> Scenario:  # noqa: ANN401  any field's type
+    """Change fields of players or permanents, the same for all of them.
+
+    Raises EditError `bad_value` for a field or value that they do not have, `unknown_id` for a dangling one.
+    A permanent that becomes a creature, planeswalker or battle gets what such a thing must have.
+    """
+    chosen = known(scenario, ids)
+    if "id" in fields:
+        raise EditError("bad_value", "id")
+    players = tuple(_changed_player(scenario, p, fields) if p.id in chosen else p for p in scenario.players)
+    permanents = tuple(
+        complete(scenario, _changed_permanent(scenario, p, fields)) if p.id in chosen else p
+        for p in scenario.permanents
+    )
+    after = replace(scenario, players=players, permanents=permanents)
+    return _shared_life(after, chosen) if "life" in fields or "team" in fields else after
+
+
+def set_counter(scenario: Scenario, ids: Collection[str], kind: str, count: int) -> Scenario:
+    """Set how many counters of a kind lie on permanents; none at all takes the kind away (CR 122)."""
+    chosen = known(scenario, ids)
+
+    def counted(permanent: Permanent) -> Permanent:
+        counters = {each: n for each, n in permanent.counters.items() if each != kind}
+        return checked(permanent, {"counters": counters | ({kind: count} if count else {})})
+
+    return replace(
+        scenario, permanents=tuple(counted(p) if p.id in chosen else p for p in scenario.permanents)
+    )
+
+
+def add_effect(scenario: Scenario, owner: str | None, effect: AnyEffect) -> Scenario:
+    """Add an effect to a permanent, or with no owner to the effects that nothing on the table carries."""
+    return _with_effects(scenario, owner, (*_effects(scenario, owner), effect))
+
+
+def replace_effect(scenario: Scenario, owner: str | None, index: int, effect: AnyEffect) -> Scenario:
+    """Put another effect in the place of one; raises EditError `no_such_effect`."""
+    effects = list(_effects(scenario, owner))
+    _at(effects, index)
+    effects[index] = effect
+    return _with_effects(scenario, owner, tuple(effects))
+
+
+def remove_effect(scenario: Scenario, owner: str | None, index: int) -> Scenario:
+    """Take an effect away; raises EditError `no_such_effect`."""
+    effects = list(_effects(scenario, owner))
+    _at(effects, index)
+    del effects[index]
+    return _with_effects(scenario, owner, tuple(effects))
+
+
+def move_effect(scenario: Scenario, owner: str | None, index: int, by: int) -> Scenario:
+    """Move an effect up or down among its owner's effects, as far as there is room."""
+    effects = list(_effects(scenario, owner))
+    effect = _at(effects, index)
+    effects.pop(index)
+    effects.insert(max(0, min(len(effects), index + by)), effect)
+    return _with_effects(scenario, owner, tuple(effects))
+
+
+def setting(scenario: Scenario, **fields: Any) -> Scenario:  # noqa: ANN401  any field's type
+    """Change title, description, edition, variant, attack option, defending or active player.
+
+    Raises EditError `bad_value` for anything else and `unknown_id` for a player who is not there.
+    """
+    allowed = {"title", "description", "edition", "variant", "attack_option", "defending", "active", "view"}
+    if not set(fields) <= allowed:
+        raise EditError("bad_value", ", ".join(sorted(set(fields) - allowed)))
+    players = {p.id for p in scenario.players}
+    for each in (fields.get("defending"), fields.get("active")):
+        if each is not None and each not in players:
+            raise EditError("unknown_id", str(each))
+    return _shared_life(checked(scenario, fields))
+
+
+def place(scenario: Scenario, where: Mapping[str, tuple[float, float]]) -> Scenario:
+    """Lay cards at places of the canvas, kept in `view.positions`; the rules never read it."""
+    known(scenario, where)
+    positions = dict(_positions(scenario))
+    for each, (x, y) in where.items():
+        if not (math.isfinite(x) and math.isfinite(y)):
+            raise EditError("bad_value", "positions")
+        positions[each] = [round(max(-_EDGE, min(_EDGE, x)), 1), round(max(-_EDGE, min(_EDGE, y)), 1)]
+    return replace(scenario, view=dict(scenario.view) | {"positions": positions})
+
+
+def tidy(scenario: Scenario) -> Scenario:
+    """Let the layout place every card again."""
+    return replace(scenario, view={key: value for key, value in scenario.view.items() if key != "positions"})
+
+
+def _positions(scenario: Scenario) -> Mapping[str, Any]:
+    positions = scenario.view.get("positions")
+    return positions if isinstance(positions, dict) else {}
+
+
+def _mentioned(permanent: Permanent) -> tuple[str, ...]:
+    """The ids that a permanent's own fields name."""
+    single = (permanent.controller, permanent.owner, permanent.protector, permanent.attached_to)
+    return (*(each for each in single if each is not None), *permanent.goaded_by)
+
+
+def _changed_player(scenario: Scenario, player: Player, fields: Mapping[str, Any]) -> Player:
+    after = checked(player, fields)
+    known(scenario, after.commander_damage)
+    return after
+
+
+def _changed_permanent(scenario: Scenario, permanent: Permanent, fields: Mapping[str, Any]) -> Permanent:
+    after = checked(permanent, fields)
+    known(scenario, _mentioned(after))
+    players = {p.id for p in scenario.players}
+    for each in (after.controller, after.owner, after.protector, *after.goaded_by):
+        if each is not None and each not in players:
+            raise EditError("unknown_id", each)
+    return after
+
+
+def complete(scenario: Scenario, permanent: Permanent) -> Permanent:
+    """Give a permanent what things of its types must have: power, loyalty, defense, a protector."""
+    fields: dict[str, Any] = {}
+    if "creature" in permanent.types:
+        fields |= {name: 0 for name in ("power", "toughness") if getattr(permanent, name) is None}
+    if "planeswalker" in permanent.types and permanent.loyalty is None:
+        fields["loyalty"] = 0
+    if "battle" in permanent.types:
+        others = [p.id for p in scenario.players if p.id != permanent.controller]
+        fields |= {"defense": 0} if permanent.defense is None else {}
+        fields |= {"protector": others[0]} if permanent.protector is None else {}
+    return replace(permanent, **fields)
+
+
+def _effects(scenario: Scenario, owner: str | None) -> tuple[AnyEffect, ...]:
+    if owner is None:
+        return scenario.effects
+    known(scenario, (owner,))
+    return next((p.effects for p in scenario.permanents if p.id == owner), ())
+
+
+def _with_effects(scenario: Scenario, owner: str | None, effects: tuple[AnyEffect, ...]) -> Scenario:
+    if owner is None:
+        return replace(scenario, effects=effects)
+    return replace(
+        scenario,
+        permanents=tuple(replace(p, effects=effects) if p.id == owner else p for p in scenario.permanents),
+    )
+
+
+def _at(effects: list[AnyEffect], index: int) -> AnyEffect:
+    if not 0 <= index < len(effects):
+        raise EditError("no_such_effect", str(index))
+    return effects[index]
+
+
+def _shared_life(scenario: Scenario, first: Collection[str] = ()) -> Scenario:
+    """Teammates of two-headed giant share one life total: the one just set, else the first (CR 810.9)."""
+    if scenario.variant != "two_headed_giant":
+        return scenario
+    ranked = sorted(scenario.players, key=lambda p: p.id not in first)
+    life: dict[str, int | None] = {}
+    for player in ranked:
+        if player.team is not None and player.life is not None:
+            life.setdefault(player.team, player.life)
+    return replace(
+        scenario,
+        players=tuple(p if p.team is None else replace(p, life=life.get(p.team)) for p in scenario.players),
+    )
