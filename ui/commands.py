@@ -1,0 +1,58 @@
+"""Undo by swapping values: one command for every edit, because an edit is a step from one scenario to the next."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QUndoCommand
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from sandbox.scenario.model import Scenario
+
+MERGING = 1
+"""The command id of edits that may merge; Qt asks `mergeWith` only between equal ids."""
+
+
+class Edit(QUndoCommand):
+    """One edit: the scenario before and after it.
+
+    Edits with the same merge key that follow each other become one (a drag on a number, turns of the wheel); one
+    that leads back to where it started is taken off the stack.
+    """
+
+    def __init__(
+        self,
+        install: Callable[[Scenario], None],
+        before: Scenario,
+        after: Scenario,
+        text: str,
+        merge: str | None = None,
+    ) -> None:
+        """Remember both values; everything that can fail has happened before."""
+        super().__init__(text)
+        self._install = install
+        self._before = before
+        self._after = after
+        self._merge = merge
+
+    def redo(self) -> None:
+        """Put the scenario after the edit on the table."""
+        self._install(self._after)
+
+    def undo(self) -> None:
+        """Put the scenario before the edit back on the table."""
+        self._install(self._before)
+
+    def id(self) -> int:
+        """Give Qt the same id for all edits that may merge, -1 for the others."""
+        return -1 if self._merge is None else MERGING
+
+    def mergeWith(self, other: QUndoCommand) -> bool:
+        """Take in an edit with the same key that was made right after this one."""
+        if not isinstance(other, Edit) or other._merge != self._merge:
+            return False
+        self._after = other._after
+        self.setObsolete(self._after == self._before)
+        return True

@@ -1,0 +1,203 @@
+"""The open scenario: what lies on the table, its verdict, its undo stack and its file.
+
+The only object that knows both the values of `sandbox` and the widgets that show them. Everything that
+changes the scenario goes through `Document.apply`; everything that shows it follows `changed` and `judged`.
+"""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QUndoStack
+
+import sandbox
+from sandbox.edits import EditError
+from ui.commands import Edit
+from ui.judging import Judging
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from sandbox.rules.verdict import Verdict
+    from sandbox.scenario.model import Scenario
+    from ui.judging import Judge
+
+log = logging.getLogger(__name__)
+
+
+def _judge(scenario: Scenario) -> Verdict:
+    return sandbox.judge(scenario)
+
+
+class Document(QObject):
+    """A scenario that is being edited.
+
+    Signals: `changed(before, after)` after every new scenario; `judged()` after every verdict, `verdict` then
+    speaks of `scenario`; `selection_changed()` and `spotlight_changed()` when other ids are chosen or lit;
+    `moment_changed()` when another step of combat is looked at; `path_changed()` after saving under another name;
+    `refused(code, detail)` when an edit could not be made.
+    """
+
+    changed = Signal(object, object)
+    judged = Signal()
+    selection_changed = Signal()
+    spotlight_changed = Signal()
+    moment_changed = Signal()
+    path_changed = Signal()
+    refused = Signal(str, str)
+
+    def __init__(
+        self,
+        scenario: Scenario,
+        path: Path | None = None,
+        judge: Judge = _judge,
+        parent: QObject | None = None,
+    ) -> None:
+        """Open a scenario, with the file that it came from if there is one, and judge it."""
+        super().__init__(parent)
+        self._scenario = scenario
+        self._verdict: Verdict | None = None
+        self._judged_scenario: Scenario | None = None
+        self._path = path
+        self._selection: tuple[str, ...] = ()
+        self._spotlight: frozenset[str] = frozenset()
+        self._moment: str | None = None
+        self._undo_stack = QUndoStack(self)
+        self._judging = Judging(judge, self)
+        self._judging.done.connect(self._on_judged)
+        self._judging.ask(scenario)
+
+    # What there is
+
+    @property
+    def scenario(self) -> Scenario:
+        """What lies on the table now."""
+        return self._scenario
+
+    @property
+    def verdict(self) -> Verdict | None:
+        """The newest verdict; it speaks of `judged_scenario`. None until there is one, or when judging failed."""
+        return self._verdict
+
+    @property
+    def judged_scenario(self) -> Scenario | None:
+        """The scenario that `verdict` speaks of; an older one than `scenario` as long as `idle` is false."""
+        return self._judged_scenario
+
+    @property
+    def failed(self) -> bool:
+        """Whether the scenario could not be judged at all."""
+        return self.idle and self._verdict is None
+
+    @property
+    def undo_stack(self) -> QUndoStack:
+        """The edits so far."""
+        return self._undo_stack
+
+    @property
+    def path(self) -> Path | None:
+        """The file that the scenario is kept in."""
+        return self._path
+
+    @property
+    def idle(self) -> bool:
+        """Whether nothing is being computed."""
+        return self._judging.idle
+
+    @property
+    def dirty(self) -> bool:
+        """Whether there is something to save."""
+        return not self._undo_stack.isClean()
+
+    @property
+    def selection(self) -> tuple[str, ...]:
+        """The chosen ids, in the order in which they were chosen."""
+        return self._selection
+
+    @property
+    def spotlit(self) -> frozenset[str]:
+        """The ids that are lit while the pointer rests on something that speaks of them."""
+        return self._spotlight
+
+    @property
+    def moment(self) -> str | None:
+        """The step of combat that is looked at, a `Timing` of the verdict; None = the end of it all."""
+        return self._moment
+
+    # What can be done
+
+    def apply(self, text: str, step: Callable[[Scenario], Scenario], merge: str | None = None) -> bool:
+        """Make an edit: `step` gives the next scenario, `text` names it in the undo list.
+
+        Edits in a row with the same merge key are one step for undo. Gives whether the scenario changed; an edit
+        that cannot be made at all fires `refused` and leaves everything as it was.
+        """
+        before = self._scenario
+        try:
+            after = step(before)
+        except EditError as error:
+            log.info("edit refused: %s", error)
+            self.refused.emit(error.code, error.detail)
+            return False
+        if after == before:
+            return False
+        self._undo_stack.push(Edit(self._install, before, after, text, merge))
+        return True
+
+    def select(self, ids: Iterable[str]) -> None:
+        """Choose players and permanents, instead of those chosen before; unknown ids are left out."""
+        there = _ids(self._scenario)
+        chosen = tuple(each for each in dict.fromkeys(ids) if each in there)
+        if chosen != self._selection:
+            self._selection = chosen
+            self.selection_changed.emit()
+
+    def spotlight(self, ids: Iterable[str]) -> None:
+        """Light what these ids name, until the next call; unknown ids do no harm."""
+        lit = frozenset(ids)
+        if lit != self._spotlight:
+            self._spotlight = lit
+            self.spotlight_changed.emit()
+
+    def look_at(self, moment: str | None) -> None:
+        """Look at the board as it stands in a step of combat."""
+        if moment != self._moment:
+            self._moment = moment
+            self.moment_changed.emit()
+
+    def save(self, path: Path | str | None = None) -> None:
+        """Write the scenario to its file, or to another that is its file from then on.
+
+        Raises ScenarioError when it can't be written; the old file is whole then.
+        """
+        target = Path(path) if path is not None else self._path
+        if target is None:
+            msg = "a scenario without a file needs a path to be saved"
+            raise ValueError(msg)
+        sandbox.save(self._scenario, target)
+        moved = target != self._path
+        self._path = target
+        self._undo_stack.setClean()
+        if moved:
+            self.path_changed.emit()
+
+    # How it happens
+
+    def _install(self, scenario: Scenario) -> None:
+        """Put another scenario on the table: a command's doing or undoing, and nothing else."""
+        before, self._scenario = self._scenario, scenario
+        self.changed.emit(before, scenario)
+        self.select(self._selection)
+        self._judging.ask(scenario)
+
+    def _on_judged(self, scenario: Scenario, verdict: Verdict | None) -> None:
+        self._verdict = verdict
+        self._judged_scenario = scenario
+        self.judged.emit()
+
+
+def _ids(scenario: Scenario) -> frozenset[str]:
+    return frozenset(p.id for p in scenario.players) | frozenset(p.id for p in scenario.permanents)

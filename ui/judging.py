@@ -1,0 +1,108 @@
+"""Judging off the GUI thread: the newest scenario wins, and nobody waits for an older one."""
+
+from __future__ import annotations
+
+import logging
+import time
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, Qt, QThreadPool, Signal, Slot
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from sandbox.rules.verdict import Verdict
+    from sandbox.scenario.model import Scenario
+
+    Judge = Callable[[Scenario], Verdict]
+
+BUDGET: Final = 0.012
+"""Seconds that a verdict may take and still be worked out within the frame of the edit."""
+SMALL: Final = 24
+"""Boards up to this many permanents are judged at once the first time."""
+
+log = logging.getLogger(__name__)
+
+
+class _Report(QObject):
+    """Carries a finished verdict from the worker's thread to the GUI thread."""
+
+    done = Signal(object, object, float)
+
+
+def _work(judge: Judge, scenario: Scenario, report: _Report) -> None:
+    """Judge on a thread of the pool, and send what came of it to the GUI thread."""
+    outcome = judged(judge, scenario)
+    try:
+        report.done.emit(scenario, *outcome)
+    except RuntimeError:
+        log.debug("verdict for a closed document dropped")
+
+
+def judged(judge: Judge, scenario: Scenario) -> tuple[Verdict | None, float]:
+    """Give the verdict and the seconds it took; None, and an entry in the log, when the judge failed."""
+    start = time.perf_counter()
+    try:
+        verdict = judge(scenario)
+    except Exception:
+        log.exception("the scenario %r could not be judged", scenario.title)
+        return None, time.perf_counter() - start
+    return verdict, time.perf_counter() - start
+
+
+class Judging(QObject):
+    """Judges the scenarios it is given, quick boards at once and slow ones on a worker.
+
+    `done(scenario, verdict)` fires for the newest scenario only; the verdict is None when the judge failed.
+    """
+
+    done = Signal(object, object)
+
+    def __init__(self, judge: Judge, parent: QObject | None = None) -> None:
+        """Take the function that judges."""
+        super().__init__(parent)
+        self._judge = judge
+        self._report = _Report()  # no parent: a worker may hold it longer than the document lives
+        self._report.done.connect(self._on_report, Qt.ConnectionType.QueuedConnection)
+        self._wanted: Scenario | None = None
+        self._working = False
+        self._last: float | None = None
+
+    @property
+    def idle(self) -> bool:
+        """Whether nothing is being computed."""
+        return self._wanted is None
+
+    def ask(self, scenario: Scenario) -> None:
+        """Judge this scenario; one that is still being judged is forgotten."""
+        self._wanted = scenario
+        if self._working:
+            return
+        if self._is_quick(scenario):
+            verdict, self._last = judged(self._judge, scenario)
+            self._finish(scenario, verdict)
+        else:
+            self._start(scenario)
+
+    def _is_quick(self, scenario: Scenario) -> bool:
+        return len(scenario.permanents) <= SMALL if self._last is None else self._last <= BUDGET
+
+    def _start(self, scenario: Scenario) -> None:
+        self._working = True
+        QThreadPool.globalInstance().start(partial(_work, self._judge, scenario, self._report))
+
+    def _finish(self, scenario: Scenario, verdict: Verdict | None) -> None:
+        self._wanted = None
+        self.done.emit(scenario, verdict)
+
+    @Slot(object, object, float)
+    def _on_report(self, scenario: Scenario, verdict: Verdict | None, seconds: float) -> None:
+        self._working = False
+        self._last = seconds
+        if self._wanted is None:
+            return
+        if scenario is self._wanted:
+            self._finish(scenario, verdict)
+        else:
+            self.ask(self._wanted)

@@ -1,0 +1,94 @@
+"""What a person set for the program, as a typed value in one JSON file of their configuration folder."""
+
+from __future__ import annotations
+
+import logging
+import os
+import tempfile
+from pathlib import Path
+from typing import Final, Literal
+
+import msgspec
+import platformdirs
+
+from sandbox.scenario.model import NEWEST, Edition, Variant
+
+log = logging.getLogger(__name__)
+
+APP: Final = "combat-sandbox"
+RECENT_FILES: Final = 12
+
+Theme = Literal["system", "dark", "light", "contrast", "colorblind"]
+Language = Literal["system", "en", "ja"]
+Motion = Literal["system", "full", "none"]
+TextSize = Literal[100, 125, 150, 175, 200]
+
+
+class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The settings; a key that the file lacks, or that a newer version wrote, does no harm."""
+
+    theme: Theme = "system"
+    text_size: TextSize = 100
+    motion: Motion = "system"
+    language: Language = "system"
+    edition: Edition = NEWEST
+    variant: Variant = "normal"
+    recent: tuple[str, ...] = ()
+    shortcuts: dict[str, str] = msgspec.field(default_factory=dict)
+    geometry: str = ""
+    docks: str = ""
+
+
+class Folders(msgspec.Struct, frozen=True):
+    """Where settings and unsaved work are kept."""
+
+    config: Path
+    data: Path
+
+    @classmethod
+    def of_user(cls) -> Folders:
+        """Give the folders of the person who runs the program."""
+        return cls(
+            config=platformdirs.user_config_path(APP, appauthor=False),
+            data=platformdirs.user_data_path(APP, appauthor=False),
+        )
+
+    @property
+    def settings(self) -> Path:
+        """The settings file."""
+        return self.config / "settings.json"
+
+    @property
+    def recovery(self) -> Path:
+        """The folder of unsaved work."""
+        return self.data / "recovery"
+
+
+def load_settings(path: Path) -> Settings:
+    """Read settings; without a readable file the defaults hold, and the log says why."""
+    try:
+        return msgspec.json.decode(path.read_bytes(), type=Settings)
+    except FileNotFoundError:
+        return Settings()
+    except (OSError, msgspec.DecodeError, UnicodeDecodeError) as error:
+        log.warning("settings in %s not read: %s", path, error)
+        return Settings()
+
+
+def save_settings(settings: Settings, path: Path) -> None:
+    """Write settings whole or not at all; where that is impossible the log says why and the program goes on."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handle, name = tempfile.mkstemp(dir=path.parent, suffix=".tmp")
+        with os.fdopen(handle, "wb") as file:
+            file.write(msgspec.json.format(msgspec.json.encode(settings), indent=2))
+        Path(name).replace(path)
+    except OSError as error:
+        log.warning("settings not written to %s: %s", path, error)
+
+
+def with_recent(settings: Settings, path: Path) -> Settings:
+    """Give the settings with a file first among the recent ones."""
+    name = str(path.absolute())
+    others = tuple(each for each in settings.recent if each != name)
+    return msgspec.structs.replace(settings, recent=(name, *others)[:RECENT_FILES])
