@@ -1,0 +1,13 @@
+### How names stand in a row
+
+list-comma = { ", " }
+list-semicolon = { "; " }
+list-space = { " " }
+list-stop = { " " }
+list-and = { $first } and { $last }
+list-or = { $first } or { $last }
+list-of = { $player }'s { $name }
+list-nothing = nothing
+list-someone = someone
+list-finding = { $title }. { $why }
+list-ruled = { $text } ({ $rule })

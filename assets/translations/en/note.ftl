@@ -1,0 +1,3 @@
+### Things worth knowing that are not faults
+
+note-other = { $subjects }: { $detail }

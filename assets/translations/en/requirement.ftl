@@ -1,0 +1,32 @@
+### Requirements on attacks and blocks (CR 508.1d, 509.1c)
+### The value says what is required; `.why` says who requires it.
+
+requirement-why-source = { $source } requires it ({ $rule }).
+requirement-why-own = Its own ability requires it ({ $rule }).
+requirement-why-effect = An effect requires it ({ $rule }).
+
+requirement-must_attack = { $creature } must attack{ $aimed ->
+    [yes] { " " }{ $target }
+   *[no] { "" }
+    } if able
+requirement-must_be_attacked = { $target } must be attacked if able
+requirement-also_attacks = { $creature } must attack along with the others if able
+requirement-goaded = { $creature } must attack if able
+    .why = Goaded by { $source } ({ $rule }).
+requirement-goaded_other_player = { $creature } must attack a player other than { $source } if able
+    .why = Goaded by { $source } ({ $rule }).
+requirement-must_block = { $creature } must block{ $aimed ->
+    [yes] { " " }{ $target }
+   *[no] { "" }
+    } if able
+requirement-must_be_blocked = { $target } must be blocked if able
+requirement-must_be_blocked_by_all = { $creature } must block { $target } if able
+requirement-other = A requirement ({ $code })
+
+requirement-obeyed = { $title }: obeyed. { $why }
+requirement-violated = { $title }: not obeyed, though it could be. { $why }
+requirement-excused = { $title }: excused. { $why }
+requirement-excused-tapped = It is tapped.
+requirement-excused-summoning_sick = It came under that player's control this turn.
+requirement-excused-defender = It has defender.
+requirement-excused-other = No declaration without a broken restriction or a further payment obeys it as well.

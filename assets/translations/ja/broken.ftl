@@ -1,0 +1,121 @@
+### 破られた制限。値は何が誤りか、`.why` は原因とルール番号。
+
+broken-why-source = 原因：{ $source }（{ $rule }）。
+broken-why-own = 自身の能力による（{ $rule }）。
+broken-why-rule = ルール{ $rule }。
+broken-why-effect = 効果による（{ $rule }）。
+broken-other = { $creatures }が制限に反している（{ $code }）
+
+## 攻撃・ブロックに参加できるか
+
+broken-not_controlled = { $creatures }は指定したプレイヤーのコントロール下にない
+    .why = 攻撃もブロックも自分のコントロールするクリーチャーで行う（{ $rule }）。
+broken-not_creature = { $creatures }はクリーチャーではない
+    .why = 攻撃やブロックができるのは、バトルでないクリーチャーだけ（{ $rule }）。
+broken-tapped = { $creatures }はタップ状態である
+    .why = 指定できるのはアンタップ状態のクリーチャーだけ（{ $rule }）。
+broken-summoning_sick = { $creatures }はまだ攻撃できない
+    .why = このターンからコントロールしており、速攻を持たない（{ $rule }）。
+broken-defender = { $creatures }は攻撃できない
+    .why = 防衛（{ $rule }）。
+broken-not_a_defender = { $creatures }は{ $target }を攻撃できない
+    .why = この戦闘でこのプレイヤーが攻撃できる相手ではない（{ $rule }）。
+broken-not_attacking_you = { $creatures }は{ $target }をブロックできない
+    .why = { $target }は、そのブロック・クリーチャーのコントローラーも、その側のものも攻撃していない（{ $rule }）。
+broken-not_attacking = { $creatures }は{ $target }をブロックできない
+    .why = { $target }は攻撃していない（{ $rule }）。
+broken-too_many_attackers = { $creatures }がブロックする攻撃クリーチャーが多すぎる（{ $found }体、上限{ $count }体）
+    .why = 効果が許さないかぎり、ブロックできる攻撃クリーチャーは1体（{ $rule }）。
+broken-duplicate = { $creatures }が2回指定されている
+    .why = 各クリーチャーを指定できるのは1回だけ（{ $rule }）。
+broken-band = { $creatures }はバンドを組めない
+    .why = バンドに入れるバンドを持たないクリーチャーは1体までで、全員が同じプレイヤー、プレインズウォーカー、バトルを攻撃する（{ $rule }）。
+
+## 攻撃の制限
+
+broken-cannot_attack = { $creatures }は{ $aimed ->
+    [yes] { $target }を
+   *[no] { "" }
+    }攻撃できない
+broken-cannot_attack_alone = { $creatures }は単独では攻撃できない
+broken-attacks_only_alone = { $creatures }は単独でしか攻撃できないが、他のクリーチャーも攻撃している
+broken-needs_co_attackers = { $creatures }は、条件に合う他の攻撃クリーチャー{ $count }体以上とともにでなければ攻撃できない
+broken-max_attackers = { $aimed ->
+    [yes] { $target }を
+   *[no] { "" }
+    }攻撃できるクリーチャーは{ $count }体までだが、{ $found }体が攻撃している
+broken-attack_cost = { $creatures }はコストを支払わないかぎり{ $aimed ->
+    [yes] { $target }を
+   *[no] { "" }
+    }攻撃できない
+broken-can_attack_despite_defender = { $creatures }は攻撃できない
+
+## ブロックの制限
+
+broken-cannot_block = { $creatures }は{ $aimed ->
+    [yes] { $target }を
+   *[no] { "" }
+    }ブロックできない
+broken-cannot_be_blocked = { $creatures }では{ $target }をブロックできない
+broken-cannot_be_blocked_except_by = { $creatures }では{ $target }をブロックできない
+broken-min_blockers = { $target }は{ $count }体以上でなければブロックされないが、{ $found }体しかブロックしていない
+broken-max_blockers_each = { $target }をブロックできるのは{ $count }体までだが、{ $found }体がブロックしている
+broken-max_blockers = ブロックできるクリーチャーは{ $count }体までだが、{ $found }体がブロックしている
+broken-cannot_block_alone = { $creatures }は単独ではブロックできない
+broken-needs_co_blockers = { $creatures }は、条件に合う他のブロック・クリーチャー{ $count }体以上とともにでなければブロックできない
+broken-blocked_by_all_or_none = { $target }は、防御プレイヤーのクリーチャーすべてがブロックしないかぎりブロックされない
+broken-block_cost = { $creatures }はコストを支払わないかぎり{ $aimed ->
+    [yes] { $target }を
+   *[no] { "" }
+    }ブロックできない
+
+## 回避能力
+
+broken-flying = { $creatures }は{ $target }をブロックできない
+    .why = { $target }は飛行を持ち、飛行か到達を持つクリーチャーでしかブロックされない（{ $rule }）。
+broken-menace = { $target }は威迫を持つが、ブロックしているのは{ $creatures }だけである
+    .why = 威迫：2体以上でなければブロックされない（{ $rule }）。
+broken-shadow = { $creatures }は{ $target }をブロックできない
+    .why = シャドーは、シャドーだけをブロックでき、シャドーだけにブロックされる（{ $rule }）。
+broken-fear = { $creatures }は{ $target }をブロックできない
+    .why = 畏怖：アーティファクト・クリーチャーか黒のクリーチャーでしかブロックされない（{ $rule }）。
+broken-intimidate = { $creatures }は{ $target }をブロックできない
+    .why = 威嚇：アーティファクト・クリーチャーか、共通の色を持つクリーチャーでしかブロックされない（{ $rule }）。
+broken-skulk = { $creatures }は{ $target }をブロックできない
+    .why = 潜伏：パワーがより大きいクリーチャーにはブロックされない（{ $rule }）。
+broken-horsemanship = { $creatures }は{ $target }をブロックできない
+    .why = 馬術：馬術を持つクリーチャーでしかブロックされない（{ $rule }）。
+broken-landwalk = { $target }はブロックされない
+    .why = 土地渡り：防御プレイヤーがその種類の土地をコントロールしている（{ $rule }）。
+broken-protection = { $creatures }は{ $target }をブロックできない
+    .why = { $target }は、このブロック・クリーチャーの性質に対するプロテクションを持つ（{ $rule }）。
+broken-decayed = { $creatures }はブロックできない
+    .why = 腐乱（{ $rule }）。
+broken-unleash = { $creatures }はブロックできない
+    .why = 解鎖：+1/+1カウンターが置かれているかぎりブロックできない（{ $rule }）。
+broken-suspected = { $creatures }はブロックできない
+    .why = 容疑をかけられている（{ $rule }）。
+
+## 手で割り振ったダメージ
+
+broken-wrong_total = { $creatures }が割り振る戦闘ダメージは{ $count }点のはずだが、{ $found }点になっている
+    .why = クリーチャーは戦闘ダメージのすべてを過不足なく割り振る（{ $rule }）。
+broken-not_lethal_first = { $creatures }が{ $target }の次へダメージを割り振るのは早すぎる{ $counted ->
+    [yes] （{ $target }へは{ $count }点中{ $found }点）
+   *[no] { "" }
+    }
+    .why = ダメージ割り振り順では、前のクリーチャーに致死ダメージを割り振ってから次へ進む（{ $rule }）。
+broken-not_lethal_before_trample = { $creatures }のトランプルで突き抜けるのは早すぎる：{ $aimed ->
+    [yes] { $target }
+   *[no] ブロック・クリーチャー
+    }への割り振りが{ $counted ->
+    [yes] { $count }点中{ $found }点である
+   *[no] 致死ダメージに足りない
+    }
+    .why = すべてのブロック・クリーチャーに致死ダメージを割り振ってから残りを割り振れる（{ $rule }）。
+broken-not_loyalty_before_trample = { $creatures }が{ $target }を突き抜けるのは早すぎる：{ $count }点中{ $found }点である
+    .why = プレインズウォーカーに忠誠度に等しいダメージを割り振ってから残りを割り振れる（{ $rule }）。
+broken-not_a_recipient = { $creatures }は{ $target }に戦闘ダメージを割り振れない
+    .why = 戦闘ダメージは、戦っている相手か攻撃している相手に割り振る（{ $rule }）。
+broken-does_not_assign = { $creatures }はこのステップで戦闘ダメージを割り振らない
+    .why = ルール{ $rule }。

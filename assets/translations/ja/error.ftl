@@ -1,0 +1,52 @@
+### 読めないファイル：符号ごとの文と、期待されたものの名前
+
+error-at = { $place }：{ $text }
+error-whole_file = ファイル
+error-found = { $text }（実際は{ $found }）
+error-nothing = なし
+error-more = ほかに{ $count }件の誤りがある
+
+error-name-whole_number = 整数
+error-name-number = 数
+error-name-text = 文字列
+error-name-boolean = trueかfalse
+error-name-list = リスト
+error-name-object = オブジェクト
+error-name-null = null
+error-name-anything = 何でも
+error-name-player = プレイヤーのid
+error-name-permanent = パーマネントのid
+error-name-planeswalker = プレインズウォーカーのid
+error-name-battle = バトルのid
+error-name-file = ファイル
+error-name-folder = フォルダ
+error-name-utf8 = UTF-8の文章
+error-name-json = JSON
+error-name-at_least = { $number }以上
+error-name-at_most = { $number }以下
+
+error-no_such_file = そのようなファイルはない
+error-not_a_file = ファイルではない
+error-no_permission = 読む権限がない
+error-unreadable_file = 読めない
+error-unwritable_file = 書けない
+error-too_large = 大きすぎる。読めるのは{ $number }バイトまで
+error-not_utf8 = UTF-8の文章ではない
+error-not_json = ここがJSONになっていない
+error-too_deep = 入れ子が深すぎる。{ $number }段まで
+error-too_many = 多すぎる。{ $expected }であること
+error-too_few = 少なすぎる。{ $expected }であること
+error-too_long = 長すぎる。{ $expected }であること
+error-too_short = 短すぎる。{ $expected }であること
+error-duplicate_key = このキーは2回書かれている
+error-lone_surrogate = 文字の半分だけで、文章にできない
+error-not_a_number = 有限の数であること
+error-out_of_range = 範囲外。{ $expected }であること
+error-wrong_type = { $expected }であること
+error-unknown_word = { $expected }であること
+error-unknown_key = 知らないキー。ここで使えるのは{ $expected }
+error-missing_key = 足りない。{ $expected }が必要
+error-repeated_id = このidはすでに{ $expected }にある
+error-dangling_id = このidのものはない。{ $expected }であること
+error-no_carrier = この効果を持つパーマネントがないので指せない。{ $expected }であること
+error-unequal_life = チームのライフ総量は1つ。チームメイトは{ $expected }

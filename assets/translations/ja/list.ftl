@@ -1,0 +1,13 @@
+### 名前の並べ方
+
+list-comma = 、
+list-semicolon = 。
+list-space = { "" }
+list-stop = { "" }
+list-and = { $first }と{ $last }
+list-or = { $first }か{ $last }
+list-of = { $player }の{ $name }
+list-nothing = 何もない対象
+list-someone = 誰か
+list-finding = { $title }。{ $why }
+list-ruled = { $text }（{ $rule }）

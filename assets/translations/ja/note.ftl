@@ -1,0 +1,3 @@
+### 誤りではないが知っておきたいこと
+
+note-other = { $subjects }：{ $detail }

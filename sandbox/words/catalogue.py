@@ -1,0 +1,63 @@
+"""The Fluent catalogues: a folder a language, a file a subject, read when first needed.
+
+A message's id begins with the name of its file: `broken-flying` stands in `broken.ftl`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from typing import Final, Literal
+
+from fluent.runtime import FluentBundle, FluentResource
+
+from sandbox.resources import asset
+
+Language = Literal["en", "ja"]
+LANGUAGES: Final[tuple[Language, ...]] = ("en", "ja")
+Value = str | int
+
+
+@cache
+def _bundle(language: Language, subject: str) -> FluentBundle:
+    bundle = FluentBundle([language], use_isolating=False)
+    path = asset("translations", language, f"{subject}.ftl")
+    if path.is_file():
+        bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
+    return bundle
+
+
+def has(language: Language, message_id: str) -> bool:
+    """Say whether the catalogue of a language holds a message."""
+    return _bundle(language, message_id.partition("-")[0]).has_message(message_id)
+
+
+def sentence(language: Language, message_id: str, /, **facts: Value) -> str:
+    """Give a message of the catalogue, filled with facts: sentence("en", "broken-menace", creatures="Elf").
+
+    `broken-menace.why` names the attribute `why` of the message. An id that stands in no catalogue is a
+    KeyError; a fact too many is ignored, and one too few leaves its name in braces.
+    """
+    name, _, attribute = message_id.partition(".")
+    bundle = _bundle(language, name.partition("-")[0])
+    message = bundle.get_message(name)
+    pattern = message.attributes[attribute] if attribute else message.value
+    if pattern is None:
+        raise KeyError(message_id)
+    return str(bundle.format_pattern(pattern, facts)[0])
+
+
+def has_part(language: Language, message_id: str, attribute: str) -> bool:
+    """Say whether a message of the catalogue has this attribute."""
+    if not has(language, message_id):
+        return False
+    return attribute in _bundle(language, message_id.partition("-")[0]).get_message(message_id).attributes
+
+
+def listed(language: Language, items: Iterable[str], link: Literal["and", "or"] = "and") -> str:
+    """Put names in a row as the language does: "Elf, Bear and Wurm"; nothing gives an empty text."""
+    *most, last = list(items) or [""]
+    if not most:
+        return last
+    comma = sentence(language, "list-comma")
+    return sentence(language, f"list-{link}", first=comma.join(most), last=last)

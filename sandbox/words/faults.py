@@ -1,0 +1,48 @@
+"""Sentences for files that can't be read: each fault with its place, what was expected and what was found."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sandbox.scenario.errors import NAMES, Misplaced
+from sandbox.words.catalogue import Language, listed, sentence
+
+
+def fault_sentence(fault: Misplaced, language: Language = "en") -> str:
+    """Say one fault of a file: `permanents[0].power: expected a whole number, found "three".`"""
+    facts = {"expected": expected_phrase(fault, language), "number": _number(fault)}
+    text = sentence(language, f"error-{fault.code}", **facts)
+    if fault.found:
+        text = sentence(language, "error-found", text=text, found=fault.found)
+    place = fault.place or sentence(language, "error-whole_file")
+    return sentence(language, "error-at", place=place, text=text)
+
+
+def expected_phrase(fault: Misplaced, language: Language = "en") -> str:
+    """Say what would have been right: "a whole number", `"any" or a list`."""
+    bounds = all(word.startswith((">=", "<=")) for word in fault.expected)
+    return listed(language, (_expected(word, language) for word in fault.expected), "and" if bounds else "or")
+
+
+def fault_json(fault: Misplaced, language: Language = "en") -> dict[str, Any]:
+    """Give a fault as the format's JSON has it (section 2): place, expected, found, message."""
+    return {
+        "place": fault.place,
+        "code": fault.code,
+        "expected": expected_phrase(fault, language),
+        "found": fault.found or sentence(language, "error-nothing"),
+        "message": fault_sentence(fault, language),
+    }
+
+
+def _expected(word: str, language: Language) -> str:
+    if word in NAMES:
+        return sentence(language, f"error-name-{word}")
+    for sign, message in ((">= ", "error-name-at_least"), ("<= ", "error-name-at_most")):
+        if word.startswith(sign):
+            return sentence(language, message, number=word.removeprefix(sign))
+    return word
+
+
+def _number(fault: Misplaced) -> str:
+    return fault.expected[0].lstrip("<>= ") if fault.expected else ""

@@ -1,0 +1,136 @@
+"""Sentences for what a verdict finds: broken restrictions, requirements, costs and notes.
+
+Each is a title, which says what is so, and a reason, which says who causes it and by which rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from msgspec import Struct
+
+from sandbox.rules.verdict import (
+    AttackPayment,
+    AttackRequirement,
+    BlockPayment,
+    BlockRequirement,
+    Broken,
+    Note,
+    Status,
+)
+from sandbox.scenario.model import Permanent
+from sandbox.words.catalogue import Language, has, has_part, listed, sentence
+
+
+class Said(Struct, frozen=True):
+    """A finding in words: what is so, and why with the rule."""
+
+    title: str
+    why: str
+
+    def in_full(self, language: Language) -> str:
+        """Give both as running text."""
+        return sentence(language, "list-finding", title=self.title, why=self.why)
+
+
+def broken(fault: Broken, names: Mapping[str, str], language: Language) -> Said:
+    """Say which restriction a declaration or assignment breaks (CR 508.1c, 509.1b, 510.1)."""
+    creatures = tuple(names.get(creature, creature) for creature in fault.creatures)
+    facts: dict[str, str | int] = {
+        "code": fault.code,
+        "rule": fault.rule,
+        "creatures": listed(language, creatures),
+        "n": len(creatures),
+        "target": names.get(fault.target or "", fault.target or ""),
+        "aimed": "no" if fault.target is None else "yes",
+        "count": fault.count or 0,
+        "found": fault.found or 0,
+        "counted": "no" if fault.count is None else "yes",
+    }
+    message = f"broken-{fault.code}" if has(language, f"broken-{fault.code}") else "broken-other"
+    if has_part(language, message, "why"):
+        return Said(sentence(language, message, **facts), sentence(language, f"{message}.why", **facts))
+    why = _cause("broken-why", fault.source, (*fault.creatures, fault.target), names, language, fault.rule)
+    return Said(sentence(language, message, **facts), why)
+
+
+def requirement(
+    asked: AttackRequirement | BlockRequirement, names: Mapping[str, str], language: Language
+) -> Said:
+    """Say what a requirement asks, and who asks it (CR 508.1d, 509.1c)."""
+    targets = (asked.defenders if isinstance(asked, AttackRequirement) else asked.attackers) or ()
+    source = asked.source
+    facts: dict[str, str | int] = {
+        "code": asked.code,
+        "rule": asked.rule,
+        "creature": names.get(asked.creature or "", asked.creature or ""),
+        "target": listed(language, [names.get(target, target) for target in targets], "or"),
+        "aimed": "yes" if targets else "no",
+        "source": names.get(source or "", source or sentence(language, "list-someone")),
+    }
+    known = has(language, f"requirement-{asked.code}")
+    message = f"requirement-{asked.code}" if known else "requirement-other"
+    if has_part(language, message, "why"):
+        return Said(sentence(language, message, **facts), sentence(language, f"{message}.why", **facts))
+    own = (asked.creature, *(targets if asked.creature is None else ()))
+    why = _cause("requirement-why", source, own, names, language, asked.rule)
+    return Said(sentence(language, message, **facts), why)
+
+
+def _cause(
+    stem: str,
+    source: str | None,
+    own: Sequence[str | None],
+    names: Mapping[str, str],
+    language: Language,
+    rule: str,
+) -> str:
+    if source is None:
+        return sentence(language, f"{stem}-effect", rule=rule)
+    if source in own:
+        return sentence(language, f"{stem}-own", rule=rule)
+    return sentence(language, f"{stem}-source", rule=rule, source=names.get(source, source))
+
+
+def with_status(said: Said, status: Status, language: Language) -> str:
+    """Give a requirement with its status as running text: obeyed, violated or excused."""
+    return sentence(language, f"requirement-{status}", title=said.title, why=said.why)
+
+
+def excuse(creature: Permanent | None, language: Language) -> str:
+    """Say what can be seen to excuse a creature from a requirement to attack or block."""
+    if creature is not None and creature.tapped:
+        return sentence(language, "requirement-excused-tapped")
+    if creature is not None and creature.summoning_sick:
+        return sentence(language, "requirement-excused-summoning_sick")
+    return sentence(language, "requirement-excused-other")
+
+
+def payment(owed: AttackPayment | BlockPayment, rule: str, names: Mapping[str, str], language: Language) -> Said:
+    """Say which cost a declaration owes for a creature (CR 508.1h, 509.1d)."""
+    aim, target = ("attack", owed.target) if isinstance(owed, AttackPayment) else ("block", owed.attacker)
+    title = sentence(
+        language,
+        f"cost-{aim}",
+        creature=names.get(owed.creature, owed.creature),
+        cost=owed.cost,
+        target=names.get(target, target),
+    )
+    if owed.source is None:
+        return Said(title, sentence(language, "cost-why-effect", rule=rule))
+    source = names.get(owed.source, owed.source)
+    return Said(title, sentence(language, "cost-why-source", rule=rule, source=source))
+
+
+def note(fact: Note, names: Mapping[str, str], language: Language) -> str:
+    """Say a note, with its rule number where it has one."""
+    message = f"note-{fact.code}" if has(language, f"note-{fact.code}") else "note-other"
+    text = sentence(
+        language,
+        message,
+        code=fact.code,
+        subjects=listed(language, [names.get(subject, subject) for subject in fact.subjects]),
+        n=len(fact.subjects),
+        detail=fact.detail or "",
+    )
+    return text if fact.rule is None else sentence(language, "list-ruled", text=text, rule=fact.rule)

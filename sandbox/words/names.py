@@ -1,0 +1,36 @@
+"""What people call the things on the table: names, told apart where two share one."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+
+from sandbox.scenario.model import Permanent, Player, Scenario
+from sandbox.words.catalogue import Language, sentence
+
+
+def names(scenario: Scenario, language: Language = "en") -> dict[str, str]:
+    """Give the name of every player and permanent by id, no two alike.
+
+    Two of a name under different controllers are "Ann's Bear" and "Bob's Bear"; else they are numbered in
+    the order of the file: "Bear #1", "Bear #2".
+    """
+    sharing: dict[str, list[Player | Permanent]] = defaultdict(list)
+    for thing in (*scenario.players, *scenario.permanents):
+        sharing[thing.label].append(thing)
+    result: dict[str, str] = {}
+    for name, things in sharing.items():
+        result.update(_told_apart(scenario, language, name, things))
+    return result
+
+
+def _told_apart(
+    scenario: Scenario, language: Language, name: str, things: list[Player | Permanent]
+) -> dict[str, str]:
+    if len(things) == 1:
+        return {things[0].id: name}
+    owners = [thing.controller for thing in things if isinstance(thing, Permanent)]
+    if len(owners) == len(things) == len(set(owners)):
+        label = {player.id: player.label for player in scenario.players}
+        said = (sentence(language, "list-of", name=name, player=label[owner]) for owner in owners)
+        return {thing.id: text for thing, text in zip(things, said, strict=True)}
+    return {thing.id: f"{name} #{place}" for place, thing in enumerate(things, 1)}
