@@ -12,9 +12,15 @@ DEPTH: Final = 48
 PLAYERS: Final = 16
 OBJECTS: Final = 20_000
 LIST_ITEMS: Final = 50_000
+VALUES: Final = 1_000_000
+"""How many lists, objects and commas a file may have in all: what bounds the memory that reading it takes."""
+FAULTS: Final = 1_000
+"""How many faults of one file are told."""
 TEXT_LENGTH: Final = 20_000
 ID_LENGTH: Final = 200
 NUMBER: Final = 1_000_000
+VIEW_NUMBER: Final = 2**53
+"""No number anywhere in a file is beyond what every JSON reader holds exactly."""
 
 
 Number = Annotated[int, Meta(ge=-NUMBER, le=NUMBER)]

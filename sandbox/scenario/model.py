@@ -8,12 +8,12 @@ depend on something else (a name on the id, life on the variant) are answered by
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
-from msgspec import Struct, field
+from msgspec import Meta, Struct, field
 
 from sandbox.scenario.effects import AnyEffect
-from sandbox.scenario.limits import Count, Id, Number, Text
+from sandbox.scenario.limits import OBJECTS, PLAYERS, Count, Id, Number, Text
 
 Edition = Literal["2026-09-25", "2023-11-17", "2019-10-04"]
 NEWEST: Edition = "2026-09-25"
@@ -41,14 +41,14 @@ class Player(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
         return self.id if self.name is None else self.name
 
 
-class Permanent(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Permanent(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
     """Something on the battlefield that matters for combat."""
 
     id: Id
-    controller: Text
     name: Text | None = None
+    controller: Text
     owner: Text | None = None
-    types: tuple[Type, ...] = ("creature",)
+    types: Annotated[tuple[Type, ...], Meta(min_length=1)] = ("creature",)
     supertypes: tuple[Text, ...] = ()
     subtypes: tuple[Text, ...] = ()
     colors: tuple[Color, ...] = ()
@@ -128,8 +128,8 @@ class Scenario(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     attack_option: AttackOption = "multiple"
     defending: Text | None = None
     active: Text
-    players: tuple[Player, ...]
-    permanents: tuple[Permanent, ...] = ()
+    players: Annotated[tuple[Player, ...], Meta(min_length=2, max_length=PLAYERS)]
+    permanents: Annotated[tuple[Permanent, ...], Meta(max_length=OBJECTS)] = ()
     effects: tuple[AnyEffect, ...] = ()
     attacks: tuple[Attack, ...] = ()
     bands: tuple[tuple[Text, ...], ...] = ()

@@ -1,0 +1,156 @@
+"""Reading and writing scenario files (`NAME.combat.json`, format `combat/1`).
+
+Reading gives a scenario or every fault of the file at its place. Writing gives the same text for the same
+scenario, and either writes all of it or leaves the old file as it was.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import secrets
+import stat
+from collections.abc import Iterator
+from pathlib import Path
+
+from sandbox.scenario import limits
+from sandbox.scenario.check import check
+from sandbox.scenario.convert import convert, plain
+from sandbox.scenario.errors import Code, Misplaced, PathPart, ScenarioError
+from sandbox.scenario.model import Scenario
+from sandbox.scenario.parse import faults_of, parse
+from sandbox.scenario.pretty import pretty
+
+
+def load(path: str | os.PathLike[str]) -> Scenario:
+    """Read a scenario file. Raises `ScenarioError` with every fault, or with the path when it can't be read."""
+    return loads(read_bytes(path))
+
+
+def loads(text: str | bytes) -> Scenario:
+    """Read a scenario from its JSON text. Raises `ScenarioError` with every fault, in file order."""
+    value, faults = parse(text)
+    result = convert(value, Scenario)
+    faults += check(result) if isinstance(result, Scenario) else result
+    if faults or not isinstance(result, Scenario):
+        raise ScenarioError(in_file_order(value, faults))
+    return result
+
+
+def dumps(scenario: Scenario) -> str:
+    """Write a scenario as JSON text: defaults left out, a line for each short object, a newline at the end.
+
+    Raises `ScenarioError` when it holds what no file can (half characters, NaN in the view, too deep a view).
+    """
+    value = plain(scenario)
+    faults = list(faults_of(value))
+    if faults:
+        raise ScenarioError(faults)
+    return pretty(value) + "\n"
+
+
+def save(scenario: Scenario, path: str | os.PathLike[str]) -> None:
+    """Write a scenario file, wholly or not at all; a file that was there keeps its permissions.
+
+    Raises `ScenarioError` with the path when the system refuses; the old file then is untouched.
+    """
+    write_text(dumps(scenario), path)
+
+
+def read_bytes(path: str | os.PathLike[str]) -> bytes:
+    """Give a file's content, a byte more than the limit at most. Raises `ScenarioError` with the path."""
+    try:
+        source = Path(path)
+        if not stat.S_ISREG(source.stat().st_mode):  # opening a pipe or a device could wait for ever
+            raise ScenarioError([Misplaced((os.fspath(path),), "not_a_file", ("file",))])
+        with source.open("rb") as file:
+            return file.read(limits.FILE_BYTES + 1)
+    except (OSError, ValueError) as error:
+        raise _refused(path, error, "unreadable_file") from None
+
+
+def write_text(text: str, path: str | os.PathLike[str]) -> None:
+    """Write a text file, wholly or not at all. Raises `ScenarioError` with the path, the old file untouched."""
+    try:
+        target = Path(os.path.realpath(path))  # a link stays a link: what it points to is replaced
+        mode = _mode_of(target)
+        with _beside(target) as unfinished:
+            with unfinished.open("xb") as file:
+                file.write(text.encode())
+                file.flush()
+                os.fsync(file.fileno())
+            if mode is not None:
+                unfinished.chmod(mode)
+            unfinished.replace(target)
+        _sync_folder(target.parent)
+    except (OSError, ValueError) as error:
+        raise _refused(path, error, "unwritable_file") from None
+
+
+@contextlib.contextmanager
+def _beside(target: Path) -> Iterator[Path]:
+    """Give a new name in the target's folder, and leave nothing under it when the writing fails."""
+    unfinished = target.with_name(f".{secrets.token_hex(8)}.tmp")
+    try:
+        yield unfinished
+    except BaseException:
+        with contextlib.suppress(OSError):
+            unfinished.unlink()
+        raise
+
+
+def _mode_of(target: Path) -> int | None:
+    """Give the permissions of the file that will be replaced, None when there is none; refuse what is no file."""
+    try:
+        mode = target.stat().st_mode
+    except FileNotFoundError:
+        return None
+    if not stat.S_ISREG(mode):
+        raise IsADirectoryError(None, None) if stat.S_ISDIR(mode) else ValueError
+    if not os.access(target, os.W_OK):
+        raise PermissionError(None, None)
+    return stat.S_IMODE(mode)
+
+
+def _sync_folder(folder: Path) -> None:
+    """Bring the new name to the disk, where the system can (not on Windows)."""
+    if os.name == "posix":
+        with contextlib.suppress(OSError):
+            handle = os.open(folder, os.O_RDONLY)
+            try:
+                os.fsync(handle)
+            finally:
+                os.close(handle)
+
+
+def _refused(path: str | os.PathLike[str], error: OSError | ValueError, otherwise: Code) -> ScenarioError:
+    code = otherwise
+    if isinstance(error, FileNotFoundError | NotADirectoryError):
+        code = "no_such_file"
+    elif isinstance(error, IsADirectoryError):
+        code = "not_a_file"
+    elif isinstance(error, PermissionError):
+        code = "no_permission"
+    found = error.strerror if isinstance(error, OSError) else None
+    return ScenarioError([Misplaced((os.fspath(path),), code, ("file",), found or "")])
+
+
+def in_file_order(value: object, faults: list[Misplaced]) -> list[Misplaced]:
+    """Sort faults as they stand in the file, one for each place: the first told of several."""
+    by_path: dict[tuple[PathPart, ...], Misplaced] = {}
+    for fault in faults[: limits.FAULTS]:
+        by_path.setdefault(fault.path, fault)
+    return sorted(by_path.values(), key=lambda fault: _position(value, fault.path))
+
+
+def _position(value: object, path: tuple[PathPart, ...]) -> list[int]:
+    position = []
+    for part in path:
+        if isinstance(value, dict):
+            keys = list(value)
+            position.append(keys.index(str(part)) if part in value else len(keys))
+            value = value.get(part)
+        elif isinstance(value, list) and isinstance(part, int) and part < len(value):
+            position.append(part)
+            value = value[part]
+    return position

@@ -1,0 +1,119 @@
+"""JSON text to plain values, with everything refused that JSON parsers let pass or choke on.
+
+Doubled keys, NaN, half characters, bottomless nesting, endless numbers and oversized texts become placed faults.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Iterator
+from typing import Any
+
+from sandbox.scenario import limits
+from sandbox.scenario.errors import Misplaced, PathPart, ScenarioError, shown
+
+Path = tuple[PathPart, ...]
+CLAMPED_DIGITS = 18
+
+
+class DoubledKeys(dict[str, Any]):
+    """An object of the file in which `doubled` keys stood more than once."""
+
+    doubled: frozenset[str] = frozenset()
+
+
+def parse(data: str | bytes) -> tuple[Any, list[Misplaced]]:
+    """Give the value that a JSON text stands for and what is wrong with it.
+
+    Raises `ScenarioError` when there is no value: too large, not UTF-8, not JSON, nested too deeply.
+    """
+    text = _decoded(data)
+    separators = sum(map(text.count, ",[{"))
+    if separators > limits.VALUES:
+        raise ScenarioError([Misplaced((), "too_many", (f"<= {limits.VALUES}",), str(separators))])
+    try:
+        value = json.loads(text, object_pairs_hook=_object, parse_int=_whole_number)
+    except json.JSONDecodeError as error:
+        found = shown(text[error.pos : error.pos + 1])
+        raise ScenarioError([Misplaced(_spot(text[: error.pos]), "not_json", ("json",), found)]) from None
+    except RecursionError:
+        raise ScenarioError([Misplaced((), "too_deep", (f"<= {limits.DEPTH}",))]) from None
+    faults = list(faults_of(value))
+    deep = [fault for fault in faults if fault.code == "too_deep"]
+    if deep:
+        raise ScenarioError(deep[:1])
+    return value, faults
+
+
+def faults_of(value: object, path: Path = ()) -> Iterator[Misplaced]:
+    """Yield what is wrong with a plain value wherever it stands: the same limits for all formats."""
+    if isinstance(value, str):
+        if _is_broken(value):
+            yield Misplaced(path, "lone_surrogate", ("text",), shown(value))
+    elif isinstance(value, float):
+        if not math.isfinite(value):
+            yield Misplaced(path, "not_a_number", ("number",), shown(value))
+    elif isinstance(value, int):
+        if abs(value) > limits.VIEW_NUMBER:
+            bounds = (f">= {-limits.VIEW_NUMBER}", f"<= {limits.VIEW_NUMBER}")
+            yield Misplaced(path, "out_of_range", bounds, shown(value))
+    elif isinstance(value, dict | list | tuple):
+        yield from _faults_inside(value, path)
+
+
+def _faults_inside(value: dict[str, Any] | list[Any] | tuple[Any, ...], path: Path) -> Iterator[Misplaced]:
+    if len(path) >= limits.DEPTH:
+        yield Misplaced(path, "too_deep", (f"<= {limits.DEPTH}",))
+    elif len(value) > limits.LIST_ITEMS:
+        yield Misplaced(path, "too_many", (f"<= {limits.LIST_ITEMS}",), str(len(value)))
+    elif isinstance(value, dict):
+        doubled = value.doubled if isinstance(value, DoubledKeys) else frozenset()
+        for key, item in value.items():
+            if key in doubled:
+                yield Misplaced((*path, key), "duplicate_key", (), shown(key))
+            if _is_broken(key):
+                yield Misplaced(path, "lone_surrogate", ("text",), shown(key))
+            else:
+                yield from faults_of(item, (*path, key))
+    else:
+        for index, item in enumerate(value):
+            yield from faults_of(item, (*path, index))
+
+
+def _decoded(data: str | bytes) -> str:
+    if len(data) > limits.FILE_BYTES:
+        raise ScenarioError([Misplaced((), "too_large", (f"<= {limits.FILE_BYTES}",), str(len(data)))])
+    if isinstance(data, str):
+        return data.removeprefix("\ufeff")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        bad = error.object[error.start : error.end].hex(" ")
+        spot = _spot(error.object[: error.start].decode("utf-8"))
+        raise ScenarioError([Misplaced(spot, "not_utf8", ("utf8",), bad)]) from None
+
+
+def _spot(before: str) -> Path:
+    line = before.count("\n") + 1
+    column = len(before) - before.rfind("\n")
+    return (f"{line}:{column}",)
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    value = dict(pairs)
+    if len(value) == len(pairs):
+        return value
+    keys = [key for key, _ in pairs]
+    marked = DoubledKeys(value)
+    marked.doubled = frozenset(key for key in value if keys.count(key) > 1)
+    return marked
+
+
+def _whole_number(digits: str) -> int:
+    """Read a whole number; one too long for any use is cut short, which still is out of range everywhere."""
+    return int(digits[: CLAMPED_DIGITS + 1])
+
+
+def _is_broken(text: str) -> bool:
+    return not text.isascii() and any("\ud800" <= sign <= "\udfff" for sign in text)
