@@ -84,11 +84,16 @@ def missed_trigger(question: MissedQuestion) -> MissedAnswer:
             penalty = _walk(_STEP_C, question)
             return _missed(awareness + _walk(_STEP_P, question), penalty[-1])
         case "cheating":
-            return MissedAnswer(False, "judge_discretion", None, "investigate_cheating", awareness)
+            return _not_missed(awareness, "judge_discretion", "investigate_cheating")
         case "not_covered":
-            return MissedAnswer(False, "judge_discretion", None, "none", awareness)
+            return _not_missed(awareness, "judge_discretion")
         case _:
-            return MissedAnswer(False, "none", None, "none", awareness)
+            return _not_missed(awareness, "none")
+
+
+def _not_missed(path: tuple[Visit, ...], remedy: Remedy, penalty: Penalty = "none") -> MissedAnswer:
+    """The answer for what is no missed trigger: nothing happens, or it is for a judge to say."""
+    return MissedAnswer(missed=False, remedy=remedy, stack_position=None, penalty=penalty, visits=path)
 
 
 def _missed(path: tuple[Visit, ...], penalty: Visit | None) -> MissedAnswer:

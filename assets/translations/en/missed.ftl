@@ -1,5 +1,5 @@
-# The missed-trigger guide: rows of the decision table, remedies and penalties in plain words.
-# `missed-row-X` says what row X decided ($finding tells how), `missed-passed-X` why it did not apply.
+### The missed-trigger guide: rows of the decision table, remedies, penalties.
+### `missed-row-X` says what row X decided ($finding tells how), `missed-passed-X` why it did not apply.
 
 missed-row-A1 = The controller ignored the trigger on purpose. That is not a missed trigger: it is investigated as Unsporting Conduct – Cheating.
 missed-row-A2 = The trigger would have changed nothing in the game, so nothing was missed and there is no infraction.

@@ -1,0 +1,83 @@
+"""Sentences of the missed-trigger guide: every row, remedy and penalty has them in both languages."""
+
+from typing import get_args
+
+import pytest
+from msgspec import structs
+
+from sandbox.rules.missed_trigger import Finding, Penalty, Remedy, Visit, missed_trigger
+from sandbox.scenario.missed import MissedQuestion, Special
+from sandbox.words.catalogue import LANGUAGES, Language
+from sandbox.words.missed import conclusion, missed_json, row_text
+
+QUESTION = MissedQuestion(format="missed/1", edition="2024-09-23", rel="competitive", category="visible")
+DECIDING: dict[str, tuple[Finding, ...]] = {
+    "A1": ("cheating",),
+    "A2": ("no_impact",),
+    "A3": ("automatic",),
+    "saga_lore": ("covered", "not_covered"),
+    "A4": ("remembered",),
+    "A5": ("remembered", "missed"),
+    "A6": ("remembered", "missed"),
+    "A7": ("remembered", "missed"),
+    "A8": ("shown", "remembered", "missed"),
+    "A9": ("remembered",),
+    "J1": ("declined",),
+    "J2": ("resolve_now",),
+    "J3": ("play_on",),
+    "P1": ("resolve_now",),
+    "P2": ("opponent_picks_time",),
+    "P3": ("play_on",),
+    "P4": ("play_on",),
+    "P5": ("ask_opponent", "put_on_stack", "play_on"),
+    "C": ("not_detrimental", "not_owned", "warning"),
+}
+PASSED = [row for row in DECIDING if row not in ("J3", "P5", "C")]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("row", DECIDING)
+def test_each_finding_of_a_row_has_its_own_sentence(row: str, language: Language) -> None:
+    said = [row_text(Visit(row, finding), QUESTION, language) for finding in DECIDING[row]]
+    assert all(said)
+    assert len(set(said)) == len(said)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("row", PASSED)
+def test_each_row_says_why_it_was_passed_over(row: str, language: Language) -> None:
+    assert row_text(Visit(row, None), QUESTION, language)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_remedies_and_penalties_are_told_apart(language: Language) -> None:
+    answer = missed_trigger(QUESTION)
+    remedies = {conclusion(structs.replace(answer, remedy=each), language)[1] for each in get_args(Remedy)}
+    penalties = {conclusion(structs.replace(answer, penalty=each), language)[2] for each in get_args(Penalty)}
+    assert len(remedies) == len(get_args(Remedy))
+    assert len(penalties) == len(get_args(Penalty))
+
+
+def test_a_copy_is_named_where_the_trigger_only_makes_copies() -> None:
+    texts = {
+        special: row_text(
+            Visit("A3", "automatic"),
+            MissedQuestion(
+                format="missed/1",
+                edition="2024-09-23",
+                rel="competitive",
+                category="visible",
+                special=special,
+            ),
+        )
+        for special in get_args(Special)
+        if special.startswith("only_")
+    }
+    assert "copy" in texts["only_copies"]
+    assert "delayed" in texts["only_delayed"]
+
+
+def test_the_answer_has_the_keys_of_the_format() -> None:
+    answer = missed_json(QUESTION, missed_trigger(QUESTION))
+    assert list(answer) == ["missed", "remedy", "stack_position", "penalty", "steps"]
+    assert [list(step) for step in answer["steps"]] == [["row", "text"]] * 3
