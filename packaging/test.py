@@ -54,7 +54,7 @@ def run(python: Path, name: str) -> tuple[bool, float]:
     """Run one step in the project's folder; give whether it passed and how many seconds it took."""
     print(f"\n=== {name}", flush=True)
     start = time.monotonic()
-    variables = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "PYTHONWARNDEFAULTENCODING": "1"}
+    variables = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
     status = subprocess.run(
         [python, *STEPS[name]], cwd=environment.ROOT, env=variables, check=False
     ).returncode

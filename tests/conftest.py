@@ -5,8 +5,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+# A busy machine is slow now and then; pytest-timeout catches what really hangs.
+settings.register_profile("suite", deadline=None, print_blob=True)
+settings.load_profile("suite")
 
 
 @pytest.fixture(scope="session", autouse=True)
