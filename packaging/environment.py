@@ -170,7 +170,11 @@ def _step(command: Sequence[str], sentence: str) -> None:
     """Run one step of the making; if it fails, end with a sentence."""
     inherited = {"PYTHONHOME", "PYTHONPATH", "PIP_USER", "PIP_TARGET", "PIP_PREFIX", "__PYVENV_LAUNCHER__"}
     environment = {key: value for key, value in os.environ.items() if key not in inherited}
-    if subprocess.run(command, env=environment, cwd=ROOT, check=False).returncode:
+    try:
+        status = subprocess.run(command, env=environment, cwd=ROOT, check=False).returncode
+    except KeyboardInterrupt:
+        sys.exit("Stopped; the next start begins again.")
+    if status:
         sys.exit(f"{sentence}\nThe step that failed: {shlex.join(command)}")
 
 
