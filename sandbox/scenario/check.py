@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple, get_args
 
-import msgspec
-
+from sandbox.scenario.convert import fields_of
 from sandbox.scenario.effects import Effect, Trigger
 from sandbox.scenario.errors import Misplaced, PathPart, render_place, shown
 from sandbox.scenario.model import Color, Permanent, Scenario, Type
@@ -59,7 +58,7 @@ def check(scenario: Scenario, also: Known | None = None) -> Faults:
     if also is not None:
         players, permanents = players | also.players, permanents | also.permanents
     known = Known(players, permanents)
-    yield from _repeated_ids(scenario)
+    yield from repeated_ids(_owners(scenario))
     yield from known.player(scenario.active, ("active",))
     yield from known.player(scenario.defending, ("defending",))
     yield from _players(scenario, known)
@@ -72,15 +71,19 @@ def check(scenario: Scenario, also: Known | None = None) -> Faults:
     yield from _damage_choices(scenario, known)
 
 
-def _repeated_ids(scenario: Scenario) -> Faults:
-    first: dict[str, str] = {}
-    owners = [(("players", index, "id"), player.id) for index, player in enumerate(scenario.players)]
-    owners += [(("permanents", index, "id"), each.id) for index, each in enumerate(scenario.permanents)]
+def repeated_ids(owners: Iterable[tuple[Path, str]]) -> Faults:
+    """Yield a fault for each id that another owner before has already; takes places and ids in file order."""
+    first: dict[str, Path] = {}
     for path, found in owners:
-        if found in first:
-            yield Misplaced(path, "repeated_id", (first[found],), shown(found))
-        else:
-            first[found] = render_place(path)
+        if first.setdefault(found, path) != path:
+            yield Misplaced(path, "repeated_id", (render_place(first[found]),), shown(found))
+
+
+def _owners(scenario: Scenario) -> Iterator[tuple[Path, str]]:
+    for index, player in enumerate(scenario.players):
+        yield ("players", index, "id"), player.id
+    for index, permanent in enumerate(scenario.permanents):
+        yield ("permanents", index, "id"), permanent.id
 
 
 def _players(scenario: Scenario, known: Known) -> Faults:
@@ -225,7 +228,7 @@ def _words_used(value: object, path: Path) -> Iterator[tuple[Path, str]]:
         yield path, value
     elif isinstance(value, Effect | Selector | Defender):
         names = SELECTOR_FIELDS | {"controller"} if isinstance(value, Selector) else SELECTOR_FIELDS
-        for field in msgspec.structs.fields(value):
+        for field in fields_of(type(value)):
             if field.name in names:
                 yield from _words_used(getattr(value, field.name), (*path, field.encode_name))
     elif isinstance(value, tuple) and path[-1] == "any_of":

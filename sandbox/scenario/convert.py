@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 import types
 from collections.abc import Iterator, Sized
+from functools import cache
 from itertools import islice
 from typing import Annotated, Any, Literal, TypeGuard, TypeVar, Union, get_args, get_origin
 
@@ -41,12 +42,18 @@ def convert(value: object, wanted: type[Value]) -> Value | list[Misplaced]:
         return faults or [Misplaced((), "wrong_type", (str(error),), shown(value))]
 
 
+@cache
+def fields_of(struct: type[msgspec.Struct]) -> tuple[msgspec.structs.FieldInfo, ...]:
+    """Give the fields of a struct; msgspec reads them from the annotations anew each time, which takes long."""
+    return msgspec.structs.fields(struct)
+
+
 def plain(value: object) -> object:
     """Give a value of ours as plain JSON values: keys in the order of the fields, defaults left out."""
     if isinstance(value, msgspec.Struct):
         config = value.__struct_config__
         tag = {} if config.tag_field is None else {config.tag_field: config.tag}
-        fields = [(field, getattr(value, field.name)) for field in msgspec.structs.fields(value)]
+        fields = [(field, getattr(value, field.name)) for field in fields_of(type(value))]
         return tag | {
             field.encode_name: plain(item)
             for field, item in fields
@@ -92,7 +99,7 @@ def _struct_misfits(
             yield Misplaced((*path, tag_field), code, tags, shown(tag))
             return
         struct = by_tag[tag]
-    fields = {each.encode_name: each for each in msgspec.structs.fields(struct)}
+    fields = {each.encode_name: each for each in fields_of(struct)}
     for key, item in value.items():
         if key in fields:
             yield from misfits(item, fields[key].type, (*path, key))

@@ -17,6 +17,7 @@ from sandbox.scenario import limits
 from sandbox.scenario.check import check
 from sandbox.scenario.convert import convert, plain
 from sandbox.scenario.errors import Code, Misplaced, PathPart, ScenarioError
+from sandbox.scenario.mend import faults_of_the_rest
 from sandbox.scenario.model import Scenario
 from sandbox.scenario.parse import faults_of, parse
 from sandbox.scenario.pretty import pretty
@@ -31,7 +32,11 @@ def loads(text: str | bytes) -> Scenario:
     """Read a scenario from its JSON text. Raises `ScenarioError` with every fault, in file order."""
     value, faults = parse(text)
     result = convert(value, Scenario)
-    faults += check(result) if isinstance(result, Scenario) else result
+    if isinstance(result, Scenario):
+        faults += check(result)
+    else:
+        faults += result
+        faults += faults_of_the_rest(value, result)
     if faults or not isinstance(result, Scenario):
         raise ScenarioError(in_file_order(value, faults))
     return result

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import math
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
@@ -26,7 +27,7 @@ class DoubledKeys(dict[str, Any]):
 def parse(data: str | bytes) -> tuple[Any, list[Misplaced]]:
     """Give the value that a JSON text stands for and what is wrong with it.
 
-    Raises `ScenarioError` when there is no value: too large, not UTF-8, not JSON, nested too deeply.
+    Raises `ScenarioError` when there is no value: too large, not UTF-8, not JSON, nested too deeply, half characters.
     """
     text = _decoded(data)
     separators = sum(map(text.count, ",[{"))
@@ -40,9 +41,9 @@ def parse(data: str | bytes) -> tuple[Any, list[Misplaced]]:
     except RecursionError:
         raise ScenarioError([Misplaced((), "too_deep", (f"<= {limits.DEPTH}",))]) from None
     faults = list(faults_of(value))
-    deep = [fault for fault in faults if fault.code == "too_deep"]
-    if deep:
-        raise ScenarioError(deep[:1])
+    unusable = [fault for fault in faults if fault.code in {"too_deep", "lone_surrogate"}]
+    if unusable:
+        raise ScenarioError(unusable[: limits.FAULTS])
     return value, faults
 
 
@@ -104,9 +105,9 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     value = dict(pairs)
     if len(value) == len(pairs):
         return value
-    keys = [key for key, _ in pairs]
+    times = Counter(key for key, _ in pairs)
     marked = DoubledKeys(value)
-    marked.doubled = frozenset(key for key in value if keys.count(key) > 1)
+    marked.doubled = frozenset(key for key in value if times[key] > 1)
     return marked
 
 
