@@ -1,0 +1,328 @@
+"""Declaring attackers: who may attack what, restrictions, requirements, costs (CR 508.1, 702.3, 701.15, 802, 803).
+
+Each kind of effect that speaks of attacking has its meaning here, once; the declaration problem that comes
+of it is solved in `sandbox.rules.solver`.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property, singledispatch
+from typing import TYPE_CHECKING
+
+from sandbox.rules import bands
+from sandbox.rules.declaration import (
+    Alone,
+    AtMost,
+    Group,
+    Needs,
+    Origin,
+    Payment,
+    Problem,
+    Requirement,
+    judge_declaration,
+    statuses,
+)
+from sandbox.rules.reading import Reading, Tax, options_by_kind, origin
+from sandbox.rules.select import Selection, Spoken, looks_at_self, spoken_effects
+from sandbox.rules.solver import solve
+from sandbox.rules.verdict import AttackPayment, AttackRequirement, AttackVerdict, Broken
+from sandbox.scenario import effects as fx
+from sandbox.scenario.model import Attack
+
+if TYPE_CHECKING:
+    from sandbox.rules.board import Board
+    from sandbox.rules.declaration import Declaration
+    from sandbox.scenario.effects import Effect
+
+
+class AttackReading(Reading):
+    """What the board says about declaring attackers."""
+
+    def __init__(self, board: Board, selection: Selection) -> None:
+        """Read every effect on the board."""
+        entered = {a.attacker for a in board.scenario.attacks if not a.declared}
+        pool = frozenset(
+            c.id for c in board.creatures if c.controller in board.active_team and c.id not in entered
+        )
+        super().__init__(board, selection, pool)
+        self.declared: Declaration = _declared(board)
+        self.despite_defender: set[str] = set()
+        self.followers: list[tuple[Spoken, str]] = []
+        for spoken in spoken_effects(board):
+            read(spoken.effect, spoken, self)
+        for creature in self.in_order(pool):
+            if board.permanents[creature].goaded_by:
+                self._goaded(creature)
+
+    def _goaded(self, creature: str) -> None:
+        """Two requirements for each player who goaded it: attack, and attack somebody else (CR 701.15b-d)."""
+        rule = self.board.rule("goad")
+        me = frozenset({creature})
+        for player in dict.fromkeys(self.board.permanents[creature].goaded_by):
+            others = [p for p in self.board.players if p != player]
+            rivals = tuple(p for p in others if p in self.board.defending_players)
+            self.requirements.append(Requirement(Origin(rule, "goaded", player), Group(me), creature, None))
+            self.requirements.append(
+                Requirement(
+                    Origin(rule, "goaded_other_player", player), Group(me, frozenset(others)), creature, rivals
+                )
+            )
+
+    # What forbids a pair
+
+    def faults(self, creature: str, target: str) -> tuple[Broken, ...]:
+        """Give every reason why a creature can't attack this, whatever else attacks (CR 508.1a-c)."""
+        found = self._why_unfit(creature)
+        if target not in self.attackable:
+            found.append(Broken(self.board.rule(self._why_not_there), "not_a_defender", (creature,), target))
+        return (*found, *self.banned(creature, target))
+
+    @cached_property
+    def attackable(self) -> frozenset[str]:
+        """What can be attacked at all."""
+        return frozenset(self.board.attackable)
+
+    @property
+    def _why_not_there(self) -> str:
+        option = self.board.scenario.attack_option
+        if len(self.board.opponents_of(self.board.scenario.active)) == 1:
+            return "attackable"
+        return {"left": "attack_left", "right": "attack_right", "single": "single_defender"}.get(
+            option, "attackable"
+        )
+
+    def _why_unfit(self, creature: str) -> list[Broken]:
+        """Give why a creature can't be declared as an attacker at all."""
+        return [
+            Broken(self.board.rule(topic), code, (creature,)) for topic, code in self._unfitness(creature)
+        ]
+
+    def _unfitness(self, creature: str) -> list[tuple[str, str]]:
+        p = self.board.permanents[creature]
+        keywords = self.board.keywords(creature)
+        found = []
+        if p.controller not in self.board.active_team:
+            found.append(("attack_eligibility", "not_controlled"))
+        if not p.is_creature or "battle" in p.types:
+            found.append(("attack_eligibility", "not_creature"))
+        if p.tapped:
+            found.append(("attack_eligibility", "tapped"))
+        if p.summoning_sick and not keywords.has("haste"):
+            found.append(("summoning_sick", "summoning_sick"))
+        if keywords.has("defender") and creature not in self.despite_defender:
+            found.append(("defender", "defender"))
+        return found
+
+    # The declaration problem
+
+    @cached_property
+    def chosen_payments(self) -> frozenset[Payment]:
+        """What the declared attack pays."""
+        return self.paid(self.declared)
+
+    def options(self, creature: str) -> tuple[str, ...]:
+        """Give what a creature can attack without a payment that was not chosen."""
+        if self._why_unfit(creature):
+            return ()
+        bans = self.bans.get(creature, ())
+        return tuple(
+            target
+            for target in self.board.attackable
+            if not any(b.objects is None or target in b.objects for b in bans)
+            and self.free(creature, target, self.chosen_payments)
+        )
+
+    def problem(self, kinds: dict[str, int]) -> Problem:
+        """Give the declaration of attackers as the one neutral problem."""
+        options = options_by_kind(
+            self.in_order(self.pool), lambda c: (kinds[c], self.declared.get(c)), self.options
+        )
+        return Problem(
+            options=options,
+            capacity={},
+            restrictions=tuple(self.restrictions),
+            requirements=(*self.requirements, *self._following(options)),
+            declared=self.declared,
+            faults=self.faults,
+            excess=Origin(self.board.rule("attackable"), "duplicate"),
+        )
+
+    def _following(self, options: dict[str, tuple[str, ...]]) -> list[Requirement]:
+        """Give the requirements of creatures that also attack if another does; a creature that could attack
+        nothing has none (format section 1.3).
+        """
+        return [
+            Requirement(
+                origin(spoken, self.board.rule("attack_requirement")),
+                Group(frozenset({creature})),
+                creature,
+                None,
+                unless=self._leaders(spoken, creature),
+            )
+            for spoken, creature in self.followers
+            if options.get(creature)
+        ]
+
+    def _leaders(self, spoken: Spoken, creature: str) -> frozenset[str]:
+        assert isinstance(spoken.effect, fx.AlsoAttacks)
+        return self.selection.creatures(spoken.effect.who, spoken.voice, creature) - {creature}
+
+
+def _declared(board: Board) -> Declaration:
+    declared: dict[str, tuple[str, ...]] = {}
+    for attack in board.scenario.attacks:
+        if attack.declared:
+            declared[attack.attacker] = (*declared.get(attack.attacker, ()), attack.target)
+    return declared
+
+
+# The meaning of each kind of effect
+
+
+@singledispatch
+def read(effect: Effect, spoken: Spoken, into: AttackReading) -> None:
+    """Add what an effect says about attacking; most kinds of effect say nothing."""
+
+
+@read.register
+def _(effect: fx.CannotAttack, spoken: Spoken, into: AttackReading) -> None:
+    why = origin(spoken, into.board.rule("attack_restriction"))
+    defenders = into.selection.defenders(effect.defenders, spoken.voice)
+    for creature in into.selection.creatures(effect.creatures, spoken.voice):
+        into.ban(creature, why, defenders)
+
+
+@read.register
+def _(effect: fx.CannotAttackAlone, spoken: Spoken, into: AttackReading) -> None:
+    each = into.selection.creatures(effect.creatures, spoken.voice)
+    why = origin(spoken, into.board.rule("attack_restriction"))
+    into.restrictions.append(Needs(why, each, Group(into.selection.everybody), 1))
+
+
+@read.register
+def _(effect: fx.AttacksOnlyAlone, spoken: Spoken, into: AttackReading) -> None:
+    each = into.selection.creatures(effect.creatures, spoken.voice)
+    into.restrictions.append(Alone(origin(spoken, into.board.rule("attack_restriction")), each))
+
+
+@read.register
+def _(effect: fx.NeedsCoAttackers, spoken: Spoken, into: AttackReading) -> None:
+    why = origin(spoken, into.board.rule("attack_restriction"))
+    into.restrictions.extend(companions(into, effect, spoken, why))
+
+
+def companions(
+    into: Reading, effect: fx.NeedsCoAttackers | fx.NeedsCoBlockers, spoken: Spoken, why: Origin
+) -> list[Needs]:
+    """Give who needs companions of which kind; one entry for all where the kind is the same for all."""
+    each = into.selection.creatures(effect.creatures, spoken.voice)
+    if looks_at_self(effect.who):
+        return [
+            Needs(why, frozenset({c}), Group(into.selection.creatures(effect.who, spoken.voice, c)), effect.count)
+            for c in into.in_order(each)
+        ]
+    return [Needs(why, each, Group(into.selection.creatures(effect.who, spoken.voice)), effect.count)]
+
+
+@read.register
+def _(effect: fx.MaxAttackers, spoken: Spoken, into: AttackReading) -> None:
+    who = into.selection.creatures(effect.who, spoken.voice)
+    defenders = into.selection.defenders(effect.defenders, spoken.voice)
+    why = origin(spoken, into.board.rule("attack_restriction"))
+    into.restrictions.append(AtMost(why, Group(who, defenders), effect.count))
+
+
+@read.register
+def _(effect: fx.AttackCost, spoken: Spoken, into: AttackReading) -> None:
+    into.taxes.append(
+        Tax(
+            spoken.source,
+            effect.cost,
+            into.selection.creatures(effect.creatures, spoken.voice),
+            into.selection.defenders(effect.defenders, spoken.voice),
+        )
+    )
+
+
+@read.register
+def _(effect: fx.CanAttackDespiteDefender, spoken: Spoken, into: AttackReading) -> None:
+    into.despite_defender |= into.selection.creatures(effect.creatures, spoken.voice)
+
+
+@read.register
+def _(effect: fx.MustAttack, spoken: Spoken, into: AttackReading) -> None:
+    why = origin(spoken, into.board.rule("attack_requirement"))
+    defenders = into.selection.defenders(effect.defenders, spoken.voice)
+    named = None if defenders is None else tuple(d for d in named_in_order(into.board, defenders))
+    for creature in into.in_order(into.selection.creatures(effect.creatures, spoken.voice) & into.pool):
+        into.requirements.append(Requirement(why, Group(frozenset({creature}), defenders), creature, named))
+
+
+@read.register
+def _(effect: fx.MustBeAttacked, spoken: Spoken, into: AttackReading) -> None:
+    who = into.selection.creatures(effect.who, spoken.voice)
+    defenders = into.selection.defenders(effect.defenders, spoken.voice)
+    named = None if defenders is None else named_in_order(into.board, defenders)
+    why = origin(spoken, into.board.rule("attack_requirement"))
+    into.requirements.append(Requirement(why, Group(who, defenders), None, named))
+
+
+@read.register
+def _(effect: fx.AlsoAttacks, spoken: Spoken, into: AttackReading) -> None:
+    for creature in into.in_order(into.selection.creatures(effect.creatures, spoken.voice) & into.pool):
+        into.followers.append((spoken, creature))
+
+
+def named_in_order(board: Board, ids: frozenset[str]) -> tuple[str, ...]:
+    """Give ids of players and permanents in the scenario's order."""
+    return tuple(i for i in (*board.players, *board.permanents) if i in ids)
+
+
+# The verdict
+
+
+def judge_attack(board: Board, selection: Selection, kinds: dict[str, int]) -> AttackVerdict:
+    """Judge the declaration of attackers (CR 508.1).
+
+    `kinds` comes from `sandbox.rules.likeness`. Creatures put onto the battlefield attacking are looked at by no
+    restriction, requirement or cost (CR 508.4c).
+    """
+    reading = AttackReading(board, selection)
+    problem = reading.problem(kinds)
+    judgement = judge_declaration(problem, problem.declared)
+    solution = solve(problem, judgement)
+    broken = (*judgement.broken, *bands.faults(board))
+    obeyed = sum(judgement.obeyed)
+    said = statuses(judgement.obeyed, solution.judgement.obeyed, solution.maximum)
+    return AttackVerdict(
+        legal=not broken and obeyed >= solution.maximum,
+        broken=broken,
+        requirements=tuple(
+            AttackRequirement(r.origin.rule, r.origin.code, r.creature, r.objects, r.origin.source, status)
+            for r, status in zip(problem.requirements, said, strict=True)
+        ),
+        obeyed=obeyed,
+        maximum=solution.maximum,
+        example=tuple(Attack(c, t) for c, targets in solution.example.items() for t in targets),
+        costs=_costs(reading),
+        had_to_attack=_had_to_attack(problem),
+    )
+
+
+def _costs(reading: AttackReading) -> tuple[AttackPayment, ...]:
+    return tuple(
+        AttackPayment(creature, target, reading.taxes[payment.index].cost, reading.taxes[payment.index].source)
+        for creature, targets in reading.declared.items()
+        for target in targets
+        for payment in reading.payments(creature, target)
+    )
+
+
+def _had_to_attack(problem: Problem) -> tuple[str, ...]:
+    """Give the attackers that an effect required to attack as attackers were declared (CR 506.7)."""
+    required = {
+        r.creature
+        for r in problem.requirements
+        if r.unless is None or any(c in problem.declared for c in r.unless)
+    }
+    return tuple(c for c in problem.declared if c in required)

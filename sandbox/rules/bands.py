@@ -1,0 +1,45 @@
+"""Attacking bands: which sets of attackers may form one (CR 702.22c-d)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sandbox.rules.select import has_subtype
+from sandbox.rules.verdict import Broken
+
+if TYPE_CHECKING:
+    from sandbox.rules.board import Board
+
+
+def faults(board: Board) -> tuple[Broken, ...]:
+    """Give a fault for each announced band that is none (CR 702.22c), that attacks several things (702.22d),
+    or whose creature does not attack or is in two bands.
+    """
+    found = []
+    seen: set[str] = set()
+    for band in board.scenario.bands:
+        targets = {board.target_of.get(creature) for creature in band}
+        if len(targets) > 1 or None in targets:
+            found.append(Broken(board.rule("band_target"), "band", band))
+        elif len(set(band)) < len(band) or seen.intersection(band) or not is_band(board, band):
+            found.append(Broken(board.rule("band"), "band", band))
+        seen.update(band)
+    return tuple(found)
+
+
+def is_band(board: Board, creatures: tuple[str, ...]) -> bool:
+    """Say whether these creatures can form a band: with banding all but at most one (CR 702.22c), or all of a
+    quality that one of them bands with.
+    """
+    plain = [c for c in creatures if not board.keywords(c).has("banding")]
+    if len(plain) <= 1 and len(plain) < len(creatures):
+        return True
+    qualities = {q for c in creatures for q in board.keywords(c).bands_with}
+    return any(all(_has_quality(board, c, quality) for c in creatures) for quality in qualities)
+
+
+def _has_quality(board: Board, creature: str, quality: str) -> bool:
+    p = board.permanents[creature]
+    words = [w.removesuffix("s") for w in quality.removesuffix(" creatures").split()]
+    kinds = {k.casefold() for k in (*p.types, *p.supertypes)}
+    return p.label.casefold() == quality or all(w in kinds or has_subtype(board, p, w) for w in words)

@@ -1,0 +1,40 @@
+"""All of the rules of combat in order, as one value (CR 506-511)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sandbox.rules.attack import judge_attack
+from sandbox.rules.block import judge_blocks
+from sandbox.rules.board import Board
+from sandbox.rules.combat import fight
+from sandbox.rules.graph import combat_graph
+from sandbox.rules.likeness import likeness
+from sandbox.rules.select import Selection
+from sandbox.rules.verdict import Verdict
+
+if TYPE_CHECKING:
+    from sandbox.scenario.model import Scenario
+
+
+def judge(scenario: Scenario) -> Verdict:
+    """Say what the rules make of a scenario.
+
+    Pure: the same scenario gives the same verdict. Every stage is judged even when an earlier one is illegal,
+    as if the declaration stood, so that a person who edits sees all of it (format section 2).
+    """
+    board = Board(combat_graph(scenario))
+    selection = Selection(board)
+    kinds = likeness(board)
+    attack = judge_attack(board, selection, kinds)
+    blocks = judge_blocks(board, selection, kinds)
+    damage, outcome, triggers, notes = fight(board, selection)
+    return Verdict(
+        legal=attack.legal and all(b.legal for b in blocks) and all(step.legal for step in damage),
+        attack=attack,
+        blocks=blocks,
+        damage=damage,
+        outcome=outcome,
+        triggers=triggers,
+        notes=notes,
+    )
