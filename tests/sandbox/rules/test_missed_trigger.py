@@ -4,7 +4,7 @@ import itertools
 from typing import Any, get_args
 
 import pytest
-from msgspec import structs
+from msgspec import convert, structs
 
 from sandbox.rules.missed_trigger import MissedAnswer, Penalty, Remedy, missed_trigger
 from sandbox.scenario.missed import Category, IpgEdition, MissedQuestion, Rel, Special
@@ -13,14 +13,14 @@ EDITIONS = get_args(IpgEdition)
 TOURNAMENT = ("competitive", "professional")
 
 
-def asked(**facts: Any) -> MissedQuestion:
+def asked(**facts: object) -> MissedQuestion:
     defaults = {
         "format": "missed/1",
         "edition": "2024-09-23",
         "rel": "competitive",
         "category": "visible",
     }
-    return MissedQuestion(**{**defaults, **facts})
+    return convert({**defaults, **facts}, MissedQuestion)
 
 
 def rows(answer: MissedAnswer) -> list[str]:

@@ -1,0 +1,67 @@
+### 統率者戦のデッキチェック：誤り、注記、コマンドの表示。
+
+deck-fault-deck_size = デッキは統率者を含めて{ $count }枚だが、ちょうど{ $allowed }枚でなければならない
+deck-fault-copies = { $card }が{ $count }枚入っている（上限{ $allowed }枚）
+deck-fault-color_identity = { $card }の固有色に含まれる{ $colors }が、統率者の固有色にない
+deck-fault-land_types = { $card }の基本土地タイプから出る{ $colors }マナの色が、統率者の固有色にない
+deck-fault-no_commander = 統率者が示されていない。「Commander」という行の下に書くか、その行に *CMDR* と付ける
+deck-fault-too_many_commanders = 統率者が{ $count }枚示されているが、どの能力でも2枚を超えることはない
+deck-fault-not_a_commander = { $card }は統率者にできない
+deck-fault-not_a_commander_in_edition = { $card }はこの版では統率者にできない。伝説の機体や宇宙船を統率者にできるのは2025年7月から
+deck-fault-background_alone = { $card }は背景であり、「背景選択」を持つ統率者とともにでなければ統率者にできない
+deck-fault-no_partner = { $card }と{ $other }をともに統率者にすることはできない。それを認める能力がない
+deck-fault-partner_mixed = { $card }と{ $other }をともに統率者にすることはできない。互いの共闘系の能力が組み合わない
+deck-fault-partner_not_in_edition = { $card }と{ $other }はこの版ではともに統率者にできない。この版には「{ $ability }」がない
+deck-fault-outside_color = 相棒の{ $card }の固有色に含まれる{ $colors }が、統率者の固有色にない
+deck-fault-outside_name = 相棒の{ $card }と同じ名前のカードがデッキに入っている
+deck-fault-banned =
+    { $kind ->
+        [banned] { $card }は統率者戦で禁止されている
+        [conspiracy] { $card }は禁止されている（策略カード）
+        [ante] { $card }は禁止されている（アンティに関するカード）
+        [dexterity] { $card }は禁止されている（器用さを問うカード）
+        [subgame] { $card }は禁止されている（サブゲームを始めるカード）
+        [offensive] { $card }は禁止され、使用から除かれている
+        [acorn] { $card }は禁止されている（トーナメントで使用できないカード）
+        [set_joke] { $card }は禁止されている（ジョーク・セットにしかないカード）
+        [set_arena] { $card }は禁止されている（アリーナにしかないカード）
+        [set_remix] { $card }は禁止されている（プレイテスト用セットにしかないカード）
+       *[other] { $card }は禁止されている（{ $kind }）
+    }
+deck-fault-banned_companion = { $card }は相棒として使うことを禁止されている
+deck-fault-unknown_card =
+    { $suggested ->
+        [yes] 「{ $card }」という名前のカードは登録されていない。候補：{ $suggestions }
+       *[no] 「{ $card }」という名前のカードは登録されていない
+    }
+deck-fault-unreadable_line = この行からは枚数が読み取れない：「{ $card }」
+
+deck-note-commander_assumed = 統率者を示す行がないため、離して書かれている{ $cards }を統率者とみなした。
+deck-note-color_chosen = ゲーム開始前に選ぶ色は{ $colors }でなければならない。
+deck-note-sideboard = サイドボードの{ $count }枚は除いた。統率者戦ではサイドボードを使わない。
+deck-note-ignored = デッキに含まれない{ $count }枚は除いた。
+deck-note-banned_list = 禁止カードリスト：{ $date }版。
+
+deck-at = { $lines }行目：{ $text }
+deck-said = { $text }（{ $rule }）
+deck-legal = { $file }：適正
+deck-illegal = { $file }：誤り{ $count }件
+deck-unreadable = { $file }：読み込めない
+deck-summary = 統率者：{ $commanders }。固有色：{ $colors }。{ $size }枚。{ $edition }版のルール。
+deck-nobody = なし
+deck-unknown_colors = 不明
+deck-color-W = 白
+deck-color-U = 青
+deck-color-B = 黒
+deck-color-R = 赤
+deck-color-G = 緑
+deck-colorless = 無色
+
+deck-ability-partner = 共闘
+deck-ability-partner_with = ～との共闘
+deck-ability-friends_forever = Friends forever
+deck-ability-choose_a_background = 背景選択
+deck-ability-doctors_companion = ドクターのコンパニオン
+deck-ability-character_select = 共闘―Character select
+deck-ability-father_and_son = 共闘―Father & son
+deck-ability-survivors = 共闘―Survivors

@@ -1,0 +1,44 @@
+"""The list of cards that are banned in Commander: dated data that a person can replace."""
+
+from __future__ import annotations
+
+import csv
+import re
+from functools import cache
+from typing import Final
+
+from msgspec import Struct
+
+from sandbox.deck.names import fold
+from sandbox.resources import asset
+
+_DATE: Final = re.compile(r"\b(\d{4}-\d{2}-\d{2})\b")
+
+
+class BannedList(Struct, frozen=True):
+    """Kinds of ban by folded name, and the day of the list where it says one."""
+
+    kinds: dict[str, str]
+    date: str | None = None
+
+    def kind(self, name: str) -> str | None:
+        """Give the kind of ban on this card: `companion` bans it only as a companion, any other altogether."""
+        return self.kinds.get(fold(name))
+
+
+def read_banned(text: str) -> BannedList:
+    """Read a banned list: `name,kind` lines or names alone; `#` lines are comments, the first may give its date."""
+    lines = text.removeprefix("\ufeff").splitlines()
+    comments = [line for line in lines if line.startswith("#")]
+    date = next((found.group(1) for line in comments if (found := _DATE.search(line))), None)
+    body = [line for line in lines if line.strip() and not line.startswith("#")]
+    with_kinds = bool(body) and body[0].strip().casefold() == "name,kind"
+    rows = list(csv.reader(body[1:])) if with_kinds else [[line] for line in body]
+    kinds = {fold(row[0]): (row[1] if len(row) > 1 and row[1] else "banned") for row in rows if row}
+    return BannedList(kinds, date)
+
+
+@cache
+def official_banned() -> BannedList:
+    """Give the banned list of the assets."""
+    return read_banned(asset("cards", "commander_banned.csv").read_text(encoding="utf-8"))

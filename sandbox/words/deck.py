@@ -1,0 +1,82 @@
+"""A deck check in sentences: a line for each fault, notes, and the summary."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from sandbox.deck.report import DeckReport, Fault, Note
+from sandbox.words.catalogue import Language, listed, sentence
+
+
+def deck_json(report: DeckReport, language: Language = "en") -> dict[str, Any]:
+    """Give the report as plain values, ready to be written as JSON, with a message for each fault and note."""
+    answer: dict[str, Any] = msgspec.to_builtins(report)
+    for entry, fault in zip(answer["faults"], report.faults, strict=True):
+        entry["message"] = fault_text(fault, language)
+    for entry, note in zip(answer["notes"], report.notes, strict=True):
+        entry["message"] = note_text(note, language)
+    return answer
+
+
+def fault_text(fault: Fault, language: Language = "en") -> str:
+    """Say what is wrong, with the rule number."""
+    text = sentence(
+        language,
+        f"deck-fault-{fault.code}",
+        card=fault.card or "",
+        other=fault.other or "",
+        count=fault.count or 0,
+        allowed=fault.allowed or 0,
+        colors=colors_text(fault.colors or "", language),
+        ability=sentence(language, f"deck-ability-{fault.ability}") if fault.ability else "",
+        kind=fault.kind or "",
+        suggested="yes" if fault.suggestions else "no",
+        suggestions=listed(language, fault.suggestions, "or"),
+    )
+    return sentence(language, "deck-said", text=text, rule=fault.rule) if fault.rule else text
+
+
+def fault_line(fault: Fault, language: Language = "en") -> str:
+    """Say what is wrong and on which lines of the list: "line 6: Lightning Bolt is ..."."""
+    text = fault_text(fault, language)
+    if not fault.lines:
+        return text
+    lines = ", ".join(map(str, fault.lines))
+    return sentence(language, "deck-at", count=len(fault.lines), lines=lines, text=text)
+
+
+def note_text(note: Note, language: Language = "en") -> str:
+    """Say a note."""
+    text = sentence(
+        language,
+        f"deck-note-{note.code}",
+        cards=listed(language, note.cards),
+        count=note.count or 0,
+        colors=colors_text(note.colors or "", language),
+        date=note.date or "",
+    )
+    return sentence(language, "deck-said", text=text, rule=note.rule) if note.rule else text
+
+
+def summary(report: DeckReport, language: Language = "en") -> str:
+    """Say whose deck it is: commanders, colour identity, size, edition."""
+    known = report.color_identity is not None
+    return sentence(
+        language,
+        "deck-summary",
+        commanders=listed(language, report.commanders) or sentence(language, "deck-nobody"),
+        colors=colors_text(report.color_identity or "", language)
+        if known
+        else sentence(language, "deck-unknown_colors"),
+        size=report.size,
+        edition=report.edition,
+    )
+
+
+def colors_text(letters: str, language: Language = "en") -> str:
+    """Say colours by their letters: "white and blue", "colorless"."""
+    if not letters:
+        return sentence(language, "deck-colorless")
+    return listed(language, (sentence(language, f"deck-color-{letter}") for letter in letters))
