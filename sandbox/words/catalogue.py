@@ -61,3 +61,8 @@ def listed(language: Language, items: Iterable[str], link: Literal["and", "or"] 
         return last
     comma = sentence(language, "list-comma")
     return sentence(language, f"list-{link}", first=comma.join(most), last=last)
+
+
+def in_a_row(language: Language, parts: Iterable[str]) -> str:
+    """Put parts of a sentence in a row: "Ogre attacks Cid; Bear stays home"."""
+    return sentence(language, "list-semicolon").join(parts)

@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Any
+from difflib import get_close_matches
+from typing import Any, Final
+
+import msgspec
 
 from sandbox.scenario.errors import NAMES, Misplaced
 from sandbox.words.catalogue import Language, listed, sentence
 
 
+SYSTEM: Final = frozenset(
+    {"no_such_file", "not_a_file", "no_permission", "unreadable_file", "unwritable_file"}
+)
+"""Faults of the file system: there is nothing in the file to show."""
+MANY: Final = 8
+"""Of more alternatives than this, only those near to what was found are said."""
+
+
 def fault_sentence(fault: Misplaced, language: Language = "en") -> str:
     """Say one fault of a file: `permanents[0].power: expected a whole number, found "three".`"""
-    facts = {"expected": expected_phrase(fault, language), "number": _number(fault)}
+    facts = {"expected": expected_phrase(_shortened(fault), language), "number": _number(fault)}
     text = sentence(language, f"error-{fault.code}", **facts)
-    if fault.found:
+    if fault.found and fault.code not in SYSTEM:
         text = sentence(language, "error-found", text=text, found=fault.found)
     place = fault.place or sentence(language, "error-whole_file")
     return sentence(language, "error-at", place=place, text=text)
@@ -33,6 +44,14 @@ def fault_json(fault: Misplaced, language: Language = "en") -> dict[str, Any]:
         "found": fault.found or sentence(language, "error-nothing"),
         "message": fault_sentence(fault, language),
     }
+
+
+def _shortened(fault: Misplaced) -> Misplaced:
+    """Leave only the alternatives that were probably meant, where there are many."""
+    if len(fault.expected) <= MANY:
+        return fault
+    near = get_close_matches(fault.found, fault.expected, n=3) or fault.expected[:MANY]
+    return msgspec.structs.replace(fault, expected=tuple(near))
 
 
 def _expected(word: str, language: Language) -> str:

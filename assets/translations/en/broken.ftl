@@ -163,6 +163,7 @@ broken-not_lethal_first = { $creatures } { $n ->
    *[no] { "" }
     }
     .why = In the damage assignment order, each gets lethal damage before the next gets any ({ $rule }).
+    .fix = { $missing } more to { $target } first
 broken-not_lethal_before_trample = { $creatures } { $n ->
     [one] tramples
    *[other] trample
@@ -174,11 +175,13 @@ broken-not_lethal_before_trample = { $creatures } { $n ->
    *[no] the blockers
     } so far
     .why = Every blocker gets lethal damage before any may pass ({ $rule }).
+    .fix = { $missing } more to { $target } first
 broken-not_loyalty_before_trample = { $creatures } { $n ->
     [one] tramples
    *[other] trample
     } over { $target } too early: { $found } of { $count } damage so far
     .why = The planeswalker gets damage equal to its loyalty before any may pass ({ $rule }).
+    .fix = { $missing } more to { $target } first
 broken-not_a_recipient = { $creatures } can't assign combat damage to { $target }
     .why = Combat damage goes to what it fights or attacks ({ $rule }).
 broken-does_not_assign = { $creatures } { $n ->

@@ -2,8 +2,6 @@
 
 list-comma = { ", " }
 list-semicolon = { "; " }
-list-space = { " " }
-list-stop = { " " }
 list-and = { $first } and { $last }
 list-or = { $first } or { $last }
 list-of = { $player }'s { $name }
@@ -11,3 +9,4 @@ list-nothing = nothing
 list-someone = someone
 list-finding = { $title }. { $why }
 list-ruled = { $text } ({ $rule })
+list-finding-of = { $of }: { $what }

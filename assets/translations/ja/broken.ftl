@@ -105,6 +105,7 @@ broken-not_lethal_first = { $creatures }が{ $target }の次へダメージを�
    *[no] { "" }
     }
     .why = ダメージ割り振り順では、前のクリーチャーに致死ダメージを割り振ってから次へ進む（{ $rule }）。
+    .fix = 先に{ $target }へあと{ $missing }点
 broken-not_lethal_before_trample = { $creatures }のトランプルで突き抜けるのは早すぎる：{ $aimed ->
     [yes] { $target }
    *[no] ブロック・クリーチャー
@@ -113,8 +114,10 @@ broken-not_lethal_before_trample = { $creatures }のトランプルで突き抜�
    *[no] 致死ダメージに足りない
     }
     .why = すべてのブロック・クリーチャーに致死ダメージを割り振ってから残りを割り振れる（{ $rule }）。
+    .fix = 先に{ $target }へあと{ $missing }点
 broken-not_loyalty_before_trample = { $creatures }が{ $target }を突き抜けるのは早すぎる：{ $count }点中{ $found }点である
     .why = プレインズウォーカーに忠誠度に等しいダメージを割り振ってから残りを割り振れる（{ $rule }）。
+    .fix = 先に{ $target }へあと{ $missing }点
 broken-not_a_recipient = { $creatures }は{ $target }に戦闘ダメージを割り振れない
     .why = 戦闘ダメージは、戦っている相手か攻撃している相手に割り振る（{ $rule }）。
 broken-does_not_assign = { $creatures }はこのステップで戦闘ダメージを割り振らない

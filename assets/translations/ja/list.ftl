@@ -1,9 +1,7 @@
 ### 名前の並べ方
 
 list-comma = 、
-list-semicolon = 。
-list-space = { "" }
-list-stop = { "" }
+list-semicolon = 、
 list-and = { $first }と{ $last }
 list-or = { $first }か{ $last }
 list-of = { $player }の{ $name }
@@ -11,3 +9,4 @@ list-nothing = 何もない対象
 list-someone = 誰か
 list-finding = { $title }。{ $why }
 list-ruled = { $text }（{ $rule }）
+list-finding-of = { $of }：{ $what }

@@ -1,0 +1,31 @@
+### The command line's own words
+
+cli-main-help = See combat in Magic: The Gathering. Without a command, opens the window on the files.
+cli-main-debug = Show technical details when the program fails.
+cli-check-help = Judge scenario files. Exit status: 0 all legal, 1 something is illegal, 2 a file can't be read.
+cli-check-as_json = One JSON object a line, for programs.
+cli-check-language = Language of the ruling.
+cli-check-color = Whether to use color.
+cli-render-help = Draw a scenario into a picture file.
+cli-render-output = The picture to write.
+cli-render-theme = The colors of the table.
+cli-render-size = Width and height in pixels.
+cli-render-language = Language of the picture.
+cli-window-help = Open the window on files.
+
+cli-internal_error = Something went wrong inside the program ({ $error }). Run again with --debug before the command for details.
+cli-no_display = There is no display to open a window on. "combat-sandbox check FILE" prints the ruling, "combat-sandbox render FILE -o OUT.png" draws the picture.
+cli-no_qt = The window needs Qt, which can't be loaded here: { $error }
+cli-bad_size = { $found } is no size: width x height in pixels from 64 to 8192, such as 1920x1080
+cli-unwritable = { $file } can't be written: { $error }
+
+cli-missed_trigger-help = Say whether a trigger was missed, and what to do. Exit status: 0 answered, 2 a file can't be read.
+cli-missed_trigger-as_json = One JSON object a line, for programs.
+cli-missed_trigger-language = Language of the answer.
+cli-deck-help = Check Commander decks. Exit status: 0 all legal, 1 a deck has faults, 2 a file can't be read.
+cli-deck-edition = Edition of the rules.
+cli-deck-commanders = A commander of the deck; may be given twice.
+cli-deck-facts = Your own card facts, a CSV or JSON file.
+cli-deck-banned = Your own banned list.
+cli-deck-as_json = One JSON object a line, for programs.
+cli-deck-language = Language of the report.

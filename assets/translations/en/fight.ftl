@@ -1,0 +1,28 @@
+### One sentence per fight
+
+fight-sentence = { $clauses }.
+fight-told = { $head }: { $damage }
+fight-creature = { $name } { $power }/{ $toughness }
+fight-creature-keywords = { $name } { $power }/{ $toughness } { $keywords }
+fight-unblocked = { $attacker } attacks { $target }, unblocked
+fight-blocked = { $attacker }, attacking { $target }, blocked by { $blockers }
+fight-blocked-by_effect = { $attacker }, attacking { $target }, blocked by an effect ({ $rule })
+fight-left = { $head } ({ $gone } { $n ->
+    [one] has
+   *[other] have
+    } left combat, { $rule })
+fight-parts = { $parts }
+fight-step-first = first strike { $damage }
+fight-step-regular = then { $damage }
+fight-assigned = { $amount } to { $to }
+fight-assigned-lethal = { $amount } to { $to } (lethal { $needed })
+fight-assigned-marked = { $amount } to { $to } (lethal { $needed }, { $marked } marked before)
+fight-tramples = { $amount } { $amount ->
+    [one] tramples
+   *[other] trample
+    } over to { $to } ({ $rule })
+fight-dealt = dealt to { $to }: { $amount } ({ $rule })
+fight-poison = { $amount } poison to { $to }
+fight-no_damage = no combat damage
+fight-back = { $blocker } strikes back: { $damage }
+fight-survives = { $name } survives with { $damage } damage

@@ -1,0 +1,10 @@
+### Actions that lead to a legal declaration
+
+fix-attack = { $creature } attacks { $target }
+fix-stay_home = { $creature } stays home
+fix-block = { $creature } blocks { $target }
+fix-not_block = { $creature } doesn't block { $target }
+fix-more = { $count ->
+    [one] 1 more change
+   *[other] { $count } more changes
+    }

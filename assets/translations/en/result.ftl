@@ -1,0 +1,27 @@
+### What combat leaves behind
+
+result-line = { $text }.
+result-player = { $player } { $facts }
+result-life = { $before } → { $after }
+result-poison = { $before } → { $after } poison
+result-commander = { $amount } of { $limit } from { $name }
+result-loses = loses the game ({ $rule })
+result-dies = { $names } { $n ->
+    [one] dies
+   *[other] die
+    } ({ $rule })
+result-graveyard = { $names } { $n ->
+    [one] is
+   *[other] are
+    } put into the graveyard ({ $rule })
+result-exile = { $names } { $n ->
+    [one] is
+   *[other] are
+    } exiled ({ $rule })
+result-gone = { $names } { $n ->
+    [one] leaves
+   *[other] leave
+    } the battlefield
+result-command_zone = { $name } may go to the command zone ({ $rule })
+result-counters-shown = { $name } { $before } → { $after }
+result-counters = { $name }: { $counter } counters { $before } → { $after }

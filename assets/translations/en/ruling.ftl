@@ -1,0 +1,44 @@
+### The ruling
+
+ruling-legal = Legal
+ruling-legal_without_attack = Legal: nobody attacks
+ruling-illegal = Illegal { $parts }
+ruling-part-attack = attack
+ruling-part-blocks = blocks
+ruling-part-damage = damage assignment
+ruling-score-attack = Obeys { $obeyed } of { $maximum } possible { $maximum ->
+    [one] requirement
+   *[other] requirements
+    } ({ $rule }).
+ruling-score-blocks = { $player }'s blocks obey { $obeyed } of { $maximum } possible { $maximum ->
+    [one] requirement
+   *[other] requirements
+    } ({ $rule }).
+ruling-two = { $first } { $second }
+ruling-line-broken = ✗ { $title }. { $why }
+ruling-line-violated = ✗ { $title }. { $why }
+ruling-line-owed = ● { $title }. { $why }
+ruling-line-obeyed = ✓ { $title }: obeyed. { $why }
+ruling-line-excused = ○ { $title }: excused. { $why }
+ruling-fix = { "  " }Fix: { $fix }.
+ruling-example-attack = Nearest legal attack: { $changes }.
+ruling-example-blocks = Nearest legal blocks of { $player }: { $changes }.
+ruling-unchanged = as declared
+ruling-heading-wrong = Wrong
+ruling-heading-right = Right
+ruling-heading-damage = Damage
+ruling-heading-result = Result
+ruling-heading-notes = Notes
+ruling-step-first = First strike
+ruling-step-regular = Combat damage
+ruling-column-source = From
+ruling-column-to = To
+ruling-column-amount = Assigned
+ruling-column-dealt = Dealt
+ruling-column-lethal = Lethal
+ruling-lethal = { $assigned }/{ $needed } { $is_lethal ->
+    [yes] lethal
+   *[no] survives
+    }
+ruling-overflow = overflow { $overflow } of { $max_overflow }
+ruling-unreadable = can't be read

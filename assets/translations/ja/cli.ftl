@@ -1,0 +1,31 @@
+### コマンドライン自身の言葉
+
+cli-main-help = マジック：ザ・ギャザリングの戦闘を目で見る。コマンドを書かなければ、ファイルをウィンドウで開く。
+cli-main-debug = プログラムが失敗したときに技術的な詳細を表示する。
+cli-check-help = シナリオを判定する。終了ステータス：0すべて適正、1不適正なものがある、2読めないファイルがある。
+cli-check-as_json = 1行に1つのJSON（プログラム向け）。
+cli-check-language = 裁定の言語。
+cli-check-color = 色を使うかどうか。
+cli-render-help = シナリオを画像ファイルに描く。
+cli-render-output = 書き出す画像。
+cli-render-theme = テーブルの色。
+cli-render-size = 幅と高さ（ピクセル）。
+cli-render-language = 画像の言語。
+cli-window-help = ファイルをウィンドウで開く。
+
+cli-internal_error = プログラムの内部で問題が起きた（{ $error }）。コマンドの前に--debugを付けると詳細が表示される。
+cli-no_display = ウィンドウを開ける画面がない。「combat-sandbox check FILE」で裁定を、「combat-sandbox render FILE -o OUT.png」で画像を出力できる。
+cli-no_qt = ウィンドウに必要なQtを読み込めない：{ $error }
+cli-bad_size = { $found }は大きさではない。幅x高さを64から8192までのピクセル数で、1920x1080のように書く
+cli-unwritable = { $file }に書き込めない：{ $error }
+
+cli-missed_trigger-help = 誘発忘れかどうかと、その処置を答える。終了状態：0 すべて回答、2 読み込めないファイルあり。
+cli-missed_trigger-as_json = 1行に1個のJSONオブジェクトで出力する（プログラム用）。
+cli-missed_trigger-language = 回答の言語。
+cli-deck-help = 統率者戦のデッキを調べる。終了状態：0 すべて適正、1 誤りのあるデッキあり、2 読み込めないファイルあり。
+cli-deck-edition = ルールの版。
+cli-deck-commanders = デッキの統率者（2回まで指定できる）。
+cli-deck-facts = 自分で用意したカード情報（CSVまたはJSON）。
+cli-deck-banned = 自分で用意した禁止カードリスト。
+cli-deck-as_json = 1行に1個のJSONオブジェクトで出力する（プログラム用）。
+cli-deck-language = 報告の言語。

@@ -1,0 +1,15 @@
+### 戦闘の結果
+
+result-line = { $text }。
+result-player = { $player }：{ $facts }
+result-life = ライフ{ $before } → { $after }
+result-poison = 毒カウンター{ $before } → { $after }
+result-commander = { $name }から{ $limit }点中{ $amount }点の統率者ダメージ
+result-loses = ゲームに敗北する（{ $rule }）
+result-dies = { $names }は死亡する（{ $rule }）
+result-graveyard = { $names }は墓地に置かれる（{ $rule }）
+result-exile = { $names }は追放される（{ $rule }）
+result-gone = { $names }は戦場を離れる
+result-command_zone = { $name }は統率領域に置いてもよい（{ $rule }）
+result-counters-shown = { $name } { $before } → { $after }
+result-counters = { $name }：{ $counter }カウンター{ $before } → { $after }

@@ -1,0 +1,38 @@
+### 裁定
+
+ruling-legal = 適正
+ruling-legal_without_attack = 適正：誰も攻撃しない
+ruling-illegal = { $parts }が不適正
+ruling-part-attack = 攻撃
+ruling-part-blocks = ブロック
+ruling-part-damage = ダメージの割り振り
+ruling-score-attack = 従える強制{ $maximum }のうち{ $obeyed }に従っている（{ $rule }）。
+ruling-score-blocks = { $player }のブロックは、従える強制{ $maximum }のうち{ $obeyed }に従っている（{ $rule }）。
+ruling-two = { $first }{ $second }
+ruling-line-broken = ✗ { $title }。{ $why }
+ruling-line-violated = ✗ { $title }。{ $why }
+ruling-line-owed = ● { $title }。{ $why }
+ruling-line-obeyed = ✓ { $title }：従っている。{ $why }
+ruling-line-excused = ○ { $title }：免除。{ $why }
+ruling-fix = { "  " }修正：{ $fix }。
+ruling-example-attack = 最も近い適正な攻撃：{ $changes }。
+ruling-example-blocks = { $player }の最も近い適正なブロック：{ $changes }。
+ruling-unchanged = 宣言どおり
+ruling-heading-wrong = 誤り
+ruling-heading-right = 正しい点
+ruling-heading-damage = ダメージ
+ruling-heading-result = 結果
+ruling-heading-notes = 注記
+ruling-step-first = 先制攻撃
+ruling-step-regular = 戦闘ダメージ
+ruling-column-source = 発生源
+ruling-column-to = 対象
+ruling-column-amount = 割り振り
+ruling-column-dealt = 与えたダメージ
+ruling-column-lethal = 致死
+ruling-lethal = { $assigned }/{ $needed } { $is_lethal ->
+    [yes] 致死
+   *[no] 生存
+    }
+ruling-overflow = 突き抜け{ $overflow }（最大{ $max_overflow }）
+ruling-unreadable = 読めない

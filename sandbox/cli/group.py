@@ -1,0 +1,79 @@
+"""The group of commands: imports each when it is called, opens the window otherwise, and never shows a traceback."""
+
+from __future__ import annotations
+
+import importlib
+import os
+import sys
+import traceback
+from typing import Any, Final
+
+import click
+
+from sandbox.cli.speech import Spoken, language_of_locale, say
+
+COMMANDS: Final = {
+    "check": "sandbox.cli.check:check",
+    "render": "sandbox.cli.render:render",
+    "window": "sandbox.cli.window:window",
+    "missed-trigger": "sandbox.cli.missed_trigger:missed_trigger",
+    "deck": "sandbox.cli.deck:deck",
+}
+"""Where each command is; a name stands here and nowhere else."""
+
+INTERNAL_ERROR: Final = 70
+INTERRUPTED: Final = 130
+NOBODY_READS: Final = 141
+
+
+class CommandGroup(Spoken, click.Group):
+    """A click group whose commands are imported on demand; files without a command go to the window."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        """Make the group; without a command it is called all the same."""
+        super().__init__(*args, **{**kwargs, "invoke_without_command": True, "no_args_is_help": False})
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002  click's signature
+        """Give the names of all commands in the order in which people learn them."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
+        """Import a command."""
+        place = COMMANDS.get(cmd_name)
+        if place is None:
+            return None
+        module, _, name = place.partition(":")
+        command: click.Command = getattr(importlib.import_module(module), name)
+        return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Find the command that is named; what is no command but looks like a file is opened in the window."""
+        name = args[0]
+        if name not in COMMANDS and (set(name) & {".", os.sep, "/"} or os.path.lexists(name)):
+            return "window", self.get_command(ctx, "window"), args
+        return super().resolve_command(ctx, args)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run the command; what goes wrong on the way is said in one sentence and in the exit status."""
+        try:
+            return super().invoke(ctx)
+        except KeyboardInterrupt:
+            ctx.exit(INTERRUPTED)
+        except BrokenPipeError:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            ctx.exit(NOBODY_READS)
+        except (click.ClickException, click.exceptions.Exit, click.Abort):
+            raise
+        except Exception as error:  # noqa: BLE001  the last place that can keep a traceback from a person
+            complain(error, debug=ctx.params["debug"])
+            ctx.exit(INTERNAL_ERROR)
+
+
+def complain(error: Exception, *, debug: bool) -> None:
+    """Say on the error stream that the program is at fault; the traceback only where it was asked for."""
+    if debug:
+        traceback.print_exception(error)
+    message = say(language_of_locale(), "cli-internal_error", error=f"{type(error).__name__}: {error}"[:300])
+    click.echo(message, err=True)

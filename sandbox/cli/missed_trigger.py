@@ -1,0 +1,75 @@
+"""`combat-sandbox missed-trigger FILE...`: was a trigger missed, and what now (format section 1.4)."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import TYPE_CHECKING, Any, Final
+
+import click
+
+from sandbox.cli.speech import Spoken, language_option, say
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sandbox.scenario.missed import MissedQuestion
+    from sandbox.words.catalogue import Language
+
+ANSWERED: Final = 0
+UNREADABLE: Final = 2
+
+
+@click.command("missed-trigger", cls=Spoken)
+@click.argument("files", nargs=-1, required=True, metavar="FILE...")
+@click.option("--json", "as_json", is_flag=True)
+@language_option
+@click.pass_context
+def missed_trigger(ctx: click.Context, files: tuple[str, ...], *, as_json: bool, language: Language) -> None:
+    """Answer missed-trigger questions; exit status 0 all answered, 2 a file can't be read."""
+    import msgspec  # noqa: PLC0415  only when there is something to answer
+
+    status = ANSWERED
+    for file in files:
+        answer, lines = _answer(file, language)
+        status = status if answer["valid"] else UNREADABLE
+        if as_json:
+            click.echo(msgspec.json.encode(answer))
+        else:
+            for line in lines:
+                click.echo(line)
+    ctx.exit(status)
+
+
+def _answer(file: str, language: Language) -> tuple[dict[str, Any], list[str]]:
+    """The answer to one file as JSON values and as lines for people."""
+    from sandbox.rules.missed_trigger import missed_trigger as decide  # noqa: PLC0415
+    from sandbox.scenario.errors import ScenarioError  # noqa: PLC0415
+    from sandbox.words.faults import fault_json, fault_sentence  # noqa: PLC0415
+    from sandbox.words.missed import conclusion, missed_json  # noqa: PLC0415
+
+    name = os.fsencode(file).decode("utf-8", "replace")
+    try:
+        question = _read(file)
+    except ScenarioError as error:
+        faults = [fault_json(fault, language) for fault in error.faults]
+        told = [say(language, "missed-unreadable", file=name)]
+        told += (f"  {fault_sentence(fault, language)}" for fault in error.faults)
+        return {"file": name, "valid": False, "error": faults[0], "errors": faults}, told
+    answer = decide(question)
+    values = missed_json(question, answer, language)
+    told = [f"{name}: {' '.join(conclusion(answer, language))}", *_path_lines(values["steps"])]
+    return {"file": name, "valid": True, "error": None, **values}, told
+
+
+def _path_lines(steps: list[dict[str, str]]) -> Iterator[str]:
+    """The path through the table, a row a line."""
+    for step in steps:
+        yield f"  {step['row']:<4} {step['text']}"
+
+
+def _read(file: str) -> MissedQuestion:
+    from sandbox.scenario import limits  # noqa: PLC0415
+    from sandbox.scenario.missed_file import load_missed, loads_missed  # noqa: PLC0415
+
+    return loads_missed(sys.stdin.buffer.read(limits.FILE_BYTES + 1)) if file == "-" else load_missed(file)

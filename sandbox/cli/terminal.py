@@ -1,0 +1,150 @@
+"""Rulings for people on a terminal: color where it has it, tables for the damage, plain text in a pipe."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Final
+
+from rich.console import Console, RenderableType
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from sandbox.words.catalogue import Language, sentence
+from sandbox.words.faults import fault_sentence
+from sandbox.words.names import names
+from sandbox.words.ruling import Finding, Ruling, ruling
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from sandbox.rules.verdict import DamageStep, Verdict
+    from sandbox.scenario.errors import Misplaced
+    from sandbox.scenario.model import Scenario
+
+STYLES: Final = {
+    "broken": "bold red",
+    "violated": "red",
+    "owed": "yellow",
+    "obeyed": "green",
+    "excused": "dim",
+    "fix": "green",
+    "heading": "bold",
+    "legal": "bold green",
+    "illegal": "bold red",
+    "file": "dim",
+}
+NARROWEST: Final = 40
+FAULTS_SHOWN: Final = 20
+
+
+class Terminal:
+    """Where rulings are printed; `color` is `auto`, `always` or `never`."""
+
+    def __init__(self, language: Language, color: str) -> None:
+        """Look at the terminal; NO_COLOR and pipes are respected unless color is asked for."""
+        self.language = language
+        if hasattr(sys.stdout, "reconfigure"):
+            sys.stdout.reconfigure(errors="replace")
+        self.console = Console(
+            force_terminal=True if color == "always" else None,
+            no_color={"always": False, "never": True}.get(color),
+            color_system=None if color == "never" else "auto",
+            highlight=False,
+            markup=False,
+            emoji=False,
+        )
+        if self.console.width < NARROWEST:
+            self.console.width = NARROWEST
+
+    def unreadable(self, file: str, faults: Sequence[Misplaced]) -> None:
+        """Print why a file can't be read."""
+        title = sentence(self.language, "list-finding-of", of=file, what=self._say("ruling-unreadable"))
+        self._print(Text(title, style=STYLES["illegal"]))
+        for fault in faults[:FAULTS_SHOWN]:
+            self._item(Text(fault_sentence(fault, self.language)))
+        if len(faults) > FAULTS_SHOWN:
+            self._item(Text(sentence(self.language, "error-more", count=len(faults) - FAULTS_SHOWN)))
+        self._print()
+
+    def ruling(self, file: str, scenario: Scenario, verdict: Verdict) -> None:
+        """Print the ruling on a file: verdict, what is wrong, what is right, damage, result."""
+        said = ruling(scenario, verdict, self.language)
+        self._print(Text.assemble((scenario.title or file, "bold"), "  ", (file if scenario.title else "", STYLES["file"])))
+        self._print(Text(said.headline, style=STYLES["legal" if said.legal else "illegal"]))
+        for line in said.score:
+            self._print(Text(line))
+        self._findings(said)
+        self._damage(scenario, verdict, said)
+        self._lines("ruling-heading-result", said.results)
+        self._lines("ruling-heading-notes", said.notes)
+        self._print()
+
+    def _findings(self, said: Ruling) -> None:
+        for finding in (*said.wrong, *said.right):
+            self._finding(finding)
+        for line in said.example:
+            self._print(Text(line, style=STYLES["fix"]))
+
+    def _finding(self, finding: Finding) -> None:
+        line = self._say(f"ruling-line-{finding.kind}", title=finding.title, why=finding.why)
+        self._item(Text(line, style=STYLES[finding.kind]))
+        if finding.fix:
+            self._item(Text(self._say("ruling-fix", fix=finding.fix), style=STYLES["fix"]))
+
+    def _damage(self, scenario: Scenario, verdict: Verdict, said: Ruling) -> None:
+        if not any(step.assigned for step in verdict.damage):
+            return
+        self._heading("ruling-heading-damage")
+        called = names(scenario, self.language)
+        for step in verdict.damage:
+            if step.assigned:
+                self._print(Padding(self._table(step, called), (0, 0, 0, 2), expand=False))
+        for fight in said.fights:
+            self._item(Text(fight.text))
+
+    def _table(self, step: DamageStep, called: dict[str, str]) -> Table:
+        """A line for each assignment, with what is dealt of it and, for creatures, whether it is lethal."""
+        table = Table(title=self._say(f"ruling-step-{step.step}"), title_justify="left", box=None, pad_edge=False)
+        for column in ("source", "to", "amount", "dealt", "lethal"):
+            numeric = column in {"amount", "dealt"}
+            table.add_column(self._say(f"ruling-column-{column}"), justify="right" if numeric else "left")
+        lethal = {entry.creature: entry for entry in step.lethal}
+        dealt: dict[tuple[str, str], int] = {}
+        for entry in step.dealt:
+            pair = (entry.source, entry.to)
+            dealt[pair] = max(dealt.get(pair, 0), entry.amount)
+        for entry in step.assigned:
+            known = lethal.get(entry.to)
+            facts = {} if known is None else {"assigned": known.assigned, "needed": known.needed}
+            shown = "" if known is None else self._say("ruling-lethal", is_lethal=_yes(known.is_lethal), **facts)
+            table.add_row(
+                called.get(entry.source, entry.source),
+                called.get(entry.to, entry.to),
+                str(entry.amount),
+                str(dealt.get((entry.source, entry.to), 0)),
+                shown,
+            )
+        return table
+
+    def _lines(self, heading: str, lines: Sequence[str]) -> None:
+        if lines:
+            self._heading(heading)
+            for line in lines:
+                self._item(Text(line))
+
+    def _heading(self, message_id: str) -> None:
+        self._print(Text(self._say(message_id), style=STYLES["heading"]))
+
+    def _item(self, item: RenderableType) -> None:
+        self._print(Padding(item, (0, 0, 0, 2), expand=False))
+
+    def _print(self, item: RenderableType = "") -> None:
+        self.console.print(item, soft_wrap=False)
+
+    def _say(self, message_id: str, **facts: str | int) -> str:
+        return sentence(self.language, message_id, **facts)
+
+
+def _yes(value: bool) -> str:  # noqa: FBT001  a fact on its way into a sentence
+    return "yes" if value else "no"

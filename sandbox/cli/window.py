@@ -1,0 +1,36 @@
+"""`combat-sandbox [FILE...]`: open the window on files, or on a new table."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import Final
+
+import click
+
+from sandbox.cli.speech import Spoken, language_of_locale, say
+
+NO_WINDOW: Final = 3
+
+
+@click.command(cls=Spoken)
+@click.argument("files", nargs=-1, metavar="[FILE...]")
+@click.pass_context
+def window(ctx: click.Context, files: tuple[str, ...] = ()) -> None:
+    """Open the window; exit status 3 and one sentence where there is no display or no Qt."""
+    if not has_display():
+        click.echo(say(language_of_locale(), "cli-no_display"), err=True)
+        ctx.exit(NO_WINDOW)
+    try:
+        from ui.app import main  # noqa: PLC0415  Qt only where a window is wanted
+    except ImportError as error:
+        click.echo(say(language_of_locale(), "cli-no_qt", error=str(error)), err=True)
+        ctx.exit(NO_WINDOW)
+    ctx.exit(main(list(files)))
+
+
+def has_display() -> bool:
+    """Say whether a window can be shown here; a platform that Qt was told to use is taken at its word."""
+    if sys.platform in {"win32", "darwin"} or os.environ.get("QT_QPA_PLATFORM"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

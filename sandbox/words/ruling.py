@@ -1,0 +1,246 @@
+"""The ruling: a verdict as a good judge would say it, in parts that the window and the command line both show.
+
+First the verdict and how many requirements of how many; then each thing that is wrong with who causes it, the
+rule and the fix as one action; then what is right; then the fights, then the result.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal
+
+from msgspec import Struct
+
+from sandbox.rules.rulebook import number
+from sandbox.rules.verdict import (
+    AttackVerdict,
+    BlockVerdict,
+    Broken,
+    DamageStep,
+    Verdict,
+)
+from sandbox.scenario.model import Scenario
+from sandbox.words import findings
+from sandbox.words.catalogue import Language, has_part, listed, sentence
+from sandbox.words.fights import FightText, fight_sentences
+from sandbox.words.fixes import Change, attack_changes, block_changes, change_sentences
+from sandbox.words.names import names
+from sandbox.words.results import results
+
+Stage = Literal["attack", "blocks", "damage"]
+Kind = Literal["broken", "violated", "owed", "obeyed", "excused"]
+
+
+class Finding(Struct, frozen=True):
+    """One thing to say about a declaration: what, why, and the fix as one action ("" where there is none).
+
+    `ids` are the creatures, players and permanents that it is about, the one that causes it included;
+    `player` is the defending player whose blocks it belongs to.
+    """
+
+    stage: Stage
+    kind: Kind
+    code: str
+    rule: str
+    ids: tuple[str, ...]
+    title: str
+    why: str
+    fix: str = ""
+    player: str | None = None
+
+
+class Ruling(Struct, frozen=True):
+    """A verdict in words; empty parts have nothing to say.
+
+    `example` holds the nearest legal declaration, a line for each declaration that is not legal.
+    """
+
+    legal: bool
+    headline: str
+    score: tuple[str, ...]
+    wrong: tuple[Finding, ...]
+    right: tuple[Finding, ...]
+    example: tuple[str, ...]
+    fights: tuple[FightText, ...]
+    results: tuple[str, ...]
+    notes: tuple[str, ...]
+
+
+class _Speaker(Struct, frozen=True):
+    """What every part needs: the scenario, the names in it, the language."""
+
+    scenario: Scenario
+    names: dict[str, str]
+    language: Language
+
+    def say(self, message_id: str, **facts: str | int) -> str:
+        return sentence(self.language, message_id, **facts)
+
+    def rule(self, topic: str) -> str:
+        return number(topic, self.scenario.edition)
+
+
+def ruling(scenario: Scenario, verdict: Verdict, language: Language = "en") -> Ruling:
+    """Put a verdict into words."""
+    speaker = _Speaker(scenario, names(scenario, language), language)
+    said = tuple(_findings(verdict, speaker))
+    order = ("broken", "violated", "owed", "obeyed", "excused")
+    said = tuple(sorted(said, key=lambda finding: order.index(finding.kind)))
+    return Ruling(
+        legal=verdict.legal,
+        headline=_headline(verdict, speaker),
+        score=tuple(_score(verdict, speaker)),
+        wrong=tuple(finding for finding in said if finding.kind in {"broken", "violated"}),
+        right=tuple(finding for finding in said if finding.kind not in {"broken", "violated"}),
+        example=tuple(_examples(verdict, speaker)),
+        fights=fight_sentences(scenario, verdict, language),
+        results=results(scenario, verdict, language),
+        notes=tuple(findings.note(fact, speaker.names, language) for fact in verdict.notes),
+    )
+
+
+def ruling_text(said: Ruling, language: Language = "en") -> str:
+    """Give a ruling as plain text, a line for each thing said: what "Copy ruling" copies."""
+    lines = [said.headline, *said.score, ""]
+    for finding in (*said.wrong, *said.right):
+        lines.append(sentence(language, f"ruling-line-{finding.kind}", title=finding.title, why=finding.why))
+        if finding.fix:
+            lines.append(sentence(language, "ruling-fix", fix=finding.fix))
+    lines += [*said.example, ""]
+    lines += [fight.text for fight in said.fights]
+    lines += ["", *said.results, "", *said.notes]
+    text = "\n".join(lines)
+    while "\n\n\n" in text:
+        text = text.replace("\n\n\n", "\n\n")
+    return text.strip() + "\n"
+
+
+def _headline(verdict: Verdict, speaker: _Speaker) -> str:
+    parts = [
+        speaker.say(f"ruling-part-{part}")
+        for part, legal in (
+            ("attack", verdict.attack.legal),
+            ("blocks", all(block.legal for block in verdict.blocks)),
+            ("damage", all(step.legal for step in verdict.damage)),
+        )
+        if not legal
+    ]
+    if parts:
+        return speaker.say("ruling-illegal", parts=listed(speaker.language, parts))
+    if not speaker.scenario.attacks:
+        return speaker.say("ruling-legal_without_attack")
+    return speaker.say("ruling-legal")
+
+
+def _score(verdict: Verdict, speaker: _Speaker) -> Iterator[str]:
+    attack = verdict.attack
+    if attack.maximum or attack.obeyed:
+        rule = speaker.rule("attack_requirement")
+        yield speaker.say("ruling-score-attack", obeyed=attack.obeyed, maximum=attack.maximum, rule=rule)
+    for block in verdict.blocks:
+        if block.maximum or block.obeyed:
+            yield speaker.say(
+                "ruling-score-blocks",
+                player=speaker.names[block.player],
+                obeyed=block.obeyed,
+                maximum=block.maximum,
+                rule=speaker.rule("block_requirement"),
+            )
+
+
+def _findings(verdict: Verdict, speaker: _Speaker) -> Iterator[Finding]:
+    changes = attack_changes(speaker.scenario, verdict.attack)
+    yield from _declared("attack", verdict.attack, changes, speaker, None)
+    for block in verdict.blocks:
+        changes = block_changes(speaker.scenario, block)
+        yield from _declared("blocks", block, changes, speaker, block.player)
+    for step in verdict.damage:
+        yield from _assigned(step, speaker)
+
+
+def _declared(
+    stage: Stage,
+    declared: AttackVerdict | BlockVerdict,
+    changes: tuple[Change, ...],
+    speaker: _Speaker,
+    player: str | None,
+) -> Iterator[Finding]:
+    for fault in declared.broken:
+        about = (*fault.creatures, *_ids(fault.target))
+        fix = _fix(changes, fault.creatures, speaker)
+        yield _broken(stage, fault, (*about, *_ids(fault.source)), fix, speaker, player)
+    yield from _requirements(stage, declared, changes, speaker, player)
+    topic = "attack_cost" if stage == "attack" else "block_cost"
+    for owed in declared.costs:
+        rule = speaker.rule(topic)
+        said = findings.payment(owed, rule, speaker.names, speaker.language)
+        ids = (owed.creature, *_ids(owed.source))
+        yield Finding(stage, "owed", topic, rule, ids, said.title, said.why, player=player)
+
+
+def _requirements(
+    stage: Stage,
+    declared: AttackVerdict | BlockVerdict,
+    changes: tuple[Change, ...],
+    speaker: _Speaker,
+    player: str | None,
+) -> Iterator[Finding]:
+    creatures = {permanent.id: permanent for permanent in speaker.scenario.permanents}
+    for asked in declared.requirements:
+        said = findings.requirement(asked, speaker.names, speaker.language)
+        kind: Kind = asked.status
+        targets = (asked.attackers if hasattr(asked, "attackers") else asked.defenders) or ()
+        ids = tuple(dict.fromkeys((*_ids(asked.creature), *targets, *_ids(asked.source))))
+        fix, why = "", said.why
+        if kind == "violated":
+            fix = _fix(changes, ids, speaker)
+        elif kind == "excused":
+            excuse = findings.excuse(creatures.get(asked.creature or ""), speaker.language)
+            why = speaker.say("ruling-two", first=said.why, second=excuse)
+        yield Finding(stage, kind, asked.code, asked.rule, ids, said.title, why, fix, player)
+
+
+def _assigned(step: DamageStep, speaker: _Speaker) -> Iterator[Finding]:
+    for fault in step.broken:
+        ids = (*fault.creatures, *_ids(fault.target))
+        yield _broken("damage", fault, ids, _more(fault, speaker), speaker, None)
+
+
+def _broken(
+    stage: Stage, fault: Broken, ids: tuple[str, ...], fix: str, speaker: _Speaker, player: str | None
+) -> Finding:
+    said = findings.broken(fault, speaker.names, speaker.language)
+    about = tuple(dict.fromkeys(ids))
+    return Finding(stage, "broken", fault.code, fault.rule, about, said.title, said.why, fix, player)
+
+
+def _more(fault: Broken, speaker: _Speaker) -> str:
+    """The fix of an assignment: how much more to whom."""
+    message = f"broken-{fault.code}"
+    if not has_part(speaker.language, message, "fix") or fault.count is None or fault.found is None:
+        return ""
+    target = speaker.names.get(fault.target or "", "")
+    return speaker.say(f"{message}.fix", missing=fault.count - fault.found, target=target)
+
+
+def _fix(changes: tuple[Change, ...], about: tuple[str, ...], speaker: _Speaker) -> str:
+    """The changes that concern these creatures, else all of them, as one action."""
+    near = tuple(change for change in changes if change.creature in about)
+    return change_sentences(near or changes, speaker.names, speaker.language)
+
+
+def _examples(verdict: Verdict, speaker: _Speaker) -> Iterator[str]:
+    if not verdict.attack.legal:
+        changes = attack_changes(speaker.scenario, verdict.attack)
+        text = change_sentences(changes, speaker.names, speaker.language)
+        yield speaker.say("ruling-example-attack", changes=text or speaker.say("ruling-unchanged"))
+    for block in verdict.blocks:
+        if not block.legal:
+            text = change_sentences(block_changes(speaker.scenario, block), speaker.names, speaker.language)
+            player = speaker.names[block.player]
+            changed = text or speaker.say("ruling-unchanged")
+            yield speaker.say("ruling-example-blocks", player=player, changes=changed)
+
+
+def _ids(value: str | None) -> tuple[str, ...]:
+    return () if value is None else (value,)
