@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoStack
 
-import sandbox
 from sandbox.edits import EditError
+from sandbox.rules.judge import judge
+from sandbox.scenario.files import save
 from ui.commands import Edit
 from ui.judging import Judging
 
@@ -26,10 +27,6 @@ if TYPE_CHECKING:
     from ui.judging import Judge
 
 log = logging.getLogger(__name__)
-
-
-def _judge(scenario: Scenario) -> Verdict:
-    return sandbox.judge(scenario)
 
 
 class Document(QObject):
@@ -53,7 +50,7 @@ class Document(QObject):
         self,
         scenario: Scenario,
         path: Path | None = None,
-        judge: Judge = _judge,
+        judge: Judge = judge,
         parent: QObject | None = None,
     ) -> None:
         """Open a scenario, with the file that it came from if there is one, and judge it."""
@@ -177,7 +174,7 @@ class Document(QObject):
         if target is None:
             msg = "a scenario without a file needs a path to be saved"
             raise ValueError(msg)
-        sandbox.save(self._scenario, target)
+        save(self._scenario, target)
         moved = target != self._path
         self._path = target
         self._undo_stack.setClean()

@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 from PySide6.QtCore import QIODevice, QLockFile, QObject, QSaveFile, QTimer
 
-import sandbox
 from sandbox.scenario.errors import ScenarioError
+from sandbox.scenario.files import dumps, loads
 
 if TYPE_CHECKING:
     from sandbox.scenario.model import Scenario
@@ -118,7 +118,7 @@ class Recovery(QObject):
     def _unsaved(self) -> Unsaved:
         path = self._document.path
         return Unsaved(
-            scenario=sandbox.dumps(self._document.scenario),
+            scenario=dumps(self._document.scenario),
             title=self._document.scenario.title,
             path=None if path is None else str(path.absolute()),
             sha256=None if path is None else _sha256(path),
@@ -156,7 +156,7 @@ def discard(file: Path) -> None:
 def _read(file: Path) -> Found | None:
     try:
         unsaved = msgspec.json.decode(file.read_bytes(), type=Unsaved)
-        return Found(file, unsaved, sandbox.loads(unsaved.scenario))
+        return Found(file, unsaved, loads(unsaved.scenario))
     except (OSError, msgspec.DecodeError, UnicodeDecodeError, ScenarioError) as error:
         log.warning("unsaved work in %s not readable: %s", file, error)
         return None

@@ -18,7 +18,7 @@ log = logging.getLogger(__name__)
 APP: Final = "combat-sandbox"
 RECENT_FILES: Final = 12
 
-Theme = Literal["system", "dark", "light", "contrast", "colorblind"]
+Theme = Literal["system", "dark", "light", "high-contrast", "colour-blind"]
 Language = Literal["system", "en", "ja"]
 Motion = Literal["system", "full", "none"]
 TextSize = Literal[100, 125, 150, 175, 200]

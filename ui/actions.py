@@ -1,0 +1,274 @@
+"""Every action of the window in one table.
+
+Menus, toolbar, shortcuts, the command palette and the list of shortcuts are all made from `ACTIONS`. An action's
+id is `GROUP.METHOD`: the method of the group's object in `ui.tasks` that carries it out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, Qt
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
+
+if TYPE_CHECKING:
+    from ui.document import Document
+
+
+class Row(NamedTuple):
+    """One action: its id, its text, the shortcut it comes with, its icon, and when it can be used.
+
+    `enabled` and `checked` name entries of `CONDITIONS`; a `checked` action with an `argument` is one choice of
+    several and hands the argument to its method.
+    """
+
+    id: str
+    text: str
+    shortcut: str = ""
+    icon: str = ""
+    enabled: str = ""
+    checked: str = ""
+    argument: str | int | None = None
+
+    @property
+    def key(self) -> str:
+        """What tells the action from all others, choices included."""
+        return self.id if self.argument is None else f"{self.id}:{self.argument}"
+
+
+ACTIONS: Final = (
+    Row("file.new", QT_TRANSLATE_NOOP("Actions", "&New"), "Ctrl+N", "new"),
+    Row("file.open", QT_TRANSLATE_NOOP("Actions", "&Open…"), "Ctrl+O", "open"),
+    Row("file.save", QT_TRANSLATE_NOOP("Actions", "&Save"), "Ctrl+S", "save"),
+    Row("file.save_as", QT_TRANSLATE_NOOP("Actions", "Save &as…"), "Ctrl+Shift+S"),
+    Row("file.export_picture", QT_TRANSLATE_NOOP("Actions", "&Export picture…"), "Ctrl+E", "picture"),
+    Row("file.close", QT_TRANSLATE_NOOP("Actions", "&Close window"), "Ctrl+W"),
+    Row("file.quit", QT_TRANSLATE_NOOP("Actions", "&Quit"), "Ctrl+Q"),
+    Row("edit.undo", QT_TRANSLATE_NOOP("Actions", "&Undo"), "Ctrl+Z", "undo", "can_undo"),
+    Row("edit.redo", QT_TRANSLATE_NOOP("Actions", "&Redo"), "Ctrl+Shift+Z", "redo", "can_redo"),
+    Row("edit.cut", QT_TRANSLATE_NOOP("Actions", "Cu&t"), "Ctrl+X", "", "permanents_selected"),
+    Row("edit.copy", QT_TRANSLATE_NOOP("Actions", "&Copy"), "Ctrl+C", "", "permanents_selected"),
+    Row("edit.paste", QT_TRANSLATE_NOOP("Actions", "&Paste"), "Ctrl+V"),
+    Row("edit.duplicate", QT_TRANSLATE_NOOP("Actions", "&Duplicate"), "Ctrl+D", "duplicate", "permanents_selected"),
+    Row("edit.delete", QT_TRANSLATE_NOOP("Actions", "De&lete"), "Del", "delete", "selected"),
+    Row("edit.select_all", QT_TRANSLATE_NOOP("Actions", "Select &all"), "Ctrl+A"),
+    Row("edit.select_none", QT_TRANSLATE_NOOP("Actions", "Select &nothing"), "Ctrl+Shift+A", "", "selected"),
+    Row("edit.add_creature", QT_TRANSLATE_NOOP("Actions", "Add c&reature"), "Ctrl+Shift+N", "creature"),
+    Row("edit.add_planeswalker", QT_TRANSLATE_NOOP("Actions", "Add planes&walker"), "", "planeswalker"),
+    Row("edit.add_battle", QT_TRANSLATE_NOOP("Actions", "Add &battle"), "", "battle"),
+    Row("edit.add_player", QT_TRANSLATE_NOOP("Actions", "Add pla&yer"), "", "player", "room_for_player"),
+    Row("edit.palette", QT_TRANSLATE_NOOP("Actions", "Co&mmand palette…"), "Ctrl+K", "palette"),
+    Row("edit.shortcuts", QT_TRANSLATE_NOOP("Actions", "&Keyboard shortcuts…"), "Ctrl+,"),
+    Row("view.zoom_in", QT_TRANSLATE_NOOP("Actions", "Zoom &in"), "Ctrl++", "zoom-in"),
+    Row("view.zoom_out", QT_TRANSLATE_NOOP("Actions", "Zoom &out"), "Ctrl+-", "zoom-out"),
+    Row("view.zoom_reset", QT_TRANSLATE_NOOP("Actions", "&Actual size"), "Ctrl+1"),
+    Row("view.fit", QT_TRANSLATE_NOOP("Actions", "&Fit the table"), "Ctrl+0", "fit"),
+    Row("view.tidy", QT_TRANSLATE_NOOP("Actions", "&Tidy the table"), "Ctrl+T", "tidy", "placed"),
+    Row("combat.apply_attack", QT_TRANSLATE_NOOP("Actions", "Apply nearest legal &attack"), "Ctrl+Return", "fix", "attack_illegal"),
+    Row("combat.apply_blocks", QT_TRANSLATE_NOOP("Actions", "Apply nearest legal &blocks"), "Ctrl+Shift+Return", "fix", "blocks_illegal"),
+    Row("combat.withdraw_selected", QT_TRANSLATE_NOOP("Actions", "&Withdraw selected from combat"), "Shift+Del", "withdraw", "selected_in_combat"),
+    Row("combat.withdraw_all", QT_TRANSLATE_NOOP("Actions", "Withdraw a&ll"), "", "withdraw", "anybody_in_combat"),
+    Row("combat.automatic_damage", QT_TRANSLATE_NOOP("Actions", "Assign all damage a&utomatically"), "", "", "assigned_by_hand"),
+    Row("combat.next_active", QT_TRANSLATE_NOOP("Actions", "&Next player attacks"), "Ctrl+Shift+T"),
+    Row("combat.copy_ruling", QT_TRANSLATE_NOOP("Actions", "&Copy ruling"), "Ctrl+Shift+C", "copy", "judged"),
+    Row("help.legend", QT_TRANSLATE_NOOP("Actions", "&Legend"), "F1"),
+    Row("help.list_shortcuts", QT_TRANSLATE_NOOP("Actions", "Keyboard &shortcuts"), "?"),
+    Row("help.about", QT_TRANSLATE_NOOP("Actions", "&About Combat Sandbox")),
+)  # fmt: skip
+"""Everything that can be done by name, in the order of the menus."""
+
+CHOICES: Final = (
+    Row("view.theme", QT_TRANSLATE_NOOP("Actions", "As the system"), checked="theme", argument="system"),
+    Row("view.theme", QT_TRANSLATE_NOOP("Actions", "Dark"), checked="theme", argument="dark"),
+    Row("view.theme", QT_TRANSLATE_NOOP("Actions", "Light"), checked="theme", argument="light"),
+    Row("view.theme", QT_TRANSLATE_NOOP("Actions", "High contrast"), checked="theme", argument="high-contrast"),
+    Row("view.theme", QT_TRANSLATE_NOOP("Actions", "Colour-blind safe"), checked="theme", argument="colour-blind"),
+    Row("view.text_size", "100 %", checked="text_size", argument=100),
+    Row("view.text_size", "125 %", checked="text_size", argument=125),
+    Row("view.text_size", "150 %", checked="text_size", argument=150),
+    Row("view.text_size", "175 %", checked="text_size", argument=175),
+    Row("view.text_size", "200 %", checked="text_size", argument=200),
+    Row("view.motion", QT_TRANSLATE_NOOP("Actions", "As the system"), checked="motion", argument="system"),
+    Row("view.motion", QT_TRANSLATE_NOOP("Actions", "On"), checked="motion", argument="full"),
+    Row("view.motion", QT_TRANSLATE_NOOP("Actions", "Off"), checked="motion", argument="none"),
+    Row("view.language", QT_TRANSLATE_NOOP("Actions", "As the system"), checked="language", argument="system"),
+    Row("view.language", "English", checked="language", argument="en"),
+    Row("view.language", "日本語", checked="language", argument="ja"),
+    Row("combat.edition", "2026-09-25", checked="edition", argument="2026-09-25"),
+    Row("combat.edition", "2023-11-17", checked="edition", argument="2023-11-17"),
+    Row("combat.edition", "2019-10-04", checked="edition", argument="2019-10-04"),
+    Row("combat.variant", QT_TRANSLATE_NOOP("Actions", "Normal"), checked="variant", argument="normal"),
+    Row("combat.variant", QT_TRANSLATE_NOOP("Actions", "Commander"), checked="variant", argument="commander"),
+    Row("combat.variant", QT_TRANSLATE_NOOP("Actions", "Brawl"), checked="variant", argument="brawl"),
+    Row("combat.variant", QT_TRANSLATE_NOOP("Actions", "Two-Headed Giant"), checked="variant", argument="two_headed_giant"),
+    Row("combat.attack_option", QT_TRANSLATE_NOOP("Actions", "Attack several players"), checked="attack_option", argument="multiple"),
+    Row("combat.attack_option", QT_TRANSLATE_NOOP("Actions", "Attack one chosen player"), checked="attack_option", argument="single"),
+    Row("combat.attack_option", QT_TRANSLATE_NOOP("Actions", "Attack left"), checked="attack_option", argument="left"),
+    Row("combat.attack_option", QT_TRANSLATE_NOOP("Actions", "Attack right"), checked="attack_option", argument="right"),
+)  # fmt: skip
+"""Choices of one among several; the same id is one group."""
+
+MENUS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
+    (
+        QT_TRANSLATE_NOOP("Actions", "&File"),
+        ("file.new", "file.open", "samples", "recent", "-", "file.save", "file.save_as", "file.export_picture", "-")
+        + ("file.close", "file.quit"),
+    ),
+    (
+        QT_TRANSLATE_NOOP("Actions", "&Edit"),
+        ("edit.undo", "edit.redo", "-", "edit.cut", "edit.copy", "edit.paste", "edit.duplicate", "edit.delete", "-")
+        + ("edit.select_all", "edit.select_none", "-", "edit.add_creature", "edit.add_planeswalker")
+        + ("edit.add_battle", "edit.add_player", "-", "edit.palette", "edit.shortcuts"),
+    ),
+    (
+        QT_TRANSLATE_NOOP("Actions", "&View"),
+        ("view.zoom_in", "view.zoom_out", "view.zoom_reset", "view.fit", "view.tidy", "-")
+        + ("view.theme", "view.text_size", "view.motion", "view.language", "-", "panels"),
+    ),
+    (
+        QT_TRANSLATE_NOOP("Actions", "&Combat"),
+        ("combat.apply_attack", "combat.apply_blocks", "combat.copy_ruling", "-", "combat.withdraw_selected")
+        + ("combat.withdraw_all", "combat.automatic_damage", "combat.next_active", "-")
+        + ("combat.edition", "combat.variant", "combat.attack_option"),
+    ),
+    (QT_TRANSLATE_NOOP("Actions", "&Help"), ("help.legend", "help.list_shortcuts", "help.about")),
+)
+"""The menus: ids of actions and choices, `-` for a line, and the names of lists that the window fills."""
+
+SUBMENUS: Final = {
+    "view.theme": QT_TRANSLATE_NOOP("Actions", "&Colours"),
+    "view.text_size": QT_TRANSLATE_NOOP("Actions", "Te&xt size"),
+    "view.motion": QT_TRANSLATE_NOOP("Actions", "&Motion"),
+    "view.language": QT_TRANSLATE_NOOP("Actions", "&Language"),
+    "combat.edition": QT_TRANSLATE_NOOP("Actions", "&Edition of the rules"),
+    "combat.variant": QT_TRANSLATE_NOOP("Actions", "&Variant"),
+    "combat.attack_option": QT_TRANSLATE_NOOP("Actions", "Attack &option"),
+    "samples": QT_TRANSLATE_NOOP("Actions", "O&pen sample"),
+    "recent": QT_TRANSLATE_NOOP("Actions", "Open &recent"),
+    "panels": QT_TRANSLATE_NOOP("Actions", "&Panels"),
+}
+
+TOOLBAR: Final = (
+    "file.open", "file.save", "-", "edit.undo", "edit.redo", "-", "edit.add_creature", "edit.add_player", "-",
+    "view.fit", "view.tidy", "-", "combat.apply_attack", "combat.apply_blocks", "combat.withdraw_all", "-", "edit.palette",
+)  # fmt: skip
+
+
+def _permanents_selected(document: Document) -> bool:
+    return bool({p.id for p in document.scenario.permanents} & set(document.selection))
+
+
+def _in_combat(document: Document) -> set[str]:
+    scenario = document.scenario
+    return {a.attacker for a in scenario.attacks} | {b.blocker for b in scenario.blocks}
+
+
+def _attack_illegal(document: Document) -> bool:
+    return document.idle and document.verdict is not None and not document.verdict.attack.legal
+
+
+def _blocks_illegal(document: Document) -> bool:
+    verdict = document.verdict
+    return document.idle and verdict is not None and any(not entry.legal for entry in verdict.blocks)
+
+
+MOST_PLAYERS: Final = 8
+
+CONDITIONS: Final[Mapping[str, Callable[[Document], bool]]] = {
+    "can_undo": lambda document: document.undo_stack.canUndo(),
+    "can_redo": lambda document: document.undo_stack.canRedo(),
+    "selected": lambda document: bool(document.selection),
+    "permanents_selected": _permanents_selected,
+    "room_for_player": lambda document: len(document.scenario.players) < MOST_PLAYERS,
+    "placed": lambda document: bool(document.scenario.view.get("positions")),
+    "attack_illegal": _attack_illegal,
+    "blocks_illegal": _blocks_illegal,
+    "selected_in_combat": lambda document: bool(_in_combat(document) & set(document.selection)),
+    "anybody_in_combat": lambda document: bool(_in_combat(document)),
+    "assigned_by_hand": lambda document: bool(document.scenario.assignments),
+    "judged": lambda document: document.verdict is not None,
+}
+"""When an action can be used, asked of the document."""
+
+
+def shown_text(row: Row) -> str:
+    """Give an action's text in the language of the window, with its mnemonic."""
+    return QCoreApplication.translate("Actions", row.text)
+
+
+def plain_text(row: Row) -> str:
+    """Give an action's text as people read it in a list: no mnemonic, no dots."""
+    text = shown_text(row)
+    head = text.partition("(&")[0] if "(&" in text else text
+    return head.replace("&", "").removesuffix("…").strip()
+
+
+class Actions:
+    """The actions of one window, made from the table."""
+
+    def __init__(
+        self,
+        parent: QWidget,
+        run: Callable[[Row], None],
+        shortcuts: Mapping[str, str],
+        icon: Callable[[str], object],
+    ) -> None:
+        """Make an action a row; `run` carries a row out, `shortcuts` are those that the person changed."""
+        self.by_key: dict[str, QAction] = {}
+        self._groups: dict[str, QActionGroup] = {}
+        for row in ACTIONS + CHOICES:
+            action = QAction(shown_text(row), parent)
+            action.setObjectName(row.key)
+            keys = shortcuts.get(row.key, row.shortcut)
+            if keys:
+                action.setShortcut(QKeySequence(keys))
+                action.setToolTip(f"{plain_text(row)}  {action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)}")
+            else:
+                action.setToolTip(plain_text(row))
+            action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
+            if row.icon:
+                action.setIcon(icon(row.icon))  # type: ignore[arg-type]
+            action.triggered.connect(partial(_run, run, row))
+            parent.addAction(action)
+            self.by_key[row.key] = action
+            if row.checked:
+                self._join(row, action, parent)
+
+    def _join(self, row: Row, action: QAction, parent: QWidget) -> None:
+        group = self._groups.get(row.id)
+        if group is None:
+            group = self._groups[row.id] = QActionGroup(parent)
+        action.setCheckable(True)
+        group.addAction(action)
+
+    def update(self, document: Document, chosen: Mapping[str, str | int | None]) -> None:
+        """Enable what can be done now, and check what is chosen."""
+        for row in ACTIONS:
+            if row.enabled:
+                self.by_key[row.key].setEnabled(CONDITIONS[row.enabled](document))
+        for row in CHOICES:
+            self.by_key[row.key].setChecked(chosen.get(row.checked) == row.argument)
+
+    def fill(self, menu_bar: QMenuBar) -> dict[str, QMenu]:
+        """Make the menus; gives the submenus, those that the window fills among them, by name."""
+        submenus: dict[str, QMenu] = {}
+        for title, entries in MENUS:
+            menu = menu_bar.addMenu(QCoreApplication.translate("Actions", title))
+            for entry in entries:
+                if entry == "-":
+                    menu.addSeparator()
+                elif entry in SUBMENUS:
+                    submenus[entry] = menu.addMenu(QCoreApplication.translate("Actions", SUBMENUS[entry]))
+                    for row in CHOICES:
+                        if row.id == entry:
+                            submenus[entry].addAction(self.by_key[row.key])
+                else:
+                    menu.addAction(self.by_key[entry])
+        return submenus
+
+
+def _run(run: Callable[[Row], None], row: Row, _checked: bool = False) -> None:  # noqa: FBT001, FBT002  Qt's signal
+    run(row)

@@ -1,0 +1,104 @@
+"""Starting the window: `create_window` makes it, `main` runs it."""
+
+from __future__ import annotations
+
+import faulthandler
+import logging
+import logging.handlers
+import sys
+import threading
+from pathlib import Path
+from types import TracebackType
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QLibraryInfo, QTimer, QtMsgType, qInstallMessageHandler
+from PySide6.QtWidgets import QApplication
+
+import platformdirs
+
+from ui.desk import Desk, desk_of
+from ui.settings import APP
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QMessageLogContext
+
+    from ui.window import Window
+
+log = logging.getLogger(__name__)
+
+
+def create_window(paths: list[str]) -> Window:
+    """Make the real window, shown, without running the event loop.
+
+    Each path is opened in a window of its own and the first one is given back; without paths it holds the
+    sample scenario. A file that can't be read is told in the window's banner, with every fault at its place.
+    """
+    desk = desk_of(application())
+    opened = desk.open_paths(Path(path) for path in paths)
+    first = opened[0] if opened else desk.open_sample()
+    for window in opened or [first]:
+        window.show()
+    desk.offer_unsaved(first)
+    return first
+
+
+def main(paths: list[str]) -> int:
+    """Run the program until its last window is closed; gives the exit status."""
+    _keep_log()
+    app = application()
+    create_window(paths)
+    desk = desk_of(app)
+    sys.excepthook = _Fault(desk)
+    ticking = QTimer(app, interval=200)  # lets Python see Ctrl+C and SIGTERM
+    ticking.timeout.connect(lambda: None)
+    status = app.exec()
+    desk.close_all()
+    return status
+
+
+def application() -> QApplication:
+    """Give the application, made when there is none."""
+    app = QApplication.instance()
+    if not isinstance(app, QApplication):
+        app = QApplication([APP])
+    app.setApplicationName(APP)
+    app.setApplicationDisplayName("Combat Sandbox")
+    app.setDesktopFileName(APP)
+    return app
+
+
+class _Fault:
+    """What happens with an error that nobody caught: the log has it, the window says so, nothing stops."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+
+    def __call__(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        if issubclass(kind, KeyboardInterrupt):
+            self._desk.close_all()
+            return
+        log.critical("unexpected error", exc_info=(kind, error, trace))
+        if threading.current_thread() is threading.main_thread():
+            for window in self._desk.windows[:1]:
+                window.banner.fault(f"{kind.__name__}: {error}")
+
+
+def _keep_log() -> None:
+    """Write a rotating log, Qt's messages and crashes included, to the person's log folder."""
+    folder = platformdirs.user_log_path(APP, appauthor=False)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        handler = logging.handlers.RotatingFileHandler(folder / "window.log", maxBytes=500_000, backupCount=2)
+        crashes = (folder / "crash.log").open("a")
+    except OSError:
+        faulthandler.enable()
+        return
+    logging.basicConfig(level=logging.INFO, handlers=[handler], format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    faulthandler.enable(crashes)
+    qInstallMessageHandler(_on_qt_message)
+    log.info("Qt %s, Python %s", QLibraryInfo.version().toString(), sys.version.split()[0])
+
+
+def _on_qt_message(kind: QtMsgType, _context: QMessageLogContext, message: str) -> None:
+    levels = {QtMsgType.QtDebugMsg: logging.DEBUG, QtMsgType.QtInfoMsg: logging.INFO, QtMsgType.QtWarningMsg: logging.WARNING}
+    logging.getLogger("qt").log(levels.get(kind, logging.ERROR), "%s", message)

@@ -1,0 +1,245 @@
+"""The ruling panel: the verdict as a judge would say it, with the fix of each fault one click away."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+
+from sandbox.words.ruling import ruling
+from ui.panels.parts import clear, label, restyle
+
+if TYPE_CHECKING:
+    from sandbox.words.ruling import Finding, Ruling
+    from ui.document import Document
+    from ui.translations import Spoken
+
+SHOWN: Final = 24
+"""So many findings of a kind stand as cards; of the others, how many there are."""
+SIGNS: Final = {"broken": "⊘", "violated": "!", "owed": "¤", "obeyed": "✓", "excused": "○"}
+"""The shape of each mark, beside its frame and its colour."""
+
+
+class FindingCard(QFrame):
+    """One finding; the pointer or the focus on it lights what it is about, Enter takes its fix.
+
+    Signals: `lit(ids)`, `fix_wanted(finding)`.
+    """
+
+    lit = Signal(object)
+    fix_wanted = Signal(object)
+
+    def __init__(self, finding: Finding, parent: QWidget | None = None) -> None:
+        """Show a finding."""
+        super().__init__(parent)
+        self._finding = finding
+        self.setProperty("mark", "cost" if finding.kind == "owed" else finding.kind)
+        self.setObjectName(f"finding:{finding.code}")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName(finding.title)
+        self.setAccessibleDescription(finding.why)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        self.fix: QPushButton | None = None
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(12, 9, 12, 10)
+        rows.setSpacing(4)
+        head = QHBoxLayout()
+        head.setSpacing(8)
+        head.addWidget(label(SIGNS[self._finding.kind], "mark"), 0, Qt.AlignmentFlag.AlignTop)
+        head.addWidget(label(self._finding.title, "title"), 1)
+        rows.addLayout(head)
+        if self._finding.why:
+            rows.addWidget(label(self._finding.why, "muted"))
+        if self._finding.fix:
+            self.fix = FixButton(self.tr("Fix: {fix}").format(fix=self._finding.fix))
+            self.fix.clicked.connect(self._on_fix)
+            rows.addWidget(self.fix)
+
+    def _on_fix(self) -> None:
+        self.fix_wanted.emit(self._finding)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter takes the fix."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._finding.fix:
+            self._on_fix()
+        else:
+            super().keyPressEvent(event)
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        """Light what the finding is about."""
+        self.lit.emit(self._finding.ids)
+        super().enterEvent(event)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Light nothing."""
+        self.lit.emit(())
+        super().leaveEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Light what the finding is about."""
+        self.lit.emit(self._finding.ids)
+        super().focusInEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Light nothing."""
+        self.lit.emit(())
+        super().focusOutEvent(event)
+
+
+class FixButton(QPushButton):
+    """A button whose text takes as many lines as it needs."""
+
+    def __init__(self, text: str) -> None:
+        """Show a text."""
+        super().__init__()
+        self.setProperty("role", "fix")
+        self.setAccessibleName(text)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(10, 6, 10, 6)
+        self._label = label(text, "fix")
+        self._label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        row.addWidget(self._label, 1)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+
+    def hasHeightForWidth(self) -> bool:
+        """Say that the height follows the width."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """Give the height that the text needs."""
+        return self._label.heightForWidth(width - 20) + 12
+
+
+class Section(QWidget):
+    """A titled part of the panel that is made anew only when what it shows changed."""
+
+    def __init__(self, name: str) -> None:
+        """Start empty, and unseen."""
+        super().__init__()
+        self.setObjectName(name)
+        self._shown: object = None
+        self._rows = QVBoxLayout(self)
+        self._rows.setContentsMargins(0, 0, 0, 0)
+        self._rows.setSpacing(8)
+        self.hide()
+
+    def refill(self, key: object) -> bool:
+        """Say whether the section has to be filled for this key, and empty it if so."""
+        if key == self._shown:
+            return False
+        self._shown = key
+        clear(self._rows)
+        return True
+
+    def add(self, widget: QWidget) -> None:
+        """Put a widget below the others."""
+        self._rows.addWidget(widget)
+
+
+class RulingPanel(QScrollArea):
+    """The whole ruling, following the document.
+
+    Signal `fix_wanted(finding)`: somebody took the fix of a finding.
+    """
+
+    fix_wanted = Signal(object)
+    copy_wanted = Signal()
+
+    def __init__(self, document: Document, language: Spoken, parent: QWidget | None = None) -> None:
+        """Show a document's verdict in a language."""
+        super().__init__(parent)
+        self._document = document
+        self._language = language
+        self._ruling: Ruling | None = None
+        self.setObjectName("ruling")
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAccessibleName(self.tr("Ruling"))
+        self._lay_out()
+        document.judged.connect(self.show_verdict)
+        document.changed.connect(self._on_changed)
+        self.show_verdict()
+
+    def _lay_out(self) -> None:
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(16, 12, 16, 14)
+        column.setSpacing(8)
+        self.headline = label("", "headline")
+        self.score = label("", "score")
+        self._sections = [Section(name) for name in ("wrong", "right", "damage", "result", "notes")]
+        self._copy = QPushButton(self.tr("Copy ruling"))
+        self._copy.setProperty("role", "flat")
+        self._copy.clicked.connect(self.copy_wanted)
+        for widget in (self.headline, self.score, *self._sections):
+            column.addWidget(widget)
+        column.addWidget(self._copy, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addStretch(1)
+        self.setWidget(inside)
+
+    @property
+    def ruling(self) -> Ruling | None:
+        """What is shown, in words; None as long as there is no verdict."""
+        return self._ruling
+
+    def show_verdict(self) -> None:
+        """Show the newest verdict."""
+        scenario, verdict = self._document.judged_scenario, self._document.verdict
+        if scenario is None or verdict is None:
+            self._ruling = None
+            waiting = self.tr("This table could not be judged") if self._document.failed else self.tr("Judging…")
+            self._say(waiting, "waiting", self.tr("The log says why.") if self._document.failed else "")
+            for section in self._sections:
+                section.hide()
+            self._copy.hide()
+            return
+        said = self._ruling = ruling(scenario, verdict, self._language)
+        self._copy.show()
+        self._say(said.headline, "legal" if said.legal else "illegal", "\n".join(said.score))
+        wrong, right, damage, result, notes = self._sections
+        self._fill_findings(wrong, said.wrong, "")
+        self._fill_findings(right, said.right, self.tr("What holds") if said.right else "")
+        self._fill_texts(damage, tuple(fight.text for fight in said.fights), self.tr("Damage"))
+        self._fill_texts(result, said.results, self.tr("Result"))
+        self._fill_texts(notes, said.notes, self.tr("Notes"))
+
+    def _say(self, headline: str, state: str, score: str) -> None:
+        self.headline.setText(headline)
+        restyle(self.headline, "state", state)
+        self.score.setText(score)
+        self.score.setVisible(bool(score))
+
+    def _on_changed(self) -> None:
+        """An answer that takes longer than the edit is announced."""
+        if not self._document.idle:
+            restyle(self.headline, "state", "waiting")
+
+    def _fill_findings(self, section: Section, found: tuple[Finding, ...], title: str) -> None:
+        if not section.refill((found, title)):
+            return
+        if title:
+            section.add(label(title, "section"))
+        for finding in found[:SHOWN]:
+            card = FindingCard(finding)
+            card.lit.connect(self._document.spotlight)
+            card.fix_wanted.connect(self.fix_wanted)
+            section.add(card)
+        if len(found) > SHOWN:
+            section.add(label(self.tr("and %n more", "", len(found) - SHOWN), "muted"))
+        section.setVisible(bool(found))
+
+    def _fill_texts(self, section: Section, texts: tuple[str, ...], title: str) -> None:
+        if not section.refill((texts, title)):
+            return
+        section.add(label(title, "section"))
+        for text in texts[:SHOWN]:
+            section.add(label(text, "text", selectable=True))
+        if len(texts) > SHOWN:
+            section.add(label(self.tr("and %n more", "", len(texts) - SHOWN), "muted"))
+        section.setVisible(bool(texts))

@@ -1,0 +1,89 @@
+"""What the panels wear: one style sheet made from a theme."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ui.theme import font, mixed, readable_on
+
+if TYPE_CHECKING:
+    from ui.theme import Theme
+
+
+def style_sheet(theme: Theme, scale: float) -> str:
+    """Give the application's style sheet for a theme and text scale.
+
+    Labels are dressed by their property `role` (headline, score, section, muted), cards by `mark` (violated,
+    obeyed, excused, cost, plain), buttons by `role` (fix, flat).
+    """
+    small, normal, large, head = (round(size * scale) for size in (13, 15, 17, 28))
+    family = font(15).family()
+    field = mixed(theme.surface, theme.raised, 0.6)
+    return f"""
+QMainWindow, QMainWindow > QWidget {{ background: {theme.background}; }}
+QWidget {{ font-family: "{family}"; font-size: {normal}px; }}
+QDockWidget {{ color: {theme.muted}; font-size: {small}px; titlebar-close-icon: none; }}
+QDockWidget::title {{ background: {theme.background}; padding: 5px 10px; text-align: left; }}
+QDockWidget > QWidget, QScrollArea, QScrollArea > QWidget > QWidget {{ background: {theme.surface}; border: none; }}
+QMenuBar, QMenu, QStatusBar, QToolBar {{ background: {theme.background}; color: {theme.text}; border: none; }}
+QMenuBar::item {{ padding: 4px 10px; border-radius: 4px; background: transparent; }}
+QMenuBar::item:selected, QMenu::item:selected {{ background: {theme.bar}; color: {theme.text}; }}
+QMenu {{ background: {theme.surface}; border: 1px solid {theme.edge}; padding: 4px; }}
+QMenu::item {{ padding: 5px 28px 5px 24px; border-radius: 4px; }}
+QMenu::item:disabled {{ color: {mixed(theme.muted, theme.background, 0.4)}; }}
+QMenu::separator {{ height: 1px; background: {theme.edge}; margin: 4px 8px; }}
+QToolBar {{ spacing: 2px; padding: 3px 8px; }}
+QToolBar::separator {{ width: 1px; background: {theme.edge}; margin: 5px 6px; }}
+QToolButton {{ border: 1px solid transparent; border-radius: 6px; padding: 5px; color: {theme.text}; background: transparent; }}
+QToolButton:hover {{ background: {theme.raised}; }}
+QToolButton:focus {{ border-color: {theme.focus}; }}
+QToolButton:disabled {{ color: {mixed(theme.muted, theme.background, 0.4)}; }}
+QStatusBar {{ color: {theme.muted}; font-size: {small}px; }}
+QStatusBar::item {{ border: none; }}
+QLabel {{ background: transparent; }}
+QLabel[role="headline"] {{ font-size: {head}px; font-weight: bold; }}
+QLabel[role="headline"][state="illegal"] {{ color: {theme.violated}; }}
+QLabel[role="headline"][state="legal"] {{ color: {theme.obeyed}; }}
+QLabel[role="headline"][state="waiting"] {{ color: {theme.muted}; }}
+QLabel[role="score"], QLabel[role="muted"] {{ color: {theme.muted}; font-size: {small}px; }}
+QLabel[role="section"] {{ font-size: {large}px; font-weight: bold; color: {theme.text}; padding-top: 8px; }}
+QLabel[role="title"] {{ font-weight: bold; color: {theme.text}; }}
+QLabel[role="mark"] {{ font-weight: bold; font-size: {large}px; }}
+QFrame[mark] {{ background: {theme.raised}; border-radius: 7px; border: 1px solid {theme.edge}; }}
+QFrame[mark="violated"] {{ border: 2px dashed {theme.violated}; }}
+QFrame[mark="broken"] {{ border: 3px solid {theme.violated}; }}
+QFrame[mark="obeyed"] {{ border: 2px solid {theme.obeyed}; background: {theme.surface}; }}
+QFrame[mark="excused"] {{ border: 1px solid {theme.excused}; background: {theme.surface}; }}
+QFrame[mark="cost"] {{ border: 2px dotted {theme.cost}; }}
+QFrame[mark] QLabel {{ border: none; }}
+QFrame[mark="violated"] QLabel[role="mark"], QFrame[mark="broken"] QLabel[role="mark"] {{ color: {theme.violated}; }}
+QFrame[mark="obeyed"] QLabel[role="mark"] {{ color: {theme.obeyed}; }}
+QFrame[mark="excused"] QLabel[role="mark"], QFrame[mark="excused"] QLabel[role="title"] {{ color: {theme.excused}; }}
+QFrame[mark="cost"] QLabel[role="mark"] {{ color: {theme.cost}; }}
+QFrame#banner {{ background: {theme.raised}; border: none; border-bottom: 2px solid {theme.violated}; }}
+QPushButton {{ background: {theme.raised}; color: {theme.text}; border: 1px solid {theme.edge}; border-radius: 6px; padding: 5px 12px; }}
+QPushButton:hover {{ background: {theme.bar}; }}
+QPushButton:focus {{ border: 2px solid {theme.focus}; padding: 4px 11px; }}
+QPushButton:disabled {{ color: {mixed(theme.muted, theme.background, 0.4)}; }}
+QPushButton[role="fix"] {{ color: {theme.obeyed}; border: 1px solid {theme.obeyed}; font-weight: bold; text-align: left; }}
+QPushButton[role="fix"]:focus {{ border: 2px solid {theme.focus}; }}
+QPushButton[role="flat"] {{ background: transparent; border: 1px solid transparent; color: {theme.muted}; padding: 4px 8px; text-align: left; }}
+QPushButton[role="flat"]:hover {{ color: {theme.text}; background: {theme.raised}; }}
+QPushButton[role="flat"]:focus {{ border-color: {theme.focus}; }}
+QLineEdit, QSpinBox, QComboBox, QPlainTextEdit, QKeySequenceEdit {{ background: {field}; color: {theme.text}; border: 1px solid {theme.edge}; border-radius: 5px; padding: 3px 6px; selection-background-color: {theme.damage}; selection-color: {readable_on(theme.damage)}; }}
+QLineEdit:focus, QSpinBox:focus, QComboBox:focus, QPlainTextEdit:focus {{ border: 1px solid {theme.focus}; }}
+QComboBox QAbstractItemView, QListView, QTreeView, QTableView {{ background: {theme.surface}; color: {theme.text}; border: none; outline: none; }}
+QListView::item, QTreeView::item {{ padding: 4px 6px; border-radius: 4px; color: {theme.text}; }}
+QListView::item:selected, QTreeView::item:selected {{ background: {theme.bar}; color: {theme.text}; }}
+QHeaderView::section {{ background: {theme.background}; color: {theme.muted}; border: none; padding: 4px 6px; }}
+QTabBar::tab {{ background: transparent; color: {theme.muted}; padding: 5px 12px; border-bottom: 2px solid transparent; }}
+QTabBar::tab:selected {{ color: {theme.text}; border-bottom: 2px solid {theme.damage}; }}
+QTabBar::tab:hover {{ color: {theme.text}; }}
+QToolTip {{ background: {theme.raised}; color: {theme.text}; border: 1px solid {theme.edge}; padding: 4px; }}
+QScrollBar:vertical {{ background: transparent; width: 10px; margin: 0; }}
+QScrollBar:horizontal {{ background: transparent; height: 10px; margin: 0; }}
+QScrollBar::handle {{ background: {theme.edge}; border-radius: 4px; min-height: 28px; min-width: 28px; }}
+QScrollBar::add-line, QScrollBar::sub-line {{ width: 0; height: 0; }}
+QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
+QMainWindow::separator {{ background: {theme.background}; width: 6px; height: 6px; }}
+"""

@@ -1,0 +1,68 @@
+"""What an empty table says: how to begin."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
+
+from ui.panels.parts import label
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+class Welcome(QFrame):
+    """Lies over the middle of an empty table.
+
+    Signal `wanted(what)`: the id of an action, or `sample`.
+    """
+
+    wanted = Signal(str)
+
+    def __init__(self, over: QWidget) -> None:
+        """Lie over a widget, always in its middle."""
+        super().__init__(over)
+        self.setObjectName("welcome")
+        self._title = label("", "section")
+        self._text = label("", "muted")
+        self._buttons = {what: QPushButton() for what in ("edit.add_creature", "file.open", "sample")}
+        column = QVBoxLayout(self)
+        column.setContentsMargins(24, 16, 24, 20)
+        column.setSpacing(8)
+        column.addWidget(self._title)
+        column.addWidget(self._text)
+        for what, button in self._buttons.items():
+            button.clicked.connect(self._sender(what))
+            column.addWidget(button)
+        self._title.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        over.installEventFilter(self)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Speak the language of the window."""
+        self._title.setText(self.tr("An empty table"))
+        self._text.setText(self.tr("Add creatures, open a scenario, or drop a scenario file here."))
+        self._buttons["edit.add_creature"].setText(self.tr("Add a creature"))
+        self._buttons["file.open"].setText(self.tr("Open a scenario…"))
+        self._buttons["sample"].setText(self.tr("Open the sample"))
+        self._centre()
+
+    def _sender(self, what: str) -> Callable[[], None]:
+        def send() -> None:
+            self.wanted.emit(what)
+
+        return send
+
+    def _centre(self) -> None:
+        over = self.parentWidget()
+        self.setFixedWidth(min(420, max(200, over.width() - 40)))
+        self.adjustSize()
+        self.move((over.width() - self.width()) // 2, (over.height() - self.height()) // 2)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Stay in the middle."""
+        if event.type() == QEvent.Type.Resize:
+            self._centre()
+        return super().eventFilter(watched, event)

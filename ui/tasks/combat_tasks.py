@@ -1,0 +1,100 @@
+"""The Combat menu: the nearest legal declaration, withdrawing, and under which rules."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QGuiApplication
+
+from sandbox import edits
+
+if TYPE_CHECKING:
+    from sandbox.scenario.model import Scenario
+    from ui.window import Window
+
+
+class CombatTasks(QObject):
+    """Carries out the actions `combat.*` for one window."""
+
+    def __init__(self, window: Window) -> None:
+        """Work for this window."""
+        super().__init__(window)
+        self._window = window
+        self._document = window.document
+
+    def apply_attack(self) -> None:
+        """Declare the attack that the verdict gives as its example (CR 508.1)."""
+        verdict = self._document.verdict
+        if verdict is not None:
+            example = verdict.attack.example
+            self._document.apply(
+                self.tr("Apply nearest legal attack"), lambda s: edits.apply_attack_example(s, example)
+            )
+
+    def apply_blocks(self, player: str | None = None) -> None:
+        """Declare the blocks that the verdict gives as examples, of one defending player or of all (CR 509.1)."""
+        verdict = self._document.verdict
+        if verdict is None:
+            return
+        entries = [e for e in verdict.blocks if not e.legal and player in (None, e.player)]
+
+        def step(scenario: Scenario) -> Scenario:
+            for entry in entries:
+                scenario = edits.apply_block_example(scenario, entry.player, entry.example)
+            return scenario
+
+        self._document.apply(self.tr("Apply nearest legal blocks"), step)
+
+    def withdraw_selected(self) -> None:
+        """Take the selected creatures out of combat."""
+        there = {p.id for p in self._document.scenario.permanents}
+        chosen = [each for each in self._document.selection if each in there]
+        self._document.apply(self.tr("Withdraw"), lambda s: edits.withdraw(s, chosen))
+
+    def withdraw_all(self) -> None:
+        """Take every creature out of combat."""
+        everybody = [p.id for p in self._document.scenario.permanents]
+        self._document.apply(self.tr("Withdraw all"), lambda s: edits.withdraw(s, everybody))
+
+    def automatic_damage(self) -> None:
+        """Let all damage be assigned automatically again."""
+        self._document.apply(self.tr("Automatic damage"), edits.unassign)
+
+    def next_active(self) -> None:
+        """Let the next player in turn order attack; the declarations of this combat go."""
+
+        def step(scenario: Scenario) -> Scenario:
+            seats = [p.id for p in scenario.players]
+            after = seats[(seats.index(scenario.active) + 1) % len(seats)]
+            everybody = [p.id for p in scenario.permanents]
+            return edits.setting(edits.withdraw(scenario, everybody), active=after)
+
+        self._document.apply(self.tr("Next player attacks"), step)
+
+    def copy_ruling(self) -> None:
+        """Put the ruling on the clipboard as text."""
+        text = self._window.ruling_text()
+        if text:
+            QGuiApplication.clipboard().setText(text)
+            self._window.say(self.tr("Ruling copied"))
+
+    def edition(self, edition: str) -> None:
+        """Judge by another edition of the rules."""
+        self._document.apply(self.tr("Edition of the rules"), lambda s: edits.setting(s, edition=edition))
+
+    def variant(self, variant: str) -> None:
+        """Play another variant."""
+        self._document.apply(self.tr("Variant"), lambda s: edits.setting(s, variant=variant))
+
+    def attack_option(self, option: str) -> None:
+        """Use another attack option; a single defending player is the first opponent until one is chosen."""
+
+        def step(scenario: Scenario) -> Scenario:
+            first = next(p.id for p in scenario.players if p.id != scenario.active)
+            defending = scenario.defending or first
+            return edits.setting(
+                scenario, attack_option=option, defending=defending if option == "single" else None
+            )
+
+        self._document.apply(self.tr("Attack option"), step)

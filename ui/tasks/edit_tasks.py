@@ -1,0 +1,151 @@
+"""The Edit menu: undo, clipboard, what lies on the table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QMimeData, QObject
+from PySide6.QtGui import QGuiApplication
+
+from sandbox import edits
+from sandbox.scenario.model import Permanent, Player
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from sandbox.scenario.model import Scenario
+    from ui.window import Window
+
+MIME: Final = "application/x-combat-sandbox+json"
+
+
+class EditTasks(QObject):
+    """Carries out the actions `edit.*` for one window."""
+
+    def __init__(self, window: Window) -> None:
+        """Work for this window."""
+        super().__init__(window)
+        self._window = window
+        self._document = window.document
+
+    def undo(self) -> None:
+        """Take the last edit back."""
+        self._document.undo_stack.undo()
+
+    def redo(self) -> None:
+        """Make the edit again that was taken back."""
+        self._document.undo_stack.redo()
+
+    def cut(self) -> None:
+        """Copy the selected permanents and take them off the table."""
+        chosen = self._permanents()
+        self.copy()
+        self._document.apply(self.tr("Cut"), lambda s: edits.remove(s, chosen))
+
+    def copy(self) -> None:
+        """Put the selected permanents on the clipboard, as text too."""
+        text = edits.copied(self._document.scenario, self._permanents())
+        data = QMimeData()
+        data.setData(MIME, text.encode())
+        data.setText(text)
+        QGuiApplication.clipboard().setMimeData(data)
+
+    def paste(self) -> None:
+        """Add what the clipboard holds, to the side of the selected player if one is selected."""
+        data = QGuiApplication.clipboard().mimeData()
+        text = bytes(data.data(MIME).data()).decode() if data.hasFormat(MIME) else data.text()
+        seat = self._selected_player()
+        self._adding(self.tr("Paste"), lambda s: edits.paste(s, text, seat))
+
+    def duplicate(self) -> None:
+        """Put a copy of each selected permanent beside it."""
+        chosen = self._permanents()
+        self._adding(self.tr("Duplicate"), lambda s: edits.duplicate(s, chosen))
+
+    def delete(self) -> None:
+        """Take what is selected off the table."""
+        chosen = self._document.selection
+        self._document.apply(self.tr("Delete"), lambda s: edits.remove(s, chosen))
+
+    def select_all(self) -> None:
+        """Select every permanent."""
+        self._document.select(p.id for p in self._document.scenario.permanents)
+
+    def select_none(self) -> None:
+        """Select nothing."""
+        self._document.select(())
+
+    def add_creature(self) -> None:
+        """Put a 2/2 creature on the side of the selected player, else of the active one."""
+        creature = Permanent(
+            id="creature", name=self.tr("Creature"), controller=self._seat(), power=2, toughness=2
+        )
+        self._adding(self.tr("Add creature"), lambda s: edits.add_permanent(s, creature))
+
+    def add_planeswalker(self) -> None:
+        """Put a planeswalker on the side of the selected player, else of the first defending one."""
+        walker = Permanent(
+            id="planeswalker",
+            name=self.tr("Planeswalker"),
+            controller=self._seat(attacked=True),
+            types=("planeswalker",),
+            loyalty=4,
+        )
+        self._adding(self.tr("Add planeswalker"), lambda s: edits.add_permanent(s, walker))
+
+    def add_battle(self) -> None:
+        """Put a battle of the active player on the table, protected by the selected or first defending player."""
+        battle = Permanent(
+            id="battle",
+            name=self.tr("Battle"),
+            controller=self._document.scenario.active,
+            types=("battle",),
+            subtypes=("Siege",),
+            defense=4,
+            protector=self._seat(attacked=True),
+        )
+        self._adding(self.tr("Add battle"), lambda s: edits.add_permanent(s, battle))
+
+    def add_player(self) -> None:
+        """Seat another player, last in turn order."""
+        letters = "ABCDEFGHIJKLMNOP"
+        there = {p.label for p in self._document.scenario.players}
+        names = (self.tr("Player {letter}").format(letter=letter) for letter in letters)
+        name = next((each for each in names if each not in there), letters)
+        player = Player(id=name.casefold(), name=name)
+        self._adding(self.tr("Add player"), lambda s: edits.add_player(s, player))
+
+    def palette(self) -> None:
+        """Open the command palette."""
+        self._window.open_palette()
+
+    def shortcuts(self) -> None:
+        """Show the panel in which shortcuts are changed."""
+        self._window.show_shortcuts()
+
+    def _adding(self, text: str, step: Callable[[Scenario], Scenario]) -> None:
+        """Make an edit that adds things, and select what it added."""
+        before = _ids(self._document.scenario)
+        if self._document.apply(text, step):
+            self._document.select(each for each in _ids(self._document.scenario) if each not in set(before))
+
+    def _permanents(self) -> tuple[str, ...]:
+        there = {p.id for p in self._document.scenario.permanents}
+        return tuple(each for each in self._document.selection if each in there)
+
+    def _selected_player(self) -> str | None:
+        seats = {p.id for p in self._document.scenario.players}
+        return next((each for each in self._document.selection if each in seats), None)
+
+    def _seat(self, *, attacked: bool = False) -> str:
+        """The player whose side a new thing goes to: the selected one, else the active or first other one."""
+        scenario = self._document.scenario
+        chosen = self._selected_player()
+        if chosen is not None and not (attacked and chosen == scenario.active):
+            return chosen
+        others = (p.id for p in scenario.players if p.id != scenario.active)
+        return next(others) if attacked else scenario.active
+
+
+def _ids(scenario: Scenario) -> tuple[str, ...]:
+    return (*(p.id for p in scenario.players), *(p.id for p in scenario.permanents))

@@ -1,0 +1,104 @@
+"""The File menu: opening, saving, pictures, closing."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QCoreApplication, QObject
+from PySide6.QtWidgets import QFileDialog
+
+from sandbox.scenario.errors import ScenarioError
+from sandbox.words.faults import fault_sentence
+
+if TYPE_CHECKING:
+    from ui.window import Window
+
+log = logging.getLogger(__name__)
+
+SUFFIX: Final = ".combat.json"
+FILTER: Final = "*.combat.json *.json"
+
+
+class FileTasks(QObject):
+    """Carries out the actions `file.*` for one window."""
+
+    def __init__(self, window: Window) -> None:
+        """Work for this window."""
+        super().__init__(window)
+        self._window = window
+
+    def new(self) -> None:
+        """Open an empty table in a window of its own, or in place of one that nobody touched."""
+        self._window.desk.open_new(self._window)
+
+    def open(self) -> None:
+        """Ask for files and open each."""
+        start = self._window.document.path
+        names, _ = QFileDialog.getOpenFileNames(
+            self._window,
+            self.tr("Open scenarios"),
+            "" if start is None else str(start.parent),
+            self.tr("Scenarios") + f" ({FILTER})",
+        )
+        self._window.desk.open_paths([Path(name) for name in names], self._window)
+
+    def save(self) -> bool:
+        """Save to the scenario's file, or ask for one; gives whether it was saved."""
+        if self._window.document.path is None:
+            return self.save_as()
+        return self._write(self._window.document.path)
+
+    def save_as(self) -> bool:
+        """Ask for a file and save to it; gives whether it was saved."""
+        name, _ = QFileDialog.getSaveFileName(
+            self._window,
+            self.tr("Save the scenario"),
+            str(self._suggested()),
+            self.tr("Scenarios") + f" ({FILTER})",
+        )
+        if not name:
+            return False
+        path = Path(name)
+        return self._write(path if path.suffix == ".json" else path.with_name(path.name + SUFFIX))
+
+    def export_picture(self) -> None:
+        """Ask for a file and write the table to it as a picture."""
+        name, _ = QFileDialog.getSaveFileName(
+            self._window,
+            self.tr("Export a picture of the table"),
+            str(self._suggested().with_name(self._stem() + ".png")),
+            self.tr("Pictures") + " (*.png *.svg *.jpg *.webp)",
+        )
+        if name:
+            self._window.export_picture(Path(name))
+
+    def close(self) -> None:
+        """Close the window; unsaved changes are kept and offered at the next start."""
+        self._window.close()
+
+    def quit(self) -> None:
+        """Close every window."""
+        self._window.desk.close_all()
+
+    def _write(self, path: Path) -> bool:
+        try:
+            self._window.document.save(path)
+        except ScenarioError as error:
+            language = self._window.desk.language
+            self._window.banner.warn(
+                self.tr("The scenario could not be saved."),
+                [fault_sentence(fault, language) for fault in error.faults],
+            )
+            return False
+        self._window.desk.remember(path)
+        self._window.say(self.tr("Saved {name}").format(name=path.name))
+        return True
+
+    def _stem(self) -> str:
+        title = self._window.document.scenario.title or QCoreApplication.translate("FileTasks", "combat")
+        return "".join(c if c.isalnum() or c in "- " else "-" for c in title).strip(" -").casefold() or "combat"
+
+    def _suggested(self) -> Path:
+        return self._window.document.path or Path(self._stem() + SUFFIX)

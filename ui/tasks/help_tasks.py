@@ -1,0 +1,31 @@
+"""The Help menu."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+if TYPE_CHECKING:
+    from ui.window import Window
+
+
+class HelpTasks(QObject):
+    """Carries out the actions `help.*` for one window."""
+
+    def __init__(self, window: Window) -> None:
+        """Work for this window."""
+        super().__init__(window)
+        self._window = window
+
+    def legend(self) -> None:
+        """Show what the marks of the table mean."""
+        self._window.show_panel("legend")
+
+    def list_shortcuts(self) -> None:
+        """Show the panel of shortcuts."""
+        self._window.show_shortcuts()
+
+    def about(self) -> None:
+        """Show what this program is, and under which licences it comes."""
+        self._window.show_panel("about")

@@ -1,0 +1,62 @@
+"""The View menu: zoom, colours, text size, language."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from PySide6.QtCore import QObject
+
+from sandbox import edits
+
+if TYPE_CHECKING:
+    from ui.window import Window
+
+STEP: Final = 1.25
+
+
+class ViewTasks(QObject):
+    """Carries out the actions `view.*` for one window."""
+
+    def __init__(self, window: Window) -> None:
+        """Work for this window."""
+        super().__init__(window)
+        self._window = window
+
+    def zoom_in(self) -> None:
+        """Show the table larger."""
+        self._window.view.scale(STEP, STEP)
+
+    def zoom_out(self) -> None:
+        """Show the table smaller."""
+        self._window.view.scale(1 / STEP, 1 / STEP)
+
+    def zoom_reset(self) -> None:
+        """Show the table at its own size."""
+        self._window.view.resetTransform()
+
+    def fit(self) -> None:
+        """Show the whole table."""
+        self._window.view.fit()
+
+    def tidy(self) -> None:
+        """Let the layout place every card again."""
+        self._window.document.apply(self.tr("Tidy the table"), edits.tidy)
+
+    def theme(self, name: str) -> None:
+        """Use other colours."""
+        self._set(theme=name)
+
+    def text_size(self, percent: int) -> None:
+        """Use larger or smaller text."""
+        self._set(text_size=percent)
+
+    def motion(self, motion: str) -> None:
+        """Move things, or don't."""
+        self._set(motion=motion)
+
+    def language(self, language: str) -> None:
+        """Speak another language."""
+        self._set(language=language)
+
+    def _set(self, **fields: Any) -> None:  # noqa: ANN401  any setting's type
+        self._window.desk.change_settings(**fields)

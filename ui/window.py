@@ -1,0 +1,294 @@
+"""The main window: the table in the middle, panels around it, menus made from the actions table."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QByteArray, QSize, Qt
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAction, QIcon
+from PySide6.QtWidgets import QLabel, QMainWindow, QMenu, QToolBar, QVBoxLayout, QWidget
+
+from sandbox.words.ruling import ruling_text
+from ui.actions import TOOLBAR, Actions, Row
+from ui.canvas.view import TableView
+from ui.docks import Docks
+from ui.icons import icon
+from ui.panels.banner import Banner
+from ui.panels.welcome import Welcome
+from ui.recovery import Recovery
+from ui.samples import samples
+from ui.tasks.combat_tasks import CombatTasks
+from ui.tasks.edit_tasks import EditTasks
+from ui.tasks.file_tasks import FileTasks
+from ui.tasks.help_tasks import HelpTasks
+from ui.tasks.view_tasks import ViewTasks
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QEvent, QObject
+    from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
+
+    from sandbox.words.ruling import Finding
+    from ui.desk import Desk
+    from ui.document import Document
+
+LAYOUT_VERSION: Final = 1
+SAY_MS: Final = 4000
+
+
+class Window(QMainWindow):
+    """A window on one document.
+
+    `document` and `view` are what tests and other tools hold on to; `desk` is what all windows share.
+    """
+
+    def __init__(self, desk: Desk, document: Document, recovered_from: Path | None = None) -> None:
+        """Show a document; `recovered_from` is the file of unsaved work that it was read from."""
+        super().__init__()
+        self.desk = desk
+        self.document = document
+        document.setParent(self)
+        self.recovery = Recovery(document, desk.folders.recovery, recovered_from)
+        self.tasks: dict[str, QObject] = {
+            "file": FileTasks(self),
+            "edit": EditTasks(self),
+            "view": ViewTasks(self),
+            "combat": CombatTasks(self),
+            "help": HelpTasks(self),
+        }
+        self.setAcceptDrops(True)
+        self._lay_out()
+        self.dress()
+        self._follow()
+        self._restore()
+
+    # Making
+
+    def _lay_out(self) -> None:
+        self.banner = Banner()
+        self.banner.recover_wanted.connect(self._on_recover_wanted)
+        self.view = TableView(self.document)
+        middle = QWidget()
+        column = QVBoxLayout(middle)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.banner)
+        column.addWidget(self.view, 1)
+        self.setCentralWidget(middle)
+        self.welcome = Welcome(self.view)
+        self.welcome.wanted.connect(self._on_welcome)
+        self._counts = QLabel()
+        self.statusBar().addPermanentWidget(self._counts)
+        self.docks = Docks(self)
+
+    def dress(self) -> None:
+        """Make everything that holds words or colours anew: menus, toolbar, panels."""
+        self.view.dress(self.desk.theme, self.desk.text_scale, self.desk.language)
+        for action in self.findChildren(QAction, options=Qt.FindChildOption.FindDirectChildrenOnly):
+            self.removeAction(action)
+            action.deleteLater()
+        settings = self.desk.settings
+        self.actions_ = Actions(self, self.run, settings.shortcuts, self._icon)
+        self.menuBar().clear()
+        self._submenus = self.actions_.fill(self.menuBar())
+        self._submenus["recent"].aboutToShow.connect(self._fill_recent)
+        self._submenus["samples"].aboutToShow.connect(self._fill_samples)
+        self._fill_toolbar()
+        self.docks.fill()
+        self._submenus["panels"].addActions(self.docks.toggles())
+        self.welcome.retranslate()
+        self._on_document()
+
+    def _fill_toolbar(self) -> None:
+        for old in self.findChildren(QToolBar):
+            self.removeToolBar(old)
+            old.deleteLater()
+        bar = QToolBar(self.tr("Tools"), self)
+        bar.setObjectName("tools")
+        bar.setMovable(False)
+        side = round(20 * self.desk.text_scale)
+        bar.setIconSize(QSize(side, side))
+        for key in TOOLBAR:
+            if key == "-":
+                bar.addSeparator()
+            else:
+                bar.addAction(self.actions_.by_key[key])
+        self.addToolBar(bar)
+
+    def _icon(self, name: str) -> QIcon:
+        return icon(name, self.desk.theme, round(20 * self.desk.text_scale))
+
+    def _follow(self) -> None:
+        self.document.changed.connect(self._on_document)
+        self.document.judged.connect(self._on_judged)
+        self.document.selection_changed.connect(self._on_document)
+        self.document.path_changed.connect(self._on_document)
+        self.document.refused.connect(self._on_refused)
+        self.document.undo_stack.cleanChanged.connect(self._on_document)
+        self.document.undo_stack.indexChanged.connect(self._on_document)
+        self.desk.settings_changed.connect(self.dress)
+
+    def _restore(self) -> None:
+        settings = self.desk.settings
+        self.resize(1440, 860)
+        if settings.geometry:
+            self.restoreGeometry(QByteArray.fromBase64(settings.geometry.encode()))
+        if settings.docks:
+            self.restoreState(QByteArray.fromBase64(settings.docks.encode()), LAYOUT_VERSION)
+
+    # What others ask
+
+    @property
+    def untouched(self) -> bool:
+        """Whether the window holds an empty table that nobody has changed."""
+        return self.document.path is None and not self.document.undo_stack.count() and not self.document.dirty and not self.document.scenario.permanents
+
+    def run(self, row: Row) -> None:
+        """Carry out an action of the table."""
+        group, _, method = row.id.partition(".")
+        task = getattr(self.tasks[group], method)
+        if row.argument is None:
+            task()
+        else:
+            task(row.argument)
+
+    def say(self, text: str) -> None:
+        """Say something in passing, in the status bar and to screen readers."""
+        self.statusBar().showMessage(text, SAY_MS)
+        self._announce(text)
+
+    def ruling_text(self) -> str:
+        """Give the ruling as text, "" without one."""
+        said = self.docks.ruling.ruling
+        return "" if said is None else ruling_text(said, self.desk.language)
+
+    def show_panel(self, name: str) -> None:
+        """Show a panel and put it before those that share its place."""
+        self.docks.raise_(name)
+
+    def show_shortcuts(self) -> None:
+        """Show the panel of shortcuts."""
+        self.show_panel("shortcuts")
+
+    def open_palette(self) -> None:
+        """Open the command palette."""
+        self.docks.open_palette()
+
+    def export_picture(self, path: Path) -> None:
+        """Write the table to a picture file."""
+
+    def take_fix(self, finding: Finding) -> None:
+        """Take the fix that a finding offers: the nearest legal declaration, or automatic damage."""
+        combat = self.tasks["combat"]
+        assert isinstance(combat, CombatTasks)
+        if finding.stage == "attack":
+            combat.apply_attack()
+        elif finding.stage == "blocks":
+            combat.apply_blocks(finding.player)
+        else:
+            combat.automatic_damage()
+
+    # What happens
+
+    def _on_document(self) -> None:
+        document = self.document
+        scenario, settings = document.scenario, self.desk.settings
+        name = scenario.title or (document.path.name if document.path else self.tr("Untitled"))
+        self.setWindowTitle(f"{name}[*]")
+        self.setWindowModified(document.dirty)
+        self.actions_.update(
+            document,
+            {
+                "theme": settings.theme,
+                "text_size": settings.text_size,
+                "motion": settings.motion,
+                "language": settings.language,
+                "edition": scenario.edition,
+                "variant": scenario.variant,
+                "attack_option": scenario.attack_option,
+            },
+        )
+        self.welcome.setVisible(not scenario.permanents)
+
+    def _on_judged(self) -> None:
+        self._on_document()
+        said = self.docks.ruling.ruling
+        if said is None:
+            self._counts.setText("")
+            return
+        wrong = len(said.wrong)
+        self._counts.setText(self.tr("%n thing(s) wrong", "", wrong) if wrong else self.tr("Nothing wrong"))
+        self._announce(said.headline)
+
+    def _announce(self, text: str) -> None:
+        event = QAccessibleAnnouncementEvent(self, text)
+        event.setPoliteness(QAccessible.AnnouncementPoliteness.Polite)
+        QAccessible.updateAccessibility(event)
+
+    def _on_refused(self, code: str, detail: str) -> None:
+        said = {
+            "two_players_needed": self.tr("A combat needs two players."),
+            "not_readable": self.tr("The clipboard holds no permanents."),
+            "too_many": self.tr("There is no room for more."),
+            "bad_value": self.tr("That value is not possible here."),
+        }
+        self.say(said.get(code) or self.tr("That is not possible: {detail}").format(detail=detail))
+
+    def _on_recover_wanted(self, found: object) -> None:
+        self.desk.open_found(found, self)  # type: ignore[arg-type]
+
+    def _on_welcome(self, wanted: str) -> None:
+        if wanted == "sample":
+            self.desk.open_sample(self)
+        else:
+            self.actions_.by_key[wanted].trigger()
+
+    def _fill_recent(self) -> None:
+        menu = self._submenus["recent"]
+        menu.clear()
+        for name in self.desk.settings.recent:
+            self._add_file(menu, name, Path(name))
+        if menu.isEmpty():
+            menu.addAction(self.tr("Nothing opened yet")).setEnabled(False)
+
+    def _fill_samples(self) -> None:
+        menu = self._submenus["samples"]
+        menu.clear()
+        for sample in samples():
+            self._add_file(menu, sample.title, sample.path)
+
+    def _add_file(self, menu: QMenu, text: str, path: Path) -> None:
+        action = menu.addAction(text.replace("&", "&&"))
+        action.triggered.connect(partial(self._open_file, path))
+
+    def _open_file(self, path: Path, _checked: bool = False) -> None:  # noqa: FBT001, FBT002  Qt's signal
+        self.desk.open_paths([path], self)
+
+    # Qt
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Leave what Qt does."""
+        super().changeEvent(event)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Take files."""
+        if event.mimeData().hasUrls():
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Open files that are dropped on the window."""
+        paths = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
+        if paths:
+            event.acceptProposedAction()
+            self.desk.open_paths(paths, self)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Keep unsaved changes for the next start, and the layout; nothing has to be asked."""
+        self.recovery.close()
+        self.desk.change_settings(
+            geometry=bytes(self.saveGeometry().toBase64().data()).decode(),
+            docks=bytes(self.saveState(LAYOUT_VERSION).toBase64().data()).decode(),
+        )
+        self.desk.closed(self)
+        super().closeEvent(event)
