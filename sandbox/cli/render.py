@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from sandbox.cli.check import UNREADABLE, read
+from sandbox.cli.screen import on_screen
 from sandbox.cli.speech import Spoken, language_option, say
 from sandbox.cli.window import NO_WINDOW, has_display
 
@@ -60,7 +61,7 @@ def render(
     if not has_display():
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
     try:
-        from ui.render import save_picture  # noqa: PLC0415  Qt only where a picture is wanted
+        save_picture = on_screen("picture")  # Qt is loaded only where a picture is wanted
     except ImportError as error:
         click.echo(say(language, "cli-no_qt", error=str(error)), err=True)
         ctx.exit(NO_WINDOW)

@@ -8,6 +8,7 @@ from typing import Final
 
 import click
 
+from sandbox.cli.screen import on_screen
 from sandbox.cli.speech import Spoken, language_of_locale, say
 
 NO_WINDOW: Final = 3
@@ -22,7 +23,7 @@ def window(ctx: click.Context, files: tuple[str, ...] = ()) -> None:
         click.echo(say(language_of_locale(), "cli-no_display"), err=True)
         ctx.exit(NO_WINDOW)
     try:
-        from ui.app import main  # noqa: PLC0415  Qt only where a window is wanted
+        main = on_screen("window")  # Qt is loaded only where a window is wanted
     except ImportError as error:
         click.echo(say(language_of_locale(), "cli-no_qt", error=str(error)), err=True)
         ctx.exit(NO_WINDOW)
