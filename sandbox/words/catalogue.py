@@ -54,13 +54,20 @@ def has_part(language: Language, message_id: str, attribute: str) -> bool:
     return attribute in _bundle(language, message_id.partition("-")[0]).get_message(message_id).attributes
 
 
-def listed(language: Language, items: Iterable[str], link: Literal["and", "or"] = "and") -> str:
-    """Put names in a row as the language does: "Elf, Bear and Wurm"; nothing gives an empty text."""
-    *most, last = list(items) or [""]
-    if not most:
-        return last
+def listed(
+    language: Language, items: Iterable[str], link: Literal["and", "or"] = "and", most: int | None = None
+) -> str:
+    """Put names in a row as the language does: "Elf, Bear and Wurm"; nothing gives an empty text.
+
+    Of more than `most` names the rest is counted: "Elf, Bear and 7 more".
+    """
+    names = list(items)
+    if most is not None and len(names) > most:
+        names[most - 1 :] = [sentence(language, "list-more", count=len(names) - most + 1)]
+    if len(names) < 2:  # noqa: PLR2004  a row has two
+        return "".join(names)
     comma = sentence(language, "list-comma")
-    return sentence(language, f"list-{link}", first=comma.join(most), last=last)
+    return sentence(language, f"list-{link}", first=comma.join(names[:-1]), last=names[-1])
 
 
 def in_a_row(language: Language, parts: Iterable[str]) -> str:

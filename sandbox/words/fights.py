@@ -9,15 +9,13 @@ from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
 
-from sandbox.rules.board import Board
-from sandbox.rules.graph import combat_graph, fights
-from sandbox.rules.rulebook import number
+from sandbox.rules.graph import fights
 from sandbox.rules.verdict import Assigned, DamageStep, Lethal, Verdict
 from sandbox.scenario.model import Permanent, Scenario
-from sandbox.words.catalogue import Language, in_a_row, listed, sentence
+from sandbox.words.catalogue import Language, in_a_row, listed
 from sandbox.words.keywords import keyword_name
-from sandbox.words.names import names
 from sandbox.words.results import deaths
+from sandbox.words.teller import Teller, teller
 
 DAMAGE_KEYWORDS = frozenset(
     {
@@ -35,29 +33,9 @@ class FightText(Struct, frozen=True):
     text: str
 
 
-class _Teller(Struct, frozen=True):
-    """What every clause needs."""
-
-    board: Board
-    verdict: Verdict
-    names: dict[str, str]
-    language: Language
-
-    def say(self, message_id: str, **facts: str | int) -> str:
-        return sentence(self.language, message_id, **facts)
-
-    def name(self, thing: str) -> str:
-        return self.names.get(thing, thing)
-
-    def rule(self, topic: str) -> str:
-        return number(topic, self.board.scenario.edition)
-
-
-def fight_sentences(scenario: Scenario, verdict: Verdict, language: Language = "en") -> tuple[FightText, ...]:
+def fight_sentences(teller: Teller) -> tuple[FightText, ...]:
     """Give every fight of a combat as one sentence, in the order of the attackers' declaration."""
-    graph = combat_graph(scenario)
-    teller = _Teller(Board(graph), verdict, names(scenario, language), language)
-    return tuple(_fight(teller, creatures) for creatures in fights(graph))
+    return tuple(_fight(teller, creatures) for creatures in fights(teller.board.graph))
 
 
 def fight_sentence(scenario: Scenario, verdict: Verdict, creature: str, language: Language = "en") -> str:
@@ -66,40 +44,40 @@ def fight_sentence(scenario: Scenario, verdict: Verdict, creature: str, language
     "Colossus 6/6 trample, blocked by Wall 0/4 and Elf 1/1: 4 to Wall (lethal 4), 1 to Elf (lethal 1), 1 tramples
     over to Bob (702.19b); Wall and Elf die (704.5g)."
     """
-    told = (fight.text for fight in fight_sentences(scenario, verdict, language) if creature in fight.ids)
+    told = (fight.text for fight in fight_sentences(teller(scenario, verdict, language)) if creature in fight.ids)
     return next(told, "")
 
 
-def _fight(teller: _Teller, creatures: frozenset[str]) -> FightText:
+def _fight(teller: Teller, creatures: frozenset[str]) -> FightText:
     attackers = [attacker for attacker in teller.board.attacks_of if attacker in creatures]
     blockers = [creature for creature in teller.board.blocked_by if creature in creatures]
     clauses = [_attacker(teller, attacker) for attacker in attackers]
     clauses += _strikes_back(teller, blockers)
-    clauses += deaths(teller.board.scenario, teller.verdict, teller.names, teller.language, creatures)
+    clauses += deaths(teller, creatures)
     clauses += _survivors(teller, (*attackers, *blockers))
     text = teller.say("fight-sentence", clauses=in_a_row(teller.language, clauses))
     return FightText((*attackers, *blockers), text)
 
 
-def _attacker(teller: _Teller, attacker: str) -> str:
+def _attacker(teller: Teller, attacker: str) -> str:
     blockers = teller.board.blockers_of.get(attacker, ())
     target = teller.board.target_of[attacker]
     facts = {"attacker": _creature(teller, attacker), "target": teller.name(target)}
     if blockers:
         shown = listed(teller.language, [_creature(teller, blocker) for blocker in blockers])
         head = teller.say("fight-blocked", blockers=shown, **facts)
-    elif attacker in teller.board.scenario.blocked:
+    elif attacker in teller.scenario.blocked:
         head = teller.say("fight-blocked-by_effect", rule=teller.rule("stays_blocked"), **facts)
     else:
         head = teller.say("fight-unblocked", **facts)
-    gone = [thing for thing in (attacker, *blockers, target) if thing in teller.board.scenario.removed]
+    gone = [thing for thing in (attacker, *blockers, target) if thing in teller.scenario.removed]
     if gone:
         left = listed(teller.language, [teller.name(thing) for thing in gone])
         head = teller.say("fight-left", head=head, gone=left, n=len(gone), rule=teller.rule("removed_from_combat"))
     return teller.say("fight-told", head=head, damage=_damage(teller, attacker))
 
 
-def _creature(teller: _Teller, creature: str) -> str:
+def _creature(teller: Teller, creature: str) -> str:
     permanent = teller.board.permanents[creature]
     if not permanent.is_creature:
         return teller.name(creature)
@@ -114,13 +92,13 @@ def _creature(teller: _Teller, creature: str) -> str:
     return teller.say("fight-creature-keywords", keywords=listed(teller.language, words), **facts)
 
 
-def _damage_words(permanent: Permanent, teller: _Teller) -> list[str]:
+def _damage_words(permanent: Permanent, teller: Teller) -> list[str]:
     printed = dict.fromkeys(word.casefold().strip() for word in permanent.keywords)
     known = [w for w in printed if any(w == k or w.startswith(f"{k} ") for k in DAMAGE_KEYWORDS)]
     return [keyword_name(word, teller.language) for word in known]
 
 
-def _damage(teller: _Teller, source: str) -> str:
+def _damage(teller: Teller, source: str) -> str:
     """What a creature assigns in each step, and what comes of it where that differs."""
     several = len(teller.verdict.damage) > 1
     told = []
@@ -133,7 +111,7 @@ def _damage(teller: _Teller, source: str) -> str:
     return in_a_row(teller.language, told) if told else teller.say("fight-no_damage")
 
 
-def _assigned(teller: _Teller, step: DamageStep, entry: Assigned) -> str:
+def _assigned(teller: Teller, step: DamageStep, entry: Assigned) -> str:
     facts: dict[str, str | int] = {"amount": entry.amount, "to": teller.name(entry.to)}
     lethal = next((each for each in step.lethal if each.creature == entry.to), None)
     over = next((t for t in step.trample if t.attacker == entry.source), None)
@@ -145,13 +123,13 @@ def _assigned(teller: _Teller, step: DamageStep, entry: Assigned) -> str:
     return teller.say("fight-assigned", **facts)
 
 
-def _against(teller: _Teller, lethal: Lethal, facts: dict[str, str | int]) -> str:
+def _against(teller: Teller, lethal: Lethal, facts: dict[str, str | int]) -> str:
     marked = {"needed": lethal.needed, "marked": lethal.marked}
     message = "fight-assigned-marked" if lethal.marked else "fight-assigned-lethal"
     return teller.say(message, **facts, **marked)
 
 
-def _changed(teller: _Teller, step: DamageStep, source: str) -> Iterator[str]:
+def _changed(teller: Teller, step: DamageStep, source: str) -> Iterator[str]:
     """Where what is dealt is not what was assigned: replaced, prevented, or dealt as counters (CR 120.3, 120.4b)."""
     dealt: dict[str, int] = {}
     for entry in step.dealt:
@@ -169,13 +147,13 @@ def _changed(teller: _Teller, step: DamageStep, source: str) -> Iterator[str]:
         yield teller.say("fight-poison", to=teller.name(to), amount=amount)
 
 
-def _strikes_back(teller: _Teller, blockers: Iterable[str]) -> Iterator[str]:
+def _strikes_back(teller: Teller, blockers: Iterable[str]) -> Iterator[str]:
     for blocker in blockers:
         if any(entry.source == blocker for step in teller.verdict.damage for entry in step.assigned):
             yield teller.say("fight-back", blocker=teller.name(blocker), damage=_damage(teller, blocker))
 
 
-def _survivors(teller: _Teller, creatures: Iterable[str]) -> Iterator[str]:
+def _survivors(teller: Teller, creatures: Iterable[str]) -> Iterator[str]:
     """Creatures that were dealt damage and are still there."""
     for creature in dict.fromkeys(creatures):
         outcome = teller.verdict.outcome.permanents.get(creature)

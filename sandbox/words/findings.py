@@ -22,11 +22,16 @@ from sandbox.scenario.model import Permanent
 from sandbox.words.catalogue import Language, has, has_part, listed, sentence
 
 
+NAMES_SHOWN = 8
+"""So many names are said in a row; of more, how many there are."""
+
+
 class Said(Struct, frozen=True):
-    """A finding in words: what is so, and why with the rule."""
+    """A finding in words: what is so, why with the rule, and what one action would mend it ("" if none is known)."""
 
     title: str
     why: str
+    fix: str = ""
 
     def in_full(self, language: Language) -> str:
         """Give both as running text."""
@@ -36,20 +41,25 @@ class Said(Struct, frozen=True):
 def broken(fault: Broken, names: Mapping[str, str], language: Language) -> Said:
     """Say which restriction a declaration or assignment breaks (CR 508.1c, 509.1b, 510.1)."""
     creatures = tuple(names.get(creature, creature) for creature in fault.creatures)
+    missing = (fault.count or 0) - (fault.found or 0)
     facts: dict[str, str | int] = {
         "code": fault.code,
         "rule": fault.rule,
-        "creatures": listed(language, creatures),
+        "creatures": listed(language, creatures, most=NAMES_SHOWN),
+        "first": creatures[0] if creatures else "",
+        "second": creatures[1] if len(creatures) > 1 else "",
+        "missing": abs(missing),
+        "more": "yes" if missing > 0 else "no",
         "n": len(creatures),
         "target": names.get(fault.target or "", fault.target or ""),
         "aimed": "no" if fault.target is None else "yes",
         "count": fault.count or 0,
         "found": fault.found or 0,
-        "counted": "no" if fault.count is None else "yes",
     }
     message = f"broken-{fault.code}" if has(language, f"broken-{fault.code}") else "broken-other"
+    fix = sentence(language, f"{message}.fix", **facts) if has_part(language, message, "fix") else ""
     if has_part(language, message, "why"):
-        return Said(sentence(language, message, **facts), sentence(language, f"{message}.why", **facts))
+        return Said(sentence(language, message, **facts), sentence(language, f"{message}.why", **facts), fix)
     why = _cause("broken-why", fault.source, (*fault.creatures, fault.target), names, language, fault.rule)
     return Said(sentence(language, message, **facts), why)
 
@@ -64,7 +74,7 @@ def requirement(
         "code": asked.code,
         "rule": asked.rule,
         "creature": names.get(asked.creature or "", asked.creature or ""),
-        "target": listed(language, [names.get(target, target) for target in targets], "or"),
+        "target": listed(language, [names.get(target, target) for target in targets], "or", NAMES_SHOWN),
         "aimed": "yes" if targets else "no",
         "source": names.get(source or "", source or sentence(language, "list-someone")),
     }

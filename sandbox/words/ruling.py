@@ -11,7 +11,6 @@ from typing import Literal
 
 from msgspec import Struct
 
-from sandbox.rules.rulebook import number
 from sandbox.rules.verdict import (
     AttackVerdict,
     BlockVerdict,
@@ -21,11 +20,11 @@ from sandbox.rules.verdict import (
 )
 from sandbox.scenario.model import Scenario
 from sandbox.words import findings
-from sandbox.words.catalogue import Language, has_part, listed, sentence
+from sandbox.words.catalogue import Language, listed, sentence
 from sandbox.words.fights import FightText, fight_sentences
 from sandbox.words.fixes import Change, attack_changes, block_changes, change_sentences
-from sandbox.words.names import names
 from sandbox.words.results import results
+from sandbox.words.teller import Teller, teller
 
 Stage = Literal["attack", "blocks", "damage"]
 Kind = Literal["broken", "violated", "owed", "obeyed", "excused"]
@@ -66,23 +65,9 @@ class Ruling(Struct, frozen=True):
     notes: tuple[str, ...]
 
 
-class _Speaker(Struct, frozen=True):
-    """What every part needs: the scenario, the names in it, the language."""
-
-    scenario: Scenario
-    names: dict[str, str]
-    language: Language
-
-    def say(self, message_id: str, **facts: str | int) -> str:
-        return sentence(self.language, message_id, **facts)
-
-    def rule(self, topic: str) -> str:
-        return number(topic, self.scenario.edition)
-
-
 def ruling(scenario: Scenario, verdict: Verdict, language: Language = "en") -> Ruling:
     """Put a verdict into words."""
-    speaker = _Speaker(scenario, names(scenario, language), language)
+    speaker = teller(scenario, verdict, language)
     said = tuple(_findings(verdict, speaker))
     order = ("broken", "violated", "owed", "obeyed", "excused")
     said = tuple(sorted(said, key=lambda finding: order.index(finding.kind)))
@@ -93,8 +78,8 @@ def ruling(scenario: Scenario, verdict: Verdict, language: Language = "en") -> R
         wrong=tuple(finding for finding in said if finding.kind in {"broken", "violated"}),
         right=tuple(finding for finding in said if finding.kind not in {"broken", "violated"}),
         example=tuple(_examples(verdict, speaker)),
-        fights=fight_sentences(scenario, verdict, language),
-        results=results(scenario, verdict, language),
+        fights=fight_sentences(speaker),
+        results=results(speaker),
         notes=tuple(findings.note(fact, speaker.names, language) for fact in verdict.notes),
     )
 
@@ -115,7 +100,7 @@ def ruling_text(said: Ruling, language: Language = "en") -> str:
     return text.strip() + "\n"
 
 
-def _headline(verdict: Verdict, speaker: _Speaker) -> str:
+def _headline(verdict: Verdict, speaker: Teller) -> str:
     parts = [
         speaker.say(f"ruling-part-{part}")
         for part, legal in (
@@ -132,7 +117,7 @@ def _headline(verdict: Verdict, speaker: _Speaker) -> str:
     return speaker.say("ruling-legal")
 
 
-def _score(verdict: Verdict, speaker: _Speaker) -> Iterator[str]:
+def _score(verdict: Verdict, speaker: Teller) -> Iterator[str]:
     attack = verdict.attack
     if attack.maximum or attack.obeyed:
         rule = speaker.rule("attack_requirement")
@@ -148,7 +133,7 @@ def _score(verdict: Verdict, speaker: _Speaker) -> Iterator[str]:
             )
 
 
-def _findings(verdict: Verdict, speaker: _Speaker) -> Iterator[Finding]:
+def _findings(verdict: Verdict, speaker: Teller) -> Iterator[Finding]:
     changes = attack_changes(speaker.scenario, verdict.attack)
     yield from _declared("attack", verdict.attack, changes, speaker, None)
     for block in verdict.blocks:
@@ -162,7 +147,7 @@ def _declared(
     stage: Stage,
     declared: AttackVerdict | BlockVerdict,
     changes: tuple[Change, ...],
-    speaker: _Speaker,
+    speaker: Teller,
     player: str | None,
 ) -> Iterator[Finding]:
     for fault in declared.broken:
@@ -182,7 +167,7 @@ def _requirements(
     stage: Stage,
     declared: AttackVerdict | BlockVerdict,
     changes: tuple[Change, ...],
-    speaker: _Speaker,
+    speaker: Teller,
     player: str | None,
 ) -> Iterator[Finding]:
     creatures = {permanent.id: permanent for permanent in speaker.scenario.permanents}
@@ -200,36 +185,27 @@ def _requirements(
         yield Finding(stage, kind, asked.code, asked.rule, ids, said.title, why, fix, player)
 
 
-def _assigned(step: DamageStep, speaker: _Speaker) -> Iterator[Finding]:
+def _assigned(step: DamageStep, speaker: Teller) -> Iterator[Finding]:
     for fault in step.broken:
         ids = (*fault.creatures, *_ids(fault.target))
-        yield _broken("damage", fault, ids, _more(fault, speaker), speaker, None)
+        yield _broken("damage", fault, ids, "", speaker, None)
 
 
 def _broken(
-    stage: Stage, fault: Broken, ids: tuple[str, ...], fix: str, speaker: _Speaker, player: str | None
+    stage: Stage, fault: Broken, ids: tuple[str, ...], fix: str, speaker: Teller, player: str | None
 ) -> Finding:
     said = findings.broken(fault, speaker.names, speaker.language)
     about = tuple(dict.fromkeys(ids))
-    return Finding(stage, "broken", fault.code, fault.rule, about, said.title, said.why, fix, player)
+    return Finding(stage, "broken", fault.code, fault.rule, about, said.title, said.why, fix or said.fix, player)
 
 
-def _more(fault: Broken, speaker: _Speaker) -> str:
-    """The fix of an assignment: how much more to whom."""
-    message = f"broken-{fault.code}"
-    if not has_part(speaker.language, message, "fix") or fault.count is None or fault.found is None:
-        return ""
-    target = speaker.names.get(fault.target or "", "")
-    return speaker.say(f"{message}.fix", missing=fault.count - fault.found, target=target)
-
-
-def _fix(changes: tuple[Change, ...], about: tuple[str, ...], speaker: _Speaker) -> str:
+def _fix(changes: tuple[Change, ...], about: tuple[str, ...], speaker: Teller) -> str:
     """The changes that concern these creatures, else all of them, as one action."""
     near = tuple(change for change in changes if change.creature in about)
     return change_sentences(near or changes, speaker.names, speaker.language)
 
 
-def _examples(verdict: Verdict, speaker: _Speaker) -> Iterator[str]:
+def _examples(verdict: Verdict, speaker: Teller) -> Iterator[str]:
     if not verdict.attack.legal:
         changes = attack_changes(speaker.scenario, verdict.attack)
         text = change_sentences(changes, speaker.names, speaker.language)

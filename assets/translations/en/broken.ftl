@@ -41,8 +41,6 @@ broken-not_attacking_you = { $creatures } can't block { $target }
         [one] that blocker
        *[other] those blockers
         }, nor anything of that player's ({ $rule }).
-broken-not_attacking = { $creatures } can't block { $target }
-    .why = { $target } isn't attacking ({ $rule }).
 broken-too_many_attackers = { $creatures } { $n ->
     [one] blocks
    *[other] block
@@ -78,12 +76,6 @@ broken-max_attackers = At most { $count ->
     [one] 1 does
    *[other] { $found } do
     }
-broken-attack_cost = { $creatures } can't attack{ $aimed ->
-    [yes] { " " }{ $target }
-   *[no] { "" }
-    } unless the cost is paid
-broken-can_attack_despite_defender = { $creatures } can't attack
-
 ## Restrictions on blocks
 
 broken-cannot_block = { $creatures } can't block{ $aimed ->
@@ -113,11 +105,6 @@ broken-needs_co_blockers = { $creatures } can't block without { $count ->
    *[other] { $count } other blockers
     } of the right kind
 broken-blocked_by_all_or_none = { $target } can't be blocked unless every creature of the defending player blocks it
-broken-block_cost = { $creatures } can't block{ $aimed ->
-    [yes] { " " }{ $target }
-   *[no] { "" }
-    } unless the cost is paid
-
 ## Evasion
 
 broken-flying = { $creatures } can't block { $target }
@@ -145,47 +132,30 @@ broken-decayed = { $creatures } can't block
     .why = Decayed ({ $rule }).
 broken-unleash = { $creatures } can't block
     .why = Unleash: not with a +1/+1 counter on it ({ $rule }).
-broken-suspected = { $creatures } can't block
+broken-suspect = { $creatures } can't block
     .why = Suspected ({ $rule }).
 
 ## Damage by hand
 
-broken-wrong_total = { $creatures } { $n ->
-    [one] assigns
-   *[other] assign
-    } { $found } damage instead of { $count }
-    .why = A creature assigns all of its combat damage, no more and no less ({ $rule }).
-broken-not_lethal_first = { $creatures } { $n ->
-    [one] assigns
-   *[other] assign
-    } damage past { $target } too early{ $counted ->
-    [yes] : { $found } of { $count } so far
-   *[no] { "" }
-    }
-    .why = In the damage assignment order, each gets lethal damage before the next gets any ({ $rule }).
-    .fix = { $missing } more to { $target } first
-broken-not_lethal_before_trample = { $creatures } { $n ->
-    [one] tramples
-   *[other] trample
-    } over too early: { $counted ->
-    [yes] { $found } of { $count } damage
-   *[no] too little damage
-    } to { $aimed ->
-    [yes] { $target }
-   *[no] the blockers
-    } so far
-    .why = Every blocker gets lethal damage before any may pass ({ $rule }).
-    .fix = { $missing } more to { $target } first
-broken-not_loyalty_before_trample = { $creatures } { $n ->
-    [one] tramples
-   *[other] trample
-    } over { $target } too early: { $found } of { $count } damage so far
-    .why = The planeswalker gets damage equal to its loyalty before any may pass ({ $rule }).
-    .fix = { $missing } more to { $target } first
 broken-not_a_recipient = { $creatures } can't assign combat damage to { $target }
     .why = Combat damage goes to what it fights or attacks ({ $rule }).
-broken-does_not_assign = { $creatures } { $n ->
-    [one] assigns
-   *[other] assign
-    } no combat damage in this step
-    .why = Rule { $rule }.
+broken-wrong_total = { $creatures } assigns { $found } damage instead of { $count }
+    .why = A creature assigns all of its combat damage, no more and no less ({ $rule }).
+    .fix = { $missing ->
+        [one] { $more ->
+            [yes] assign 1 more
+           *[no] assign 1 less
+        }
+       *[other] { $more ->
+            [yes] assign { $missing } more
+           *[no] assign { $missing } less
+        }
+    }
+broken-not_lethal_first = { $first } assigns damage past { $second } too early: { $found } of { $count } so far
+    .why = In the damage assignment order, each gets lethal damage before the next gets any ({ $rule }).
+    .fix = { $missing } more to { $second } first
+broken-not_lethal_before_trample = { $first } tramples over to { $target } too early: { $found } of { $count } damage to { $second } so far
+    .why = Blockers get lethal damage, and a planeswalker in the way its loyalty, before any goes past ({ $rule }).
+    .fix = { $missing } more to { $second } first
+broken-not_in_this_step = { $creatures } assigns no combat damage in this step
+    .why = First and double strike decide who assigns in which step ({ $rule }).

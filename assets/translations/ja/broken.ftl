@@ -22,8 +22,6 @@ broken-not_a_defender = { $creatures }は{ $target }を攻撃できない
     .why = この戦闘でこのプレイヤーが攻撃できる相手ではない（{ $rule }）。
 broken-not_attacking_you = { $creatures }は{ $target }をブロックできない
     .why = { $target }は、そのブロック・クリーチャーのコントローラーも、その側のものも攻撃していない（{ $rule }）。
-broken-not_attacking = { $creatures }は{ $target }をブロックできない
-    .why = { $target }は攻撃していない（{ $rule }）。
 broken-too_many_attackers = { $creatures }がブロックする攻撃クリーチャーが多すぎる（{ $found }体、上限{ $count }体）
     .why = 効果が許さないかぎり、ブロックできる攻撃クリーチャーは1体（{ $rule }）。
 broken-duplicate = { $creatures }が2回指定されている
@@ -44,12 +42,6 @@ broken-max_attackers = { $aimed ->
     [yes] { $target }を
    *[no] { "" }
     }攻撃できるクリーチャーは{ $count }体までだが、{ $found }体が攻撃している
-broken-attack_cost = { $creatures }はコストを支払わないかぎり{ $aimed ->
-    [yes] { $target }を
-   *[no] { "" }
-    }攻撃できない
-broken-can_attack_despite_defender = { $creatures }は攻撃できない
-
 ## ブロックの制限
 
 broken-cannot_block = { $creatures }は{ $aimed ->
@@ -64,11 +56,6 @@ broken-max_blockers = ブロックできるクリーチャーは{ $count }体ま
 broken-cannot_block_alone = { $creatures }は単独ではブロックできない
 broken-needs_co_blockers = { $creatures }は、条件に合う他のブロック・クリーチャー{ $count }体以上とともにでなければブロックできない
 broken-blocked_by_all_or_none = { $target }は、防御プレイヤーのクリーチャーすべてがブロックしないかぎりブロックされない
-broken-block_cost = { $creatures }はコストを支払わないかぎり{ $aimed ->
-    [yes] { $target }を
-   *[no] { "" }
-    }ブロックできない
-
 ## 回避能力
 
 broken-flying = { $creatures }は{ $target }をブロックできない
@@ -93,32 +80,24 @@ broken-decayed = { $creatures }はブロックできない
     .why = 腐乱（{ $rule }）。
 broken-unleash = { $creatures }はブロックできない
     .why = 解鎖：+1/+1カウンターが置かれているかぎりブロックできない（{ $rule }）。
-broken-suspected = { $creatures }はブロックできない
+broken-suspect = { $creatures }はブロックできない
     .why = 容疑をかけられている（{ $rule }）。
 
 ## 手で割り振ったダメージ
 
-broken-wrong_total = { $creatures }が割り振る戦闘ダメージは{ $count }点のはずだが、{ $found }点になっている
-    .why = クリーチャーは戦闘ダメージのすべてを過不足なく割り振る（{ $rule }）。
-broken-not_lethal_first = { $creatures }が{ $target }の次へダメージを割り振るのは早すぎる{ $counted ->
-    [yes] （{ $target }へは{ $count }点中{ $found }点）
-   *[no] { "" }
-    }
-    .why = ダメージ割り振り順では、前のクリーチャーに致死ダメージを割り振ってから次へ進む（{ $rule }）。
-    .fix = 先に{ $target }へあと{ $missing }点
-broken-not_lethal_before_trample = { $creatures }のトランプルで突き抜けるのは早すぎる：{ $aimed ->
-    [yes] { $target }
-   *[no] ブロック・クリーチャー
-    }への割り振りが{ $counted ->
-    [yes] { $count }点中{ $found }点である
-   *[no] 致死ダメージに足りない
-    }
-    .why = すべてのブロック・クリーチャーに致死ダメージを割り振ってから残りを割り振れる（{ $rule }）。
-    .fix = 先に{ $target }へあと{ $missing }点
-broken-not_loyalty_before_trample = { $creatures }が{ $target }を突き抜けるのは早すぎる：{ $count }点中{ $found }点である
-    .why = プレインズウォーカーに忠誠度に等しいダメージを割り振ってから残りを割り振れる（{ $rule }）。
-    .fix = 先に{ $target }へあと{ $missing }点
 broken-not_a_recipient = { $creatures }は{ $target }に戦闘ダメージを割り振れない
     .why = 戦闘ダメージは、戦っている相手か攻撃している相手に割り振る（{ $rule }）。
-broken-does_not_assign = { $creatures }はこのステップで戦闘ダメージを割り振らない
-    .why = ルール{ $rule }。
+broken-wrong_total = { $creatures }が割り振る戦闘ダメージは{ $count }点のはずだが、{ $found }点になっている
+    .why = クリーチャーは戦闘ダメージのすべてを過不足なく割り振る（{ $rule }）。
+    .fix = { $more ->
+        [yes] あと{ $missing }点割り振る
+       *[no] { $missing }点減らす
+    }
+broken-not_lethal_first = { $first }が{ $second }の次へダメージを割り振るのは早すぎる（{ $second }へは{ $count }点中{ $found }点）
+    .why = ダメージ割り振り順では、前のクリーチャーに致死ダメージを割り振ってから次へ進む（{ $rule }）。
+    .fix = 先に{ $second }へあと{ $missing }点
+broken-not_lethal_before_trample = { $first }がトランプルで{ $target }へ突き抜けるのは早すぎる（{ $second }へは{ $count }点中{ $found }点）
+    .why = ブロック・クリーチャーには致死ダメージを、間にいるプレインズウォーカーには忠誠度分を割り振ってから、残りを割り振れる（{ $rule }）。
+    .fix = 先に{ $second }へあと{ $missing }点
+broken-not_in_this_step = { $creatures }はこのステップで戦闘ダメージを割り振らない
+    .why = どのステップで割り振るかは先制攻撃と二段攻撃が決める（{ $rule }）。
