@@ -129,6 +129,7 @@ NUMBERS: Final[dict[str, str]] = {
     "toxic": "702.164c",
     # 800-903: several players, Commander
     "summoning_sick": "302.6",
+    "leaves_with_player": "800.4a",
     "player_left": "800.4e",
     "attack_multiple": "802.3",
     "block_apnap": "802.4",

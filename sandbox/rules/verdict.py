@@ -183,10 +183,14 @@ class Outcome(Fact, frozen=True):
 
 
 class TriggerFact(Fact, frozen=True):
-    """An ability that triggers in this combat, in the order in which they trigger (CR 603)."""
+    """An ability that triggers in this combat, in the order in which they trigger (CR 603).
+
+    `source` is None where no permanent has it: an effect of the scenario's own list; `about` is the creature whose
+    event it saw.
+    """
 
     step: Timing
-    source: str
+    source: str | None
     event: str
     about: str | None
     text: str

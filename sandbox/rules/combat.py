@@ -1,0 +1,169 @@
+"""A whole combat after its declarations: triggered keywords, damage steps, outcome, triggers, notes (CR 506-511).
+
+`course` plays it and keeps the table as it stood at each step of the timeline; `fight` tells it as facts.
+Nothing here fails on a scenario that can be read: an illegal declaration is played as though it stood, as far as
+anything could come of it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from sandbox.rules.combat_notes import combat_notes
+from sandbox.rules.combat_state import CombatState, starting_state
+from sandbox.rules.damage import damage_step
+from sandbox.rules.damage_effects import damage_effects
+from sandbox.rules.engagement import Engagement, engage
+from sandbox.rules.keyword_triggers import (
+    abilities,
+    apply_attack_triggers,
+    apply_block_triggers,
+    apply_damage_triggers,
+)
+from sandbox.rules.outcome import outcome
+from sandbox.rules.state_based import check_state, leave_game
+from sandbox.rules.striking import combat_steps
+from sandbox.rules.triggers import (
+    Happening,
+    attack_events,
+    block_events,
+    damage_events,
+    deaths,
+    triggers,
+)
+from sandbox.rules.verdict import DamageStep, Note, Outcome, Timing, TriggerFact
+
+if TYPE_CHECKING:
+    from sandbox.rules.board import Board
+    from sandbox.rules.select import Selection
+    from sandbox.rules.triggers import Events
+
+
+class Scene(Struct, frozen=True):
+    """The table as it stands at the end of a step of the timeline."""
+
+    timing: Timing
+    state: CombatState
+
+
+class Course(Struct, frozen=True):
+    """A combat from its beginning to its end, step by step."""
+
+    engagement: Engagement
+    scenes: tuple[Scene, ...]
+    damage: tuple[DamageStep, ...]
+    happenings: tuple[Happening, ...]
+
+    @property
+    def final(self) -> CombatState:
+        """The table when combat is over."""
+        return self.scenes[-1].state
+
+
+Fight = tuple[tuple[DamageStep, ...], Outcome, tuple[TriggerFact, ...], tuple[Note, ...]]
+
+
+def fight(board: Board, selection: Selection) -> Fight:
+    """Play the combat of a board and give its damage steps, outcome, triggers and notes (format 2.3-2.6)."""
+    played = course(board, selection)
+    return (
+        played.damage,
+        outcome(board, played.final),
+        triggers(board, selection, played.happenings),
+        combat_notes(board, played),
+    )
+
+
+def course(board: Board, selection: Selection) -> Course:
+    """Play the combat of a board step by step."""
+    return _Playing(board, selection).play()
+
+
+class _Playing:
+    """A combat while it is played: the scenes and happenings so far."""
+
+    def __init__(self, board: Board, selection: Selection) -> None:
+        self.board = board
+        self.selection = selection
+        self.engagement = engage(board)
+        self.known = abilities(board)
+        self.state = starting_state(board)
+        self.scenes: list[Scene] = []
+        self.damage: list[DamageStep] = []
+        self.happenings: list[Happening] = []
+
+    def play(self) -> Course:
+        self.happens("beginning", (("beginning_of_combat", None),))
+        self.check("beginning")
+        if self.board.scenario.attacks:
+            self.declarations()
+            self.strike()
+        self.happens("end", (("end_of_combat", None),))
+        self.scenes.append(Scene("end", self.state))
+        return Course(self.engagement, tuple(self.scenes), tuple(self.damage), tuple(self.happenings))
+
+    def declarations(self) -> None:
+        """Declare attackers, then blockers, each with the keywords that trigger (CR 508.1-2, 509.1-2)."""
+        self.state = attackers_tapped(self.board, self.engagement, self.state)
+        self.happens("attackers", attack_events(self.engagement))
+        self.state = apply_attack_triggers(self.known, self.engagement, self.state)
+        self.check("attackers")
+        self.happens("blockers", block_events(self.engagement))
+        self.state = apply_block_triggers(self.known, self.engagement, self.state)
+        self.state = removed_from_combat(self.board, self.state)
+        self.check("blockers")
+
+    def strike(self) -> None:
+        """Play the combat damage steps (CR 510); who has lost before a step has left when it begins (CR 800.4)."""
+        effects = damage_effects(self.board, self.selection)
+        self.state = leave_game(self.board, self.state)
+        for step in combat_steps(self.board, self.engagement, self.state):
+            self.state = leave_game(self.board, self.state)
+            struck = damage_step(self.board, self.engagement, effects, self.state, step)
+            self.damage.append(struck.step)
+            self.happens(step, damage_events(self.board, struck.step.dealt))
+            self.state = struck.state
+            self.check(step)
+            triggered = apply_damage_triggers(self.known, struck.step.dealt, self.state)
+            if triggered is not self.state:
+                self.state = triggered
+                self.check(step)
+
+    def happens(self, timing: Timing, events: Events) -> None:
+        """Keep what happens now; what is no longer there takes no part in it."""
+        here = tuple((event, about) for event, about in events if about is None or self.state.is_here(about))
+        if here:
+            self.happenings.append(Happening(timing, self.state, here))
+
+    def check(self, timing: Timing) -> None:
+        """Do the state-based actions that end a step's turn-based action (CR 703.3, 704.3)."""
+        before, self.state = self.state, check_state(self.board, self.state)
+        events = deaths(before, self.state)
+        if events:
+            self.happenings.append(Happening(timing, before, events))
+        scene = Scene(timing, self.state)
+        if self.scenes and self.scenes[-1].timing == timing:
+            self.scenes[-1] = scene
+        else:
+            self.scenes.append(scene)
+
+
+def attackers_tapped(board: Board, engagement: Engagement, state: CombatState) -> CombatState:
+    """Give the state after declared attackers without vigilance were tapped (CR 508.1f, 702.20b)."""
+    return state.with_permanents(
+        replace(state.permanents[a], tapped=True)
+        for a in engagement.declared
+        if not state.permanents[a].tapped and not board.keywords(a).has("vigilance")
+    )
+
+
+def removed_from_combat(board: Board, state: CombatState) -> CombatState:
+    """Give the state after what the scenario names as `removed` left combat (CR 506.4)."""
+    return state.with_permanents(
+        replace(state.permanents[r], fighting=False)
+        for r in board.scenario.removed
+        if r in state.permanents and state.permanents[r].fighting
+    )

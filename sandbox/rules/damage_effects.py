@@ -1,0 +1,99 @@
+"""The effects that speak of combat damage, with their selectors answered (CR 510.1, 614, 615).
+
+They are read once for a combat; at each step those count whose carrier is still on the battlefield.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from sandbox.rules.select import Selection, spoken_effects
+from sandbox.scenario.effects import (
+    AssignsAsUnblocked,
+    AssignsNoDamage,
+    AssignsToughness,
+    DamagePlus,
+    DamageTimes,
+    PreventDamage,
+)
+
+if TYPE_CHECKING:
+    from sandbox.rules.board import Board
+    from sandbox.rules.combat_state import CombatState
+    from sandbox.rules.select import Spoken
+
+
+class AssignEffect(Struct, frozen=True):
+    """`assigns_toughness`, `assigns_as_unblocked` or `assigns_no_damage` for some creatures."""
+
+    carrier: str | None
+    kind: type[AssignsToughness | AssignsAsUnblocked | AssignsNoDamage]
+    creatures: frozenset[str]
+
+
+class Modifier(Struct, frozen=True):
+    """A replacement or prevention effect: damage from these sources to these recipients (None: to any).
+
+    It multiplies by `times`, adds `plus`, prevents `prevents` in total (a shield, known by its `index`), or
+    prevents all of it.
+    """
+
+    index: int
+    carrier: str | None
+    sources: frozenset[str]
+    recipients: frozenset[str] | None
+    times: int = 1
+    plus: int = 0
+    prevents: int = 0
+    prevents_all: bool = False
+
+    def covers(self, source: str, recipient: str) -> bool:
+        """Say whether it speaks of damage from this source to this recipient."""
+        return source in self.sources and (self.recipients is None or recipient in self.recipients)
+
+
+class DamageEffects(Struct, frozen=True):
+    """The damage effects of a combat."""
+
+    assigns: tuple[AssignEffect, ...]
+    modifiers: tuple[Modifier, ...]
+
+    def creatures(self, state: CombatState, kind: type) -> frozenset[str]:
+        """Give the creatures for which an effect of this kind holds now."""
+        return frozenset().union(
+            *(e.creatures for e in self.assigns if e.kind is kind and state.is_here(e.carrier))
+        )
+
+    def modifying(self, state: CombatState) -> tuple[Modifier, ...]:
+        """Give the replacement and prevention effects that are there now."""
+        return tuple(m for m in self.modifiers if state.is_here(m.carrier))
+
+
+def damage_effects(board: Board, selection: Selection) -> DamageEffects:
+    """Read the damage effects of a board."""
+    assigns: list[AssignEffect] = []
+    modifiers: list[Modifier] = []
+    for index, spoken in enumerate(spoken_effects(board)):
+        effect = spoken.effect
+        if isinstance(effect, AssignsToughness | AssignsAsUnblocked | AssignsNoDamage):
+            creatures = selection.creatures(effect.creatures, spoken.voice)
+            assigns.append(AssignEffect(spoken.source, type(effect), creatures))
+        elif isinstance(effect, DamageTimes | DamagePlus | PreventDamage):
+            modifiers.append(_modifier(index, spoken, effect, selection))
+    return DamageEffects(tuple(assigns), tuple(modifiers))
+
+
+def _modifier(
+    index: int, spoken: Spoken, effect: DamageTimes | DamagePlus | PreventDamage, selection: Selection
+) -> Modifier:
+    sources = selection.creatures(effect.sources, spoken.voice)
+    recipients = selection.recipients(effect.recipients, spoken.voice)
+    if isinstance(effect, DamageTimes):
+        return Modifier(index, spoken.source, sources, recipients, times=effect.factor)
+    if isinstance(effect, DamagePlus):
+        return Modifier(index, spoken.source, sources, recipients, plus=effect.amount)
+    if effect.amount == "all":
+        return Modifier(index, spoken.source, sources, recipients, prevents_all=True)
+    return Modifier(index, spoken.source, sources, recipients, prevents=effect.amount)

@@ -1,0 +1,83 @@
+"""Assigned damage becomes dealt damage: replacement and prevention (CR 120.4b, 614, 615, 616).
+
+Where several effects could apply in more than one order, the affected player, or the controller of the affected
+permanent, chooses (CR 616.1); here they choose what lets the least damage through. For one portion that order is
+always the same: first everything that takes away, then what multiplies, last what adds. Damage that came down to
+0 isn't dealt, and nothing is added to it (CR 120.8). Each effect applies once to each portion (CR 614.5).
+"""
+
+from __future__ import annotations
+
+from math import prod
+from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from sandbox.rules.protection import protected_from
+from sandbox.rules.shields import Need, spend_shields
+
+if TYPE_CHECKING:
+    from sandbox.rules.board import Board
+    from sandbox.rules.combat_state import CombatState
+    from sandbox.rules.damage_effects import DamageEffects, Modifier
+    from sandbox.rules.verdict import Assigned
+
+SHIELD: Final = "shield"
+
+
+class Portion(Struct, frozen=True):
+    """Damage that one source deals to one recipient."""
+
+    source: str
+    to: str
+    amount: int
+
+
+def deal(
+    board: Board, effects: DamageEffects, state: CombatState, assigned: tuple[Assigned, ...]
+) -> tuple[CombatState, tuple[Portion, ...]]:
+    """Give what is dealt of what was assigned, and the state with the shields that this used up."""
+    modifiers = effects.modifying(state)
+    reached = [a for a in assigned if not _prevented_whole(board, modifiers, a)]
+    state, reached = _use_shield_counters(state, reached)
+    needs = [_need(board, modifiers, state, a) for a in reached]
+    spent, kept = spend_shields([m for m in modifiers if m.prevents], needs, state.spent)
+    portions = tuple(
+        Portion(a.source, a.to, need.dealt(stopped))
+        for a, need, stopped in zip(reached, needs, kept, strict=True)
+    )
+    state = replace(state, spent=spent) if spent != state.spent else state
+    return state, tuple(portion for portion in portions if portion.amount > 0)
+
+
+def _prevented_whole(board: Board, modifiers: tuple[Modifier, ...], a: Assigned) -> bool:
+    """Say whether protection or another effect prevents all of this damage (CR 615.6, 702.16e)."""
+    if a.to in board.permanents and protected_from(board, a.to, a.source):
+        return True
+    return any((m.prevents_all or m.times == 0) and m.covers(a.source, a.to) for m in modifiers)
+
+
+def _use_shield_counters(state: CombatState, reached: list[Assigned]) -> tuple[CombatState, list[Assigned]]:
+    """Prevent all damage to permanents with a shield counter, and take one counter off each (CR 122.1c)."""
+    shielded = {
+        a.to for a in reached if a.to in state.permanents and state.permanents[a.to].counters.get(SHIELD)
+    }
+    if not shielded:
+        return state, reached
+    state = state.with_permanents(state.permanents[p].with_counters(SHIELD, -1) for p in shielded)
+    return state, [a for a in reached if a.to not in shielded]
+
+
+def _need(board: Board, modifiers: tuple[Modifier, ...], state: CombatState, a: Assigned) -> Need:
+    """Say what would become of a portion: what is left for shields to stop, and what each point of it costs."""
+    applying = [m for m in modifiers if m.covers(a.source, a.to)]
+    taken = sum(min(0, m.plus) for m in applying)
+    if a.to in state.permanents:
+        taken -= board.keywords(a.to).total("absorb")  # CR 702.64: so much from each source
+    return Need(
+        amount=max(0, a.amount + taken),
+        times=prod(m.times for m in applying),
+        plus=sum(max(0, m.plus) for m in applying),
+        shields=tuple(m.index for m in applying if m.prevents),
+    )

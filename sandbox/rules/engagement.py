@@ -1,0 +1,90 @@
+"""Who fights whom once blockers are declared: attackers, what they attack, blockers, bands (CR 506, 509, 702.22)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from sandbox.rules.board import Board
+
+
+class Engagement(Struct, frozen=True):
+    """The relations of a combat as they were declared; who still takes part is a matter of the `CombatState`.
+
+    `attackers` in the order of the attacks, `blockers` in APNAP order of their controllers; `blockers_of` and
+    `blocked_by` with the bands followed and, in editions that have them, in damage assignment order.
+    `blocked` are the attackers that became blocked, by a creature or by an effect (CR 509.1h).
+    """
+
+    attackers: tuple[str, ...]
+    declared: tuple[str, ...]
+    targets: Mapping[str, str]
+    blockers: tuple[str, ...]
+    blockers_of: Mapping[str, tuple[str, ...]]
+    blocked_by: Mapping[str, tuple[str, ...]]
+    blocked: frozenset[str]
+
+    def foes_of(self, attacker: str) -> tuple[str, ...]:
+        """Give the creatures that block an attacker."""
+        return self.blockers_of.get(attacker, ())
+
+
+def engage(board: Board) -> Engagement:
+    """Read who fights whom from a board (CR 506.3, 508.1k, 509.1g-h, 702.22h-i).
+
+    What can't be so is left out: noncreatures that attack or block (CR 506.3), blocks of what doesn't attack,
+    a creature that blocks itself. Of a creature declared twice the first attack stands.
+    """
+    permanents = board.permanents
+    first = {
+        attacker: attacks[0]
+        for attacker, attacks in board.attacks_of.items()
+        if attacker in permanents and permanents[attacker].is_creature
+    }
+    band_of = _bands(board, first)
+    blockers_of: dict[str, dict[str, None]] = {}
+    blocked_by: dict[str, dict[str, None]] = {}
+    for block in board.scenario.blocks:
+        blocker = permanents.get(block.blocker)
+        if block.attacker not in first or blocker is None or not blocker.is_creature:
+            continue
+        for attacker in (block.attacker, *band_of.get(block.attacker, ())):
+            if attacker != blocker.id:
+                blockers_of.setdefault(attacker, {})[blocker.id] = None
+                blocked_by.setdefault(blocker.id, {})[attacker] = None
+    by_effect = {a for b in board.scenario.blocked if b in first for a in (b, *band_of.get(b, ()))}
+    seats = {player: seat for seat, player in enumerate(board.turn_order)}
+    return Engagement(
+        attackers=tuple(first),
+        declared=tuple(attacker for attacker, attack in first.items() if attack.declared),
+        targets={attacker: attack.target for attacker, attack in first.items()},
+        blockers=tuple(sorted(blocked_by, key=lambda b: seats[permanents[b].controller])),
+        blockers_of={attacker: _ordered(board, attacker, foes) for attacker, foes in blockers_of.items()},
+        blocked_by={blocker: _ordered(board, blocker, foes) for blocker, foes in blocked_by.items()},
+        blocked=frozenset(by_effect | set(blockers_of)),
+    )
+
+
+def _bands(board: Board, attackers: Iterable[str]) -> dict[str, tuple[str, ...]]:
+    """Give each attacker in a band the others of its band; of a creature in two bands the first counts."""
+    attacking = frozenset(attackers)
+    band_of: dict[str, tuple[str, ...]] = {}
+    for band in board.scenario.bands:
+        members = [m for m in dict.fromkeys(band) if m in attacking and m not in band_of]
+        for member in members:
+            band_of[member] = tuple(m for m in members if m != member)
+    return band_of
+
+
+def _ordered(board: Board, creature: str, foes: Iterable[str]) -> tuple[str, ...]:
+    """Put a creature's opponents in damage assignment order where the edition has one (CR 509.2-3 until 2024)."""
+    plain = tuple(foes)
+    order = board.scenario.orders.get(creature, ()) if board.orders_damage else ()
+    if not order:
+        return plain
+    listed = [foe for foe in dict.fromkeys(order) if foe in plain]
+    return (*listed, *(foe for foe in plain if foe not in listed))

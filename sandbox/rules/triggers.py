@@ -1,0 +1,119 @@
+"""Abilities that trigger in a combat, in the order in which they do (CR 508.3, 509.3, 510.3, 603.2, 603.3b)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from sandbox.rules.select import Selection, spoken_effects
+from sandbox.rules.verdict import Timing, TriggerFact
+from sandbox.scenario.effects import Event, Trigger
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from sandbox.rules.board import Board
+    from sandbox.rules.combat_state import CombatState
+    from sandbox.rules.engagement import Engagement
+    from sandbox.rules.verdict import Dealt
+
+
+Events = tuple[tuple[Event, str | None], ...]
+"""What happens, and to which creature, if any."""
+
+
+class Happening(Struct, frozen=True):
+    """Events that happen at the same time: what and, for all but the ends of the phase, to which creature.
+
+    `state` is the table just before they happen: abilities of what is there then see them (CR 603.10a).
+    """
+
+    timing: Timing
+    state: CombatState
+    events: Events
+
+
+class _Watch(Struct, frozen=True):
+    """A triggered ability, with the creatures whose event it watches and the place of its controller."""
+
+    carrier: str | None
+    event: Event
+    creatures: frozenset[str]
+    place: int
+    text: str
+
+
+def triggers(board: Board, selection: Selection, happenings: Iterable[Happening]) -> tuple[TriggerFact, ...]:
+    """Give the abilities that trigger, in the order of the happenings; of those that trigger at the same time the
+    active player's come first, then each other player's in turn order (CR 101.4, 603.3b).
+    """
+    watches = sorted(_watches(board, selection), key=lambda watch: watch.place)
+    if not watches:
+        return ()
+    return tuple(
+        fact for happening in happenings for watch in watches for fact in _triggered(watch, happening)
+    )
+
+
+def _watches(board: Board, selection: Selection) -> Iterator[_Watch]:
+    places = {player: place for place, player in enumerate(board.turn_order)}
+    for spoken in spoken_effects(board):
+        effect = spoken.effect
+        if isinstance(effect, Trigger):
+            yield _Watch(
+                carrier=spoken.source,
+                event=effect.event,
+                creatures=selection.creatures(effect.creatures, spoken.voice),
+                place=places.get(spoken.voice.you or "", len(places)),
+                text=effect.text,
+            )
+
+
+def _triggered(watch: _Watch, happening: Happening) -> Iterator[TriggerFact]:
+    if not happening.state.is_here(watch.carrier):
+        return
+    for event, creature in happening.events:
+        if event == watch.event and (creature is None or creature in watch.creatures):
+            yield TriggerFact(happening.timing, watch.carrier, event, creature, watch.text)
+
+
+# What happens
+
+
+def attack_events(engagement: Engagement) -> Events:
+    """Give the attackers that were declared: those put onto the battlefield attacking never attacked (CR 508.3a)."""
+    return tuple(("attacks", attacker) for attacker in engagement.declared)
+
+
+def block_events(engagement: Engagement) -> Events:
+    """Give who blocks, becomes blocked, or attacks and isn't blocked, each once (CR 509.3a, c, g).
+
+    An attacker also becomes blocked by an effect, and a creature put onto the battlefield attacking isn't blocked
+    like any other.
+    """
+    attackers: Events = tuple(
+        ("becomes_blocked" if attacker in engagement.blocked else "attacks_unblocked", attacker)
+        for attacker in engagement.attackers
+    )
+    return (*attackers, *(("blocks", blocker) for blocker in engagement.blockers))
+
+
+def damage_events(board: Board, dealt: Iterable[Dealt]) -> Events:
+    """Give who dealt combat damage, once per source and step, and who did so to a player (CR 510.3a)."""
+    entries = tuple(dealt)
+    sources = dict.fromkeys(d.source for d in entries)
+    to_players = dict.fromkeys((d.source, d.to) for d in entries if d.to in board.players)
+    return (
+        *(("deals_combat_damage", source) for source in sources),
+        *(("deals_combat_damage_to_player", source) for source, _ in to_players),
+    )
+
+
+def deaths(before: CombatState, after: CombatState) -> Events:
+    """Give the permanents that went to the graveyard from one state to the next (CR 700.4)."""
+    return tuple(
+        ("dies", s.id)
+        for s in after.permanents.values()
+        if s.zone == "graveyard" and before.permanents[s.id].is_here
+    )
