@@ -1,5 +1,8 @@
 """Combat Sandbox: the rules of combat in Magic: The Gathering as pure functions over values."""
 
+from sandbox.rules.graph import combat_graph
+from sandbox.rules.judge import judge
+from sandbox.rules.verdict import Verdict
 from sandbox.scenario.errors import Misplaced, ScenarioError
 from sandbox.scenario.files import dumps, load, loads, save
 from sandbox.scenario.model import (
@@ -22,7 +25,10 @@ __all__ = [
     "Scenario",
     "ScenarioError",
     "Unapplied",
+    "Verdict",
+    "combat_graph",
     "dumps",
+    "judge",
     "load",
     "loads",
     "save",

@@ -64,7 +64,10 @@ class AttackReading(Reading):
             self.requirements.append(Requirement(Origin(rule, "goaded", player), Group(me), creature, None))
             self.requirements.append(
                 Requirement(
-                    Origin(rule, "goaded_other_player", player), Group(me, frozenset(others)), creature, rivals
+                    Origin(rule, "goaded_other_player", player),
+                    Group(me, frozenset(others)),
+                    creature,
+                    rivals,
                 )
             )
 
@@ -135,7 +138,9 @@ class AttackReading(Reading):
     def problem(self, kinds: dict[str, int]) -> Problem:
         """Give the declaration of attackers as the one neutral problem."""
         options = options_by_kind(
-            self.in_order(self.pool), lambda c: (kinds[c], self.declared.get(c)), self.options
+            self.in_order(self.pool),
+            lambda c: (kinds[c], self.declared.get(c) if self.taxes else None),
+            self.options,
         )
         return Problem(
             options=options,
@@ -218,7 +223,12 @@ def companions(
     each = into.selection.creatures(effect.creatures, spoken.voice)
     if looks_at_self(effect.who):
         return [
-            Needs(why, frozenset({c}), Group(into.selection.creatures(effect.who, spoken.voice, c)), effect.count)
+            Needs(
+                why,
+                frozenset({c}),
+                Group(into.selection.creatures(effect.who, spoken.voice, c)),
+                effect.count,
+            )
             for c in into.in_order(each)
         ]
     return [Needs(why, each, Group(into.selection.creatures(effect.who, spoken.voice)), effect.count)]
@@ -311,7 +321,9 @@ def judge_attack(board: Board, selection: Selection, kinds: dict[str, int]) -> A
 
 def _costs(reading: AttackReading) -> tuple[AttackPayment, ...]:
     return tuple(
-        AttackPayment(creature, target, reading.taxes[payment.index].cost, reading.taxes[payment.index].source)
+        AttackPayment(
+            creature, target, reading.taxes[payment.index].cost, reading.taxes[payment.index].source
+        )
         for creature, targets in reading.declared.items()
         for target in targets
         for payment in reading.payments(creature, target)

@@ -90,7 +90,11 @@ class BlockReading(Reading):
         """Give every reason why this can't block that, whatever else blocks (CR 509.1a-b)."""
         board = self.board
         found = [Broken(board.rule(topic), code, (blocker,)) for topic, code in self._unfitness(blocker)]
-        if attacker not in self.attackers or blocker not in self.pool and board.permanents[blocker].is_creature:
+        if (
+            attacker not in self.attackers
+            or blocker not in self.pool
+            and board.permanents[blocker].is_creature
+        ):
             rule = board.rule("block_eligibility")
             found.append(Broken(rule, "not_attacking_you", (blocker,), attacker))
         found += [
@@ -124,9 +128,9 @@ class BlockReading(Reading):
             kind = (kinds[attacker], self.board.defender_of(self.board.target_of[attacker]))
             if kind not in known:
                 known[kind] = not self._evaded(blocker, attacker)
-            if known[kind] and not any(b.objects is None or attacker in b.objects for b in bans):
-                if self.free(blocker, attacker, self.chosen_payments):
-                    able.append(attacker)
+            banned = any(b.objects is None or attacker in b.objects for b in bans)
+            if known[kind] and not banned and self.free(blocker, attacker, self.chosen_payments):
+                able.append(attacker)
         return tuple(able)
 
     def problem(self, kinds: dict[str, int]) -> Problem:
@@ -134,7 +138,9 @@ class BlockReading(Reading):
         everyone = self.in_order(self.pool)
         return Problem(
             options=options_by_kind(
-                everyone, lambda c: (kinds[c], self.declared.get(c)), lambda c: self.options(c, kinds)
+                everyone,
+                lambda c: (kinds[c], self.declared.get(c) if self.taxes else None),
+                lambda c: self.options(c, kinds),
             ),
             capacity={c: 1 + n for c, n in self.extra.items()},
             restrictions=tuple(self.restrictions),

@@ -159,7 +159,9 @@ class Board:
         known = self._keywords.get(permanent)
         if known is None:
             p = self.permanents[permanent]
-            counters = tuple(name for name, n in p.counters.items() if n and name in COUNTERS) if p.counters else ()
+            counters = (
+                tuple(name for name, n in p.counters.items() if n and name in COUNTERS) if p.counters else ()
+            )
             known = self._keywords[permanent] = read_keywords(p.keywords + counters)
         return known
 
@@ -171,7 +173,9 @@ class Board:
     def toughness(self, creature: str) -> int:
         """Give a creature's toughness with its +1/+1 and -1/-1 counters (CR 122.1a); 0 for what has none."""
         p = self.permanents[creature]
-        return (p.toughness or 0) + (p.counters.get("+1/+1", 0) - p.counters.get("-1/-1", 0) if p.counters else 0)
+        return (p.toughness or 0) + (
+            p.counters.get("+1/+1", 0) - p.counters.get("-1/-1", 0) if p.counters else 0
+        )
 
     # The book
 

@@ -128,7 +128,11 @@ class AllOrNone(Struct, frozen=True):
         chosen = choice.of(self.group)
         if chosen and (missing := self.everyone.difference(chosen)):
             yield _fault(
-                self.origin, chosen, only(self.group.objects), len(self.everyone), len(self.everyone) - len(missing)
+                self.origin,
+                chosen,
+                only(self.group.objects),
+                len(self.everyone),
+                len(self.everyone) - len(missing),
             )
 
 
@@ -225,9 +229,7 @@ def only(ids: frozenset[str] | None) -> str | None:
     return next(iter(ids)) if ids is not None and len(ids) == 1 else None
 
 
-def _fault(
-    origin: Origin, creatures: Iterable[str], target: str | None, count: int, found: int
-) -> Broken:
+def _fault(origin: Origin, creatures: Iterable[str], target: str | None, count: int, found: int) -> Broken:
     return Broken(
         rule=origin.rule,
         code=origin.code,

@@ -108,12 +108,14 @@ def _battle_cry(known: Abilities, declared: list[str], attackers: Iterable[str],
 
 def _melee(known: Abilities, declared: list[str], engagement: Engagement, pumps: _Pumps) -> None:
     board = known.board
+    attacked: dict[str, set[str]] = {}
+    for attacker in declared:
+        attacked.setdefault(board.permanents[attacker].controller, set()).add(engagement.targets[attacker])
     for attacker in declared:
         times = known.count(attacker, "melee")
         if times:
             you = board.permanents[attacker].controller
-            attacked = {engagement.targets[a] for a in declared if board.permanents[a].controller == you}
-            bonus = times * len(attacked & board.opponents_of(you))
+            bonus = times * len(attacked[you] & board.opponents_of(you))
             pumps.add(attacker, bonus, bonus)
 
 

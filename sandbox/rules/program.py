@@ -14,6 +14,7 @@ import highspy
 import numpy as np
 
 from sandbox.rules.declaration import AllOrNone, Alone, AtMost, Group, Needs, Quorum
+from sandbox.rules.solver import worth
 
 if TYPE_CHECKING:
     from sandbox.rules.declaration import Requirement
@@ -31,8 +32,8 @@ class UnsolvedError(RuntimeError):
 class Kind:
     """Creatures that are alike: one of them stands for all."""
 
-    def __init__(self, part: Part, members: list[str]) -> None:
-        """Make a kind of these creatures."""
+    def __init__(self, part: Part, members: list[str], roles: Mapping[str, tuple[int, ...]]) -> None:
+        """Make a kind of these creatures; `roles` says which objects anything tells apart."""
         self.members = members
         self.size = len(members)
         first = members[0]
@@ -40,7 +41,16 @@ class Kind:
         self.capacity = min(part.capacity.get(first, 1), len(self.options))
         self.weights = part.weights.get(first, {})
         self.now = part.declared.get(first, ())
+        if self.capacity == 1:
+            self.options = self._telling(roles)
         self.columns: dict[str, int] = {}
+
+    def _telling(self, roles: Mapping[str, tuple[int, ...]]) -> tuple[str, ...]:
+        """Of objects that nothing tells apart, keep what is chosen now and one other."""
+        kept: dict[object, str] = {}
+        for o in self.options:
+            kept.setdefault(o if o in self.now else (self.weights.get(o, 0), roles.get(o)), o)
+        return tuple(kept.values())
 
 
 class Columns:
@@ -78,7 +88,8 @@ class Program:
         """Write the program."""
         self.part = part
         self.columns = Columns()
-        self.kinds = [Kind(part, members) for members in _alike(part)]
+        roles = _roles(part)
+        self.kinds = [Kind(part, members, roles) for members in _alike(part)]
         self.weight = float(len(part.options) + 1)  # one requirement outweighs every change
         self._units: dict[tuple[int, frozenset[str] | None], Terms] = {}
         self._switches: dict[Group, int] = {}
@@ -94,7 +105,7 @@ class Program:
     def _choose(self, kind: Kind) -> None:
         columns = self.columns
         for o in kind.options:
-            kind.columns[o] = columns.column(kind.size, self.weight * kind.weights.get(o, 0))
+            kind.columns[o] = columns.column(kind.size, self.weight * worth(kind.weights, o))
         if len(kind.options) > kind.capacity:
             columns.row(-INFINITY, kind.capacity * kind.size, dict.fromkeys(kind.columns.values(), 1.0))
         if kind.capacity > 1:
@@ -278,13 +289,25 @@ def _alike(part: Part) -> list[list[str]]:
     return list(kinds.values())
 
 
+def _roles(part: Part) -> dict[str, tuple[int, ...]]:
+    """Give for each object which restrictions and requirements single it out."""
+    groups = [r.group for r in (*part.restrictions, *part.shared) if not isinstance(r, Alone)]
+    roles: dict[str, tuple[int, ...]] = {}
+    for index, group in enumerate(groups):
+        for o in group.objects or ():
+            roles[o] = (*roles.get(o, ()), index)
+    return roles
+
+
 def _mark_requirements(part: Part, marks: Mapping[str, list[object]]) -> None:
     for index, r in enumerate(part.shared):
         creatures = r.group.creatures if r.creature is None else frozenset({r.creature})
         for c in creatures:
             if c in marks:
                 marks[c].append(("required", index))
-    for index, unless in enumerate({r.unless | r.group.creatures for r in part.shared if r.unless is not None}):
+    for index, unless in enumerate(
+        {r.unless | r.group.creatures for r in part.shared if r.unless is not None}
+    ):
         for c in unless:
             if c in marks:
                 marks[c].append(("unless", index))

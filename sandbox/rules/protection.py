@@ -10,8 +10,16 @@ if TYPE_CHECKING:
     from sandbox.rules.board import Board
     from sandbox.scenario.model import Permanent
 
-_COLORS: Final = frozenset({"white", "blue", "black", "red", "green", "colorless", "monocolored", "multicolored"})
-_PLURALS: Final = {"elves": "elf", "dwarves": "dwarf", "werewolves": "werewolf", "wolves": "wolf", "allies": "ally"}
+_COLORS: Final = frozenset(
+    {"white", "blue", "black", "red", "green", "colorless", "monocolored", "multicolored"}
+)
+_PLURALS: Final = {
+    "elves": "elf",
+    "dwarves": "dwarf",
+    "werewolves": "werewolf",
+    "wolves": "wolf",
+    "allies": "ally",
+}
 
 
 def protected_from(board: Board, protected: str, other: str) -> bool:

@@ -21,7 +21,18 @@ if TYPE_CHECKING:
     from sandbox.scenario.selectors import Defenders, Recipients, Who
 
 NOT_CREATURE_TYPES: Final = frozenset(
-    {"vehicle", "equipment", "aura", "siege", "spacecraft", "saga", "treasure", "food", "clue", "fortification"}
+    {
+        "vehicle",
+        "equipment",
+        "aura",
+        "siege",
+        "spacecraft",
+        "saga",
+        "treasure",
+        "food",
+        "clue",
+        "fortification",
+    }
 )
 """Subtypes that changeling doesn't give, because they are no creature types (CR 205.3m, 702.73a)."""
 

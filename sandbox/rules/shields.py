@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
     from sandbox.rules.damage_effects import Modifier
 
-SEARCHED: Final = 10
-"""With more portions to which damage is added than this, the larger additions are looked at first and not all sets."""
+WORK: Final = 20_000
+"""Where looking at all sets of portions to stop whole is more than this, the larger additions are favoured first."""
 
 
 class Need(Struct, frozen=True):
@@ -54,10 +54,11 @@ def spend_shields(
 
 def _favoured(needs: Sequence[Need]) -> Iterator[tuple[int, ...]]:
     """Give the sets of portions worth stopping whole, because something is added to whatever is left of them."""
-    added = [i for i, need in enumerate(needs) if need.plus and need.amount and need.shields]
-    if len(added) > SEARCHED:
+    open_to_shields = [i for i, need in enumerate(needs) if need.amount and need.shields]
+    added = [i for i in open_to_shields if needs[i].plus]
+    if len(open_to_shields) << len(added) > WORK:
         added.sort(key=lambda i: (-needs[i].plus / needs[i].amount, i))
-        yield from (tuple(added[:size]) for size in range(len(added) + 1))
+        yield from (tuple(added[:size]) for size in {0, len(added)})
         return
     for size in range(len(added) + 1):
         yield from combinations(added, size)
@@ -66,7 +67,7 @@ def _favoured(needs: Sequence[Need]) -> Iterator[tuple[int, ...]]:
 def _plan(first: tuple[int, ...], needs: Sequence[Need], left: Mapping[int, int]) -> _Plan:
     """Stop the favoured portions first, then the rest where a point of shield stops the most."""
     plan = _Plan(needs, left)
-    rest = sorted((i for i in range(len(needs)) if i not in first), key=lambda i: -needs[i].times)
+    rest = sorted((i for i in range(len(needs)) if needs[i].shields), key=lambda i: -needs[i].times)
     for portion in (*first, *rest):
         plan.stop(portion)
     return plan
@@ -91,8 +92,8 @@ class _Plan:
         return {index: self.left[index] - free for index, free in self.free.items()}
 
     def stop(self, portion: int) -> None:
-        """Stop as much of a portion as can be without giving up any of what was stopped before."""
-        wanted = self.needs[portion].amount
+        """Stop as much more of a portion as can be without giving up any of what was stopped before."""
+        wanted = self.needs[portion].amount - sum(self.flow[portion].values())
         while wanted > 0:
             got = self._push(portion, wanted, set())
             if got == 0:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from msgspec import Struct
 from networkx.utils import UnionFind
@@ -34,7 +34,9 @@ if TYPE_CHECKING:
 
 T = TypeVar("T", AtMost | Needs | Alone | Quorum | AllOrNone, Requirement)
 Weights = Mapping[str, Mapping[str, int]]
-"""By creature and object: how many requirements on that creature alone the pair obeys."""
+"""By creature and object: how many requirements on that creature alone the pair obeys; `ANY` counts those that
+every pair obeys."""
+ANY: Final = ""
 
 
 class Solution(Struct, frozen=True):
@@ -147,6 +149,9 @@ def weigh(
         if c is None or r.unless is not None:
             shared.append(r)
             continue
+        if r.group.objects is None and capacity.get(c, 1) == 1:
+            weights[c][ANY] += 1
+            continue
         fitting = [o for o in options[c] if r.group.objects is None or o in r.group.objects]
         if capacity.get(c, 1) > 1 and len(fitting) > 1:
             shared.append(r)
@@ -161,8 +166,18 @@ def _bound(weights: Weights, shared: list[Requirement], capacity: Mapping[str, i
     best = 0
     for creature, own in weights.items():
         may = capacity.get(creature, 1)
-        best += max(own.values()) if may == 1 else sum(sorted(own.values(), reverse=True)[:may])
+        best += _most(own) if may == 1 else sum(sorted(own.values(), reverse=True)[:may])
     return best + len(shared)
+
+
+def worth(own: Mapping[str, int], target: str) -> int:
+    """Give how many requirements on a creature alone this object obeys."""
+    return own.get(ANY, 0) + own.get(target, 0)
+
+
+def _most(own: Mapping[str, int]) -> int:
+    """Give how many requirements on a creature alone its best object obeys."""
+    return own.get(ANY, 0) + max((n for o, n in own.items() if o != ANY), default=0)
 
 
 def parts(
@@ -258,7 +273,8 @@ def _best_of(part: Part) -> dict[str, tuple[str, ...]]:
         r.obeyed(choice) for r in part.shared
     ):
         return easy  # no declaration of the part obeys more, and none as good is nearer: nothing binds here
-    from sandbox.rules.program import best_declaration  # HiGHS and numpy are loaded only when they are needed
+    # HiGHS and numpy are loaded only when they are needed: it takes longer than most verdicts.
+    from sandbox.rules.program import best_declaration  # noqa: PLC0415
 
     return best_declaration(part)
 
@@ -279,18 +295,16 @@ def _each_at_best(part: Part) -> dict[str, tuple[str, ...]]:
 
 
 def _one(options: tuple[str, ...], own: Mapping[str, int], now: tuple[str, ...]) -> tuple[str, ...]:
-    best = max(own.values(), default=0)
+    best = _most(own)
     stays = len(now) == 0 or (len(now) == 1 and now[0] in options)
-    if stays and (own.get(now[0], 0) if now else 0) == best:
+    if stays and (worth(own, now[0]) if now else 0) == best:
         return now
     if best == 0:
         return ()
-    return (next(o for o in options if own.get(o, 0) == best),)
+    return (next(o for o in options if worth(own, o) == best),)
 
 
-def _several(
-    options: tuple[str, ...], own: Mapping[str, int], keep: list[str], may: int
-) -> tuple[str, ...]:
+def _several(options: tuple[str, ...], own: Mapping[str, int], keep: list[str], may: int) -> tuple[str, ...]:
     """Choose for a creature that may take several objects; what it has stays unless something better needs room."""
     wanted = sorted(own, key=lambda o: (-own[o], o not in keep))[:may]
     if sum(own[o] for o in wanted) == sum(own.get(o, 0) for o in keep) and len(keep) <= may:

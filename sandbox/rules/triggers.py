@@ -38,6 +38,7 @@ class _Watch(Struct, frozen=True):
     """A triggered ability, with the creatures whose event it watches and the place of its controller."""
 
     carrier: str | None
+    you: str | None
     event: Event
     creatures: frozenset[str]
     place: int
@@ -63,6 +64,7 @@ def _watches(board: Board, selection: Selection) -> Iterator[_Watch]:
         if isinstance(effect, Trigger):
             yield _Watch(
                 carrier=spoken.source,
+                you=spoken.voice.you,
                 event=effect.event,
                 creatures=selection.creatures(effect.creatures, spoken.voice),
                 place=places.get(spoken.voice.you or "", len(places)),
@@ -71,7 +73,8 @@ def _watches(board: Board, selection: Selection) -> Iterator[_Watch]:
 
 
 def _triggered(watch: _Watch, happening: Happening) -> Iterator[TriggerFact]:
-    if not happening.state.is_here(watch.carrier):
+    seat = happening.state.seats.get(watch.you or "")
+    if not happening.state.is_here(watch.carrier) or (seat is not None and seat.lost is not None):
         return
     for event, creature in happening.events:
         if event == watch.event and (creature is None or creature in watch.creatures):
