@@ -23,7 +23,9 @@ from sandbox.rules.keyword_triggers import (
     apply_block_triggers,
     apply_damage_triggers,
 )
+from sandbox.rules.moment import board_at
 from sandbox.rules.outcome import outcome
+from sandbox.rules.select import Selection
 from sandbox.rules.state_based import check_state, leave_game
 from sandbox.rules.striking import combat_steps
 from sandbox.rules.triggers import (
@@ -38,7 +40,6 @@ from sandbox.rules.verdict import DamageStep, Note, Outcome, Timing, TriggerFact
 
 if TYPE_CHECKING:
     from sandbox.rules.board import Board
-    from sandbox.rules.select import Selection
     from sandbox.rules.triggers import Events
 
 
@@ -122,6 +123,8 @@ class _Playing:
         self.state = leave_game(self.board, self.state)
         for step in combat_steps(self.board, self.engagement, self.state):
             self.state = leave_game(self.board, self.state)
+            if effects.looks_at_state:
+                effects = damage_effects(self.board, Selection(board_at(self.board, self.state)))
             struck = damage_step(self.board, self.engagement, effects, self.state, step)
             self.damage.append(struck.step)
             self.happens(step, damage_events(self.board, struck.step.dealt))

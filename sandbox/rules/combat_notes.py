@@ -31,6 +31,7 @@ CombatNote = Literal[
     "persist_returns",
     "undying_returns",
     "decayed_sacrificed",
+    "keyword_reminder",
 ]
 COMBAT_NOTES: frozenset[str] = frozenset(get_args(CombatNote))
 """Every code that these notes can have."""
@@ -73,6 +74,7 @@ def _on_the_course(board: Board, played: Course) -> Iterator[Note]:
         return
     yield from _attacking_nothing(board, played)
     yield from _died_early(played)
+    yield from _reminders(board, played)
     final = played.final
     lost = [player for player, seat in final.seats.items() if seat.lost is not None]
     gone_rule = board.rule("leaves_with_player")
@@ -96,6 +98,21 @@ def _died_early(played: Course) -> Iterator[Note]:
             for s in scene.state.permanents.values():
                 if s.zone == "graveyard":
                     yield _note("died_before_damage", s.why, s.id)
+
+
+def _reminders(board: Board, played: Course) -> Iterator[Note]:
+    """Name the triggered keywords whose effect somebody has to choose or remember (CR 702.39, .86, .112, .116...)."""
+    hit = {d.source for step in played.damage for d in step.dealt if d.to in board.players}
+    moments = (
+        (played.engagement.declared, ("provoke", "annihilator", "mentor", "training", "myriad")),
+        (tuple(sorted(hit)), ("renown",)),
+    )
+    for creatures, words in moments:
+        for creature in creatures:
+            keywords = board.keywords(creature)
+            for word in words:
+                if keywords.has(word):
+                    yield _note("keyword_reminder", board.rule(word), creature, detail=word)
 
 
 def _on_a_permanent(board: Board, p: Permanent, s: Standing, played: Course) -> Iterator[Note]:

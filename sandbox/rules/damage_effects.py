@@ -18,11 +18,13 @@ from sandbox.scenario.effects import (
     DamageTimes,
     PreventDamage,
 )
+from sandbox.scenario.selectors import Selector
 
 if TYPE_CHECKING:
     from sandbox.rules.board import Board
     from sandbox.rules.combat_state import CombatState
     from sandbox.rules.select import Spoken
+    from sandbox.scenario.selectors import Recipients, Who
 
 
 class AssignEffect(Struct, frozen=True):
@@ -59,6 +61,8 @@ class DamageEffects(Struct, frozen=True):
 
     assigns: tuple[AssignEffect, ...]
     modifiers: tuple[Modifier, ...]
+    looks_at_state: bool
+    """Whether a selector looks at power, toughness or tapped creatures, which change as combat goes on."""
 
     def creatures(self, state: CombatState, kind: type) -> frozenset[str]:
         """Give the creatures for which an effect of this kind holds now."""
@@ -75,14 +79,30 @@ def damage_effects(board: Board, selection: Selection) -> DamageEffects:
     """Read the damage effects of a board."""
     assigns: list[AssignEffect] = []
     modifiers: list[Modifier] = []
+    looks = False
     for index, spoken in enumerate(spoken_effects(board)):
         effect = spoken.effect
         if isinstance(effect, AssignsToughness | AssignsAsUnblocked | AssignsNoDamage):
             creatures = selection.creatures(effect.creatures, spoken.voice)
             assigns.append(AssignEffect(spoken.source, type(effect), creatures))
+            looks = looks or looks_at_state(effect.creatures)
         elif isinstance(effect, DamageTimes | DamagePlus | PreventDamage):
             modifiers.append(_modifier(index, spoken, effect, selection))
-    return DamageEffects(tuple(assigns), tuple(modifiers))
+            looks = looks or looks_at_state(effect.sources) or looks_at_state(effect.recipients)
+    return DamageEffects(tuple(assigns), tuple(modifiers), looks)
+
+
+def looks_at_state(who: Who | Recipients) -> bool:
+    """Say whether a selector looks at something that changes in the course of a combat."""
+    if not isinstance(who, Selector):
+        return False
+    return (
+        who.power is not None
+        or who.toughness is not None
+        or who.tapped is not None
+        or any(looks_at_state(each) for each in who.any_of or ())
+        or (who.not_ is not None and looks_at_state(who.not_))
+    )
 
 
 def _modifier(

@@ -58,7 +58,7 @@ def _favoured(needs: Sequence[Need]) -> Iterator[tuple[int, ...]]:
     added = [i for i in open_to_shields if needs[i].plus]
     if len(open_to_shields) << len(added) > WORK:
         added.sort(key=lambda i: (-needs[i].plus / needs[i].amount, i))
-        yield from (tuple(added[:size]) for size in {0, len(added)})
+        yield from (tuple(added[:size]) for size in (0, len(added)))
         return
     for size in range(len(added) + 1):
         yield from combinations(added, size)
