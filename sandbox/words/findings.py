@@ -139,8 +139,12 @@ def note(fact: Note, names: Mapping[str, str], language: Language) -> str:
         language,
         message,
         code=fact.code,
-        subjects=listed(language, [names.get(subject, subject) for subject in fact.subjects]),
+        subjects=listed(
+            language, [names.get(subject, subject) for subject in fact.subjects], most=NAMES_SHOWN
+        ),
         n=len(fact.subjects),
         detail=fact.detail or "",
     )
-    return text if fact.rule is None else sentence(language, "list-ruled", text=text, rule=fact.rule)
+    if fact.rule is None:
+        return sentence(language, "note-plain", text=text)
+    return sentence(language, "note-ruled", text=text, rule=fact.rule)

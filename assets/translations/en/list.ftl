@@ -8,6 +8,5 @@ list-of = { $player }'s { $name }
 list-nothing = nothing
 list-someone = someone
 list-finding = { $title }. { $why }
-list-ruled = { $text } ({ $rule })
 list-finding-of = { $of }: { $what }
 list-more = { $count } more

@@ -1,3 +1,29 @@
 ### Things worth knowing that are not faults
 
-note-other = { $subjects }: { $detail }
+note-ruled = { $text } ({ $rule }).
+note-plain = { $text }.
+note-other = { $subjects } ({ $code })
+
+note-unknown_keyword = { $subjects } has "{ $detail }", which the rules of combat don't know and ignore
+note-orders_ignored = Damage assignment orders are ignored: this edition has none
+note-assignment_without_step = Assignments of { $subjects } speak of a combat damage step that doesn't happen
+note-unapplied_unknown = { $subjects } has no "{ $detail }" that could be left out
+note-attacks_nothing = { $subjects } keeps attacking, but what it attacked has left combat
+note-died_before_damage = { $subjects } { $n ->
+    [one] dies
+   *[other] die
+    } before combat damage
+note-left_game = { $subjects } { $n ->
+    [one] leaves
+   *[other] leave
+    } the game with everything that { $n ->
+    [one] this player owns
+   *[other] these players own
+    }
+note-siege_pending = { $subjects } has no defense left: its own trigger is waiting
+note-regenerated = { $subjects } regenerates: tapped, without damage, out of combat
+note-shield_counter_used = { $subjects } loses a shield counter instead of being harmed
+note-may_return_to_command_zone = { $subjects } may be put into the command zone by its owner
+note-persist_returns = { $subjects } comes back with a -1/-1 counter
+note-undying_returns = { $subjects } comes back with a +1/+1 counter
+note-decayed_sacrificed = { $subjects } is sacrificed at end of combat

@@ -8,6 +8,5 @@ list-of = { $player }の{ $name }
 list-nothing = 何もない対象
 list-someone = 誰か
 list-finding = { $title }。{ $why }
-list-ruled = { $text }（{ $rule }）
 list-finding-of = { $of }：{ $what }
 list-more = ほか{ $count }

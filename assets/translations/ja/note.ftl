@@ -1,3 +1,20 @@
 ### 誤りではないが知っておきたいこと
 
-note-other = { $subjects }：{ $detail }
+note-ruled = { $text }（{ $rule }）。
+note-plain = { $text }。
+note-other = { $subjects }（{ $code }）
+
+note-unknown_keyword = { $subjects }の「{ $detail }」は戦闘のルールにない語なので無視した
+note-orders_ignored = この版にはダメージ割り振り順がないので無視した
+note-assignment_without_step = { $subjects }の割り振りは、行われない戦闘ダメージ・ステップのものである
+note-unapplied_unknown = { $subjects }には、適用しないとされた「{ $detail }」がない
+note-attacks_nothing = { $subjects }は攻撃し続けるが、攻撃していた相手は戦闘から取り除かれた
+note-died_before_damage = { $subjects }は戦闘ダメージより前に死亡する
+note-left_game = { $subjects }はゲームを去り、所有するものもすべて去る
+note-siege_pending = { $subjects }の守備カウンターがなくなった。自身の誘発型能力を待っている
+note-regenerated = { $subjects }は再生した。タップされ、ダメージは取り除かれ、戦闘から取り除かれた
+note-shield_counter_used = { $subjects }は盾カウンターを1個失って守られた
+note-may_return_to_command_zone = { $subjects }のオーナーはそれを統率領域に置いてもよい
+note-persist_returns = { $subjects }は-1/-1カウンターを1個置いて戦場に戻る
+note-undying_returns = { $subjects }は+1/+1カウンターを1個置いて戦場に戻る
+note-decayed_sacrificed = { $subjects }は戦闘終了時に生け贄に捧げられる

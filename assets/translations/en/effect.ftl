@@ -1,0 +1,176 @@
+### An effect as a sentence; `.says` explains the kind of effect where no board is at hand
+
+effect-noted = { $text } ({ $note })
+
+effect-cannot_attack = { $creatures } can't attack{ $aimed ->
+    [yes] { " " }{ $defenders }
+   *[no] { "" }
+    }
+    .says = Can't attack at all, or can't attack some players, planeswalkers or battles.
+effect-cannot_attack_alone = { $creatures } can't attack alone
+    .says = Can attack only together with at least one other creature.
+effect-attacks_only_alone = { $creatures } can attack only alone
+    .says = When it attacks, nothing else attacks.
+effect-needs_co_attackers = { $creatures } can't attack unless { $count } or more of the other { $who } also attack
+    .says = Can attack only together with enough others of a kind.
+effect-max_attackers = { $everyone ->
+    [yes] No more than { $count ->
+        [one] 1 creature
+       *[other] { $count } creatures
+    }
+   *[no] Of { $who }, no more than { $count }
+    } can attack{ $aimed ->
+    [yes] { " " }{ $defenders }
+   *[no] { "" }
+    }
+    .says = Limits how many creatures may attack in one combat.
+effect-attack_cost = { $creatures } can't attack{ $aimed ->
+    [yes] { " " }{ $defenders }
+   *[no] { "" }
+    } unless { $cost } is paid for each
+    .says = Attacking costs something for each creature; nobody is ever required to pay.
+effect-can_attack_despite_defender = { $creatures } can attack as though without defender
+    .says = Defender doesn't keep it from attacking.
+effect-must_attack = { $creatures } must attack{ $aimed ->
+    [yes] { " " }{ $defenders }
+   *[no] { "" }
+    } if able
+    .says = Has to attack whenever a legal attack with it exists that obeys as many requirements.
+effect-must_be_attacked = { $defenders } must be attacked{ $everyone ->
+    [yes] { "" }
+   *[no] { " " }by at least one of { $who }
+    } if able
+    .says = At least one creature has to attack there if able.
+effect-also_attacks = { $creatures } must also attack if able when { $who } attack
+    .says = Has to join when another creature attacks.
+
+effect-cannot_block = { $creatures } can't block{ $limited ->
+    [yes] { " " }{ $others }
+   *[no] { "" }
+    }
+    .says = Can't block at all, or can't block some attackers.
+effect-cannot_be_blocked = { $creatures } can't be blocked{ $limited ->
+    [yes] { " " }by { $others }
+   *[no] { "" }
+    }
+    .says = Can't be blocked at all, or not by some creatures.
+effect-cannot_be_blocked_except_by = { $creatures } can't be blocked except by { $others }
+    .says = Only the named kind of creature can block it.
+effect-min_blockers = { $creatures } can't be blocked except by { $count } or more creatures
+    .says = Needs several blockers at once, or none.
+effect-max_blockers_each = { $creatures } can't be blocked by more than { $count ->
+    [one] 1 creature
+   *[other] { $count } creatures
+    }
+    .says = Limits how many creatures may block it.
+effect-max_blockers = { $everyone ->
+    [yes] No more than { $count ->
+        [one] 1 creature
+       *[other] { $count } creatures
+    }
+   *[no] Of { $who }, no more than { $count }
+    } can block
+    .says = Limits how many creatures may block in one combat.
+effect-cannot_block_alone = { $creatures } can't block alone
+    .says = Can block only together with at least one other creature.
+effect-needs_co_blockers = { $creatures } can't block unless { $count } or more of the other { $who } also block
+    .says = Can block only together with enough others of a kind.
+effect-blocked_by_all_or_none = { $creatures } can't be blocked unless every creature of the defending player blocks
+    .says = Either all creatures of the defending player block it, or none.
+effect-block_cost = { $creatures } can't block{ $limited ->
+    [yes] { " " }{ $others }
+   *[no] { "" }
+    } unless { $cost } is paid for each
+    .says = Blocking costs something for each creature; nobody is ever required to pay.
+effect-extra_blocks = { $creatures } can block { $any ->
+    [yes] any number of creatures
+   *[no] { $count ->
+        [one] 1 additional creature
+       *[other] { $count } additional creatures
+    }
+    }
+    .says = Can block more than one attacker.
+effect-can_block_as_though = { $creatures } can block as though with { $keyword }
+    .says = Can block what only creatures with that keyword could.
+effect-must_block = { $creatures } must block{ $limited ->
+    [yes] { " " }{ $others }
+   *[no] { "" }
+    } if able
+    .says = Has to block whenever a legal block with it exists that obeys as many requirements.
+effect-must_be_blocked = { $creatures } must be blocked{ $limited ->
+    [yes] { " " }by at least one of { $others }
+   *[no] { "" }
+    } if able
+    .says = At least one creature has to block it if able.
+effect-must_be_blocked_by_all = { $creatures } must be blocked by all { $others } able to do so
+    .says = Every creature that is able to block it has to.
+
+effect-assigns_toughness = { $creatures } { $n ->
+    [one] assigns
+   *[other] assign
+    } combat damage equal to toughness
+    .says = Assigns damage equal to its toughness instead of its power.
+effect-assigns_as_unblocked = { $creatures } may assign combat damage as though unblocked
+    .says = May deal its damage to what it attacks although it is blocked.
+effect-assigns_no_damage = { $creatures } { $n ->
+    [one] assigns
+   *[other] assign
+    } no combat damage
+    .says = Deals no combat damage.
+effect-damage_times = Damage from { $sources }{ $limited ->
+    [yes] { " " }to { $recipients }
+   *[no] { "" }
+    } is dealt times { $factor }
+    .says = Multiplies damage as it is dealt, after it was assigned.
+effect-damage_plus = Damage from { $sources }{ $limited ->
+    [yes] { " " }to { $recipients }
+   *[no] { "" }
+    } is dealt plus { $amount }
+    .says = Adds to damage as it is dealt, after it was assigned.
+effect-prevent_damage = { $any ->
+    [yes] All combat damage
+   *[no] The next { $amount } combat damage
+    }{ $everyone ->
+    [yes] { "" }
+   *[no] { " " }from { $sources }
+    }{ $limited ->
+    [yes] { " " }to { $recipients }
+   *[no] { "" }
+    } is prevented
+    .says = Prevents combat damage as it is dealt; it still has to be assigned.
+effect-trigger = When { $event }{ $told ->
+    [yes] : { $text }
+   *[no] , an ability triggers
+    }
+    .says = An ability to remember when the event happens.
+
+effect-event-attacks = { $creatures } { $n ->
+    [one] attacks
+   *[other] attack
+    }
+effect-event-blocks = { $creatures } { $n ->
+    [one] blocks
+   *[other] block
+    }
+effect-event-becomes_blocked = { $creatures } { $n ->
+    [one] becomes
+   *[other] become
+    } blocked
+effect-event-attacks_unblocked = { $creatures } { $n ->
+    [one] attacks and isn't blocked
+   *[other] attack and aren't blocked
+    }
+effect-event-deals_combat_damage_to_player = { $creatures } { $n ->
+    [one] deals
+   *[other] deal
+    } combat damage to a player
+effect-event-deals_combat_damage = { $creatures } { $n ->
+    [one] deals
+   *[other] deal
+    } combat damage
+effect-event-dies = { $creatures } { $n ->
+    [one] dies
+   *[other] die
+    }
+effect-event-beginning_of_combat = combat begins
+effect-event-end_of_combat = combat ends

@@ -1,0 +1,32 @@
+### What other marks and codes mean, in one sentence each
+
+explain-goaded = Goaded
+    .says = It must attack if able, and a player other than the one who goaded it if able.
+explain-goaded_other_player = Goaded
+    .says = It must attack a player other than the one who goaded it if able.
+explain-summoning_sick = Summoning sick
+    .says = It came under its controller's control this turn and can't attack unless it has haste.
+explain-tapped = Tapped
+    .says = Tapped creatures can't be declared as attackers or blockers; tapping later doesn't stop their damage.
+explain-commander = Commander
+    .says = 21 combat damage from the same commander over the game loses the game for the player who was dealt it.
+explain-regeneration_shields = Regeneration shield
+    .says = The next time it would be destroyed, it is instead tapped, healed and removed from combat.
+explain-shield = Shield counter
+    .says = If it would be dealt damage or destroyed, a shield counter is removed instead.
+explain-loyalty = Loyalty
+    .says = Damage removes that many loyalty counters; at 0 the planeswalker is put into the graveyard.
+explain-defense = Defense
+    .says = Damage removes that many defense counters; a Siege at 0 is defeated by its own trigger.
+explain-obeyed = Obeyed
+    .says = The declaration does what this requirement asks.
+explain-violated = Violated
+    .says = The declaration could obey more requirements than it does, and this is one of them.
+explain-excused = Excused
+    .says = Not obeyed, but the best legal declaration doesn't obey it either.
+explain-overflow = Overflow
+    .says = Damage that tramples past the blockers.
+explain-lethal = Lethal
+    .says = How much damage is assigned, and how much would be lethal.
+explain-owed = Cost owed
+    .says = Has to be paid for this declaration to stand.

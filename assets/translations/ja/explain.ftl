@@ -1,0 +1,32 @@
+### その他の印や符号の意味
+
+explain-goaded = 使嗾
+    .says = 可能なら攻撃しなければならず、可能なら使嗾したプレイヤー以外を攻撃しなければならない。
+explain-goaded_other_player = 使嗾
+    .says = 可能なら使嗾したプレイヤー以外を攻撃しなければならない。
+explain-summoning_sick = 召喚酔い
+    .says = このターンからコントロールしており、速攻がなければ攻撃できない。
+explain-tapped = タップ状態
+    .says = タップ状態のクリーチャーは攻撃にもブロックにも指定できない。後でタップしてもダメージは与える。
+explain-commander = 統率者
+    .says = ゲーム中に同じ統率者から合計21点の戦闘ダメージを受けたプレイヤーは敗北する。
+explain-regeneration_shields = 再生の盾
+    .says = 次に破壊されるとき、代わりにタップされ、ダメージが取り除かれ、戦闘から取り除かれる。
+explain-shield = 盾カウンター
+    .says = ダメージを受けるか破壊される場合、代わりに盾カウンターを1個取り除く。
+explain-loyalty = 忠誠度
+    .says = ダメージの点数だけ忠誠カウンターを失い、0になると墓地に置かれる。
+explain-defense = 守備値
+    .says = ダメージの点数だけ守備カウンターを失い、包囲は0になると自身の誘発型能力で倒される。
+explain-obeyed = 従っている
+    .says = 指定はこの強制に従っている。
+explain-violated = 従っていない
+    .says = もっと多くの強制に従えるのに、これに従っていない。
+explain-excused = 免除
+    .says = 従っていないが、最善の適正な指定もこれには従わない。
+explain-overflow = 突き抜け
+    .says = トランプルでブロック・クリーチャーを超えるダメージ。
+explain-lethal = 致死
+    .says = 割り振られたダメージと、致死に必要なダメージ。
+explain-owed = 必要なコスト
+    .says = この指定のために支払わなければならない。

@@ -1,0 +1,171 @@
+"""Selectors as phrases: "other red creatures with flying that Ann controls"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+import msgspec
+from msgspec import UNSET, Struct, UnsetType
+
+from sandbox.scenario.effects import Effect
+from sandbox.scenario.model import Permanent, Scenario
+from sandbox.scenario.selectors import (
+    KINDS,
+    Between,
+    Bound,
+    Defender,
+    Defenders,
+    RecipientObject,
+    Recipients,
+    Selector,
+    Who,
+)
+from sandbox.words.catalogue import Language, has, has_part, listed, sentence
+from sandbox.words.keywords import color_name, keyword_name
+from sandbox.words.names import names
+
+
+class Voice(Struct, frozen=True):
+    """Who speaks an effect: what the names are, who carries it, who "you" is."""
+
+    names: Mapping[str, str]
+    carrier: Permanent | None
+    you: str
+    language: Language
+
+    def say(self, message_id: str, /, **facts: str) -> str:
+        """Give a message of the catalogue."""
+        return sentence(self.language, message_id, **facts)
+
+    def name(self, thing: str) -> str:
+        """Give the name of a player or permanent."""
+        return self.names.get(thing, thing)
+
+
+def voice(scenario: Scenario, effect: Effect, carrier: Permanent | None, language: Language) -> Voice:
+    """Make the voice of an effect: on a permanent its controller is "you"."""
+    called = names(scenario, language)
+    you = effect.controller or (carrier.controller if carrier else None)
+    label = called.get(you, you) if you else sentence(language, "who-you")
+    return Voice(called, carrier, label, language)
+
+
+def who_phrase(who: Who, speaker: Voice) -> str:
+    """Say which creatures a selector means."""
+    if isinstance(who, str):
+        return _word(who, speaker)
+    if isinstance(who, tuple):
+        return listed(speaker.language, map(speaker.name, who))
+    before, after = [], []
+    for message, value in _marks(who, speaker):
+        place = "before" if has_part(speaker.language, message, "before") else "after"
+        mark = sentence(speaker.language, f"{message}.{place}", value=value)
+        (before if place == "before" else after).append(mark)
+    phrase = speaker.say("who-noun")
+    for mark in reversed(before):
+        phrase = speaker.say("who-before", mark=mark, noun=phrase)
+    for mark in after:
+        phrase = speaker.say("who-after", mark=mark, noun=phrase)
+    return phrase
+
+
+def _word(who: str, speaker: Voice) -> str:
+    carrier = speaker.carrier
+    if who == "self":
+        return speaker.name(carrier.id) if carrier else speaker.say("who-any")
+    if who == "attached":
+        if carrier is None or carrier.attached_to is None:
+            return speaker.say("who-attached-nothing")
+        return speaker.name(carrier.attached_to)
+    return speaker.say(f"who-{who}", you=speaker.you)
+
+
+def _marks(who: Selector, speaker: Voice) -> Iterator[tuple[str, str]]:
+    """Each field of a selector as a message and its value, in the order in which a sentence has them."""
+    if who.other:
+        yield "who-mark-other", ""
+    if who.tapped is not None:
+        yield "who-mark-tapped" if who.tapped else "who-mark-untapped", ""
+    for field in ("color", "without_color"):
+        if (value := getattr(who, field)) is not None:
+            yield f"who-mark-{field}", color_name(value, speaker.language)
+    if who.type is not None:
+        yield "who-mark-type", _type(who.type, speaker)
+    if who.subtype is not None:
+        yield "who-mark-subtype", who.subtype
+    for field in ("keyword", "without_keyword"):
+        if (value := getattr(who, field)) is not None:
+            yield f"who-mark-{field}", keyword_name(value, speaker.language)
+    if who.name is not None:
+        yield "who-mark-name", who.name
+    for field in ("power", "toughness"):
+        if (between := getattr(who, field)) is not None:
+            yield f"who-mark-{field}", _range(between, speaker)
+    if who.controller is not None:
+        theirs = who.controller == "opponents"
+        owner = speaker.you if who.controller in {"you", "opponents"} else speaker.name(who.controller)
+        yield "who-mark-controller-opponents" if theirs else "who-mark-controller", owner
+    if who.ids is not None:
+        yield "who-mark-ids", listed(speaker.language, map(speaker.name, who.ids))
+    if who.any_of is not None:
+        either = (who_phrase(each, speaker) for each in who.any_of)
+        yield "who-mark-any_of", listed(speaker.language, either, "or")
+    if who.not_ is not None:
+        yield "who-mark-not", who_phrase(who.not_, speaker)
+
+
+def _type(word: str, speaker: Voice) -> str:
+    message = f"who-type-{word.casefold()}"
+    return speaker.say(message) if word.isalpha() and word.isascii() and has(speaker.language, message) else word
+
+
+def _range(between: Between, speaker: Voice) -> str:
+    if between.min == "self+1" and between.max is UNSET:
+        return speaker.say("who-range-above_own")
+    if between.max == "self-1" and between.min is UNSET:
+        return speaker.say("who-range-below_own")
+    low, high = (_bound(end, speaker) for end in (between.min, between.max))
+    if low is not None and high is not None:
+        message = "who-range-exactly" if low == high else "who-range-both"
+        return speaker.say(message, min=low, max=high)
+    if low is not None:
+        return speaker.say("who-range-min", min=low)
+    return speaker.say("who-range-max", max=high or "")
+
+
+def _bound(bound: Bound | UnsetType, speaker: Voice) -> str | None:
+    if bound is UNSET:
+        return None
+    if isinstance(bound, int):
+        return str(bound)
+    return speaker.say("who-bound-self") + bound.removeprefix("self")
+
+
+def defenders_phrase(defenders: Defenders | RecipientObject, speaker: Voice) -> str:
+    """Say who or what a defender selector means."""
+    if isinstance(defenders, tuple):
+        return listed(speaker.language, map(speaker.name, defenders), "or")
+    if isinstance(defenders, str):
+        if defenders == "you":
+            return speaker.you
+        if defenders in {"any", "opponents"}:
+            return speaker.say(f"who-defenders-{defenders}", you=speaker.you)
+        return speaker.name(defenders)
+    owner = defenders_phrase(defenders.of or "any", speaker)
+    if set(defenders.kinds or KINDS) == set(KINDS):
+        return owner
+    kinds = (speaker.say(f"who-defenders-kind-{kind}") for kind in defenders.kinds or ())
+    return speaker.say("who-defenders-of", kinds=listed(speaker.language, kinds, "or"), of=owner)
+
+
+def recipients_phrase(recipients: Recipients, speaker: Voice) -> str:
+    """Say to whom damage is dealt: players and what can be attacked, or creatures."""
+    if isinstance(recipients, RecipientObject):
+        if recipients.of is None and recipients.kinds is None:
+            return who_phrase(recipients, speaker)
+        return defenders_phrase(Defender(recipients.of or "any", recipients.kinds or KINDS), speaker)
+    if isinstance(recipients, tuple):
+        return listed(speaker.language, map(speaker.name, recipients))
+    if recipients in {"self", "attached", "yours"}:
+        return _word(recipients, speaker)
+    return defenders_phrase(recipients, speaker)
