@@ -90,11 +90,8 @@ class BlockReading(Reading):
         """Give every reason why this can't block that, whatever else blocks (CR 509.1a-b)."""
         board = self.board
         found = [Broken(board.rule(topic), code, (blocker,)) for topic, code in self._unfitness(blocker)]
-        if (
-            attacker not in self.attackers
-            or blocker not in self.pool
-            and board.permanents[blocker].is_creature
-        ):
+        stranger = blocker not in self.pool and board.permanents[blocker].is_creature
+        if stranger or attacker not in self.attackers:
             rule = board.rule("block_eligibility")
             found.append(Broken(rule, "not_attacking_you", (blocker,), attacker))
         found += [

@@ -1,0 +1,117 @@
+"""Ask, try, suggest: what a gesture would mean for the rules, one pair at a time (CR 508.1a-c, 509.1a-b).
+
+These answers look at a pair by itself; whether the whole declaration is legal is the judge's to say.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from sandbox.rules.attack import AttackReading
+from sandbox.rules.block import BlockReading
+from sandbox.rules.board import Board
+from sandbox.rules.graph import combat_graph
+from sandbox.rules.select import Selection
+
+if TYPE_CHECKING:
+    from sandbox.rules.verdict import Broken
+    from sandbox.scenario.model import Scenario
+
+
+class Asked(Struct, frozen=True):
+    """A board read once, for the many questions that one drag asks."""
+
+    board: Board
+    selection: Selection
+    attack: AttackReading
+    blocks: dict[str, BlockReading]
+
+    def block_reading(self, attacker: str) -> BlockReading | None:
+        """Give what the board says about blocks of the player whom this creature attacks, None if nobody."""
+        defender = self.board.defender_of(self.board.target_of.get(attacker))
+        if defender is None:
+            return None
+        if defender not in self.blocks:
+            shared = self.board.scenario.variant == "two_headed_giant"
+            team = self.board.team_of(defender) if shared else frozenset({defender})
+            self.blocks[defender] = BlockReading(self.board, self.selection, tuple(sorted(team)), {})
+        return self.blocks[defender]
+
+
+class _Key:
+    """A scenario as a key of the memory below: itself, not an equal one, for comparing boards takes longer."""
+
+    def __init__(self, scenario: Scenario) -> None:
+        self.scenario = scenario
+
+    def __hash__(self) -> int:
+        return id(self.scenario)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Key) and other.scenario is self.scenario
+
+
+@lru_cache(maxsize=2)
+def _ask(key: _Key) -> Asked:
+    board = Board(combat_graph(key.scenario))
+    selection = Selection(board)
+    return Asked(board, selection, AttackReading(board, selection), {})
+
+
+def why_not_attack(scenario: Scenario, creature: str, target: str) -> tuple[Broken, ...]:
+    """Give every reason why a creature can't attack this player, planeswalker or battle; none if it can.
+
+    An id that is no permanent of the scenario is a KeyError. Costs are no reason: they may be paid (CR 508.1h).
+    """
+    return _ask(_Key(scenario)).attack.faults(creature, target)
+
+
+def can_attack(scenario: Scenario, creature: str, target: str) -> bool:
+    """Say whether nothing by itself forbids this creature to attack that (CR 508.1a-c)."""
+    return not why_not_attack(scenario, creature, target)
+
+
+def why_not_block(scenario: Scenario, blocker: str, attacker: str) -> tuple[Broken, ...]:
+    """Give every reason why a creature can't block this attacker, whoever else blocks; none if it can.
+
+    An id that is no permanent of the scenario is a KeyError. A creature that attacks nobody can't be blocked.
+    """
+    asked = _ask(_Key(scenario))
+    reading = asked.block_reading(attacker)
+    if reading is None:
+        team = asked.board.team_of(asked.board.permanents[blocker].controller)
+        reading = BlockReading(asked.board, asked.selection, tuple(sorted(team)), {})
+    return reading.faults(blocker, attacker)
+
+
+def can_block(scenario: Scenario, blocker: str, attacker: str) -> bool:
+    """Say whether nothing by itself forbids this creature to block that attacker (CR 509.1a-b)."""
+    return not why_not_block(scenario, blocker, attacker)
+
+
+def legal_targets(scenario: Scenario, creature: str) -> frozenset[str]:
+    """Give what a creature may be dragged onto: what it can attack if it is the active team's, else the
+    attackers that it can block.
+    """
+    asked = _ask(_Key(scenario))
+    board = asked.board
+    if board.permanents[creature].controller in board.active_team:
+        return frozenset(t for t in board.attackable if not asked.attack.faults(creature, t))
+    return frozenset(a for a in board.target_of if can_block(scenario, creature, a))
+
+
+def attack_price(scenario: Scenario, creature: str, target: str) -> tuple[str, ...]:
+    """Give the costs that attacking this would owe (CR 508.1h): mana as `{2}`, or words."""
+    reading = _ask(_Key(scenario)).attack
+    return tuple(reading.taxes[p.index].cost for p in reading.payments(creature, target))
+
+
+def block_price(scenario: Scenario, blocker: str, attacker: str) -> tuple[str, ...]:
+    """Give the costs that blocking this attacker would owe (CR 509.1d)."""
+    reading = _ask(_Key(scenario)).block_reading(attacker)
+    if reading is None:
+        return ()
+    return tuple(reading.taxes[p.index].cost for p in reading.payments(blocker, attacker))
