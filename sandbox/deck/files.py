@@ -6,16 +6,17 @@ import codecs
 import csv
 import io
 import os
+from itertools import chain
 from typing import Any
 
-from msgspec.structs import fields
+from msgspec.structs import fields, replace
 
 from sandbox.deck.banned import BannedList, read_banned
 from sandbox.deck.cards import Card
 from sandbox.deck.partners import ABILITIES
 from sandbox.scenario import limits
 from sandbox.scenario.convert import convert
-from sandbox.scenario.errors import Misplaced, ScenarioError, shown
+from sandbox.scenario.errors import Misplaced, PathPart, ScenarioError, shown
 from sandbox.scenario.files import in_file_order, read_bytes
 from sandbox.scenario.parse import parse
 
@@ -51,8 +52,10 @@ def load_facts(path: str | os.PathLike[str]) -> tuple[Card, ...]:
 def _from_json(text: str) -> tuple[Card, ...]:
     value, faults = parse(text)
     result = convert(value, tuple[Card, ...])
-    faults += result if isinstance(result, list) else _partner_faults(result)
-    if faults or isinstance(result, list):
+    if isinstance(result, list):
+        raise ScenarioError(in_file_order(value, faults + result))
+    faults += chain.from_iterable(_partner_faults(card, (index,)) for index, card in enumerate(result))
+    if faults:
         raise ScenarioError(in_file_order(value, faults))
     return result
 
@@ -77,17 +80,23 @@ def _from_csv(text: str) -> tuple[Card, ...]:
         raise ScenarioError(faults)
     cards: list[Card] = []
     for line, row in rows:
-        card = convert(_value(row), Card)
-        found = card if isinstance(card, list) else _partner_faults((card,))
-        faults += (
-            Misplaced((f"line {line}", *fault.path), fault.code, fault.expected, fault.found)
-            for fault in found
-        )
-        if not isinstance(card, list):
+        card = _from_row(row, f"line {line}", len(header))
+        if isinstance(card, Card):
             cards.append(card)
+        else:
+            faults += card
     if faults:
         raise ScenarioError(faults[: limits.FAULTS])
     return tuple(cards)
+
+
+def _from_row(row: dict[str, Any], place: str, columns: int) -> Card | list[Misplaced]:
+    if "" in row:
+        return [Misplaced((place,), "too_many", (f"<= {columns}",), str(columns + len(row[""])))]
+    card = convert(_value(row), Card)
+    if isinstance(card, list):
+        return [replace(fault, path=(place, *fault.path)) for fault in card]
+    return _partner_faults(card, (place,)) or card
 
 
 def _value(row: dict[str, Any]) -> dict[str, Any]:
@@ -103,11 +112,10 @@ def _value(row: dict[str, Any]) -> dict[str, Any]:
     return value
 
 
-def _partner_faults(cards: tuple[Card, ...]) -> list[Misplaced]:
+def _partner_faults(card: Card, path: tuple[PathPart, ...]) -> list[Misplaced]:
     """Words in `partner` that mean nothing: a fact that would be dropped is a fault."""
     return [
-        Misplaced((index, "partner", place), "unknown_word", tuple(map(shown, ABILITIES)), shown(word))
-        for index, card in enumerate(cards)
+        Misplaced((*path, "partner", place), "unknown_word", tuple(map(shown, ABILITIES)), shown(word))
         for place, word in enumerate(card.partner)
         if word.partition(":")[0] not in ABILITIES
     ]

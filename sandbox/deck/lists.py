@@ -21,6 +21,8 @@ Section = Literal["commander", "main", "companion", "sideboard", "ignored"]
 
 LINES: Final = 20_000
 """More lines than this are no deck list."""
+LINE_LENGTH: Final = 500
+"""No card's name with all its marks is longer."""
 
 _HEADING_WORDS: Final[dict[Section, str]] = {
     "commander": "commander commanders commandzone",
@@ -108,8 +110,10 @@ def parse_deck(text: str, known: Callable[[str], bool]) -> DeckList:
     place = _Place()
     lines = text.removeprefix("\ufeff").splitlines()
     for line, raw in enumerate(lines[:LINES], start=1):
-        words = " ".join(raw.split())
-        if not words:
+        words = " ".join(raw[:LINE_LENGTH].split())
+        if len(raw) > LINE_LENGTH:
+            unread.append(Unread(line, words[:200]))
+        elif not words:
             place = replace(place.ended(), block=place.block + 1)
         elif not known(words) and (heading := _heading(words, place, known)) is not None:
             place = heading
