@@ -1,8 +1,10 @@
 """Combat Sandbox: the rules of combat in Magic: The Gathering as pure functions over values."""
 
-from sandbox.rules.graph import combat_graph
-from sandbox.rules.judge import judge
-from sandbox.rules.verdict import Verdict
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
 from sandbox.scenario.errors import Misplaced, ScenarioError
 from sandbox.scenario.files import dumps, load, loads, save
 from sandbox.scenario.model import (
@@ -15,6 +17,10 @@ from sandbox.scenario.model import (
     Unapplied,
 )
 
+if TYPE_CHECKING:
+    from sandbox.rules.graph import combat_graph
+    from sandbox.rules.judge import judge
+
 __all__ = [
     "Assignment",
     "Attack",
@@ -25,7 +31,6 @@ __all__ = [
     "Scenario",
     "ScenarioError",
     "Unapplied",
-    "Verdict",
     "combat_graph",
     "dumps",
     "judge",
@@ -33,3 +38,12 @@ __all__ = [
     "loads",
     "save",
 ]
+RULES = {"combat_graph": "sandbox.rules.graph", "judge": "sandbox.rules.judge"}
+
+
+def __getattr__(name: str) -> object:
+    """Give a function of the rules, which bring a solver and a graph library: reading a file needs neither."""
+    if name not in RULES:
+        message = f"module {__name__!r} has no attribute {name!r}"
+        raise AttributeError(message)
+    return getattr(import_module(RULES[name]), name)

@@ -101,7 +101,7 @@ def render_place(path: tuple[PathPart, ...]) -> str:
     for position, part in enumerate(path):
         if isinstance(part, int):
             place += f"[{part}]"
-        elif position == 0:
+        elif position == 0 and part:  # a key at the top, a path of a file, or a line and column
             place += part
         elif PLAIN_KEY.fullmatch(part):
             place += f".{part}"

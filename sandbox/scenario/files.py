@@ -66,8 +66,7 @@ def read_bytes(path: str | os.PathLike[str]) -> bytes:
     """Give a file's content, a byte more than the limit at most. Raises `ScenarioError` with the path."""
     try:
         source = Path(path)
-        if not stat.S_ISREG(source.stat().st_mode):  # opening a pipe or a device could wait for ever
-            raise ScenarioError([Misplaced((os.fspath(path),), "not_a_file", ("file",))])
+        _mode_of_file(source)
         with source.open("rb") as file:
             return file.read(limits.FILE_BYTES + 1)
     except (OSError, ValueError) as error:
@@ -78,7 +77,7 @@ def write_text(text: str, path: str | os.PathLike[str]) -> None:
     """Write a text file, wholly or not at all. Raises `ScenarioError` with the path, the old file untouched."""
     try:
         target = Path(os.path.realpath(path))  # a link stays a link: what it points to is replaced
-        mode = _mode_of(target)
+        mode = _permissions(target)
         with _beside(target) as unfinished:
             with unfinished.open("xb") as file:
                 file.write(text.encode())
@@ -104,15 +103,21 @@ def _beside(target: Path) -> Iterator[Path]:
         raise
 
 
-def _mode_of(target: Path) -> int | None:
-    """Give the permissions of the file that will be replaced, None when there is none; refuse what is no file."""
+def _mode_of_file(path: Path) -> int:
+    """Give the mode of a regular file; opening a pipe or a device could wait for ever, replacing one is worse."""
+    mode = path.stat().st_mode
+    if not stat.S_ISREG(mode):
+        raise ScenarioError([Misplaced((str(path),), "not_a_file", ("file",))])
+    return mode
+
+
+def _permissions(target: Path) -> int | None:
+    """Give the permissions of the file that will be replaced, None when there is none."""
     try:
-        mode = target.stat().st_mode
+        mode = _mode_of_file(target)
     except FileNotFoundError:
         return None
-    if not stat.S_ISREG(mode):
-        raise IsADirectoryError(None, None) if stat.S_ISDIR(mode) else ValueError
-    if not os.access(target, os.W_OK):
+    if not os.access(target, os.W_OK):  # the folder would let it be replaced all the same
         raise PermissionError(None, None)
     return stat.S_IMODE(mode)
 
@@ -132,8 +137,6 @@ def _refused(path: str | os.PathLike[str], error: OSError | ValueError, otherwis
     code = otherwise
     if isinstance(error, FileNotFoundError | NotADirectoryError):
         code = "no_such_file"
-    elif isinstance(error, IsADirectoryError):
-        code = "not_a_file"
     elif isinstance(error, PermissionError):
         code = "no_permission"
     found = error.strerror if isinstance(error, OSError) else None

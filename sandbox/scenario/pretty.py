@@ -13,7 +13,7 @@ def pretty(value: object, indent: str = "", used: int = 0) -> str:
     line = json.dumps(value, ensure_ascii=False, allow_nan=False)
     if not value or not isinstance(value, dict | list | tuple):
         return line
-    if indent and len(indent) + used + len(line) <= WIDTH:
+    if indent and len(indent) + used + len(line) < WIDTH:  # a comma may follow
         return line
     inner = indent + STEP
     if isinstance(value, dict):
