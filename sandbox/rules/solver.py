@@ -289,7 +289,7 @@ def _each_at_best(part: Part) -> dict[str, tuple[str, ...]]:
         if may == 1:
             chosen[creature] = _one(options, own, now)
         else:
-            keep = [o for o in now if o in options]
+            keep = [o for o in dict.fromkeys(now) if o in options]  # a pair declared twice counts once
             chosen[creature] = _several(options, own, keep, may)
     return chosen
 
