@@ -101,12 +101,13 @@ def malformed(rng: Random, text: str) -> bytes:
 
 
 def shuffled(rng: Random, text: str) -> bytes:
-    """Change a valid text only by values of its own that are of the same type: most stay readable, none sensible."""
+    """Give keys of a valid text the values that the same keys have elsewhere: readable mostly, sensible hardly."""
     value = json.loads(text)
     for _ in range(rng.randint(1, 4)):
-        places = list(_places(value))
+        places = [(holder, key) for holder, key in _places(value) if key != "id"]
         holder, key = rng.choice(places)
-        holder[key] = _like(rng, holder[key], places)
+        alike = [(other, place) for other, place in places if place == key]
+        holder[key] = _like(rng, holder[key], alike)
     return json.dumps(value).encode()
 
 
