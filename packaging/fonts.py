@@ -54,7 +54,7 @@ BLOCKS = (
 )
 
 # Signs of a user interface that the text font lacks; all in the basic plane, as the kept character map is.
-SYMBOLS = "✔✗✘✕✖✎✐✚⋮☰▸◂▾▴▹◃▿▵⚔⚑⚐⛨⛊⛉☠⚡♛♚☾☽↩↪↺↻↶↷⟲⟳⌥⌃⌫⌂⏎⏸⏵⏴⏶⏷⏮⏭⏯⏹⏺⏱⏳⊖⊘⬆⬇⬅⮕➔➜➤⌛⚖⚙⚰"
+SYMBOLS = "✔✗✘✕✖✎✐✚⋮☰▸◂▾▴▹◃▿▵⚔⚑⚐⛨⛊⛉☠⚡♛♚☾☽↩↪↺↻↶↷⟲⟳⌥⌃⌫⌂⏎⏸⏵⏴⏶⏷⏮⏭⏯⏹⏺⏱⏳⊖⊘⬆⬇⬅⮕➔➜➤⌛⚖⚙⚰⟦⟧⟨⟩⟵⟶↯"
 
 
 def kanji() -> Iterator[int]:
