@@ -18,8 +18,10 @@ from sandbox.scenario.model import (
 )
 
 if TYPE_CHECKING:
+    from sandbox.edits.next_combat import next_combat
     from sandbox.rules.graph import combat_graph
     from sandbox.rules.judge import judge
+    from sandbox.rules.verdict import Verdict
 
 __all__ = [
     "Assignment",
@@ -31,14 +33,21 @@ __all__ = [
     "Scenario",
     "ScenarioError",
     "Unapplied",
+    "Verdict",
     "combat_graph",
     "dumps",
     "judge",
     "load",
     "loads",
+    "next_combat",
     "save",
 ]
-RULES = {"combat_graph": "sandbox.rules.graph", "judge": "sandbox.rules.judge"}
+RULES = {
+    "Verdict": "sandbox.rules.verdict",
+    "combat_graph": "sandbox.rules.graph",
+    "judge": "sandbox.rules.judge",
+    "next_combat": "sandbox.edits.next_combat",
+}
 
 
 def __getattr__(name: str) -> object:

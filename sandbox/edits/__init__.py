@@ -19,6 +19,7 @@ from sandbox.edits.declarations import (
 )
 from sandbox.edits.errors import EditError
 from sandbox.edits.mentions import remove
+from sandbox.edits.next_combat import next_combat
 from sandbox.edits.table import (
     add_effect,
     add_permanent,
@@ -51,6 +52,7 @@ __all__ = [
     "duplicate",
     "fresh_id",
     "move_effect",
+    "next_combat",
     "order",
     "paste",
     "place",

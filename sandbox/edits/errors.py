@@ -17,7 +17,8 @@ Value = TypeVar("Value", bound=msgspec.Struct)
 class EditError(ValueError):
     """A change that no scenario can hold; `code` names the reason, `detail` what it is about.
 
-    Codes: `unknown_id`, `bad_value`, `two_players_needed`, `no_such_effect`, `not_readable`, `too_many`.
+    Codes: `unknown_id`, `bad_value`, `two_players_needed`, `no_such_effect`, `not_readable`, `too_many`,
+    `game_over`.
     """
 
     def __init__(self, code: str, detail: str = "") -> None:

@@ -10,6 +10,7 @@ from sandbox.rules.board import Board
 from sandbox.rules.combat import fight
 from sandbox.rules.graph import combat_graph
 from sandbox.rules.likeness import likeness
+from sandbox.rules.moment import board_for_blocks
 from sandbox.rules.select import Selection
 from sandbox.rules.verdict import Verdict
 
@@ -27,7 +28,13 @@ def judge(scenario: Scenario) -> Verdict:
     selection = Selection(board)
     kinds = likeness(board)
     attack = judge_attack(board, selection, kinds)
-    blocks = judge_blocks(board, selection, kinds)
+    at_blocks = board_for_blocks(
+        board
+    )  # attack triggers have resolved before blockers are declared (CR 508.2)
+    if at_blocks is board:
+        blocks = judge_blocks(board, selection, kinds)
+    else:
+        blocks = judge_blocks(at_blocks, Selection(at_blocks), likeness(at_blocks))
     damage, outcome, triggers, notes = fight(board, selection)
     return Verdict(
         legal=attack.legal and all(b.legal for b in blocks) and all(step.legal for step in damage),

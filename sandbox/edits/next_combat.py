@@ -1,0 +1,104 @@
+"""Another combat phase of the same turn (CR 500.8, 506.1, 508.1d): what the last one made of the table, kept."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from sandbox.edits.errors import EditError, known
+from sandbox.edits.mentions import remove
+from sandbox.rules.board import Board
+from sandbox.rules.combat import course
+from sandbox.rules.graph import combat_graph
+from sandbox.rules.moment import scenario_at
+from sandbox.rules.select import Selection
+from sandbox.rules.state_based import leave_game
+from sandbox.scenario.effects import PreventDamage
+from sandbox.scenario.limits import NUMBER
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator, Mapping
+
+    from sandbox.rules.combat_state import CombatState
+    from sandbox.scenario.effects import AnyEffect
+    from sandbox.scenario.model import Permanent, Player, Scenario
+
+
+def next_combat(scenario: Scenario, untap: Collection[str] = ()) -> Scenario:
+    """Give the table as the next combat phase of this turn begins.
+
+    The outcome of this combat is applied: life, counters, damage, what died is gone and who lost has left. What
+    attacked stays tapped unless `untap` names it; effects go on, for what requires or forbids an attack speaks
+    of each combat (CR 508.1d), and so does what lasts until end of turn: power and toughness are those that
+    combat left. Nothing is declared yet. Raises EditError `unknown_id` for an id of `untap` that is not on the
+    table, and `game_over` when fewer than two players stay or the active player has lost (CR 104.2a, 800.4).
+    """
+    awake = known(scenario, untap)
+    board = Board(combat_graph(scenario))
+    state = leave_game(board, course(board, Selection(board)).final)
+    lost = {player for player, seat in state.seats.items() if seat.lost is not None}
+    if scenario.active in lost or len(scenario.players) - len(lost) < 2:  # noqa: PLR2004
+        raise EditError("game_over")
+    left = replace(
+        _after(scenario_at(scenario, state), state, awake),
+        attacks=(),
+        bands=(),
+        blocks=(),
+        blocked=(),
+        removed=(),
+        unapplied=(),
+        orders={},
+        assignments=(),
+    )
+    gone = {p.id for p in scenario.permanents if not state.permanents[p.id].is_here} | lost
+    return remove(left, gone) if gone else left
+
+
+def _after(scenario: Scenario, state: CombatState, awake: frozenset[str]) -> Scenario:
+    """Give the scenario with the state's players and with what is left of prevention shields."""
+    index = iter(range(sum(len(p.effects) for p in scenario.permanents) + len(scenario.effects)))
+    return replace(
+        scenario,
+        players=tuple(_player(p, state) for p in scenario.players),
+        permanents=tuple(
+            _permanent(p, _unspent(p.effects, index, state.spent), awake) for p in scenario.permanents
+        ),
+        effects=_unspent(scenario.effects, index, state.spent),
+    )
+
+
+def _player(player: Player, state: CombatState) -> Player:
+    seat = state.seats[player.id]
+    return replace(
+        player,
+        life=max(-NUMBER, min(NUMBER, seat.life)),
+        poison=min(NUMBER, seat.poison),
+        commander_damage={c: min(NUMBER, n) for c, n in seat.commander_damage.items()},
+    )
+
+
+def _permanent(p: Permanent, effects: tuple[AnyEffect, ...], awake: frozenset[str]) -> Permanent:
+    return replace(
+        p,
+        effects=effects,
+        power=None if p.power is None else max(-NUMBER, min(NUMBER, p.power)),
+        toughness=None if p.toughness is None else max(-NUMBER, min(NUMBER, p.toughness)),
+        damage=min(NUMBER, p.damage),
+        counters={kind: min(NUMBER, n) for kind, n in p.counters.items()},
+        tapped=p.tapped and p.id not in awake,
+    )
+
+
+def _unspent(
+    effects: tuple[AnyEffect, ...], index: Iterator[int], spent: Mapping[int, int]
+) -> tuple[AnyEffect, ...]:
+    """Give effects with their prevention shields reduced by what was spent of them (CR 615.7)."""
+    left: list[AnyEffect] = []
+    for effect, i in zip(effects, index, strict=False):
+        used = spent.get(i, 0)
+        if isinstance(effect, PreventDamage) and isinstance(effect.amount, int) and used:
+            left.append(replace(effect, amount=effect.amount - used))
+        else:
+            left.append(effect)
+    return tuple(left)

@@ -1,0 +1,98 @@
+"""A second combat phase of the same turn begins where the first one ended."""
+
+import pytest
+
+import sandbox
+from sandbox import Attack, Block, Permanent, Player, Scenario
+from sandbox.edits import EditError
+from sandbox.scenario import effects as fx
+
+
+def creature(
+    name: str, controller: str, power: int, toughness: int, *keywords: str, **more: object
+) -> Permanent:
+    return Permanent(
+        id=name, controller=controller, power=power, toughness=toughness, keywords=keywords, **more
+    )
+
+
+FIRST = Scenario(
+    format="combat/1",
+    active="ann",
+    players=(Player(id="ann"), Player(id="bob"), Player(id="cat", life=2)),
+    permanents=(
+        creature("jug", "ann", 5, 5, effects=(fx.MustAttack(),)),
+        creature("vigil", "ann", 2, 2, "vigilance"),
+        creature("wither", "bob", 1, 1, "wither"),
+        creature("cats", "cat", 2, 2),
+        creature("home", "ann", 1, 1),
+    ),
+    effects=(fx.PreventDamage(amount=3, recipients=("bob",)),),
+    attacks=(Attack("jug", "bob"), Attack("vigil", "bob"), Attack("home", "cat")),
+    blocks=(Block("wither", "jug"),),
+)
+
+
+def test_the_outcome_is_the_new_board() -> None:
+    second = sandbox.next_combat(FIRST)
+    assert [p.id for p in second.permanents] == ["jug", "vigil", "cats", "home"]
+    jug, vigil, _, home = second.permanents
+    assert (jug.counters, jug.tapped, vigil.tapped, home.tapped) == ({"-1/-1": 1}, True, False, True)
+    assert {p.id: p.life for p in second.players} == {"ann": 20, "bob": 20, "cat": 1}
+    assert second.effects == (fx.PreventDamage(amount=1, recipients=("bob",)),)
+    assert (second.attacks, second.blocks, second.assignments) == ((), (), ())
+
+
+def test_requirements_hold_in_each_combat_508_1d() -> None:
+    assert sandbox.judge(sandbox.next_combat(FIRST)).attack.maximum == 0  # Juggernaut is tapped
+    again = sandbox.judge(sandbox.next_combat(FIRST, untap=["jug"]))
+    assert (again.attack.maximum, again.attack.legal) == (1, False)
+
+
+def test_who_has_lost_has_left_with_everything_800_4a() -> None:
+    board = FIRST
+    second = sandbox.next_combat(
+        Scenario(
+            format="combat/1",
+            active="ann",
+            players=board.players,
+            permanents=board.permanents,
+            attacks=(Attack("jug", "cat"),),
+        )
+    )
+    assert [p.id for p in second.players] == ["ann", "bob"]
+    assert "cats" not in {p.id for p in second.permanents}
+
+
+@pytest.mark.parametrize(
+    ("untap", "life", "code"),
+    [
+        pytest.param(["nobody"], 20, "unknown_id", id="untap-names-nobody"),
+        pytest.param([], 1, "game_over", id="104.2a"),
+    ],
+)
+def test_there_is_no_next_combat_without_a_game(untap: list[str], life: int, code: str) -> None:
+    duel = Scenario(
+        format="combat/1",
+        active="ann",
+        players=(Player(id="ann"), Player(id="bob", life=life)),
+        permanents=(creature("jug", "ann", 5, 5),),
+        attacks=(Attack("jug", "bob"),),
+    )
+    with pytest.raises(EditError) as raised:
+        sandbox.next_combat(duel, untap)
+    assert raised.value.code == code
+
+
+def test_pumps_until_end_of_turn_last_702_83() -> None:
+    squire = creature("squire", "ann", 1, 1, "exalted")
+    duel = Scenario(
+        format="combat/1",
+        active="ann",
+        players=(Player(id="ann"), Player(id="bob")),
+        permanents=(squire,),
+        attacks=(Attack("squire", "bob"),),
+    )
+    second = sandbox.next_combat(duel, untap=["squire"])
+    assert (second.permanents[0].power, second.permanents[0].toughness) == (2, 2)
+    assert sandbox.loads(sandbox.dumps(second)) == second
