@@ -85,9 +85,7 @@ def _take_out(holed: object, fault: Misplaced) -> bool:
         inside = inside[part]
         if inside is GONE:
             return True
-    absent = isinstance(inside, dict) and path[-1] not in inside
-    if not absent:
-        inside[path[-1]] = GONE
+    inside[path[-1]] = GONE
     return True
 
 

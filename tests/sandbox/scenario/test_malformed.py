@@ -13,6 +13,7 @@ import sandbox
 from sandbox.scenario.errors import Misplaced, ScenarioError
 from sandbox.words.catalogue import Language
 from sandbox.words.contract import verdict_json
+from sandbox.words.faults import fault_json
 from tests.boards import random_scenario
 from tests.mutations import malformed, shuffled
 
@@ -53,7 +54,10 @@ def first_code(faults: tuple[Misplaced, ...]) -> str:
     assert faults
     for fault in faults:
         assert bool(fault.path) == bool(fault.place)
-        str(fault).encode()
+        for language in LANGUAGES:
+            said = fault_json(fault, language)
+            assert all(isinstance(part, str) for part in said.values())
+            json.dumps(said, ensure_ascii=False).encode()
     return faults[0].code
 
 
