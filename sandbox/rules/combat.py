@@ -159,7 +159,7 @@ def attackers_tapped(board: Board, engagement: Engagement, state: CombatState) -
     return state.with_permanents(
         replace(state.permanents[a], tapped=True)
         for a in engagement.declared
-        if not state.permanents[a].tapped and not board.keywords(a).has("vigilance")
+        if state.is_here(a) and not state.permanents[a].tapped and not board.keywords(a).has("vigilance")
     )
 
 

@@ -1,0 +1,361 @@
+"""Random fights as plain JSON, and a slow reference that plays them out point by point of damage.
+
+The reference shares nothing with the rules modules: it reads the JSON, keeps one mutable table, and hands out damage
+one point at a time. It knows no replacement effects, no bands and no declared assignments; those have tests of
+their own.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+Json = dict[str, Any]
+
+STATIC = (
+    "first strike", "double strike", "trample", "deathtouch", "lifelink", "infect", "wither", "toxic 2", "vigilance",
+    "indestructible", "trample over planeswalkers", "protection from red", "first strike", "trample",
+)  # fmt: skip
+TRIGGERED = (
+    "bushido 1", "rampage 1", "flanking", "exalted", "battle cry", "melee", "frenzy 2", "dethrone", "afflict 2",
+    "poisonous 1",
+)  # fmt: skip
+OLD = {"2019-10-04", "2023-11-17"}
+
+
+def random_fight(rng: Random) -> Json:
+    """Give a combat without replacement effects: two or three players, up to five attackers and five blockers."""
+    players = ["ann", "bob", "cat"][: rng.choice((2, 2, 3))]
+    edition = rng.choice(("2026-09-25", "2026-09-25", "2023-11-17", "2019-10-04"))
+    attackers = [_creature(rng, f"a{i}", "ann") for i in range(rng.randint(1, 5))]
+    blockers = [_creature(rng, f"b{i}", rng.choice(players[1:])) for i in range(rng.randint(0, 5))]
+    things = []
+    if rng.random() < 0.5:
+        things.append(
+            {"id": "walker", "controller": rng.choice(players[1:]), "types": ["planeswalker"],
+             "loyalty": rng.randint(1, 5)}
+        )  # fmt: skip
+    if rng.random() < 0.3 and edition != "2019-10-04":
+        siege = ["Siege"] if rng.random() < 0.5 else []
+        things.append(
+            {"id": "battle", "controller": "ann", "types": ["battle"], "subtypes": siege,
+             "defense": rng.randint(1, 4), "protector": players[1]}
+        )  # fmt: skip
+    targets = [*players[1:], *players[1:], *(t["id"] for t in things)]
+    attacks = [{"attacker": a["id"], "target": rng.choice(targets)} for a in attackers]
+    for attack in attacks:
+        if rng.random() < 0.1:
+            attack["declared"] = False
+    blocks = []
+    for b in blockers:
+        for a in rng.sample(attackers, min(len(attackers), rng.choice((0, 1, 1, 1, 2, 3)))):
+            blocks.append({"blocker": b["id"], "attacker": a["id"]})
+    fight = {
+        "format": "combat/1", "edition": edition, "active": "ann",
+        "players": [{"id": p, "life": rng.randint(2, 20), "poison": rng.choice((0, 0, 8))} for p in players],
+        "permanents": [*attackers, *blockers, *things], "attacks": attacks, "blocks": blocks,
+    }  # fmt: skip
+    everything = [p["id"] for p in fight["permanents"]]
+    if rng.random() < 0.2:
+        fight["removed"] = rng.sample(everything, 1)
+    if rng.random() < 0.1:
+        fight["blocked"] = [rng.choice(attackers)["id"]]
+    if rng.random() < 0.3:
+        fight["orders"] = {a["id"]: rng.sample([b["id"] for b in blockers], len(blockers)) for a in attackers}
+    return fight
+
+
+def _creature(rng: Random, name: str, controller: str) -> Json:
+    keywords = rng.sample(STATIC, rng.choice((0, 0, 1, 1, 2, 3)))
+    keywords += rng.sample(TRIGGERED, rng.choice((0, 0, 0, 1, 2)))
+    creature: Json = {
+        "id": name, "controller": controller, "power": rng.randint(-1, 6), "toughness": rng.randint(1, 6),
+        "keywords": keywords, "colors": rng.choice(([], ["red"], ["green"])), "tapped": rng.random() < 0.1,
+    }  # fmt: skip
+    if rng.random() < 0.2:
+        creature["damage"] = rng.randint(1, 2)
+    if rng.random() < 0.2:
+        creature["counters"] = {rng.choice(("+1/+1", "-1/-1")): rng.randint(1, 2)}
+    if rng.random() < 0.1:
+        creature["regeneration_shields"] = 1
+    return creature
+
+
+class Reference:
+    """One fight, played out slowly."""
+
+    def __init__(self, fight: Json) -> None:
+        self.fight = fight
+        self.old = fight["edition"] in OLD
+        self.life = {p["id"]: p["life"] for p in fight["players"]}
+        self.poison = {p["id"]: p["poison"] for p in fight["players"]}
+        self.lost: dict[str, str | None] = dict.fromkeys(self.life)
+        self.table: dict[str, Json] = {}
+        for p in fight["permanents"]:
+            self.table[p["id"]] = {
+                "damage": 0, "tapped": False, "keywords": [], "loyalty": None, "defense": None, "subtypes": [],
+                "types": ["creature"], "colors": [], "regeneration_shields": 0, **p,
+                "counters": Counter(p.get("counters", {})), "zone": "battlefield", "why": None, "poisoned": False,
+                "out": False, "up": [0, 0],
+            }  # fmt: skip
+        self.assigned: list[tuple[str, str, str, int]] = []
+        self.steps: list[str] = []
+
+    def has(self, name: str, keyword: str) -> int:
+        """Count the instances of a keyword, whatever number stands with it."""
+        return sum(k == keyword or k.rsplit(" ", 1)[0] == keyword for k in self.table[name]["keywords"])
+
+    def number(self, name: str, keyword: str) -> int:
+        """Add up the numbers of a keyword."""
+        return sum(
+            int(k[len(keyword) :]) for k in self.table[name]["keywords"] if k.startswith(keyword + " ")
+        )
+
+    def size(self, name: str) -> tuple[int, int]:
+        """Give power and toughness now."""
+        c = self.table[name]
+        plus = c["counters"]["+1/+1"] - c["counters"]["-1/-1"]
+        return c["power"] + c["up"][0] + plus, c["toughness"] + c["up"][1] + plus
+
+    def fights(self, name: str) -> bool:
+        """Say whether it is on the battlefield and in combat."""
+        return self.table[name]["zone"] == "battlefield" and not self.table[name]["out"]
+
+    def grow(self, name: str, power: int, toughness: int) -> None:
+        """Change power and toughness until end of turn."""
+        self.table[name]["up"][0] += power
+        self.table[name]["up"][1] += toughness
+
+    # The course of the combat
+
+    def play(self) -> Reference:
+        """Play all of it."""
+        self.actions()
+        self.attackers = [a["attacker"] for a in self.fight["attacks"]]
+        self.aim = {a["attacker"]: a["target"] for a in self.fight["attacks"]}
+        self.attack()
+        self.actions()
+        self.block()
+        for name in self.fight.get("removed", ()):
+            self.table[name]["out"] = True
+        self.actions()
+        self.depart()
+        fighters = [*self.attackers, *(b["blocker"] for b in self.fight["blocks"])]
+        early = any(
+            self.fights(f) and (self.has(f, "first strike") or self.has(f, "double strike")) for f in fighters
+        )
+        for step in ("first", "regular") if early else ("regular",):
+            self.depart()
+            self.steps.append(step)
+            self.damage(step, early=early)
+        return self
+
+    def attack(self) -> None:
+        """Tap attackers and apply what triggers as they attack."""
+        alive = [a["attacker"] for a in self.fight["attacks"] if a.get("declared", True)]
+        alive = [a for a in alive if self.table[a]["zone"] == "battlefield"]
+        dethroners = []
+        for a in alive:
+            if not self.has(a, "vigilance"):
+                self.table[a]["tapped"] = True
+            for _ in range(self.has(a, "battle cry")):
+                for other in self.attackers:
+                    if other != a:
+                        self.grow(other, 1, 0)
+            melee = self.has(a, "melee") * len({self.aim[x] for x in alive} & {"bob", "cat"})
+            self.grow(a, melee, melee)
+            if self.aim[a] in self.life and self.life[self.aim[a]] == max(self.life.values()):
+                dethroners.append(a)
+        for a in dethroners:
+            self.table[a]["counters"]["+1/+1"] += self.has(a, "dethrone")
+        if len(alive) == 1:
+            for p in self.table:
+                if self.table[p]["controller"] == "ann" and self.table[p]["zone"] == "battlefield":
+                    self.grow(alive[0], self.has(p, "exalted"), self.has(p, "exalted"))
+
+    def block(self) -> None:
+        """Find who blocks whom and apply what triggers then."""
+        self.meets: dict[str, list[str]] = {}
+        for b in self.fight["blocks"]:
+            self.meets.setdefault(b["attacker"], []).append(b["blocker"])
+            self.meets.setdefault(b["blocker"], []).append(b["attacker"])
+        alive = {name for name in self.table if self.table[name]["zone"] == "battlefield"}
+        self.is_blocked = {b["attacker"] for b in self.fight["blocks"]} | set(self.fight.get("blocked", ()))
+        for a in self.attackers:
+            if a not in alive:
+                continue
+            if a not in self.is_blocked:
+                self.grow(a, self.number(a, "frenzy"), 0)
+                continue
+            against = self.meets.get(a, [])
+            n = self.number(a, "bushido") + self.number(a, "rampage") * max(0, len(against) - 1)
+            self.grow(a, n, n)
+            hit = self.table.get(self.aim[a], {})
+            loser = hit.get("protector") or hit.get("controller") or self.aim[a]
+            self.life[loser] -= self.number(a, "afflict")
+            for b in against:
+                if not self.has(b, "flanking"):
+                    self.grow(b, -self.has(a, "flanking"), -self.has(a, "flanking"))
+        for b in {b["blocker"] for b in self.fight["blocks"]}:
+            self.grow(b, self.number(b, "bushido"), self.number(b, "bushido"))
+        if self.old:
+            for name, order in self.fight.get("orders", {}).items():
+                if name in self.meets:
+                    self.meets[name].sort(key=order.index)
+
+    def depart(self) -> None:
+        """Take away what belongs to players who have lost."""
+        for c in self.table.values():
+            if self.lost[c["controller"]] and c["zone"] == "battlefield":
+                c["zone"], c["why"] = "exile", "800.4a"
+
+    # Damage, a point at a time
+
+    def damage(self, step: str, *, early: bool) -> None:
+        """Play one damage step."""
+        given: dict[tuple[str, str], int] = {}
+        order = [(a, "attacker") for a in self.attackers]
+        seats = [p["id"] for p in self.fight["players"]]
+        blockers = list(dict.fromkeys(b["blocker"] for b in self.fight["blocks"]))
+        order += [(b, "blocker") for p in seats for b in blockers if self.table[b]["controller"] == p]
+        for name, role in order:
+            if not self.fights(name):
+                continue
+            fast, twice = self.has(name, "first strike"), self.has(name, "double strike")
+            if step == "first" and not (fast or twice):
+                continue
+            if step == "regular" and early and fast and not twice:
+                continue
+            for _ in range(self.size(name)[0]):
+                to = self.next_point(name, role, given)
+                if to is not None:
+                    given[name, to] = given.get((name, to), 0) + 1
+        self.assigned += [(step, source, to, n) for (source, to), n in given.items()]
+        self.deal(given)
+        self.actions()
+        for source, to in given:
+            if to in self.life and self.number(source, "poisonous"):
+                self.poison[to] += self.number(source, "poisonous")
+        self.actions()
+
+    def is_dead(self, creature: str, given: dict[tuple[str, str], int]) -> bool:
+        """Say whether what is marked and given so far is lethal."""
+        hits = [(s, n) for (s, to), n in given.items() if to == creature]
+        enough = self.table[creature]["damage"] + sum(n for _, n in hits) >= self.size(creature)[1]
+        return enough or any(self.has(s, "deathtouch") for s, _ in hits)
+
+    def next_point(self, name: str, role: str, given: dict[tuple[str, str], int]) -> str | None:
+        """Say where the next point of a creature's damage goes by itself."""
+        against = [x for x in self.meets.get(name, []) if self.fights(x)]
+        for foe in against:
+            if not self.is_dead(foe, given):
+                return foe
+        if role == "attacker":
+            aim = self.aim[name]
+            over = (
+                bool(self.has(name, "trample over planeswalkers"))
+                and aim == "walker"
+                and self.fight["edition"] != "2019-10-04"
+            )
+            if name not in self.is_blocked or "trample" in self.table[name]["keywords"] or over:
+                goal = self.goal(aim, over=over, given=given)
+                if goal is not None:
+                    return goal
+        return against[-1] if against else None
+
+    def goal(self, aim: str, *, over: bool, given: dict[tuple[str, str], int]) -> str | None:
+        """Say what damage past the blockers hits."""
+        if aim in self.life:
+            return None if self.lost[aim] else aim
+        behind = self.table[aim]["controller"]
+        if over:
+            on_it = sum(n for (_, to), n in given.items() if to == aim)
+            if not self.fights(aim) or on_it >= self.table[aim]["loyalty"]:
+                return None if self.lost[behind] else behind
+        return aim if self.fights(aim) else None
+
+    def deal(self, given: dict[tuple[str, str], int]) -> None:
+        """Let all of it happen at once."""
+        for (source, to), n in given.items():
+            s = self.table[source]
+            if (
+                to in self.table
+                and "protection from red" in self.table[to]["keywords"]
+                and "red" in s["colors"]
+            ):
+                continue
+            if self.has(source, "lifelink"):
+                self.life[s["controller"]] += n
+            if to in self.life:
+                if self.has(source, "infect"):
+                    self.poison[to] += n
+                else:
+                    self.life[to] -= n
+                self.poison[to] += self.number(source, "toxic")
+            elif to == "walker":
+                self.table[to]["loyalty"] = max(0, self.table[to]["loyalty"] - n)
+            elif to == "battle":
+                self.table[to]["defense"] = max(0, self.table[to]["defense"] - n)
+            else:
+                if self.has(source, "infect") or self.has(source, "wither"):
+                    self.table[to]["counters"]["-1/-1"] += n
+                else:
+                    self.table[to]["damage"] += n
+                self.table[to]["poisoned"] |= bool(self.has(source, "deathtouch"))
+
+    # State-based actions
+
+    def actions(self) -> None:
+        """Do the state-based actions once: that is enough here."""
+        for p in self.life:
+            if self.lost[p] is None and self.life[p] <= 0:
+                self.lost[p] = "704.5a"
+            if self.lost[p] is None and self.poison[p] >= 10:
+                self.lost[p] = "704.5c"
+        for name, c in self.table.items():
+            if c["zone"] == "battlefield":
+                self.act_on(name, c)
+
+    def act_on(self, name: str, c: Json) -> None:
+        """Do what the rules do to one permanent."""
+        if name == "walker":
+            if c["loyalty"] == 0:
+                c["zone"], c["why"] = "graveyard", "704.5i"
+            return
+        if name == "battle":
+            if c["defense"] == 0 and not c["subtypes"]:
+                new = self.fight["edition"] == "2026-09-25"
+                c["zone"], c["why"] = "graveyard", "704.5w" if new else "704.5v"
+            return
+        toughness = self.size(name)[1]
+        if toughness <= 0:
+            c["zone"], c["why"] = "graveyard", "704.5f"
+            return
+        why = "704.5g" if c["damage"] >= toughness else "704.5h" if c["poisoned"] else None
+        c["poisoned"] = False
+        if why and not self.has(name, "indestructible"):
+            if not c["regeneration_shields"]:
+                c["zone"], c["why"] = "graveyard", why
+                return
+            c["regeneration_shields"] -= 1
+            c["damage"], c["tapped"], c["out"] = 0, True, True
+        both = min(c["counters"]["+1/+1"], c["counters"]["-1/-1"])
+        c["counters"] -= Counter({"+1/+1": both, "-1/-1": both})
+
+    # What comes out
+
+    def outcome(self) -> Json:
+        """Give the outcome as a verdict's JSON tells it, without commanders."""
+        return {
+            "players": {
+                p: {"life": self.life[p], "poison": self.poison[p], "lost": self.lost[p]} for p in self.life
+            },
+            "permanents": {
+                name: {
+                    "zone": c["zone"], "why": c["why"], "damage": c["damage"], "counters": dict(+c["counters"]),
+                    "loyalty": c["loyalty"], "defense": c["defense"], "tapped": c["tapped"],
+                }
+                for name, c in self.table.items()
+            },
+        }  # fmt: skip
