@@ -12,7 +12,7 @@ from rich.text import Text
 
 from sandbox.words.catalogue import Language, sentence
 from sandbox.words.faults import fault_sentence
-from sandbox.words.names import names
+from sandbox.words.names import names, titled
 from sandbox.words.ruling import Finding, Ruling, ruling
 
 if TYPE_CHECKING:
@@ -70,7 +70,8 @@ class Terminal:
     def ruling(self, file: str, scenario: Scenario, verdict: Verdict) -> None:
         """Print the ruling on a file: verdict, what is wrong, what is right, damage, result."""
         said = ruling(scenario, verdict, self.language)
-        self._print(Text.assemble((scenario.title or file, "bold"), "  ", (file if scenario.title else "", STYLES["file"])))
+        title, _ = titled(scenario, self.language)
+        self._print(Text.assemble((title, "bold"), "  " if title else "", (file, STYLES["file"])))
         self._print(Text(said.headline, style=STYLES["legal" if said.legal else "illegal"]))
         for line in said.score:
             self._print(Text(line))
@@ -136,11 +137,15 @@ class Terminal:
     def _heading(self, message_id: str) -> None:
         self._print(Text(self._say(message_id), style=STYLES["heading"]))
 
-    def _item(self, item: RenderableType) -> None:
-        self._print(Padding(item, (0, 0, 0, 2), expand=False))
+    def _item(self, item: Text) -> None:
+        """Print indented; in a pipe a statement stays on one line, for those who search."""
+        if self.console.is_terminal:
+            self._print(Padding(item, (0, 0, 0, 2), expand=False))
+        else:
+            self._print(Text("  ") + item)
 
     def _print(self, item: RenderableType = "") -> None:
-        self.console.print(item, soft_wrap=False)
+        self.console.print(item, soft_wrap=not self.console.is_terminal)
 
     def _say(self, message_id: str, **facts: str | int) -> str:
         return sentence(self.language, message_id, **facts)

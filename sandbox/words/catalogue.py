@@ -6,7 +6,7 @@ A message's id begins with the name of its file: `broken-flying` stands in `brok
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final, Literal
 
 from fluent.runtime import FluentBundle, FluentResource
@@ -16,6 +16,8 @@ from sandbox.resources import asset
 Language = Literal["en", "ja"]
 LANGUAGES: Final[tuple[Language, ...]] = ("en", "ja")
 Value = str | int
+REMEMBERED: Final = 16_384
+"""Sentences kept: while somebody edits, most of a ruling stays as it was."""
 
 
 @cache
@@ -38,13 +40,18 @@ def sentence(language: Language, message_id: str, /, **facts: Value) -> str:
     `broken-menace.why` names the attribute `why` of the message. An id that stands in no catalogue is a
     KeyError; a fact too many is ignored, and one too few leaves its name in braces.
     """
+    return _said(language, message_id, tuple(facts.items()))
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _said(language: Language, message_id: str, facts: tuple[tuple[str, Value], ...]) -> str:
     name, _, attribute = message_id.partition(".")
     bundle = _bundle(language, name.partition("-")[0])
     message = bundle.get_message(name)
     pattern = message.attributes[attribute] if attribute else message.value
     if pattern is None:
         raise KeyError(message_id)
-    return str(bundle.format_pattern(pattern, facts)[0])
+    return str(bundle.format_pattern(pattern, dict(facts))[0])
 
 
 def has_part(language: Language, message_id: str, attribute: str) -> bool:

@@ -6,16 +6,20 @@ A fight is what blocks join: attackers and blockers that damage each other. An u
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import TypeVar
 
+import networkx as nx
 from msgspec import Struct
 
-from sandbox.rules.graph import fights
-from sandbox.rules.verdict import Assigned, DamageStep, Lethal, Verdict
+from sandbox.rules.engagement import Engagement, engage
+from sandbox.rules.verdict import Assigned, DamageStep, Dealt, Lethal, TrampleThreshold, Verdict
 from sandbox.scenario.model import Permanent, Scenario
 from sandbox.words.catalogue import Language, in_a_row, listed
 from sandbox.words.keywords import keyword_name
 from sandbox.words.results import deaths
 from sandbox.words.teller import Teller, teller
+
+Entry = TypeVar("Entry", Assigned, Dealt)
 
 DAMAGE_KEYWORDS = frozenset(
     {
@@ -33,9 +37,45 @@ class FightText(Struct, frozen=True):
     text: str
 
 
+class _Step(Struct, frozen=True):
+    """A damage step, looked up by creature instead of walked."""
+
+    step: str
+    assigned: dict[str, list[Assigned]]
+    dealt: dict[str, list[Dealt]]
+    lethal: dict[str, Lethal]
+    trample: dict[str, TrampleThreshold]
+
+
+class _Tale(Struct, frozen=True):
+    """What the fights of one combat are told from."""
+
+    teller: Teller
+    engagement: Engagement
+    steps: tuple[_Step, ...]
+
+
 def fight_sentences(teller: Teller) -> tuple[FightText, ...]:
     """Give every fight of a combat as one sentence, in the order of the attackers' declaration."""
-    return tuple(_fight(teller, creatures) for creatures in fights(teller.board.graph))
+    tale = _Tale(teller, engage(teller.board), tuple(map(_looked_up, teller.verdict.damage)))
+    return tuple(_fight(tale, *sides) for sides in _fights(tale.engagement))
+
+
+def _looked_up(step: DamageStep) -> _Step:
+    return _Step(
+        step.step,
+        _by_source(step.assigned),
+        _by_source(step.dealt),
+        {entry.creature: entry for entry in step.lethal},
+        {entry.attacker: entry for entry in step.trample},
+    )
+
+
+def _by_source(entries: Iterable[Entry]) -> dict[str, list[Entry]]:
+    found: dict[str, list[Entry]] = {}
+    for entry in entries:
+        found.setdefault(entry.source, []).append(entry)
+    return found
 
 
 def fight_sentence(scenario: Scenario, verdict: Verdict, creature: str, language: Language = "en") -> str:
@@ -48,25 +88,38 @@ def fight_sentence(scenario: Scenario, verdict: Verdict, creature: str, language
     return next(told, "")
 
 
-def _fight(teller: Teller, creatures: frozenset[str]) -> FightText:
-    attackers = [attacker for attacker in teller.board.attacks_of if attacker in creatures]
-    blockers = [creature for creature in teller.board.blocked_by if creature in creatures]
-    clauses = [_attacker(teller, attacker) for attacker in attackers]
-    clauses += _strikes_back(teller, blockers)
-    clauses += deaths(teller, creatures)
-    clauses += _survivors(teller, (*attackers, *blockers))
-    text = teller.say("fight-sentence", clauses=in_a_row(teller.language, clauses))
+def _fights(engagement: Engagement) -> list[tuple[list[str], list[str]]]:
+    """Attackers and blockers joined by blocks, bands followed; in the order of their first attacker."""
+    joined: nx.Graph[str] = nx.Graph()
+    joined.add_nodes_from(engagement.attackers)
+    joined.add_edges_from((b, a) for a, blockers in engagement.blockers_of.items() for b in blockers)
+    sides: dict[str, tuple[list[str], list[str]]] = {}
+    for creatures in nx.connected_components(joined):
+        sides.update(dict.fromkeys(creatures, ([], [])))
+    for side, creatures in enumerate((engagement.attackers, engagement.blockers)):
+        for creature in creatures:
+            if creature in sides:
+                sides[creature][side].append(creature)
+    return [sides[attacker] for attacker in engagement.attackers if sides[attacker][0][0] == attacker]
+
+
+def _fight(tale: _Tale, attackers: list[str], blockers: list[str]) -> FightText:
+    clauses = [_attacker(tale, attacker) for attacker in attackers]
+    clauses += _strikes_back(tale, blockers)
+    clauses += deaths(tale.teller, (*attackers, *blockers))
+    clauses += _survivors(tale.teller, (*attackers, *blockers))
+    text = tale.teller.say("fight-sentence", clauses=tale.teller.say("list-clause").join(clauses))
     return FightText((*attackers, *blockers), text)
 
 
-def _attacker(teller: Teller, attacker: str) -> str:
-    blockers = teller.board.blockers_of.get(attacker, ())
-    target = teller.board.target_of[attacker]
+def _attacker(tale: _Tale, attacker: str) -> str:
+    teller = tale.teller
+    blockers, target = tale.engagement.foes_of(attacker), tale.engagement.targets[attacker]
     facts = {"attacker": _creature(teller, attacker), "target": teller.name(target)}
     if blockers:
         shown = listed(teller.language, [_creature(teller, blocker) for blocker in blockers])
         head = teller.say("fight-blocked", blockers=shown, **facts)
-    elif attacker in teller.scenario.blocked:
+    elif attacker in tale.engagement.blocked:
         head = teller.say("fight-blocked-by_effect", rule=teller.rule("stays_blocked"), **facts)
     else:
         head = teller.say("fight-unblocked", **facts)
@@ -74,7 +127,7 @@ def _attacker(teller: Teller, attacker: str) -> str:
     if gone:
         left = listed(teller.language, [teller.name(thing) for thing in gone])
         head = teller.say("fight-left", head=head, gone=left, n=len(gone), rule=teller.rule("removed_from_combat"))
-    return teller.say("fight-told", head=head, damage=_damage(teller, attacker))
+    return teller.say("fight-told", head=head, damage=_damage(tale, attacker))
 
 
 def _creature(teller: Teller, creature: str) -> str:
@@ -98,23 +151,21 @@ def _damage_words(permanent: Permanent, teller: Teller) -> list[str]:
     return [keyword_name(word, teller.language) for word in known]
 
 
-def _damage(teller: Teller, source: str) -> str:
+def _damage(tale: _Tale, source: str) -> str:
     """What a creature assigns in each step, and what comes of it where that differs."""
-    several = len(teller.verdict.damage) > 1
-    told = []
-    for step in teller.verdict.damage:
-        parts = [_assigned(teller, step, entry) for entry in step.assigned if entry.source == source]
+    teller, told = tale.teller, []
+    for step in tale.steps:
+        parts = [_assigned(teller, step, entry) for entry in step.assigned.get(source, ())]
         parts += _changed(teller, step, source)
         if parts:
-            text = teller.say("fight-parts", parts=listed(teller.language, parts))
-            told.append(teller.say(f"fight-step-{step.step}", damage=text) if several else text)
+            text = teller.say("list-comma").join(parts)
+            told.append(teller.say(f"fight-step-{step.step}", damage=text) if len(tale.steps) > 1 else text)
     return in_a_row(teller.language, told) if told else teller.say("fight-no_damage")
 
 
-def _assigned(teller: Teller, step: DamageStep, entry: Assigned) -> str:
+def _assigned(teller: Teller, step: _Step, entry: Assigned) -> str:
     facts: dict[str, str | int] = {"amount": entry.amount, "to": teller.name(entry.to)}
-    lethal = next((each for each in step.lethal if each.creature == entry.to), None)
-    over = next((t for t in step.trample if t.attacker == entry.source), None)
+    lethal, over = step.lethal.get(entry.to), step.trample.get(entry.source)
     if lethal is not None:
         return _against(teller, lethal, facts)
     if over is not None and over.overflow:
@@ -124,33 +175,34 @@ def _assigned(teller: Teller, step: DamageStep, entry: Assigned) -> str:
 
 
 def _against(teller: Teller, lethal: Lethal, facts: dict[str, str | int]) -> str:
+    if lethal.is_lethal and lethal.assigned < lethal.needed:
+        return teller.say("fight-assigned-deathtouch", rule=teller.rule("deathtouch"), **facts)
     marked = {"needed": lethal.needed, "marked": lethal.marked}
     message = "fight-assigned-marked" if lethal.marked else "fight-assigned-lethal"
     return teller.say(message, **facts, **marked)
 
 
-def _changed(teller: Teller, step: DamageStep, source: str) -> Iterator[str]:
-    """Where what is dealt is not what was assigned: replaced, prevented, or dealt as counters (CR 120.3, 120.4b)."""
+def _changed(teller: Teller, step: _Step, source: str) -> Iterator[str]:
+    """Where what is dealt is not what was assigned: replaced, prevented, or dealt as poison (CR 120.3, 120.4b)."""
     dealt: dict[str, int] = {}
-    for entry in step.dealt:
-        if entry.source == source and entry.kind != "poison":
-            dealt[entry.to] = dealt.get(entry.to, 0) + entry.amount
-    poison = {entry.to: entry.amount for entry in step.dealt if entry.source == source and entry.kind == "poison"}
-    for entry in step.assigned:
-        if entry.source != source or entry.to in poison:
-            continue
-        now = dealt.get(entry.to, 0)
-        if now != entry.amount:
+    poison: dict[str, int] = {}
+    for entry in step.dealt.get(source, ()):
+        kind = poison if entry.kind == "poison" else dealt
+        kind[entry.to] = kind.get(entry.to, 0) + entry.amount
+    for assigned in step.assigned.get(source, ()):
+        now = dealt.get(assigned.to, 0)
+        if now != assigned.amount and assigned.to not in poison:
             rule = teller.rule("damage_modified")
-            yield teller.say("fight-dealt", to=teller.name(entry.to), amount=now, rule=rule)
+            yield teller.say("fight-dealt", to=teller.name(assigned.to), amount=now, rule=rule)
     for to, amount in poison.items():
         yield teller.say("fight-poison", to=teller.name(to), amount=amount)
 
 
-def _strikes_back(teller: Teller, blockers: Iterable[str]) -> Iterator[str]:
+def _strikes_back(tale: _Tale, blockers: Iterable[str]) -> Iterator[str]:
     for blocker in blockers:
-        if any(entry.source == blocker for step in teller.verdict.damage for entry in step.assigned):
-            yield teller.say("fight-back", blocker=teller.name(blocker), damage=_damage(teller, blocker))
+        if any(blocker in step.assigned for step in tale.steps):
+            name = tale.teller.name(blocker)
+            yield tale.teller.say("fight-back", blocker=name, damage=_damage(tale, blocker))
 
 
 def _survivors(teller: Teller, creatures: Iterable[str]) -> Iterator[str]:

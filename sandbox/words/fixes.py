@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, Literal
 
 from msgspec import Struct
@@ -14,38 +14,53 @@ from sandbox.words.catalogue import Language, in_a_row, sentence
 SHOWN: Final = 6
 """So many changes are said; of more, how many there are."""
 
-Act = Literal["attack", "stay_home", "block", "not_block"]
+Act = Literal["attack", "attack_instead", "stay_home", "block", "block_instead", "not_block"]
 
 
 class Change(Struct, frozen=True):
-    """One step towards a legal declaration; `target` is what to attack, or whom to block or not to block."""
+    """One step towards a legal declaration.
+
+    `target` is what to attack, or whom to block or not to block; `instead` what was attacked or blocked before.
+    """
 
     act: Act
     creature: str
     target: str | None = None
+    instead: str | None = None
 
 
 def attack_changes(scenario: Scenario, attack: AttackVerdict) -> tuple[Change, ...]:
-    """Give what differs between the declared attack and the example: who stays home, who attacks what."""
-    declared = {(entry.attacker, entry.target) for entry in scenario.attacks if entry.declared}
-    example = {(entry.attacker, entry.target): None for entry in attack.example if entry.declared}
-    going = {attacker for attacker, _ in example}
-    home = dict.fromkeys(attacker for attacker, _ in sorted(declared) if attacker not in going)
-    new = (Change("attack", attacker, target) for attacker, target in example if (attacker, target) not in declared)
-    return (*new, *(Change("stay_home", attacker) for attacker in home))
+    """Give what differs between the declared attack and the example: who attacks what, who stays home."""
+    declared = [(entry.attacker, entry.target) for entry in scenario.attacks if entry.declared]
+    example = [(entry.attacker, entry.target) for entry in attack.example if entry.declared]
+    return tuple(_changes(declared, example, ("attack", "attack_instead", "stay_home")))
 
 
 def block_changes(scenario: Scenario, block: BlockVerdict) -> tuple[Change, ...]:
     """Give what differs between a player's declared blocks and the example."""
     owner = {permanent.id: permanent.controller for permanent in scenario.permanents}
     team = {p.id for p in scenario.players if _same_side(scenario, p.id, block.player)}
-    declared = [
-        (entry.blocker, entry.attacker) for entry in scenario.blocks if owner.get(entry.blocker) in team
-    ]
+    declared = [(entry.blocker, entry.attacker) for entry in scenario.blocks if owner[entry.blocker] in team]
     example = [(entry.blocker, entry.attacker) for entry in block.example]
-    new = (Change("block", *pair) for pair in example if pair not in declared)
-    gone = (Change("not_block", *pair) for pair in dict.fromkeys(declared) if pair not in example)
-    return (*new, *gone)
+    return tuple(_changes(declared, example, ("block", "block_instead", "not_block")))
+
+
+def _changes(
+    declared: list[tuple[str, str]], example: list[tuple[str, str]], acts: tuple[Act, Act, Act]
+) -> Iterator[Change]:
+    """First who does something new, then who stops; a creature that only turns elsewhere is one change."""
+    do, turn, stop = acts
+    before, after = set(declared), set(example)
+    gone: dict[str, list[str]] = {}
+    for creature, target in dict.fromkeys(declared):
+        if (creature, target) not in after:
+            gone.setdefault(creature, []).append(target)
+    for creature, target in example:
+        if (creature, target) in before:
+            continue
+        old = gone.get(creature, [])
+        yield Change(turn, creature, target, old.pop(0)) if old else Change(do, creature, target)
+    yield from (Change(stop, creature, target) for creature, targets in gone.items() for target in targets)
 
 
 def change_sentences(changes: Sequence[Change], names: Mapping[str, str], language: Language) -> str:
@@ -56,6 +71,7 @@ def change_sentences(changes: Sequence[Change], names: Mapping[str, str], langua
             f"fix-{change.act}",
             creature=names.get(change.creature, change.creature),
             target=names.get(change.target or "", change.target or ""),
+            instead=names.get(change.instead or "", change.instead or ""),
         )
         for change in changes[:SHOWN]
     ]

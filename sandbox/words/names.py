@@ -34,3 +34,14 @@ def _told_apart(
         said = (sentence(language, "list-of", name=name, player=label[owner]) for owner in owners)
         return {thing.id: text for thing, text in zip(things, said, strict=True)}
     return {thing.id: f"{name} #{place}" for place, thing in enumerate(things, 1)}
+
+
+def titled(scenario: Scenario, language: Language = "en") -> tuple[str, str]:
+    """Give the title and description of a scenario, those under the language in its `view` where there are any."""
+    own = scenario.view.get(language)
+    texts = own if isinstance(own, dict) else {}
+    title, description = texts.get("title"), texts.get("description")
+    return (
+        title if isinstance(title, str) else scenario.title,
+        description if isinstance(description, str) else scenario.description,
+    )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterable, Iterator
 
 from sandbox.rules.combat_state import sharing_life, starting_life
 from sandbox.rules.verdict import PermanentOutcome, PlayerOutcome
@@ -16,24 +16,25 @@ COMMANDER_DAMAGE = 21
 
 def results(teller: Teller) -> tuple[str, ...]:
     """Say what changed: a line a player, then the deaths, then planeswalkers, battles and counters."""
-    everything = {permanent.id for permanent in teller.scenario.permanents}
-    lines = (*_players(teller), *deaths(teller, everything), *_changes(teller))
+    outcome = teller.verdict.outcome.permanents
+    others = [p.id for p in teller.scenario.permanents if p.id in outcome and not _shrunk(p, outcome[p.id])]
+    lines = (*_players(teller), *deaths(teller, others), *_changes(teller))
     return tuple(teller.say("result-line", text=text) for text in lines)
 
 
-def deaths(teller: Teller, among: Collection[str]) -> Iterator[str]:
-    """Say who of some permanents leaves the battlefield, together where the same rule does it."""
+def deaths(teller: Teller, among: Iterable[str]) -> Iterator[str]:
+    """Say who of some permanents leaves the battlefield, in that order, together where the same rule does it."""
     groups: dict[tuple[str, str | None, bool], list[str]] = {}
     returning = []
-    for permanent in teller.scenario.permanents:
-        after = teller.verdict.outcome.permanents.get(permanent.id)
-        if permanent.id not in among or after is None:
+    for thing in among:
+        after = teller.verdict.outcome.permanents.get(thing)
+        if after is None:
             continue
         if after.zone != "battlefield":
-            group = (after.zone, after.why, permanent.is_creature)
-            groups.setdefault(group, []).append(teller.name(permanent.id))
+            group = (after.zone, after.why, teller.board.permanents[thing].is_creature)
+            groups.setdefault(group, []).append(teller.name(thing))
         if after.may_return_to_command_zone:
-            returning.append(teller.name(permanent.id))
+            returning.append(teller.name(thing))
     for (zone, why, creature), gone in groups.items():
         kind = "gone" if why is None else "dies" if creature and zone == "graveyard" else zone
         names = listed(teller.language, gone)
@@ -72,16 +73,23 @@ def _player_facts(teller: Teller, player: Player, after: PlayerOutcome) -> Itera
 
 
 def _changes(teller: Teller) -> Iterator[str]:
+    """Planeswalkers and battles with what is left of them; counters on creatures that are still there."""
     for permanent in teller.scenario.permanents:
         after = teller.verdict.outcome.permanents.get(permanent.id)
         if after is None:
             continue
-        for before, now in ((permanent.loyalty, after.loyalty), (permanent.defense, after.defense)):
-            if before is not None and now is not None and before != now:
-                name = teller.name(permanent.id)
-                yield teller.say("result-counters-shown", name=name, before=str(before), after=str(now))
+        for before, now in _shrunk(permanent, after):
+            name = teller.name(permanent.id)
+            text = teller.say("result-counters-shown", name=name, before=str(before), after=str(now))
+            yield in_a_row(teller.language, [text, *deaths(teller, [permanent.id])])
         if after.zone == "battlefield":
             yield from _counters(teller, permanent, after)
+
+
+def _shrunk(permanent: Permanent, after: PermanentOutcome) -> list[tuple[int, int]]:
+    """Loyalty and defense before and after, where they changed."""
+    pairs = ((permanent.loyalty, after.loyalty), (permanent.defense, after.defense))
+    return [(was, now) for was, now in pairs if was is not None and now is not None and was != now]
 
 
 def _counters(teller: Teller, permanent: Permanent, after: PermanentOutcome) -> Iterator[str]:

@@ -27,6 +27,8 @@ from sandbox.words.results import results
 from sandbox.words.teller import Teller, teller
 
 Stage = Literal["attack", "blocks", "damage"]
+ALL_CHANGES = 3
+"""So many changes still read as one action."""
 Kind = Literal["broken", "violated", "owed", "obeyed", "excused"]
 
 
@@ -178,7 +180,7 @@ def _requirements(
         ids = tuple(dict.fromkeys((*_ids(asked.creature), *targets, *_ids(asked.source))))
         fix, why = "", said.why
         if kind == "violated":
-            fix = _fix(changes, ids, speaker)
+            fix = _fix(changes, ids, speaker, whole=True)
         elif kind == "excused":
             excuse = findings.excuse(creatures.get(asked.creature or ""), speaker.language)
             why = speaker.say("ruling-two", first=said.why, second=excuse)
@@ -199,10 +201,15 @@ def _broken(
     return Finding(stage, "broken", fault.code, fault.rule, about, said.title, said.why, fix or said.fix, player)
 
 
-def _fix(changes: tuple[Change, ...], about: tuple[str, ...], speaker: Teller) -> str:
-    """The changes that concern these creatures, else all of them, as one action."""
+def _fix(changes: tuple[Change, ...], about: tuple[str, ...], speaker: Teller, *, whole: bool = False) -> str:
+    """What mends a finding, as one action: the changes that concern its creatures, else all of them.
+
+    A requirement may need others to come along, so for one a short list of changes is given whole.
+    """
     near = tuple(change for change in changes if change.creature in about)
-    return change_sentences(near or changes, speaker.names, speaker.language)
+    if not near or (whole and len(changes) <= ALL_CHANGES):
+        near = changes
+    return change_sentences(near, speaker.names, speaker.language)
 
 
 def _examples(verdict: Verdict, speaker: Teller) -> Iterator[str]:

@@ -11,7 +11,6 @@ fight-left = { $head } ({ $gone } { $n ->
     [one] has
    *[other] have
     } left combat, { $rule })
-fight-parts = { $parts }
 fight-step-first = first strike { $damage }
 fight-step-regular = then { $damage }
 fight-assigned = { $amount } to { $to }
@@ -26,3 +25,4 @@ fight-poison = { $amount } poison to { $to }
 fight-no_damage = no combat damage
 fight-back = { $blocker } strikes back: { $damage }
 fight-survives = { $name } survives with { $damage } damage
+fight-assigned-deathtouch = { $amount } to { $to } (lethal by deathtouch, { $rule })

@@ -8,3 +8,5 @@ fix-more = { $count ->
     [one] 1 more change
    *[other] { $count } more changes
     }
+fix-attack_instead = { $creature } attacks { $target } instead of { $instead }
+fix-block_instead = { $creature } blocks { $target } instead of { $instead }

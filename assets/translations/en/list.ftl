@@ -10,3 +10,4 @@ list-someone = someone
 list-finding = { $title }. { $why }
 list-finding-of = { $of }: { $what }
 list-more = { $count } more
+list-clause = { "; " }

@@ -10,3 +10,4 @@ list-someone = 誰か
 list-finding = { $title }。{ $why }
 list-finding-of = { $of }：{ $what }
 list-more = ほか{ $count }
+list-clause = 。
