@@ -101,12 +101,12 @@ def render_place(path: tuple[PathPart, ...]) -> str:
     for position, part in enumerate(path):
         if isinstance(part, int):
             place += f"[{part}]"
-        elif position == 0 and part:  # a key at the top, a path of a file, or a line and column
-            place += part
-        elif PLAIN_KEY.fullmatch(part):
+        elif position == 0 and part and part.isprintable():
+            place += part  # a key at the top, a path of a file, or a line and column
+        elif position and PLAIN_KEY.fullmatch(part) and part.isprintable():
             place += f".{part}"
         else:
-            place += f"[{json.dumps(part, ensure_ascii=False)}]"
+            place += f"[{printable(part)}]"
     return place
 
 
@@ -118,5 +118,10 @@ def shown(value: object) -> str:
         return "[...]" if value else "[]"
     if isinstance(value, str) and len(value) > SHOWN:
         value = value[:SHOWN] + "…"
+    return printable(value)
+
+
+def printable(value: object) -> str:
+    """Give a value as JSON text without signs that a terminal would obey or that no text can hold."""
     text = json.dumps(value, ensure_ascii=False, default=str)
-    return text.encode("utf-8", "backslashreplace").decode()
+    return text if text.isprintable() else json.dumps(value, default=str)

@@ -280,6 +280,14 @@ def test_a_fault_says_what_was_expected_and_found() -> None:
     assert (fault.expected, fault.found) == (("<= 1000000",), "10000000")
 
 
+def test_places_and_findings_hold_nothing_that_a_terminal_obeys() -> None:
+    for sign in ("\x1b[31m", "\n", "\x9b", "\u202e", "\x00"):
+        for data in (board(**{sign: 1}), bear(**{sign: 1}), board(active=sign), carried(kind=sign)):
+            (fault,) = faults_in(data)
+            assert str(fault).isprintable()
+            assert "\\" in str(fault)
+
+
 def test_long_texts_are_shortened_in_what_was_found() -> None:
     (fault,) = faults_in(bear(power="x" * 5000))
     assert len(fault.found) < 100
