@@ -114,12 +114,32 @@ CHOICES: Final = (
 MENUS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     (
         QT_TRANSLATE_NOOP("Actions", "&File"),
-        ("file.new", "file.open", "samples", "recent", "-", "file.save", "file.save_as", "file.export_picture", "-")
+        (
+            "file.new",
+            "file.open",
+            "samples",
+            "recent",
+            "-",
+            "file.save",
+            "file.save_as",
+            "file.export_picture",
+            "-",
+        )
         + ("file.close", "file.quit"),
     ),
     (
         QT_TRANSLATE_NOOP("Actions", "&Edit"),
-        ("edit.undo", "edit.redo", "-", "edit.cut", "edit.copy", "edit.paste", "edit.duplicate", "edit.delete", "-")
+        (
+            "edit.undo",
+            "edit.redo",
+            "-",
+            "edit.cut",
+            "edit.copy",
+            "edit.paste",
+            "edit.duplicate",
+            "edit.delete",
+            "-",
+        )
         + ("edit.select_all", "edit.select_none", "-", "edit.add_creature", "edit.add_planeswalker")
         + ("edit.add_battle", "edit.add_player", "-", "edit.palette", "edit.shortcuts"),
     ),
@@ -225,7 +245,9 @@ class Actions:
             keys = shortcuts.get(row.key, row.shortcut)
             if keys:
                 action.setShortcut(QKeySequence(keys))
-                action.setToolTip(f"{plain_text(row)}  {action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)}")
+                action.setToolTip(
+                    f"{plain_text(row)}  {action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)}"
+                )
             else:
                 action.setToolTip(plain_text(row))
             action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)

@@ -93,12 +93,18 @@ def _keep_log() -> None:
     except OSError:
         faulthandler.enable()
         return
-    logging.basicConfig(level=logging.INFO, handlers=[handler], format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    logging.basicConfig(
+        level=logging.INFO, handlers=[handler], format="%(asctime)s %(levelname)s %(name)s: %(message)s"
+    )
     faulthandler.enable(crashes)
     qInstallMessageHandler(_on_qt_message)
     log.info("Qt %s, Python %s", QLibraryInfo.version().toString(), sys.version.split()[0])
 
 
 def _on_qt_message(kind: QtMsgType, _context: QMessageLogContext, message: str) -> None:
-    levels = {QtMsgType.QtDebugMsg: logging.DEBUG, QtMsgType.QtInfoMsg: logging.INFO, QtMsgType.QtWarningMsg: logging.WARNING}
+    levels = {
+        QtMsgType.QtDebugMsg: logging.DEBUG,
+        QtMsgType.QtInfoMsg: logging.INFO,
+        QtMsgType.QtWarningMsg: logging.WARNING,
+    }
     logging.getLogger("qt").log(levels.get(kind, logging.ERROR), "%s", message)

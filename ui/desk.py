@@ -170,7 +170,11 @@ class Desk(QObject):
         window = Window(self, document, recovered_from)
         self._windows.append(window)
         if beside is not None:
-            window.setGeometry(beside.geometry().translated(0, 0) if beside.untouched else beside.geometry().translated(24, 24))
+            window.setGeometry(
+                beside.geometry().translated(0, 0)
+                if beside.untouched
+                else beside.geometry().translated(24, 24)
+            )
             window.show()
             if beside.untouched:
                 beside.close()

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDockWidget, QWidget
+from PySide6.QtWidgets import QDockWidget, QTabWidget, QWidget
 
+from ui import finding
+from ui.panels.about import About
+from ui.panels.inspector import Inspector
+from ui.panels.legend import Legend
+from ui.panels.outline import Outline
+from ui.panels.palette import Palette
 from ui.panels.ruling import RulingPanel
+from ui.panels.shortcuts import Shortcuts
 from ui.panels.timeline import Timeline
 
 if TYPE_CHECKING:
@@ -17,10 +25,12 @@ if TYPE_CHECKING:
 
 Area = Qt.DockWidgetArea
 
-RIGHT: Final = ("ruling",)
+RIGHT: Final = ("ruling", "inspector", "outline", "legend", "shortcuts", "about")
 """The panels that share the right side, in the order of their tabs."""
-HIDDEN: Final = ()
+HIDDEN: Final = ("legend", "shortcuts", "about")
 """The panels that are folded away at first."""
+WIDTH: Final = 360
+"""How wide the right side is at first, at 100 % text."""
 
 
 class Docks:
@@ -30,23 +40,41 @@ class Docks:
         """Make the docks, still empty."""
         self._window = window
         self._docks: dict[str, QDockWidget] = {}
+        self._palette: Palette | None = None
         for name in RIGHT:
             self._add(name, Area.RightDockWidgetArea)
-        for name in RIGHT[1:]:
-            window.tabifyDockWidget(self._docks[RIGHT[0]], self._docks[name])
+        for before, name in zip(RIGHT, RIGHT[1:], strict=False):
+            window.tabifyDockWidget(self._docks[before], self._docks[name])
         self._add("timeline", Area.BottomDockWidgetArea)
         for name in HIDDEN:
             self._docks[name].hide()
+        window.setTabPosition(Area.AllDockWidgetAreas, QTabWidget.TabPosition.North)
         window.setCorner(Qt.Corner.BottomRightCorner, Area.RightDockWidgetArea)
+
+    def arrange(self) -> None:
+        """Give the right side its width, with the ruling in front."""
+        width = round(WIDTH * self._window.desk.text_scale)
+        self._window.resizeDocks([self._docks["ruling"]], [width], Qt.Orientation.Horizontal)
+        self._docks["ruling"].raise_()
 
     def fill(self) -> None:
         """Put fresh panels into the docks."""
-        window = self._window
-        self.ruling = RulingPanel(window.document, window.desk.language)
+        window, desk = self._window, self._window.desk
+        self.ruling = RulingPanel(window.document, desk.language)
         self.ruling.fix_wanted.connect(window.take_fix)
         self.ruling.copy_wanted.connect(window.actions_.by_key["combat.copy_ruling"].trigger)
+        self.outline = Outline(window.document, desk.language, lambda panel=self.ruling: panel.ruling)
+        self.shortcuts = Shortcuts(desk.settings.shortcuts)
+        self.shortcuts.edited.connect(window.set_shortcuts)
+        self.inspector = Inspector(window.document, desk.language)
+        self.timeline = Timeline(window.document, desk.theme, desk.text_scale)
         self._put("ruling", self.ruling, window.tr("Ruling"))
-        self._put("timeline", Timeline(window.document, window.desk.theme, window.desk.text_scale), window.tr("Timeline"))
+        self._put("inspector", self.inspector, window.tr("Inspector"))
+        self._put("outline", self.outline, window.tr("Outline"))
+        self._put("legend", Legend(desk.theme, desk.text_scale), window.tr("Legend"))
+        self._put("shortcuts", self.shortcuts, window.tr("Shortcuts"))
+        self._put("about", About(), window.tr("About"))
+        self._put("timeline", self.timeline, window.tr("Timeline"))
 
     def toggles(self) -> list[QAction]:
         """Give an action for each panel that shows or folds it away."""
@@ -61,10 +89,22 @@ class Docks:
 
     def open_palette(self) -> None:
         """Open the command palette."""
+        if self._palette is not None:
+            self._palette.deleteLater()
+        window = self._window
+        sources = (finding.actions, finding.things, finding.effects, finding.scenarios)
+        self._palette = Palette(window, [partial(source, window) for source in sources])
+        self._palette.open()
+
+    @property
+    def palette(self) -> Palette | None:
+        """The command palette, if it was opened."""
+        return self._palette
 
     def _add(self, name: str, area: Qt.DockWidgetArea) -> None:
         dock = QDockWidget(self._window)
         dock.setObjectName(name)
+        dock.setTitleBarWidget(QWidget(dock))  # the tab or the place says what it is
         self._window.addDockWidget(area, dock)
         self._docks[name] = dock
 

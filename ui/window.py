@@ -26,7 +26,7 @@ from ui.tasks.help_tasks import HelpTasks
 from ui.tasks.view_tasks import ViewTasks
 
 if TYPE_CHECKING:
-    from PySide6.QtCore import QEvent, QObject
+    from PySide6.QtCore import QObject
     from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 
     from sandbox.words.ruling import Finding
@@ -61,6 +61,7 @@ class Window(QMainWindow):
         self._lay_out()
         self.dress()
         self._follow()
+        self._on_judged()
         self._restore()
 
     # Making
@@ -132,6 +133,7 @@ class Window(QMainWindow):
     def _restore(self) -> None:
         settings = self.desk.settings
         self.resize(1440, 860)
+        self.docks.arrange()
         if settings.geometry:
             self.restoreGeometry(QByteArray.fromBase64(settings.geometry.encode()))
         if settings.docks:
@@ -142,7 +144,12 @@ class Window(QMainWindow):
     @property
     def untouched(self) -> bool:
         """Whether the window holds an empty table that nobody has changed."""
-        return self.document.path is None and not self.document.undo_stack.count() and not self.document.dirty and not self.document.scenario.permanents
+        return (
+            self.document.path is None
+            and not self.document.undo_stack.count()
+            and not self.document.dirty
+            and not self.document.scenario.permanents
+        )
 
     def run(self, row: Row) -> None:
         """Carry out an action of the table."""
@@ -170,6 +177,15 @@ class Window(QMainWindow):
     def show_shortcuts(self) -> None:
         """Show the panel of shortcuts."""
         self.show_panel("shortcuts")
+
+    def set_shortcuts(self, shortcuts: dict[str, str]) -> None:
+        """Keep the shortcuts that the person changed, and use them in every window."""
+        self.desk.change_settings(shortcuts=shortcuts)
+
+    def go_to(self, each: str) -> None:
+        """Select a player or permanent and bring it into sight."""
+        self.document.select([each])
+        self.view.setFocus()
 
     def open_palette(self) -> None:
         """Open the command palette."""
@@ -266,10 +282,6 @@ class Window(QMainWindow):
         self.desk.open_paths([path], self)
 
     # Qt
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Leave what Qt does."""
-        super().changeEvent(event)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Take files."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
@@ -10,15 +10,20 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QLayout
 
+ONE_LINE: Final = frozenset({"mark", "word"})
+"""Roles of labels that don't wrap."""
+
 
 def label(text: str, role: str, *, selectable: bool = False) -> QLabel:
     """Give a label of plain text that wraps, dressed by its role."""
     made = QLabel(text)
     made.setTextFormat(Qt.TextFormat.PlainText)
     made.setProperty("role", role)
-    made.setWordWrap(role != "mark")
+    made.setIndent(0)  # a style sheet with padding would move the text
+    made.setWordWrap(role not in ONE_LINE)
     made.setSizePolicy(
-        QSizePolicy.Policy.Fixed if role == "mark" else QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum
+        QSizePolicy.Policy.Fixed if role in ONE_LINE else QSizePolicy.Policy.Preferred,
+        QSizePolicy.Policy.Minimum,
     )
     if selectable:
         made.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)

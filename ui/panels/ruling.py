@@ -6,7 +6,16 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from sandbox.words.ruling import ruling
 from ui.panels.parts import clear, label, restyle
@@ -193,7 +202,9 @@ class RulingPanel(QScrollArea):
         scenario, verdict = self._document.judged_scenario, self._document.verdict
         if scenario is None or verdict is None:
             self._ruling = None
-            waiting = self.tr("This table could not be judged") if self._document.failed else self.tr("Judging…")
+            waiting = (
+                self.tr("This table could not be judged") if self._document.failed else self.tr("Judging…")
+            )
             self._say(waiting, "waiting", self.tr("The log says why.") if self._document.failed else "")
             for section in self._sections:
                 section.hide()

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sandbox.resources import asset
 from ui.theme import font, mixed, readable_on
 
 if TYPE_CHECKING:
     from ui.theme import Theme
+
+
+def _drawing(name: str) -> str:
+    return asset("icons", f"{name}.svg").as_posix()
 
 
 def style_sheet(theme: Theme, scale: float) -> str:
@@ -61,21 +66,39 @@ QFrame[mark="obeyed"] QLabel[role="mark"] {{ color: {theme.obeyed}; }}
 QFrame[mark="excused"] QLabel[role="mark"], QFrame[mark="excused"] QLabel[role="title"] {{ color: {theme.excused}; }}
 QFrame[mark="cost"] QLabel[role="mark"] {{ color: {theme.cost}; }}
 QFrame#banner {{ background: {theme.raised}; border: none; border-bottom: 2px solid {theme.violated}; }}
+QFrame#palette {{ background: {theme.surface}; border: 1px solid {theme.edge}; border-radius: 10px; }}
+QFrame#welcome {{ background: {theme.surface}; border-radius: 10px; }}
 QPushButton {{ background: {theme.raised}; color: {theme.text}; border: 1px solid {theme.edge}; border-radius: 6px; padding: 5px 12px; }}
 QPushButton:hover {{ background: {theme.bar}; }}
 QPushButton:focus {{ border: 2px solid {theme.focus}; padding: 4px 11px; }}
 QPushButton:disabled {{ color: {mixed(theme.muted, theme.background, 0.4)}; }}
 QPushButton[role="fix"] {{ color: {theme.obeyed}; border: 1px solid {theme.obeyed}; font-weight: bold; text-align: left; }}
+QLabel[role="fix"] {{ color: {theme.obeyed}; font-weight: bold; }}
 QPushButton[role="fix"]:focus {{ border: 2px solid {theme.focus}; }}
 QPushButton[role="flat"] {{ background: transparent; border: 1px solid transparent; color: {theme.muted}; padding: 4px 8px; text-align: left; }}
 QPushButton[role="flat"]:hover {{ color: {theme.text}; background: {theme.raised}; }}
 QPushButton[role="flat"]:focus {{ border-color: {theme.focus}; }}
+QPushButton[role="chip"] {{ background: {theme.bar}; border: 1px solid {theme.edge}; border-radius: 9px; padding: 2px 8px; font-size: {small}px; }}
+QPushButton[role="chip"]:focus {{ border: 1px solid {theme.focus}; padding: 2px 8px; }}
 QLineEdit, QSpinBox, QComboBox, QPlainTextEdit, QKeySequenceEdit {{ background: {field}; color: {theme.text}; border: 1px solid {theme.edge}; border-radius: 5px; padding: 3px 6px; selection-background-color: {theme.damage}; selection-color: {readable_on(theme.damage)}; }}
 QLineEdit:focus, QSpinBox:focus, QComboBox:focus, QPlainTextEdit:focus {{ border: 1px solid {theme.focus}; }}
 QComboBox QAbstractItemView, QListView, QTreeView, QTableView {{ background: {theme.surface}; color: {theme.text}; border: none; outline: none; }}
 QListView::item, QTreeView::item {{ padding: 4px 6px; border-radius: 4px; color: {theme.text}; }}
 QListView::item:selected, QTreeView::item:selected {{ background: {theme.bar}; color: {theme.text}; }}
 QHeaderView::section {{ background: {theme.background}; color: {theme.muted}; border: none; padding: 4px 6px; }}
+QSpinBox::up-button, QSpinBox::down-button {{ subcontrol-origin: border; width: 18px; border: none; background: transparent; }}
+QSpinBox::up-button {{ subcontrol-position: top right; }}
+QSpinBox::down-button {{ subcontrol-position: bottom right; }}
+QSpinBox::up-arrow {{ image: url("{_drawing("chevron-up")}"); width: 10px; height: 10px; }}
+QSpinBox::down-arrow, QComboBox::down-arrow {{ image: url("{_drawing("chevron-down")}"); width: 10px; height: 10px; }}
+QComboBox::drop-down {{ border: none; width: 20px; }}
+QComboBox {{ padding-right: 2px; }}
+QCheckBox {{ spacing: 6px; }}
+QCheckBox::indicator {{ width: {normal}px; height: {normal}px; border: 1px solid {theme.muted}; border-radius: 4px; background: {field}; }}
+QCheckBox::indicator:checked {{ background: {theme.damage}; border-color: {theme.damage}; image: url("{_drawing("check-dark" if readable_on(theme.damage) != "#ffffff" else "check-light")}"); }}
+QCheckBox::indicator:indeterminate {{ background: {theme.edge}; }}
+QCheckBox:focus {{ outline: none; }}
+QCheckBox::indicator:focus {{ border: 2px solid {theme.focus}; }}
 QTabBar::tab {{ background: transparent; color: {theme.muted}; padding: 5px 12px; border-bottom: 2px solid transparent; }}
 QTabBar::tab:selected {{ color: {theme.text}; border-bottom: 2px solid {theme.damage}; }}
 QTabBar::tab:hover {{ color: {theme.text}; }}

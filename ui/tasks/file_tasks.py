@@ -98,7 +98,9 @@ class FileTasks(QObject):
 
     def _stem(self) -> str:
         title = self._window.document.scenario.title or QCoreApplication.translate("FileTasks", "combat")
-        return "".join(c if c.isalnum() or c in "- " else "-" for c in title).strip(" -").casefold() or "combat"
+        return (
+            "".join(c if c.isalnum() or c in "- " else "-" for c in title).strip(" -").casefold() or "combat"
+        )
 
     def _suggested(self) -> Path:
         return self._window.document.path or Path(self._stem() + SUFFIX)

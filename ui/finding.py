@@ -1,0 +1,76 @@
+"""What the command palette finds: actions, what lies on the table, effects, scenarios."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtGui import QKeySequence
+
+from sandbox import edits
+from sandbox.words.names import names
+from ui.actions import ACTIONS, CHOICES, SUBMENUS, plain_text
+from ui.panels.effect_form import CLASSES, blank
+from ui.panels.effect_words import kind_title
+from ui.panels.palette import Entry
+from ui.samples import samples
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ui.window import Window
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("Palette", text)
+
+
+def actions(window: Window) -> Iterator[Entry]:
+    """Give every action that can be used now, with its shortcut."""
+    native = QKeySequence.SequenceFormat.NativeText
+    for row in ACTIONS:
+        action = window.actions_.by_key[row.key]
+        if action.isEnabled() and row.id != "edit.palette":
+            yield Entry(plain_text(row), action.shortcut().toString(native), action.trigger)
+    for row in CHOICES:
+        group = QCoreApplication.translate("Actions", SUBMENUS[row.id]).partition("(&")[0].replace("&", "")
+        yield Entry(f"{group}: {plain_text(row)}", "", window.actions_.by_key[row.key].trigger)
+
+
+def things(window: Window) -> Iterator[Entry]:
+    """Give every player and permanent; choosing one selects it."""
+    document = window.document
+    called = names(document.scenario, window.desk.language)
+    for each, name in called.items():
+        yield Entry(name, _tr("on the table"), partial(window.go_to, each))
+
+
+def effects(window: Window) -> Iterator[Entry]:
+    """Give every kind of effect; choosing one adds it to the selected permanent, else to the table."""
+    document = window.document
+    there = {p.id for p in document.scenario.permanents}
+    owner = next((each for each in document.selection if each in there), None)
+    for made in CLASSES:
+        kind = str(made.__struct_config__.tag)
+        yield Entry(
+            kind_title(made, window.desk.language),
+            _tr("add effect"),
+            partial(_add_effect, window, owner, kind),
+        )
+
+
+def _add_effect(window: Window, owner: str | None, kind: str) -> None:
+    effect = blank(kind, carried=owner is not None)
+    window.document.apply(_tr("Add effect"), lambda s: edits.add_effect(s, owner, effect))
+    window.show_panel("inspector")
+
+
+def scenarios(window: Window) -> Iterator[Entry]:
+    """Give the scenarios that come with the program and those opened lately."""
+    for sample in samples():
+        yield Entry(sample.title, _tr("sample"), partial(window.desk.open_paths, [sample.path], window))
+    for name in window.desk.settings.recent:
+        path = Path(name)
+        yield Entry(path.name, _tr("opened lately"), partial(window.desk.open_paths, [path], window))

@@ -1,0 +1,84 @@
+"""The words of an effect's form: the sentence of its kind, cut where its values stand."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+
+from sandbox.words.catalogue import has, sentence
+from sandbox.words.effects import CREATURE_FIELDS
+from sandbox.words.keywords import keyword_name
+
+if TYPE_CHECKING:
+    from sandbox.scenario.effects import AnyEffect
+    from ui.translations import Spoken
+
+CUT: Final = re.compile("⟦([a-z_]+)⟧")
+ASIDE: Final = frozenset({"note", "controller"})
+OPEN: Final = {"aimed": "yes", "limited": "yes", "everyone": "no", "any": "no", "told": "yes", "n": 1}
+"""What the catalogue is told so that a sentence speaks of every value that it can."""
+TITLES: Final = {
+    "optional": QT_TRANSLATE_NOOP("Effects", "optional"),
+    "detrimental": QT_TRANSLATE_NOOP("Effects", "detrimental"),
+    "visible": QT_TRANSLATE_NOOP("Effects", "visible"),
+    "targets": QT_TRANSLATE_NOOP("Effects", "targets"),
+    "note": QT_TRANSLATE_NOOP("Effects", "note"),
+    "controller": QT_TRANSLATE_NOOP("Effects", "controller"),
+    "any": QT_TRANSLATE_NOOP("Effects", "any number"),
+    "all": QT_TRANSLATE_NOOP("Effects", "all"),
+}
+
+
+@cache
+def effect_template(effect: type[AnyEffect], language: Spoken) -> tuple[tuple[str, str], ...]:
+    """Give an effect's sentence as pieces: a text and the field that follows it; either may be "".
+
+    Fields that the sentence does not speak of follow it, each with its title as text.
+    """
+    kind = str(effect.__struct_config__.tag)
+    names = [field.name for field in msgspec.structs.fields(effect) if field.name not in ASIDE]
+    text = _sentence(kind, names, language)
+    pieces: list[tuple[str, str]] = []
+    at = 0
+    for found in CUT.finditer(text):
+        pieces.append((text[at : found.start()].strip(), found[1]))
+        at = found.end()
+    pieces.append((text[at:].strip(), ""))
+    spoken = {name for _, name in pieces}
+    pieces += [("", name) for name in names if name not in spoken]
+    return tuple(piece for piece in pieces if any(piece))
+
+
+def _sentence(kind: str, names: list[str], language: Spoken) -> str:
+    message = f"effect-{kind}"
+    if not has(language, message):
+        return kind.replace("_", " ")
+    facts = {CREATURE_FIELDS.get(name, name): f"⟦{name}⟧" for name in names}
+    if "event" in facts:
+        facts["event"] = "⟦creatures⟧ ⟦event⟧"
+    return sentence(language, message, **(OPEN | facts))
+
+
+@cache
+def kind_title(effect: type[AnyEffect], language: Spoken) -> str:
+    """Give what a kind of effect is called in a list: its sentence without values."""
+    said = " … ".join(text for text, _ in effect_template(effect, language) if text)
+    return said[:1].upper() + said[1:]
+
+
+def field_title(name: str) -> str:
+    """Give what a field of effects is called, where its sentence does not say it."""
+    return QCoreApplication.translate("Effects", TITLES[name]) if name in TITLES else name.replace("_", " ")
+
+
+def value_title(word: str, language: Spoken) -> str:
+    """Give what a word that a field may hold is called: an event, a keyword, or "any" and "all"."""
+    if word in TITLES:
+        return field_title(word)
+    if has(language, f"effect-event-{word}"):
+        return sentence(language, f"effect-event-{word}", creatures="", n=1).strip()
+    return keyword_name(word, language)

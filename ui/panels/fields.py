@@ -1,0 +1,241 @@
+"""Fields of the inspector: each shows one value of what is selected and asks the document for its change."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from PySide6.QtCore import QSignalBlocker, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QWheelEvent
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QLineEdit, QSizePolicy, QSpinBox, QWidget
+
+from sandbox.scenario.limits import NUMBER
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+PAUSE_MS: Final = 700
+"""Changes of a number that come closer than this are one step for undo."""
+PIXELS: Final = 8
+"""How far a drag on a number's name goes for one more."""
+MIXED: Final = "–"
+
+_series = iter(range(1, 1 << 62))
+
+
+class NumberField(QSpinBox):
+    """A whole number that is typed, turned with the wheel, or changed with + and -.
+
+    Signal `edited(value, series)`: changes with the same series belong together for undo. A field that stands
+    for several different values shows a dash, and its first change counts from the value that it was given.
+    """
+
+    edited = Signal(int, str)
+
+    def __init__(
+        self, name: str, lowest: int = -NUMBER, *, wide: bool = True, parent: QWidget | None = None
+    ) -> None:
+        """Make a field for a number that people call `name`."""
+        super().__init__(parent)
+        self._mixed = False
+        self._number = 0
+        self._serial = next(_series)
+        self._pause = QTimer(self, singleShot=True, interval=PAUSE_MS)
+        self._pause.timeout.connect(self.end_series)
+        self.setRange(lowest, NUMBER)
+        self.setSizePolicy(
+            QSizePolicy.Policy.Expanding if wide else QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed
+        )
+        self._digits = 4 if wide else 3
+        self.setKeyboardTracking(False)
+        self.setAccessibleName(name)
+        self.setToolTip(name)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.valueChanged.connect(self._on_value)
+
+    def show_values(self, values: Iterable[int]) -> None:
+        """Show the value that all have, or a dash."""
+        every = list(values)
+        self._mixed = len(set(every)) > 1
+        self._number = every[0] if every else 0
+        with QSignalBlocker(self):
+            self.setValue(self._number)
+            self._show_dash()
+
+    def nudge(self, by: int) -> None:
+        """Change the number by so much."""
+        self._leave_mixed()
+        self.setValue(self.value() + by)
+
+    def end_series(self) -> None:
+        """Let the next change be a step of its own for undo."""
+        self._serial = next(_series)
+
+    def _show_dash(self) -> None:
+        self.lineEdit().setPlaceholderText(MIXED if self._mixed else "")
+        if self._mixed:
+            self.lineEdit().clear()
+
+    def _leave_mixed(self) -> None:
+        if self._mixed:
+            self._mixed = False
+            with QSignalBlocker(self):
+                self.setValue(self._number)
+                self.lineEdit().setText(str(self._number))
+
+    def _on_value(self, value: int) -> None:
+        self._mixed = False
+        self._pause.start()
+        self.edited.emit(value, f"number-{self._serial}")
+
+    def sizeHint(self) -> QSize:
+        """Give room for numbers as they occur; a million scrolls."""
+        room = self.fontMetrics().horizontalAdvance("0" * self._digits)
+        return QSize(room + 44, super().sizeHint().height())
+
+    def minimumSizeHint(self) -> QSize:
+        """Give room for numbers as they occur."""
+        return self.sizeHint()
+
+    def stepBy(self, steps: int) -> None:
+        """Count from a number, even where there are several."""
+        self._leave_mixed()
+        super().stepBy(steps)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Turn the number, whether the field has the focus or not."""
+        steps = event.angleDelta().y() // 120 or (1 if event.angleDelta().y() > 0 else -1)
+        self.nudge(steps)
+        event.accept()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """+ and - change the number, wherever the cursor stands; a first - begins a negative number."""
+        text = event.text()
+        whole = self.lineEdit().selectedText() == self.lineEdit().text()
+        if text == "+" or (text == "-" and not whole):
+            self.nudge(1 if text == "+" else -1)
+        else:
+            super().keyPressEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """End the series; an empty field of several values keeps them."""
+        self.end_series()
+        if self._mixed and not self.lineEdit().text():
+            with QSignalBlocker(self):
+                super().focusOutEvent(event)
+            self._show_dash()
+        else:
+            super().focusOutEvent(event)
+
+
+class ScrubLabel(QLabel):
+    """The name of a number; dragging it left and right changes the number, as one step for undo."""
+
+    def __init__(self, text: str, field: NumberField) -> None:
+        """Stand before a field."""
+        super().__init__(text)
+        self.setProperty("role", "muted")
+        self.setIndent(0)
+        self.setBuddy(field)
+        self.setCursor(Qt.CursorShape.SizeHorCursor)
+        self._field = field
+        self._start: float | None = None
+        self._moved = 0
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Begin a drag."""
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._start, self._moved = event.position().x(), 0
+            self._field.end_series()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Change the number as far as the pointer went."""
+        if self._start is None:
+            return
+        moved = int((event.position().x() - self._start) / PIXELS)
+        if moved != self._moved:
+            self._field.nudge(moved - self._moved)
+            self._moved = moved
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """End the drag."""
+        self._start = None
+        self._field.end_series()
+        super().mouseReleaseEvent(event)
+
+
+class TextField(QLineEdit):
+    """A text; signal `edited(text)` when it was finished with Enter or by leaving the field."""
+
+    edited = Signal(str)
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        """Make a field for a text that people call `name`."""
+        super().__init__(parent)
+        self._shown = ""
+        self.setAccessibleName(name)
+        self.editingFinished.connect(self._on_finished)
+
+    def show_values(self, values: Iterable[str]) -> None:
+        """Show the text that all have, or a dash."""
+        every = list(dict.fromkeys(values))
+        self._shown = every[0] if len(every) == 1 else ""
+        self.setPlaceholderText(MIXED if len(every) > 1 else "")
+        if self.text() != self._shown:
+            self.setText(self._shown)
+
+    def _on_finished(self) -> None:
+        if self.text() != self._shown:
+            self._shown = self.text()
+            self.edited.emit(self.text())
+
+
+class FlagField(QCheckBox):
+    """Yes or no; partly checked where the selected differ. Signal `edited(bool)`."""
+
+    edited = Signal(bool)
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        """Make a field for what people call `name`."""
+        super().__init__(name, parent)
+        self.clicked.connect(self._on_clicked)
+
+    def show_values(self, values: Iterable[bool]) -> None:
+        """Show what holds for all."""
+        every = set(values)
+        self.setTristate(len(every) > 1)
+        mixed, yes, no = Qt.CheckState.PartiallyChecked, Qt.CheckState.Checked, Qt.CheckState.Unchecked
+        self.setCheckState(mixed if len(every) > 1 else yes if every == {True} else no)
+
+    def _on_clicked(self) -> None:
+        self.setTristate(False)
+        self.edited.emit(self.checkState() != Qt.CheckState.Unchecked)
+
+
+class ChoiceField(QComboBox):
+    """One of several values, each with a text; signal `edited(value)`."""
+
+    edited = Signal(object)
+
+    def __init__(self, name: str, choices: Sequence[tuple[str, Any]], parent: QWidget | None = None) -> None:
+        """Make a field for a choice that people call `name`."""
+        super().__init__(parent)
+        self.setAccessibleName(name)
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.setMinimumContentsLength(8)
+        for text, value in choices:
+            self.addItem(text, value)
+        self.activated.connect(self._on_activated)
+
+    def show_values(self, values: Iterable[Any]) -> None:
+        """Show the value that all have, or none."""
+        every = list(dict.fromkeys(values))
+        data = [self.itemData(row) for row in range(self.count())]
+        self.setPlaceholderText(MIXED)
+        self.setCurrentIndex(data.index(every[0]) if len(every) == 1 and every[0] in data else -1)
+
+    def _on_activated(self, row: int) -> None:
+        self.edited.emit(self.itemData(row))
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Leave the wheel to the panel; a choice should not change while scrolling by."""
+        event.ignore()

@@ -1,0 +1,90 @@
+"""A layout that sets widgets in lines as text is set."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtWidgets import QLayout, QLayoutItem
+
+
+class Flow(QLayout):
+    """Widgets side by side, on a further line where there is no room."""
+
+    def __init__(self, gap: int = 6) -> None:
+        """Start empty."""
+        super().__init__()
+        self._items: list[QLayoutItem] = []
+        self._gap = gap
+        self.setContentsMargins(0, 0, 0, 0)
+
+    def addItem(self, item: QLayoutItem) -> None:
+        """Take another widget."""
+        self._items.append(item)
+
+    def count(self) -> int:
+        """Count the widgets."""
+        return len(self._items)
+
+    def itemAt(self, index: int) -> QLayoutItem | None:  # type: ignore[override]
+        """Give one of the widgets."""
+        return self._items[index] if 0 <= index < len(self._items) else None
+
+    def takeAt(self, index: int) -> QLayoutItem | None:  # type: ignore[override]
+        """Take one of the widgets out."""
+        return self._items.pop(index) if 0 <= index < len(self._items) else None
+
+    def expandingDirections(self) -> Qt.Orientation:
+        """Don't ask for more room than the lines need."""
+        return Qt.Orientation(0)
+
+    def hasHeightForWidth(self) -> bool:
+        """Say that the height follows the width."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """Give the height of the lines."""
+        return self._set(QRect(0, 0, width, 0), move=False)
+
+    def setGeometry(self, rect: QRect) -> None:
+        """Set the lines."""
+        super().setGeometry(rect)
+        self._set(rect, move=True)
+
+    def sizeHint(self) -> QSize:
+        """Give the least size."""
+        return self.minimumSize()
+
+    def minimumSize(self) -> QSize:
+        """Give the size of the largest widget."""
+        size = QSize()
+        for item in self._items:
+            size = size.expandedTo(item.minimumSize())
+        margins = self.contentsMargins()
+        return size + QSize(margins.left() + margins.right(), margins.top() + margins.bottom())
+
+    def _set(self, rect: QRect, *, move: bool) -> int:
+        """Set the lines, each item in the middle of its line; gives the height of all."""
+        margins = self.contentsMargins()
+        room = rect.marginsRemoved(margins)
+        y = room.y()
+        for line in self._lines(room.width()):
+            height = max(size.height() for _, size in line)
+            x = room.x()
+            for item, size in line:
+                if move:
+                    item.setGeometry(QRect(QPoint(x, y + (height - size.height()) // 2), size))
+                x += size.width() + self._gap
+            y += height + self._gap
+        return max(0, y - self._gap - room.y()) + margins.top() + margins.bottom()
+
+    def _lines(self, width: int) -> list[list[tuple[QLayoutItem, QSize]]]:
+        lines: list[list[tuple[QLayoutItem, QSize]]] = []
+        x = 0
+        for item in self._items:
+            size = item.sizeHint()
+            size.setWidth(min(size.width(), max(width, item.minimumSize().width())))
+            if not lines or x + size.width() > width:
+                lines.append([])
+                x = 0
+            lines[-1].append((item, size))
+            x += size.width() + self._gap
+        return lines

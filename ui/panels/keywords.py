@@ -1,0 +1,141 @@
+"""The field of keywords: what a creature has as chips, and a search for more."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QStringListModel, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QCompleter, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from rapidfuzz import fuzz, process
+
+from sandbox.scenario.keywords import BYSTANDERS, NUMBERED, PLAIN
+from ui.panels.flow import Flow
+from ui.panels.parts import clear
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    Named = Callable[[str], str]
+
+BEST: Final = 12
+LANDS: Final = ("plainswalk", "islandwalk", "swampwalk", "mountainwalk", "forestwalk")
+COLORS: Final = ("white", "blue", "black", "red", "green")
+ALL: Final = (
+    *sorted(PLAIN),
+    *(f"{name} 1" for name in sorted(NUMBERED)),
+    *LANDS,
+    *(f"protection from {color}" for color in COLORS),
+    *sorted(BYSTANDERS),
+)
+"""Every keyword that can be offered, as it is printed in English and stands in files."""
+
+
+def matches(typed: str, named: Named, among: Iterable[str] = ALL) -> list[str]:
+    """Give the keywords that fit what was typed in either language, best first."""
+    keywords = list(among)
+    if not typed.strip():
+        return keywords[:BEST]
+    wanted = typed.casefold()
+    best: dict[str, float] = {}
+    for spelled in ([*keywords], [named(k) for k in keywords]):
+        found = process.extract(
+            wanted, spelled, scorer=fuzz.WRatio, processor=str.casefold, limit=BEST, score_cutoff=55
+        )
+        for text, score, index in found:
+            bonus = 20.0 if text.casefold().startswith(wanted) else 0.0
+            best[keywords[index]] = max(best.get(keywords[index], 0.0), score + bonus)
+    return sorted(best, key=lambda keyword: (-best[keyword], keyword))[:BEST]
+
+
+class KeywordField(QWidget):
+    """Keywords as chips; a click on a chip takes it away, Enter in the search adds one.
+
+    Signals: `added(keyword)`, `taken(keyword)`. Words that are in no list may be added too (format 1.1).
+    """
+
+    added = Signal(str)
+    taken = Signal(str)
+
+    def __init__(self, name: str, named: Named, parent: QWidget | None = None) -> None:
+        """Make the field; `named` gives a keyword's name in the language of the window."""
+        super().__init__(parent)
+        self._named = named
+        self._shown: tuple[tuple[str, bool], ...] = ()
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(6)
+        self._chips = Flow()
+        rows.addLayout(self._chips)
+        self.search = QLineEdit()
+        self.search.setAccessibleName(name)
+        self.search.setPlaceholderText(self.tr("Add a keyword…"))
+        self.search.setClearButtonEnabled(True)
+        rows.addWidget(self.search)
+        self._model = QStringListModel(self)
+        self._completer = QCompleter(self._model, self)
+        self._completer.setCompletionMode(QCompleter.CompletionMode.UnfilteredPopupCompletion)
+        self._completer.setWidget(self.search)
+        self._offered: list[str] = []
+        self._completer.activated[QModelIndex].connect(self._on_chosen)
+        self.search.textEdited.connect(self._on_typed)
+        self.search.installEventFilter(self)
+
+    def show_values(self, values: Iterable[tuple[str, ...]]) -> None:
+        """Show the keywords of all, those that only some have in brackets."""
+        every = list(values)
+        names = dict.fromkeys(keyword for keywords in every for keyword in keywords)
+        shown = tuple((keyword, all(keyword in keywords for keywords in every)) for keyword in names)
+        if shown == self._shown:
+            return
+        self._shown = shown
+        clear(self._chips)
+        for keyword, everywhere in shown:
+            text = self._named(keyword) if everywhere else f"({self._named(keyword)})"
+            chip = QPushButton(f"{text}  ×")
+            chip.setProperty("role", "chip")
+            chip.setObjectName(f"keyword:{keyword}")
+            chip.setAccessibleName(self.tr("Take away {keyword}").format(keyword=self._named(keyword)))
+            chip.clicked.connect(partial(self._on_chip, keyword))
+            self._chips.addWidget(chip)
+
+    def _on_chip(self, keyword: str, _checked: bool = False) -> None:  # noqa: FBT001, FBT002  Qt's signal
+        self.taken.emit(keyword)
+
+    def _on_typed(self, typed: str) -> None:
+        self._offered = matches(typed, self._named)
+        self._model.setStringList([self._line(keyword) for keyword in self._offered])
+        if self._offered and typed.strip():
+            self._completer.complete()
+        else:
+            self._completer.popup().hide()
+
+    def _line(self, keyword: str) -> str:
+        name = self._named(keyword)
+        return keyword if name.casefold() == keyword else f"{name}  {keyword}"
+
+    def _on_chosen(self, index: QModelIndex) -> None:
+        self._add(self._offered[index.row()])
+
+    def _add(self, keyword: str) -> None:
+        self._completer.popup().hide()
+        self.search.clear()
+        if keyword.strip():
+            self.added.emit(" ".join(keyword.split()))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Enter adds what is typed: exactly that if it is a keyword, else the best match, else the words."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and watched is self.search:
+            if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+                typed = self.search.text().strip()
+                best = matches(typed, self._named)[:1] if typed else []
+                exact = (
+                    typed.casefold() in ALL or any(c.isdigit() for c in typed) or "from" in typed.casefold()
+                )
+                self._add(typed.casefold() if exact or not best else best[0])
+                return True
+            if event.key() == Qt.Key.Key_Down and self._offered:
+                self._completer.complete()
+                return True
+        return super().eventFilter(watched, event)

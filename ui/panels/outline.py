@@ -1,0 +1,307 @@
+"""The outline: the whole table as a tree, for the keyboard and for screen readers, equal to the canvas.
+
+Defending players hold what attacks them, attackers what blocks them, and each what the ruling finds of it.
+A lets a creature attack, B lets it block, Delete withdraws or removes, + and - change +1/+1 counters or life.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QItemSelection, QItemSelectionModel, QModelIndex, QRect, Qt, QTimer
+from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent, QStandardItem, QStandardItemModel
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QMenu, QTreeView, QWidget
+
+from sandbox import edits
+from sandbox.rules.board import Board
+from sandbox.rules.combat_state import starting_life
+from sandbox.rules.gestures import why_not_attack, why_not_block
+from sandbox.rules.graph import combat_graph
+from sandbox.words.names import names
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from sandbox.rules.verdict import Broken
+    from sandbox.scenario.model import Permanent, Scenario
+    from sandbox.words.ruling import Finding, Ruling
+    from ui.document import Document
+    from ui.translations import Spoken
+
+ID: Final = Qt.ItemDataRole.UserRole
+ABOUT: Final = Qt.ItemDataRole.UserRole + 1
+SIGNS: Final = {"broken": "⊘", "violated": "!", "owed": "¤", "obeyed": "✓", "excused": "○"}
+
+
+class Outline(QTreeView):
+    """The tree of a document; made anew when the document changed and somebody sees it."""
+
+    def __init__(
+        self,
+        document: Document,
+        language: Spoken,
+        ruling: Callable[[], Ruling | None],
+        parent: QWidget | None = None,
+    ) -> None:
+        """Follow a document; `ruling` gives the findings that are shown."""
+        super().__init__(parent)
+        self._document = document
+        self._language = language
+        self._ruling = ruling
+        self._filling = False
+        self.setObjectName("outline")
+        self.setAccessibleName(self.tr("Outline of the combat"))
+        self.setHeaderHidden(True)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setUniformRowHeights(True)
+        self.header().setStretchLastSection(False)
+        self.header().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        self._model = QStandardItemModel(self)
+        self.setModel(self._model)
+        self._later = QTimer(self, singleShot=True, interval=0)
+        self._later.timeout.connect(self.refresh)
+        document.changed.connect(self._later.start)
+        document.judged.connect(self._later.start)
+        document.selection_changed.connect(self._show_selection)
+        self.selectionModel().selectionChanged.connect(self._on_selection)
+        self.refresh()
+
+    # Filling
+
+    def refresh(self) -> None:
+        """Show the document as it is now; what was folded stays folded, the cursor stays where it was."""
+        if not self.isVisible() and self._model.rowCount():
+            self._later.stop()
+            return
+        folded = {
+            self._path(i) for i in self._walk() if not self.isExpanded(i) and self._model.hasChildren(i)
+        }
+        current = self._path(self.currentIndex())
+        self._filling = True
+        self._model.clear()
+        for item in self._top():
+            self._model.appendRow(item)
+        for index in self._walk():
+            self.setExpanded(index, self._path(index) not in folded)
+            if self._path(index) == current:
+                self.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.NoUpdate)
+        self._filling = False
+        self._show_selection()
+
+    def _top(self) -> Iterable[QStandardItem]:
+        scenario = self._document.scenario
+        board = Board(combat_graph(scenario))
+        self._names = names(scenario, self._language)
+        findings = self._findings()
+        fighting = set(board.target_of) | {b.blocker for b in scenario.blocks}
+        for player in board.turn_order:
+            yield self._player(board, player, findings, fighting)
+
+    def _findings(self) -> tuple[Finding, ...]:
+        said = self._ruling()
+        return () if said is None else (*said.wrong, *said.right)
+
+    def _player(
+        self, board: Board, player: str, findings: tuple[Finding, ...], fighting: set[str]
+    ) -> QStandardItem:
+        seat = board.players[player]
+        role = self.tr("attacks") if player == board.scenario.active else self.tr("defends")
+        verdict = self._document.verdict
+        after = verdict.outcome.players.get(player) if verdict else None
+        life = "" if after is None else self.tr("life after combat {life}").format(life=after.life)
+        item = self._item(", ".join(filter(None, (seat.label, role, life))), player)
+        for target in board.attackable:
+            if board.defender_of(target) == player:
+                holder = item if target == player else self._item(self._names[target], target)
+                if holder is not item:
+                    item.appendRow(holder)
+                for attacker in (a for a, t in board.target_of.items() if t == target):
+                    holder.appendRow(self._attacker(board, attacker, findings))
+        for permanent in board.permanents.values():
+            if (
+                permanent.controller == player
+                and permanent.id not in fighting
+                and permanent.id not in board.attackable
+            ):
+                item.appendRow(self._creature(permanent, findings))
+        return item
+
+    def _attacker(self, board: Board, attacker: str, findings: tuple[Finding, ...]) -> QStandardItem:
+        target = self._names[board.target_of[attacker]]
+        item = self._item(
+            self.tr("{creature} attacks {target}").format(creature=self._described(attacker), target=target),
+            attacker,
+        )
+        for blocker in board.blockers_of.get(attacker, ()):
+            text = self.tr("{creature} blocks").format(creature=self._described(blocker))
+            line = self._item(text, blocker)
+            line.setData(attacker, ABOUT)
+            self._add_findings(line, blocker, findings)
+            item.appendRow(line)
+        self._add_findings(item, attacker, findings)
+        return item
+
+    def _creature(self, permanent: Permanent, findings: tuple[Finding, ...]) -> QStandardItem:
+        item = self._item(self._described(permanent.id), permanent.id)
+        self._add_findings(item, permanent.id, findings)
+        return item
+
+    def _add_findings(self, item: QStandardItem, creature: str, findings: tuple[Finding, ...]) -> None:
+        for finding in findings:
+            if finding.ids and finding.ids[0] == creature:
+                item.appendRow(self._item(f"{SIGNS[finding.kind]} {finding.title}. {finding.why}", None))
+
+    def _described(self, each: str) -> str:
+        permanent = next((p for p in self._document.scenario.permanents if p.id == each), None)
+        if permanent is None:
+            return self._names.get(each, each)
+        size = f" {permanent.power}/{permanent.toughness}" if permanent.is_creature else ""
+        state = [self.tr("tapped")] if permanent.tapped else []
+        state += [self.tr("summoning sick")] if permanent.summoning_sick else []
+        return self._names[each] + size + (f" ({', '.join(state)})" if state else "")
+
+    def _item(self, text: str, each: str | None) -> QStandardItem:
+        item = QStandardItem(text)
+        item.setData(each, ID)
+        item.setAccessibleText(text)
+        item.setToolTip(text)
+        return item
+
+    # The cursor and the selection
+
+    def _walk(self, parent: QModelIndex | None = None) -> Iterable[QModelIndex]:
+        above = parent or QModelIndex()
+        for row in range(self._model.rowCount(above)):
+            index = self._model.index(row, 0, above)
+            yield index
+            yield from self._walk(index)
+
+    def _path(self, index: QModelIndex) -> tuple[object, ...]:
+        path: list[object] = []
+        while index.isValid():
+            path.append(index.data(ID) or index.data())
+            index = index.parent()
+        return tuple(path)
+
+    def _show_selection(self) -> None:
+        chosen = set(self._document.selection)
+        flag = QItemSelectionModel.SelectionFlag
+        self._filling = True
+        picked = QItemSelection()
+        for index in self._walk():
+            if index.data(ID) in chosen:
+                picked.select(index, index)
+        self.selectionModel().select(picked, flag.ClearAndSelect)
+        self._filling = False
+
+    def _on_selection(self) -> None:
+        if not self._filling:
+            self._document.select(i.data(ID) for i in self.selectedIndexes() if i.data(ID))
+
+    # The keyboard
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """A attacks, B blocks, Delete withdraws or removes, + and - count."""
+        index = self.currentIndex()
+        each = index.data(ID)
+        text = event.text().casefold()
+        if each is None:
+            super().keyPressEvent(event)
+        elif text == "a":
+            self._offer_attack(each)
+        elif text == "b":
+            self._offer_block(each)
+        elif event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
+            self._delete(index)
+        elif text in ("+", "-"):
+            self._count(each, 1 if text == "+" else -1)
+        else:
+            super().keyPressEvent(event)
+
+    def _offer_attack(self, creature: str) -> None:
+        scenario = self._document.scenario
+        board = Board(combat_graph(scenario))
+        if creature not in board.permanents:
+            return
+        step = partial(edits.attack, attacker=creature)
+        self._offer(
+            self.tr("{creature} attacks").format(creature=self._names[creature]),
+            [
+                (t, why_not_attack(scenario, creature, t), lambda s, t=t: step(s, target=t))
+                for t in board.attackable
+            ],
+        )
+
+    def _offer_block(self, creature: str) -> None:
+        scenario = self._document.scenario
+        board = Board(combat_graph(scenario))
+        if creature not in board.permanents:
+            return
+        step = partial(edits.block, blocker=creature)
+        self._offer(
+            self.tr("{creature} blocks").format(creature=self._names[creature]),
+            [
+                (a, why_not_block(scenario, creature, a), lambda s, a=a: step(s, attacker=a))
+                for a in board.target_of
+            ],
+        )
+
+    def _offer(
+        self,
+        title: str,
+        choices: list[tuple[str, tuple[Broken, ...], Callable[[Scenario], Scenario]]],
+    ) -> None:
+        """Offer targets in a menu at the cursor: those that are allowed first, the others with their rule."""
+        menu = QMenu(title, self)
+        menu.setObjectName("targets")
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for target, faults, step in sorted(choices, key=lambda choice: bool(choice[1])):
+            rules = ", ".join(dict.fromkeys(fault.rule for fault in faults))
+            name = self._names[target].replace("&", "&&")
+            action = menu.addAction(f"{name}  ({rules})" if rules else name)
+            action.setData(target)
+            action.triggered.connect(partial(self._carry_out, title, step))
+        if menu.isEmpty():
+            menu.addAction(self.tr("nothing")).setEnabled(False)
+        place: QRect = self.visualRect(self.currentIndex())
+        menu.popup(self.viewport().mapToGlobal(place.bottomLeft()))
+        menu.setActiveAction(menu.actions()[0])
+
+    def _carry_out(self, title: str, step: Callable[[Scenario], Scenario], _checked: bool = False) -> None:  # noqa: FBT001, FBT002
+        self._document.apply(title, step)
+
+    def _delete(self, index: QModelIndex) -> None:
+        each, attacker = index.data(ID), index.data(ABOUT)
+        scenario = self._document.scenario
+        if attacker is not None:
+            self._document.apply(self.tr("Withdraw"), lambda s: edits.unblock(s, each, attacker))
+        elif any(a.attacker == each for a in scenario.attacks):
+            self._document.apply(self.tr("Withdraw"), lambda s: edits.withdraw(s, [each]))
+        else:
+            self._document.apply(self.tr("Delete"), lambda s: edits.remove(s, [each]))
+
+    def _count(self, each: str, by: int) -> None:
+        scenario = self._document.scenario
+        player = next((p for p in scenario.players if p.id == each), None)
+        permanent = next((p for p in scenario.permanents if p.id == each), None)
+        key = f"outline-{each}"
+        if player is not None:
+            life = starting_life(Board(combat_graph(scenario)), each) + by
+            self._document.apply(self.tr("Life"), lambda s: edits.change(s, [each], life=life), key)
+        elif permanent is not None:
+            count = max(0, permanent.counters.get("+1/+1", 0) + by)
+            self._document.apply(
+                self.tr("Counters"), lambda s: edits.set_counter(s, [each], "+1/+1", count), key
+            )
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Catch up with what changed while nobody looked."""
+        super().showEvent(event)
+        self.refresh()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Rest."""
+        self._later.stop()
+        super().hideEvent(event)
