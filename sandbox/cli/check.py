@@ -31,7 +31,9 @@ UNREADABLE: Final = 2
 @language_option
 @click.option("--color", type=click.Choice(["auto", "always", "never"]), default="auto")
 @click.pass_context
-def check(ctx: click.Context, files: tuple[str, ...], *, as_json: bool, language: Language, color: str) -> None:
+def check(
+    ctx: click.Context, files: tuple[str, ...], *, as_json: bool, language: Language, color: str
+) -> None:
     """Judge scenario files; exit status 0 all legal, 1 something illegal, 2 a file can't be read."""
     if as_json:
         show: Callable[[str], int] = partial(_show_as_json, language=language)

@@ -15,9 +15,9 @@ from sandbox.cli.speech import Spoken, language_of_locale, say
 COMMANDS: Final = {
     "check": "sandbox.cli.check:check",
     "render": "sandbox.cli.render:render",
-    "window": "sandbox.cli.window:window",
     "missed-trigger": "sandbox.cli.missed_trigger:missed_trigger",
     "deck": "sandbox.cli.deck:deck",
+    "window": "sandbox.cli.window:window",
 }
 """Where each command is; a name stands here and nowhere else."""
 
@@ -55,7 +55,7 @@ class CommandGroup(Spoken, click.Group):
             return "window", self.get_command(ctx, "window"), args
         return super().resolve_command(ctx, args)
 
-    def invoke(self, ctx: click.Context) -> Any:
+    def invoke(self, ctx: click.Context) -> object:
         """Run the command; what goes wrong on the way is said in one sentence and in the exit status."""
         try:
             return super().invoke(ctx)

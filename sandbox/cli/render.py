@@ -20,7 +20,7 @@ UNWRITABLE: Final = 4
 THEMES: Final = ("dark", "light", "contrast", "colorblind")
 
 
-class Size(click.ParamType):
+class Size(click.ParamType):  # type: ignore[type-arg]
     """A size such as 1920x1080."""
 
     name = "WxH"
@@ -34,7 +34,11 @@ class Size(click.ParamType):
         found = re.fullmatch(r"(\d{2,4})x(\d{2,4})", str(value))
         sides = tuple(map(int, found.groups())) if found else ()
         if len(sides) != 2 or not all(64 <= side <= 8192 for side in sides):  # noqa: PLR2004
-            self.fail(say(ctx.params.get("language") or "en" if ctx else "en", "cli-bad_size", found=str(value)), param, ctx)
+            self.fail(
+                say(ctx.params.get("language") or "en" if ctx else "en", "cli-bad_size", found=str(value)),
+                param,
+                ctx,
+            )
         return sides[0], sides[1]
 
 

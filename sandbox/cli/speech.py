@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeVar
 
 import click
 
 if TYPE_CHECKING:
     from sandbox.words.catalogue import Language
+
+
+Decorated = TypeVar("Decorated", bound=Callable[..., object])
 
 
 def language_of_locale() -> Language:
@@ -48,7 +52,7 @@ class Spoken(click.Command):
                 param.help = say(language, f"cli-{name}-{param.name}")
 
 
-def language_option(function: Any) -> Any:
+def language_option(function: Decorated) -> Decorated:
     """Add `--language`: English or Japanese, by default the language of the locale."""
     return click.option(
         "--language", type=click.Choice(["en", "ja"]), default=language_of_locale, show_default=False

@@ -18,7 +18,7 @@ from sandbox.words.ruling import Finding, Ruling, ruling
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from sandbox.rules.verdict import DamageStep, Verdict
+    from sandbox.rules.verdict import DamageStep, Lethal, Verdict
     from sandbox.scenario.errors import Misplaced
     from sandbox.scenario.model import Scenario
 
@@ -54,8 +54,7 @@ class Terminal:
             markup=False,
             emoji=False,
         )
-        if self.console.width < NARROWEST:
-            self.console.width = NARROWEST
+        self.console.width = max(self.console.width, NARROWEST)
 
     def unreadable(self, file: str, faults: Sequence[Misplaced]) -> None:
         """Print why a file can't be read."""
@@ -106,27 +105,29 @@ class Terminal:
 
     def _table(self, step: DamageStep, called: dict[str, str]) -> Table:
         """A line for each assignment, with what is dealt of it and, for creatures, whether it is lethal."""
-        table = Table(title=self._say(f"ruling-step-{step.step}"), title_justify="left", box=None, pad_edge=False)
+        table = Table(
+            title=self._say(f"ruling-step-{step.step}"), title_justify="left", box=None, pad_edge=False
+        )
         for column in ("source", "to", "amount", "dealt", "lethal"):
             numeric = column in {"amount", "dealt"}
             table.add_column(self._say(f"ruling-column-{column}"), justify="right" if numeric else "left")
-        lethal = {entry.creature: entry for entry in step.lethal}
-        dealt: dict[tuple[str, str], int] = {}
-        for entry in step.dealt:
-            pair = (entry.source, entry.to)
-            dealt[pair] = max(dealt.get(pair, 0), entry.amount)
-        for entry in step.assigned:
-            known = lethal.get(entry.to)
-            facts = {} if known is None else {"assigned": known.assigned, "needed": known.needed}
-            shown = "" if known is None else self._say("ruling-lethal", is_lethal=_yes(known.is_lethal), **facts)
+        lethal = {entry.creature: self._lethal(entry) for entry in step.lethal}
+        dealt = {(entry.source, entry.to): entry.amount for entry in step.dealt if entry.kind != "poison"}
+        poison = {(entry.source, entry.to): entry.amount for entry in step.dealt if entry.kind == "poison"}
+        for portion in step.assigned:
+            pair = (portion.source, portion.to)
             table.add_row(
-                called.get(entry.source, entry.source),
-                called.get(entry.to, entry.to),
-                str(entry.amount),
-                str(dealt.get((entry.source, entry.to), 0)),
-                shown,
+                *(called.get(each, each) for each in pair),
+                str(portion.amount),
+                str(dealt.get(pair, poison.get(pair, 0))),
+                lethal.get(portion.to, ""),
             )
         return table
+
+    def _lethal(self, entry: Lethal) -> str:
+        """How much of what is needed, and whether that is enough."""
+        is_lethal = "yes" if entry.is_lethal else "no"
+        return self._say("ruling-lethal", is_lethal=is_lethal, assigned=entry.assigned, needed=entry.needed)
 
     def _lines(self, heading: str, lines: Sequence[str]) -> None:
         if lines:
@@ -149,7 +150,3 @@ class Terminal:
 
     def _say(self, message_id: str, **facts: str | int) -> str:
         return sentence(self.language, message_id, **facts)
-
-
-def _yes(value: bool) -> str:  # noqa: FBT001  a fact on its way into a sentence
-    return "yes" if value else "no"

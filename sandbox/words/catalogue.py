@@ -35,7 +35,7 @@ def has(language: Language, message_id: str) -> bool:
 
 
 def sentence(language: Language, message_id: str, /, **facts: Value) -> str:
-    """Give a message of the catalogue, filled with facts: sentence("en", "broken-menace", creatures="Elf").
+    """Give a message of the catalogue, filled with facts.
 
     `broken-menace.why` names the attribute `why` of the message. An id that stands in no catalogue is a
     KeyError; a fact too many is ignored, and one too few leaves its name in braces.

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from sandbox.rules.verdict import AttackVerdict, BlockVerdict, Verdict
+from sandbox.rules.verdict import AttackRequirement, AttackVerdict, BlockRequirement, BlockVerdict, Verdict
 from sandbox.scenario.model import Scenario
 from sandbox.words import findings
 from sandbox.words.catalogue import Language
@@ -32,6 +32,7 @@ def _put_messages(
 ) -> None:
     for fault, fact in zip(entry["broken"], declared.broken, strict=True):
         fault["message"] = findings.broken(fact, called, language).in_full(language)
-    for requirement, asked in zip(entry["requirements"], declared.requirements, strict=True):
+    requirements: tuple[AttackRequirement | BlockRequirement, ...] = declared.requirements
+    for requirement, asked in zip(entry["requirements"], requirements, strict=True):
         said = findings.requirement(asked, called, language)
         requirement["message"] = findings.with_status(said, asked.status, language)

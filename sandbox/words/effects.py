@@ -11,7 +11,13 @@ from sandbox.words.catalogue import Language, Value, has_part, sentence
 from sandbox.words.keywords import keyword_message, keyword_name
 from sandbox.words.who import Voice, defenders_phrase, recipients_phrase, voice, who_phrase
 
-CREATURE_FIELDS = {"creatures": "creatures", "who": "who", "attackers": "others", "blockers": "others", "sources": "sources"}
+CREATURE_FIELDS = {
+    "creatures": "creatures",
+    "who": "who",
+    "attackers": "others",
+    "blockers": "others",
+    "sources": "sources",
+}
 """Fields of an effect that select creatures, and the name that the catalogue has for them."""
 
 
@@ -55,7 +61,9 @@ def _creatures(who: Who, fact: str, speaker: Voice) -> dict[str, Value]:
     """The phrase for a selector, and whether it limits at all, and whether it is one creature."""
     anybody = who == "any"
     if fact == "creatures":
-        one = who in {"self", "attached"} if isinstance(who, str) else isinstance(who, tuple) and len(who) == 1
+        one = (
+            who in {"self", "attached"} if isinstance(who, str) else isinstance(who, tuple) and len(who) == 1
+        )
         return {fact: who_phrase(who, speaker), "n": 1 if one else 2}
     if fact == "others":
         return {fact: who_phrase(who, speaker), "limited": "no" if anybody else "yes"}

@@ -10,7 +10,6 @@ import msgspec
 from sandbox.scenario.errors import NAMES, Misplaced
 from sandbox.words.catalogue import Language, listed, sentence
 
-
 SYSTEM: Final = frozenset(
     {"no_such_file", "not_a_file", "no_permission", "unreadable_file", "unwritable_file"}
 )
@@ -20,7 +19,7 @@ MANY: Final = 8
 
 
 def fault_sentence(fault: Misplaced, language: Language = "en") -> str:
-    """Say one fault of a file: `permanents[0].power: expected a whole number, found "three".`"""
+    """Say one fault of a file with its place, as in `permanents[0].power: expected a whole number`."""
     facts = {"expected": expected_phrase(_shortened(fault), language), "number": _number(fault)}
     text = sentence(language, f"error-{fault.code}", **facts)
     if fault.found and fault.code not in SYSTEM:

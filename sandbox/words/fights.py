@@ -84,7 +84,9 @@ def fight_sentence(scenario: Scenario, verdict: Verdict, creature: str, language
     "Colossus 6/6 trample, blocked by Wall 0/4 and Elf 1/1: 4 to Wall (lethal 4), 1 to Elf (lethal 1), 1 tramples
     over to Bob (702.19b); Wall and Elf die (704.5g)."
     """
-    told = (fight.text for fight in fight_sentences(teller(scenario, verdict, language)) if creature in fight.ids)
+    told = (
+        fight.text for fight in fight_sentences(teller(scenario, verdict, language)) if creature in fight.ids
+    )
     return next(told, "")
 
 
@@ -96,8 +98,8 @@ def _fights(engagement: Engagement) -> list[tuple[list[str], list[str]]]:
     sides: dict[str, tuple[list[str], list[str]]] = {}
     for creatures in nx.connected_components(joined):
         sides.update(dict.fromkeys(creatures, ([], [])))
-    for side, creatures in enumerate((engagement.attackers, engagement.blockers)):
-        for creature in creatures:
+    for side, fighters in enumerate((engagement.attackers, engagement.blockers)):
+        for creature in fighters:
             if creature in sides:
                 sides[creature][side].append(creature)
     return [sides[attacker] for attacker in engagement.attackers if sides[attacker][0][0] == attacker]
@@ -126,7 +128,9 @@ def _attacker(tale: _Tale, attacker: str) -> str:
     gone = [thing for thing in (attacker, *blockers, target) if thing in teller.scenario.removed]
     if gone:
         left = listed(teller.language, [teller.name(thing) for thing in gone])
-        head = teller.say("fight-left", head=head, gone=left, n=len(gone), rule=teller.rule("removed_from_combat"))
+        head = teller.say(
+            "fight-left", head=head, gone=left, n=len(gone), rule=teller.rule("removed_from_combat")
+        )
     return teller.say("fight-told", head=head, damage=_damage(tale, attacker))
 
 

@@ -21,7 +21,6 @@ from sandbox.rules.verdict import (
 from sandbox.scenario.model import Permanent
 from sandbox.words.catalogue import Language, has, has_part, listed, sentence
 
-
 NAMES_SHOWN = 8
 """So many names are said in a row; of more, how many there are."""
 
@@ -116,7 +115,9 @@ def excuse(creature: Permanent | None, language: Language) -> str:
     return sentence(language, "requirement-excused-other")
 
 
-def payment(owed: AttackPayment | BlockPayment, rule: str, names: Mapping[str, str], language: Language) -> Said:
+def payment(
+    owed: AttackPayment | BlockPayment, rule: str, names: Mapping[str, str], language: Language
+) -> Said:
     """Say which cost a declaration owes for a creature (CR 508.1h, 509.1d)."""
     aim, target = ("attack", owed.target) if isinstance(owed, AttackPayment) else ("block", owed.attacker)
     title = sentence(

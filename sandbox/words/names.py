@@ -15,11 +15,12 @@ def names(scenario: Scenario, language: Language = "en") -> dict[str, str]:
     the order of the file: "Bear #1", "Bear #2".
     """
     sharing: dict[str, list[Player | Permanent]] = defaultdict(list)
-    for thing in (*scenario.players, *scenario.permanents):
+    things: tuple[Player | Permanent, ...] = (*scenario.players, *scenario.permanents)
+    for thing in things:
         sharing[thing.label].append(thing)
     result: dict[str, str] = {}
-    for name, things in sharing.items():
-        result.update(_told_apart(scenario, language, name, things))
+    for name, called in sharing.items():
+        result.update(_told_apart(scenario, language, name, called))
     return result
 
 

@@ -198,7 +198,9 @@ def _broken(
 ) -> Finding:
     said = findings.broken(fault, speaker.names, speaker.language)
     about = tuple(dict.fromkeys(ids))
-    return Finding(stage, "broken", fault.code, fault.rule, about, said.title, said.why, fix or said.fix, player)
+    return Finding(
+        stage, "broken", fault.code, fault.rule, about, said.title, said.why, fix or said.fix, player
+    )
 
 
 def _fix(changes: tuple[Change, ...], about: tuple[str, ...], speaker: Teller, *, whole: bool = False) -> str:

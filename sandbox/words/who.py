@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Final
 
-import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
 from sandbox.scenario.effects import Effect
@@ -56,7 +56,8 @@ def who_phrase(who: Who, speaker: Voice) -> str:
         return _word(who, speaker)
     if isinstance(who, tuple):
         return listed(speaker.language, map(speaker.name, who))
-    before, after = [], []
+    before: list[str] = []
+    after: list[str] = []
     for message, value in _marks(who, speaker):
         place = "before" if has_part(speaker.language, message, "before") else "after"
         mark = sentence(speaker.language, f"{message}.{place}", value=value)
@@ -86,37 +87,23 @@ def _marks(who: Selector, speaker: Voice) -> Iterator[tuple[str, str]]:
         yield "who-mark-other", ""
     if who.tapped is not None:
         yield "who-mark-tapped" if who.tapped else "who-mark-untapped", ""
-    for field in ("color", "without_color"):
+    for field, phrase in MARKS.items():
         if (value := getattr(who, field)) is not None:
-            yield f"who-mark-{field}", color_name(value, speaker.language)
-    if who.type is not None:
-        yield "who-mark-type", _type(who.type, speaker)
-    if who.subtype is not None:
-        yield "who-mark-subtype", who.subtype
-    for field in ("keyword", "without_keyword"):
-        if (value := getattr(who, field)) is not None:
-            yield f"who-mark-{field}", keyword_name(value, speaker.language)
-    if who.name is not None:
-        yield "who-mark-name", who.name
-    for field in ("power", "toughness"):
-        if (between := getattr(who, field)) is not None:
-            yield f"who-mark-{field}", _range(between, speaker)
+            yield f"who-mark-{field}", phrase(value, speaker)
     if who.controller is not None:
         theirs = who.controller == "opponents"
         owner = speaker.you if who.controller in {"you", "opponents"} else speaker.name(who.controller)
         yield "who-mark-controller-opponents" if theirs else "who-mark-controller", owner
-    if who.ids is not None:
-        yield "who-mark-ids", listed(speaker.language, map(speaker.name, who.ids))
-    if who.any_of is not None:
-        either = (who_phrase(each, speaker) for each in who.any_of)
-        yield "who-mark-any_of", listed(speaker.language, either, "or")
-    if who.not_ is not None:
-        yield "who-mark-not", who_phrase(who.not_, speaker)
+    for field, phrase in GROUPS.items():
+        if (value := getattr(who, field)) is not None:
+            yield f"who-mark-{field.rstrip('_')}", phrase(value, speaker)
 
 
 def _type(word: str, speaker: Voice) -> str:
     message = f"who-type-{word.casefold()}"
-    return speaker.say(message) if word.isalpha() and word.isascii() and has(speaker.language, message) else word
+    return (
+        speaker.say(message) if word.isalpha() and word.isascii() and has(speaker.language, message) else word
+    )
 
 
 def _range(between: Between, speaker: Voice) -> str:
@@ -169,3 +156,23 @@ def recipients_phrase(recipients: Recipients, speaker: Voice) -> str:
     if recipients in {"self", "attached", "yours"}:
         return _word(recipients, speaker)
     return defenders_phrase(recipients, speaker)
+
+
+MARKS: Final[dict[str, Callable[[Any, Voice], str]]] = {
+    "color": lambda color, speaker: color_name(color, speaker.language),
+    "without_color": lambda color, speaker: color_name(color, speaker.language),
+    "type": _type,
+    "subtype": lambda subtype, _: subtype,
+    "keyword": lambda word, speaker: keyword_name(word, speaker.language),
+    "without_keyword": lambda word, speaker: keyword_name(word, speaker.language),
+    "name": lambda name, _: name,
+    "power": _range,
+    "toughness": _range,
+}
+"""What a creature is, by field of the selector: how its value is said."""
+GROUPS: Final[dict[str, Callable[[Any, Voice], str]]] = {
+    "ids": lambda ids, speaker: listed(speaker.language, map(speaker.name, ids)),
+    "any_of": lambda each, speaker: listed(speaker.language, (who_phrase(w, speaker) for w in each), "or"),
+    "not_": who_phrase,
+}
+"""Which creatures it is among, said last."""
