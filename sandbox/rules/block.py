@@ -9,6 +9,8 @@ from __future__ import annotations
 from functools import singledispatch
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from sandbox.rules.attack import companions
 from sandbox.rules.declaration import (
     AllOrNone,
@@ -294,40 +296,48 @@ def judge_blocks(board: Board, selection: Selection, kinds: dict[str, int]) -> t
     `kinds` comes from `sandbox.rules.likeness`. A team that takes its turns together declares once, and the
     verdict stands under each teammate's id (CR 805.10d).
     """
-    shared = board.scenario.variant == "two_headed_giant"
-    declarers = _declarers(board)
-    known: dict[frozenset[str], BlockVerdict] = {}
+    known: dict[tuple[str, ...], BlockVerdict] = {}
     verdicts = []
-    for player in declarers:
-        team = board.team_of(player) if shared else frozenset({player})
+    for player in declarers(board):
+        team = _declaring_with(board, player)
         if team not in known:
-            members = tuple(p for p in board.turn_order if p in team)
-            mine = _declared_by(board, members, declarers)
-            known[team] = _judge(BlockReading(board, selection, members, mine), kinds, player)
-        v = known[team]
-        verdicts.append(
-            BlockVerdict(player, v.legal, v.broken, v.requirements, v.obeyed, v.maximum, v.example, v.costs)
-        )
+            known[team] = _judge(block_reading(board, selection, player), kinds, player)
+        verdicts.append(replace(known[team], player=player))
     return tuple(verdicts)
 
 
-def _declarers(board: Board) -> tuple[str, ...]:
+def block_reading(board: Board, selection: Selection, player: str) -> BlockReading:
+    """Give what the board says about the blocks that a defending player, or the player's team, declared."""
+    team = _declaring_with(board, player)
+    return BlockReading(board, selection, team, _declared_by(board, team))
+
+
+def _declaring_with(board: Board, player: str) -> tuple[str, ...]:
+    """Give the players who declare blockers as one (CR 805.10d), in APNAP order."""
+    if board.scenario.variant != "two_headed_giant":
+        return (player,)
+    team = board.team_of(player)
+    return tuple(p for p in board.turn_order if p in team)
+
+
+def declarers(board: Board) -> tuple[str, ...]:
     """Give the defending players, and whoever was attacked against the rules and blocked all the same."""
     defending = board.defending_players
     blocked = {board.defender_of(board.target_of.get(a)) for a in board.blockers_of}
     return tuple(p for p in board.turn_order if p in defending or p in blocked)
 
 
-def _declared_by(board: Board, team: tuple[str, ...], declarers: tuple[str, ...]) -> Declaration:
+def _declared_by(board: Board, team: tuple[str, ...]) -> Declaration:
     """Give the blocks that are judged with this team's: its own, and what others' creatures block in its place."""
+    declaring = declarers(board)
     attacked = {board.defender_of(target) for target in board.target_of.values()}
     declared: dict[str, tuple[str, ...]] = {}
     for block in board.scenario.blocks:
         controller = board.permanents[block.blocker].controller
         place = board.defender_of(board.target_of.get(block.attacker))
-        own = controller in attacked and controller in declarers
-        if own or place not in declarers:
-            judged = controller if controller in declarers else declarers[0]
+        own = controller in attacked and controller in declaring
+        if own or place not in declaring:
+            judged = controller if controller in declaring else declaring[0]
         else:
             judged = place
         if judged in team:
