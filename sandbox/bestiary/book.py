@@ -1,0 +1,247 @@
+"""Named creatures and permanents, read from the assets when first asked for, and put on the table."""
+
+from __future__ import annotations
+
+import csv
+import io
+from functools import cache
+from typing import Final, get_args
+
+from msgspec import Struct
+from rapidfuzz import fuzz, process
+
+from sandbox.bestiary.facts import Fact, read_facts
+from sandbox.bestiary.meaning import counters_of, effects_of, is_about_combat, triggers_of
+from sandbox.bestiary.selecting import COLORS, UnsaidError
+from sandbox.deck.names import fold
+from sandbox.resources import asset
+from sandbox.scenario.effects import AnyEffect
+from sandbox.scenario.keywords import read_keywords
+from sandbox.scenario.model import Color, Permanent, Type
+
+_ALIKE: Final = 70
+"""How alike (of 100) a name must be to what was typed."""
+
+_OFF_THE_TABLE: Final = (
+    *(
+        "affinity",
+        "afterlife",
+        "ascend",
+        "assist",
+        "bargain",
+        "choose a background",
+        "companion",
+        "craft",
+        "delve",
+    ),
+    *("disturb", "doctor's companion", "dredge", "echo", "embalm", "emerge", "escape", "eternalize", "evoke"),
+    *(
+        "fading",
+        "foretell",
+        "freerunning",
+        "friends forever",
+        "gift",
+        "haunt",
+        "hideaway",
+        "improvise",
+        "ingest",
+    ),
+    *(
+        "madness",
+        "mayhem",
+        "miracle",
+        "multikicker",
+        "offspring",
+        "outlast",
+        "plot",
+        "prowl",
+        "recover",
+        "scavenge",
+    ),
+    *(
+        "soulshift",
+        "spectacle",
+        "split second",
+        "squad",
+        "surge",
+        "transmute",
+        "unearth",
+        "vanishing",
+        "warp",
+    ),
+    *("cumulative upkeep", "web-slinging"),
+)
+"""Keywords about casting, costs, other zones and other phases: nothing of them is to be seen in a combat."""
+
+
+class Entry(Struct, frozen=True):
+    """A card as the bestiary knows it.
+
+    `power` and `toughness` are as printed (`*` stays); `effects` are what the format can say of it, `missing`
+    what it can't, in the notation of the assets. `printings` says how often it was printed.
+    """
+
+    name: str
+    mana_cost: str
+    colors: tuple[Color, ...]
+    supertypes: tuple[str, ...]
+    types: tuple[Type, ...]
+    subtypes: tuple[str, ...]
+    power: str
+    toughness: str
+    loyalty: str
+    defense: str
+    keywords: tuple[str, ...]
+    effects: tuple[AnyEffect, ...]
+    counters: dict[str, int]
+    missing: tuple[str, ...]
+    printings: int
+
+    @property
+    def complete(self) -> bool:
+        """Say whether everything that the card does in combat is on the table once the permanent is."""
+        return not self.missing
+
+
+def find(text: str, limit: int = 20) -> list[Entry]:
+    """Give the cards that a person may mean, best first: the very name, names that begin so, that hold it, alike ones.
+
+    Among equals the more often printed comes first. An empty text finds nothing.
+    """
+    wanted = fold(text)
+    if not wanted or limit <= 0:
+        return []
+    rows = _rows()
+    holding = sorted((key for key in rows if wanted in key), key=lambda key: _rank(key, wanted, text))
+    keys = dict.fromkeys(holding[:limit])
+    if len(keys) < limit:
+        alike = process.extract(wanted, rows.keys(), scorer=fuzz.ratio, score_cutoff=_ALIKE, limit=limit)
+        keys |= dict.fromkeys(key for key, _, _ in alike)
+    return [_entry(key) for key in list(keys)[:limit]]
+
+
+def entry(name: str) -> Entry | None:
+    """Give the card of this name, or None."""
+    key = fold(name)
+    return _entry(key) if key in _rows() else None
+
+
+def permanent(name: str, id: str, controller: str, *, protector: str | None = None) -> Permanent:  # noqa: A002
+    """Put the card of this name on the table, with every effect that the format can say of it.
+
+    Raises `KeyError` for a name that is not known. A battle needs its `protector` (CR 310.8); a number that a
+    card does not fix (`*`) is 0 and stands in the entry's `missing`. A Vehicle comes uncrewed: no creature.
+    """
+    card = entry(name)
+    if card is None:
+        raise KeyError(name)
+    fights = "creature" in card.types or bool(card.power)
+    return Permanent(
+        id=id,
+        name=card.name,
+        controller=controller,
+        types=card.types,
+        supertypes=card.supertypes,
+        subtypes=card.subtypes,
+        colors=card.colors,
+        power=_number(card.power) if fights else None,
+        toughness=_number(card.toughness) if fights else None,
+        counters=dict(card.counters),
+        loyalty=max(0, _number(card.loyalty)) if "planeswalker" in card.types else None,
+        defense=max(0, _number(card.defense)) if "battle" in card.types else None,
+        protector=protector,
+        keywords=card.keywords,
+        effects=card.effects,
+    )
+
+
+@cache
+def _rows() -> dict[str, list[str]]:
+    text = asset("bestiary", "permanents.csv").read_text(encoding="utf-8")
+    rows = csv.reader(io.StringIO(text))
+    next(rows)
+    return {fold(row[0]): row for row in rows}
+
+
+def _rank(key: str, wanted: str, text: str) -> tuple[int, int, int, str]:
+    name, printings = _rows()[key][0], int(_rows()[key][-1] or 0)
+    words = f" {name.casefold()}"
+    how = (
+        0
+        if key == wanted
+        else 1
+        if key.startswith(wanted)
+        else 2
+        if f" {text.casefold().strip()}" in words
+        else 3
+    )
+    return how, -printings, len(name), name
+
+
+@cache
+def _entry(key: str) -> Entry:
+    row = _rows()[key]
+    name, cost, colors, supertypes, types, subtypes, power, toughness, loyalty, defense, *rest = row
+    keywords, combat, doubt, printings = rest
+    printed = _words(keywords)
+    effects, counters, missing = _meanings(read_facts(combat))
+    numbers = [number for number in (power, toughness, loyalty, defense) if number and not _is_whole(number)]
+    return Entry(
+        name=name,
+        mana_cost=cost,
+        colors=tuple(_COLOR_NAMES[letter] for letter in colors),
+        supertypes=_words(supertypes),
+        types=tuple(kind for kind in _TYPES if kind in types.casefold().split(";")),
+        subtypes=_words(subtypes),
+        power=power,
+        toughness=toughness,
+        loyalty=loyalty,
+        defense=defense,
+        keywords=printed,
+        effects=effects,
+        counters=counters,
+        missing=tuple(dict.fromkeys([*numbers, *missing, *_strange(printed), *_words(doubt)])),
+        printings=int(printings or 0),
+    )
+
+
+_TYPES: Final[tuple[Type, ...]] = get_args(Type)
+_COLOR_NAMES: Final[dict[str, Color]] = {
+    letter: color for color in get_args(Color) for letter, word in COLORS.items() if word == color
+}
+
+
+def _meanings(facts: tuple[Fact, ...]) -> tuple[tuple[AnyEffect, ...], dict[str, int], list[str]]:
+    """What the facts of a card say in the format's words, the counters it enters with, and what is left unsaid."""
+    effects: list[AnyEffect] = []
+    counters: dict[str, int] = {}
+    missing: list[str] = []
+    for fact in facts:
+        try:
+            if fact.code == "enters_with_counters":
+                counters |= counters_of(fact)
+            else:
+                effects += effects_of(fact)
+        except UnsaidError:
+            effects += (trigger for trigger in triggers_of(fact) if trigger not in effects)
+            if is_about_combat(fact):
+                missing.append(fact.text)
+    return tuple(effects), counters, missing
+
+
+def _strange(keywords: tuple[str, ...]) -> list[str]:
+    """The keywords that the rules of combat don't know and that may matter there."""
+    unknown = read_keywords(keywords).unknown
+    return [word for word in unknown if not word.startswith(_OFF_THE_TABLE) and "cycling" not in word]
+
+
+def _words(cell: str) -> tuple[str, ...]:
+    return tuple(word for word in cell.split(";") if word)
+
+
+def _is_whole(text: str) -> bool:
+    return text.removeprefix("-").isdecimal()
+
+
+def _number(text: str) -> int:
+    return int(text) if _is_whole(text) else 0

@@ -1,0 +1,115 @@
+"""Finding creatures by name and putting them on the table."""
+
+import pytest
+
+from sandbox.bestiary import entry, find, permanent
+from sandbox.bestiary.book import _rows
+from sandbox.scenario.convert import plain
+from sandbox.scenario.files import dumps, loads
+from sandbox.scenario.model import Player, Scenario
+
+
+@pytest.mark.parametrize(
+    ("typed", "first"),
+    [
+        pytest.param("juggernaut", "Juggernaut", id="the-very-name-before-longer-ones"),
+        pytest.param("serra ang", "Serra Angel", id="beginning"),
+        pytest.param("of saint traft", "Geist of Saint Traft", id="inside"),
+        pytest.param("Grizly Bears", "Grizzly Bears", id="misspelt"),
+        pytest.param("NAZGÛL", "Nazgul", id="accent-and-case"),
+    ],
+)
+def test_the_card_that_was_meant_comes_first(typed: str, first: str) -> None:
+    assert find(typed)[0].name == first
+
+
+def test_find_gives_as_many_as_are_wanted_and_none_twice() -> None:
+    names = [each.name for each in find("elf", 30)]
+    assert len(names) == len(set(names)) == 30
+    assert find("elf", 0) == find("", 5) == find("!?", 5) == find("xqzzyxw vvkkw") == []
+
+
+def test_the_more_often_printed_comes_first_among_equals() -> None:
+    found = [each for each in find("wall of", 50) if each.name.startswith("Wall of")]
+    printings = [each.printings for each in found]
+    assert printings == sorted(printings, reverse=True)
+    assert len(found) == 50
+
+
+def test_a_creature_is_put_on_the_table_with_its_effects() -> None:
+    assert plain(permanent("Juggernaut", "j", "ann")) == {
+        "id": "j",
+        "name": "Juggernaut",
+        "controller": "ann",
+        "types": ["creature", "artifact"],
+        "subtypes": ["Juggernaut"],
+        "power": 5,
+        "toughness": 3,
+        "effects": [
+            {"kind": "must_attack"},
+            {"kind": "cannot_be_blocked", "blockers": {"subtype": "Wall"}},
+        ],
+    }
+
+
+COMPLETE = [
+    pytest.param("Grizzly Bears", True, id="no-abilities"),
+    pytest.param("Serra Angel", True, id="keywords"),
+    pytest.param("Dueling Grounds", True, id="508.1c-509.1b-limits"),
+    pytest.param("Pacifism", True, id="aura-restriction"),
+    pytest.param("Okk", True, id="508.1c-needs-others"),
+    pytest.param("Acidic Slime", True, id="effect-away-from-combat"),
+    pytest.param("Tarmogoyf", False, id="power-not-fixed"),
+    pytest.param("Glorious Anthem", False, id="changes-power"),
+    pytest.param("Frozen Shade", False, id="activated-ability"),
+    pytest.param("Geist of Saint Traft", False, id="trigger-with-a-token"),
+    pytest.param("Champion of Lambholt", False, id="filter-about-another-creature"),
+    pytest.param("Arcbound Slasher", False, id="keyword-that-the-rules-do-not-know"),
+]
+
+
+@pytest.mark.parametrize(("name", "complete"), COMPLETE)
+def test_a_card_is_complete_only_when_all_of_it_is_on_the_table(name: str, complete: bool) -> None:
+    card = entry(name)
+    assert card is not None
+    assert card.complete is complete
+    assert bool(card.missing) is not complete
+
+
+def test_counters_loyalty_defense_and_vehicles() -> None:
+    assert permanent("Clockwork Hydra", "x", "ann").counters == {"+1/+1": 4}
+    assert permanent("Garruk Wildspeaker", "x", "ann").loyalty == 3
+    siege = permanent("Invasion of Zendikar", "x", "ann", protector="bob")
+    assert (siege.defense, siege.protector, siege.subtypes) == (3, "bob", ("Siege",))
+    car = permanent("Aradara Express", "x", "ann")
+    assert (car.is_creature, car.power, car.toughness) == (False, 8, 6)
+
+
+def test_a_number_that_is_not_fixed_is_named_as_missing() -> None:
+    goyf = entry("Tarmogoyf")
+    assert goyf is not None
+    assert "*" in goyf.missing
+    assert permanent("Tarmogoyf", "x", "ann").power == 0
+
+
+def test_a_name_that_is_not_known_is_said_to_be() -> None:
+    assert entry("Nobody at All") is None
+    with pytest.raises(KeyError):
+        permanent("Nobody at All", "x", "ann")
+
+
+def test_every_card_can_be_put_on_the_table_and_saved() -> None:
+    names = [row[0] for row in _rows().values()]
+    assert len(names) > 20_000
+    cards = []
+    for place, name in enumerate(names):
+        card = entry(name)
+        assert card is not None
+        protector = "bob" if "battle" in card.types else None
+        cards.append(permanent(name, f"x{place}", "ann", protector=protector))
+    players = (Player("ann"), Player("bob"))
+    for start in range(0, len(cards), 5_000):
+        board = Scenario(
+            format="combat/1", active="ann", players=players, permanents=tuple(cards[start : start + 5_000])
+        )
+        assert loads(dumps(board)) == board
