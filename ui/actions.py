@@ -10,9 +10,10 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
+from ui.translations import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
     from ui.document import Document
@@ -54,6 +55,7 @@ ACTIONS: Final = (
     Row("edit.paste", QT_TRANSLATE_NOOP("Actions", "&Paste"), "Ctrl+V"),
     Row("edit.duplicate", QT_TRANSLATE_NOOP("Actions", "&Duplicate"), "Ctrl+D", "duplicate", "permanents_selected"),
     Row("edit.delete", QT_TRANSLATE_NOOP("Actions", "De&lete"), "Del", "delete", "selected"),
+    Row("edit.inspect", QT_TRANSLATE_NOOP("Actions", "&Inspect"), "F2", "", "selected"),
     Row("edit.select_all", QT_TRANSLATE_NOOP("Actions", "Select &all"), "Ctrl+A"),
     Row("edit.select_none", QT_TRANSLATE_NOOP("Actions", "Select &nothing"), "Ctrl+Shift+A", "", "selected"),
     Row("edit.add_creature", QT_TRANSLATE_NOOP("Actions", "Add c&reature"), "Ctrl+Shift+N", "creature"),
@@ -73,6 +75,7 @@ ACTIONS: Final = (
     Row("combat.withdraw_all", QT_TRANSLATE_NOOP("Actions", "Withdraw a&ll"), "", "withdraw", "anybody_in_combat"),
     Row("combat.automatic_damage", QT_TRANSLATE_NOOP("Actions", "Assign all damage a&utomatically"), "", "", "assigned_by_hand"),
     Row("combat.next_active", QT_TRANSLATE_NOOP("Actions", "&Next player attacks"), "Ctrl+Shift+T"),
+    Row("combat.next_combat", QT_TRANSLATE_NOOP("Actions", "Go on to another co&mbat phase"), "Ctrl+Shift+G", "", "judged"),
     Row("combat.copy_ruling", QT_TRANSLATE_NOOP("Actions", "&Copy ruling"), "Ctrl+Shift+C", "copy", "judged"),
     Row("help.legend", QT_TRANSLATE_NOOP("Actions", "&Legend"), "F1"),
     Row("help.list_shortcuts", QT_TRANSLATE_NOOP("Actions", "Keyboard &shortcuts"), "?"),
@@ -140,7 +143,7 @@ MENUS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
             "edit.delete",
             "-",
         )
-        + ("edit.select_all", "edit.select_none", "-", "edit.add_creature", "edit.add_planeswalker")
+        + ("edit.inspect", "edit.select_all", "edit.select_none", "-", "edit.add_creature", "edit.add_planeswalker")
         + ("edit.add_battle", "edit.add_player", "-", "edit.palette", "edit.shortcuts"),
     ),
     (
@@ -151,12 +154,18 @@ MENUS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     (
         QT_TRANSLATE_NOOP("Actions", "&Combat"),
         ("combat.apply_attack", "combat.apply_blocks", "combat.copy_ruling", "-", "combat.withdraw_selected")
-        + ("combat.withdraw_all", "combat.automatic_damage", "combat.next_active", "-")
+        + ("combat.withdraw_all", "combat.automatic_damage", "combat.next_active", "combat.next_combat", "-")
         + ("combat.edition", "combat.variant", "combat.attack_option"),
     ),
     (QT_TRANSLATE_NOOP("Actions", "&Help"), ("help.legend", "help.list_shortcuts", "help.about")),
 )
 """The menus: ids of actions and choices, `-` for a line, and the names of lists that the window fills."""
+
+CONTEXT: Final = (
+    "edit.inspect", "combat.withdraw_selected", "-", "edit.cut", "edit.copy", "edit.paste", "edit.duplicate",
+    "edit.delete", "-", "edit.add_creature", "edit.add_planeswalker", "edit.add_battle", "edit.add_player",
+)  # fmt: skip
+"""The menu of a right click on the table."""
 
 SUBMENUS: Final = {
     "view.theme": QT_TRANSLATE_NOOP("Actions", "&Colours"),

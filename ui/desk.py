@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QStyle
 
 from sandbox.resources import asset
 from sandbox.scenario.errors import ScenarioError
@@ -80,6 +80,13 @@ class Desk(QObject):
     def text_scale(self) -> float:
         """How large text is, 1.0 to 2.0."""
         return self._settings.text_size / 100
+
+    @property
+    def moves(self) -> bool:
+        """Whether changes on the table are animated: as it was set, else unless the system asks for stillness."""
+        if self._settings.motion == "system":
+            return self._app.style().styleHint(QStyle.StyleHint.SH_Widget_Animation_Duration) > 0
+        return self._settings.motion == "full"
 
     @property
     def windows(self) -> tuple[Window, ...]:

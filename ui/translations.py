@@ -12,6 +12,13 @@ from sandbox.resources import asset
 if TYPE_CHECKING:
     from ui.settings import Language
 
+if TYPE_CHECKING:
+
+    def QT_TRANSLATE_NOOP(context: str, text: str) -> str:  # noqa: N802  Qt's name
+        """Mark a text of a table for translation, and give it back."""
+else:
+    from PySide6.QtCore import QT_TRANSLATE_NOOP as QT_TRANSLATE_NOOP
+
 log = logging.getLogger(__name__)
 
 Spoken = Literal["en", "ja"]

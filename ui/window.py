@@ -6,12 +6,12 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QByteArray, QSize, Qt
+from PySide6.QtCore import QByteArray, QPoint, QSize, Qt
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAction, QIcon
 from PySide6.QtWidgets import QLabel, QMainWindow, QMenu, QToolBar, QVBoxLayout, QWidget
 
 from sandbox.words.ruling import ruling_text
-from ui.actions import TOOLBAR, Actions, Row
+from ui.actions import CONTEXT, TOOLBAR, Actions, Row
 from ui.canvas.view import TableView
 from ui.docks import Docks
 from ui.icons import icon
@@ -70,6 +70,8 @@ class Window(QMainWindow):
         self.banner = Banner()
         self.banner.recover_wanted.connect(self._on_recover_wanted)
         self.view = TableView(self.document)
+        self.view.activated.connect(self._on_activated)
+        self.view.context_wanted.connect(self._on_context_wanted)
         middle = QWidget()
         column = QVBoxLayout(middle)
         column.setContentsMargins(0, 0, 0, 0)
@@ -86,6 +88,7 @@ class Window(QMainWindow):
     def dress(self) -> None:
         """Make everything that holds words or colours anew: menus, toolbar, panels."""
         self.view.dress(self.desk.theme, self.desk.text_scale, self.desk.language)
+        self.view.motion = self.desk.moves
         for action in self.findChildren(QAction, options=Qt.FindChildOption.FindDirectChildrenOnly):
             self.removeAction(action)
             action.deleteLater()
@@ -244,6 +247,7 @@ class Window(QMainWindow):
 
     def _on_refused(self, code: str, detail: str) -> None:
         said = {
+            "game_over": self.tr("The game is over."),
             "two_players_needed": self.tr("A combat needs two players."),
             "not_readable": self.tr("The clipboard holds no permanents."),
             "too_many": self.tr("There is no room for more."),
@@ -253,6 +257,22 @@ class Window(QMainWindow):
 
     def _on_recover_wanted(self, found: object) -> None:
         self.desk.open_found(found, self)  # type: ignore[arg-type]
+
+    def _on_activated(self, each: str) -> None:
+        """A double click: what was clicked can be changed."""
+        if ":" not in each:
+            self.document.select([each])
+            self.show_panel("inspector")
+
+    def _on_context_wanted(self, ids: object, place: QPoint) -> None:
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for key in CONTEXT:
+            if key == "-":
+                menu.addSeparator()
+            else:
+                menu.addAction(self.actions_.by_key[key])
+        menu.popup(place)
 
     def _on_welcome(self, wanted: str) -> None:
         if wanted == "sample":

@@ -7,11 +7,12 @@ from functools import cache
 from typing import TYPE_CHECKING, Final
 
 import msgspec
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+from PySide6.QtCore import QCoreApplication
 
 from sandbox.words.catalogue import has, sentence
 from sandbox.words.effects import CREATURE_FIELDS
 from sandbox.words.keywords import keyword_name
+from ui.translations import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
     from sandbox.scenario.effects import AnyEffect

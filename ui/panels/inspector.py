@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QCoreApplication, QT_TRANSLATE_NOOP, Qt
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLayout, QScrollArea, QVBoxLayout, QWidget
 
 from sandbox import edits
@@ -20,6 +20,7 @@ from ui.panels.fields import ChoiceField, FlagField, NumberField, ScrubLabel, Te
 from ui.panels.flow import Flow
 from ui.panels.keywords import KeywordField
 from ui.panels.parts import label
+from ui.translations import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable

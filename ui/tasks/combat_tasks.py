@@ -72,6 +72,10 @@ class CombatTasks(QObject):
 
         self._document.apply(self.tr("Next player attacks"), step)
 
+    def next_combat(self) -> None:
+        """Apply what this combat did, and begin another combat phase of the same turn (CR 500.8)."""
+        self._document.apply(self.tr("Another combat phase"), edits.next_combat)
+
     def copy_ruling(self) -> None:
         """Put the ruling on the clipboard as text."""
         text = self._window.ruling_text()

@@ -67,6 +67,10 @@ class EditTasks(QObject):
         chosen = self._document.selection
         self._document.apply(self.tr("Delete"), lambda s: edits.remove(s, chosen))
 
+    def inspect(self) -> None:
+        """Show every value of what is selected, ready to be changed."""
+        self._window.show_panel("inspector")
+
     def select_all(self) -> None:
         """Select every permanent."""
         self._document.select(p.id for p in self._document.scenario.permanents)

@@ -24,15 +24,16 @@ class ViewTasks(QObject):
 
     def zoom_in(self) -> None:
         """Show the table larger."""
-        self._window.view.scale(STEP, STEP)
+        self._window.view.zoom(STEP)
 
     def zoom_out(self) -> None:
         """Show the table smaller."""
-        self._window.view.scale(1 / STEP, 1 / STEP)
+        self._window.view.zoom(1 / STEP)
 
     def zoom_reset(self) -> None:
         """Show the table at its own size."""
-        self._window.view.resetTransform()
+        view = self._window.view
+        view.zoom(1 / view.transform().m11())
 
     def fit(self) -> None:
         """Show the whole table."""
