@@ -8,7 +8,6 @@ always the same: first everything that takes away, then what multiplies, last wh
 
 from __future__ import annotations
 
-from math import prod
 from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
@@ -16,8 +15,11 @@ from msgspec.structs import replace
 
 from sandbox.rules.protection import protected_from
 from sandbox.rules.shields import Need, spend_shields
+from sandbox.scenario.limits import FACTOR
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from sandbox.rules.board import Board
     from sandbox.rules.combat_state import CombatState
     from sandbox.rules.damage_effects import DamageEffects, Modifier
@@ -77,7 +79,15 @@ def _need(board: Board, modifiers: tuple[Modifier, ...], state: CombatState, a: 
         taken -= board.keywords(a.to).total("absorb")  # CR 702.64: so much from each source
     return Need(
         amount=max(0, a.amount + taken),
-        times=prod(m.times for m in applying),
+        times=_product(m.times for m in applying),
         plus=sum(max(0, m.plus) for m in applying),
         shields=tuple(m.index for m in applying if m.prevents),
     )
+
+
+def _product(factors: Iterable[int]) -> int:
+    """Multiply, up to a bound that no board reaches: a thousand doublers in a file must not choke the judge."""
+    product = 1
+    for factor in factors:
+        product = min(product * factor, FACTOR)
+    return product

@@ -12,6 +12,7 @@ from typing import NamedTuple, get_args
 from sandbox.scenario.convert import fields_of
 from sandbox.scenario.effects import Effect, Trigger
 from sandbox.scenario.errors import Misplaced, PathPart, render_place, shown
+from sandbox.scenario.limits import EFFECTS
 from sandbox.scenario.model import Color, Permanent, Scenario, Type
 from sandbox.scenario.selectors import WORDS, Defender, RecipientObject, Selector
 
@@ -67,6 +68,7 @@ def check(scenario: Scenario, also: Known | None = None) -> Faults:
     for index, effect in enumerate(scenario.effects):
         yield from _effect(effect, known, ("effects", index))
         yield from _uncarried(effect, ("effects", index))
+    yield from _too_many_effects(scenario)
     yield from _declarations(scenario, known)
     yield from _damage_choices(scenario, known)
 
@@ -120,6 +122,19 @@ def _permanent(permanent: Permanent, known: Known, path: Path) -> Faults:
             yield Misplaced((*path, key), "missing_key", (expected,))
     for index, effect in enumerate(permanent.effects):
         yield from _effect(effect, known, (*path, "effects", index))
+
+
+def _too_many_effects(scenario: Scenario) -> Faults:
+    lists: list[tuple[Path, int]] = [
+        (("permanents", index, "effects"), len(permanent.effects))
+        for index, permanent in enumerate(scenario.permanents)
+    ]
+    total = 0
+    for path, count in (*lists, (("effects",), len(scenario.effects))):
+        total += count
+        if total > EFFECTS:
+            yield Misplaced(path, "too_many", (f"<= {EFFECTS}",), str(total))
+            return
 
 
 def _declarations(scenario: Scenario, known: Known) -> Faults:

@@ -10,7 +10,9 @@ from msgspec import Meta
 FILE_BYTES: Final = 16 * 1024 * 1024
 DEPTH: Final = 48
 PLAYERS: Final = 16
-OBJECTS: Final = 20_000
+OBJECTS: Final = 10_000
+EFFECTS: Final = 10_000
+"""How many effects a board may have in all, on permanents and off."""
 LIST_ITEMS: Final = 50_000
 VALUES: Final = 1_000_000
 """How many lists, objects and commas a file may have in all: what bounds the memory that reading it takes."""
@@ -19,6 +21,8 @@ FAULTS: Final = 1_000
 TEXT_LENGTH: Final = 20_000
 ID_LENGTH: Final = 200
 NUMBER: Final = 1_000_000
+FACTOR: Final = 1_000_000_000
+"""Damage is multiplied by no more than this, whatever the effects say together: the numbers stay readable."""
 VIEW_NUMBER: Final = 2**53
 """No number anywhere in a file is beyond what every JSON reader holds exactly."""
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 
 import sandbox
 from sandbox.scenario.effects import MaxAttackers, MustAttack
@@ -48,6 +48,7 @@ POSIX = pytest.mark.skipif(os.name != "posix", reason="permissions and signals o
 
 
 @given(scenarios())
+@settings(deadline=None)
 def test_reading_what_was_written_gives_the_same_scenario(scenario: sandbox.Scenario) -> None:
     text = sandbox.dumps(scenario)
     again = sandbox.loads(text)

@@ -26,6 +26,13 @@ def permanents(count: int) -> str:
     return board(permanents=[{"id": f"c{number}"} | card for number in range(count)])
 
 
+def effects(count: int) -> str:
+    """A board with so many effects in all, the last one on no permanent."""
+    card = {"id": "c", "controller": "ann", "power": 1, "toughness": 1}
+    carried = [{"kind": "must_attack"}] * (count - 1)
+    return board(permanents=[card | {"effects": carried}], effects=[{"kind": "max_attackers", "count": 1}])
+
+
 def nested(depth: int) -> str:
     """A board whose deepest list is so many levels deep; the board and its view are the first two."""
     return board(view={"a": json.loads("[" * (depth - 2) + "]" * (depth - 2))})
@@ -46,6 +53,7 @@ CASES: list[tuple[str, Callable[[int], str], int, str, str]] = [
     ("id", lambda n: board(players=[{"id": "ann"}, {"id": "b" * n}]), limits.ID_LENGTH, "players[1].id", "too_long"),
     ("players", players, limits.PLAYERS, "players", "too_many"),
     ("permanents", permanents, limits.OBJECTS, "permanents", "too_many"),
+    ("effects", effects, limits.EFFECTS, "effects", "too_many"),
     ("list", lambda n: board(view={"a": [0] * n}), limits.LIST_ITEMS, "view.a", "too_many"),
     ("object", lambda n: board(view=dict.fromkeys(map(str, range(n)))), limits.LIST_ITEMS, "view", "too_many"),
     ("depth", nested, limits.DEPTH, "view.a" + "[0]" * (limits.DEPTH - 2), "too_deep"),
@@ -74,6 +82,15 @@ def test_a_negative_number_has_a_limit_too() -> None:
     assert caught.value.faults[0].expected == (f">= {-limits.NUMBER}",)
 
 
+def test_a_thousand_multipliers_give_a_number_that_can_be_read() -> None:
+    times = {"kind": "damage_times", "sources": "any", "factor": limits.NUMBER}
+    bear = {"id": "bear", "controller": "ann", "power": 2, "toughness": 2}
+    attack = {"attacker": "bear", "target": "bob"}
+    scenario = sandbox.loads(board(permanents=[bear], effects=[times] * 1_000, attacks=[attack]))
+    (dealt,) = sandbox.judge(scenario).damage[0].dealt
+    assert dealt.amount == 2 * limits.FACTOR
+
+
 @pytest.mark.parametrize(
     "text",
     [
@@ -87,7 +104,7 @@ def test_a_negative_number_has_a_limit_too() -> None:
         pytest.param("{" + ",".join(f'"a{n}":{n}' for n in range(49_000)) + "}", id="unknown keys"),
         pytest.param('{"players":[' + ",".join("1" * 49_000) + "]}", id="wrong entries"),
         pytest.param(board(blocked=[f"c{n}" for n in range(49_000)]), id="dangling ids"),
-        pytest.param(permanents(20_000).replace("artifact", "creature"), id="missing keys"),
+        pytest.param(permanents(limits.OBJECTS).replace("artifact", "creature"), id="missing keys"),
         pytest.param('"' * 16_000_000, id="quotes"),
         pytest.param("\\" * 16_000_000, id="backslashes"),
     ],
