@@ -115,3 +115,11 @@ def block_price(scenario: Scenario, blocker: str, attacker: str) -> tuple[str, .
     if reading is None:
         return ()
     return tuple(reading.taxes[p.index].cost for p in reading.payments(blocker, attacker))
+
+
+def has_room_to_block(scenario: Scenario, blocker: str) -> bool:
+    """Say whether a creature may block one attacker more than it is declared to block (CR 509.1a)."""
+    asked = _ask(_Key(scenario))
+    team = asked.board.team_of(asked.board.permanents[blocker].controller)
+    reading = BlockReading(asked.board, asked.selection, tuple(sorted(team)), {})
+    return len(asked.board.blocked_by.get(blocker, ())) <= reading.extra.get(blocker, 0)

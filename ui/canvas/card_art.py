@@ -1,0 +1,308 @@
+"""Drawing a card: name bar, keywords, states, power/toughness, lethal bar, and the pills above it.
+
+Everything is drawn on a card of 150 x 104; the text scale and the zoom are the painter's.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+
+from sandbox.words.catalogue import Language
+from ui.canvas import labels, paint
+from ui.canvas.icons import draw_icon
+from ui.canvas.paint import Style, colour, pen
+from ui.canvas.records import Card, LethalBar, Pill
+from ui.theme import Theme, mixed, seat_colour
+
+W: Final = 150.0
+H: Final = 104.0
+BODY: Final = QRectF(0, 0, W, H)
+BAR: Final = 28.0
+LEAN: Final = 12.0
+FAR: Final = 0.62
+"""Below this zoom a card shows only name and numbers, larger."""
+HEAP: Final = 2
+"""How many cards of a heap are seen under the first."""
+
+
+class Token(NamedTuple):
+    """An icon with a word on a card."""
+
+    icon: str
+    text: str
+
+
+def draw_card(painter: QPainter, card: Card, style: Style, *, far: bool = False) -> None:
+    """Draw a card with its pills; `far` = from so far away that only name and numbers can be read."""
+    theme = style.theme
+    painter.save()
+    if card.tapped:
+        painter.translate(W / 2, H / 2)
+        painter.rotate(LEAN)
+        painter.translate(-W / 2, -H / 2)
+    for under in range(min(HEAP, card.count - 1), 0, -1):
+        paint.box(painter, BODY.translated(5 * under, -5 * under), 8, theme.raised, pen(theme.edge, 1.5))
+    _body(painter, card, theme)
+    if far:
+        _far_face(painter, card, theme)
+    else:
+        _face(painter, card, style)
+    if card.gone is not None:
+        paint.cross(painter, QPointF(W - 15, BAR / 2), 6, theme.dies, 3.4)
+    painter.restore()
+    _pills(painter, card.pills, theme)
+
+
+def _body(painter: QPainter, card: Card, theme: Theme) -> None:
+    raised = mixed(theme.raised, theme.background, 0.45) if card.sick or card.removed else theme.raised
+    bar = mixed(theme.bar, theme.background, 0.45) if card.sick or card.removed else theme.bar
+    paint.box(painter, BODY, 8, raised)
+    path = QPainterPath()
+    path.addRoundedRect(QRectF(0, 0, W, BAR + 8), 8, 8)
+    painter.save()
+    painter.setClipRect(QRectF(0, 0, W, BAR))
+    painter.fillPath(path, colour(bar))
+    painter.restore()
+    painter.fillRect(QRectF(3, BAR - 2, W - 6, 2), colour(seat_colour(theme, card.seat)))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    edge = edge_pen(card, theme)
+    painter.setPen(edge)
+    inset = edge.widthF() / 2
+    painter.drawRoundedRect(BODY.adjusted(inset - 1, inset - 1, 1 - inset, 1 - inset), 8, 8)
+
+
+def edge_pen(card: Card, theme: Theme) -> QPen:
+    """Give the edge of a card: the shape tells the mark, the colour comes last."""
+    if card.edge == "violated":
+        return pen(theme.violated, 3.0, dashed=True)
+    if card.gone is not None:
+        return pen(theme.dies, 3.0)
+    if card.edge == "broken":
+        return pen(theme.violated, 4.5)
+    if card.edge == "legal":
+        return pen(theme.obeyed, 3.0)
+    if card.edge == "excused":
+        return pen(theme.excused, 1.2)
+    return pen(theme.edge, 1.5)
+
+
+def _face(painter: QPainter, card: Card, style: Style) -> None:
+    theme = style.theme
+    left = 9.0
+    if card.commander:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colour(theme.cost))
+        painter.drawPath(paint.crown(QPointF(left + 7, BAR / 2 - 1), 7))
+        left += 19
+    right = W - 8 - _corner(painter, card, theme)
+    if card.count > 1:
+        count = f"×{card.count}"
+        width = paint.text_width(count, 15, bold=True)
+        paint.write(
+            painter, QRectF(right - width, 0, width + 1, BAR - 2), count, theme.text, 15, bold=True, align=paint.RIGHT
+        )
+        right -= width + 6
+    paint.write(painter, QRectF(left, 0, right - left, BAR - 2), card.name, theme.text, 15, bold=True)
+    _tokens(painter, card, style)
+    if card.bar is not None:
+        _lethal(painter, card.bar, theme)
+    _numbers(painter, card, theme, QRectF(W - 64, H - 34, 58, 28), 17)
+
+
+def _corner(painter: QPainter, card: Card, theme: Theme) -> float:
+    """Draw the sign of the edge in the name bar's corner; give the room that it takes."""
+    spot = QPointF(W - 15, BAR / 2 - 1)
+    if card.gone is not None:
+        return 20
+    if card.edge == "broken":
+        paint.barred_circle(painter, spot, 7, theme.violated, theme.bar)
+    elif card.edge == "violated":
+        paint.write(
+            painter, QRectF(spot.x() - 8, 0, 16, BAR - 2), "!", theme.violated, 17, bold=True, align=paint.CENTRE
+        )
+    elif card.edge == "legal":
+        paint.check(painter, spot, 6, theme.obeyed)
+    elif card.edge == "excused":
+        paint.open_circle(painter, spot, 5.5, theme.excused)
+    else:
+        return 0
+    return 20
+
+
+def tokens(card: Card, language: Language) -> list[Token]:
+    """Give the icons and words of a card, states first."""
+    state_icons = ["sick"] * card.sick + ["goaded"] * bool(card.goaded_by) + ["removed"] * card.removed
+    texts = labels.state_texts(card)
+    icons = state_icons + ["counter"] * (len(texts) - len(state_icons))
+    result = [Token(icon, text) for icon, text in zip(icons, texts, strict=True)]
+    if card.kind != "creature":
+        result.append(Token("", labels.type_text(card)))
+    result += [Token("effect" if w.startswith("*") else w, labels.word_text(w, language)) for w in card.words]
+    return result
+
+
+def _tokens(painter: QPainter, card: Card, style: Style) -> None:
+    """Write keywords and states: with words while there is room, then icons alone, then how many more."""
+    wide = card.bar is None and card.power is None and card.number is None
+    lines = 3 if wide else 2
+    rest, theme = tokens(card, style.language), style.theme
+    y = BAR + 12.0
+    for line in range(lines):
+        last = line == lines - 1
+        x = 9.0
+        while rest:
+            token = rest[0]
+            icon = 18.0 if token.icon else 0.0
+            room = W - 8 - x - icon
+            width = paint.text_width(token.text, 13)
+            if width <= room and not (last and len(rest) > 1 and room - width < 30):  # noqa: PLR2004  room for "+1"
+                x = _token(painter, token, x, y, theme) + 8
+            elif x == 9.0 and not last:  # noqa: RUF069  the start of the line
+                x = _token(painter, Token(token.icon, paint.elided(token.text, 13, room)), x, y, theme) + 8
+            elif last:
+                _squeezed(painter, rest, x, y, theme)
+                return
+            else:
+                break
+            rest.pop(0)
+        y += 17
+
+
+def _token(painter: QPainter, token: Token, x: float, y: float, theme: Theme) -> float:
+    if token.icon:
+        draw_icon(painter, token.icon, QPointF(x + 7, y), 13, theme.muted)
+        x += 18
+    width = paint.text_width(token.text, 13)
+    paint.write(painter, QRectF(x, y - 9, width + 2, 18), token.text, theme.muted, 13)
+    return x + width
+
+
+def _squeezed(painter: QPainter, rest: list[Token], x: float, y: float, theme: Theme) -> None:
+    """Draw what has no room for words as icons, and count what has no room for those."""
+    room = int((W - 8 - x) // 19)
+    shown = rest if len(rest) <= room else rest[: max(0, room - 1)]
+    for token in shown:
+        draw_icon(painter, token.icon or token.text, QPointF(x + 7, y), 13, theme.muted)
+        x += 19
+    if len(shown) < len(rest):
+        paint.write(painter, QRectF(x, y - 9, 30, 18), f"+{len(rest) - len(shown)}", theme.muted, 13, bold=True)
+
+
+def _lethal(painter: QPainter, bar: LethalBar, theme: Theme) -> None:
+    """Draw grey for what is marked, blue for what is assigned, red when that is lethal; always with figures."""
+    words = labels.lethal_text(bar.assigned, bar.needed, is_lethal=bar.is_lethal)
+    paint.write(painter, QRectF(9, H - 38, 74, 16), words, theme.text, 13)
+    track = QRectF(9, H - 18, 70, 9)
+    paint.box(painter, track, 4.5, theme.track, pen(theme.edge, 1))
+    whole = max(1, bar.needed + bar.marked)
+    marked = min(1.0, bar.marked / whole)
+    filled = 1.0 if bar.is_lethal else min(1.0, (bar.marked + bar.assigned) / whole)
+    for share, ink in ((filled, theme.dies if bar.is_lethal else theme.damage), (marked, theme.muted)):
+        if share > 0:
+            width = max(9.0, track.width() * share)
+            paint.box(painter, QRectF(track.x(), track.y(), width, 9), 4.5, ink)
+
+
+def _numbers(painter: QPainter, card: Card, theme: Theme, area: QRectF, size: float) -> None:
+    """Draw power/toughness, loyalty or defense in its box; changed values carry a wedge and a coloured edge."""
+    if card.power is not None:
+        words = f"{card.power}/{card.toughness}"
+        edge = (None, theme.obeyed, theme.dies)[card.changed]
+        needed = paint.text_width(words, size, bold=True) + 16
+        if needed > area.width():
+            area = QRectF(area.right() - needed, area.y(), needed, area.height())
+        paint.box(painter, area, 6, theme.track, pen(edge, 1.8) if edge else None)
+        paint.write(painter, area, words, theme.text, size, bold=True, align=paint.CENTRE)
+        if edge:
+            _wedge(painter, QPointF(area.x() + 6, area.y()), card.changed, edge)
+    elif card.number is not None:
+        words = f"{card.number}" if card.after is None else f"{card.number} → {card.after}"
+        width = paint.text_width(words, size, bold=True) + 34
+        spot = QRectF(area.right() - width, area.y(), width, area.height())
+        paint.box(painter, spot, 6, theme.track)
+        holding_sign(painter, card, QPointF(spot.x() + 13, spot.center().y()), 7, theme)
+        paint.write(painter, spot.adjusted(22, 0, -6, 0), words, theme.text, size, bold=True, align=paint.CENTRE)
+
+
+def _wedge(painter: QPainter, at: QPointF, way: int, ink: str) -> None:
+    path = QPainterPath(at + QPointF(-5, 4 * way))
+    path.lineTo(at + QPointF(5, 4 * way))
+    path.lineTo(at + QPointF(0, -5 * way))
+    path.closeSubpath()
+    painter.fillPath(path, colour(ink))
+
+
+def holding_sign(painter: QPainter, card: Card, at: QPointF, size: float, theme: Theme) -> None:
+    """Draw a diamond before loyalty, a shield before defense."""
+    points = ((0, -1), (1, 0), (0, 1), (-1, 0)) if card.kind != "battle" else (
+        (-0.85, -0.9), (0.85, -0.9), (0.85, 0.15), (0, 1.05), (-0.85, 0.15)
+    )  # fmt: skip
+    path = QPainterPath(at + QPointF(points[0][0] * size, points[0][1] * size))
+    for x, y in points[1:]:
+        path.lineTo(at + QPointF(x * size, y * size))
+    path.closeSubpath()
+    painter.fillPath(path, QColor(theme.cost))
+
+
+def _far_face(painter: QPainter, card: Card, theme: Theme) -> None:
+    """Draw what can be read from afar: the name on up to two lines, and the numbers."""
+    name = f"{card.name} ×{card.count}" if card.count > 1 else card.name
+    size = 21.0
+    lines = _two_lines(name, size, W - 14)
+    for number, line in enumerate(lines):
+        paint.write(painter, QRectF(7, 2 + number * 25, W - 12, 26), line, theme.text, size, bold=True)
+    _numbers(painter, card, theme, QRectF(W - 84, H - 46, 80, 42), 30)
+    if card.bar is not None:
+        track = QRectF(7, H - 18, 54, 10)
+        whole = max(1, card.bar.needed + card.bar.marked)
+        share = 1.0 if card.bar.is_lethal else min(1.0, (card.bar.marked + card.bar.assigned) / whole)
+        paint.box(painter, track, 5, theme.track, pen(theme.edge, 1))
+        if share > 0:
+            ink = theme.dies if card.bar.is_lethal else theme.damage
+            paint.box(painter, QRectF(7, H - 18, max(10, 54 * share), 10), 5, ink)
+
+
+def _two_lines(name: str, size: float, width: float) -> list[str]:
+    """Break a name at a blank or, in Japanese, anywhere, into at most two lines."""
+    if paint.text_width(name, size, bold=True) <= width:
+        return [name]
+    cuts = [i for i, letter in enumerate(name) if letter == " "] or list(range(1, len(name)))
+    fitting = [i for i in cuts if paint.text_width(name[:i], size, bold=True) <= width]
+    if not fitting:
+        return [paint.elided(name, size, width, bold=True)]
+    return [name[: fitting[-1]], paint.elided(name[fitting[-1] :].strip(), size, width, bold=True)]
+
+
+def _pills(painter: QPainter, pills: tuple[Pill, ...], theme: Theme) -> None:
+    """Draw the pills over the card, the most urgent nearest to it."""
+    y = -paint.PILL_H - 5
+    shown = pills[:2]
+    for place, mark in enumerate(shown):
+        words = labels.pill_text(mark)
+        if place == len(shown) - 1 and len(pills) > len(shown):
+            words = f"{words} +{len(pills) - len(shown)}"
+        sign = 0 if mark.mark in {"violated", "cost"} else 15
+        width = min(W + 48, paint.pill_width(words) + sign)
+        area = QRectF((W - width) / 2 if width > W else 0, y, width, paint.PILL_H)
+        _pill(painter, mark, area, words, sign, theme)
+        y -= paint.PILL_H + 3
+
+
+def _pill(painter: QPainter, mark: Pill, area: QRectF, words: str, sign: float, theme: Theme) -> None:
+    filled = {"obeyed": theme.obeyed, "violated": theme.violated, "broken": theme.violated}.get(mark.mark)
+    edge = {"cost": theme.cost, "excused": theme.excused}.get(mark.mark)
+    ink = theme.on_mark if filled else (theme.cost if mark.mark == "cost" else theme.muted)
+    paint.box(painter, area, area.height() / 2, filled or theme.track, pen(edge, 1.6) if edge else None)
+    spot = QPointF(area.x() + 15, area.center().y())
+    if mark.mark == "obeyed":
+        paint.check(painter, spot, 5, ink)
+    elif mark.mark == "excused":
+        paint.open_circle(painter, spot, 4.5, ink)
+    elif mark.mark == "broken":
+        paint.barred_circle(painter, spot, 5.5, ink, filled or theme.track)
+    paint.write(
+        painter, area.adjusted(9 + sign, -1, -9, -1), words, ink, 13, bold=True, align=paint.CENTRE
+    )

@@ -1,0 +1,265 @@
+"""Rivers, ghost arrows, and the labels on both."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPainterPath, QPainterPathStroker, QPolygonF
+from PySide6.QtWidgets import QGraphicsObject, QStyleOptionGraphicsItem, QWidget
+
+from ui.canvas import paint
+from ui.canvas.geometry import Course, Point, handles
+from ui.canvas.metrics import Z
+from ui.canvas.paint import Style, colour, pen
+from ui.canvas.records import Flow, Ghost
+
+if TYPE_CHECKING:
+    from ui.theme import Theme
+
+HEAD = 11.0
+"""How long the head of a thin arrow is."""
+ALPHA, ALPHA_LIT = 185, 245
+
+
+def middle_path(course: Course) -> QPainterPath:
+    """Give the line in the middle of a course."""
+    path = QPainterPath(QPointF(*course.start))
+    _follow(path, course.knots)
+    return path
+
+
+def river_path(course: Course) -> QPainterPath:
+    """Give the outline of a river: its course made wide to the left and the right, with a head where it ends."""
+    half = course.width / 2
+    up = course.end.y < course.start.y
+    left = [Point(x - half, y) for x, y in course.knots]
+    right = [Point(x + half, y) for x, y in reversed(course.knots)]
+    end = course.end
+    reach = min(HEAD, abs(end.y - course.start.y) / 3)
+    neck = end.y + (reach if up else -reach)
+    wing = half + 4
+    left[-1] = Point(left[-1].x, neck)
+    right[0] = Point(right[0].x, neck)
+    path = QPainterPath(QPointF(*left[0]))
+    _follow(path, left)
+    path.lineTo(end.x - wing, neck)
+    path.lineTo(end.x - half * 0.25, end.y)
+    path.lineTo(end.x + half * 0.25, end.y)
+    path.lineTo(end.x + wing, neck)
+    path.lineTo(*right[0])
+    _follow(path, right)
+    path.closeSubpath()
+    path.setFillRule(Qt.FillRule.WindingFill)
+    return path
+
+
+def _follow(path: QPainterPath, knots: list[Point] | tuple[Point, ...]) -> None:
+    for a, b in zip(knots, knots[1:], strict=False):
+        if abs(a.x - b.x) < 0.5:  # noqa: PLR2004  straight
+            path.lineTo(*b)
+        else:
+            one, two = handles(a, b)
+            path.cubicTo(QPointF(*one), QPointF(*two), QPointF(*b))
+
+
+def hit_path(course: Course, least: float) -> QPainterPath:
+    """Give where the mouse takes hold of a course: never narrower than `least`."""
+    stroker = QPainterPathStroker()
+    stroker.setWidth(max(least, course.width))
+    return stroker.createStroke(middle_path(course))
+
+
+def mixed_course(old: Course, new: Course, share: float) -> Course:
+    """Give a course between two, for motion; the new one where they are of different make."""
+    if len(old.knots) != len(new.knots):
+        return new
+    knots = tuple(
+        Point(a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share)
+        for a, b in zip(old.knots, new.knots, strict=True)
+    )
+    return Course(knots, old.width + (new.width - old.width) * share)
+
+
+def grown_course(course: Course, share: float) -> Course:
+    """Give the beginning of a course, for an arrow that grows towards its target."""
+    if share >= 1:
+        return course
+    points = [course.at(share * i / 12) for i in range(13)]
+    return Course(tuple(points), course.width)
+
+
+class FlowItem(QGraphicsObject):
+    """An attack or a block as a river; its object name is `attack:...` or `block:...`."""
+
+    def __init__(self, flow: Flow, style: Style) -> None:
+        """Take the record."""
+        super().__init__()
+        self.setObjectName(flow.name)
+        self.setZValue(Z.FLOW)
+        self.style = style
+        self.flow = flow
+        self.course = Course((Point(0, 0), Point(0, 0)), 1)
+        self._river = QPainterPath()
+        self._hit: QPainterPath | None = None
+        self.lit = False
+
+    def show_record(self, flow: Flow, course: Course) -> None:
+        """Draw another state of the same arrow."""
+        if course != self.course:
+            self.prepareGeometryChange()
+            self.course = course
+            self._river = river_path(course)
+            self._hit = None
+        elif flow == self.flow:
+            return
+        self.flow = flow
+        self.update()
+
+    def light(self, *, lit: bool) -> None:
+        """Show it at full strength."""
+        if lit != self.lit:
+            self.lit = lit
+            self.update()
+
+    def distance(self, at: QPointF) -> float:
+        """Give how far a point is from the middle line."""
+        points = (self.course.at(i / 24) for i in range(25))
+        return min((at.x() - x) ** 2 + (at.y() - y) ** 2 for x, y in points)
+
+    def ink(self) -> str:
+        """Give the colour of the river: overflow has one of its own."""
+        theme = self.style.theme
+        if self.flow.overflow:
+            return theme.overflow
+        return theme.damage if self.flow.amount else theme.excused
+
+    def boundingRect(self) -> QRectF:
+        return self._river.boundingRect().adjusted(-3, -3, 3, 3)
+
+    def shape(self) -> QPainterPath:
+        if self._hit is None:
+            self._hit = hit_path(self.course, self.style.sizes.hit)
+        return self._hit
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        del option, widget
+        painter.setPen(pen(self.style.theme.focus, 1.6) if self.lit else Qt.PenStyle.NoPen)
+        painter.setBrush(colour(self.ink(), ALPHA_LIT if self.lit else ALPHA))
+        painter.drawPath(self._river)
+
+
+class GhostItem(QGraphicsObject):
+    """The dashed arrow to what is missing."""
+
+    def __init__(self, ghost: Ghost, style: Style) -> None:
+        """Take the record."""
+        super().__init__()
+        self.setObjectName(ghost.name)
+        self.setZValue(Z.GHOST)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self.style = style
+        self.ghost = ghost
+        self._line = QPainterPath()
+        self._head = QPolygonF()
+
+    def show_record(self, ghost: Ghost, course: Course) -> None:
+        """Draw another state of the same arrow."""
+        self.prepareGeometryChange()
+        self.ghost = ghost
+        end, up = course.end, course.end.y < course.start.y
+        neck = Point(end.x, end.y + (HEAD if up else -HEAD))
+        self._line = middle_path(Course((*course.knots[:-1], neck), 3))
+        self._head = QPolygonF([QPointF(end.x - 9, neck.y + (5 if up else -5)), QPointF(*end), QPointF(end.x + 9, neck.y + (5 if up else -5))])
+        self.update()
+
+    def boundingRect(self) -> QRectF:
+        return self._line.boundingRect().united(self._head.boundingRect()).adjusted(-4, -4, 4, 4)
+
+    def shape(self) -> QPainterPath:
+        return QPainterPath()
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        del option, widget
+        ink = self.style.theme.violated
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(pen(ink, 3.2, dashed=True))
+        painter.drawPath(self._line)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colour(ink))
+        painter.drawPolygon(self._head)
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """A word or number on a course: a damage badge, an overflow, a missing or a broken rule."""
+
+    kind: Literal["damage", "overflow", "missing", "broken"]
+    text: str
+    river: float = 0.0
+    """The width of the river that a jagged line must cross."""
+
+    def size(self, text_scale: float) -> tuple[float, float]:
+        """Give its width and height."""
+        words = paint.text_width(self.text, 15 if self.kind == "damage" else 13, bold=True)
+        if self.kind == "damage":
+            return max(26.0, words + 14) * text_scale, 26.0 * text_scale
+        if self.kind == "broken":
+            return max(self.river + 40, words + 54) * text_scale, 34.0 * text_scale
+        return (words + 24) * text_scale, 26.0 * text_scale
+
+
+class LabelItem(QGraphicsObject):
+    """A label over a river or a ghost; its object name is that of the arrow with `label:` before it."""
+
+    def __init__(self, name: str, style: Style) -> None:
+        """Take the name of the arrow that it belongs to."""
+        super().__init__()
+        self.setObjectName(f"label:{name}")
+        self.setZValue(Z.LABEL)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self.style = style
+        self.label = Label("damage", "")
+
+    def show_record(self, label: Label, at: Point) -> None:
+        """Draw another text at another place."""
+        if label != self.label:
+            self.prepareGeometryChange()
+            self.label = label
+            self.update()
+        self.setPos(at.x, at.y)
+
+    def boundingRect(self) -> QRectF:
+        w, h = self.label.size(self.style.sizes.text)
+        return QRectF(-w / 2, -h / 2, w, h).adjusted(-4, -4, 4, 4)
+
+    def shape(self) -> QPainterPath:
+        return QPainterPath()
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        del option, widget
+        text = self.style.sizes.text
+        painter.scale(text, text)
+        draw_label(painter, self.label, self.style.theme)
+
+
+def draw_label(painter: QPainter, label: Label, theme: Theme) -> None:
+    """Draw a label around the origin."""
+    w, h = label.size(1.0)
+    area = QRectF(-w / 2, -h / 2, w, h)
+    if label.kind == "damage":
+        paint.box(painter, area, 13, theme.track, pen(theme.text, 1.6))
+        paint.write(painter, area.adjusted(0, -1, 0, -1), label.text, theme.text, 15, bold=True, align=paint.CENTRE)
+    elif label.kind == "overflow":
+        paint.pill(painter, area, label.text, theme.overflow, theme.track, theme.overflow)
+    elif label.kind == "missing":
+        paint.pill(painter, area, label.text, theme.violated, theme.track, theme.violated)
+    else:
+        paint.jagged(painter, QPointF(0, 0), w / 2, theme.violated, theme.track)
+        words = paint.text_width(label.text, 13, bold=True)
+        spot = QRectF(-(words + 34) / 2, -12, words + 34, 24)
+        paint.box(painter, spot, 12, theme.track, pen(theme.violated, 2.2))
+        paint.barred_circle(painter, spot.topLeft() + QPointF(13, 12), 7, theme.violated, theme.track)
+        inner = spot.adjusted(24, -1, -6, -1)
+        paint.write(painter, inner, label.text, theme.violated, 13, bold=True, align=paint.CENTRE)

@@ -1,0 +1,230 @@
+"""What lies on the table: seats, cards, strips and heaps. An item draws its record and knows nothing else."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter, QPainterPath, QTransform
+from PySide6.QtWidgets import QGraphicsObject, QStyleOptionGraphicsItem, QWidget
+
+from ui.canvas import card_art, paint, seat_art
+from ui.canvas.metrics import Rect, Z
+from ui.canvas.paint import Style, pen
+from ui.canvas.records import Card, Seat
+
+if TYPE_CHECKING:
+    from ui.canvas.stamps import Stamps
+
+RING = 5.0
+"""How far the ring around a chosen thing stands off."""
+
+
+class BoxItem(QGraphicsObject):
+    """A thing with a place on the table; its object name is the id of the player or permanent.
+
+    `lit` draws a ring around it (the spotlight), `chosen` a stronger one (the selection).
+    """
+
+    def __init__(self, name: str, style: Style, stamps: Stamps) -> None:
+        """Take the id, the look, and where pictures are kept."""
+        super().__init__()
+        self.setObjectName(name)
+        self.style = style
+        self.stamps = stamps
+        self.size = (0.0, 0.0)
+        self.lit = False
+        self.chosen = False
+
+    @property
+    def middle(self) -> QPointF:
+        """The middle in scene coordinates."""
+        return self.pos() + QPointF(self.size[0] / 2, self.size[1] / 2)
+
+    def put(self, rect: Rect) -> None:
+        """Lay it at a place."""
+        if self.size != (rect.w, rect.h):
+            self.prepareGeometryChange()
+            self.size = (rect.w, rect.h)
+        self.setPos(rect.x, rect.y)
+
+    def light(self, *, lit: bool | None = None, chosen: bool | None = None) -> None:
+        """Switch the rings on and off."""
+        now = (self.lit if lit is None else lit, self.chosen if chosen is None else chosen)
+        if now != (self.lit, self.chosen):
+            self.lit, self.chosen = now
+            self.update()
+
+    def extent(self) -> QRectF:
+        """Give the rectangle that the drawing needs, in its own coordinates."""
+        return QRectF(-4, -4, self.size[0] + 8, self.size[1] + 8)
+
+    def draw(self, painter: QPainter) -> None:
+        """Draw the record."""
+        raise NotImplementedError
+
+    def look(self, zoom: float) -> object:
+        """Give what tells this drawing apart from others."""
+        raise NotImplementedError
+
+    def boundingRect(self) -> QRectF:
+        frame = QRectF(0, 0, *self.size).adjusted(-RING - 3, -RING - 3, RING + 3, RING + 3)
+        return self.extent().united(frame)
+
+    def shape(self) -> QPainterPath:
+        path = QPainterPath()
+        path.addRect(QRectF(0, 0, *self.size))
+        return path
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        del option, widget
+        zoom = painter.worldTransform().m11()
+        self.stamps.draw(painter, self.look(zoom), self.extent(), self.draw)
+        if self.lit or self.chosen:
+            ring = QRectF(0, 0, *self.size).adjusted(-RING, -RING, RING, RING)
+            style = self.style.theme.focus
+            paint.box(painter, ring, 12, None, pen(style, 2.6 if self.chosen else 1.6, dashed=not self.chosen))
+
+
+class CardItem(BoxItem):
+    """A permanent as a card."""
+
+    def __init__(self, card: Card, style: Style, stamps: Stamps) -> None:
+        """Take the record."""
+        super().__init__(card.id, style, stamps)
+        self.setZValue(Z.CARD)
+        self.show_record(card)
+
+    def show_record(self, card: Card) -> None:
+        """Draw another state of the same card."""
+        self.prepareGeometryChange()
+        self.card = card
+        self._key = replace(card, id="", members=("",) * len(card.members))
+        self._far = False
+        self.setToolTip("")
+        self.update()
+
+    def extent(self) -> QRectF:
+        text = self.style.sizes.text
+        lean, heap = (22.0 if self.card.tapped else 0.0), (12.0 if self.card.count > 1 else 0.0)
+        pills = 27.0 * min(2, len(self.card.pills))
+        wide = 28.0 if pills else 0.0
+        area = QRectF(0, 0, card_art.W, card_art.H).adjusted(-4, -4, 4, 4)
+        area.adjust(-max(lean, wide), -max(lean, pills + 4, heap), max(lean, wide, heap), lean)
+        return QRectF(area.topLeft() * text, area.size() * text)
+
+    def look(self, zoom: float) -> object:
+        self._far = zoom * self.style.sizes.text < card_art.FAR
+        return self._key, self._far
+
+    def draw(self, painter: QPainter) -> None:
+        painter.save()
+        painter.scale(self.style.sizes.text, self.style.sizes.text)
+        card_art.draw_card(painter, self.card, self.style, far=self._far)
+        painter.restore()
+
+    def shape(self) -> QPainterPath:
+        if not self.card.tapped:
+            return super().shape()
+        w, h = self.size
+        turn = QTransform().translate(w / 2, h / 2).rotate(card_art.LEAN).translate(-w / 2, -h / 2)
+        return turn.map(super().shape())
+
+
+class HoldingItem(BoxItem):
+    """A planeswalker or battle beside a seat."""
+
+    def __init__(self, card: Card, style: Style, stamps: Stamps) -> None:
+        """Take the record."""
+        super().__init__(card.id, style, stamps)
+        self.setZValue(Z.SEAT)
+        self.show_record(card)
+
+    def show_record(self, card: Card) -> None:
+        """Draw another state of the same thing."""
+        self.card = card
+        self._key = replace(card, id="", members=())
+        self.update()
+
+    def look(self, zoom: float) -> object:
+        del zoom
+        return self._key, self.size, "holding"
+
+    def draw(self, painter: QPainter) -> None:
+        text = self.style.sizes.text
+        painter.save()
+        painter.scale(text, text)
+        seat_art.draw_holding(painter, self.card, self.size[0] / text, self.style.theme)
+        painter.restore()
+
+
+class StripItem(HoldingItem):
+    """An Aura or Equipment under the card that it is on."""
+
+    def __init__(self, card: Card, style: Style, stamps: Stamps) -> None:
+        """Take the record."""
+        super().__init__(card, style, stamps)
+        self.setZValue(Z.STRIP)
+
+    def look(self, zoom: float) -> object:
+        del zoom
+        return self._key, self.size, "strip"
+
+    def draw(self, painter: QPainter) -> None:
+        text = self.style.sizes.text
+        painter.save()
+        painter.scale(text, text)
+        seat_art.draw_strip(painter, self.card, self.size[0] / text, self.size[1] / text, self.style.theme)
+        painter.restore()
+
+
+class SeatItem(BoxItem):
+    """A player's seat."""
+
+    def __init__(self, seat: Seat, style: Style, stamps: Stamps) -> None:
+        """Take the record."""
+        super().__init__(seat.id, style, stamps)
+        self.setZValue(Z.SEAT)
+        self.show_record(seat)
+
+    def show_record(self, seat: Seat) -> None:
+        """Draw another state of the same seat."""
+        self.seat = seat
+        self.update()
+
+    def look(self, zoom: float) -> object:
+        del zoom
+        return self.seat, self.size
+
+    def draw(self, painter: QPainter) -> None:
+        text = self.style.sizes.text
+        painter.save()
+        painter.scale(text, text)
+        seat_art.draw_seat(painter, self.seat, self.size[0] / text, self.style.theme)
+        painter.restore()
+
+
+class HeapedItem(QGraphicsObject):
+    """A permanent that lies in a heap under another card: it has a place and a name, and draws nothing."""
+
+    def __init__(self, name: str) -> None:
+        """Take the id."""
+        super().__init__()
+        self.setObjectName(name)
+        self.setFlag(QGraphicsObject.GraphicsItemFlag.ItemHasNoContents)
+        self.setZValue(Z.STRIP)
+        self.size = (0.0, 0.0)
+
+    def put(self, rect: Rect) -> None:
+        """Lay it where its heap lies."""
+        if self.size != (rect.w, rect.h):
+            self.prepareGeometryChange()
+            self.size = (rect.w, rect.h)
+        self.setPos(rect.x, rect.y)
+
+    def boundingRect(self) -> QRectF:
+        return QRectF(0, 0, *self.size)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        del painter, option, widget

@@ -1,0 +1,97 @@
+"""Where the labels of rivers and ghosts stand: on their course, clear of cards and of each other."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from typing import TYPE_CHECKING
+
+from ui.canvas.flows import Label
+from ui.canvas.geometry import Point
+from ui.canvas.labels import flow_text
+from ui.canvas.metrics import Rect
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from ui.canvas.geometry import Course
+    from ui.canvas.records import Table
+
+CELL = 128.0
+SHARES = tuple(i / 32 for i in range(2, 31))
+FEW = 8
+"""With more broken arrows than this, each shows the sign and only some the rule."""
+
+
+class Taken:
+    """Rectangles that are taken, found by the cells of a grid that they touch."""
+
+    def __init__(self, rects: Iterable[Rect]) -> None:
+        """Begin with what lies there."""
+        self._cells: dict[tuple[int, int], list[Rect]] = defaultdict(list)
+        for rect in rects:
+            self.add(rect)
+
+    def add(self, rect: Rect) -> None:
+        """Take a rectangle."""
+        for cell in _cells(rect):
+            self._cells[cell].append(rect)
+
+    def free(self, rect: Rect) -> bool:
+        """Say whether nothing taken meets this rectangle."""
+        return not any(rect.meets(other) for cell in _cells(rect) for other in self._cells.get(cell, ()))
+
+
+def _cells(rect: Rect) -> list[tuple[int, int]]:
+    columns = range(int(rect.x // CELL), int(rect.right // CELL) + 1)
+    rows = range(int(rect.y // CELL), int(rect.bottom // CELL) + 1)
+    return [(column, row) for column in columns for row in rows]
+
+
+def place_labels(
+    table: Table,
+    courses: Mapping[str, Course],
+    ghosts: Mapping[str, Course],
+    boxes: Iterable[Rect],
+    text: float = 1.0,
+) -> dict[str, tuple[Label, Point]]:
+    """Give every label with its middle, by the name of the arrow that it stands on."""
+    taken = Taken(boxes)
+    result: dict[str, tuple[Label, Point]] = {}
+    wishes = _wishes(table, courses, ghosts)
+    for name, label, course, wished in wishes:
+        w, h = label.size(text)
+        spot = _spot(course, (w, h), taken, wished)
+        taken.add(Rect(spot.x - w / 2, spot.y - h / 2, w, h).grown(1))
+        result[name] = (label, spot)
+    return result
+
+
+def _wishes(
+    table: Table, courses: Mapping[str, Course], ghosts: Mapping[str, Course]
+) -> list[tuple[str, Label, Course, float]]:
+    """Give every label with where it would like to be on its course; the narrowest choice comes first."""
+    wishes = []
+    for name, course in courses.items():
+        flow = table.flows[name]
+        number = flow_text(flow)
+        at = 0.78 if flow.kind == "attack" else 0.5
+        if flow.broken:
+            label = Label("broken", " · ".join(flow.broken), course.width)
+            wishes.append((f"{name}!", label, course, 0.3 if number else 0.5))
+        if number and flow.overflow:
+            wishes.append((name, Label("overflow", number), course, 0.86))
+        elif number:
+            wishes.append((name, Label("damage", number), course, at))
+    for ghost in table.ghosts:
+        if ghost.name in ghosts:
+            wishes.append((ghost.name, Label("missing", ghost.rule), ghosts[ghost.name], 0.5))
+    return wishes
+
+
+def _spot(course: Course, size: tuple[float, float], taken: Taken, wished: float) -> Point:
+    w, h = size
+    for share in sorted(SHARES, key=lambda share: abs(share - wished)):
+        point = course.at(share)
+        if taken.free(Rect(point.x - w / 2, point.y - h / 2, w, h)):
+            return point
+    return course.at(wished)

@@ -1,0 +1,146 @@
+"""The few words that stand on the canvas itself, translated in the context "Canvas"."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication, QT_TRANSLATE_NOOP
+
+from sandbox.rules.verdict import Broken
+from sandbox.scenario.model import Scenario
+from sandbox.words.catalogue import Language
+from sandbox.words.findings import broken
+from sandbox.words.keywords import keyword_name
+from sandbox.words.names import names
+from ui.canvas.records import Card, Flow, Pill, Seat
+
+EFFECTS = {
+    "cannot_attack": QT_TRANSLATE_NOOP("Canvas", "can't attack"),
+    "cannot_attack_alone": QT_TRANSLATE_NOOP("Canvas", "not alone"),
+    "attacks_only_alone": QT_TRANSLATE_NOOP("Canvas", "only alone"),
+    "needs_co_attackers": QT_TRANSLATE_NOOP("Canvas", "needs others"),
+    "max_attackers": QT_TRANSLATE_NOOP("Canvas", "limits attackers"),
+    "attack_cost": QT_TRANSLATE_NOOP("Canvas", "attack tax"),
+    "can_attack_despite_defender": QT_TRANSLATE_NOOP("Canvas", "can attack"),
+    "must_attack": QT_TRANSLATE_NOOP("Canvas", "must attack"),
+    "must_be_attacked": QT_TRANSLATE_NOOP("Canvas", "must be attacked"),
+    "also_attacks": QT_TRANSLATE_NOOP("Canvas", "also attacks"),
+    "cannot_block": QT_TRANSLATE_NOOP("Canvas", "can't block"),
+    "cannot_be_blocked": QT_TRANSLATE_NOOP("Canvas", "unblockable"),
+    "cannot_be_blocked_except_by": QT_TRANSLATE_NOOP("Canvas", "evasive"),
+    "min_blockers": QT_TRANSLATE_NOOP("Canvas", "needs more blockers"),
+    "max_blockers_each": QT_TRANSLATE_NOOP("Canvas", "fewer blockers"),
+    "max_blockers": QT_TRANSLATE_NOOP("Canvas", "limits blockers"),
+    "cannot_block_alone": QT_TRANSLATE_NOOP("Canvas", "blocks not alone"),
+    "needs_co_blockers": QT_TRANSLATE_NOOP("Canvas", "needs co-blockers"),
+    "blocked_by_all_or_none": QT_TRANSLATE_NOOP("Canvas", "all or none block"),
+    "block_cost": QT_TRANSLATE_NOOP("Canvas", "block tax"),
+    "extra_blocks": QT_TRANSLATE_NOOP("Canvas", "extra blocks"),
+    "can_block_as_though": QT_TRANSLATE_NOOP("Canvas", "blocks as though"),
+    "must_block": QT_TRANSLATE_NOOP("Canvas", "must block"),
+    "must_be_blocked": QT_TRANSLATE_NOOP("Canvas", "must be blocked"),
+    "must_be_blocked_by_all": QT_TRANSLATE_NOOP("Canvas", "lures all"),
+    "assigns_toughness": QT_TRANSLATE_NOOP("Canvas", "deals toughness"),
+    "assigns_as_unblocked": QT_TRANSLATE_NOOP("Canvas", "as though unblocked"),
+    "assigns_no_damage": QT_TRANSLATE_NOOP("Canvas", "no damage"),
+    "damage_times": QT_TRANSLATE_NOOP("Canvas", "multiplies damage"),
+    "damage_plus": QT_TRANSLATE_NOOP("Canvas", "adds damage"),
+    "prevent_damage": QT_TRANSLATE_NOOP("Canvas", "prevents damage"),
+    "trigger": QT_TRANSLATE_NOOP("Canvas", "trigger"),
+}
+TYPES = {
+    "creature": QT_TRANSLATE_NOOP("Canvas", "creature"),
+    "planeswalker": QT_TRANSLATE_NOOP("Canvas", "planeswalker"),
+    "battle": QT_TRANSLATE_NOOP("Canvas", "battle"),
+    "artifact": QT_TRANSLATE_NOOP("Canvas", "artifact"),
+    "enchantment": QT_TRANSLATE_NOOP("Canvas", "enchantment"),
+    "land": QT_TRANSLATE_NOOP("Canvas", "land"),
+}
+
+
+def translated(text: str) -> str:
+    """Give a text of the canvas in the language of the program."""
+    return QCoreApplication.translate("Canvas", text)
+
+
+def pill_text(pill: Pill) -> str:
+    """Give the words of a pill above a card."""
+    translate = QCoreApplication.translate
+    if pill.mark == "cost":
+        attacks = translate("Canvas", "owes {cost} to attack {target}")
+        blocks = translate("Canvas", "owes {cost} to block {target}")
+        return (attacks if pill.attacks else blocks).format(cost=pill.cost, target=pill.target)
+    words = {
+        "obeyed": translate("Canvas", "{rule} obeyed"),
+        "violated": translate("Canvas", "{rule} violated"),
+        "excused": translate("Canvas", "{rule} excused"),
+        "broken": translate("Canvas", "{rule} broken"),
+    }
+    text = words[pill.mark].format(rule=pill.rule)
+    return f"{text} ×{pill.times}" if pill.times > 1 else text
+
+
+def flow_text(flow: Flow) -> str:
+    """Give the number on a river, and the word for what a trampler has left; nothing where nothing flows."""
+    if not flow.amount and not flow.dealt:
+        return ""
+    number = "+".join(str(part) for part in flow.parts) if len(flow.parts) > 1 else str(flow.amount)
+    if flow.dealt is not None:
+        number = f"{number} → {flow.dealt}"
+    if flow.overflow:
+        return QCoreApplication.translate("Canvas", "overflow {number}").format(number=number)
+    return number
+
+
+def word_text(word: str, language: Language) -> str:
+    """Give a keyword or, after a star, a kind of effect as it stands on a card."""
+    if word.startswith("*"):
+        return translated(EFFECTS.get(word[1:], word[1:].replace("_", " ")))
+    return keyword_name(word, language)
+
+
+def state_texts(card: Card) -> list[str]:
+    """Give the states of a card that words tell: summoning sick, goaded, out of combat, counters."""
+    translate = QCoreApplication.translate
+    texts = []
+    if card.sick:
+        texts.append(translate("Canvas", "summoning sick"))
+    if card.goaded_by:
+        names = ", ".join(card.goaded_by)
+        texts.append(translate("Canvas", "goaded by {names}").format(names=names))
+    if card.removed:
+        texts.append(translate("Canvas", "left combat"))
+    texts += [f"{kind} ×{count}" if count > 1 else kind for kind, count in card.counters]
+    return texts
+
+
+def type_text(card: Card) -> str:
+    """Give the card types in words."""
+    return " ".join(translated(TYPES.get(kind, kind)) for kind in card.types)
+
+
+def lethal_text(assigned: int, needed: int, *, is_lethal: bool) -> str:
+    """Give the figures of a lethal bar: assigned against needed."""
+    if is_lethal:
+        return QCoreApplication.translate("Canvas", "{n}/{needed} lethal").format(n=assigned, needed=needed)
+    return f"{assigned}/{needed}"
+
+
+def lost_text(seat: Seat) -> str:
+    """Give the words for a player who loses the game."""
+    return QCoreApplication.translate("Canvas", "loses {rule}").format(rule=seat.lost or "")
+
+
+def attacks_text(name: str) -> str:
+    """Give the title of the active player's seat."""
+    return QCoreApplication.translate("Canvas", "{name} attacks").format(name=name)
+
+
+def hint_text(*, empty: bool) -> str:
+    """Give the hint of a table without creatures, or of one where nobody attacks yet."""
+    if empty:
+        return QCoreApplication.translate("Canvas", "Add creatures to begin")
+    return QCoreApplication.translate("Canvas", "Drag a creature onto a player to attack")
+
+
+def why_text(fault: Broken, scenario: Scenario, language: Language) -> str:
+    """Give one line on why something is not allowed, with the rule."""
+    return broken(fault, names(scenario, language), language).in_full(language)

@@ -1,0 +1,116 @@
+"""Every size, gap and stacking order of the canvas, in pixels at 100 % zoom."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import IntEnum
+from functools import cache
+from typing import NamedTuple
+
+
+class Z(IntEnum):
+    """What lies over what, from the table up."""
+
+    LANE = 0
+    FLOW = 10
+    GHOST = 15
+    SEAT = 20
+    STRIP = 21
+    CARD = 22
+    LABEL = 30
+
+
+class Rect(NamedTuple):
+    """A rectangle of the table."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    @property
+    def cx(self) -> float:
+        """The middle from left to right."""
+        return self.x + self.w / 2
+
+    @property
+    def cy(self) -> float:
+        """The middle from top to bottom."""
+        return self.y + self.h / 2
+
+    @property
+    def right(self) -> float:
+        """The right edge."""
+        return self.x + self.w
+
+    @property
+    def bottom(self) -> float:
+        """The lower edge."""
+        return self.y + self.h
+
+    def moved(self, dx: float, dy: float) -> Rect:
+        """Give the same rectangle elsewhere."""
+        return Rect(self.x + dx, self.y + dy, self.w, self.h)
+
+    def grown(self, by: float) -> Rect:
+        """Give it larger by `by` on every side."""
+        return Rect(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
+
+    def meets(self, other: Rect) -> bool:
+        """Say whether the two overlap."""
+        return (
+            self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Metrics:
+    """Sizes at one text scale: what holds text grows with it, the gaps between stay."""
+
+    text: float
+    card_w: float
+    card_h: float
+    seat_h: float
+    seat_w: float
+    """The least width of a seat's band."""
+    holding_w: float
+    """A planeswalker or battle beside a seat."""
+    strip_h: float
+    """An Aura or Equipment under the card that it is on."""
+    board_w: float
+    """The least width of the table."""
+    gap: float = 22
+    lane_pad: float = 14
+    seat_pad: float = 10
+    margin: float = 9
+    """Clear space between a river and a card."""
+    head: float = 128
+    """From the seats down to the first cards of a lane."""
+    middle: float = 150
+    """From a blocker down to its attacker."""
+    row_gap: float = 40
+    """Between rows of a lane, with room for a pill."""
+    foot: float = 44
+    """From the last attackers down to the bench."""
+    spread: float = 120
+    """The most extra space between two fights."""
+    damage: float = 9
+    """The width of one damage, where there is room for that."""
+    thinnest: float = 3
+    hit: float = 26
+    """The least width of what the mouse can take hold of."""
+
+
+@cache
+def metrics(text: float = 1.0) -> Metrics:
+    """Give the sizes for a text scale from 1 to 2."""
+    return Metrics(
+        text=text,
+        card_w=round(150 * text),
+        card_h=round(104 * text),
+        seat_h=round(96 * text),
+        seat_w=round(270 * text),
+        holding_w=round(140 * text),
+        strip_h=round(24 * text),
+        board_w=1350,
+    )

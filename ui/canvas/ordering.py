@@ -1,0 +1,115 @@
+"""The order of cards in their rows: fights in two rows whose lines do not cross where that can be avoided.
+
+A channel is the way of an attack up to its target, past the blockers; it stands among the blockers as one more
+thing that belongs to the attacker. A tree whose branches all hang on one path can be drawn in two rows without a
+crossing; blocks nearly always are such trees. Anything else is sorted by the mean place of its neighbours.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import networkx as nx
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+SWEEPS = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Fight:
+    """Attackers and, above them, their blockers and channels, each from left to right."""
+
+    bottoms: tuple[str, ...]
+    tops: tuple[str, ...]
+
+
+def channel(attacker: str) -> str:
+    """Give the name that the way of an attack has among the blockers."""
+    return f"\0{attacker}"
+
+
+def is_channel(top: str) -> bool:
+    """Say whether a name of the upper row is a channel."""
+    return top.startswith("\0")
+
+
+def fights(attackers: Sequence[str], blocks: Iterable[tuple[str, str]]) -> tuple[Fight, ...]:
+    """Give the fights in the order of their first attackers, for attackers and pairs (blocker, attacker)."""
+    there = set(attackers)
+    graph: nx.Graph[str] = nx.Graph()
+    partners: dict[str, list[str]] = {attacker: [] for attacker in attackers}
+    for blocker, attacker in blocks:
+        if attacker in there and blocker not in partners[attacker]:
+            partners[attacker].append(blocker)
+    for attacker, blockers in partners.items():
+        middle = (len(blockers) + 1) // 2
+        for top in (*blockers[:middle], channel(attacker), *blockers[middle:]):
+            graph.add_edge(attacker, top)
+    parts = nx.connected_components(graph)
+    place = {node: number for number, node in enumerate(graph)}
+    ordered = sorted((sorted(part, key=place.__getitem__) for part in parts), key=lambda part: place[part[0]])
+    return tuple(_fight(part, graph, there) for part in ordered)
+
+
+def _fight(part: Sequence[str], graph: nx.Graph[str], attackers: set[str]) -> Fight:
+    neighbours = {node: list(graph[node]) for node in part}
+    spine = _spine(part, neighbours, attackers)
+    order = _along(spine, neighbours) if spine else _swept(part, neighbours, attackers)
+    return Fight(
+        tuple(node for node in order if node in attackers), tuple(node for node in order if node not in attackers)
+    )
+
+
+def _spine(part: Sequence[str], neighbours: Mapping[str, list[str]], attackers: set[str]) -> list[str]:
+    """Give the path on which all branches hang, or nothing when there is none."""
+    edges = sum(len(neighbours[node]) for node in part) // 2
+    if edges != len(part) - 1:
+        return []
+    inner = [node for node in part if len(neighbours[node]) > 1]
+    if not inner:
+        return [node for node in part if node in attackers][:1]
+    links = {node: [n for n in neighbours[node] if len(neighbours[n]) > 1] for node in inner}
+    if any(len(found) > 2 for found in links.values()):  # noqa: PLR2004  a path has two directions
+        return []
+    walk = [next(node for node in inner if len(links[node]) < 2)]  # noqa: PLR2004  an end of the path
+    while onward := [n for n in links[walk[-1]] if n not in walk[-2:]]:
+        walk.append(onward[0])
+    return walk
+
+
+def _along(spine: Sequence[str], neighbours: Mapping[str, list[str]]) -> list[str]:
+    """Walk the path and put each one's branches before the next: no line crosses another."""
+    order = [spine[0]]
+    for number, node in enumerate(spine):
+        beside = set(spine[max(0, number - 1) : number + 2])
+        order += [leaf for leaf in neighbours[node] if leaf not in beside]
+        order += spine[number + 1 : number + 2]
+    return order
+
+
+def _swept(part: Sequence[str], neighbours: Mapping[str, list[str]], attackers: set[str]) -> list[str]:
+    """Sort both rows by the mean place of the neighbours, again and again, and keep the best."""
+    rows = [[n for n in part if n in attackers], [n for n in part if n not in attackers]]
+    best, fewest = [list(row) for row in rows], crossings(rows[0], rows[1], neighbours)
+    for sweep in range(SWEEPS):
+        moving, fixed = rows[sweep % 2], rows[1 - sweep % 2]
+        place = {node: number for number, node in enumerate(fixed)}
+        moving.sort(key=lambda n: sum(place[m] for m in neighbours[n]) / len(neighbours[n]))
+        now = crossings(rows[0], rows[1], neighbours)
+        if now < fewest:
+            best, fewest = [list(row) for row in rows], now
+    return [*best[0], *best[1]]
+
+
+def crossings(bottoms: Sequence[str], tops: Sequence[str], neighbours: Mapping[str, Iterable[str]]) -> int:
+    """Count the pairs of lines between two rows that cross."""
+    place = {node: number for number, node in enumerate(tops)}
+    reached: dict[str, list[int]] = defaultdict(list)
+    for node in bottoms:
+        reached[node] = sorted(place[n] for n in neighbours[node] if n in place)
+    lines = [end for node in bottoms for end in reached[node]]
+    return sum(later < earlier for i, earlier in enumerate(lines) for later in lines[i + 1 :])

@@ -1,0 +1,149 @@
+"""What the canvas draws, as values: seats, cards, flows of damage and ghosts, read off a scenario and its verdict.
+
+Nothing here decides a rule. Without a verdict, or for what an older verdict does not know yet, a flow has the
+attacker's power for its amount until the rules have spoken.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+Edge = Literal["plain", "legal", "violated", "broken", "excused"]
+MarkKind = Literal["obeyed", "violated", "excused", "broken", "cost"]
+CardKind = Literal["creature", "planeswalker", "battle", "other"]
+
+
+@dataclass(frozen=True, slots=True)
+class Pill:
+    """A word above a card: which mark, by which rule, and for a cost how much to attack or block whom."""
+
+    mark: MarkKind
+    rule: str
+    cost: str = ""
+    target: str = ""
+    attacks: bool = True
+    times: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class LethalBar:
+    """Damage marked and assigned against what would be lethal (CR 702.19b)."""
+
+    marked: int
+    assigned: int
+    needed: int
+    is_lethal: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A permanent as it is drawn; a stack of identical ones is one card with all their ids in `members`."""
+
+    id: str
+    name: str
+    kind: CardKind
+    seat: int
+    members: tuple[str, ...]
+    words: tuple[str, ...] = ()
+    """Keywords as printed, and the kinds of effects."""
+    types: tuple[str, ...] = ()
+    power: int | None = None
+    toughness: int | None = None
+    changed: int = 0
+    """Whether power and toughness are more (1) or less (-1) than printed."""
+    number: int | None = None
+    """Loyalty or defense."""
+    after: int | None = None
+    """The same after combat, where it changes."""
+    bar: LethalBar | None = None
+    edge: Edge = "plain"
+    gone: str | None = None
+    """The rule by which it leaves the battlefield."""
+    exiled: bool = False
+    pills: tuple[Pill, ...] = ()
+    tapped: bool = False
+    sick: bool = False
+    goaded_by: tuple[str, ...] = ()
+    commander: bool = False
+    removed: bool = False
+    counters: tuple[tuple[str, int], ...] = ()
+    host: str | None = None
+
+    @property
+    def count(self) -> int:
+        """How many it stands for."""
+        return len(self.members)
+
+
+@dataclass(frozen=True, slots=True)
+class CommanderDamage:
+    """What one commander has dealt to a player, and will have after combat (CR 903.10a)."""
+
+    commander: str
+    before: int
+    after: int
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A player's place."""
+
+    id: str
+    name: str
+    seat: int
+    active: bool
+    life: int
+    life_after: int | None = None
+    poison: int = 0
+    poison_after: int | None = None
+    commander: tuple[CommanderDamage, ...] = ()
+    lost: str | None = None
+    team: str | None = None
+    edge: Edge = "plain"
+
+
+@dataclass(frozen=True, slots=True)
+class Flow:
+    """A declared attack, from the attacker up to its target, or a block, from the attacker up to the blocker."""
+
+    name: str
+    kind: Literal["attack", "block"]
+    source: str
+    target: str
+    amount: int = 0
+    parts: tuple[int, ...] = ()
+    """The amounts of the single damage steps, where there is more than one."""
+    dealt: int | None = None
+    """What is dealt, where replacement or prevention makes it differ from what is assigned."""
+    overflow: bool = False
+    blocked: bool = False
+    broken: tuple[str, ...] = ()
+    known: bool = True
+    declared: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Ghost:
+    """What is missing: a creature and what a violated requirement asks it to attack or block."""
+
+    name: str
+    source: str
+    target: str
+    rule: str
+
+
+@dataclass(frozen=True)
+class Table:
+    """All that is drawn; `seats` begin with the active player and go on in turn order."""
+
+    seats: tuple[Seat, ...] = ()
+    cards: dict[str, Card] = field(default_factory=dict)
+    flows: dict[str, Flow] = field(default_factory=dict)
+    ghosts: tuple[Ghost, ...] = ()
+    homes: dict[str, str] = field(default_factory=dict)
+    """The seat beside which each card lies: its controller, of a battle its protector."""
+    places: dict[str, tuple[float, float]] = field(default_factory=dict)
+    """Where cards were put by hand: their middles."""
+    stack_of: dict[str, str] = field(default_factory=dict)
+    """The card that stands for an id; only for ids that lie in a stack under another card."""

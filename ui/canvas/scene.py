@@ -1,0 +1,278 @@
+"""The scene: puts records onto the table as items, and changes only what differs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEasingCurve, QRectF, Qt, QVariantAnimation
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject, QGraphicsScene, QStyleOptionGraphicsItem, QWidget
+
+from ui.canvas import labels, paint
+from ui.canvas.flows import FlowItem, GhostItem, LabelItem, grown_course, mixed_course
+from ui.canvas.geometry import Course, courses, ghost_course
+from ui.canvas.items import BoxItem, CardItem, HeapedItem, HoldingItem, SeatItem, StripItem
+from ui.canvas.labelling import place_labels
+from ui.canvas.layout import Layout, arrange
+from ui.canvas.metrics import Rect, Z, metrics
+from ui.canvas.paint import Style, colour, pen
+from ui.canvas.reading import read_table
+from ui.canvas.records import Table
+from ui.canvas.stamps import Stamps
+from ui.theme import DARK, Theme, lane_tint, mixed, seat_colour
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+
+    from sandbox.rules.verdict import Verdict
+    from sandbox.scenario.model import Scenario
+    from sandbox.words.catalogue import Language
+
+DURATION = 150
+"""Milliseconds of a motion (LOOK: ease out, only to explain a change)."""
+EDGE = 18.0
+"""Clear table around everything."""
+
+
+class Ground(QGraphicsItem):
+    """The lanes and the bench under everything, and the hint on an empty table."""
+
+    def __init__(self, style: Style) -> None:
+        """Take the look."""
+        super().__init__()
+        self.setZValue(Z.LANE)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self.style = style
+        self.area = QRectF()
+        self.grounds: tuple[tuple[int, Rect], ...] = ()
+        self.hint = ("", QRectF())
+
+    def show_grounds(self, area: QRectF, grounds: tuple[tuple[int, Rect], ...], hint: tuple[str, QRectF]) -> None:
+        """Draw other lanes."""
+        if (area, grounds, hint) == (self.area, self.grounds, self.hint):
+            return
+        self.prepareGeometryChange()
+        self.area, self.grounds, self.hint = area, grounds, hint
+        self.update()
+
+    def boundingRect(self) -> QRectF:
+        return self.area
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        del option, widget
+        theme = self.style.theme
+        *lanes, bench = self.grounds or ((0, Rect(0, 0, 0, 0)),)
+        for seat, rect in lanes:
+            painter.fillRect(paint.to_qrect(rect), colour(lane_tint(theme, seat)))
+            if not theme.tint:
+                painter.setPen(pen(theme.edge, 1))
+                painter.drawRect(paint.to_qrect(rect))
+        seat, rect = bench
+        if rect.w:
+            paint.box(painter, paint.to_qrect(rect), 12, theme.surface, pen(seat_colour(theme, seat), 2.4))
+        words, spot = self.hint
+        if words:
+            ink = mixed(theme.muted, theme.background, 0.1)
+            paint.write(painter, spot, words, ink, 20 * self.style.sizes.text, align=paint.CENTRE)
+
+
+class TableScene(QGraphicsScene):
+    """The table as a scene. `present` shows a scenario; the same ids keep their items from one to the next."""
+
+    def __init__(self, theme: Theme = DARK, text: float = 1.0, language: Language = "en") -> None:
+        """Begin with an empty table."""
+        super().__init__()
+        self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
+        self.style = Style(theme, metrics(text), language)
+        self.stamps = Stamps()
+        self.table = Table()
+        self.layout_ = Layout(Rect(0, 0, 1, 1), ())
+        self.courses: dict[str, Course] = {}
+        self.ghost_courses: dict[str, Course] = {}
+        self.boxes: dict[str, BoxItem] = {}
+        self.heaped: dict[str, HeapedItem] = {}
+        self.flows: dict[str, FlowItem] = {}
+        self.ghosts: dict[str, GhostItem] = {}
+        self.labels: dict[str, LabelItem] = {}
+        self.ground = Ground(self.style)
+        self.addItem(self.ground)
+        self._motion = QVariantAnimation(self)
+        self._motion.setDuration(DURATION)
+        self._motion.setEasingCurve(QEasingCurve.Type.OutCubic)
+        self._motion.setStartValue(0.0)
+        self._motion.setEndValue(1.0)
+        self._motion.valueChanged.connect(self._on_motion)
+        self._moving: list[Callable[[float], None]] = []
+        self.setBackgroundBrush(colour(theme.background))
+
+    def dress(self, theme: Theme, text: float, language: Language = "en") -> None:
+        """Wear another theme or text size; present the scenario again afterwards."""
+        self.settle()
+        self.style = Style(theme, metrics(text), language)
+        self.stamps.clear()
+        self.setBackgroundBrush(colour(theme.background))
+        for items in (self.boxes, self.heaped, self.flows, self.ghosts, self.labels):
+            for item in items.values():
+                self.removeItem(item)
+            items.clear()
+        self.ground.style = self.style
+        self.ground.update()
+
+    def present(
+        self, scenario: Scenario, verdict: Verdict | None, moment: str | None = None, *, animate: bool = False
+    ) -> None:
+        """Show a scenario with what is known of its verdict at a moment of combat."""
+        self.settle()
+        self.table = read_table(scenario, verdict, moment)
+        self.layout_ = arrange(self.table, self.style.sizes)
+        old = self.courses
+        self.courses = courses(self.table, self.layout_, self.style.sizes)
+        found = {g.name: ghost_course(self.table, self.layout_, g) for g in self.table.ghosts}
+        self.ghost_courses = {name: course for name, course in found.items() if course is not None}
+        self._show_ground()
+        self._show_boxes(animate=animate)
+        self._show_flows(old, animate=animate)
+        self._show_ghosts()
+        self._show_labels()
+        if self._moving:
+            self._on_motion(0.0)
+            self._motion.start()
+
+    def settle(self) -> None:
+        """End a motion at once: it never stands in the way of the next gesture."""
+        self._motion.stop()
+        self._on_motion(1.0)
+        self._moving = []
+
+    def item_of(self, thing: str) -> BoxItem | FlowItem | None:
+        """Give the item that stands for an id, for what lies in a heap the heap's card; None when there is none."""
+        return self.boxes.get(self.table.stack_of.get(thing, thing)) or self.flows.get(thing)
+
+    def _show_ground(self) -> None:
+        colours = {seat.id: seat.seat for seat in self.table.seats}
+        grounds = tuple((colours[ground.seat], ground.rect) for ground in self.layout_.grounds)
+        board = paint.to_qrect(self.layout_.board).adjusted(-EDGE, -EDGE, EDGE, EDGE)
+        creatures = [card for card in self.table.cards.values() if card.kind == "creature"]
+        mine = {s.id for s in self.table.seats if s.active}
+        ready = [card for card in creatures if self.table.homes[card.id] in mine]
+        words = ""
+        if not self.table.flows and grounds:
+            words = labels.hint_text(empty=not creatures) if ready or not creatures else ""
+        bench = grounds[-1][1] if grounds else Rect(0, 0, 1, 1)
+        spot = QRectF(bench.x, bench.y - self.style.sizes.card_h - 60, bench.w, 40)
+        self.ground.show_grounds(board, grounds, (words, spot))
+        if self.sceneRect() != board:
+            self.setSceneRect(board)
+
+    def _show_boxes(self, *, animate: bool) -> None:
+        records: dict[str, object] = {seat.id: seat for seat in self.table.seats}
+        records |= self.table.cards
+        records = {each: record for each, record in records.items() if each in self.layout_.boxes}
+        drop(self, self.boxes, {each: self._kind_of(each) for each in records})
+        for each, record in records.items():
+            rect = self.layout_.boxes[each]
+            item = self.boxes.get(each)
+            if item is None:
+                item = self.boxes[each] = self._kind_of(each)(record, self.style, self.stamps)
+                self.addItem(item)
+                item.put(rect)
+                continue
+            _update(item, record)
+            if animate and (item.x(), item.y()) != (rect.x, rect.y):
+                self._moving.append(_slide(item, item.x(), item.y(), rect))
+            else:
+                item.put(rect)
+        self._show_heaped()
+
+    def _kind_of(self, each: str) -> type:
+        card = self.table.cards.get(each)
+        if card is None:
+            return SeatItem
+        if card.host is not None and self.layout_.boxes[each].h == self.style.sizes.strip_h:
+            return StripItem
+        on_band = card.kind in {"planeswalker", "battle"} and self.layout_.boxes[each].h == self.style.sizes.seat_h
+        return HoldingItem if on_band else CardItem
+
+    def _show_heaped(self) -> None:
+        drop(self, self.heaped, dict.fromkeys(self.table.stack_of, HeapedItem))
+        for each, top in self.table.stack_of.items():
+            if each not in self.heaped:
+                self.heaped[each] = HeapedItem(each)
+                self.addItem(self.heaped[each])
+            if top in self.layout_.boxes:
+                self.heaped[each].put(self.layout_.boxes[top])
+
+    def _show_flows(self, old: Mapping[str, Course], *, animate: bool) -> None:
+        drop(self, self.flows, dict.fromkeys(self.courses, FlowItem))
+        for name, course in self.courses.items():
+            flow = self.table.flows[name]
+            item = self.flows.get(name)
+            if item is None:
+                item = self.flows[name] = FlowItem(flow, self.style)
+                self.addItem(item)
+            if animate and old.get(name) != course:
+                self._moving.append(_flow(item, old.get(name), course))
+            item.show_record(flow, course)
+
+    def _show_ghosts(self) -> None:
+        there = {g.name: g for g in self.table.ghosts if g.name in self.ghost_courses}
+        drop(self, self.ghosts, dict.fromkeys(there, GhostItem))
+        for name, ghost in there.items():
+            if name not in self.ghosts:
+                self.ghosts[name] = GhostItem(ghost, self.style)
+                self.addItem(self.ghosts[name])
+            self.ghosts[name].show_record(ghost, self.ghost_courses[name])
+
+    def _show_labels(self) -> None:
+        text = self.style.sizes.text
+        placed = place_labels(self.table, self.courses, self.ghost_courses, self.layout_.boxes.values(), text)
+        drop(self, self.labels, dict.fromkeys(placed, LabelItem))
+        for name, (label, at) in placed.items():
+            if name not in self.labels:
+                self.labels[name] = LabelItem(name, self.style)
+                self.addItem(self.labels[name])
+            self.labels[name].show_record(label, at)
+
+    def _on_motion(self, share: float) -> None:
+        for move in self._moving:
+            move(share)
+        if share >= 1:
+            self._moving = []
+
+    def light(self, lit: Iterable[str], chosen: Iterable[str]) -> None:
+        """Ring what is lit and what is chosen."""
+        bright = {self.table.stack_of.get(each, each) for each in lit}
+        picked = {self.table.stack_of.get(each, each) for each in chosen}
+        for each, item in self.boxes.items():
+            item.light(lit=each in bright, chosen=each in picked)
+        for name, flow in self.flows.items():
+            flow.light(lit=name in bright or name in picked)
+
+
+def drop(scene: QGraphicsScene, items: dict[str, QGraphicsObject], wanted: Mapping[str, type]) -> None:
+    """Take the items off the table that are not wanted any more, or are of another kind."""
+    for name in [name for name, item in items.items() if type(item) is not wanted.get(name)]:
+        scene.removeItem(items.pop(name))
+
+
+def _update(item: BoxItem, record: object) -> None:
+    old = item.seat if isinstance(item, SeatItem) else item.card
+    if record != old:
+        item.show_record(record)
+
+
+def _slide(item: BoxItem, x: float, y: float, rect: Rect) -> Callable[[float], None]:
+    def move(share: float) -> None:
+        item.put(Rect(x + (rect.x - x) * share, y + (rect.y - y) * share, rect.w, rect.h))
+
+    return move
+
+
+def _flow(item: FlowItem, old: Course | None, new: Course) -> Callable[[float], None]:
+    def move(share: float) -> None:
+        now = grown_course(new, share) if old is None else mixed_course(old, new, share)
+        item.show_record(item.flow, new if share >= 1 else now)
+
+    return move
+
+

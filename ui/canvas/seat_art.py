@@ -1,0 +1,131 @@
+"""Drawing a player's seat, and the planeswalkers and battles beside it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter
+
+from ui.canvas import labels, paint
+from ui.canvas.card_art import edge_pen, holding_sign
+from ui.canvas.paint import colour, pen
+from ui.canvas.records import Card, Seat
+from ui.theme import Theme, readable_on, seat_colour
+
+H = 96.0
+
+
+def draw_seat(painter: QPainter, seat: Seat, width: float, theme: Theme) -> None:
+    """Draw a seat of that width, 96 high: portrait, name, life before and after, poison, commander damage."""
+    area = QRectF(0, 0, width, H)
+    ink = seat_colour(theme, seat.seat)
+    if seat.active:
+        paint.box(painter, area, 10, None)
+    else:
+        paint.box(painter, area, 10, theme.surface, pen(theme.dies if seat.lost else ink, 2.4))
+    if seat.edge == "violated":
+        paint.box(painter, area.adjusted(3, 3, -3, -3), 8, None, pen(theme.violated, 3, dashed=True))
+    _portrait(painter, seat, ink, theme)
+    aside = _aside(painter, seat, width, theme)
+    title = labels.attacks_text(seat.name) if seat.active else seat.name
+    paint.write(painter, QRectF(92, 12, width - 104 - aside, 28), title, theme.text, 20, bold=True)
+    _life(painter, seat, width - aside, theme)
+
+
+def _portrait(painter: QPainter, seat: Seat, ink: str, theme: Theme) -> None:
+    centre = QPointF(48, H / 2)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(colour(ink))
+    painter.drawEllipse(centre, 30, 30)
+    initial = seat.name.strip()[:1].upper() or "?"
+    spot = QRectF(18, H / 2 - 31, 60, 60)
+    paint.write(painter, spot, initial, readable_on(ink), 28, bold=True, align=paint.CENTRE)
+    if seat.lost is not None:
+        paint.cross(painter, centre, 19, theme.track, 9)
+        paint.cross(painter, centre, 19, theme.dies, 5)
+
+
+def _life(painter: QPainter, seat: Seat, right: float, theme: Theme) -> None:
+    words = str(seat.life)
+    x, y, size = 92.0, 40.0, 34.0
+    width = paint.text_width(words, size, bold=True)
+    paint.write(painter, QRectF(x, y, width + 4, 46), words, theme.text, size, bold=True)
+    x += width + 12
+    if seat.life_after is not None:
+        ink = theme.obeyed if seat.life_after > seat.life else theme.damage_text
+        ink = theme.dies_text if seat.lost is not None else ink
+        words = f"→ {seat.life_after}"
+        width = paint.text_width(words, 28, bold=True)
+        paint.write(painter, QRectF(x, y + 1, width + 4, 46), words, ink, 28, bold=True)
+        x += width + 12
+    if seat.lost is not None:
+        words = labels.lost_text(seat)
+        width = paint.pill_width(words)
+        if x + width <= right - 6:
+            area = QRectF(x, y + 13, width, paint.PILL_H)
+            paint.pill(painter, area, words, theme.dies_text, theme.track, theme.dies)
+
+
+def _aside(painter: QPainter, seat: Seat, width: float, theme: Theme) -> float:
+    """Write poison and commander damage at the right; give the room that they take."""
+    rows: list[tuple[str, str, str]] = []
+    if seat.poison or seat.poison_after:
+        words = str(seat.poison) if seat.poison_after is None else f"{seat.poison} → {seat.poison_after}"
+        rows.append(("poison", "", f"{words} / 10"))
+    for one in seat.commander:
+        words = str(one.before) if one.before == one.after else f"{one.before} → {one.after}"
+        rows.append(("commander", one.commander, f"{words} / 21"))
+    if not rows:
+        return 0
+    room = min(170.0, max(70.0, width * 0.4))
+    for number, (sign, name, words) in enumerate(rows[:3]):
+        _aside_row(painter, (sign, name, words), QRectF(width - room - 12, 8 + number * 28, room, 26), theme)
+    return room + 14
+
+
+def _aside_row(painter: QPainter, row: tuple[str, str, str], area: QRectF, theme: Theme) -> None:
+    sign, name, words = row
+    width = paint.text_width(words, 13, bold=True)
+    ink = theme.text
+    paint.write(painter, area, words, ink, 13, bold=True, align=paint.RIGHT)
+    rest = QRectF(area.x() + 22, area.y(), area.width() - 30 - width, area.height())
+    at = QPointF(area.x() + 10, area.center().y())
+    painter.setPen(Qt.PenStyle.NoPen)
+    if sign == "commander":
+        if rest.width() < 24:  # noqa: PLR2004  no room for a name
+            at = QPointF(area.right() - width - 14, at.y())
+        painter.setBrush(colour(theme.cost))
+        painter.drawPath(paint.crown(at, 6.5))
+        paint.write(painter, rest, name, theme.muted, 13)
+    else:
+        at = QPointF(area.right() - width - 14, at.y())
+        painter.setBrush(colour(theme.obeyed))
+        painter.drawEllipse(at, 5, 6)
+        painter.setBrush(colour(theme.surface))
+        painter.drawEllipse(at + QPointF(0, -1), 2, 2)
+
+
+def draw_holding(painter: QPainter, card: Card, width: float, theme: Theme) -> None:
+    """Draw a planeswalker or battle beside a seat, 96 high: name, loyalty or defense, what it will be."""
+    area = QRectF(0, 0, width, H)
+    plain = card.edge == "plain" and card.gone is None
+    ink = seat_colour(theme, card.seat)
+    paint.box(painter, area, 10, theme.surface, pen(ink, 2.4) if plain else edge_pen(card, theme))
+    paint.write(painter, QRectF(10, 14, width - 20, 26), card.name, theme.text, 15, bold=True, align=paint.CENTRE)
+    before = str(card.number or 0)
+    after = "" if card.after is None else f" → {card.after}"
+    left = paint.text_width(before, 20, bold=True)
+    right = paint.text_width(after, 20, bold=True)
+    x = (width - left - right - 24) / 2
+    holding_sign(painter, card, QPointF(x + 9, 62), 9, theme)
+    paint.write(painter, QRectF(x + 24, 46, left + 2, 32), before, theme.text, 20, bold=True)
+    falls = theme.dies_text if card.gone is not None else theme.damage_text
+    paint.write(painter, QRectF(x + 24 + left, 46, right + 4, 32), after, falls, 20, bold=True)
+    if card.gone is not None:
+        paint.cross(painter, QPointF(width - 16, 16), 6, theme.dies, 3.4)
+
+
+def draw_strip(painter: QPainter, card: Card, width: float, height: float, theme: Theme) -> None:
+    """Draw an Aura or Equipment under the card that it is on."""
+    area = QRectF(0, 0, width, height)
+    paint.box(painter, area, 6, theme.bar, pen(theme.edge, 1.2))
+    paint.write(painter, area.adjusted(10, -1, -8, -1), card.name, theme.text, 13)

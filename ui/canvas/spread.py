@@ -1,0 +1,60 @@
+"""Placing things on a line: each as near as can be to where it wants to be, in order and without overlap."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+def settle(wishes: Sequence[float], widths: Sequence[float], low: float, high: float, gap: float) -> list[float]:
+    """Give the middles of things that lie between `low` and `high` in this order, `gap` apart.
+
+    The sum of squared distances from the wishes is the least possible (isotonic regression); what does not fit
+    between the ends is packed closer than `gap`, and in the end over each other, evenly.
+    """
+    if not wishes:
+        return []
+    gap = _fitting(widths, high - low, gap)
+    offsets = [0.0]
+    for left, right in zip(widths, widths[1:], strict=False):
+        offsets.append(offsets[-1] + (left + right) / 2 + gap)
+    first = low + widths[0] / 2
+    last = high - widths[-1] / 2 - offsets[-1]
+    levels = _isotonic([wish - offset for wish, offset in zip(wishes, offsets, strict=True)])
+    return [
+        max(min(level, last), first) + offset if last >= first else (first + last) / 2 + offset
+        for level, offset in zip(levels, offsets, strict=True)
+    ]
+
+
+def _fitting(widths: Sequence[float], room: float, gap: float) -> float:
+    """Give the gap, smaller or even negative where there is no room for it."""
+    if len(widths) < 2:  # noqa: PLR2004  one thing has no gap
+        return gap
+    return min(gap, (room - sum(widths)) / (len(widths) - 1))
+
+
+def _isotonic(values: Sequence[float]) -> list[float]:
+    """Give the nearest sequence that never falls, by pooling neighbours that are out of order."""
+    pools: list[tuple[float, int]] = []
+    for value in values:
+        mean, count = value, 1
+        while pools and pools[-1][0] > mean:
+            other, many = pools.pop()
+            mean = (mean * count + other * many) / (count + many)
+            count += many
+        pools.append((mean, count))
+    return [mean for mean, count in pools for _ in range(count)]
+
+
+def packed(widths: Sequence[float], middle: float, gap: float) -> list[float]:
+    """Give the middles of things side by side, centred on `middle`."""
+    total = sum(widths) + gap * max(0, len(widths) - 1)
+    result = []
+    left = middle - total / 2
+    for width in widths:
+        result.append(left + width / 2)
+        left += width + gap
+    return result

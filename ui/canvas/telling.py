@@ -1,0 +1,50 @@
+"""What a thing on the table says when the pointer rests on it: findings about it, then its keywords explained."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING
+
+from sandbox.words import findings
+from sandbox.words.effects import explain
+from sandbox.words.keywords import keyword_name
+from sandbox.words.names import names
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from sandbox.rules.verdict import Verdict
+    from sandbox.words.catalogue import Language
+    from ui.canvas.records import Table
+    from ui.document import Document
+
+
+def tell(document: Document, table: Table, thing: str, language: Language) -> str:
+    """Give what is to say of a player, permanent or arrow, as rich text; its name at the top."""
+    called = names(document.scenario, language)
+    flow = table.flows.get(thing)
+    about = {flow.source, flow.target} if flow is not None else {thing}
+    title = " → ".join(called.get(each, each) for each in ((flow.source, flow.target) if flow else (thing,)))
+    lines = [f"<b>{escape(title)}</b>"]
+    if document.verdict is not None:
+        lines += [escape(line) for line in _findings(document.verdict, about, called, language)]
+    card = table.cards.get(table.stack_of.get(thing, thing))
+    for word in card.words if card is not None else ():
+        said = explain(word.lstrip("*"), language)
+        if said:
+            name = "" if word.startswith("*") else f"<i>{escape(keyword_name(word, language))}</i>: "
+            lines.append(name + escape(said))
+    return "<br>".join(lines)
+
+
+def _findings(
+    verdict: Verdict, about: set[str], called: Mapping[str, str], language: Language
+) -> Iterator[str]:
+    for part in (verdict.attack, *verdict.blocks):
+        for fault in part.broken:
+            if about & {*fault.creatures, fault.target}:
+                yield findings.broken(fault, called, language).in_full(language)
+        for asked in part.requirements:
+            if asked.creature in about:
+                said = findings.requirement(asked, called, language)
+                yield findings.with_status(said, asked.status, language)

@@ -1,0 +1,498 @@
+"""The table in the window: follows a document, takes hold of what the hand presses, and zooms."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QHelpEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QNativeGestureEvent,
+    QPainter,
+    QPaintEvent,
+    QPixmap,
+    QRegion,
+    QResizeEvent,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QToolTip, QWidget
+
+from ui.canvas.gestures import ArrowEndDrag, AttackDrag, BlockDrag, Gesture, MoveCards, Pan, RubberBand, holes
+from ui.canvas.paint import Style, colour
+from ui.canvas.scene import TableScene
+from ui.canvas.steering import beside, grown
+from ui.canvas.telling import tell
+from ui.theme import DARK, Theme
+
+if TYPE_CHECKING:
+    from sandbox.words.catalogue import Language
+    from ui.canvas.flows import FlowItem
+    from ui.canvas.intents import Intent
+    from ui.canvas.records import Table
+    from ui.document import Document
+
+LEAST: Final = 0.08
+MOST: Final = 4.0
+STEP: Final = 1.15
+FITTED: Final = 1.6
+"""The largest zoom that fitting gives a small table."""
+VEIL: Final = 150
+HINTS: Final = QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing | QPainter.RenderHint.SmoothPixmapTransform
+
+
+class TableView(QGraphicsView):
+    """The table of a document.
+
+    Signals: `activated(id)` after a double click on something, `context_wanted(ids, global position)` after a right
+    click; ids are of players, permanents or, `attack:...` and `block:...`, of arrows.
+    """
+
+    activated = Signal(str)
+    context_wanted = Signal(object, QPoint)
+
+    def __init__(self, document: Document, parent: QWidget | None = None) -> None:
+        """Follow a document."""
+        self.table_scene = TableScene()
+        super().__init__(self.table_scene, parent)
+        self.document = document
+        self.motion = False
+        self._gesture: Gesture | None = None
+        self._pressed: tuple[QPoint, Gesture] | None = None
+        self._drawn = QRectF()
+        self._still: QPixmap | None = None
+        self._taking = False
+        self._stale = True
+        self._fitted = True
+        self._space = False
+        self._hovered: str | None = None
+        self._dress_widget()
+        document.changed.connect(self._on_changed)
+        document.judged.connect(self._refresh)
+        document.moment_changed.connect(self._refresh)
+        document.selection_changed.connect(self._relight)
+        document.spotlight_changed.connect(self._relight)
+        self._refresh()
+
+    def _dress_widget(self) -> None:
+        self.setObjectName("table")
+        self.setAccessibleName(self.tr("Table"))
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setRenderHints(HINTS)
+        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.SmartViewportUpdate)
+        self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontAdjustForAntialiasing)
+        self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontSavePainterState)
+        self.setTransformationAnchor(QGraphicsView.ViewportAnchor.AnchorUnderMouse)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setMinimumSize(240, 160)
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    # What others ask
+
+    @property
+    def table(self) -> Table:
+        """What is drawn."""
+        return self.table_scene.table
+
+    @property
+    def style_(self) -> Style:
+        """The look."""
+        return self.table_scene.style
+
+    @property
+    def unit(self) -> float:
+        """How much of the scene one pixel of the screen is."""
+        return 1 / max(0.01, self.transform().m11())
+
+    @property
+    def seen(self) -> QRectF:
+        """The part of the scene that is seen."""
+        return self.mapToScene(self.viewport().rect()).boundingRect()
+
+    @property
+    def gesture(self) -> Gesture | None:
+        """The gesture that is going on."""
+        return self._gesture
+
+    def dress(self, theme: Theme = DARK, text: float = 1.0, language: Language = "en") -> None:
+        """Wear a theme, a text scale from 1 to 2 and a language."""
+        self.cancel()
+        self.table_scene.dress(theme, text, language)
+        self._refresh()
+
+    def fit(self) -> None:
+        """Show the whole table, and go on doing so when it or the window changes its size."""
+        self._fitted = True
+        self.fitInView(self.sceneRect(), Qt.AspectRatioMode.KeepAspectRatio)
+        if self.transform().m11() > FITTED:
+            self.resetTransform()
+            super().scale(FITTED, FITTED)
+            self.centerOn(self.sceneRect().center())
+        self._fitted = True
+
+    def zoom(self, factor: float) -> None:
+        """Show the table larger or smaller, around the pointer."""
+        now = self.transform().m11()
+        factor = max(LEAST, min(MOST, now * factor)) / now
+        self._fitted = False
+        self._still = None
+        super().scale(factor, factor)
+
+    def scale(self, sx: float, sy: float) -> None:
+        self._fitted = False
+        super().scale(sx, sy)
+
+    def scroll_by(self, shift: QPointF) -> None:
+        """Move the table by a way of the scene."""
+        self._fitted = False
+        zoom = self.transform().m11()
+        across, down = self.horizontalScrollBar(), self.verticalScrollBar()
+        across.setValue(round(across.value() - shift.x() * zoom))
+        down.setValue(round(down.value() - shift.y() * zoom))
+
+    def cancel(self) -> None:
+        """End the gesture without asking for anything."""
+        self._end(release=False)
+
+    # What gestures ask
+
+    def ask(self, intent: Intent) -> None:
+        """Make the edit that a gesture asks for."""
+        self.document.apply(intent.text, intent.step)
+
+    def card_of(self, thing: str) -> str:
+        """Give the card that stands for an id: for what lies in a heap the heap's."""
+        return self.table.stack_of.get(thing, thing)
+
+    def name_of(self, thing: str) -> str:
+        """Give what people call it."""
+        seat = next((s.name for s in self.table.seats if s.id == thing), None)
+        card = self.table.cards.get(self.card_of(thing))
+        return seat or (card.name if card else thing)
+
+    def middle_of(self, thing: str) -> QPointF:
+        """Give the middle of a card or seat in the scene."""
+        item = self.table_scene.boxes.get(self.card_of(thing))
+        return item.middle if item is not None else QPointF()
+
+    def frame_of(self, thing: str) -> QRectF:
+        """Give the rectangle of a card or seat in the scene."""
+        item = self.table_scene.boxes.get(self.card_of(thing))
+        return QRectF(item.pos().x(), item.pos().y(), *item.size) if item is not None else QRectF()
+
+    def is_target(self, thing: str) -> bool:
+        """Say whether it is of a kind that can be attacked: a player, planeswalker or battle (CR 506.2)."""
+        card = self.table.cards.get(self.card_of(thing))
+        return card is None or bool({"planeswalker", "battle"} & set(card.types))
+
+    def thing_at(self, at: QPointF, besides: frozenset[str] = frozenset()) -> str | None:
+        """Give the player or permanent at a point of the scene, the topmost card first."""
+        boxes = self.table_scene.boxes
+        here = [b for name, b in boxes.items() if name not in besides and b.contains(b.mapFromScene(at))]
+        return max(here, key=lambda b: b.zValue()).objectName() if here else None
+
+    def flow_at(self, at: QPointF) -> FlowItem | None:
+        """Give the arrow at a point of the scene; of several the one whose line is nearest."""
+        here = [f for f in self.table_scene.flows.values() if f.boundingRect().adjusted(-13, -13, 13, 13).contains(at)]
+        here = [f for f in here if f.shape().contains(at)]
+        return min(here, key=lambda f: f.distance(at), default=None)
+
+    # Following the document
+
+    def _on_changed(self) -> None:
+        self._stale = True
+        QTimer.singleShot(0, self._catch_up)
+
+    def _catch_up(self) -> None:
+        if self._stale:
+            self._refresh()
+
+    def _refresh(self) -> None:
+        self._stale = False
+        document = self.document
+        before = self.sceneRect()
+        self.table_scene.present(document.scenario, document.verdict, document.moment, animate=self.motion)
+        self.setSceneRect(self.table_scene.sceneRect())
+        self._relight()
+        self._still = None
+        if self._fitted and before != self.sceneRect():
+            self.fit()
+
+    def _relight(self) -> None:
+        hovered = (self._hovered,) if self._hovered else ()
+        self.table_scene.light((*self.document.spotlit, *hovered), self.document.selection)
+
+    # The hand
+
+    def _gesture_at(self, event: QMouseEvent) -> Gesture | None:
+        at = self.mapToScene(event.position().toPoint())
+        if event.button() == Qt.MouseButton.MiddleButton or self._space:
+            return Pan(self, at)
+        if event.button() != Qt.MouseButton.LeftButton:
+            return None
+        thing = self.thing_at(at)
+        if thing is not None and thing in self.table.cards:
+            return self._card_gesture(at, thing)
+        flow = self.flow_at(at)
+        if flow is not None:
+            return ArrowEndDrag(self, at, flow.flow)
+        shift = event.modifiers() & Qt.KeyboardModifier.ShiftModifier
+        return RubberBand(self, at, self.document.selection if shift else ())
+
+    def _card_gesture(self, at: QPointF, thing: str) -> Gesture:
+        chosen = self.document.selection
+        together = chosen if thing in chosen else (thing,)
+        cards = self.table.cards
+        fitting = [c for c in together if self.card_of(c) in cards]
+        if cards[thing].kind != "creature":
+            return MoveCards(self, at, thing, tuple(fitting))
+        active = {seat.id for seat in self.table.seats if seat.active}
+        attacks = self.table.homes[thing] in active
+        same = tuple(
+            c
+            for c in fitting
+            if cards[self.card_of(c)].kind == "creature"
+            and (self.table.homes[self.card_of(c)] in active) == attacks
+        )
+        return (AttackDrag if attacks else BlockDrag)(self, at, thing, same)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.table_scene.settle()
+        if self._pressed is not None or self._gesture is not None:
+            return
+        gesture = self._gesture_at(event)
+        if gesture is None:
+            return
+        self._pressed = (event.position().toPoint(), gesture)
+        if isinstance(gesture, Pan):
+            self.setCursor(Qt.CursorShape.ClosedHandCursor)
+        elif not isinstance(gesture, RubberBand):
+            self._choose(event, gesture)
+
+    def _choose(self, event: QMouseEvent, gesture: Gesture) -> None:
+        """Select what is pressed, at once unless it is part of a selection that may be dragged."""
+        thing = self.thing_at(gesture.start)
+        if thing is None:
+            return
+        chosen = self.document.selection
+        if event.modifiers() & (Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.ControlModifier):
+            rest = tuple(c for c in chosen if c != thing)
+            self.document.select(rest if thing in chosen else (*chosen, thing))
+        elif thing not in chosen:
+            self.document.select((thing,))
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        at = self.mapToScene(event.position().toPoint())
+        if self._gesture is None and self._pressed is not None:
+            start, gesture = self._pressed
+            far = (event.position().toPoint() - start).manhattanLength() >= QApplication.startDragDistance()
+            if far:
+                self._begin(gesture)
+        if self._gesture is None:
+            self._hover(at)
+            return
+        self._gesture.move(at)
+        self._show_gesture()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if self._gesture is None and self._pressed is not None:
+            self._click(event, self._pressed[1])
+        if self._gesture is not None:
+            self._gesture.move(self.mapToScene(event.position().toPoint()))
+        self._end(release=True)
+        self.setCursor(Qt.CursorShape.OpenHandCursor if self._space else Qt.CursorShape.ArrowCursor)
+
+    def _click(self, event: QMouseEvent, gesture: Gesture) -> None:
+        """A press without a drag: the empty table clears the selection, one of several is chosen alone."""
+        plain = not event.modifiers() & (
+            Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.ControlModifier
+        )
+        thing = self.thing_at(gesture.start)
+        if plain and event.button() == Qt.MouseButton.LeftButton and not isinstance(gesture, (Pan, ArrowEndDrag)):
+            self.document.select((thing,) if thing is not None else ())
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        thing = self._named_at(event.position().toPoint())
+        if thing is not None and event.button() == Qt.MouseButton.LeftButton:
+            self.activated.emit(thing)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        thing = self._named_at(event.pos())
+        if thing is not None and thing not in self.document.selection:
+            self.document.select((thing,))
+        ids = self.document.selection if thing in self.document.selection else (thing,) if thing else ()
+        self.context_wanted.emit(ids, event.globalPos())
+
+    def _named_at(self, spot: QPoint) -> str | None:
+        at = self.mapToScene(spot)
+        thing = self.thing_at(at)
+        flow = self.flow_at(at) if thing is None else None
+        return flow.objectName() if flow is not None else thing
+
+    def _hover(self, at: QPointF) -> None:
+        thing = self.thing_at(at)
+        flow = self.flow_at(at) if thing is None else None
+        name = flow.objectName() if flow is not None else thing
+        if name != self._hovered:
+            self._hovered = name
+            ends = (flow.flow.source, flow.flow.target) if flow is not None else ()
+            self.document.spotlight((name, *ends) if name is not None else ())
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self._hovered = None
+        self.document.spotlight(())
+        super().leaveEvent(event)
+
+    # A gesture's picture: a still of the table, dimmed where nothing may be dropped, and the gesture over it
+
+    def _begin(self, gesture: Gesture) -> None:
+        self._gesture = gesture
+        self._hovered = None
+        self.document.spotlight(())
+        self._still = None
+        self._drawn = QRectF()
+
+    def _show_gesture(self) -> None:
+        if self._gesture is None or isinstance(self._gesture, Pan):
+            return
+        if self._still is None:
+            self._still = self._take_still(self._gesture)
+            self.viewport().update()
+        now = self._gesture.area()
+        region = QRegion(self.mapFromScene(self._drawn).boundingRect().adjusted(-2, -2, 2, 2))
+        region |= QRegion(self.mapFromScene(now).boundingRect().adjusted(-2, -2, 2, 2))
+        self._drawn = now
+        self.viewport().update(region)
+
+    def _take_still(self, gesture: Gesture) -> QPixmap:
+        self._taking = True
+        still = self.viewport().grab()
+        self._taking = False
+        if not gesture.veiled:
+            return still
+        painter = QPainter(still)
+        painter.setRenderHints(HINTS)
+        theme = self.style_.theme
+        lit = {self.card_of(thing) for thing in gesture.lit()}
+        bright = lit | {self.card_of(thing) for thing in gesture.bright()}
+        frames = [self.frame_of(thing) for thing in bright if thing in self.table_scene.boxes]
+        veil = holes([self.mapFromScene(self.seen).boundingRect().toRectF()])
+        painter.save()
+        painter.setPen(Qt.PenStyle.NoPen)
+        shape = grown(veil, holes([self.mapFromScene(frame).boundingRect().toRectF() for frame in frames]))
+        painter.setBrush(colour(theme.background, VEIL))
+        painter.drawPath(shape)
+        painter.restore()
+        painter.setWorldTransform(self.viewportTransform())
+        for thing in lit & set(self.table_scene.boxes):
+            ink = colour(theme.obeyed)
+            frame = self.frame_of(thing).adjusted(-3, -3, 3, 3)
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            for width, alpha in ((11.0, 70), (4.0, 255)):
+                edge = colour(theme.obeyed, alpha)
+                pen = painter.pen()
+                pen.setColor(edge if alpha < ink.alpha() else ink)
+                pen.setWidthF(width)
+                painter.setPen(pen)
+                painter.drawRoundedRect(frame, 12, 12)
+        painter.end()
+        return still
+
+    def _end(self, *, release: bool) -> None:
+        gesture, self._gesture = self._gesture, None
+        self._pressed = None
+        self._still = None
+        if gesture is None:
+            return
+        if release:
+            gesture.release()
+        self.viewport().update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._taking or self._gesture is None or isinstance(self._gesture, Pan):
+            super().paintEvent(event)
+            return
+        if self._still is None:
+            self._still = self._take_still(self._gesture)
+        painter = QPainter(self.viewport())
+        painter.setRenderHints(HINTS)
+        painter.setClipRegion(event.region())
+        painter.drawPixmap(0, 0, self._still)
+        painter.setWorldTransform(self.viewportTransform())
+        try:
+            self._gesture.paint(painter)
+        finally:
+            painter.end()
+
+    # Zoom, keys, words
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        turned = event.angleDelta().y()
+        if turned:
+            self.zoom(STEP ** (turned / 120))
+        event.accept()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._still = None
+        if self._fitted:
+            self.fit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = event.key()
+        if key == Qt.Key.Key_Escape and (self._gesture is not None or self._pressed is not None):
+            self.cancel()
+        elif key == Qt.Key.Key_Escape and self.document.selection:
+            self.document.select(())
+        elif key in {Qt.Key.Key_Plus, Qt.Key.Key_Equal}:
+            self.zoom(STEP)
+        elif key == Qt.Key.Key_Minus:
+            self.zoom(1 / STEP)
+        elif key == Qt.Key.Key_0:
+            self.fit()
+        elif key == Qt.Key.Key_Space and not event.isAutoRepeat():
+            self._space = True
+            self.setCursor(Qt.CursorShape.OpenHandCursor)
+        elif key in ARROWS and not event.modifiers():
+            self._steer(*ARROWS[Qt.Key(key)])
+        else:
+            super().keyPressEvent(event)
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Space and not event.isAutoRepeat():
+            self._space = False
+            self.unsetCursor()
+        else:
+            super().keyReleaseEvent(event)
+
+    def _steer(self, dx: int, dy: int) -> None:
+        """Select the next thing in a direction."""
+        boxes = self.table_scene.layout_.boxes
+        chosen = self.document.selection
+        found = beside(boxes, self.card_of(chosen[-1]) if chosen else None, dx, dy)
+        if found is not None:
+            self.document.select((found,))
+            self.ensureVisible(self.frame_of(found), 30, 30)
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            thing = self._named_at(event.pos())
+            words = "" if thing is None else tell(self.document, self.table, thing, self.style_.language)
+            QToolTip.showText(event.globalPos(), words, self.viewport())
+            return True
+        if isinstance(event, QNativeGestureEvent) and event.gestureType() == Qt.NativeGestureType.ZoomNativeGesture:
+            self.zoom(1 + event.value())
+            return True
+        return super().viewportEvent(event)
+
+
+ARROWS: Final = {
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, -1),
+    Qt.Key.Key_Down: (0, 1),
+}
