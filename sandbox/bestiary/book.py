@@ -13,11 +13,11 @@ from rapidfuzz import fuzz, process
 from sandbox.bestiary.facts import Fact, read_facts
 from sandbox.bestiary.meaning import counters_of, effects_of, is_about_combat, triggers_of
 from sandbox.bestiary.selecting import COLORS, UnsaidError
-from sandbox.deck.names import fold
 from sandbox.resources import asset
 from sandbox.scenario.effects import AnyEffect
 from sandbox.scenario.keywords import read_keywords
 from sandbox.scenario.model import Color, Permanent, Type
+from sandbox.scenario.spelling import fold
 
 _ALIKE: Final = 70
 """How alike (of 100) a name must be to what was typed."""

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from sandbox.deck.banned import BannedList
-    from sandbox.deck.cards import CardBook
+    from sandbox.deck.cards import Card
     from sandbox.deck.report import DeckReport
     from sandbox.scenario.errors import Misplaced
     from sandbox.scenario.model import Edition
@@ -47,12 +47,12 @@ def deck(  # noqa: PLR0913  one for each option
     language: Language,
 ) -> None:
     """Check Commander decks; exit status 0 all legal, 1 a deck has faults, 2 a file can't be read."""
+    from sandbox.deck.check import check_text  # noqa: PLC0415
     from sandbox.scenario.errors import ScenarioError  # noqa: PLC0415
 
-    named = ""
+    named = facts or ""
     try:
-        named = facts or ""
-        book = _book(facts)
+        own = _own(facts)
         named = banned or ""
         list_ = _banned(banned)
     except ScenarioError as error:
@@ -61,7 +61,7 @@ def deck(  # noqa: PLR0913  one for each option
     status = ALL_LEGAL
     for file in files:
         try:
-            report = _report(file, book, list_, commanders, edition)
+            report = check_text(_text(file), edition, commanders=commanders, own=own, banned=list_)
         except ScenarioError as error:
             _unreadable(file, error.faults, language, as_json=as_json)
             status = UNREADABLE
@@ -71,32 +71,24 @@ def deck(  # noqa: PLR0913  one for each option
     ctx.exit(status)
 
 
-def _book(facts: str | None) -> CardBook:
-    from sandbox.deck.cards import card_book  # noqa: PLC0415
+def _own(path: str | None) -> tuple[Card, ...]:
     from sandbox.deck.files import load_facts  # noqa: PLC0415
 
-    return card_book(load_facts(facts) if facts else ())
+    return load_facts(path) if path else ()
 
 
-def _banned(path: str | None) -> BannedList:
-    from sandbox.deck.banned import official_banned  # noqa: PLC0415
+def _banned(path: str | None) -> BannedList | None:
     from sandbox.deck.files import load_banned  # noqa: PLC0415
 
-    return load_banned(path) if path else official_banned()
+    return load_banned(path) if path else None
 
 
-def _report(
-    file: str, book: CardBook, banned: BannedList, commanders: tuple[str, ...], edition: Edition
-) -> DeckReport:
-    from sandbox.deck.check import check_deck  # noqa: PLC0415
+def _text(file: str) -> str:
     from sandbox.deck.files import text_of  # noqa: PLC0415
-    from sandbox.deck.lists import parse_deck, with_commanders  # noqa: PLC0415
     from sandbox.scenario import limits  # noqa: PLC0415
     from sandbox.scenario.files import read_bytes  # noqa: PLC0415
 
-    data = sys.stdin.buffer.read(limits.FILE_BYTES + 1) if file == "-" else read_bytes(file)
-    deck_list = parse_deck(text_of(data), lambda name: book.find(name) is not None)
-    return check_deck(with_commanders(deck_list, commanders), book, banned, edition)
+    return text_of(sys.stdin.buffer.read(limits.FILE_BYTES + 1) if file == "-" else read_bytes(file))
 
 
 def _show(name: str, report: DeckReport, language: Language, *, as_json: bool) -> None:

@@ -9,8 +9,8 @@ from typing import Final
 
 from msgspec import Struct
 
-from sandbox.deck.names import fold
 from sandbox.resources import asset
+from sandbox.scenario.spelling import fold
 
 _DATE: Final = re.compile(r"\b(\d{4}-\d{2}-\d{2})\b")
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Iterable
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from itertools import chain
 from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
 from rapidfuzz import fuzz, process
 
-from sandbox.deck.names import fold
 from sandbox.resources import asset
 from sandbox.scenario.limits import Count, Text
+from sandbox.scenario.spelling import fold
 
 ColorLetter = Literal["W", "U", "B", "R", "G"]
 COLORS: Final[tuple[ColorLetter, ...]] = ("W", "U", "B", "R", "G")
@@ -143,6 +143,7 @@ def _rows() -> tuple[list[str], ...]:
     return tuple(csv.reader(io.StringIO(text)))[1:]
 
 
+@lru_cache(maxsize=2)
 def card_book(own: tuple[Card, ...] = ()) -> CardBook:
     """Give the book of all known cards, with a person's own facts before those of the assets."""
     return CardBook(_rows(), own)

@@ -8,14 +8,14 @@ from typing import Final
 
 from msgspec import Struct
 
-from sandbox.deck.banned import BannedList
-from sandbox.deck.cards import COLORS, Card, CardBook
-from sandbox.deck.lists import DeckList, Entry
-from sandbox.deck.names import fold
+from sandbox.deck.banned import BannedList, official_banned
+from sandbox.deck.cards import COLORS, Card, CardBook, card_book
+from sandbox.deck.lists import DeckList, Entry, parse_deck, with_commanders
 from sandbox.deck.partners import is_background, pair_fault, pairing
 from sandbox.deck.report import DeckReport, Fault, FaultCode, Note
 from sandbox.rules.rulebook import number
 from sandbox.scenario.model import NEWEST, Edition
+from sandbox.scenario.spelling import fold
 
 DECK_SIZE: Final = 100
 MOST_COMMANDERS: Final = 2
@@ -57,6 +57,24 @@ class _Deck(Struct, frozen=True):
         card = slots[0].name if slots else None
         first = lines[0] if lines else None
         return Fault(code=code, rule=rule, card=card, line=first, lines=lines, **facts)  # type: ignore[arg-type]
+
+
+def check_text(
+    text: str,
+    edition: Edition = NEWEST,
+    *,
+    commanders: tuple[str, ...] = (),
+    own: tuple[Card, ...] = (),
+    banned: BannedList | None = None,
+) -> DeckReport:
+    """Read a deck list and check it: what the command line and the window ask for.
+
+    `commanders` names the commanders where the list does not; `own` are a person's own card facts, and `banned`
+    their banned list in place of the one in the assets. Never fails: what can't be read is a fault of the report.
+    """
+    book = card_book(own)
+    deck_list = with_commanders(parse_deck(text, lambda name: book.find(name) is not None), commanders)
+    return check_deck(deck_list, book, official_banned() if banned is None else banned, edition)
 
 
 def check_deck(

@@ -15,7 +15,7 @@ from typing import Final, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sandbox.deck.names import fold
+from sandbox.scenario.spelling import fold
 
 Section = Literal["commander", "main", "companion", "sideboard", "ignored"]
 

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Final, Literal
 
 from sandbox.deck.cards import Card
-from sandbox.deck.names import fold
 from sandbox.scenario.model import Edition
+from sandbox.scenario.spelling import fold
 
 PairFault = Literal["no_partner", "partner_mixed", "partner_not_in_edition"]
 

@@ -4,7 +4,7 @@ import pytest
 
 from sandbox.deck.banned import BannedList, official_banned, read_banned
 from sandbox.deck.cards import Card, card_book
-from sandbox.deck.check import check_deck
+from sandbox.deck.check import check_deck, check_text
 from sandbox.deck.lists import parse_deck
 from sandbox.deck.report import DeckReport, Fault
 from sandbox.scenario.model import NEWEST, Edition
@@ -358,3 +358,12 @@ def test_own_facts_are_judged_like_all_others() -> None:
 
 def test_an_empty_list_has_no_commander_and_no_cards() -> None:
     assert found(checked("")) == [("no_commander", "903.3", None), ("deck_size", "903.5a", None)]
+
+
+def test_a_text_is_read_and_checked_in_one_go() -> None:
+    hero = Card("My Hero", ("R",), ("Creature",), ("Legendary",))
+    text = "98 Mountain\n1 Black Lotus"
+    report = check_text(text, OLD, commanders=("My Hero",), own=(hero,))
+    assert found(report) == [("banned", None, "Black Lotus")]
+    assert (report.commanders, report.edition) == (("My Hero",), OLD)
+    assert check_text(text, commanders=("My Hero",), own=(hero,), banned=NOTHING_BANNED).legal

@@ -3,7 +3,7 @@
 import pytest
 
 from sandbox.deck.cards import Card, card_book
-from sandbox.deck.names import fold
+from sandbox.scenario.spelling import fold
 
 BOOK = card_book()
 
