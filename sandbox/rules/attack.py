@@ -118,6 +118,11 @@ class AttackReading(Reading):
 
     # The declaration problem
 
+    @property
+    def candidates(self) -> tuple[str, ...]:
+        """Everything that can be attacked."""
+        return self.board.attackable
+
     @cached_property
     def chosen_payments(self) -> frozenset[Payment]:
         """What the declared attack pays."""

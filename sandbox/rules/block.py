@@ -116,6 +116,11 @@ class BlockReading(Reading):
 
     # The declaration problem
 
+    @property
+    def candidates(self) -> tuple[str, ...]:
+        """Every creature that attacks this team."""
+        return self.attackers
+
     def options(self, blocker: str, kinds: dict[str, int]) -> tuple[str, ...]:
         """Give whom a creature can block without a payment that was not chosen."""
         if self._unfitness(blocker):

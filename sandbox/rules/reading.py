@@ -57,6 +57,11 @@ class Reading:
         self.restrictions: list[Restriction] = []
         self.requirements: list[Requirement] = []
 
+    @property
+    def candidates(self) -> tuple[str, ...]:
+        """Everything that a creature could be paired with, were nothing forbidden."""
+        raise NotImplementedError
+
     @cached_property
     def place(self) -> Mapping[str, int]:
         """The place of every permanent in the scenario, to keep things in its order."""

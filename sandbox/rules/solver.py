@@ -70,14 +70,13 @@ def solve(problem: Problem, judgement: Judgement) -> Solution:
     differs. The example is checked again by the plain judge; WrongExampleError if that should disagree.
     """
     options = possible(problem)
-    reachable = [r for r in problem.requirements if _reachable(r, options)]
-    weights, shared = weigh(reachable, options, problem.capacity)
+    weights, shared = weigh(reachable(problem, options), options, problem.capacity)
     obeyed = sum(judgement.obeyed)
     if not judgement.broken and obeyed >= _bound(weights, shared, problem.capacity):
         return Solution(obeyed, problem.declared, judgement)
     example: dict[str, tuple[str, ...]] = {}
     for part in parts(problem, options, weights, shared):
-        example.update(_best_of(part))
+        example.update(best_of(part))
     ordered = {c: example[c] for c in (*problem.declared, *sorted(example)) if example.get(c)}
     checked = judge_declaration(problem, ordered)
     if checked.broken:
@@ -127,6 +126,11 @@ def _able(group: Group, options: Mapping[str, tuple[str, ...]]) -> dict[str, Non
         for c in pool
         if c in options and c in group.creatures and (objects is None or not objects.isdisjoint(options[c]))
     )
+
+
+def reachable(problem: Problem, options: Mapping[str, tuple[str, ...]]) -> list[Requirement]:
+    """Give the requirements that some pair of the options obeys, or nobody's choice."""
+    return [r for r in problem.requirements if _reachable(r, options)]
 
 
 def _reachable(r: Requirement, options: Mapping[str, tuple[str, ...]]) -> bool:
@@ -265,7 +269,7 @@ def merged(
     return tuple(kept.values())
 
 
-def _best_of(part: Part) -> dict[str, tuple[str, ...]]:
+def best_of(part: Part) -> dict[str, tuple[str, ...]]:
     """Give the best declaration of a part that changes the least."""
     easy = _each_at_best(part)
     choice = Choice({c: os for c, os in easy.items() if os})

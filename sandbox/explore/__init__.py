@@ -1,0 +1,1 @@
+"""Looking further than the verdict: every best declaration, the smallest fix, and what stands in the way."""

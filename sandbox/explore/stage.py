@@ -1,0 +1,50 @@
+"""A declaration of a scenario as its neutral problem: the attack, or the blocks of one defending player."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from sandbox.rules.attack import AttackReading
+from sandbox.rules.block import BlockReading, block_reading
+from sandbox.rules.board import Board
+from sandbox.rules.declaration import Problem
+from sandbox.rules.graph import combat_graph
+from sandbox.rules.likeness import likeness
+from sandbox.rules.moment import board_for_blocks
+from sandbox.rules.select import Selection
+from sandbox.scenario.model import Attack, Block
+
+if TYPE_CHECKING:
+    from sandbox.rules.declaration import Declaration
+    from sandbox.scenario.model import Scenario
+
+Pairs = tuple[Attack, ...] | tuple[Block, ...]
+
+
+class Stage(Struct, frozen=True):
+    """What is declared: its problem, and what the board says about it."""
+
+    reading: AttackReading | BlockReading
+    problem: Problem
+
+    def pairs(self, declaration: Declaration) -> Pairs:
+        """Give a declaration as a scenario holds it."""
+        if isinstance(self.reading, AttackReading):
+            return tuple(Attack(c, t) for c, targets in declaration.items() for t in targets)
+        return tuple(Block(c, t) for c, targets in declaration.items() for t in targets)
+
+
+def stage(scenario: Scenario, player: str | None = None) -> Stage:
+    """Give the attack (player None) or a defending player's blocks as a problem (CR 508.1, 509.1).
+
+    A player who defends nothing has an empty problem; an unknown player is a KeyError.
+    """
+    board = Board(combat_graph(scenario))
+    if player is None:
+        attack = AttackReading(board, Selection(board))
+        return Stage(attack, attack.problem(likeness(board)))
+    board = board_for_blocks(board)
+    blocks = block_reading(board, Selection(board), board.players[player].id)
+    return Stage(blocks, blocks.problem(likeness(board)))
