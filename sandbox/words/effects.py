@@ -6,7 +6,7 @@ import re
 
 from sandbox.scenario.effects import Effect, Trigger, kind_of
 from sandbox.scenario.model import Permanent, Scenario
-from sandbox.scenario.selectors import Who
+from sandbox.scenario.selectors import Selector, Who
 from sandbox.words.catalogue import Language, Value, has_part, sentence
 from sandbox.words.keywords import keyword_message, keyword_name
 from sandbox.words.who import Voice, defenders_phrase, recipients_phrase, voice, who_phrase
@@ -21,13 +21,21 @@ CREATURE_FIELDS = {
 """Fields of an effect that select creatures, and the name that the catalogue has for them."""
 
 
+NAMING = frozenset({"self", "attached"})
+"""Selectors that are said as a name, which keeps its letters as they are."""
+
+
 def effect_sentence(
     effect: Effect, scenario: Scenario, carrier: Permanent | None = None, language: Language = "en"
 ) -> str:
     """Say what an effect does: "Goblin can't be blocked except by 3 or more creatures"."""
     speaker = voice(scenario, effect, carrier, language)
     text = sentence(language, f"effect-{kind_of(effect)}", **_facts(effect, speaker))
-    text = text[:1].upper() + text[1:]
+    if (
+        not isinstance(getattr(effect, "creatures", "any"), tuple)
+        and getattr(effect, "creatures", "any") not in NAMING
+    ):
+        text = text[:1].upper() + text[1:]
     return sentence(language, "effect-noted", text=text, note=effect.note) if effect.note else text
 
 
@@ -59,7 +67,7 @@ def _facts(effect: Effect, speaker: Voice) -> dict[str, Value]:
 
 def _creatures(who: Who, fact: str, speaker: Voice) -> dict[str, Value]:
     """The phrase for a selector, and whether it limits at all, and whether it is one creature."""
-    anybody = who == "any"
+    anybody = who in ("any", Selector())
     if fact == "creatures":
         one = (
             who in {"self", "attached"} if isinstance(who, str) else isinstance(who, tuple) and len(who) == 1

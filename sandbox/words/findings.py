@@ -20,6 +20,7 @@ from sandbox.rules.verdict import (
 )
 from sandbox.scenario.model import Permanent
 from sandbox.words.catalogue import Language, has, has_part, listed, sentence
+from sandbox.words.keywords import keyword_name
 
 NAMES_SHOWN = 8
 """So many names are said in a row; of more, how many there are."""
@@ -125,6 +126,7 @@ def payment(
         f"cost-{aim}",
         creature=names.get(owed.creature, owed.creature),
         cost=owed.cost,
+        symbols="yes" if owed.cost.startswith("{") else "no",
         target=names.get(target, target),
     )
     if owed.source is None:
@@ -144,7 +146,7 @@ def note(fact: Note, names: Mapping[str, str], language: Language) -> str:
             language, [names.get(subject, subject) for subject in fact.subjects], most=NAMES_SHOWN
         ),
         n=len(fact.subjects),
-        detail=fact.detail or "",
+        detail=keyword_name(fact.detail or "", language),
     )
     if fact.rule is None:
         return sentence(language, "note-plain", text=text)

@@ -55,7 +55,7 @@ def who_phrase(who: Who, speaker: Voice) -> str:
     if isinstance(who, str):
         return _word(who, speaker)
     if isinstance(who, tuple):
-        return listed(speaker.language, map(speaker.name, who))
+        return listed(speaker.language, map(speaker.name, dict.fromkeys(who))) or speaker.say("who-nobody")
     before: list[str] = []
     after: list[str] = []
     for message, value in _marks(who, speaker):

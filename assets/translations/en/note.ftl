@@ -27,3 +27,4 @@ note-may_return_to_command_zone = { $subjects } may be put into the command zone
 note-persist_returns = { $subjects } comes back with a -1/-1 counter
 note-undying_returns = { $subjects } comes back with a +1/+1 counter
 note-decayed_sacrificed = { $subjects } is sacrificed at end of combat
+note-keyword_reminder = { $subjects } has { $detail }: remember its ability

@@ -66,3 +66,4 @@ who-defenders-kind-battle = battles
 who-sources-any = any creature
 who-range-above_own = greater than its own
 who-range-below_own = less than its own
+who-nobody = no creatures

@@ -1,6 +1,12 @@
 ### 指定に必要なコスト（CR 508.1h、509.1d）
 
-cost-attack = { $creature }が{ $target }を攻撃するには{ $cost }を支払う
-cost-block = { $creature }が{ $target }をブロックするには{ $cost }を支払う
+cost-attack = { $creature }が{ $target }を攻撃するには{ $symbols ->
+    [yes] { $cost }を支払う
+   *[no] コストを支払う：{ $cost }
+    }
+cost-block = { $creature }が{ $target }をブロックするには{ $symbols ->
+    [yes] { $cost }を支払う
+   *[no] コストを支払う：{ $cost }
+    }
 cost-why-source = { $source }による（{ $rule }）。
 cost-why-effect = 効果による（{ $rule }）。

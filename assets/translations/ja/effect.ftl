@@ -110,9 +110,15 @@ effect-prevent_damage = { $everyone ->
     [yes] { $recipients }に
    *[no] { "" }
     }{ $any ->
-    [yes] 与えられる戦闘ダメージをすべて軽減する
-   *[no] 次に与えられる戦闘ダメージを{ $amount }点軽減する
-    }
+    [yes] { "" }
+   *[no] 次に
+    }{ $everyone ->
+    [yes] 与えられる
+   *[no] 与える
+    }戦闘ダメージを{ $any ->
+    [yes] すべて
+   *[no] { $amount }点
+    }軽減する
     .says = 与えるときに戦闘ダメージを軽減する。割り振りは行われる。
 effect-trigger = { $event }とき、{ $told ->
     [yes] { $text }

@@ -18,3 +18,4 @@ note-may_return_to_command_zone = { $subjects }のオーナーはそれを統率
 note-persist_returns = { $subjects }は-1/-1カウンターを1個置いて戦場に戻る
 note-undying_returns = { $subjects }は+1/+1カウンターを1個置いて戦場に戻る
 note-decayed_sacrificed = { $subjects }は戦闘終了時に生け贄に捧げられる
+note-keyword_reminder = { $subjects }は{ $detail }を持つ。その能力を忘れないこと

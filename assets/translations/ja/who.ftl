@@ -66,3 +66,4 @@ who-defenders-kind-battle = バトル
 who-sources-any = すべてのクリーチャー
 who-range-above_own = 自身より大きい値
 who-range-below_own = 自身より小さい値
+who-nobody = どのクリーチャーでもないもの
