@@ -47,10 +47,11 @@ def random_fight(rng: Random) -> Json:
     for attack in attacks:
         if rng.random() < 0.1:
             attack["declared"] = False
-    blocks = []
-    for b in blockers:
-        for a in rng.sample(attackers, min(len(attackers), rng.choice((0, 1, 1, 1, 2, 3)))):
-            blocks.append({"blocker": b["id"], "attacker": a["id"]})
+    blocks = [
+        {"blocker": b["id"], "attacker": a["id"]}
+        for b in blockers
+        for a in rng.sample(attackers, min(len(attackers), rng.choice((0, 1, 1, 1, 2, 3))))
+    ]
     fight = {
         "format": "combat/1", "edition": edition, "active": "ann",
         "players": [{"id": p, "life": rng.randint(2, 20), "poison": rng.choice((0, 0, 8))} for p in players],
@@ -151,7 +152,7 @@ class Reference:
             self.damage(step, early=early)
         return self
 
-    def attack(self) -> None:
+    def attack(self) -> None:  # noqa: C901 (one keyword after the other)
         """Tap attackers and apply what triggers as they attack."""
         alive = [a["attacker"] for a in self.fight["attacks"] if a.get("declared", True)]
         alive = [a for a in alive if self.table[a]["zone"] == "battlefield"]
@@ -174,7 +175,7 @@ class Reference:
                 if self.table[p]["controller"] == "ann" and self.table[p]["zone"] == "battlefield":
                     self.grow(alive[0], self.has(p, "exalted"), self.has(p, "exalted"))
 
-    def block(self) -> None:
+    def block(self) -> None:  # noqa: C901 (one keyword after the other)
         """Find who blocks whom and apply what triggers then."""
         self.meets: dict[str, list[str]] = {}
         for b in self.fight["blocks"]:

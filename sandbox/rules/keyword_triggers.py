@@ -66,7 +66,7 @@ class _Pumps:
         return state.with_permanents(
             state.permanents[creature].pumped(*change)
             for creature, change in self.changes.items()
-            if change != (0, 0)
+            if change != (0, 0) and state.is_here(creature)
         )
 
 

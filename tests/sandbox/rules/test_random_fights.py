@@ -20,11 +20,11 @@ QUICK = 1_000
 MANY = 9_000
 
 
-def played(plain: dict[str, Any]) -> Any:
+def played(plain: dict[str, Any]) -> dict[str, Any]:
     """Give damage and outcome of a fight as plain JSON values."""
     board = Board(combat_graph(msgspec.convert(plain, Scenario)))
     damage, outcome, _, _ = fight(board, Selection(board))
-    return msgspec.to_builtins({"damage": damage, "outcome": outcome})
+    return {"damage": msgspec.to_builtins(damage), "outcome": msgspec.to_builtins(outcome)}
 
 
 def assert_agrees(seed: int) -> None:

@@ -1,0 +1,126 @@
+"""What is worth knowing of a combat and is no fault (format 2.6)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from sandbox.rules.combat_notes import COMBAT_NOTES
+from tests.combats import battle, creature, play, walker
+
+
+@pytest.mark.parametrize(
+    ("permanents", "attacks", "blocks", "more", "note"),
+    [
+        pytest.param(
+            ["a ann 2/2 zeal"], "a>bob", "", {}, ("unknown_keyword", None, ("a",), "zeal"), id="unknown-keyword"
+        ),
+        pytest.param(
+            ["a ann 2/2", "x bob 0/9", "y bob 0/9"],
+            "a>bob",
+            "x>a y>a",
+            {"orders": {"a": ["y", "x"]}},
+            ("orders_ignored", "510.1c", ("a",), None),
+            id="510.1c-orders",
+        ),
+        pytest.param(
+            ["a ann 2/2"],
+            "a>bob",
+            "",
+            {"unapplied": [{"source": "a", "keyword": "exalted"}]},
+            ("unapplied_unknown", None, ("a",), "exalted"),
+            id="unapplied-unknown",
+        ),
+        pytest.param(
+            ["a ann 2/2", walker("w", "bob", 3)],
+            "a>w",
+            "",
+            {"removed": ["w"]},
+            ("attacks_nothing", "506.4", ("a",), None),
+            id="506.4c",
+        ),
+        pytest.param(
+            ["a ann 2/2 flanking", "x bob 0/1"],
+            "a>bob",
+            "x>a",
+            {},
+            ("died_before_damage", "704.5f", ("x",), None),
+            id="704.5f",
+        ),
+        pytest.param(
+            ["a ann 3/3", battle("s", "ann", "bob", 3, "Siege")],
+            "a>s",
+            "",
+            {},
+            ("siege_pending", "704.5v", ("s",), None),
+            id="704.5v",
+        ),
+        pytest.param(
+            ["a ann 3/3", creature("x bob 0/1", regeneration_shields=1)],
+            "a>bob",
+            "x>a",
+            {},
+            ("regenerated", "701.19a", ("x",), None),
+            id="701.19a",
+        ),
+        pytest.param(
+            ["a ann 3/3", creature("x bob 0/1", counters={"shield": 1})],
+            "a>bob",
+            "x>a",
+            {},
+            ("shield_counter_used", "122.1c", ("x",), None),
+            id="122.1c",
+        ),
+        pytest.param(
+            ["a ann 3/3", creature("x bob 0/1", commander=True)],
+            "a>bob",
+            "x>a",
+            {"variant": "commander"},
+            ("may_return_to_command_zone", "903.9a", ("x",), None),
+            id="903.9a",
+        ),
+        pytest.param(
+            ["a ann 3/3", "x bob 0/1 persist"], "a>bob", "x>a", {}, ("persist_returns", "702.79", ("x",), None), id="702.79"
+        ),
+        pytest.param(
+            ["a ann 3/3", "x bob 0/1 undying"], "a>bob", "x>a", {}, ("undying_returns", "702.93", ("x",), None), id="702.93"
+        ),
+        pytest.param(
+            ["a ann 2/2 decayed"], "a>bob", "", {}, ("decayed_sacrificed", "702.147a", ("a",), None), id="702.147a"
+        ),
+        pytest.param(
+            ["a ann 2/2 annihilator 2"],
+            "a>bob",
+            "",
+            {},
+            ("keyword_reminder", "702.86", ("a",), "annihilator"),
+            id="702.86",
+        ),
+        pytest.param(
+            ["a ann 2/2 renown 1"], "a>bob", "", {}, ("keyword_reminder", "702.112", ("a",), "renown"), id="702.112"
+        ),
+    ],
+)  # fmt: skip
+def test_a_note_is_taken(
+    permanents: list[Any], attacks: str, blocks: str, more: dict[str, Any], note: tuple[Any, ...]
+) -> None:
+    got = play(permanents, attacks, blocks, **more)
+    assert [(n.code, n.rule, n.subjects, n.detail) for n in got.notes] == [note]
+    assert got.notes[0].code in COMBAT_NOTES
+
+
+@pytest.mark.parametrize(
+    ("permanents", "attacks", "blocks"),
+    [
+        pytest.param(["a ann 3/3", creature("x bob 0/2 persist", counters={"-1/-1": 1})], "a>bob", "x>a",
+                     id="702.79-with-a-counter"),
+        pytest.param(["a ann 3/3", creature("x bob 0/1 undying", counters={"+1/+1": 1})], "a>bob", "x>a",
+                     id="702.93-with-a-counter"),
+        pytest.param(["a ann 2/2 renown 1", "x bob 0/9"], "a>bob", "x>a", id="702.112-no-damage-to-a-player"),
+        pytest.param(["a ann 2/2 flying", "x bob 0/9 reach"], "a>bob", "x>a", id="nothing-special"),
+        pytest.param(["h ann 2/2 decayed"], "", "", id="702.147a-stayed-home"),
+    ],
+)  # fmt: skip
+def test_nothing_is_noted_without_need(permanents: list[Any], attacks: str, blocks: str) -> None:
+    assert play(permanents, attacks, blocks).notes == ()

@@ -1,0 +1,102 @@
+"""What holds of every combat, however odd the scenario."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import msgspec
+from hypothesis import given
+from msgspec.structs import replace
+
+from sandbox.rules.board import Board
+from sandbox.rules.combat import Fight, course, fight
+from sandbox.rules.combat_notes import COMBAT_NOTES
+from sandbox.rules.graph import combat_graph
+from sandbox.rules.moment import board_for_blocks, scenario_at
+from sandbox.rules.select import Selection
+from sandbox.scenario.model import Assignment, Scenario
+from tests.strategies import scenarios
+
+
+def played(scenario: Scenario) -> Fight:
+    board = Board(combat_graph(scenario))
+    return fight(board, Selection(board))
+
+
+@given(scenarios(max_permanents=12))
+def test_every_scenario_that_can_be_read_is_played(scenario: Scenario) -> None:
+    board = Board(combat_graph(scenario))
+    damage, outcome, triggers, notes = fight(board, Selection(board))
+    assert set(outcome.players) == {p.id for p in scenario.players}
+    assert set(outcome.permanents) == {p.id for p in scenario.permanents}
+    assert {note.code for note in notes} <= COMBAT_NOTES
+    assert [s.step for s in damage] in ([], ["regular"], ["first", "regular"])
+    msgspec.json.encode((damage, outcome, triggers, notes))
+
+
+@given(scenarios(max_permanents=12))
+def test_the_same_scenario_comes_out_the_same(scenario: Scenario) -> None:
+    assert played(scenario) == played(scenario)
+
+
+@given(scenarios(max_permanents=12, sensible=True))
+def test_what_is_assigned_and_dealt_is_something_to_somebody_who_is_there(scenario: Scenario) -> None:
+    board = Board(combat_graph(scenario))
+    for step in fight(board, Selection(board))[0]:
+        assert all(a.amount > 0 for a in step.assigned)
+        assert all(d.amount > 0 for d in step.dealt)
+        assert len({(a.source, a.to) for a in step.assigned}) == len(step.assigned)
+        assert {(d.source, d.to) for d in step.dealt} <= {(a.source, a.to) for a in step.assigned}
+        for a in step.assigned:
+            creature = board.permanents.get(a.to)
+            assert a.to in board.players or (creature is not None and a.to != a.source)
+        for entry in step.lethal:
+            assert entry.needed == max(0, entry.toughness - entry.marked)
+            assert entry.is_lethal or entry.needed > entry.assigned
+            assert entry.assigned == sum(a.amount for a in step.assigned if a.to == entry.creature)
+        for over in step.trample:
+            assert over.max_overflow >= 0
+            if all(a.by == "automatic" for a in step.assigned):
+                assert over.overflow <= over.max_overflow
+
+
+@given(scenarios(max_permanents=12, sensible=True))
+def test_what_assigns_by_itself_is_legal_when_it_is_declared(scenario: Scenario) -> None:
+    """And comes to the same: the whole combat is the same when its own assignments are written down."""
+    bare = replace(scenario, assignments=())
+    before = played(bare)
+    declared = tuple(
+        Assignment(step.step, a.source, a.to, a.amount) for step in before[0] for a in step.assigned
+    )
+    after = played(replace(bare, assignments=declared))
+    assert all(step.legal for step in after[0])
+    assert after[1:3] == before[1:3]
+    for was, now in zip(before[0], after[0], strict=True):
+        assert Counter((a.source, a.to, a.amount) for a in was.assigned) == Counter(
+            (a.source, a.to, a.amount) for a in now.assigned
+        )
+        assert (was.trample, was.lethal) == (now.trample, now.lethal)
+
+
+@given(scenarios(max_permanents=12))
+def test_the_timeline_never_brings_back_what_is_gone(scenario: Scenario) -> None:
+    board = Board(combat_graph(scenario))
+    told = course(board, Selection(board))
+    assert told.scenes[0].timing == "beginning"
+    for before, after in zip(told.scenes, told.scenes[1:], strict=False):
+        for name, standing in before.state.permanents.items():
+            if not standing.is_here:
+                assert after.state.permanents[name] == standing
+        for player, seat in before.state.seats.items():
+            assert seat.lost is None or after.state.seats[player].lost == seat.lost
+
+
+@given(scenarios(max_permanents=12))
+def test_a_moment_is_a_scenario_again(scenario: Scenario) -> None:
+    """What a state makes of the scenario has the power and toughness that the state tells."""
+    board = Board(combat_graph(scenario))
+    final = course(board, Selection(board)).final
+    later = Board(combat_graph(scenario_at(scenario, final)))
+    for name, standing in final.permanents.items():
+        assert (later.power(name), later.toughness(name)) == (standing.power, standing.toughness)
+    assert set(board_for_blocks(board).permanents) == set(board.permanents)

@@ -1,0 +1,208 @@
+"""Damage as it is dealt, and what it does: CR 120, 614-616, 702.15, 702.16e, 702.64, 702.80, 702.90, 702.164."""
+
+from __future__ import annotations
+
+from itertools import permutations, product
+from random import Random
+from typing import Any
+
+import pytest
+
+from sandbox.rules.damage_effects import Modifier
+from sandbox.rules.shields import Need, spend_shields
+from tests.combats import battle, creature, play, walker
+
+TIMES_2 = {"kind": "damage_times", "sources": "any", "factor": 2}
+PLUS_2 = {"kind": "damage_plus", "sources": "any", "amount": 2}
+MINUS_1 = {"kind": "damage_plus", "sources": "any", "amount": -1}
+STOP_2 = {"kind": "prevent_damage", "amount": 2}
+FOG = {"kind": "prevent_damage"}
+
+
+@pytest.mark.parametrize(
+    ("permanents", "attacks", "blocks", "effects", "dealt"),
+    [
+        pytest.param(["a ann 2/2"], "a>bob", "", [], "a>bob:2", id="120.3a-life"),
+        pytest.param(["a ann 2/2 infect"], "a>bob", "", [], "a>bob:2p", id="120.3b-infect"),
+        pytest.param(["a ann 2/2", walker("w", "bob", 1)], "a>w", "", [], "a>w:2l", id="120.3c-more-than-loyalty"),
+        pytest.param(["a ann 2/2 infect", walker("w", "bob", 3)], "a>w", "", [], "a>w:2l", id="120.3c-infect"),
+        pytest.param(["a ann 2/2 wither", "x bob 0/3"], "a>bob", "x>a", [], "a>x:2m", id="120.3d-wither"),
+        pytest.param(["a ann 2/2 wither"], "a>bob", "", [], "a>bob:2", id="120.3a-wither-is-nothing-to-players"),
+        pytest.param(["a ann 2/2 toxic 1, toxic 2"], "a>bob", "", [], "a>bob:2 a>bob:3p", id="120.3g-toxic"),
+        pytest.param(["a ann 2/2 toxic 1", "x bob 0/3"], "a>bob", "x>a", [], "a>x:2", id="120.3g-only-players"),
+        pytest.param(
+            ["a ann 2/2 toxic 1, infect"], "a>bob", "", [], "a>bob:2p a>bob:1p", id="702.164c-toxic-and-infect"
+        ),
+        pytest.param(["a ann 1/1 toxic 1"], "a>bob", "", [TIMES_2], "a>bob:2 a>bob:1p", id="120.3g-not-doubled"),
+        pytest.param(["a ann 1/1 toxic 1"], "a>bob", "", [FOG], "", id="120.3g-prevented-damage-is-none"),
+        pytest.param(
+            ["a ann 2/2", battle("s", "ann", "bob", 1, "Siege")], "a>s", "", [], "a>s:2d", id="120.3h-defense"
+        ),
+        pytest.param(
+            ["a ann 2/2", walker("w", "bob", 3, types=["planeswalker", "creature"], power=1, toughness=4)],
+            "a>w",
+            "",
+            [],
+            "a>w:2 a>w:2l",
+            id="120.3c-120.3e-both-results",
+        ),
+        pytest.param(["a ann 2/2"], "a>bob", "", [TIMES_2, TIMES_2], "a>bob:8", id="614.5-each-once"),
+        pytest.param(["a ann 2/2"], "a>bob", "", [PLUS_2, TIMES_2], "a>bob:6", id="616.1-double-before-adding"),
+        pytest.param(["a ann 2/2"], "a>bob", "", [TIMES_2, STOP_2], "", id="616.1-prevent-before-doubling"),
+        pytest.param(["a ann 3/3"], "a>bob", "", [PLUS_2, STOP_2], "a>bob:3", id="616.1-prevent-and-add"),
+        pytest.param(["a ann 2/2"], "a>bob", "", [PLUS_2, STOP_2], "", id="120.8-nothing-is-not-increased"),
+        pytest.param(["a ann 1/1"], "a>bob", "", [PLUS_2, MINUS_1], "", id="120.8-less-first"),
+        pytest.param(
+            ["a ann 4/4 trample", "x bob 0/4"], "a>bob", "x>a", [PLUS_2], "a>x:6", id="120.8-no-portion-no-addition"
+        ),
+        pytest.param(
+            ["a ann 2/2", "b ann 3/3"], "a>bob b>bob", "", [STOP_2], "b>bob:3", id="615.7-in-total"
+        ),
+        pytest.param(
+            ["a ann 2/2", "b ann 3/3"],
+            "a>bob b>bob",
+            "",
+            [STOP_2, {**TIMES_2, "sources": ["b"]}],
+            "a>bob:2 b>bob:2",
+            id="615.7-where-it-saves-most",
+        ),
+        pytest.param(
+            ["a ann 2/2 double strike"],
+            "a>bob",
+            "",
+            [{**STOP_2, "amount": 3}],
+            "a>bob:1",
+            id="615.7-what-is-left-in-the-second-step",
+        ),
+        pytest.param(
+            [creature("a ann 2/2", colors=["red"]), "x bob 1/5 protection from red"],
+            "a>bob",
+            "x>a",
+            [],
+            "x>a:1",
+            id="702.16e-protection",
+        ),
+        pytest.param(["a ann 3/3", "x bob 0/5 absorb 1"], "a>bob", "x>a", [], "a>x:2", id="702.64-absorb"),
+        pytest.param(
+            ["a ann 3/3", "b ann 3/3", creature("x bob 0/9", counters={"shield": 2})],
+            "a>bob b>bob",
+            "x>a x>b",
+            [],
+            "",
+            id="122.1c-one-counter-for-all-of-it",
+        ),
+        pytest.param(
+            ["a ann 2/2", "x bob 2/2"],
+            "a>bob",
+            "x>a",
+            [{"kind": "prevent_damage", "recipients": {"controller": "opponents"}, "controller": "bob"}],
+            "a>x:2",
+            id="615.1-only-those-recipients",
+        ),
+        pytest.param(
+            ["a ann 2/2", creature("o ann 1/1", effects=[{**TIMES_2, "sources": ["a"]}])],
+            "a>bob",
+            "",
+            [],
+            "a>bob:4",
+            id="614.1-a-permanent-says-so",
+        ),
+        pytest.param(
+            ["a ann 2/2", "e ann 0/1 exalted"],
+            "a>bob",
+            "",
+            [{**TIMES_2, "sources": {"power": {"min": 3}}}],
+            "a>bob:6",
+            id="614.1-power-as-it-is-then",
+        ),
+    ],
+)  # fmt: skip
+def test_damage_is_dealt(
+    permanents: list[Any], attacks: str, blocks: str, effects: list[Any], dealt: str
+) -> None:
+    assert play(permanents, attacks, blocks, effects=effects).dealt() == dealt
+
+
+def test_an_effect_ends_with_its_permanent() -> None:
+    """A doubler that dies in the first step doubles nothing in the second (CR 611.3a)."""
+    table: list[Any] = [
+        "a ann 2/2 double strike",
+        "b ann 3/3 first strike",
+        creature("o bob 0/3", effects=[{**TIMES_2, "sources": ["a"]}]),
+    ]
+    got = play(table, "a>bob b>bob", "o>b")
+    assert (got.dealt(0), got.dealt(1)) == ("a>bob:4 b>o:3", "a>bob:2")
+
+
+def test_lifelink_is_for_damage_dealt_in_the_same_event() -> None:
+    """Both results of one damage are gained once, and before anybody loses (CR 120.3f, 702.15b)."""
+    got = play(
+        ["a ann 3/3 lifelink", "x bob 9/9 lifelink", "y ann 2/2"],
+        "a>bob y>bob",
+        "x>a",
+        effects=[TIMES_2],
+        players=[{"id": "ann", "life": 1}, {"id": "bob", "life": 2}],
+    )
+    assert (got.life("ann"), got.life("bob")) == (7, 16)
+    assert got.players["bob"]["lost"] is None
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_the_order_that_lets_least_through_is_found_among_all_orders(seed: int) -> None:
+    """All orders of up to five effects on one portion (CR 616.1, 614.5, 120.8)."""
+    rng = Random(seed)
+    damage = rng.randint(1, 6)
+    kinds = [(rng.choice(("times", "plus", "prevent")), rng.randint(1, 4)) for _ in range(rng.randint(1, 5))]
+    effects = [
+        {"kind": "damage_times", "sources": "any", "factor": n}
+        if kind == "times"
+        else {"kind": "damage_plus", "sources": "any", "amount": n}
+        if kind == "plus"
+        else {"kind": "prevent_damage", "amount": n}
+        for kind, n in kinds
+    ]
+    best = min(in_order(damage, order) for order in permutations(kinds))
+    got = play([f"a ann {damage}/9"], "a>bob", effects=effects)
+    assert sum(d["amount"] for d in got.steps[0]["dealt"]) == best
+
+
+def in_order(damage: int, order: tuple[tuple[str, int], ...]) -> int:
+    for kind, n in order:
+        if damage <= 0:
+            return 0
+        damage = damage * n if kind == "times" else damage + n if kind == "plus" else damage - n
+    return max(0, damage)
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_shields_are_spent_as_well_as_by_trying_everything(seed: int) -> None:
+    """Two overlapping shields over up to four portions (CR 615.7)."""
+    rng = Random(seed)
+    shields = [Modifier(i, None, frozenset(), None, prevents=rng.randint(1, 4)) for i in range(2)]
+    needs = [
+        Need(
+            amount=rng.randint(0, 3),
+            times=rng.randint(1, 3),
+            plus=rng.choice((0, 0, 2, 5)),
+            shields=rng.choice(((), (0,), (1,), (0, 1))),
+        )
+        for _ in range(rng.randint(1, 4))
+    ]
+    spent, stopped = spend_shields(shields, needs, {})
+    assert all(spent.get(s.index, 0) <= s.prevents for s in shields)
+    assert sum(stopped) == sum(spent.values())
+    got = sum(need.dealt(n) for need, n in zip(needs, stopped, strict=True))
+    assert got == best_by_trying(shields, needs)
+
+
+def best_by_trying(shields: list[Modifier], needs: list[Need]) -> int:
+    ways = [
+        [(i, j) for i in range(need.amount + 1) for j in range(need.amount + 1 - i)
+         if (not i or 0 in need.shields) and (not j or 1 in need.shields)]
+        for need in needs
+    ]  # fmt: skip
+    return min(
+        sum(need.dealt(i + j) for need, (i, j) in zip(needs, way, strict=True))
+        for way in product(*ways)
+        if sum(i for i, _ in way) <= shields[0].prevents and sum(j for _, j in way) <= shields[1].prevents
+    )
