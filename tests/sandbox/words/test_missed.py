@@ -5,9 +5,10 @@ from typing import get_args
 import pytest
 from msgspec import structs
 
+from sandbox.rules.missed_guide import CHOICES
 from sandbox.rules.missed_trigger import Finding, Penalty, Remedy, Visit, missed_trigger
-from sandbox.scenario.missed import MissedQuestion, Special
-from sandbox.words.catalogue import LANGUAGES, Language
+from sandbox.scenario.missed import MissedQuestion, Rel, Special
+from sandbox.words.catalogue import LANGUAGES, Language, sentence
 from sandbox.words.missed import conclusion, missed_json, row_text
 
 QUESTION = MissedQuestion(format="missed/1", edition="2024-09-23", rel="competitive", category="visible")
@@ -81,3 +82,13 @@ def test_the_answer_has_the_keys_of_the_format() -> None:
     answer = missed_json(QUESTION, missed_trigger(QUESTION))
     assert list(answer) == ["missed", "remedy", "stack_position", "penalty", "steps"]
     assert [list(step) for step in answer["steps"]] == [["row", "text"]] * 3
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_question_and_answer_has_words(language: Language) -> None:
+    asks = {f"missed-ask-{field}" for field in (*CHOICES, "rel", "edition")}
+    specials = {f"missed-special-{each or 'none'}" for each in CHOICES["special"]}
+    categories = {f"missed-category-{each}" for each in CHOICES["category"]}
+    rels = {f"missed-rel-{each}" for each in get_args(Rel)}
+    said = {sentence(language, each) for each in asks | specials | categories | rels}
+    assert len(said) == len(asks | specials | categories | rels)
