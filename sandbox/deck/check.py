@@ -11,7 +11,7 @@ from msgspec import Struct
 from sandbox.deck.banned import BannedList, official_banned
 from sandbox.deck.cards import COLORS, Card, CardBook, card_book
 from sandbox.deck.lists import DeckList, Entry, parse_deck, with_commanders
-from sandbox.deck.partners import is_background, pair_fault, pairing
+from sandbox.deck.partners import TOPICS, is_background, pair_fault, pairing
 from sandbox.deck.report import DeckReport, Fault, FaultCode, Note
 from sandbox.rules.rulebook import number
 from sandbox.scenario.model import NEWEST, Edition
@@ -296,6 +296,13 @@ def _unknown_faults(deck: _Deck, book: CardBook) -> Iterator[Fault]:
 
 
 def _notes(deck: _Deck, slots: tuple[Slot, ...], banned: BannedList, *, assumed: bool) -> Iterator[Note]:
+    cards = [slot.card for slot in deck.commanders if slot.card is not None]
+    if len(cards) == len(deck.commanders) == MOST_COMMANDERS and (
+        ability := pairing(cards[0], cards[1], deck.edition)
+    ):
+        names = tuple(card.name for card in cards)
+        rule = number(TOPICS[ability], deck.edition)
+        yield Note(code="partners", rule=rule, cards=names, ability=ability)
     if assumed:
         lines = tuple(slot.entry.line for slot in deck.commanders)
         yield Note(code="commander_assumed", cards=tuple(slot.name for slot in deck.commanders), lines=lines)

@@ -23,6 +23,18 @@ _SINCE: Final[dict[str, frozenset[Edition]]] = {
 }
 """The partner abilities and the editions that have them."""
 
+TOPICS: Final = {
+    "partner": "partner",
+    "partner_with": "partner_with",
+    "friends_forever": "partner_text",
+    "choose_a_background": "choose_a_background",
+    "doctors_companion": "doctors_companion",
+    "character_select": "partner_text",
+    "father_and_son": "partner_text",
+    "survivors": "partner_text",
+}
+"""Where the rulebook has each of them."""
+
 ABILITIES: Final = (*_SINCE, "choose_color")
 """Every word that may stand in a card's `partner`; `choose_color` is about its colour identity (CR 903.4b)."""
 

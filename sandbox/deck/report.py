@@ -28,7 +28,7 @@ FaultCode = Literal[
     "unknown_card",
     "unreadable_line",
 ]
-NoteCode = Literal["commander_assumed", "color_chosen", "sideboard", "ignored", "banned_list"]
+NoteCode = Literal["partners", "commander_assumed", "color_chosen", "sideboard", "ignored", "banned_list"]
 
 
 class Fault(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -57,6 +57,7 @@ class Note(Struct, frozen=True, kw_only=True, omit_defaults=True):
     lines: tuple[int, ...] = ()
     count: int | None = None
     colors: str | None = None
+    ability: str | None = None
     date: str | None = None
 
 

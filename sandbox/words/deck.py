@@ -55,6 +55,7 @@ def note_text(note: Note, language: Language = "en") -> str:
         cards=listed(language, note.cards),
         count=note.count or 0,
         colors=colors_text(note.colors or "", language),
+        ability=sentence(language, f"deck-ability-{note.ability}") if note.ability else "",
         date=note.date or "",
     )
     return sentence(language, "deck-said", text=text, rule=note.rule) if note.rule else text

@@ -40,6 +40,7 @@ deck-fault-unknown_card =
     }
 deck-fault-unreadable_line = this line says no number of cards: “{ $card }”
 
+deck-note-partners = { $cards } may be commanders together: { $ability }.
 deck-note-commander_assumed = No line says which card is the commander; { $cards } stands apart and was taken for it.
 deck-note-color_chosen = The color chosen before the game has to be { $colors }.
 deck-note-sideboard =

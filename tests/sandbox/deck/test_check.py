@@ -1,6 +1,8 @@
 """The deck check: size, copies, colours, commanders, bans, unknown names, by edition."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from sandbox.deck.banned import BannedList, official_banned, read_banned
 from sandbox.deck.cards import Card, card_book
@@ -367,3 +369,66 @@ def test_a_text_is_read_and_checked_in_one_go() -> None:
     assert found(report) == [("banned", None, "Black Lotus")]
     assert (report.commanders, report.edition) == (("My Hero",), OLD)
     assert check_text(text, commanders=("My Hero",), own=(hero,), banned=NOTHING_BANNED).legal
+
+
+@pytest.mark.parametrize(
+    ("zone", "edition", "rule", "ability"),
+    [
+        pytest.param(
+            "Tymna the Weaver + Thrasios, Triton Hero", NEWEST, "702.124h", "partner", id="702.124h"
+        ),
+        pytest.param(
+            "Tymna the Weaver + Thrasios, Triton Hero", OLDEST, "702.123a", "partner", id="702.123a"
+        ),
+        pytest.param("Will Kenrith + Rowan Kenrith", NEWEST, "702.124j", "partner_with", id="702.124j"),
+        pytest.param("Will Kenrith + Rowan Kenrith", OLD, "702.124i", "partner_with", id="702.124i-2023"),
+        pytest.param("Will Kenrith + Rowan Kenrith", OLDEST, "702.123f", "partner_with", id="702.123f"),
+        pytest.param(
+            "Sophina, Spearsage Deserter + Othelm, Sigardian Outcast",
+            NEWEST,
+            "702.124i",
+            "friends_forever",
+            id="702.124i",
+        ),
+        pytest.param("Rose Tyler + The Tenth Doctor", NEWEST, "702.124m", "doctors_companion", id="702.124m"),
+        pytest.param(
+            "Wilson, Refined Grizzly + Raised by Giants",
+            NEWEST,
+            "702.124k",
+            "choose_a_background",
+            id="702.124k",
+        ),
+    ],
+)
+def test_two_commanders_are_told_the_rule_that_joins_them(
+    zone: str, edition: Edition, rule: str, ability: str
+) -> None:
+    report = checked(deck(zone), edition)
+    assert report.legal
+    assert [(note.rule, note.ability) for note in report.notes if note.code == "partners"] == [
+        (rule, ability)
+    ]
+
+
+NAMES = [
+    "Island",
+    "Sol Ring",
+    "Krenko, Mob Boss",
+    "Tymna the Weaver",
+    "Raised by Giants",
+    "The Prismatic Piper",
+    "Taiga",
+]
+LINES = st.tuples(
+    st.integers(0, 101), st.sampled_from([*NAMES, "No Such Card"]), st.sampled_from(["", " *CMDR*"])
+)
+
+
+@given(st.lists(LINES), st.sampled_from([OLDEST, OLD, NEWEST]))
+def test_any_list_has_a_consistent_report(lines: list[tuple[int, str, str]], edition: Edition) -> None:
+    report = checked("\n".join(f"{count} {name}{mark}" for count, name, mark in lines), edition)
+    assert report.legal == (not report.faults)
+    assert report.size == sum(count for count, _, _ in lines)
+    assert ("deck_size" in {fault.code for fault in report.faults}) == (report.size != 100)
+    unreadable = sum(count == 0 for count, _, _ in lines)
+    assert sum(fault.code == "unreadable_line" for fault in report.faults) == unreadable
