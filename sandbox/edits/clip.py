@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 from msgspec.structs import replace
 
-from sandbox.edits.errors import EditError, known
+from sandbox.edits.errors import EditError, holdable, known
 from sandbox.edits.mentions import renamed_permanent
 from sandbox.edits.table import complete, fresh_id
 from sandbox.scenario.limits import FILE_BYTES, OBJECTS
@@ -73,7 +73,7 @@ def _added(scenario: Scenario, permanents: tuple[Permanent, ...], controller: st
         after = replace(
             after, permanents=(*after.permanents, complete(scenario, renamed_permanent(placed, name)))
         )
-    return after
+    return holdable(after)
 
 
 def _among(permanent: Permanent, players: Collection[str]) -> Permanent:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from sandbox.edits.errors import checked, known
+from sandbox.edits.errors import checked, known, on_battlefield
 from sandbox.rules.board import Board
 from sandbox.rules.graph import combat_graph
 from sandbox.scenario.model import Assignment, Attack, Block, Scenario, Step
@@ -28,7 +28,8 @@ def attack_all(scenario: Scenario, attackers: Iterable[str], target: str | None)
     moving = dict.fromkeys(attackers)
     if target is None:
         return _without_attackers(scenario, known(scenario, moving))
-    known(scenario, [*moving, target])
+    on_battlefield(scenario, moving)
+    known(scenario, [target])
     stay = [a if a.attacker not in moving else replace(a, target=target) for a in scenario.attacks]
     there = {a.attacker for a in stay}
     joined = [Attack(attacker=a, target=target) for a in moving if a not in there]
@@ -39,7 +40,7 @@ def attack_all(scenario: Scenario, attackers: Iterable[str], target: str | None)
 
 def block(scenario: Scenario, blocker: str, attacker: str) -> Scenario:
     """Let a creature block an attacker, besides those that it blocks already (CR 509.1a)."""
-    known(scenario, (blocker, attacker))
+    on_battlefield(scenario, (blocker, attacker))
     declared = Block(blocker=blocker, attacker=attacker)
     if declared in scenario.blocks:
         return scenario
@@ -106,7 +107,8 @@ def assign(scenario: Scenario, step: Step, source: str, amounts: Mapping[str, in
 
     `amounts` says how much goes to whom; a source with an entry is wholly declared (format 2.4).
     """
-    known(scenario, [source, *amounts])
+    on_battlefield(scenario, [source])
+    known(scenario, amounts)
     blank = Assignment(step=step, source=source, to=source, amount=0)
     entries = tuple(checked(blank, {"step": step, "to": to, "amount": n}) for to, n in amounts.items())
     others = tuple(a for a in scenario.assignments if (a.step, a.source) != (step, source))
@@ -126,7 +128,7 @@ def unassign(scenario: Scenario, step: Step | None = None, source: str | None = 
 def order(scenario: Scenario, creature: str, others: Iterable[str]) -> Scenario:
     """Set a creature's damage assignment order, read in editions before 2024-11-08 (CR 509.2, 509.3)."""
     line = tuple(dict.fromkeys(others))
-    known(scenario, (creature, *line))
+    on_battlefield(scenario, (creature, *line))
     orders = {each: ids for each, ids in scenario.orders.items() if each != creature}
     return replace(scenario, orders=orders | ({creature: line} if line else {}))
 

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 
+from sandbox.scenario.check import check
+
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
@@ -49,3 +51,23 @@ def known(scenario: Scenario, ids: Collection[str]) -> frozenset[str]:
         if each not in there:
             raise EditError("unknown_id", each)
     return frozenset(ids)
+
+
+def on_battlefield(scenario: Scenario, ids: Collection[str]) -> frozenset[str]:
+    """Give the ids as a set when all are of permanents; raises EditError `unknown_id` otherwise."""
+    there = {p.id for p in scenario.permanents}
+    for each in ids:
+        if each not in there:
+            raise EditError("unknown_id", each)
+    return frozenset(ids)
+
+
+def holdable(scenario: Scenario) -> Scenario:
+    """Give the scenario back when a file can hold it; raises EditError `bad_value` with the first fault.
+
+    For edits that bring in values from outside; the others can't go wrong.
+    """
+    fault = next(check(scenario), None)
+    if fault is not None:
+        raise EditError("bad_value", str(fault))
+    return scenario

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from sandbox.edits.errors import EditError, checked, known
+from sandbox.edits.errors import EditError, checked, holdable, known, on_battlefield
 from sandbox.edits.mentions import remove
 from sandbox.scenario.limits import ID_LENGTH, OBJECTS, PLAYERS
 from sandbox.scenario.model import Permanent, Player, Scenario
@@ -34,10 +34,10 @@ def add_player(scenario: Scenario, player: Player) -> Scenario:
     """Seat a player last in turn order, under a fresh id when theirs is taken."""
     if len(scenario.players) >= PLAYERS:
         raise EditError("too_many", str(PLAYERS))
-    new = checked(
-        replace(player, id=fresh_id(scenario, player.id)), {"name": player.name, "life": player.life}
-    )
-    return _shared_life(replace(scenario, players=(*scenario.players, new)))
+    fields = {"name": player.name, "life": player.life, "team": player.team}
+    new = checked(replace(player, id=fresh_id(scenario, player.id)), fields)
+    on_battlefield(scenario, new.commander_damage)
+    return _teamed(replace(scenario, players=(*scenario.players, new)))
 
 
 def remove_player(scenario: Scenario, player: str) -> Scenario:
@@ -51,7 +51,7 @@ def add_permanent(scenario: Scenario, permanent: Permanent) -> Scenario:
         raise EditError("too_many", str(OBJECTS))
     known(scenario, _mentioned(permanent))
     new = complete(scenario, replace(permanent, id=fresh_id(scenario, permanent.id)))
-    return replace(scenario, permanents=(*scenario.permanents, new))
+    return holdable(replace(scenario, permanents=(*scenario.permanents, new)))
 
 
 def change(scenario: Scenario, ids: Collection[str], **fields: Any) -> Scenario:  # noqa: ANN401  any field's type
@@ -69,7 +69,8 @@ def change(scenario: Scenario, ids: Collection[str], **fields: Any) -> Scenario:
         for p in scenario.permanents
     )
     after = replace(scenario, players=players, permanents=permanents)
-    return _shared_life(after, chosen) if "life" in fields or "team" in fields else after
+    changed = _shared_life(after, chosen) if "life" in fields or "team" in fields else after
+    return holdable(changed) if "effects" in fields else changed
 
 
 def set_counter(scenario: Scenario, ids: Collection[str], kind: str, count: int) -> Scenario:
@@ -127,7 +128,7 @@ def setting(scenario: Scenario, **fields: Any) -> Scenario:  # noqa: ANN401  any
     for each in (fields.get("defending"), fields.get("active")):
         if each is not None and each not in players:
             raise EditError("unknown_id", str(each))
-    return _shared_life(checked(scenario, fields))
+    return _teamed(checked(scenario, fields))
 
 
 def place(scenario: Scenario, where: Mapping[str, tuple[float, float]]) -> Scenario:
@@ -159,7 +160,9 @@ def _mentioned(permanent: Permanent) -> tuple[str, ...]:
 
 def _changed_player(scenario: Scenario, player: Player, fields: Mapping[str, Any]) -> Player:
     after = checked(player, fields)
-    known(scenario, after.commander_damage)
+    on_battlefield(scenario, after.commander_damage)
+    if scenario.variant == "two_headed_giant" and after.team is None:
+        raise EditError("bad_value", "team")  # CR 810.1: the format is played by teams
     return after
 
 
@@ -196,10 +199,15 @@ def _effects(scenario: Scenario, owner: str | None) -> tuple[AnyEffect, ...]:
 
 def _with_effects(scenario: Scenario, owner: str | None, effects: tuple[AnyEffect, ...]) -> Scenario:
     if owner is None:
-        return replace(scenario, effects=effects)
-    return replace(
-        scenario,
-        permanents=tuple(replace(p, effects=effects) if p.id == owner else p for p in scenario.permanents),
+        return holdable(replace(scenario, effects=effects))
+    on_battlefield(scenario, (owner,))
+    return holdable(
+        replace(
+            scenario,
+            permanents=tuple(
+                replace(p, effects=effects) if p.id == owner else p for p in scenario.permanents
+            ),
+        )
     )
 
 
@@ -207,6 +215,24 @@ def _at(effects: list[AnyEffect], index: int) -> AnyEffect:
     if not 0 <= index < len(effects):
         raise EditError("no_such_effect", str(index))
     return effects[index]
+
+
+def _teamed(scenario: Scenario) -> Scenario:
+    """Two-headed giant is played by teams: who has none sits with a neighbour (CR 810.1)."""
+    if scenario.variant != "two_headed_giant":
+        return scenario
+    teams = [p.team for p in scenario.players]
+    for seat, team in enumerate(teams):
+        if team is None:
+            single = next((t for t in teams if t is not None and teams.count(t) == 1), None)
+            few = len(set(teams) - {None}) < 2 and len(teams) < 4  # noqa: PLR2004  two teams, two heads each
+            teams[seat] = single if single and not few else _new_team(teams)
+    seated = zip(scenario.players, teams, strict=True)
+    return _shared_life(replace(scenario, players=tuple(replace(p, team=team) for p, team in seated)))
+
+
+def _new_team(taken: Collection[str | None]) -> str:
+    return next(name for n in itertools.count(1) if (name := f"team-{n}") not in taken)
 
 
 def _shared_life(scenario: Scenario, first: Collection[str] = ()) -> Scenario:
