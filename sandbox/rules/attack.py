@@ -10,6 +10,7 @@ from functools import cached_property, singledispatch
 from typing import TYPE_CHECKING
 
 from sandbox.rules import bands
+from sandbox.rules.costs import total
 from sandbox.rules.declaration import (
     Alone,
     AtMost,
@@ -25,7 +26,7 @@ from sandbox.rules.declaration import (
 from sandbox.rules.reading import Reading, Tax, options_by_kind, origin
 from sandbox.rules.select import Selection, Spoken, looks_at_self, spoken_effects
 from sandbox.rules.solver import solve
-from sandbox.rules.verdict import AttackPayment, AttackRequirement, AttackVerdict, Broken
+from sandbox.rules.verdict import AttackPayment, AttackRequirement, AttackVerdict, Broken, Note
 from sandbox.scenario import effects as fx
 from sandbox.scenario.model import Attack
 
@@ -123,13 +124,8 @@ class AttackReading(Reading):
         """Everything that can be attacked."""
         return self.board.attackable
 
-    @cached_property
-    def chosen_payments(self) -> frozenset[Payment]:
-        """What the declared attack pays."""
-        return self.paid(self.declared)
-
-    def options(self, creature: str) -> tuple[str, ...]:
-        """Give what a creature can attack without a payment that was not chosen."""
+    def options(self, creature: str, paid: frozenset[Payment]) -> tuple[str, ...]:
+        """Give what a creature can attack without a payment beyond those."""
         if self._why_unfit(creature):
             return ()
         bans = self.bans.get(creature, ())
@@ -137,15 +133,19 @@ class AttackReading(Reading):
             target
             for target in self.board.attackable
             if not any(b.objects is None or target in b.objects for b in bans)
-            and self.free(creature, target, self.chosen_payments)
+            and self.free(creature, target, paid)
         )
 
-    def problem(self, kinds: dict[str, int]) -> Problem:
-        """Give the declaration of attackers as the one neutral problem."""
+    def problem(self, kinds: dict[str, int], paid: frozenset[Payment] | None = None) -> Problem:
+        """Give the declaration of attackers as the one neutral problem.
+
+        Nobody pays more than `paid`, which is what the declared attack pays unless it is given (CR 508.1d).
+        """
+        chosen = self.paid(self.declared) if paid is None else paid
         options = options_by_kind(
             self.in_order(self.pool),
             lambda c: (kinds[c], self.declared.get(c) if self.taxes else None),
-            self.options,
+            lambda c: self.options(c, chosen),
         )
         return Problem(
             options=options,
@@ -306,7 +306,15 @@ def judge_attack(board: Board, selection: Selection, kinds: dict[str, int]) -> A
     problem = reading.problem(kinds)
     judgement = judge_declaration(problem, problem.declared)
     solution = solve(problem, judgement)
-    broken = (*judgement.broken, *bands.faults(board))
+    costs = _costs(reading)
+    owed = total(c.cost for c in costs)
+    broken = (
+        *judgement.broken,
+        *bands.faults(board),
+        *reading.unpayable(
+            board.rule("attack_payment"), board.scenario.active, owed, (c.creature for c in costs)
+        ),
+    )
     obeyed = sum(judgement.obeyed)
     said = statuses(judgement.obeyed, solution.judgement.obeyed, solution.maximum)
     return AttackVerdict(
@@ -319,9 +327,38 @@ def judge_attack(board: Board, selection: Selection, kinds: dict[str, int]) -> A
         obeyed=obeyed,
         maximum=solution.maximum,
         example=tuple(Attack(c, t) for c, targets in solution.example.items() for t in targets),
-        costs=_costs(reading),
+        costs=costs,
         had_to_attack=_had_to_attack(problem),
+        owed=owed,
     )
+
+
+def disputed_costs(
+    board: Board, selection: Selection, kinds: dict[str, int], attack: AttackVerdict
+) -> tuple[Note, ...]:
+    """Give a note where an attack is illegal only because of how costs and requirements are read here.
+
+    The book says that nobody is required to pay a cost, and no published ruling says whether who pays for one
+    attack may then obey less than the same payment allows. Here it may not; were only free declarations
+    compared, it might (CR 508.1d).
+    """
+    if not attack.costs or attack.obeyed >= attack.maximum:
+        return ()
+    payers = {cost.creature for cost in attack.costs}
+    held = tuple(
+        dict.fromkeys(
+            r.creature
+            for r in attack.requirements
+            if r.status == "violated" and r.creature in payers and r.creature
+        )
+    )
+    if not held:
+        return ()
+    problem = AttackReading(board, selection).problem(kinds, frozenset())
+    free = solve(problem, judge_declaration(problem, problem.declared)).maximum
+    if attack.obeyed < free:
+        return ()
+    return (Note("disputed_cost", board.rule("attack_requirement"), held),)
 
 
 def _costs(reading: AttackReading) -> tuple[AttackPayment, ...]:

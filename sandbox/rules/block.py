@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from sandbox.rules.attack import companions
+from sandbox.rules.costs import total
 from sandbox.rules.declaration import (
     AllOrNone,
     AtMost,
@@ -356,10 +357,15 @@ def _judge(reading: BlockReading, kinds: dict[str, int], player: str) -> BlockVe
     solution = solve(problem, judgement)
     obeyed = sum(judgement.obeyed)
     said = statuses(judgement.obeyed, solution.judgement.obeyed, solution.maximum)
+    costs = _costs(reading)
+    owed = total(c.cost for c in costs)
+    payers = (c.creature for c in costs)
+    unpaid = reading.unpayable(reading.board.rule("block_payment"), player, owed, payers)
+    broken = (*judgement.broken, *unpaid)
     return BlockVerdict(
         player=player,
-        legal=not judgement.broken and obeyed >= solution.maximum,
-        broken=judgement.broken,
+        legal=not broken and obeyed >= solution.maximum,
+        broken=broken,
         requirements=tuple(
             BlockRequirement(r.origin.rule, r.origin.code, r.creature, r.objects, r.origin.source, status)
             for r, status in zip(problem.requirements, said, strict=True)
@@ -367,7 +373,8 @@ def _judge(reading: BlockReading, kinds: dict[str, int], player: str) -> BlockVe
         obeyed=obeyed,
         maximum=solution.maximum,
         example=tuple(Block(b, a) for b, attackers in solution.example.items() for a in attackers),
-        costs=_costs(reading),
+        costs=costs,
+        owed=owed,
     )
 
 

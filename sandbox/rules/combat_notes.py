@@ -32,6 +32,7 @@ CombatNote = Literal[
     "undying_returns",
     "decayed_sacrificed",
     "keyword_reminder",
+    "disputed_cost",
 ]
 COMBAT_NOTES: frozenset[str] = frozenset(get_args(CombatNote))
 """Every code that these notes can have."""

@@ -82,9 +82,7 @@ def _bands(board: Board, attackers: Iterable[str]) -> dict[str, tuple[str, ...]]
 
 def _ordered(board: Board, creature: str, foes: Iterable[str]) -> tuple[str, ...]:
     """Put a creature's opponents in damage assignment order where the edition has one (CR 509.2-3 until 2024)."""
-    plain = tuple(foes)
+    declared = dict.fromkeys(foes)
     order = board.scenario.orders.get(creature, ()) if board.orders_damage else ()
-    if not order:
-        return plain
-    listed = [foe for foe in dict.fromkeys(order) if foe in plain]
-    return (*listed, *(foe for foe in plain if foe not in listed))
+    listed = dict.fromkeys(foe for foe in order if foe in declared)
+    return tuple(listed | declared)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sandbox.rules.attack import judge_attack
+from sandbox.rules.attack import disputed_costs, judge_attack
 from sandbox.rules.block import judge_blocks
 from sandbox.rules.board import Board
 from sandbox.rules.combat import fight
@@ -43,5 +43,5 @@ def judge(scenario: Scenario) -> Verdict:
         damage=damage,
         outcome=outcome,
         triggers=triggers,
-        notes=notes,
+        notes=(*disputed_costs(board, selection, kinds, attack), *notes),
     )

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from sandbox.rules.costs import Owed, pays
 from sandbox.rules.declaration import Origin, Payment
 from sandbox.rules.verdict import Broken
 from sandbox.scenario.effects import kind_of
@@ -92,6 +93,13 @@ class Reading:
         if not self.taxes:
             return frozenset()
         return frozenset(p for c, targets in declared.items() for t in targets for p in self.payments(c, t))
+
+    def unpayable(self, rule: str, player: str, owed: Owed, payers: Iterable[str]) -> tuple[Broken, ...]:
+        """Give the fault where a player has a pool of mana that does not pay the total cost (CR 508.1j, 509.1f)."""
+        pool = self.board.players[player].pool
+        if pool is None or pays(pool, owed) is not False:
+            return ()
+        return (Broken(rule, "cannot_pay", tuple(dict.fromkeys(payers)), player),)
 
     def free(self, creature: str, target: str, paid: frozenset[Payment]) -> bool:
         """Say whether a pair asks for no payment beyond those (CR 508.1d, 509.1c)."""

@@ -5,6 +5,7 @@ Of damage dealt by several sources at once, the one who is protected chooses whi
 
 from __future__ import annotations
 
+from collections import deque
 from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
@@ -74,62 +75,71 @@ def _plan(first: tuple[int, ...], needs: Sequence[Need], left: Mapping[int, int]
 
 
 class _Plan:
-    """Which shield stops how much of which portion; shields make room for each other (augmenting paths), so that
-    stopping in order of worth is the best that overlapping shields can do.
+    """Which shield stops how much of which portion.
+
+    Shields make room for each other along the shortest chain (augmenting paths), so that stopping portions in the
+    order of their worth is the best that overlapping shields can do.
     """
 
     def __init__(self, needs: Sequence[Need], left: Mapping[int, int]) -> None:
         self.needs = needs
-        self.free = dict(left)
         self.left = left
-        self.flow: list[dict[int, int]] = [{} for _ in needs]
-        self.by_shield: dict[int, set[int]] = {index: set() for index in left}
+        self.free = dict(left)
+        self.stops: list[dict[int, int]] = [{} for _ in needs]
+        self.stopped_by: dict[int, dict[int, None]] = {index: {} for index in left}
 
     def stopped(self) -> tuple[int, ...]:
-        return tuple(sum(flow.values()) for flow in self.flow)
+        """Give how much of each portion is stopped."""
+        return tuple(sum(stops.values()) for stops in self.stops)
 
     def used(self) -> dict[int, int]:
+        """Give how much of each shield is spent."""
         return {index: self.left[index] - free for index, free in self.free.items()}
 
     def stop(self, portion: int) -> None:
         """Stop as much more of a portion as can be without giving up any of what was stopped before."""
-        wanted = self.needs[portion].amount - sum(self.flow[portion].values())
-        while wanted > 0:
-            got = self._push(portion, wanted, set())
-            if got == 0:
-                return
-            wanted -= got
+        wanted = self.needs[portion].amount - sum(self.stops[portion].values())
+        while wanted > 0 and (more := self._stop_more(portion, wanted)):
+            wanted -= more
 
-    def _push(self, portion: int, wanted: int, seen: set[int]) -> int:
-        for shield in self.needs[portion].shields:
-            if shield in seen:
-                continue
-            seen.add(shield)
-            got = min(wanted, self.free[shield]) or self._make_room(portion, shield, wanted, seen)
-            if got:
-                if self.free[shield] >= got:
-                    self.free[shield] -= got
-                self._add(portion, shield, got)
-                return got
+    def _stop_more(self, portion: int, wanted: int) -> int:
+        """Look for the nearest shield with something left, through portions that could change their shield."""
+        asked_by: dict[int, int] = {}
+        gives_up: dict[int, int] = {}
+        asking = deque((portion,))
+        while asking:
+            each = asking.popleft()
+            for shield in self.needs[each].shields:
+                if shield in asked_by:
+                    continue
+                asked_by[shield] = each
+                if self.free[shield]:
+                    return self._shift(shield, asked_by, gives_up, wanted)
+                others = (o for o in self.stopped_by[shield] if o != portion and o not in gives_up)
+                for other in others:
+                    gives_up[other] = shield
+                    asking.append(other)
         return 0
 
-    def _make_room(self, portion: int, shield: int, wanted: int, seen: set[int]) -> int:
-        """Let another shield stop what this one stops elsewhere."""
-        for other in sorted(self.by_shield[shield]):
-            if other == portion:
-                continue
-            got = self._push(other, min(wanted, self.flow[other][shield]), seen)
-            if got:
-                self._add(other, shield, -got)
-                self.free[shield] += got
-                return got
-        return 0
+    def _shift(self, last: int, asked_by: Mapping[int, int], gives_up: Mapping[int, int], wanted: int) -> int:
+        """Let each portion of a chain take the next shield for the one that it gives up; give how much that is."""
+        chain = [(asked_by[last], last)]
+        while (portion := chain[-1][0]) in gives_up:
+            chain.append((asked_by[gives_up[portion]], gives_up[portion]))
+        given_up = [(portion, gives_up[portion]) for portion, _ in chain[:-1]]
+        amount = min(wanted, self.free[last], *(self.stops[portion][shield] for portion, shield in given_up))
+        self.free[last] -= amount
+        for portion, shield in chain:
+            self._add(portion, shield, amount)
+        for portion, shield in given_up:
+            self._add(portion, shield, -amount)
+        return amount
 
     def _add(self, portion: int, shield: int, amount: int) -> None:
-        now = self.flow[portion].get(shield, 0) + amount
+        now = self.stops[portion].get(shield, 0) + amount
         if now:
-            self.flow[portion][shield] = now
-            self.by_shield[shield].add(portion)
+            self.stops[portion][shield] = now
+            self.stopped_by[shield][portion] = None
         else:
-            self.flow[portion].pop(shield, None)
-            self.by_shield[shield].discard(portion)
+            del self.stops[portion][shield]
+            del self.stopped_by[shield][portion]

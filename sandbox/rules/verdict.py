@@ -11,6 +11,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from sandbox.rules.costs import Owed
 from sandbox.scenario.model import Attack, Block, Step
 
 Status = Literal["obeyed", "violated", "excused"]
@@ -88,6 +89,8 @@ class AttackVerdict(Fact, frozen=True):
     example: tuple[Attack, ...]
     costs: tuple[AttackPayment, ...]
     had_to_attack: tuple[str, ...]
+    owed: Owed = Owed()
+    """The total cost of the declaration (CR 508.1h)."""
 
 
 class BlockVerdict(Fact, frozen=True):
@@ -101,6 +104,8 @@ class BlockVerdict(Fact, frozen=True):
     maximum: int
     example: tuple[Block, ...]
     costs: tuple[BlockPayment, ...]
+    owed: Owed = Owed()
+    """The total cost of the declaration (CR 509.1d)."""
 
 
 class Assigned(Fact, frozen=True):

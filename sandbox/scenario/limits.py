@@ -32,4 +32,6 @@ Number = Annotated[int, Meta(ge=-NUMBER, le=NUMBER)]
 Count = Annotated[int, Meta(ge=0, le=NUMBER)]
 """How many of something: never negative."""
 Text = Annotated[str, Meta(max_length=TEXT_LENGTH)]
+Mana = Annotated[str, Meta(pattern=r"^(\{([0-9]{1,3}|[WUBRGC])\}){0,50}$")]
+"""Mana in a pool: `{W}{W}{3}`, a number is colourless mana."""
 Id = Annotated[str, Meta(min_length=1, max_length=ID_LENGTH)]

@@ -13,7 +13,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct, field
 
 from sandbox.scenario.effects import AnyEffect
-from sandbox.scenario.limits import OBJECTS, PLAYERS, Count, Id, Number, Text
+from sandbox.scenario.limits import OBJECTS, PLAYERS, Count, Id, Mana, Number, Text
 
 Edition = Literal["2026-09-25", "2023-11-17", "2019-10-04"]
 NEWEST: Edition = "2026-09-25"
@@ -34,6 +34,8 @@ class Player(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     team: Text | None = None
     lands: tuple[Text, ...] = ()
     commander_damage: dict[Text, Count] = field(default_factory=dict)
+    pool: Mana | None = None
+    """Mana to pay costs of attacking and blocking with; None: costs are told and not checked."""
 
     @property
     def label(self) -> str:

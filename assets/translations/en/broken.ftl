@@ -76,6 +76,8 @@ broken-max_attackers = At most { $count ->
     [one] 1 does
    *[other] { $found } do
     }
+broken-cannot_pay = The mana of { $target } doesn't pay what the declaration owes for { $creatures }
+
 ## Restrictions on blocks
 
 broken-cannot_block = { $creatures } can't block{ $aimed ->

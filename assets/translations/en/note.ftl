@@ -20,6 +20,7 @@ note-left_game = { $subjects } { $n ->
     [one] this player owns
    *[other] these players own
     }
+note-disputed_cost = No published ruling says whether { $subjects }, whose cost is paid, may obey fewer requirements than the same payment allows; read here as: no
 note-siege_pending = { $subjects } has no defense left: its own trigger is waiting
 note-regenerated = { $subjects } regenerates: tapped, without damage, out of combat
 note-shield_counter_used = { $subjects } loses a shield counter instead of being harmed

@@ -42,6 +42,8 @@ broken-max_attackers = { $aimed ->
     [yes] { $target }を
    *[no] { "" }
     }攻撃できるクリーチャーは{ $count }体までだが、{ $found }体が攻撃している
+broken-cannot_pay = { $target }のマナでは、{ $creatures }の指定に必要なコストを支払えない
+
 ## ブロックの制限
 
 broken-cannot_block = { $creatures }は{ $aimed ->

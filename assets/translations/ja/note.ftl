@@ -11,6 +11,7 @@ note-unapplied_unknown = { $subjects }には、適用しないとされた「{ $
 note-attacks_nothing = { $subjects }は攻撃し続けるが、攻撃していた相手は戦闘から取り除かれた
 note-died_before_damage = { $subjects }は戦闘ダメージより前に死亡する
 note-left_game = { $subjects }はゲームを去り、所有するものもすべて去る
+note-disputed_cost = { $subjects }のコストを支払いながら、同じ支払いで従える強制に従わなくてよいかについて公表された裁定はない。ここでは従うものとして扱う
 note-siege_pending = { $subjects }の守備カウンターがなくなった。自身の誘発型能力を待っている
 note-regenerated = { $subjects }は再生した。タップされ、ダメージは取り除かれ、戦闘から取り除かれた
 note-shield_counter_used = { $subjects }は盾カウンターを1個失って守られた

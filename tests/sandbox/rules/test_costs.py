@@ -1,0 +1,108 @@
+"""Costs of attacking and blocking: their total, and a pool of mana that pays it or does not."""
+
+import pytest
+
+import sandbox
+from sandbox.rules.costs import Owed, pays, total
+from sandbox.scenario import effects as fx
+from sandbox.scenario.model import Attack, Permanent, Player, Scenario
+from sandbox.scenario.selectors import Defender
+
+
+@pytest.mark.parametrize(
+    ("costs", "owed", "mana"),
+    [
+        pytest.param([], Owed(), "", id="508.1h-nothing"),
+        pytest.param(["{2}", "{2}"], Owed(4), "{4}", id="508.1h-propaganda-twice"),
+        pytest.param(["{1}{W}", "{w}"], Owed(1, ("W", "W")), "{1}{W}{W}", id="107.4"),
+        pytest.param(["Sacrifice a land", "Sacrifice a land"], Owed(0, (), (("Sacrifice a land", 2),)), "", id="118.1"),
+        pytest.param(["{W/P}", "{2}"], Owed(2, ("W/P",)), "{2}{W/P}", id="107.4f-norns-annex"),
+    ],
+)  # fmt: skip
+def test_costs_add_up(costs: list[str], owed: Owed, mana: str) -> None:
+    assert total(costs) == owed
+    assert total(costs).mana == mana
+
+
+@pytest.mark.parametrize(
+    ("pool", "cost", "answer"),
+    [
+        pytest.param("{W}{W}", "{2}", True, id="118.3-any-mana-pays-generic"),
+        pytest.param("{1}", "{2}", False, id="118.3-too-little"),
+        pytest.param("{3}", "{W}", False, id="118.3-wrong-colour"),
+        pytest.param("{W}{U}", "{W/U}{W}", True, id="107.4e-hybrid-takes-the-other"),
+        pytest.param("{W}", "{W/U}{W}", False, id="107.4e-one-mana-pays-once"),
+        pytest.param("", "{W/P}", True, id="107.4f-life"),
+        pytest.param("{2}", "{2/W}", True, id="107.4e-monocoloured-hybrid"),
+        pytest.param("{5}", "{X}", None, id="107.3-unknown"),
+        pytest.param("", "", True, id="nothing-owed"),
+    ],
+)
+def test_a_pool_pays_or_does_not(pool: str, cost: str, answer: bool | None) -> None:
+    assert pays(pool, total([cost] if cost else [])) is answer
+
+
+def taxed(pool: str | None) -> Scenario:
+    prison = Permanent(
+        id="prison",
+        controller="bob",
+        types=("enchantment",),
+        effects=(fx.AttackCost(cost="{2}", defenders="you"),),
+    )
+    mine = tuple(Permanent(id=i, controller="ann", power=1, toughness=1) for i in ("a", "b"))
+    return Scenario(
+        format="combat/1",
+        active="ann",
+        players=(Player(id="ann", pool=pool), Player(id="bob")),
+        permanents=(*mine, prison),
+        attacks=(Attack("a", "bob"), Attack("b", "bob")),
+    )
+
+
+@pytest.mark.parametrize(
+    ("pool", "legal"),
+    [
+        pytest.param(None, True, id="508.1h-costs-are-only-told"),
+        pytest.param("{4}", True, id="508.1j-paid"),
+        pytest.param("{3}", False, id="508.1j-no-partial-payment"),
+    ],
+)
+def test_an_attack_that_cannot_be_paid_is_illegal(pool: str | None, legal: bool) -> None:
+    attack = sandbox.judge(taxed(pool)).attack
+    assert attack.owed.mana == "{4}"
+    assert attack.legal is legal
+    assert [(b.rule, b.code, b.creatures) for b in attack.broken] == (
+        [] if legal else [("508.1j", "cannot_pay", ("a", "b"))]
+    )
+
+
+def siren(target: str) -> Scenario:
+    """A creature that must attack bob; one tax covers bob and his planeswalker alike."""
+    annex = Permanent(
+        id="annex", controller="bob", types=("enchantment",),
+        effects=(fx.AttackCost(cost="{W/P}", defenders=Defender(of="you")),),
+    )  # fmt: skip
+    walker = Permanent(id="walker", controller="bob", types=("planeswalker",), loyalty=3)
+    victim = Permanent(
+        id="victim", controller="ann", power=1, toughness=1, effects=(fx.MustAttack(defenders="bob"),)
+    )
+    return Scenario(
+        format="combat/1", active="ann", players=(Player(id="ann"), Player(id="bob")),
+        permanents=(victim, walker, annex), attacks=(Attack("victim", target),) if target else (),
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("target", "legal", "notes"),
+    [
+        pytest.param("walker", False, ["disputed_cost"], id="508.1d-pays-and-obeys-less"),
+        pytest.param("bob", True, [], id="508.1d-pays-and-obeys"),
+        pytest.param("", True, [], id="508.1d-nobody-must-pay"),
+    ],
+)
+def test_a_verdict_that_no_published_ruling_covers_says_so(
+    target: str, legal: bool, notes: list[str]
+) -> None:
+    verdict = sandbox.judge(siren(target))
+    assert verdict.attack.legal is legal
+    assert [n.code for n in verdict.notes] == notes
