@@ -35,6 +35,7 @@ class Document(QObject):
     Signals: `changed(before, after)` after every new scenario; `judged()` after every verdict, `verdict` then
     speaks of `scenario`; `selection_changed()` and `spotlight_changed()` when other ids are chosen or lit;
     `moment_changed()` when another step of combat is looked at; `path_changed()` after saving under another name;
+    `undo_changed()` when something can or can no longer be undone, or saved;
     `refused(code, detail)` when an edit could not be made.
     """
 
@@ -44,6 +45,7 @@ class Document(QObject):
     spotlight_changed = Signal()
     moment_changed = Signal()
     path_changed = Signal()
+    undo_changed = Signal()
     refused = Signal(str, str)
 
     def __init__(
@@ -63,6 +65,9 @@ class Document(QObject):
         self._spotlight: frozenset[str] = frozenset()
         self._moment: str | None = None
         self._undo_stack = QUndoStack(self)
+        # Others follow our signal: a stack that is being destroyed still fires its own.
+        self._undo_stack.indexChanged.connect(self.undo_changed)
+        self._undo_stack.cleanChanged.connect(self.undo_changed)
         self._judging = Judging(judge, self)
         self._judging.done.connect(self._on_judged)
         self._judging.ask(scenario)

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import msgspec
-from PySide6.QtCore import QIODevice, QLockFile, QObject, QSaveFile, QTimer
+from PySide6.QtCore import QIODevice, QLockFile, QObject, QSaveFile, QTimer, Slot
 
 from sandbox.scenario.errors import ScenarioError
 from sandbox.scenario.files import dumps, loads
@@ -69,7 +69,7 @@ class Recovery(QObject):
         self._timer = QTimer(self, interval=DELAY_MS, singleShot=True)
         self._timer.timeout.connect(self.write)
         document.changed.connect(self._on_changed)
-        document.undo_stack.cleanChanged.connect(self._on_clean_changed)
+        document.undo_changed.connect(self._on_undo_changed)
         if file is not None:
             self._hold()
 
@@ -78,6 +78,7 @@ class Recovery(QObject):
         """The file that holds the unsaved changes while there are any."""
         return self._file
 
+    @Slot()
     def write(self) -> None:
         """Write the unsaved changes now; without any the file goes away."""
         self._timer.stop()
@@ -134,8 +135,8 @@ class Recovery(QObject):
         if not self._timer.isActive():
             self._timer.start()
 
-    def _on_clean_changed(self, clean: bool) -> None:  # noqa: FBT001  Qt's signal hands it over like this
-        if clean:
+    def _on_undo_changed(self) -> None:
+        if not self._document.dirty:
             self.discard()
 
 

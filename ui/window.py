@@ -129,8 +129,7 @@ class Window(QMainWindow):
         self.document.selection_changed.connect(self._on_document)
         self.document.path_changed.connect(self._on_document)
         self.document.refused.connect(self._on_refused)
-        self.document.undo_stack.cleanChanged.connect(self._on_document)
-        self.document.undo_stack.indexChanged.connect(self._on_document)
+        self.document.undo_changed.connect(self._on_document)
         self.desk.settings_changed.connect(self.dress)
 
     def _restore(self) -> None:

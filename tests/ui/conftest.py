@@ -1,0 +1,38 @@
+"""Fixtures of the window's tests."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from sandbox import Scenario, save
+from tests.ui.desks import close_desks, open_desk
+from ui.app import create_window
+from ui.desk import Desk
+from ui.window import Window
+
+
+@pytest.fixture
+def desk(qapp: QApplication, tmp_path: Path) -> Iterator[Desk]:
+    """A desk of its own for the test."""
+    yield open_desk(qapp, tmp_path)
+    close_desks(qapp)
+
+
+@pytest.fixture
+def open_window(desk: Desk, qtbot: QtBot, tmp_path: Path) -> Callable[[Scenario], Window]:
+    """Open the real window on a scenario, from a file."""
+
+    def opened(scenario: Scenario) -> Window:
+        path = tmp_path / "test.combat.json"
+        save(scenario, path)
+        window = create_window([str(path)])
+        qtbot.waitExposed(window)
+        qtbot.waitUntil(lambda: window.document.idle)
+        return window
+
+    return opened
