@@ -187,6 +187,7 @@ def test_what_the_format_cannot_say_exactly_is_left_unsaid(text: str) -> None:
         ("kw=flying/reach", {"any_of": [{"keyword": "flying"}, {"keyword": "reach"}]}),
         ("!kw=flying/islandwalk", {"not": {"any_of": [{"keyword": "flying"}, {"keyword": "islandwalk"}]}}),
         ("power<=2&toughness>3", {"power": {"max": 2}, "toughness": {"min": 4}}),
+        ("power<2&toughness>=3", {"power": {"max": 1}, "toughness": {"min": 3}}),
         ("type=Creature&untapped&other", {"tapped": False, "other": True}),
         ("type=Artifact", {"type": "Artifact"}),
     ],

@@ -107,6 +107,25 @@ FAULTS = [
         [("land_types", "903.5d", "Taiga"), ("land_types", "903.5d", "Island")],
         id="903.5d-basic-land-types",
     ),
+    pytest.param(
+        deck("Krenko, Mob Boss", "1 Sacred Foundry"),
+        [("land_types", "903.5d", "Sacred Foundry")],
+        id="903.5d-one-of-two-types",
+    ),
+    pytest.param(
+        deck("Omnath, Locus of Mana", "1 Murmuring Bosk"),
+        [("color_identity", "903.5c", "Murmuring Bosk")],
+        id="903.5c-more-than-its-land-type",
+    ),
+    pytest.param(
+        deck("Wilson, Refined Grizzly + Raised by Giants + Nobody at All"),
+        [
+            ("background_alone", "702.124k", "Raised by Giants"),
+            ("too_many_commanders", "702.124g", "Wilson, Refined Grizzly"),
+            ("unknown_card", None, "Nobody at All"),
+        ],
+        id="702.124g-a-pair-and-an-unknown-third",
+    ),
     pytest.param(deck("", "1 Sol Ring"), [("no_commander", "903.3", None)], id="903.3-nobody"),
     pytest.param(
         deck("Grizzly Bears"), [("not_a_commander", "903.3", "Grizzly Bears")], id="903.3-not-legendary"
@@ -352,8 +371,9 @@ def test_a_person_can_bring_a_banned_list(text: str, kind: str | None, date: str
 
 def test_own_facts_are_judged_like_all_others() -> None:
     hero = Card("My Hero", ("R",), ("Creature",), ("Legendary",))
-    book = card_book((hero, Card("My Rat", ("B",), ("Creature",), max_copies=0)))
-    text = "Commander\nMy Hero\n\n98 Mountain\nMy Rat"
+    wilds = Card("My Wilds", (), ("Land",), ("Basic",))
+    book = card_book((hero, wilds, Card("My Rat", ("B",), ("Creature",), max_copies=0)))
+    text = "Commander\nMy Hero\n\n90 Mountain\n8 My Wilds\nMy Rat"
     report = check_deck(parse_deck(text, lambda name: book.find(name) is not None), book, NOTHING_BANNED)
     assert found(report) == [("color_identity", "903.5c", "My Rat")]
 

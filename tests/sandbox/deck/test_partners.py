@@ -94,3 +94,14 @@ def test_partner_text_came_last_and_joins_only_the_same_text(ability: str) -> No
 def test_variants_do_not_mix(first: str, second: str, code: str) -> None:
     for pair in ((card(first), card(second)), (card(second), card(first))):
         assert pair_fault(*pair, NEW) == (code, None)
+
+
+def test_a_name_has_to_be_named_on_both_cards() -> None:
+    first = Card("A", (), ("Creature",), ("Legendary",), partner=("partner_with:B",))
+    second = Card("B", (), ("Creature",), ("Legendary",), partner=("partner_with:C",))
+    assert pair_fault(first, second, NEW) == ("partner_mixed", None)
+
+
+def test_a_doctor_with_another_creature_type_takes_no_companion() -> None:
+    rogue = Card("Doctor Rogue", (), ("Creature",), ("Legendary",), ("Time Lord", "Doctor", "Rogue"))
+    assert pair_fault(card("Rose Tyler"), rogue, NEW) == ("no_partner", None)
