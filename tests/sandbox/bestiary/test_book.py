@@ -4,9 +4,10 @@ import pytest
 
 from sandbox.bestiary import entry, find, permanent
 from sandbox.bestiary.book import _rows
+from sandbox.rules.judge import judge
 from sandbox.scenario.convert import plain
 from sandbox.scenario.files import dumps, loads
-from sandbox.scenario.model import Player, Scenario
+from sandbox.scenario.model import Attack, Player, Scenario
 
 
 @pytest.mark.parametrize(
@@ -113,3 +114,20 @@ def test_every_card_can_be_put_on_the_table_and_saved() -> None:
             format="combat/1", active="ann", players=players, permanents=tuple(cards[start : start + 5_000])
         )
         assert loads(dumps(board)) == board
+
+
+def test_what_is_put_on_the_table_is_judged() -> None:
+    board = Scenario(
+        format="combat/1",
+        active="ann",
+        players=(Player("ann"), Player("bob")),
+        permanents=(
+            permanent("Juggernaut", "jug", "ann"),
+            permanent("Grizzly Bears", "bear", "ann"),
+            permanent("Dueling Grounds", "dg", "bob"),
+        ),
+        attacks=(Attack("bear", "bob"),),
+    )
+    attack = judge(board).attack
+    assert (attack.legal, attack.obeyed, attack.maximum) == (False, 0, 1)
+    assert [(each.attacker, each.target) for each in attack.example] == [("jug", "bob")]
