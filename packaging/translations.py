@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from fluent.syntax import FluentParser  # noqa: E402  after the project's folder is on the path
-from fluent.syntax import ast as ftl
+from fluent.syntax import ast as ftl  # noqa: E402
 
 from sandbox.rules.combat_notes import CombatNote  # noqa: E402
 from sandbox.scenario.effects import AnyEffect, Event  # noqa: E402

@@ -1,0 +1,204 @@
+"""`combat-sandbox check`: exit status, JSON lines in order, a ruling for people, and never a traceback."""
+
+import json
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+from sandbox import rules
+from sandbox.cli import main
+from sandbox.resources import asset
+
+LEGAL = str(asset("scenarios", "trample-deathtouch.combat.json"))
+ILLEGAL = str(asset("scenarios", "sample.combat.json"))
+START_LIMIT = 2.0
+"""Seconds: far more than a start takes (0.3 on two cores), so that only a real slowdown fails."""
+
+
+@pytest.fixture
+def broken(tmp_path: Path) -> str:
+    path = tmp_path / "broken.combat.json"
+    path.write_text(
+        '{"format": "combat/1", "active": "ann", "players": [{"id": "ann"}, {"id": "bob", "life": "x"}]}'
+    )
+    return str(path)
+
+
+def run(*words: str, **more: Any) -> Result:
+    return CliRunner(env={"LANG": "en_US.UTF-8", "LC_ALL": None}).invoke(main, list(words), **more)
+
+
+def real(*words: str, **more: Any) -> subprocess.CompletedProcess[str]:
+    environment = {**os.environ, "LC_ALL": "C.UTF-8", **more.pop("env", {})}
+    command = [sys.executable, "-m", "sandbox", *words]
+    return subprocess.run(command, capture_output=True, text=True, env=environment, check=False, **more)
+
+
+@pytest.mark.parametrize(
+    ("files", "status"),
+    [
+        pytest.param(["legal"], 0, id="all-legal"),
+        pytest.param(["legal", "illegal"], 1, id="something-illegal"),
+        pytest.param(["illegal", "broken", "legal"], 2, id="unreadable-wins"),
+        pytest.param(["nowhere"], 2, id="no-file"),
+    ],
+)
+@pytest.mark.parametrize("as_json", [False, True], ids=["people", "json"])
+def test_the_exit_status_is_the_formats(files: list[str], status: int, as_json: bool, broken: str) -> None:
+    known = {"legal": LEGAL, "illegal": ILLEGAL, "broken": broken}
+    words = [known.get(name, f"{broken}.{name}") for name in files]
+    assert run("check", *words, *["--json"] * as_json).exit_code == status
+
+
+def test_json_is_a_line_a_file_in_the_order_of_the_files(broken: str) -> None:
+    lines = [json.loads(line) for line in run("check", "--json", ILLEGAL, broken, LEGAL).stdout.splitlines()]
+    assert [line["file"] for line in lines] == [ILLEGAL, broken, LEGAL]
+    assert [line["valid"] for line in lines] == [True, False, True]
+    assert [line.get("legal") for line in lines] == [False, None, True]
+    assert lines[0]["error"] is None
+    assert lines[1]["error"]["place"] == "players[1].life"
+    assert set(lines[1]["error"]) >= {"place", "expected", "found", "message"}
+    assert lines[1]["errors"][0] == lines[1]["error"]
+    assert lines[1].keys() == {"file", "valid", "error", "errors"}
+
+
+def test_the_ruling_for_people_says_all_parts() -> None:
+    told = run("check", ILLEGAL).stdout
+    for part in (
+        "Four players, one Colossus",
+        "Illegal attack",
+        "Obeys 1 of 3 possible requirements (508.1d).",
+        "✗ Ogre must attack a player other than Bob if able. Goaded by Bob (701.15b).",
+        "Fix: Ogre attacks Cid.",
+        "✓ Juggernaut must attack if able: obeyed.",
+        "○ Shaman must attack if able: excused.",
+        "4/4 lethal",
+        "1 tramples over to Bob (702.19b)",
+        "Bob 17 → 12; 13 of 21 from Krenko.",
+    ):
+        assert part in told
+
+
+@pytest.mark.parametrize(
+    ("words", "environment"),
+    [
+        pytest.param(["--language", "ja"], {}, id="option"),
+        pytest.param([], {"LANG": "ja_JP.UTF-8"}, id="LANG"),
+        pytest.param([], {"LC_ALL": "ja_JP.UTF-8", "LANG": "en_US.UTF-8"}, id="LC_ALL"),
+    ],
+)
+def test_the_ruling_speaks_japanese(words: list[str], environment: dict[str, str]) -> None:
+    told = run("check", ILLEGAL, *words, env=environment).stdout
+    assert "攻撃が不適正" in told
+    assert "4人のプレイヤーと1体のコロッサス" in told
+
+
+@pytest.mark.parametrize(
+    ("words", "environment", "colored"),
+    [
+        pytest.param([], {}, False, id="pipe"),
+        pytest.param(["--color", "always"], {}, True, id="always"),
+        pytest.param(["--color", "always"], {"NO_COLOR": "1"}, True, id="always-wins-over-NO_COLOR"),
+        pytest.param(["--color", "never"], {"FORCE_COLOR": "1"}, False, id="never"),
+        pytest.param([], {"NO_COLOR": "1", "FORCE_COLOR": "1"}, False, id="NO_COLOR"),
+    ],
+)
+def test_color_only_where_it_is_wanted(words: list[str], environment: dict[str, str], colored: bool) -> None:
+    told = real("check", ILLEGAL, *words, env={"TERM": "xterm", **environment}).stdout
+    assert ("\x1b[1;31m" in told) is colored
+
+
+def test_a_pipe_gets_each_statement_on_one_line() -> None:
+    lines = run("check", ILLEGAL).stdout.splitlines()
+    assert "  ✗ Ogre must attack a player other than Bob if able. Goaded by Bob (701.15b)." in lines
+
+
+def test_a_narrow_terminal_cuts_nothing() -> None:
+    told = real("check", ILLEGAL, "--color", "always", env={"COLUMNS": "20"}).stdout
+    assert "Colossus" in told
+    assert "Wall of Stone" in told
+
+
+def test_a_dash_reads_the_standard_input() -> None:
+    line = run("check", "--json", "-", input=Path(LEGAL).read_text(encoding="utf-8")).stdout
+    assert json.loads(line)["file"] == "-"
+    assert json.loads(line)["legal"] is True
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        pytest.param(b"\x89PNG\r\n\x1a\n\x00\xff", id="binary"),
+        pytest.param(b"", id="empty"),
+        pytest.param(b"[" * 5000, id="bottomless"),
+        pytest.param(b'{"format": "combat/1"', id="cut-off"),
+        pytest.param(b'"\xed\xa0\x80"', id="half-a-character"),
+    ],
+)
+def test_what_is_no_scenario_is_said_in_a_sentence(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "x.combat.json"
+    path.write_bytes(content)
+    for words in (["check"], ["check", "--json"]):
+        done = real(*words, str(path))
+        assert done.returncode == 2
+        assert done.stderr == ""
+        assert done.stdout
+
+
+@pytest.mark.parametrize("words", [["check"], ["check", "--json"]], ids=["people", "json"])
+def test_a_failure_of_the_program_is_one_sentence_and_the_other_files_are_judged(
+    words: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from sandbox.rules import judge as module  # noqa: PLC0415 - the attribute that the command imports
+
+    whole = module.judge
+    monkeypatch.setattr(
+        module, "judge", lambda scenario: whole(scenario) if len(scenario.players) == 2 else 1 / 0
+    )
+    assert rules.judge is module
+    done = run(*words, ILLEGAL, LEGAL)
+    assert done.exit_code == 70
+    assert "Traceback" not in done.output
+    assert done.stderr.startswith(
+        "Something went wrong inside the program (ZeroDivisionError: division by zero)"
+    )
+    assert "trample-deathtouch" in done.stdout
+    assert "Traceback" in run("--debug", *words, ILLEGAL).stderr
+
+
+def test_a_reader_who_leaves_early_is_no_error(tmp_path: Path) -> None:
+    files = " ".join([f'"{ILLEGAL}"'] * 400)
+    command = f'"{sys.executable}" -m sandbox check {files} 2>"{tmp_path}/err" | head -n 1'
+    done = subprocess.run(["sh", "-c", command], capture_output=True, text=True, check=True, timeout=60)  # noqa: S607
+    assert done.stdout.count("\n") == 1
+    assert (tmp_path / "err").read_text() == ""
+
+
+def test_an_interrupt_ends_quietly(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupt(_: object) -> None:
+        raise KeyboardInterrupt
+
+    from sandbox.rules import judge as module  # noqa: PLC0415
+
+    monkeypatch.setattr(module, "judge", interrupt)
+    done = run("check", ILLEGAL)
+    assert done.exit_code == 130
+    assert done.output == ""
+
+
+def test_starting_and_judging_one_file_is_quick() -> None:
+    start = time.perf_counter()
+    assert real("check", "--json", ILLEGAL).returncode == 1
+    assert time.perf_counter() - start < START_LIMIT
+
+
+def test_a_start_without_words_brings_no_heavy_library() -> None:
+    code = "import sys, sandbox.cli; print([m for m in ('networkx', 'highspy', 'numpy', 'rich', 'fluent') if m in sys.modules])"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "[]\n"

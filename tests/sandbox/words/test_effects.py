@@ -1,0 +1,133 @@
+"""Effects as sentences, and what keywords and kinds of effect do."""
+
+from typing import get_args
+
+import pytest
+
+from sandbox.scenario import effects as fx
+from sandbox.scenario.effects import AnyEffect, Effect
+from sandbox.scenario.keywords import BYSTANDERS, NUMBERED, PLAIN
+from sandbox.scenario.model import Permanent, Player, Scenario
+from sandbox.scenario.selectors import Between, Defender, RecipientObject, Selector
+from sandbox.words.catalogue import LANGUAGES, Language
+from sandbox.words.effects import effect_sentence, explain
+from sandbox.words.keywords import keyword_name
+
+PLAYERS = (Player(id="ann", name="Ann"), Player(id="bob", name="Bob"))
+GOBLIN = Permanent(id="goblin", controller="ann", name="Goblin", power=1, toughness=1)
+AURA = Permanent(id="aura", controller="ann", name="Lure", types=("enchantment",), attached_to="goblin")
+TABLE = Scenario(format="combat/1", active="ann", players=PLAYERS, permanents=(GOBLIN, AURA))
+
+
+@pytest.mark.parametrize(
+    ("effect", "english", "japanese"),
+    [
+        pytest.param(
+            fx.MinBlockers(count=3),
+            "Goblin can't be blocked except by 3 or more creatures",
+            "Goblinは3体以上のクリーチャーでなければブロックされない",
+            id="min_blockers",
+        ),
+        pytest.param(
+            fx.AttackCost(cost="{2}", defenders="you"),
+            "Creatures can't attack Ann unless {2} is paid for each",
+            "クリーチャーは、1体につき{2}を支払わないかぎりAnnを攻撃できない",
+            id="attack_cost",
+        ),
+        pytest.param(
+            fx.MaxAttackers(count=1),
+            "No more than 1 creature can attack",
+            "攻撃できるクリーチャーは1体まで",
+            id="max",
+        ),
+        pytest.param(
+            fx.CannotBeBlocked(blockers=Selector(power=Between(min=3))),
+            "Goblin can't be blocked by creatures with power 3 or more",
+            "Goblinはパワーが3以上のクリーチャーにはブロックされない",
+            id="cannot_be_blocked",
+        ),
+        pytest.param(
+            fx.CannotBeBlockedExceptBy(blockers=Selector(color="black", keyword="flying")),
+            "Goblin can't be blocked except by black creatures with flying",
+            "Goblinは飛行を持つ黒のクリーチャーでしかブロックされない",
+            id="except_by",
+        ),
+        pytest.param(
+            fx.NeedsCoAttackers(who=Selector(power=Between(min="self+1"))),
+            "Goblin can't attack unless 1 or more of the other creatures with power greater than its own also attack",
+            "Goblinは、これ以外のパワーが自身より大きい値のクリーチャー1体以上とともにでなければ攻撃できない",
+            id="greater-than-its-own",
+        ),
+        pytest.param(
+            fx.CannotAttack(creatures="opponents", defenders=Defender(of="you", kinds=("planeswalker",))),
+            "Creatures Ann's opponents control can't attack planeswalkers of Ann",
+            "Annの対戦相手がコントロールするクリーチャーはAnnのプレインズウォーカーを攻撃できない",
+            id="defender-selector",
+        ),
+        pytest.param(
+            fx.PreventDamage(amount=4, recipients=("goblin",), note="Mending Hands"),
+            "The next 4 combat damage to Goblin is prevented (Mending Hands)",
+            "Goblinに次に与えられる戦闘ダメージを4点軽減する（Mending Hands）",
+            id="prevent",
+        ),
+        pytest.param(
+            fx.DamageTimes(sources="yours", recipients=RecipientObject(of="opponents"), factor=2),
+            "Damage from creatures Ann controls to Ann's opponents is dealt times 2",
+            "AnnがコントロールするクリーチャーがAnnの対戦相手に与えるダメージは2倍になる",
+            id="damage_times",
+        ),
+        pytest.param(
+            fx.ExtraBlocks(count="any"),
+            "Goblin can block any number of creatures",
+            "Goblinは好きな数のクリーチャーをブロックできる",
+            id="extra_blocks-any",
+        ),
+        pytest.param(
+            fx.Trigger(event="attacks", text="draw a card"),
+            "When Goblin attacks: draw a card",
+            "Goblinが攻撃したとき、draw a card",
+            id="trigger",
+        ),
+        pytest.param(
+            fx.CannotBlock(creatures=()),
+            "no creatures can't block",
+            "どのクリーチャーでもないものはブロックできない",
+            id="nobody",
+        ),
+    ],
+)
+def test_an_effect_reads_as_a_sentence(effect: Effect, english: str, japanese: str) -> None:
+    assert effect_sentence(effect, TABLE, GOBLIN) == english
+    assert effect_sentence(effect, TABLE, GOBLIN, "ja") == japanese
+
+
+def test_attached_names_what_carries_the_aura() -> None:
+    effect = fx.MustBeBlockedByAll(creatures="attached")
+    assert effect_sentence(effect, TABLE, AURA) == "Goblin must be blocked by all creatures able to do so"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    "code", sorted(PLAIN | NUMBERED | BYSTANDERS | {e.__struct_config__.tag for e in get_args(AnyEffect)})
+)
+def test_every_keyword_and_kind_of_effect_is_explained(code: str, language: Language) -> None:
+    assert len(explain(code, language)) > 5
+    assert explain(f"{code} 2", language) == explain(code, language)
+
+
+def test_a_word_that_is_nothing_is_not_explained() -> None:
+    assert explain("zeal") == ""
+
+
+@pytest.mark.parametrize(
+    ("printed", "english", "japanese"),
+    [
+        pytest.param("First Strike", "first strike", "先制攻撃", id="702.7"),
+        pytest.param("bushido 2", "bushido 2", "武士道2", id="702.45"),
+        pytest.param("Protection from red", "protection from red", "プロテクション（赤）", id="702.16"),
+        pytest.param("islandwalk", "islandwalk", "島渡り", id="702.14"),
+        pytest.param("Zeal", "Zeal", "Zeal", id="unknown"),
+    ],
+)
+def test_a_keyword_has_its_name_in_each_language(printed: str, english: str, japanese: str) -> None:
+    assert (keyword_name(printed), keyword_name(printed, "ja")) == (english, japanese)

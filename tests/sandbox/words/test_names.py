@@ -1,0 +1,59 @@
+"""Names: what people read, never ids, and no two things alike."""
+
+import pytest
+
+from sandbox.scenario.model import Permanent, Player, Scenario
+from sandbox.words.names import names, titled
+
+
+def table(*permanents: Permanent, **more: object) -> Scenario:
+    players = (Player(id="ann", name="Ann"), Player(id="bob", name="Bob"))
+    return Scenario(format="combat/1", active="ann", players=players, permanents=permanents, **more)
+
+
+@pytest.mark.parametrize(
+    ("permanents", "english", "japanese"),
+    [
+        pytest.param([("b1", "ann", "Bear")], {"b1": "Bear"}, {"b1": "Bear"}, id="alone"),
+        pytest.param([("b1", "ann", None)], {"b1": "b1"}, {"b1": "b1"}, id="the-id-is-the-name"),
+        pytest.param(
+            [("b1", "ann", "Bear"), ("b2", "bob", "Bear")],
+            {"b1": "Ann's Bear", "b2": "Bob's Bear"},
+            {"b1": "AnnのBear", "b2": "BobのBear"},
+            id="one-each",
+        ),
+        pytest.param(
+            [("b1", "ann", "Bear"), ("b2", "ann", "Bear")],
+            {"b1": "Bear #1", "b2": "Bear #2"},
+            {"b1": "Bear #1", "b2": "Bear #2"},
+            id="two-of-one-player",
+        ),
+        pytest.param(
+            [("b1", "ann", "Bob")],
+            {"b1": "Bob #2", "bob": "Bob #1"},
+            {"b1": "Bob #2", "bob": "Bob #1"},
+            id="named-as-a-player",
+        ),
+    ],
+)
+def test_two_of_a_name_are_told_apart(
+    permanents: list[tuple[str, str, str | None]], english: dict[str, str], japanese: dict[str, str]
+) -> None:
+    scenario = table(
+        *(Permanent(id=i, controller=who, name=name, power=2, toughness=2) for i, who, name in permanents)
+    )
+    assert english.items() <= names(scenario).items()
+    assert japanese.items() <= names(scenario, "ja").items()
+
+
+@pytest.mark.parametrize(
+    ("view", "title"),
+    [
+        pytest.param({}, "Plain", id="none"),
+        pytest.param({"ja": {"title": "題"}}, "題", id="translated"),
+        pytest.param({"ja": {"title": 7}}, "Plain", id="no-text"),
+        pytest.param({"ja": ["題"]}, "Plain", id="no-object"),
+    ],
+)
+def test_a_title_may_be_translated_in_the_view(view: dict[str, object], title: str) -> None:
+    assert titled(table(title="Plain", view=view), "ja")[0] == title

@@ -1,0 +1,173 @@
+"""The ruling: verdict, findings with their fix, fights and results in short sentences."""
+
+import random
+
+import pytest
+
+from sandbox import judge, load
+from sandbox.resources import asset
+from sandbox.scenario.model import Scenario
+from sandbox.words.catalogue import LANGUAGES, Language
+from sandbox.words.fights import fight_sentence
+from sandbox.words.fixes import SHOWN, Change, change_sentences
+from sandbox.words.ruling import Ruling, ruling, ruling_text
+from tests.boards import random_scenario
+
+
+def scenario(name: str) -> Scenario:
+    return load(asset("scenarios", f"{name}.combat.json"))
+
+
+def said(name: str, language: Language = "en") -> Ruling:
+    board = scenario(name)
+    return ruling(board, judge(board), language)
+
+
+def test_the_sample_reads_like_a_good_judge() -> None:
+    told = said("sample")
+    assert told.headline == "Illegal attack"
+    assert told.score == ("Obeys 1 of 3 possible requirements (508.1d).",)
+    assert [(f.title, f.why, f.fix) for f in told.wrong] == [
+        ("Ogre must attack if able", "Goaded by Bob (701.15b).", "Ogre attacks Cid"),
+        ("Ogre must attack a player other than Bob if able", "Goaded by Bob (701.15b).", "Ogre attacks Cid"),
+    ]
+    assert [f.kind for f in told.right] == ["owed", "obeyed", "excused"]
+    assert told.right[0].title == "Raider owes {2} to attack Dee"
+    assert told.right[2].why.endswith("It came under that player's control this turn.")
+    assert told.example == ("Nearest legal attack: Ogre attacks Cid.",)
+    assert told.results == (
+        "Bob 17 → 12; 13 of 21 from Krenko.",
+        "Dee 9 → 7.",
+        "Wall of Stone and Elf die (704.5g).",
+        "Walker 4 → 0; Walker is put into the graveyard (704.5i).",
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "headline", "japanese"),
+    [
+        pytest.param("trample-deathtouch", "Legal", "適正", id="legal"),
+        pytest.param("block-lure", "Illegal blocks", "ブロックが不適正", id="509.1c"),
+        pytest.param(
+            "trample-by-hand", "Illegal damage assignment", "ダメージの割り振りが不適正", id="702.19b"
+        ),
+        pytest.param("every-mark", "Illegal attack and blocks", "攻撃とブロックが不適正", id="both"),
+    ],
+)
+def test_the_headline_says_what_is_illegal(name: str, headline: str, japanese: str) -> None:
+    assert (said(name).headline, said(name, "ja").headline) == (headline, japanese)
+
+
+@pytest.mark.parametrize(
+    ("name", "fixes"),
+    [
+        pytest.param(
+            "attack-loyal-pegasus",
+            ["Grizzly Bears attacks Bob; Loyal Pegasus attacks Bob"],
+            id="508.1d-company-comes-along",
+        ),
+        pytest.param("attack-goaded-twice", ["Gray Ogre attacks Dee instead of Bob"], id="701.15b-elsewhere"),
+        pytest.param(
+            "block-lure", ["Llanowar Elves blocks Grizzly Bears instead of Craw Wurm"], id="509.1c-elsewhere"
+        ),
+        pytest.param("several-players", ["Craw Wurm doesn't block Boggart Brute"], id="702.111b-withdraw"),
+        pytest.param("trample-by-hand", ["1 more to Grizzly Bears first"], id="702.19b-more"),
+        pytest.param("damage-order", ["1 more to Hill Giant first"], id="510.1c-more"),
+    ],
+)
+def test_each_finding_offers_one_action(name: str, fixes: list[str]) -> None:
+    assert [finding.fix for finding in said(name).wrong] == fixes
+
+
+@pytest.mark.parametrize(
+    ("name", "creature", "language", "text"),
+    [
+        pytest.param(
+            "sample",
+            "elf",
+            "en",
+            "Colossus 6/6 trample, attacking Bob, blocked by Wall of Stone 0/4 and Elf 1/1: 4 to Wall of Stone "
+            "(lethal 4), 1 to Elf (lethal 1), 1 tramples over to Bob (702.19b); Elf strikes back: 1 to Colossus "
+            "(lethal 6); Wall of Stone and Elf die (704.5g); Colossus survives with 1 damage.",
+            id="702.19b",
+        ),
+        pytest.param("sample", "raider", "en", "Raider 2/2 attacks Dee, unblocked: 2 to Dee.", id="510.1b"),
+        pytest.param("sample", "pegasus", "en", "", id="no-fight"),
+        pytest.param(
+            "damage-first-strike",
+            "hero",
+            "en",
+            "Boros Swiftblade 1/2 double strike attacks Bob, unblocked: first strike 1 to Bob; then 1 to Bob.",
+            id="702.4b",
+        ),
+        pytest.param(
+            "sample",
+            "krenko",
+            "ja",
+            "Krenko 4/4がBobを攻撃し、ブロックされない：Bobに4点。",
+            id="510.1b-ja",
+        ),
+    ],
+)
+def test_a_fight_is_one_sentence_with_its_facts(
+    name: str, creature: str, language: Language, text: str
+) -> None:
+    board = scenario(name)
+    assert fight_sentence(board, judge(board), creature, language) == text
+
+
+@pytest.mark.parametrize(
+    ("name", "creature", "part"),
+    [
+        pytest.param(
+            "banding", "giant", "Hill Giant 3/3, attacking Bob, blocked by Giant Spider", id="702.22h"
+        ),
+        pytest.param(
+            "trample-deathtouch", "wall", "1 to Wall of Stone (lethal by deathtouch, 702.2c)", id="702.2c"
+        ),
+        pytest.param("trample-planeswalker", "thrasta", "3 trample over to Bob (702.19c)", id="702.19c"),
+    ],
+)
+def test_a_fight_names_the_rule_that_made_a_number(name: str, creature: str, part: str) -> None:
+    board = scenario(name)
+    assert part in fight_sentence(board, judge(board), creature)
+
+
+@pytest.mark.parametrize(
+    ("name", "line"),
+    [
+        pytest.param(
+            "commander-damage", "Bob 40 → 33; 21 of 21 from Krenko; loses the game (704.6c).", id="704.6c"
+        ),
+        pytest.param("commander-damage", "Ann 40 → 46.", id="120.3f"),
+        pytest.param("two-headed-giant", "Cid and Dee 30 → 24.", id="810.9-one-life-total"),
+        pytest.param("every-mark", "Bob 5 → 0; 13 of 21 from Krenko; loses the game (704.5a).", id="704.5a"),
+    ],
+)
+def test_the_result_says_what_changed(name: str, line: str) -> None:
+    assert line in said(name).results
+
+
+def test_many_changes_are_counted() -> None:
+    changes = [Change("stay_home", f"goblin{n}") for n in range(SHOWN + 3)]
+    assert change_sentences(changes, {}, "en").endswith("goblin5 stays home; 3 more changes")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_text_has_all_parts_and_no_empty_ends(language: Language) -> None:
+    told = said("sample", language)
+    text = ruling_text(told, language)
+    assert text.startswith(told.headline)
+    assert text.endswith(told.results[-1] + "\n")
+    assert all(fight.text in text for fight in told.fights)
+    assert "\n\n\n" not in text
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_every_board_can_be_told_without_a_gap(seed: int) -> None:
+    board = random_scenario(random.Random(seed))
+    verdict = judge(board)
+    for language in LANGUAGES:
+        text = ruling_text(ruling(board, verdict, language), language)
+        assert "{$" not in text
+        assert "None" not in text
