@@ -121,7 +121,7 @@ def setting(scenario: Scenario, **fields: Any) -> Scenario:  # noqa: ANN401  any
 
     Raises EditError `bad_value` for anything else and `unknown_id` for a player who is not there.
     """
-    allowed = {"title", "description", "edition", "variant", "attack_option", "defending", "active", "view"}
+    allowed = {"title", "description", "edition", "variant", "attack_option", "defending", "range_of_influence", "active", "view"}
     if not set(fields) <= allowed:
         raise EditError("bad_value", ", ".join(sorted(set(fields) - allowed)))
     players = {p.id for p in scenario.players}

@@ -78,7 +78,8 @@ class AttackReading(Reading):
         """Give every reason why a creature can't attack this, whatever else attacks (CR 508.1a-c)."""
         found = self._why_unfit(creature)
         if target not in self.attackable:
-            found.append(Broken(self.board.rule(self._why_not_there), "not_a_defender", (creature,), target))
+            rule = self.board.rule(self._why_not_there(target))
+            found.append(Broken(rule, "not_a_defender", (creature,), target))
         return (*found, *self.banned(creature, target))
 
     @cached_property
@@ -86,14 +87,16 @@ class AttackReading(Reading):
         """What can be attacked at all."""
         return frozenset(self.board.attackable)
 
-    @property
-    def _why_not_there(self) -> str:
-        option = self.board.scenario.attack_option
-        if len(self.board.opponents_of(self.board.scenario.active)) == 1:
+    def _why_not_there(self, target: str) -> str:
+        """Give the topic of the rule by which this can't be attacked."""
+        player = self.board.defender_of(target)
+        opponents = self.board.opponents_of(self.board.scenario.active)
+        if player in opponents and not self.board.in_range(player):
+            return "range_of_influence"
+        if player not in opponents or len(opponents) == 1:
             return "attackable"
-        return {"left": "attack_left", "right": "attack_right", "single": "single_defender"}.get(
-            option, "attackable"
-        )
+        topics = {"left": "attack_left", "right": "attack_right", "single": "single_defender"}
+        return topics.get(self.board.scenario.attack_option, "attackable")
 
     def _why_unfit(self, creature: str) -> list[Broken]:
         """Give why a creature can't be declared as an attacker at all."""

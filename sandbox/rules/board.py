@@ -88,11 +88,11 @@ class Board:
 
     @cached_property
     def defending_players(self) -> tuple[str, ...]:
-        """The defending players in APNAP order (CR 506.2, 506.2a, 802.2, 803.1)."""
+        """The defending players in APNAP order (CR 506.2, 506.2a, 801.3, 802.2, 803.1)."""
         opponents = self.opponents_of(self.scenario.active)
-        around = [p for p in self.turn_order if p in opponents]
+        around = [p for p in self.turn_order if p in opponents and self.in_range(p)]
         option = self.scenario.attack_option
-        if option == "multiple" or len(around) == 1:
+        if option == "multiple" or len(opponents) == 1:
             return tuple(around)
         if option == "single":
             chosen = self.scenario.defending
@@ -101,6 +101,12 @@ class Board:
             return tuple(p for p in around if p == chosen or (shared and p in team))
         neighbour = self.turn_order[1] if option == "left" else self.turn_order[-1]
         return tuple(p for p in around if p == neighbour)
+
+    def in_range(self, player: str) -> bool:
+        """Say whether a player is within the active player's range of influence (CR 801.2-3)."""
+        reach = self.scenario.range_of_influence
+        seat = self.turn_order.index(player)
+        return reach is None or min(seat, len(self.turn_order) - seat) <= reach
 
     # What can be attacked
 

@@ -133,6 +133,7 @@ NUMBERS: Final[dict[str, str]] = {
     "summoning_sick": "302.6",
     "leaves_with_player": "800.4a",
     "player_left": "800.4e",
+    "range_of_influence": "801.3",
     "attack_multiple": "802.3",
     "block_apnap": "802.4",
     "attack_left": "803.1a",

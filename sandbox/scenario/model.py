@@ -22,6 +22,7 @@ AttackOption = Literal["multiple", "single", "left", "right"]
 Type = Literal["creature", "planeswalker", "battle", "artifact", "enchantment", "land"]
 Color = Literal["white", "blue", "black", "red", "green"]
 Step = Literal["first", "regular"]
+Seats = Annotated[int, Meta(ge=1, le=PLAYERS)]
 
 
 class Player(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -129,6 +130,8 @@ class Scenario(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     variant: Variant = "normal"
     attack_option: AttackOption = "multiple"
     defending: Text | None = None
+    range_of_influence: Seats | None = None
+    """How many seats away a player may be attacked (CR 801); None: everybody."""
     active: Text
     players: Annotated[tuple[Player, ...], Meta(min_length=2, max_length=PLAYERS)]
     permanents: Annotated[tuple[Permanent, ...], Meta(max_length=OBJECTS)] = ()
