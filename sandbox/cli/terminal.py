@@ -36,6 +36,8 @@ STYLES: Final = {
 }
 NARROWEST: Final = 40
 FAULTS_SHOWN: Final = 20
+EXCUSES: Final = 12
+"""So many excused requirements are explained; each takes a search."""
 
 
 class Terminal:
@@ -68,7 +70,7 @@ class Terminal:
 
     def ruling(self, file: str, scenario: Scenario, verdict: Verdict) -> None:
         """Print the ruling on a file: verdict, what is wrong, what is right, damage, result."""
-        said = ruling(scenario, verdict, self.language)
+        said = ruling(scenario, verdict, self.language, excuses=EXCUSES)
         title, _ = titled(scenario, self.language)
         self._print(Text.assemble((title, "bold"), "  " if title else "", (file, STYLES["file"])))
         self._print(Text(said.headline, style=STYLES["legal" if said.legal else "illegal"]))

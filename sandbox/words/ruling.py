@@ -10,9 +10,13 @@ from collections.abc import Iterator
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from sandbox.rules.costs import Owed
 from sandbox.rules.verdict import (
+    AttackRequirement,
     AttackVerdict,
+    BlockRequirement,
     BlockVerdict,
     Broken,
     DamageStep,
@@ -21,6 +25,7 @@ from sandbox.rules.verdict import (
 from sandbox.scenario.model import Scenario
 from sandbox.words import findings
 from sandbox.words.catalogue import Language, listed, sentence
+from sandbox.words.excuses import tell_excuse
 from sandbox.words.fights import FightText, fight_sentences
 from sandbox.words.fixes import Change, attack_changes, block_changes, change_sentences
 from sandbox.words.results import results
@@ -36,7 +41,8 @@ class Finding(Struct, frozen=True):
     """One thing to say about a declaration: what, why, and the fix as one action ("" where there is none).
 
     `ids` are the creatures, players and permanents that it is about, the one that causes it included;
-    `player` is the defending player whose blocks it belongs to.
+    `player` is the defending player whose blocks it belongs to; `index` is the number of a requirement in its
+    verdict, for `sandbox.words.excuses.excuse_sentence`.
     """
 
     stage: Stage
@@ -48,6 +54,7 @@ class Finding(Struct, frozen=True):
     why: str
     fix: str = ""
     player: str | None = None
+    index: int | None = None
 
 
 class Ruling(Struct, frozen=True):
@@ -67,18 +74,23 @@ class Ruling(Struct, frozen=True):
     notes: tuple[str, ...]
 
 
-def ruling(scenario: Scenario, verdict: Verdict, language: Language = "en") -> Ruling:
-    """Put a verdict into words."""
+def ruling(scenario: Scenario, verdict: Verdict, language: Language = "en", *, excuses: int = 0) -> Ruling:
+    """Put a verdict into words.
+
+    Of so many `excuses` what stands against the requirement is worked out, which takes a search for each; the
+    others say what can be seen.
+    """
     speaker = teller(scenario, verdict, language)
     said = tuple(_findings(verdict, speaker))
     order = ("broken", "violated", "owed", "obeyed", "excused")
     said = tuple(sorted(said, key=lambda finding: order.index(finding.kind)))
+    right = [finding for finding in said if finding.kind in order[2:]]
     return Ruling(
         legal=verdict.legal,
         headline=_headline(verdict, speaker),
         score=tuple(_score(verdict, speaker)),
         wrong=tuple(finding for finding in said if finding.kind in {"broken", "violated"}),
-        right=tuple(finding for finding in said if finding.kind not in {"broken", "violated"}),
+        right=tuple(_excused(right, speaker, excuses)),
         example=tuple(_examples(verdict, speaker)),
         fights=fight_sentences(speaker),
         results=results(speaker),
@@ -100,6 +112,17 @@ def ruling_text(said: Ruling, language: Language = "en") -> str:
     while "\n\n\n" in text:
         text = text.replace("\n\n\n", "\n\n")
     return text.strip() + "\n"
+
+
+def _excused(found: list[Finding], speaker: Teller, most: int) -> Iterator[Finding]:
+    """Findings with the reason worked out for the first excused ones."""
+    for finding in found:
+        if most and finding.kind == "excused" and finding.index is not None:
+            most -= 1
+            reason = tell_excuse(speaker, finding.index, finding.player)
+            yield replace(finding, why=reason or finding.why)
+        else:
+            yield finding
 
 
 def _headline(verdict: Verdict, speaker: Teller) -> str:
@@ -124,6 +147,9 @@ def _score(verdict: Verdict, speaker: Teller) -> Iterator[str]:
     if attack.maximum or attack.obeyed:
         rule = speaker.rule("attack_requirement")
         yield speaker.say("ruling-score-attack", obeyed=attack.obeyed, maximum=attack.maximum, rule=rule)
+    if len(attack.costs) > 1:
+        cost = _total(attack.owed, speaker)
+        yield speaker.say("ruling-owed-attack", cost=cost, rule=speaker.rule("attack_cost"))
     for block in verdict.blocks:
         if block.maximum or block.obeyed:
             yield speaker.say(
@@ -133,6 +159,18 @@ def _score(verdict: Verdict, speaker: Teller) -> Iterator[str]:
                 maximum=block.maximum,
                 rule=speaker.rule("block_requirement"),
             )
+        if len(block.costs) > 1:
+            facts = {"player": speaker.names[block.player], "rule": speaker.rule("block_cost")}
+            yield speaker.say("ruling-owed-blocks", cost=_total(block.owed, speaker), **facts)
+
+
+def _total(owed: Owed, speaker: Teller) -> str:
+    """Mana in symbols, then costs in words with how often each is owed."""
+    words = (
+        cost if count == 1 else speaker.say("ruling-owed-times", cost=cost, count=count)
+        for cost, count in owed.others
+    )
+    return listed(speaker.language, [text for text in (owed.mana, *words) if text])
 
 
 def _findings(verdict: Verdict, speaker: Teller) -> Iterator[Finding]:
@@ -173,10 +211,11 @@ def _requirements(
     player: str | None,
 ) -> Iterator[Finding]:
     creatures = {permanent.id: permanent for permanent in speaker.scenario.permanents}
-    for asked in declared.requirements:
+    requirements: tuple[AttackRequirement | BlockRequirement, ...] = declared.requirements
+    for index, asked in enumerate(requirements):
         said = findings.requirement(asked, speaker.names, speaker.language)
         kind: Kind = asked.status
-        targets = (asked.attackers if hasattr(asked, "attackers") else asked.defenders) or ()
+        targets = (asked.defenders if isinstance(asked, AttackRequirement) else asked.attackers) or ()
         ids = tuple(dict.fromkeys((*_ids(asked.creature), *targets, *_ids(asked.source))))
         fix, why = "", said.why
         if kind == "violated":
@@ -184,7 +223,7 @@ def _requirements(
         elif kind == "excused":
             excuse = findings.excuse(creatures.get(asked.creature or ""), speaker.language)
             why = speaker.say("ruling-two", first=said.why, second=excuse)
-        yield Finding(stage, kind, asked.code, asked.rule, ids, said.title, why, fix, player)
+        yield Finding(stage, kind, asked.code, asked.rule, ids, said.title, why, fix, player, index)
 
 
 def _assigned(step: DamageStep, speaker: Teller) -> Iterator[Finding]:

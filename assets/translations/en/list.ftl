@@ -11,3 +11,4 @@ list-finding = { $title }. { $why }
 list-finding-of = { $of }: { $what }
 list-more = { $count } more
 list-clause = { "; " }
+list-stop = { " " }

@@ -42,3 +42,6 @@ ruling-lethal = { $assigned }/{ $needed } { $is_lethal ->
     }
 ruling-overflow = overflow { $overflow } of { $max_overflow }
 ruling-unreadable = can't be read
+ruling-owed-attack = The attack owes { $cost } in all ({ $rule }).
+ruling-owed-blocks = { $player }'s blocks owe { $cost } in all ({ $rule }).
+ruling-owed-times = { $cost } ×{ $count }

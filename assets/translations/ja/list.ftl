@@ -11,3 +11,4 @@ list-finding = { $title }。{ $why }
 list-finding-of = { $of }：{ $what }
 list-more = ほか{ $count }
 list-clause = 。
+list-stop = { "" }

@@ -36,3 +36,6 @@ ruling-lethal = { $assigned }/{ $needed } { $is_lethal ->
     }
 ruling-overflow = 突き抜け{ $overflow }（最大{ $max_overflow }）
 ruling-unreadable = 読めない
+ruling-owed-attack = 攻撃に必要なコストの総計：{ $cost }（{ $rule }）。
+ruling-owed-blocks = { $player }のブロックに必要なコストの総計：{ $cost }（{ $rule }）。
+ruling-owed-times = { $cost }×{ $count }

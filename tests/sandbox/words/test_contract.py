@@ -41,7 +41,7 @@ def test_the_parts_have_the_names_of_the_format() -> None:
     assert all(block.keys() >= PLACES["blocks"] for block in answer["blocks"])
     assert all(step.keys() >= PLACES["damage"] for step in answer["damage"])
     assert answer["attack"]["example"][-1] == {"attacker": "ogre", "target": "cid"}
-    assert answer["attack"]["costs"] == [
+    assert list(answer["attack"]["costs"]) == [
         {"creature": "raider", "target": "dee", "cost": "{2}", "source": "propaganda"}
     ]
     assert answer["outcome"]["players"]["bob"]["commander_damage"] == {"krenko": 13}
