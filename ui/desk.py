@@ -83,8 +83,13 @@ class Desk(QObject):
 
     @property
     def moves(self) -> bool:
-        """Whether changes on the table are animated: as it was set, else unless the system asks for stillness."""
+        """Whether changes on the table are animated: as it was set, else unless the system asks for stillness.
+
+        Without a screen nobody sees a motion, and whoever drags there must not meet cards on their way.
+        """
         if self._settings.motion == "system":
+            if self._app.platformName() in ("offscreen", "minimal"):
+                return False
             return self._app.style().styleHint(QStyle.StyleHint.SH_Widget_Animation_Duration) > 0
         return self._settings.motion == "full"
 
