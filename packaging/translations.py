@@ -169,7 +169,8 @@ def texts(tree: ast.AST) -> Iterator[str]:
 def check_codes() -> Iterator[str]:
     """Every code that the rules give out, every keyword and every kind of effect has its words."""
     english, _ = messages("en")
-    for needed in (*_needed(), *(f"broken-{code}" for code in broken_codes())):
+    from_rules = (*(f"broken-{code}" for code in broken_codes()), *(f"note-{code}" for code in note_codes()))
+    for needed in (*_needed(), *from_rules):
         if needed not in english:
             yield f"{needed} has no words"
 
@@ -194,6 +195,20 @@ def broken_codes() -> set[str]:
         if Path(source.path).stem in RULE_FILES:
             wanted.update(_codes(source.tree))
     return wanted
+
+
+def note_codes() -> set[str]:
+    """Give the codes of notes that the rules make by name."""
+    calls = (node for source in sources("sandbox/rules") for node in ast.walk(source.tree))
+    return {
+        code.value
+        for node in calls
+        if isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Name)
+        and node.func.id in {"Note", "_note"}
+        for code in node.args[:1]
+        if isinstance(code, ast.Constant) and isinstance(code.value, str)
+    }
 
 
 def _codes(tree: ast.AST) -> Iterator[str]:

@@ -86,3 +86,4 @@ def test_codes_without_words_are_found(check: ModuleType, catalogues: Path) -> N
 
 def test_the_rules_codes_are_seen(check: ModuleType) -> None:
     assert {"flying", "not_lethal_before_trample", "band", "menace"} <= check.broken_codes()
+    assert {"disputed_cost", "regenerated"} <= check.note_codes()
