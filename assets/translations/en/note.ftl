@@ -29,7 +29,3 @@ note-persist_returns = { $subjects } comes back with a -1/-1 counter
 note-undying_returns = { $subjects } comes back with a +1/+1 counter
 note-decayed_sacrificed = { $subjects } is sacrificed at end of combat
 note-keyword_reminder = { $subjects } has { $detail }: remember its ability
-note-disputed_cost = { $subjects } { $n ->
-    [one] is
-   *[other] are
-    } held to a requirement by a cost that is paid already; no published ruling settles this

@@ -20,4 +20,3 @@ note-persist_returns = { $subjects }は-1/-1カウンターを1個置いて戦�
 note-undying_returns = { $subjects }は+1/+1カウンターを1個置いて戦場に戻る
 note-decayed_sacrificed = { $subjects }は戦闘終了時に生け贄に捧げられる
 note-keyword_reminder = { $subjects }は{ $detail }を持つ。その能力を忘れないこと
-note-disputed_cost = { $subjects }は、すでに支払うコストのために強制に従うものとした。これを定めた公表済みの裁定はない
