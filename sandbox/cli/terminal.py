@@ -57,6 +57,7 @@ class Terminal:
             emoji=False,
         )
         self.console.width = max(self.console.width, NARROWEST)
+        self._breaks_lines = self.console.is_terminal and language == "en"
 
     def unreadable(self, file: str, faults: Sequence[Misplaced]) -> None:
         """Print why a file can't be read."""
@@ -141,14 +142,17 @@ class Terminal:
         self._print(Text(self._say(message_id), style=STYLES["heading"]))
 
     def _item(self, item: Text) -> None:
-        """Print indented; in a pipe a statement stays on one line, for those who search."""
-        if self.console.is_terminal:
+        """Print indented; in a pipe a statement stays on one line, for those who search.
+
+        Japanese has no spaces to break a line at, so there the terminal breaks it.
+        """
+        if self._breaks_lines:
             self._print(Padding(item, (0, 0, 0, 2), expand=False))
         else:
             self._print(Text("  ") + item)
 
     def _print(self, item: RenderableType = "") -> None:
-        self.console.print(item, soft_wrap=not self.console.is_terminal)
+        self.console.print(item, soft_wrap=not self._breaks_lines)
 
     def _say(self, message_id: str, **facts: str | int) -> str:
         return sentence(self.language, message_id, **facts)

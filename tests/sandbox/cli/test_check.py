@@ -119,6 +119,11 @@ def test_a_pipe_gets_each_statement_on_one_line() -> None:
     assert "  ✗ Ogre must attack a player other than Bob if able. Goaded by Bob (701.15b)." in lines
 
 
+def test_japanese_is_not_broken_at_the_few_spaces_of_a_name() -> None:
+    told = real("check", ILLEGAL, "--language", "ja", "--color", "always", env={"COLUMNS": "40"}).stdout
+    assert "✗ Ogreは可能ならBob以外のプレイヤーを攻撃しなければならない。Bobが使嗾した（701.15b）。" in told
+
+
 def test_a_narrow_terminal_cuts_nothing() -> None:
     told = real("check", ILLEGAL, "--color", "always", env={"COLUMNS": "20"}).stdout
     assert "Colossus" in told
