@@ -250,8 +250,9 @@ def _(effect: fx.BlockCost, spoken: Spoken, into: BlockReading) -> None:
 
 @read.register
 def _(effect: fx.ExtraBlocks, spoken: Spoken, into: BlockReading) -> None:
-    more = len(into.attackers) if effect.count == "any" else min(effect.count, len(into.attackers))
-    for blocker in into.selection.creatures(effect.creatures, spoken.voice) & into.pool:
+    most = len(into.board.permanents)
+    more = most if effect.count == "any" else min(effect.count, most)
+    for blocker in into.selection.creatures(effect.creatures, spoken.voice):
         into.extra[blocker] = into.extra.get(blocker, 0) + more
 
 

@@ -23,7 +23,7 @@ from sandbox.rules.keyword_triggers import (
     apply_block_triggers,
     apply_damage_triggers,
 )
-from sandbox.rules.moment import board_at
+from sandbox.rules.moment import attackers_tapped, board_at
 from sandbox.rules.outcome import outcome
 from sandbox.rules.select import Selection
 from sandbox.rules.state_based import check_state, leave_game
@@ -152,15 +152,6 @@ class _Playing:
             self.scenes[-1] = scene
         else:
             self.scenes.append(scene)
-
-
-def attackers_tapped(board: Board, engagement: Engagement, state: CombatState) -> CombatState:
-    """Give the state after declared attackers without vigilance were tapped (CR 508.1f, 702.20b)."""
-    return state.with_permanents(
-        replace(state.permanents[a], tapped=True)
-        for a in engagement.declared
-        if state.is_here(a) and not state.permanents[a].tapped and not board.keywords(a).has("vigilance")
-    )
 
 
 def removed_from_combat(board: Board, state: CombatState) -> CombatState:

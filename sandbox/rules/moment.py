@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -11,9 +12,13 @@ from sandbox.rules.combat_state import starting_state
 from sandbox.rules.engagement import engage
 from sandbox.rules.graph import combat_graph
 from sandbox.rules.keyword_triggers import abilities, apply_attack_triggers
+from sandbox.rules.select import spoken_effects
+from sandbox.scenario.selectors import Selector
 
 if TYPE_CHECKING:
     from sandbox.rules.combat_state import CombatState
+    from sandbox.rules.engagement import Engagement
+    from sandbox.scenario.effects import Effect
     from sandbox.scenario.model import Permanent, Scenario
 
 
@@ -43,10 +48,34 @@ def board_at(board: Board, state: CombatState) -> Board:
     return Board(combat_graph(scenario_at(board.scenario, state)))
 
 
+def attackers_tapped(board: Board, engagement: Engagement, state: CombatState) -> CombatState:
+    """Give the state after declared attackers without vigilance were tapped (CR 508.1f, 702.20b)."""
+    return state.with_permanents(
+        replace(state.permanents[a], tapped=True)
+        for a in engagement.declared
+        if state.is_here(a) and not state.permanents[a].tapped and not board.keywords(a).has("vigilance")
+    )
+
+
 def board_for_blocks(board: Board) -> Board:
     """Give the board that declaring blockers looks at: with what exalted, battle cry, melee and dethrone changed
-    (CR 508.2, 509.1b). It is the same board where they change nothing.
+    (CR 508.2, 509.1b), and with attackers tapped (CR 508.1f). It is the same board where nobody sees a difference.
     """
     start = starting_state(board)
-    attacked = apply_attack_triggers(abilities(board), engage(board), start)
-    return board if attacked is start else board_at(board, attacked)
+    engagement = engage(board)
+    state = apply_attack_triggers(abilities(board), engagement, start)
+    if any(_asks_for_tapped(spoken.effect) for spoken in spoken_effects(board)):
+        state = attackers_tapped(board, engagement, state)
+    return board if state is start else board_at(board, state)
+
+
+@lru_cache(maxsize=4096)
+def _asks_for_tapped(effect: Effect) -> bool:
+    return any(_tells_tapped(getattr(effect, name)) for name in effect.__struct_fields__)
+
+
+def _tells_tapped(value: object) -> bool:
+    """Say whether a field of an effect is a selector that tells tapped creatures from others."""
+    return isinstance(value, Selector) and (
+        value.tapped is not None or any(map(_tells_tapped, value.any_of or ())) or _tells_tapped(value.not_)
+    )

@@ -1,7 +1,8 @@
 """What selectors mean on a board: which creatures an effect speaks of, and which things to attack.
 
-`self` and `other` look at the permanent that carries the effect in `creatures` and `sources`, and at the
-affected creature in `who`, `blockers` and `attackers` (format section 1.2): the caller passes it as `about`.
+The word `self` is the permanent that carries the effect. `other` and the power and toughness called "self" look
+at that permanent in `creatures` and `sources`, and at the affected creature in `who`, `blockers` and `attackers`
+(format section 1.2): the caller passes it as `about`.
 """
 
 from __future__ import annotations
@@ -78,7 +79,7 @@ class Selection:
     def creatures(self, who: Who, voice: Voice, about: str | None = None) -> frozenset[str]:
         """Give the ids of the creatures that a selector speaks of.
 
-        `about` is the creature that `self` and `other` look at; without it they look at the carrier.
+        `about` is the creature that `other` and "self" numbers look at; without it they look at the carrier.
         """
         if who == "any":
             return self.everybody
@@ -91,17 +92,17 @@ class Selection:
 
     def _creatures(self, who: Who, voice: Voice, about: str | None) -> frozenset[str]:
         if isinstance(who, str):
-            return self._word(who, voice, about)
+            return self._word(who, voice)
         if isinstance(who, tuple):
             return frozenset(who) & self.everybody
         pool = self.everybody if who.ids is None else frozenset(who.ids) & self.everybody
         permanents = self.board.permanents
         return frozenset(c for c in pool if self._holds(who, permanents[c], voice, about))
 
-    def _word(self, word: str, voice: Voice, about: str | None) -> frozenset[str]:
+    def _word(self, word: str, voice: Voice) -> frozenset[str]:
         match word:
-            case "self":
-                chosen = {about} if about is not None else set()
+            case "self":  # who carries the effect, wherever the word stands: "blocks this creature if able"
+                chosen = {voice.carrier} if voice.carrier is not None else set()
             case "attached":
                 on = self.board.attached_to.get(voice.carrier or "")
                 chosen = {on} if on is not None else set()
@@ -245,9 +246,7 @@ def voice_of(effect: Effect, carrier: Permanent | None) -> Voice:
 
 def looks_at_self(who: Who) -> bool:
     """Say whether the answer to a selector depends on the creature that the effect is about."""
-    if isinstance(who, str):
-        return who == "self"
-    if isinstance(who, tuple):
+    if isinstance(who, str | tuple):
         return False
     ends = [end for b in (who.power, who.toughness) if b is not None for end in (b.min, b.max)]
     return (

@@ -48,7 +48,10 @@ class Solution(Struct, frozen=True):
 
 
 class Part(Struct, frozen=True):
-    """An independent part of a problem: its creatures, and what binds them."""
+    """An independent part of a problem: its creatures, and what binds them.
+
+    In `declared` a pair that was declared twice stands once: it is kept by an example that has it.
+    """
 
     options: Mapping[str, tuple[str, ...]]
     capacity: Mapping[str, int]
@@ -205,7 +208,7 @@ def parts(
         yield Part(
             options={c: options[c] for c in group},
             capacity=problem.capacity,
-            declared={c: problem.declared[c] for c in group if c in problem.declared},
+            declared={c: tuple(dict.fromkeys(problem.declared[c])) for c in group if c in problem.declared},
             weights={c: weights[c] for c in group if c in weights},
             restrictions=tuple(restrictions_of.get(root, ())),
             shared=tuple(shared_of.get(root, ())),
@@ -293,7 +296,7 @@ def _each_at_best(part: Part) -> dict[str, tuple[str, ...]]:
         if may == 1:
             chosen[creature] = _one(options, own, now)
         else:
-            keep = [o for o in dict.fromkeys(now) if o in options]  # a pair declared twice counts once
+            keep = [o for o in now if o in options]
             chosen[creature] = _several(options, own, keep, may)
     return chosen
 
