@@ -117,7 +117,7 @@ def _range(between: Between, speaker: Voice) -> str:
         return speaker.say(message, min=low, max=high)
     if low is not None:
         return speaker.say("who-range-min", min=low)
-    return speaker.say("who-range-max", max=high or "")
+    return speaker.say("who-range-any") if high is None else speaker.say("who-range-max", max=high)
 
 
 def _bound(bound: Bound | UnsetType, speaker: Voice) -> str | None:
@@ -171,8 +171,11 @@ MARKS: Final[dict[str, Callable[[Any, Voice], str]]] = {
 }
 """What a creature is, by field of the selector: how its value is said."""
 GROUPS: Final[dict[str, Callable[[Any, Voice], str]]] = {
-    "ids": lambda ids, speaker: listed(speaker.language, map(speaker.name, ids)),
-    "any_of": lambda each, speaker: listed(speaker.language, (who_phrase(w, speaker) for w in each), "or"),
+    "ids": who_phrase,
+    "any_of": lambda each, speaker: (
+        listed(speaker.language, (who_phrase(who, speaker) for who in each), "or")
+        or speaker.say("who-nobody")
+    ),
     "not_": who_phrase,
 }
 """Which creatures it is among, said last."""

@@ -67,3 +67,4 @@ who-sources-any = any creature
 who-range-above_own = greater than its own
 who-range-below_own = less than its own
 who-nobody = no creatures
+who-range-any = whatever it is

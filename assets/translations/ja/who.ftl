@@ -67,3 +67,4 @@ who-sources-any = すべてのクリーチャー
 who-range-above_own = 自身より大きい値
 who-range-below_own = 自身より小さい値
 who-nobody = どのクリーチャーでもないもの
+who-range-any = 任意

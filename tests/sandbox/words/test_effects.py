@@ -1,5 +1,6 @@
 """Effects as sentences, and what keywords and kinds of effect do."""
 
+import random
 from typing import get_args
 
 import pytest
@@ -8,10 +9,12 @@ from sandbox.scenario import effects as fx
 from sandbox.scenario.effects import AnyEffect, Effect
 from sandbox.scenario.keywords import BYSTANDERS, NUMBERED, PLAIN
 from sandbox.scenario.model import Permanent, Player, Scenario
-from sandbox.scenario.selectors import Between, Defender, RecipientObject, Selector
+from sandbox.scenario.selectors import Between, Defender, RecipientObject, Selector, Who
 from sandbox.words.catalogue import LANGUAGES, Language
 from sandbox.words.effects import effect_sentence, explain
 from sandbox.words.keywords import keyword_name
+from sandbox.words.who import voice, who_phrase
+from tests.boards import random_scenario
 
 PLAYERS = (Player(id="ann", name="Ann"), Player(id="bob", name="Bob"))
 GOBLIN = Permanent(id="goblin", controller="ann", name="Goblin", power=1, toughness=1)
@@ -99,6 +102,72 @@ TABLE = Scenario(format="combat/1", active="ann", players=PLAYERS, permanents=(G
 def test_an_effect_reads_as_a_sentence(effect: Effect, english: str, japanese: str) -> None:
     assert effect_sentence(effect, TABLE, GOBLIN) == english
     assert effect_sentence(effect, TABLE, GOBLIN, "ja") == japanese
+
+
+@pytest.mark.parametrize(
+    ("who", "english", "japanese"),
+    [
+        pytest.param("any", "creatures", "クリーチャー", id="any"),
+        pytest.param(
+            "opponents",
+            "creatures Ann's opponents control",
+            "Annの対戦相手がコントロールするクリーチャー",
+            id="opponents",
+        ),
+        pytest.param(("goblin",), "Goblin", "Goblin", id="ids"),
+        pytest.param(
+            Selector(other=True, tapped=True, type="artifact", controller="you"),
+            "other tapped artifact creatures Ann controls",
+            "Annがコントロールする他のタップ状態のアーティファクト・クリーチャー",
+            id="several-fields",
+        ),
+        pytest.param(
+            Selector(tapped=False, without_color="red", without_keyword="defender"),
+            "untapped non-red creatures without defender",
+            "防衛を持たないアンタップ状態の赤でないクリーチャー",
+            id="without",
+        ),
+        pytest.param(
+            Selector(subtype="Wall", name="Wall of Stone", controller="bob"),
+            "Wall creatures named Wall of Stone Bob controls",
+            "Bobがコントロールする「Wall of Stone」という名前のWall・クリーチャー",
+            id="name-and-subtype",
+        ),
+        pytest.param(
+            Selector(power=Between(min=2, max=2), toughness=Between(max="self")),
+            "creatures with power 2 with toughness its own or less",
+            "タフネスが自身の値以下のパワーが2のクリーチャー",
+            id="exactly-and-its-own",
+        ),
+        pytest.param(
+            Selector(power=Between(max="self-1")),
+            "creatures with power less than its own",
+            "パワーが自身より小さい値のクリーチャー",
+            id="less-than-its-own",
+        ),
+        pytest.param(
+            Selector(any_of=("yours", ("goblin",)), not_=Selector(color="blue")),
+            "creatures that are creatures Ann controls or Goblin that aren't blue creatures",
+            "青のクリーチャーでないAnnがコントロールするクリーチャーかGoblinであるクリーチャー",
+            id="any-of-and-not",
+        ),
+    ],
+)
+def test_a_selector_reads_as_a_phrase(who: Who, english: str, japanese: str) -> None:
+    speakers = [voice(TABLE, fx.MustAttack(), GOBLIN, language) for language in LANGUAGES]
+    assert [who_phrase(who, speaker) for speaker in speakers] == [english, japanese]
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_every_effect_of_any_board_reads_without_a_gap(seed: int) -> None:
+    board = random_scenario(random.Random(seed))
+    carried = [(effect, permanent) for permanent in board.permanents for effect in permanent.effects]
+    for effect, carrier in (*carried, *((effect, None) for effect in board.effects)):
+        for language in LANGUAGES:
+            text = effect_sentence(effect, board, carrier, language)
+            assert text == text.strip()
+            assert "{$" not in text
+            assert "  " not in text
 
 
 def test_attached_names_what_carries_the_aura() -> None:
