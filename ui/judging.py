@@ -41,14 +41,14 @@ def _work(judge: Judge, scenario: Scenario, report: _Report) -> None:
 
 
 def judged(judge: Judge, scenario: Scenario) -> tuple[Verdict | None, float]:
-    """Give the verdict and the seconds it took; None, and an entry in the log, when the judge failed."""
-    start = time.perf_counter()
+    """Give the verdict and the seconds of work it took, waiting for other threads left out; None, and an entry in the log, when the judge failed."""
+    start = time.thread_time()
     try:
         verdict = judge(scenario)
     except Exception:
         log.exception("the scenario %r could not be judged", scenario.title)
-        return None, time.perf_counter() - start
-    return verdict, time.perf_counter() - start
+        return None, time.thread_time() - start
+    return verdict, time.thread_time() - start
 
 
 class Judging(QObject):

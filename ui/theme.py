@@ -94,11 +94,11 @@ LIGHT: Final = Theme(
     raised="#ffffff",
     bar="#e1e8f0",
     edge="#a3b0c0",
-    track="#ffffff",
+    track="#eaeff5",
     text="#161c26",
     muted="#4b5768",
     obeyed="#0b7353",
-    violated="#ad4600",
+    violated="#b23c05",
     excused="#5a6779",
     cost="#735500",
     damage="#4a90cf",
@@ -176,6 +176,7 @@ def contrast(one: str, other: str) -> float:
     return (high + 0.05) / (low + 0.05)
 
 
+@cache
 def mixed(base: str, other: str, share: float) -> str:
     """Give `base` with that share of `other` in it."""
     pairs = ((int(base[i : i + 2], 16), int(other[i : i + 2], 16)) for i in (1, 3, 5))

@@ -22,6 +22,7 @@ H: Final = 104.0
 BODY: Final = QRectF(0, 0, W, H)
 BAR: Final = 28.0
 LEAN: Final = 12.0
+LEFT: Final = 9.0
 FAR: Final = 0.62
 """Below this zoom a card shows only name and numbers, larger."""
 HEAP: Final = 2
@@ -50,8 +51,6 @@ def draw_card(painter: QPainter, card: Card, style: Style, *, far: bool = False)
         _far_face(painter, card, theme)
     else:
         _face(painter, card, style)
-    if card.gone is not None:
-        paint.cross(painter, QPointF(W - 15, BAR / 2), 6, theme.dies, 3.4)
     painter.restore()
     _pills(painter, card.pills, theme)
 
@@ -78,10 +77,10 @@ def edge_pen(card: Card, theme: Theme) -> QPen:
     """Give the edge of a card: the shape tells the mark, the colour comes last."""
     if card.edge == "violated":
         return pen(theme.violated, 3.0, dashed=True)
-    if card.gone is not None:
-        return pen(theme.dies, 3.0)
     if card.edge == "broken":
         return pen(theme.violated, 4.5)
+    if card.gone is not None:
+        return pen(theme.dies, 3.0)
     if card.edge == "legal":
         return pen(theme.obeyed, 3.0)
     if card.edge == "excused":
@@ -102,7 +101,13 @@ def _face(painter: QPainter, card: Card, style: Style) -> None:
         count = f"×{card.count}"
         width = paint.text_width(count, 15, bold=True)
         paint.write(
-            painter, QRectF(right - width, 0, width + 1, BAR - 2), count, theme.text, 15, bold=True, align=paint.RIGHT
+            painter,
+            QRectF(right - width, 0, width + 1, BAR - 2),
+            count,
+            theme.text,
+            15,
+            bold=True,
+            align=paint.RIGHT,
         )
         right -= width + 6
     paint.write(painter, QRectF(left, 0, right - left, BAR - 2), card.name, theme.text, 15, bold=True)
@@ -113,23 +118,25 @@ def _face(painter: QPainter, card: Card, style: Style) -> None:
 
 
 def _corner(painter: QPainter, card: Card, theme: Theme) -> float:
-    """Draw the sign of the edge in the name bar's corner; give the room that it takes."""
+    """Draw the signs of death and of the edge in the name bar's corner; give the room that they take."""
+    room = 0.0
     spot = QPointF(W - 15, BAR / 2 - 1)
     if card.gone is not None:
-        return 20
+        paint.cross(painter, spot, 6, theme.dies, 3.4)
+        spot -= QPointF(20, 0)
+        room = 20.0
     if card.edge == "broken":
         paint.barred_circle(painter, spot, 7, theme.violated, theme.bar)
     elif card.edge == "violated":
-        paint.write(
-            painter, QRectF(spot.x() - 8, 0, 16, BAR - 2), "!", theme.violated, 17, bold=True, align=paint.CENTRE
-        )
-    elif card.edge == "legal":
+        area = QRectF(spot.x() - 8, 0, 16, BAR - 2)
+        paint.write(painter, area, "!", theme.violated, 17, bold=True, align=paint.CENTRE)
+    elif card.edge == "legal" and card.gone is None:
         paint.check(painter, spot, 6, theme.obeyed)
     elif card.edge == "excused":
         paint.open_circle(painter, spot, 5.5, theme.excused)
     else:
-        return 0
-    return 20
+        return room
+    return room + 20
 
 
 def tokens(card: Card, language: Language) -> list[Token]:
@@ -152,7 +159,7 @@ def _tokens(painter: QPainter, card: Card, style: Style) -> None:
     y = BAR + 12.0
     for line in range(lines):
         last = line == lines - 1
-        x = 9.0
+        x = LEFT
         while rest:
             token = rest[0]
             icon = 18.0 if token.icon else 0.0
@@ -160,7 +167,7 @@ def _tokens(painter: QPainter, card: Card, style: Style) -> None:
             width = paint.text_width(token.text, 13)
             if width <= room and not (last and len(rest) > 1 and room - width < 30):  # noqa: PLR2004  room for "+1"
                 x = _token(painter, token, x, y, theme) + 8
-            elif x == 9.0 and not last:  # noqa: RUF069  the start of the line
+            elif x <= LEFT and not last:
                 x = _token(painter, Token(token.icon, paint.elided(token.text, 13, room)), x, y, theme) + 8
             elif last:
                 _squeezed(painter, rest, x, y, theme)
@@ -188,7 +195,9 @@ def _squeezed(painter: QPainter, rest: list[Token], x: float, y: float, theme: T
         draw_icon(painter, token.icon or token.text, QPointF(x + 7, y), 13, theme.muted)
         x += 19
     if len(shown) < len(rest):
-        paint.write(painter, QRectF(x, y - 9, 30, 18), f"+{len(rest) - len(shown)}", theme.muted, 13, bold=True)
+        paint.write(
+            painter, QRectF(x, y - 9, 30, 18), f"+{len(rest) - len(shown)}", theme.muted, 13, bold=True
+        )
 
 
 def _lethal(painter: QPainter, bar: LethalBar, theme: Theme) -> None:
@@ -224,7 +233,9 @@ def _numbers(painter: QPainter, card: Card, theme: Theme, area: QRectF, size: fl
         spot = QRectF(area.right() - width, area.y(), width, area.height())
         paint.box(painter, spot, 6, theme.track)
         holding_sign(painter, card, QPointF(spot.x() + 13, spot.center().y()), 7, theme)
-        paint.write(painter, spot.adjusted(22, 0, -6, 0), words, theme.text, size, bold=True, align=paint.CENTRE)
+        paint.write(
+            painter, spot.adjusted(22, 0, -6, 0), words, theme.text, size, bold=True, align=paint.CENTRE
+        )
 
 
 def _wedge(painter: QPainter, at: QPointF, way: int, ink: str) -> None:
@@ -251,7 +262,10 @@ def _far_face(painter: QPainter, card: Card, theme: Theme) -> None:
     """Draw what can be read from afar: the name on up to two lines, and the numbers."""
     name = f"{card.name} ×{card.count}" if card.count > 1 else card.name
     size = 21.0
-    lines = _two_lines(name, size, W - 14)
+    marked = card.gone is not None
+    lines = _two_lines(name, size, W - (40 if marked else 14))
+    if marked:
+        paint.cross(painter, QPointF(W - 18, 17), 9, theme.dies, 5)
     for number, line in enumerate(lines):
         paint.write(painter, QRectF(7, 2 + number * 25, W - 12, 26), line, theme.text, size, bold=True)
     _numbers(painter, card, theme, QRectF(W - 84, H - 46, 80, 42), 30)
@@ -285,8 +299,8 @@ def _pills(painter: QPainter, pills: tuple[Pill, ...], theme: Theme) -> None:
         if place == len(shown) - 1 and len(pills) > len(shown):
             words = f"{words} +{len(pills) - len(shown)}"
         sign = 0 if mark.mark in {"violated", "cost"} else 15
-        width = min(W + 48, paint.pill_width(words) + sign)
-        area = QRectF((W - width) / 2 if width > W else 0, y, width, paint.PILL_H)
+        width = min(W + 18, paint.pill_width(words) + sign)
+        area = QRectF(min(0.0, (W - width) / 2), y, width, paint.PILL_H)
         _pill(painter, mark, area, words, sign, theme)
         y -= paint.PILL_H + 3
 
@@ -303,6 +317,5 @@ def _pill(painter: QPainter, mark: Pill, area: QRectF, words: str, sign: float, 
         paint.open_circle(painter, spot, 4.5, ink)
     elif mark.mark == "broken":
         paint.barred_circle(painter, spot, 5.5, ink, filled or theme.track)
-    paint.write(
-        painter, area.adjusted(9 + sign, -1, -9, -1), words, ink, 13, bold=True, align=paint.CENTRE
-    )
+    inner = area.adjusted(9 + sign, -1, -9, -1)
+    paint.write(painter, inner, words, ink, 13, bold=True, align=paint.CENTRE)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from itertools import pairwise
+from typing import Literal
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPainterPathStroker, QPolygonF
@@ -14,13 +15,15 @@ from ui.canvas.geometry import Course, Point, handles
 from ui.canvas.metrics import Z
 from ui.canvas.paint import Style, colour, pen
 from ui.canvas.records import Flow, Ghost
-
-if TYPE_CHECKING:
-    from ui.theme import Theme
+from ui.canvas.stamps import Stamps
+from ui.theme import Theme, mixed
 
 HEAD = 11.0
 """How long the head of a thin arrow is."""
-ALPHA, ALPHA_LIT = 185, 245
+STRENGTH, LIT = 0.74, 0.95
+"""How much of its colour a river shows; it is opaque, because seeing through it costs seven times the time."""
+FLAT = 1.1
+"""From this slope on a river counts as going sideways."""
 
 
 def middle_path(course: Course) -> QPainterPath:
@@ -32,6 +35,8 @@ def middle_path(course: Course) -> QPainterPath:
 
 def river_path(course: Course) -> QPainterPath:
     """Give the outline of a river: its course made wide to the left and the right, with a head where it ends."""
+    if _is_flat(course):
+        return _flat_river(course)
     half = course.width / 2
     up = course.end.y < course.start.y
     left = [Point(x - half, y) for x, y in course.knots]
@@ -55,8 +60,33 @@ def river_path(course: Course) -> QPainterPath:
     return path
 
 
+def _is_flat(course: Course) -> bool:
+    """Say whether a course goes more sideways than up, so that its width must be measured across it."""
+    spans = pairwise(course.knots)
+    return any(abs(b.x - a.x) > FLAT * abs(b.y - a.y) for a, b in spans)
+
+
+def _flat_river(course: Course) -> QPainterPath:
+    """Give the outline of a river that goes sideways."""
+    end = course.end
+    up = end.y < course.knots[-2].y
+    neck = Point(end.x, end.y + (HEAD if up else -HEAD))
+    stroker = QPainterPathStroker()
+    stroker.setWidth(course.width)
+    stroker.setCapStyle(Qt.PenCapStyle.FlatCap)
+    path = stroker.createStroke(middle_path(Course((*course.knots[:-1], neck), course.width)))
+    wing = course.width / 2 + 4
+    head = QPainterPath(QPointF(end.x - wing, neck.y))
+    head.lineTo(*end)
+    head.lineTo(end.x + wing, neck.y)
+    head.closeSubpath()
+    path.addPath(head)
+    path.setFillRule(Qt.FillRule.WindingFill)
+    return path
+
+
 def _follow(path: QPainterPath, knots: list[Point] | tuple[Point, ...]) -> None:
-    for a, b in zip(knots, knots[1:], strict=False):
+    for a, b in pairwise(knots):
         if abs(a.x - b.x) < 0.5:  # noqa: PLR2004  straight
             path.lineTo(*b)
         else:
@@ -136,17 +166,23 @@ class FlowItem(QGraphicsObject):
         return theme.damage if self.flow.amount else theme.excused
 
     def boundingRect(self) -> QRectF:
+        """Give the area that it draws on."""
         return self._river.boundingRect().adjusted(-3, -3, 3, 3)
 
     def shape(self) -> QPainterPath:
+        """Give where the mouse meets it."""
         if self._hit is None:
             self._hit = hit_path(self.course, self.style.sizes.hit)
         return self._hit
 
-    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        """Draw it."""
         del option, widget
         painter.setPen(pen(self.style.theme.focus, 1.6) if self.lit else Qt.PenStyle.NoPen)
-        painter.setBrush(colour(self.ink(), ALPHA_LIT if self.lit else ALPHA))
+        theme = self.style.theme
+        painter.setBrush(colour(mixed(theme.background, self.ink(), LIT if self.lit else STRENGTH)))
         painter.drawPath(self._river)
 
 
@@ -171,16 +207,27 @@ class GhostItem(QGraphicsObject):
         end, up = course.end, course.end.y < course.start.y
         neck = Point(end.x, end.y + (HEAD if up else -HEAD))
         self._line = middle_path(Course((*course.knots[:-1], neck), 3))
-        self._head = QPolygonF([QPointF(end.x - 9, neck.y + (5 if up else -5)), QPointF(*end), QPointF(end.x + 9, neck.y + (5 if up else -5))])
+        self._head = QPolygonF(
+            [
+                QPointF(end.x - 9, neck.y + (5 if up else -5)),
+                QPointF(*end),
+                QPointF(end.x + 9, neck.y + (5 if up else -5)),
+            ]
+        )
         self.update()
 
     def boundingRect(self) -> QRectF:
+        """Give the area that it draws on."""
         return self._line.boundingRect().united(self._head.boundingRect()).adjusted(-4, -4, 4, 4)
 
     def shape(self) -> QPainterPath:
+        """Give where the mouse meets it."""
         return QPainterPath()
 
-    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        """Draw it."""
         del option, widget
         ink = self.style.theme.violated
         painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -206,16 +253,17 @@ class Label:
         if self.kind == "damage":
             return max(26.0, words + 14) * text_scale, 26.0 * text_scale
         if self.kind == "broken":
-            return max(self.river + 40, words + 54) * text_scale, 34.0 * text_scale
+            return max(self.river + 48, 68.0, words + 22) * text_scale, 50.0 * text_scale
         return (words + 24) * text_scale, 26.0 * text_scale
 
 
 class LabelItem(QGraphicsObject):
     """A label over a river or a ghost; its object name is that of the arrow with `label:` before it."""
 
-    def __init__(self, name: str, style: Style) -> None:
-        """Take the name of the arrow that it belongs to."""
+    def __init__(self, name: str, style: Style, stamps: Stamps) -> None:
+        """Take the name of the arrow that it belongs to, and where pictures are kept."""
         super().__init__()
+        self.stamps = stamps
         self.setObjectName(f"label:{name}")
         self.setZValue(Z.LABEL)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
@@ -231,14 +279,23 @@ class LabelItem(QGraphicsObject):
         self.setPos(at.x, at.y)
 
     def boundingRect(self) -> QRectF:
+        """Give the area that it draws on."""
         w, h = self.label.size(self.style.sizes.text)
-        return QRectF(-w / 2, -h / 2, w, h).adjusted(-4, -4, 4, 4)
+        return QRectF(-w / 2, -h / 2, w, h).adjusted(-8, -4, 8, 4)
 
     def shape(self) -> QPainterPath:
+        """Give where the mouse meets it."""
         return QPainterPath()
 
-    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        """Draw it."""
         del option, widget
+        self.stamps.draw(painter, self.label, self.boundingRect(), self.draw)
+
+    def draw(self, painter: QPainter) -> None:
+        """Draw the label around its middle."""
         text = self.style.sizes.text
         painter.scale(text, text)
         draw_label(painter, self.label, self.style.theme)
@@ -250,16 +307,17 @@ def draw_label(painter: QPainter, label: Label, theme: Theme) -> None:
     area = QRectF(-w / 2, -h / 2, w, h)
     if label.kind == "damage":
         paint.box(painter, area, 13, theme.track, pen(theme.text, 1.6))
-        paint.write(painter, area.adjusted(0, -1, 0, -1), label.text, theme.text, 15, bold=True, align=paint.CENTRE)
+        paint.write(
+            painter, area.adjusted(0, -1, 0, -1), label.text, theme.text, 15, bold=True, align=paint.CENTRE
+        )
     elif label.kind == "overflow":
         paint.pill(painter, area, label.text, theme.overflow, theme.track, theme.overflow)
     elif label.kind == "missing":
         paint.pill(painter, area, label.text, theme.violated, theme.track, theme.violated)
     else:
-        paint.jagged(painter, QPointF(0, 0), w / 2, theme.violated, theme.track)
-        words = paint.text_width(label.text, 13, bold=True)
-        spot = QRectF(-(words + 34) / 2, -12, words + 34, 24)
-        paint.box(painter, spot, 12, theme.track, pen(theme.violated, 2.2))
-        paint.barred_circle(painter, spot.topLeft() + QPointF(13, 12), 7, theme.violated, theme.track)
-        inner = spot.adjusted(24, -1, -6, -1)
-        paint.write(painter, inner, label.text, theme.violated, 13, bold=True, align=paint.CENTRE)
+        spot = QPointF(0, -11)
+        paint.jagged(painter, spot, max(34.0, label.river / 2 + 24), theme.violated, theme.track)
+        paint.barred_circle(painter, spot, 9, theme.violated, theme.track)
+        width = paint.pill_width(label.text)
+        area = QRectF(-width / 2, 3, width, paint.PILL_H)
+        paint.pill(painter, area, label.text, theme.violated, theme.track, theme.violated)

@@ -9,16 +9,25 @@ from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from ui.canvas.metrics import Metrics, Rect, metrics
 from ui.canvas.spread import packed, settle
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Mapping
 
     from ui.canvas.layout import Layout
     from ui.canvas.records import Flow, Ghost, Table
+
+
+ALONG = 90.0
+"""How long a detour is better than a ghost that runs along a river."""
+TURN = 26.0
+"""The least height in which a ghost can turn aside between two rows."""
+CLEAR = 12.0
+"""How far a ghost keeps from cards and rivers."""
 
 
 class Point(NamedTuple):
@@ -47,9 +56,9 @@ class Course:
 
     def at(self, share: float) -> Point:
         """Give the point at that share of the way, 0 to 1, by height along the knots."""
-        spans = [_span(a, b) for a, b in zip(self.knots, self.knots[1:], strict=False)]
+        spans = [_span(a, b) for a, b in pairwise(self.knots)]
         left = max(0.0, min(1.0, share)) * sum(spans)
-        for (a, b), span in zip(zip(self.knots, self.knots[1:], strict=False), spans, strict=True):
+        for (a, b), span in zip(pairwise(self.knots), spans, strict=True):
             if left <= span:
                 return between(a, b, left / span if span else 0.0)
             left -= span
@@ -157,7 +166,7 @@ def _arriving(
     return slots
 
 
-def _knots(  # noqa: PLR0913  two boxes, two slots, and where to look for the channel
+def _knots(
     source: Rect, target: Rect, start: float, end: float, layout: Layout, name: str
 ) -> tuple[Point, ...]:
     """Give the knots from a slot at the source's edge to a slot at the target's, through the channel if there is one."""
@@ -176,21 +185,64 @@ def _knots(  # noqa: PLR0913  two boxes, two slots, and where to look for the ch
 
 
 def ghost_course(table: Table, layout: Layout, ghost: Ghost) -> Course | None:
-    """Give the course of a ghost arrow, border to border; None when an end is not on the table."""
+    """Give the course of a ghost arrow, border to border, between the cards where there is a way.
+
+    None when an end is not on the table.
+    """
     source, target = _box(table, layout, ghost.source), _box(table, layout, ghost.target)
     if source is None or target is None:
         return None
-    return Course(_knots(source, target, source.cx, target.cx, layout, ghost.name), 3)
+    if target.bottom >= source.y:
+        return Course(_knots(source, target, source.cx, target.cx, layout, ghost.name), 3)
+    return Course(_between_cards(source, target, layout), 3)
 
 
-def clear_share(course: Course, size: tuple[float, float], walls: Iterable[Rect], wished: float = 0.5) -> float:
-    """Give the share of a course, as near to `wished` as can be, where a label of that size meets no wall."""
-    w, h = size
-    blocks = list(walls)
-    steps = sorted((i / 40 for i in range(3, 38)), key=lambda share: abs(share - wished))
-    for share in steps:
-        x, y = course.at(share)
-        label = Rect(x - w / 2, y - h / 2, w, h)
-        if not any(label.meets(wall) for wall in blocks):
-            return share
-    return wished
+def _between_cards(source: Rect, target: Rect, layout: Layout) -> tuple[Point, ...]:
+    """Give the knots of a way up that passes each row of cards in a gap, with as little to and fro as can be."""
+    goal = max(target.x + 24, min(source.cx, target.right - 24))
+    rows = _rows_between(source, target, layout)
+    ways: dict[float, tuple[float, tuple[Point, ...]]] = {source.cx: (0.0, (Point(source.cx, source.y),))}
+    for row in rows:
+        free = _gaps(row, layout, (source.cx, goal))
+        if not free:
+            continue
+        ways = {
+            x: min((cost + abs(x - x0) + extra, (*knots, Point(x, row[0].bottom), Point(x, row[0].y)))
+                   for x0, (cost, knots) in ways.items())
+            for x, extra in free
+        }  # fmt: skip
+    _, knots = min((cost + abs(goal - x), knots) for x, (cost, knots) in ways.items())
+    last = max(target.x + 24, min(knots[-1].x, target.right - 24))
+    return (*knots, Point(last, target.bottom))
+
+
+def _rows_between(source: Rect, target: Rect, layout: Layout) -> list[list[Rect]]:
+    """Give the rows of cards between two boxes from below; the first of a row spans the height of all of it."""
+    between = [
+        box
+        for box in layout.boxes.values()
+        if box.bottom < source.y + 1 and box.y > target.bottom - 1 and box not in (source, target)
+    ]
+    rows: list[list[Rect]] = []
+    for box in sorted(between, key=lambda box: -box.bottom):
+        if rows and box.bottom > rows[-1][0].y - TURN:
+            first = rows[-1][0]
+            top = min(first.y, box.y)
+            rows[-1][0] = Rect(0, top, 0, first.bottom - top)
+            rows[-1].append(box)
+        else:
+            rows.append([Rect(0, box.y, 0, box.h), box])
+    return rows
+
+
+def _gaps(row: list[Rect], layout: Layout, wishes: tuple[float, float]) -> list[tuple[float, float]]:
+    """Give places to pass a row, each with what it costs to run along a river there."""
+    walls = [(box.x - CLEAR, box.right + CLEAR) for box in row[1:]]
+    rivers = [
+        (way.x - way.width / 2 - CLEAR, way.x + way.width / 2 + CLEAR) for way in layout.channels.values()
+    ]
+    spots = {*wishes, *(edge for wall in (*walls, *rivers) for edge in wall)}
+    board = layout.board
+    inside = [x for x in spots if board.x + CLEAR <= x <= board.right - CLEAR]
+    free = [x for x in inside if not any(left < x < right for left, right in walls)]
+    return [(x, ALONG * sum(left < x < right for left, right in rivers)) for x in sorted(free)]

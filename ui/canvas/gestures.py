@@ -6,10 +6,11 @@ touches nothing; at its end it asks for one thing (an edit, a selection), or aft
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPainterPath
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter
 
 from sandbox.rules import gestures as rules
 from ui.canvas import intents, paint
@@ -91,7 +92,8 @@ class RubberBand(Gesture):
         found = [
             member
             for card, item in self.view.table_scene.boxes.items()
-            if card in self.view.table.cards and item.sceneBoundingRect().adjusted(8, 8, -8, -8).intersects(frame)
+            if card in self.view.table.cards
+            and item.sceneBoundingRect().adjusted(8, 8, -8, -8).intersects(frame)
             for member in self.view.table.cards[card].members
         ]
         self.view.document.select(dict.fromkeys((*self._kept, *found)))
@@ -102,7 +104,7 @@ class RubberBand(Gesture):
 
     def paint(self, painter: QPainter) -> None:
         """Draw the frame."""
-        theme = self.view.style_.theme
+        theme = self.view.outfit.theme
         painter.setPen(pen(theme.damage, 1.5))
         painter.setBrush(colour(theme.damage, 40))
         painter.drawRect(self.frame())
@@ -144,7 +146,9 @@ class Carrying(Gesture):
     def fighting(self) -> tuple[str, ...]:
         """Give the carried creatures that attack or block."""
         flows = self.view.table.flows.values()
-        busy = {f.source for f in flows if f.kind == "attack"} | {f.target for f in flows if f.kind == "block"}
+        busy = {f.source for f in flows if f.kind == "attack"} | {
+            f.target for f in flows if f.kind == "block"
+        }
         return tuple(card for card in self.carried if card in busy)
 
     def drop_on_table(self) -> None:
@@ -195,12 +199,15 @@ class Carrying(Gesture):
         if self.over is None or self.over in self.lit():
             return ""
         faults = self.faults(self.over)
-        return why_text(faults[0], self.scenario, self.view.style_.language) if faults else ""
+        return why_text(faults[0], self.scenario, self.view.outfit.language) if faults else ""
 
     def _line(self, words: str) -> QRectF:
         unit = self.view.unit
         width = min(560.0, paint.text_width(words, 13, bold=True) + 24) * unit
-        spot = QRectF(self.at.x() - width / 2, self.at.y() + 84 * unit, width, 28 * unit)
+        below = 1.06 * self.view.outfit.sizes.card_h + 6 * unit
+        spot = QRectF(self.at.x() - width / 2, self.at.y() + below, width, 28 * unit)
+        if spot.bottom() > self.view.seen.bottom():
+            spot.moveTop(self.at.y() - 60 * unit)
         seen = self.view.seen
         spot.moveLeft(max(seen.left() + 6 * unit, min(spot.left(), seen.right() - width - 6 * unit)))
         spot.moveBottom(min(spot.bottom(), seen.bottom() - 6 * unit))
@@ -208,7 +215,7 @@ class Carrying(Gesture):
 
     def paint(self, painter: QPainter) -> None:
         """Draw the target's edge, the cards in the hand, and the line of words."""
-        theme = self.view.style_.theme
+        theme = self.view.outfit.theme
         if self.over is not None:
             legal = self.over in self.lit()
             edge = pen(theme.obeyed if legal else theme.violated, 6 if legal else 4, dashed=not legal)
@@ -227,7 +234,7 @@ class Carrying(Gesture):
             self._say(painter, words)
 
     def _say(self, painter: QPainter, words: str) -> None:
-        theme, unit = self.view.style_.theme, self.view.unit
+        theme, unit = self.view.outfit.theme, self.view.unit
         spot = self._line(words)
         painter.save()
         painter.translate(spot.topLeft())
@@ -240,6 +247,10 @@ class Carrying(Gesture):
 
 class Arrowed(Carrying):
     """A drag that draws the arrow that it would make, with the amount that it would bring."""
+
+    @cached_property
+    def _legal(self) -> frozenset[str]:
+        return frozenset.intersection(*(rules.legal_targets(self.scenario, card) for card in self.carried))
 
     def amount(self) -> int:
         """Give the amount."""
@@ -278,7 +289,7 @@ class Arrowed(Carrying):
 
     def paint(self, painter: QPainter) -> None:
         """Draw the arrows under the cards."""
-        theme = self.view.style_.theme
+        theme = self.view.outfit.theme
         courses = self.ghosts() if self.over is not None else []
         legal = self.over in self.lit()
         for course in courses:
@@ -299,10 +310,7 @@ class AttackDrag(Arrowed):
 
     def lit(self) -> frozenset[str]:
         """Give what all of the carried can attack."""
-        if not hasattr(self, "_lit"):
-            legal = [rules.legal_targets(self.scenario, card) for card in self.carried]
-            self._lit = frozenset.intersection(*legal)
-        return self._lit
+        return self._legal
 
     def receives(self, thing: str) -> bool:
         """Say whether this can be named as the target of an attack."""
@@ -326,10 +334,7 @@ class BlockDrag(Arrowed):
 
     def lit(self) -> frozenset[str]:
         """Give the attackers that all of the carried can block."""
-        if not hasattr(self, "_lit"):
-            legal = [rules.legal_targets(self.scenario, card) for card in self.carried]
-            self._lit = frozenset.intersection(*legal)
-        return self._lit
+        return self._legal
 
     def receives(self, thing: str) -> bool:
         """Say whether this attacks."""
@@ -382,9 +387,11 @@ class ArrowEndDrag(Gesture):
 
     def lit(self) -> frozenset[str]:
         """Give where the arrow's creature may aim."""
-        if not hasattr(self, "_lit"):
-            self._lit = rules.legal_targets(self.scenario, self.mover)
-        return self._lit
+        return self._legal
+
+    @cached_property
+    def _legal(self) -> frozenset[str]:
+        return rules.legal_targets(self.scenario, self.mover)
 
     def bright(self) -> frozenset[str]:
         """Give the arrow's creature."""
@@ -430,7 +437,7 @@ class ArrowEndDrag(Gesture):
 
     def paint(self, painter: QPainter) -> None:
         """Draw the arrow and the edge of its target."""
-        theme = self.view.style_.theme
+        theme = self.view.outfit.theme
         legal = self.over in self.lit()
         ink = theme.excused if self.over is None else (theme.damage if legal else theme.violated)
         painter.setPen(pen(ink, 1.6, dashed=True))
@@ -446,12 +453,3 @@ def _toward(item: BoxItem, goal: QPointF, width: float) -> Course:
     up = goal.y() < item.middle.y()
     start = Point(item.middle.x(), item.y() if up else item.y() + item.size[1])
     return Course((start, Point(goal.x(), goal.y())), width)
-
-
-def holes(frames: list[QRectF]) -> QPainterPath:
-    """Give the outline of what does not dim."""
-    path = QPainterPath()
-    for frame in frames:
-        path.addRoundedRect(frame.adjusted(-4, -4, 4, 4), 12, 12)
-    path.setFillRule(Qt.FillRule.WindingFill)
-    return path

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath, QTransform
@@ -27,15 +27,26 @@ class BoxItem(QGraphicsObject):
     `lit` draws a ring around it (the spotlight), `chosen` a stronger one (the selection).
     """
 
-    def __init__(self, name: str, style: Style, stamps: Stamps) -> None:
-        """Take the id, the look, and where pictures are kept."""
+    def __init__(self, record: Card | Seat, style: Style, stamps: Stamps) -> None:
+        """Take the record, the look, and where pictures are kept."""
         super().__init__()
-        self.setObjectName(name)
+        self.setObjectName(record.id)
         self.style = style
         self.stamps = stamps
         self.size = (0.0, 0.0)
         self.lit = False
         self.chosen = False
+        self.show_record(record)
+
+    def show_record(self, record: Card | Seat) -> None:
+        """Draw another state of the same thing."""
+        self.prepareGeometryChange()
+        self.record = record
+        if isinstance(record, Card):
+            self._key: Card | Seat = replace(record, id="", members=("",) * len(record.members))
+        else:
+            self._key = record
+        self.update()
 
     @property
     def middle(self) -> QPointF:
@@ -69,43 +80,47 @@ class BoxItem(QGraphicsObject):
         raise NotImplementedError
 
     def boundingRect(self) -> QRectF:
+        """Give the area that it draws on."""
         frame = QRectF(0, 0, *self.size).adjusted(-RING - 3, -RING - 3, RING + 3, RING + 3)
         return self.extent().united(frame)
 
     def shape(self) -> QPainterPath:
+        """Give where the mouse meets it."""
         path = QPainterPath()
         path.addRect(QRectF(0, 0, *self.size))
         return path
 
-    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        """Draw it."""
         del option, widget
         zoom = painter.worldTransform().m11()
         self.stamps.draw(painter, self.look(zoom), self.extent(), self.draw)
         if self.lit or self.chosen:
             ring = QRectF(0, 0, *self.size).adjusted(-RING, -RING, RING, RING)
             style = self.style.theme.focus
-            paint.box(painter, ring, 12, None, pen(style, 2.6 if self.chosen else 1.6, dashed=not self.chosen))
+            paint.box(
+                painter, ring, 12, None, pen(style, 2.6 if self.chosen else 1.6, dashed=not self.chosen)
+            )
 
 
 class CardItem(BoxItem):
     """A permanent as a card."""
 
-    def __init__(self, card: Card, style: Style, stamps: Stamps) -> None:
+    def __init__(self, record: Card | Seat, style: Style, stamps: Stamps) -> None:
         """Take the record."""
-        super().__init__(card.id, style, stamps)
-        self.setZValue(Z.CARD)
-        self.show_record(card)
-
-    def show_record(self, card: Card) -> None:
-        """Draw another state of the same card."""
-        self.prepareGeometryChange()
-        self.card = card
-        self._key = replace(card, id="", members=("",) * len(card.members))
+        super().__init__(record, style, stamps)
         self._far = False
-        self.setToolTip("")
-        self.update()
+        self.setZValue(Z.CARD)
+
+    @property
+    def card(self) -> Card:
+        """The record."""
+        return cast("Card", self.record)
 
     def extent(self) -> QRectF:
+        """Give the card with its pills, leaning as it may."""
         text = self.style.sizes.text
         lean, heap = (22.0 if self.card.tapped else 0.0), (12.0 if self.card.count > 1 else 0.0)
         pills = 27.0 * min(2, len(self.card.pills))
@@ -115,16 +130,19 @@ class CardItem(BoxItem):
         return QRectF(area.topLeft() * text, area.size() * text)
 
     def look(self, zoom: float) -> object:
+        """From afar a card looks another way."""
         self._far = zoom * self.style.sizes.text < card_art.FAR
         return self._key, self._far
 
     def draw(self, painter: QPainter) -> None:
+        """Draw the card."""
         painter.save()
         painter.scale(self.style.sizes.text, self.style.sizes.text)
         card_art.draw_card(painter, self.card, self.style, far=self._far)
         painter.restore()
 
     def shape(self) -> QPainterPath:
+        """Give the outline, leaning where the card is tapped."""
         if not self.card.tapped:
             return super().shape()
         w, h = self.size
@@ -132,77 +150,60 @@ class CardItem(BoxItem):
         return turn.map(super().shape())
 
 
-class HoldingItem(BoxItem):
+class PlainItem(BoxItem):
+    """A thing whose drawing depends on its record and its size alone."""
+
+    level = Z.SEAT
+
+    def __init__(self, record: Card | Seat, style: Style, stamps: Stamps) -> None:
+        """Take the record."""
+        super().__init__(record, style, stamps)
+        self.setZValue(self.level)
+
+    def look(self, zoom: float) -> object:
+        """It looks the same from everywhere."""
+        del zoom
+        return self._key, self.size, type(self)
+
+    def draw(self, painter: QPainter) -> None:
+        """Draw at the text scale."""
+        text = self.style.sizes.text
+        painter.save()
+        painter.scale(text, text)
+        self.draw_plain(painter, self.size[0] / text, self.size[1] / text)
+        painter.restore()
+
+    def draw_plain(self, painter: QPainter, width: float, height: float) -> None:
+        """Draw at 100 %."""
+        raise NotImplementedError
+
+
+class HoldingItem(PlainItem):
     """A planeswalker or battle beside a seat."""
 
-    def __init__(self, card: Card, style: Style, stamps: Stamps) -> None:
-        """Take the record."""
-        super().__init__(card.id, style, stamps)
-        self.setZValue(Z.SEAT)
-        self.show_record(card)
-
-    def show_record(self, card: Card) -> None:
-        """Draw another state of the same thing."""
-        self.card = card
-        self._key = replace(card, id="", members=())
-        self.update()
-
-    def look(self, zoom: float) -> object:
-        del zoom
-        return self._key, self.size, "holding"
-
-    def draw(self, painter: QPainter) -> None:
-        text = self.style.sizes.text
-        painter.save()
-        painter.scale(text, text)
-        seat_art.draw_holding(painter, self.card, self.size[0] / text, self.style.theme)
-        painter.restore()
+    def draw_plain(self, painter: QPainter, width: float, height: float) -> None:
+        """Draw it."""
+        del height
+        seat_art.draw_holding(painter, cast("Card", self.record), width, self.style.theme)
 
 
-class StripItem(HoldingItem):
+class StripItem(PlainItem):
     """An Aura or Equipment under the card that it is on."""
 
-    def __init__(self, card: Card, style: Style, stamps: Stamps) -> None:
-        """Take the record."""
-        super().__init__(card, style, stamps)
-        self.setZValue(Z.STRIP)
+    level = Z.STRIP
 
-    def look(self, zoom: float) -> object:
-        del zoom
-        return self._key, self.size, "strip"
-
-    def draw(self, painter: QPainter) -> None:
-        text = self.style.sizes.text
-        painter.save()
-        painter.scale(text, text)
-        seat_art.draw_strip(painter, self.card, self.size[0] / text, self.size[1] / text, self.style.theme)
-        painter.restore()
+    def draw_plain(self, painter: QPainter, width: float, height: float) -> None:
+        """Draw it."""
+        seat_art.draw_strip(painter, cast("Card", self.record), width, height, self.style.theme)
 
 
-class SeatItem(BoxItem):
+class SeatItem(PlainItem):
     """A player's seat."""
 
-    def __init__(self, seat: Seat, style: Style, stamps: Stamps) -> None:
-        """Take the record."""
-        super().__init__(seat.id, style, stamps)
-        self.setZValue(Z.SEAT)
-        self.show_record(seat)
-
-    def show_record(self, seat: Seat) -> None:
-        """Draw another state of the same seat."""
-        self.seat = seat
-        self.update()
-
-    def look(self, zoom: float) -> object:
-        del zoom
-        return self.seat, self.size
-
-    def draw(self, painter: QPainter) -> None:
-        text = self.style.sizes.text
-        painter.save()
-        painter.scale(text, text)
-        seat_art.draw_seat(painter, self.seat, self.size[0] / text, self.style.theme)
-        painter.restore()
+    def draw_plain(self, painter: QPainter, width: float, height: float) -> None:
+        """Draw it."""
+        del height
+        seat_art.draw_seat(painter, cast("Seat", self.record), width, self.style.theme)
 
 
 class HeapedItem(QGraphicsObject):
@@ -224,7 +225,11 @@ class HeapedItem(QGraphicsObject):
         self.setPos(rect.x, rect.y)
 
     def boundingRect(self) -> QRectF:
+        """Give the area that it draws on."""
         return QRectF(0, 0, *self.size)
 
-    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        """Draw it."""
         del painter, option, widget

@@ -82,10 +82,8 @@ def _wishes(
             wishes.append((name, Label("overflow", number), course, 0.86))
         elif number:
             wishes.append((name, Label("damage", number), course, at))
-    for ghost in table.ghosts:
-        if ghost.name in ghosts:
-            wishes.append((ghost.name, Label("missing", ghost.rule), ghosts[ghost.name], 0.5))
-    return wishes
+    missing = (ghost for ghost in table.ghosts if ghost.name in ghosts)
+    return wishes + [(g.name, Label("missing", g.rule), ghosts[g.name], 0.5) for g in missing]
 
 
 def _spot(course: Course, size: tuple[float, float], taken: Taken, wished: float) -> Point:

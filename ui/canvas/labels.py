@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, QT_TRANSLATE_NOOP
+from PySide6.QtCore import QCoreApplication
 
 from sandbox.rules.verdict import Broken
 from sandbox.scenario.model import Scenario
@@ -11,6 +11,9 @@ from sandbox.words.findings import broken
 from sandbox.words.keywords import keyword_name
 from sandbox.words.names import names
 from ui.canvas.records import Card, Flow, Pill, Seat
+from ui.translations import QT_TRANSLATE_NOOP
+
+PAIR = 2
 
 EFFECTS = {
     "cannot_attack": QT_TRANSLATE_NOOP("Canvas", "can't attack"),
@@ -144,3 +147,23 @@ def hint_text(*, empty: bool) -> str:
 def why_text(fault: Broken, scenario: Scenario, language: Language) -> str:
     """Give one line on why something is not allowed, with the rule."""
     return broken(fault, names(scenario, language), language).in_full(language)
+
+
+def table_text(scenario: Scenario) -> str:
+    """Give the line over a picture: rules, variant, who may be attacked."""
+    translate = QCoreApplication.translate
+    variants = {
+        "normal": "",
+        "commander": translate("Canvas", "Commander"),
+        "brawl": translate("Canvas", "Brawl"),
+        "two_headed_giant": translate("Canvas", "Two-Headed Giant"),
+    }
+    options = {
+        "multiple": translate("Canvas", "attack several players") if len(scenario.players) > PAIR else "",
+        "single": translate("Canvas", "attack one player"),
+        "left": translate("Canvas", "attack left"),
+        "right": translate("Canvas", "attack right"),
+    }
+    rules = translate("Canvas", "rules of {date}").format(date=scenario.edition)
+    parts = (rules, variants[scenario.variant], options[scenario.attack_option])
+    return "   ·   ".join(part for part in parts if part)

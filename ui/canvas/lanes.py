@@ -6,6 +6,7 @@ Heights count from the bottom of the last attackers, upwards negative; `layout` 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from ui.canvas.metrics import Metrics, Rect
@@ -25,6 +26,19 @@ class Channel(NamedTuple):
     width: float
 
 
+class Sized(NamedTuple):
+    """A fight with the cards in its wider row and the width of its rivers."""
+
+    fight: Fight
+    cards: int
+    rivers: float
+
+
+HALVINGS = 24
+BESIDE = 40.0
+"""The most that an idle creature keeps away from the fight beside it."""
+
+
 @dataclass(frozen=True)
 class Lane:
     """What lies in a lane; `rivers` gives an attacker's flow and its width, `aims` what it attacks."""
@@ -34,37 +48,72 @@ class Lane:
     fights: tuple[Fight, ...]
     idle: tuple[str, ...]
     rivers: dict[str, tuple[str, float]]
-    aims: dict[str, str] = field(default_factory=dict)
+    aims: dict[str, str]
+    sizes: Metrics
 
-    def band_width(self, m: Metrics) -> float:
-        """Give the least width of the seat and what is beside it."""
-        return m.seat_w + len(self.holdings) * (m.holding_w + m.lane_pad) + 2 * m.seat_pad
+    @cached_property
+    def least(self) -> float:
+        """The least width of the lane: its band and its widest fight."""
+        m = self.sizes
+        band_width = m.seat_w + len(self.holdings) * (m.holding_w + m.lane_pad) + 2 * m.seat_pad
+        return max(band_width, max(self.fight_widths, default=0.0) + 2 * m.lane_pad)
 
-    def least(self, m: Metrics) -> float:
-        """Give the least width of the lane: its band and its widest fight."""
-        widest = max((self._fight_width(fight, m) for fight in self.fights), default=0.0)
-        return max(self.band_width(m), widest + 2 * m.lane_pad)
+    @cached_property
+    def natural(self) -> float:
+        """The width at which all of it lies in single rows."""
+        m = self.sizes
+        tops = self.tops_width + len(self.idle) * (m.card_w + m.gap)
+        return max(self.least, self.attackers * (m.card_w + m.gap) + 2 * m.lane_pad, tops + 2 * m.lane_pad)
 
-    def natural(self, m: Metrics) -> float:
-        """Give the width at which all of it lies in single rows."""
-        bottoms = sum(len(fight.bottoms) for fight in self.fights) * (m.card_w + m.gap)
-        tops = sum(self.top_width(top, m) for fight in self.fights for top in fight.tops)
-        tops += len(self.idle) * (m.card_w + m.gap)
-        return max(self.least(m), bottoms + 2 * m.lane_pad, tops + 2 * m.lane_pad)
+    @cached_property
+    def area(self) -> float:
+        """About how much room all of it takes."""
+        m = self.sizes
+        tier, row = 2 * m.card_h + m.middle + m.row_gap, m.card_h + m.row_gap
+        fights = sum(
+            width * (tier if len(fight.tops) > len(fight.bottoms) else row)
+            for fight, width in zip(self.fights, self.fight_widths, strict=True)
+        )
+        return fights + len(self.idle) * (m.card_w + m.gap) * row
 
-    def top_width(self, top: str, m: Metrics) -> float:
+    @cached_property
+    def attackers(self) -> int:
+        """How many attack here."""
+        return sum(len(fight.bottoms) for fight in self.fights)
+
+    @cached_property
+    def tops_width(self) -> float:
+        """The room of all blockers and channels side by side."""
+        return sum(self.top_width(top) for fight in self.fights for top in fight.tops)
+
+    @cached_property
+    def fight_widths(self) -> tuple[float, ...]:
+        """The room of each fight, with the gap beside it."""
+        cell = self.sizes.card_w + self.sizes.gap
+        return tuple(
+            max(sum(self.top_width(top) for top in fight.tops), len(fight.bottoms) * cell)
+            for fight in self.fights
+        )
+
+    @cached_property
+    def ranked(self) -> tuple[Sized, ...]:
+        """The fights with those of one make together, the widest first."""
+        sized = [
+            Sized(fight, _cards_wide(fight), sum(self.river(a) for a in fight.bottoms))
+            for fight in self.fights
+        ]
+        return tuple(sorted(sized, key=lambda one: (-one.cards, -len(one.fight.tops))))
+
+    def top_width(self, top: str) -> float:
         """Give the room of a blocker or a channel in the upper row, with the gap beside it."""
+        m = self.sizes
         if is_channel(top):
-            return self.river(top[1:], m) + 2 * m.margin - m.gap / 2
+            return self.river(top[1:]) + 2 * m.margin - m.gap / 2
         return m.card_w + m.gap
 
-    def river(self, attacker: str, m: Metrics) -> float:
+    def river(self, attacker: str) -> float:
         """Give the width of an attack's river."""
-        return self.rivers.get(attacker, ("", m.thinnest))[1]
-
-    def _fight_width(self, fight: Fight, m: Metrics) -> float:
-        tops = sum(self.top_width(top, m) for top in fight.tops)
-        return max(tops, len(fight.bottoms) * (m.card_w + m.gap))
+        return self.rivers.get(attacker, ("", self.sizes.thinnest))[1]
 
 
 @dataclass
@@ -76,16 +125,26 @@ class Placed:
     top: float = 0.0
 
 
-def shares(lanes: Sequence[Lane], width: float, m: Metrics) -> list[float]:
-    """Share the table's width among the lanes: all alike, but none less than it needs while there is room."""
-    least = [lane.least(m) for lane in lanes]
-    wanted = [lane.natural(m) for lane in lanes]
-    spare = width - sum(least)
-    lacking = sum(want - need for want, need in zip(wanted, least, strict=True))
-    if lacking > spare:
-        return [need + spare * (want - need) / lacking for want, need in zip(wanted, least, strict=True)]
-    level = _level(wanted, width)
-    return [max(want, level) for want in wanted]
+def shares(lanes: Sequence[Lane], width: float) -> list[float]:
+    """Share the table's width among the lanes: all alike while each has what it wants, else by what lies in them."""
+    least = [lane.least for lane in lanes]
+    wanted = [lane.natural for lane in lanes]
+    if sum(wanted) <= width:
+        level = _level(wanted, width)
+        return [max(want, level) for want in wanted]
+    areas = [lane.area for lane in lanes]
+    low, high = 1.0, max(areas) + 1
+
+    def at_height(height: float) -> list[float]:
+        bounds = zip(areas, least, wanted, strict=True)
+        return [min(want, max(need, area / height)) for area, need, want in bounds]
+
+    for _ in range(HALVINGS):
+        middle = (low + high) / 2
+        low, high = (middle, high) if sum(at_height(middle)) > width else (low, middle)
+    result = at_height(high)
+    spare = (width - sum(result)) / len(result)
+    return [share + spare for share in result]
 
 
 def _level(wanted: Sequence[float], width: float) -> float:
@@ -100,8 +159,9 @@ def _level(wanted: Sequence[float], width: float) -> float:
     return 0.0
 
 
-def band(lane: Lane, x: float, width: float, m: Metrics) -> dict[str, Rect]:
+def band(lane: Lane, x: float, width: float) -> dict[str, Rect]:
     """Place the seat and, to the right of it, its planeswalkers and battles."""
+    m = lane.sizes
     aside = len(lane.holdings) * (m.holding_w + m.lane_pad)
     seat = Rect(x + m.seat_pad, m.seat_pad, width - 2 * m.seat_pad - aside, m.seat_h)
     result = {lane.seat: seat}
@@ -111,47 +171,47 @@ def band(lane: Lane, x: float, width: float, m: Metrics) -> dict[str, Rect]:
     return result
 
 
-def place(lane: Lane, x: float, width: float, m: Metrics) -> Placed:
+def place(lane: Lane, x: float, width: float) -> Placed:
     """Lay a lane out between `x` and `x + width`."""
+    m = lane.sizes
     low, high = x + m.lane_pad, x + width - m.lane_pad
-    bottoms = sum(len(fight.bottoms) for fight in lane.fights)
-    tops = sum(lane.top_width(top, m) for fight in lane.fights for top in fight.tops)
-    tops += m.card_w if lane.idle else 0
-    if bottoms * (m.card_w + m.gap) - m.gap <= high - low and tops - m.gap <= high - low:
-        return _single(lane, low, high, m)
-    return _columns(lane, low, high, m)
+    room = high - low + m.gap
+    tops = lane.tops_width + (m.card_w + m.gap if lane.idle else 0)
+    if lane.attackers * (m.card_w + m.gap) <= room and tops <= room:
+        return _single(lane, low, high)
+    return _columns(lane, low, high)
 
 
-def _single(lane: Lane, low: float, high: float, m: Metrics) -> Placed:
+def _single(lane: Lane, low: float, high: float) -> Placed:
     """One row of attackers, one of blockers, idle creatures in columns between them."""
+    m = lane.sizes
     tops = [top for fight in lane.fights for top in fight.tops]
     bottoms = [bottom for fight in lane.fights for bottom in fight.bottoms]
-    fixed = sum(lane.top_width(top, m) for top in tops)
-    columns = max(1, int((high - low + m.gap - fixed) // (m.card_w + m.gap)))
+    columns = max(1, int((high - low + m.gap - lane.tops_width) // (m.card_w + m.gap)))
     rows = -(-len(lane.idle) // columns)
     heaps = [lane.idle[i : i + rows] for i in range(0, len(lane.idle), rows)] if rows else []
-    above, below = _rest(lane, low, high, m)
-    above = _settled_tops(lane, tops, above, low, high, m)
-    order, places = _with_idle(lane, tops, above, heaps, (low, high), m)
+    above, below = _rest(lane, low, high)
+    above = _settled_tops(lane, tops, above, low, high)
+    order, places = _with_idle(lane, tops, above, heaps, (low, high))
     at = dict(zip(order, places, strict=True))
     wishes = [_mean([at[top] for top in fight.tops]) for fight in lane.fights for _ in fight.bottoms]
     if any(len(fight.bottoms) > 1 for fight in lane.fights):
-        wishes = [_own_wish(fight, bottom, at, below[bottom]) for fight in lane.fights for bottom in fight.bottoms]
+        wishes = [
+            _own_wish(fight, bottom, at, below[bottom]) for fight in lane.fights for bottom in fight.bottoms
+        ]
     middles = settle(wishes, [m.card_w] * len(bottoms), low, high, m.gap)
-    return _rows(lane, at, dict(zip(bottoms, middles, strict=True)), heaps, m)
+    return _rows(lane, at, dict(zip(bottoms, middles, strict=True)), heaps)
 
 
-def _rest(lane: Lane, low: float, high: float, m: Metrics) -> tuple[dict[str, float], dict[str, float]]:
+def _rest(lane: Lane, low: float, high: float) -> tuple[dict[str, float], dict[str, float]]:
     """Give where the fights would like to lie: side by side with the spare room shared between them."""
-    widths = []
-    for fight in lane.fights:
-        top = sum(lane.top_width(t, m) for t in fight.tops)
-        widths.append(max(top, len(fight.bottoms) * (m.card_w + m.gap)) - m.gap)
+    m = lane.sizes
+    widths = [width - m.gap for width in lane.fight_widths]
     above: dict[str, float] = {}
     below: dict[str, float] = {}
-    centres = _under_targets(lane, widths, low, high, m)
+    centres = _under_targets(lane, widths, low, high)
     for fight, middle in zip(lane.fights, centres, strict=True):
-        rooms = [lane.top_width(t, m) for t in fight.tops]
+        rooms = [lane.top_width(t) for t in fight.tops]
         above |= dict(zip(fight.tops, packed(rooms, middle, 0), strict=True))
         row = packed([m.card_w] * len(fight.bottoms), middle, m.gap)
         below |= dict(zip(fight.bottoms, row, strict=True))
@@ -160,15 +220,14 @@ def _rest(lane: Lane, low: float, high: float, m: Metrics) -> tuple[dict[str, fl
     return above, below
 
 
-def _under_targets(
-    lane: Lane, widths: Sequence[float], low: float, high: float, m: Metrics
-) -> list[float]:
+def _under_targets(lane: Lane, widths: Sequence[float], low: float, high: float) -> list[float]:
     """Give the middles of the fights, those against one target together under it, as far as there is room."""
     if not lane.fights:
         return []
+    m = lane.sizes
     spare = (high - low - sum(widths)) / (len(widths) + 1)
     gap = max(m.gap, min(m.spread, spare))
-    boxes = band(lane, low - m.lane_pad, high - low + 2 * m.lane_pad, m)
+    boxes = band(lane, low - m.lane_pad, high - low + 2 * m.lane_pad)
     groups: dict[str, list[float]] = {}
     for fight, width in zip(lane.fights, widths, strict=True):
         groups.setdefault(lane.aims.get(fight.bottoms[0], lane.seat), []).append(width)
@@ -179,35 +238,35 @@ def _under_targets(
 
 
 def _settled_tops(
-    lane: Lane, tops: Sequence[str], wishes: dict[str, float], low: float, high: float, m: Metrics
+    lane: Lane, tops: Sequence[str], wishes: dict[str, float], low: float, high: float
 ) -> dict[str, float]:
-    rooms = [lane.top_width(top, m) for top in tops]
-    half = m.gap / 2
+    rooms = [lane.top_width(top) for top in tops]
+    half = lane.sizes.gap / 2
     middles = settle([wishes[top] for top in tops], rooms, low - half, high + half, 0)
     return dict(zip(tops, middles, strict=True))
 
 
-def _with_idle(  # noqa: PLR0913  a row and what is put into it
+def _with_idle(
     lane: Lane,
     tops: Sequence[str],
     at: dict[str, float],
     heaps: Sequence[Sequence[str]],
     ends: tuple[float, float],
-    m: Metrics,
 ) -> tuple[list[str], list[float]]:
     """Put columns of idle creatures into the widest gaps of the upper row; give the row and its places."""
+    m = lane.sizes
     low, high = ends[0] - m.gap / 2, ends[1] + m.gap / 2
     room = m.card_w + m.gap
-    row = [(top, at[top], lane.top_width(top, m)) for top in tops]
+    row = [(top, at[top], lane.top_width(top)) for top in tops]
     for heap in heaps:
         edges = [low, *(edge for _, x, w in row for edge in (x - w / 2, x + w / 2)), high]
-        gaps = [(edges[i + 1] - edges[i], i // 2) for i in range(0, len(edges), 2)]
-        widest = max(gap for gap, _ in gaps)
-        spot = next(i for gap, i in gaps if gap >= min(room, widest) - 0.5)
-        if not tops:
-            spot = len(row)
-        left = edges[2 * spot]
-        wish = left + room / 2 if widest >= room else (left + edges[2 * spot + 1]) / 2
+        gaps = [edges[i + 1] - edges[i] for i in range(0, len(edges), 2)]
+        spot = len(row) if not tops else max(range(len(gaps)), key=gaps.__getitem__)
+        slack = max(0.0, gaps[spot] - room) if tops else 0.0
+        away = min(BESIDE, slack / 2)
+        wish = edges[2 * spot] + room / 2 + away
+        if spot == 0:
+            wish = edges[1] - room / 2 - away
         row.insert(spot, (heap[0], wish, room))
         if tops:
             middles = settle([x for _, x, _ in row], [w for *_, w in row], low, high, 0)
@@ -229,9 +288,10 @@ def _own_wish(fight: Fight, bottom: str, at: dict[str, float], rest: float) -> f
 
 
 def _rows(
-    lane: Lane, above: dict[str, float], below: dict[str, float], heaps: Sequence[Sequence[str]], m: Metrics
+    lane: Lane, above: dict[str, float], below: dict[str, float], heaps: Sequence[Sequence[str]]
 ) -> Placed:
     """Turn places in the two rows into rectangles and channels."""
+    m = lane.sizes
     placed = Placed()
     upper = -m.card_h - m.middle - m.card_h
     placed.top = upper
@@ -254,37 +314,38 @@ def _rows(
 # Crowded lanes: fights one over the other in columns, each column with a canal for its rivers on its right
 
 
-def _columns(lane: Lane, low: float, high: float, m: Metrics) -> Placed:
+def _columns(lane: Lane, low: float, high: float) -> Placed:
     """Stack the fights in as few tiers as the width allows, and lay idle creatures above them."""
-    tiers = 1
-    made = _stacked(lane, 1, m)
+    m = lane.sizes
+    cards = sum(one.cards for one in lane.ranked) * (m.card_w + m.gap)
+    tiers = max(1, int(cards / (high - low)))
+    made = _stacked(lane, tiers)
     while tiers < len(lane.fights) and sum(width for _, width, _ in made) > high - low:
         tiers += 1
-        made = _stacked(lane, tiers, m)
+        made = _stacked(lane, tiers)
     placed = Placed()
     total = sum(width for _, width, _ in made)
     x = max(low, (low + high - total) / 2)
     for column, width, canal in made:
-        _column(lane, column, x, (width, canal), m, placed)
+        _column(lane, column, x, (width, canal), placed)
         x += width
     placed.top = min([-2 * m.card_h - m.middle, *(rect.y for rect in placed.boxes.values())])
     if not lane.fights:
         placed.top += m.card_h + m.row_gap
-    _idle_rows(lane, low, high, m, placed)
+    _idle_rows(lane, low, high, placed)
     return placed
 
 
-def _stacked(lane: Lane, tiers: int, m: Metrics) -> list[tuple[list[Fight], float, float]]:
+def _stacked(lane: Lane, tiers: int) -> list[tuple[list[Fight], float, float]]:
     """Give the columns for a number of tiers: the fights, the width, and the part of it that is the canal."""
-    ranked = sorted(lane.fights, key=lambda fight: (-_cards_wide(fight), -len(fight.tops)))
-    ranked = ranked if tiers > 1 else list(lane.fights)
-    columns = [ranked[i : i + tiers] for i in range(0, len(ranked), tiers)]
-    result = []
-    for column in columns:
-        rivers = [lane.river(attacker, m) for fight in column for attacker in fight.bottoms]
-        canal = sum(rivers) + (len(rivers) + 1) * m.margin
-        cards = max(_cards_wide(fight) for fight in column) * (m.card_w + m.gap) - m.gap
-        result.append((column, cards + canal, canal))
+    m = lane.sizes
+    result: list[tuple[list[Fight], float, float]] = []
+    for start in range(0, len(lane.ranked), tiers):
+        column = lane.ranked[start : start + tiers]
+        many = sum(len(one.fight.bottoms) for one in column)
+        canal = sum(one.rivers for one in column) + (many + 1) * m.margin
+        cards = column[0].cards * (m.card_w + m.gap) - m.gap
+        result.append(([one.fight for one in column], cards + canal, canal))
     return result
 
 
@@ -292,10 +353,11 @@ def _cards_wide(fight: Fight) -> int:
     return max(len(fight.bottoms), sum(not is_channel(top) for top in fight.tops))
 
 
-def _column(  # noqa: PLR0913  a column and where it goes
-    lane: Lane, column: Sequence[Fight], x: float, widths: tuple[float, float], m: Metrics, placed: Placed
+def _column(
+    lane: Lane, column: Sequence[Fight], x: float, widths: tuple[float, float], placed: Placed
 ) -> None:
     """Place one column from the bottom up; lower rivers take the outer side of the canal, so none cross."""
+    m = lane.sizes
     width, canal = widths
     middle = x + (width - canal) / 2
     inner = x + width - m.margin
@@ -318,11 +380,15 @@ def _column(  # noqa: PLR0913  a column and where it goes
         y -= m.row_gap
 
 
-def _idle_rows(lane: Lane, low: float, high: float, m: Metrics, placed: Placed) -> None:
+def _idle_rows(lane: Lane, low: float, high: float, placed: Placed) -> None:
     """Lay idle creatures in rows above the columns, between the canals."""
     if not lane.idle:
         return
-    walls = sorted((way.x - way.width / 2 - m.margin, way.x + way.width / 2 + m.margin) for way in placed.channels.values())
+    m = lane.sizes
+    walls = sorted(
+        (way.x - way.width / 2 - m.margin, way.x + way.width / 2 + m.margin)
+        for way in placed.channels.values()
+    )
     spots: list[float] = []
     left = low
     for start, end in [*walls, (high, high)]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import dataclass, field
+from math import sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
 from ui.canvas import lanes
@@ -17,11 +18,12 @@ from ui.canvas.ordering import fights
 
 if TYPE_CHECKING:
     from ui.canvas.lanes import Channel, Lane
-    from ui.canvas.records import Seat, Table
+    from ui.canvas.records import Flow, Seat, Table
 
 ASPECT = 1.6
 """Width to height of the screen that the table is laid out for."""
 GROWTH = 1.12
+HOLDINGS = frozenset({"planeswalker", "battle"})
 TRIES = 30
 
 
@@ -53,7 +55,8 @@ def arrange(table: Table, sizes: Metrics | None = None) -> Layout:
         return Layout(Rect(0, 0, m.board_w, m.board_w / ASPECT), ())
     damage = damage_width(table, m)
     made = _lanes(table, m, damage)
-    width = max(m.board_w, sum(lane.least(m) for lane in made))
+    crowd = sum(lane.area for lane in made)
+    width = max(m.board_w, sum(lane.least for lane in made), 1.3 * sqrt(ASPECT * crowd))
     best = layout = _at_width(table, made, m, damage, width)
     for _ in range(TRIES):
         if layout.board.w >= ASPECT * layout.board.h:
@@ -83,43 +86,39 @@ def damage_width(table: Table, m: Metrics) -> float:
     return max(1.0, min(m.damage, fit_out, fit_in))
 
 
+class _Fights(NamedTuple):
+    """Who attacks what, who blocks whom, and the seat in whose lane each thing that can be attacked lies."""
+
+    lane_of: dict[str, str]
+    attacking: dict[str, Flow]
+    blocks: list[tuple[str, str]]
+
+
 def _lanes(table: Table, m: Metrics, damage: float) -> list[Lane]:
     """Sort the cards into the lanes of the seats that are not active."""
-    lane_of = {card: home for card, home in table.homes.items() if table.cards[card].kind in {"planeswalker", "battle"}}
+    lane_of = {card: home for card, home in table.homes.items() if table.cards[card].kind in HOLDINGS}
     lane_of |= {seat.id: seat.id for seat in table.seats}
-    shifted = set(table.places)
-    attacking: dict[str, str] = {}
+    attacking: dict[str, Flow] = {}
     for flow in table.flows.values():
-        if flow.kind == "attack" and flow.source not in shifted and flow.source in table.cards:
-            attacking.setdefault(flow.source, flow.target)
+        if flow.kind == "attack" and flow.source not in table.places and flow.source in table.cards:
+            attacking.setdefault(flow.source, flow)
     blocks = [(f.target, f.source) for f in table.flows.values() if f.kind == "block"]
-    return [_lane(table, seat, lane_of, attacking, blocks, m, damage) for seat in table.seats if not seat.active]
+    found = _Fights(lane_of, attacking, blocks)
+    return [_lane(table, seat, found, m, damage) for seat in table.seats if not seat.active]
 
 
-def _lane(  # noqa: PLR0913  everything that a lane is made of
-    table: Table,
-    seat: Seat,
-    lane_of: dict[str, str],
-    attacking: dict[str, str],
-    blocks: list[tuple[str, str]],
-    m: Metrics,
-    damage: float,
-) -> Lane:
+def _lane(table: Table, seat: Seat, found: _Fights, m: Metrics, damage: float) -> Lane:
     mine = [card for card, home in table.homes.items() if home == seat.id and card not in table.places]
-    holdings = [card for card in mine if table.cards[card].kind in {"planeswalker", "battle"}]
+    holdings = [card for card in mine if table.cards[card].kind in HOLDINGS]
     targets = [seat.id, *holdings]
-    here = [a for a, target in attacking.items() if lane_of.get(target) == seat.id]
-    here.sort(key=lambda a: targets.index(attacking[a]) if attacking[a] in targets else 0)
-    local = [(b, a) for b, a in blocks if b in mine and b not in here]
-    made = fights(here, local)
-    busy = {top for fight in made for top in fight.tops} | set(here) | set(attacking)
+    here = {a: flow for a, flow in found.attacking.items() if found.lane_of.get(flow.target) == seat.id}
+    order = sorted(here, key=lambda a: targets.index(here[a].target) if here[a].target in targets else 0)
+    made = fights(order, [(b, a) for b, a in found.blocks if b in mine and b not in here])
+    busy = {top for fight in made for top in fight.tops} | set(found.attacking)
     idle = [c for c in mine if c not in busy and c not in holdings and not _is_strip(table, c)]
-    rivers = {}
-    for flow in table.flows.values():
-        if flow.kind == "attack" and attacking.get(flow.source) == flow.target:
-            rivers.setdefault(flow.source, (flow.name, max(m.thinnest, flow.amount * damage)))
-    aims = {attacker: attacking[attacker] for attacker in here}
-    return lanes.Lane(seat.id, tuple(holdings), made, tuple(idle), rivers, aims)
+    rivers = {a: (flow.name, max(m.thinnest, flow.amount * damage)) for a, flow in here.items()}
+    aims = {a: flow.target for a, flow in here.items()}
+    return lanes.Lane(seat.id, tuple(holdings), made, tuple(idle), rivers, aims, m)
 
 
 def _is_strip(table: Table, card: str) -> bool:
@@ -138,8 +137,8 @@ def _at_width(table: Table, made: list[Lane], m: Metrics, damage: float, width: 
     grounds: list[Tinted] = []
     x = 0.0
     placed = []
-    for lane, share in zip(made, lanes.shares(made, width, m), strict=True):
-        placed.append((lane, x, share, lanes.place(lane, x, share, m)))
+    for lane, share in zip(made, lanes.shares(made, width), strict=True):
+        placed.append((lane, x, share, lanes.place(lane, x, share)))
         x += share
     top = min((result.top for _, _, _, result in placed), default=-m.card_h)
     top = min(top, -(2 * m.card_h + m.middle))
@@ -147,7 +146,7 @@ def _at_width(table: Table, made: list[Lane], m: Metrics, damage: float, width: 
     ground_bottom = drop + m.foot
     for lane, left, share, result in placed:
         boxes |= {card: rect.moved(0, drop) for card, rect in result.boxes.items()}
-        boxes |= lanes.band(lane, left, share, m)
+        boxes |= lanes.band(lane, left, share)
         high = m.seat_pad + m.seat_h + m.head * 0.86
         channels |= {
             name: way._replace(low=way.low + drop, high=min(high, way.low + drop - 1))
@@ -167,7 +166,7 @@ def _bench(table: Table, boxes: dict[str, Rect], m: Metrics, top: float, width: 
         for card in table.cards
         if card not in boxes and card not in table.places and not _is_strip(table, card)
     ]
-    waiting.sort(key=lambda card: table.cards[card].kind not in {"planeswalker", "battle"})
+    waiting.sort(key=lambda card: table.cards[card].kind not in HOLDINGS)
     pad, rise = 26.0, m.row_gap - 6
     left = m.seat_w + 2 * m.lane_pad
     columns = max(1, int((width - left) // (m.card_w + m.gap)))
@@ -188,19 +187,19 @@ def _by_hand(table: Table, layout: Layout, m: Metrics) -> Layout:
         if card in table.cards:
             boxes[card] = Rect(x - m.card_w / 2, y - m.card_h / 2, m.card_w, m.card_h)
     hanging: dict[str, int] = defaultdict(int)
-    for card in table.cards.values():
-        if card.id in boxes or not _is_strip(table, card.id):
+    for strip in table.cards:
+        if strip in boxes or not _is_strip(table, strip):
             continue
-        host = _root(table, card.id)
+        host = _root(table, strip)
         spot = boxes.get(host) or layout.grounds[-1].rect
         hanging[host] += 1
         y = spot.y + m.card_h + 3 + (hanging[host] - 1) * (m.strip_h + 2)
-        boxes[card.id] = Rect(spot.x + 8, y, m.card_w - 16, m.strip_h)
+        boxes[strip] = Rect(spot.x + 8, y, m.card_w - 16, m.strip_h)
     area = layout.board
     right = max([area.right, *(box.right + m.gap for box in boxes.values())])
     bottom = max([area.bottom, *(box.bottom + m.gap for box in boxes.values())])
-    x, y = (min([0.0, *(getattr(box, side) - m.gap for box in boxes.values())]) for side in ("x", "y"))
-    x, y = min(0.0, x), (y if y < -m.gap else 0.0)
+    x = min([0.0, *(box.x - m.gap for box in boxes.values() if box.x < 0)])
+    y = min([0.0, *(box.y - m.gap for box in boxes.values() if box.y < 0)])
     board = Rect(x, y, right - x, bottom - y)
     return Layout(board, layout.grounds, boxes, layout.channels, layout.damage)
 

@@ -60,7 +60,8 @@ def _fight(part: Sequence[str], graph: nx.Graph[str], attackers: set[str]) -> Fi
     spine = _spine(part, neighbours, attackers)
     order = _along(spine, neighbours) if spine else _swept(part, neighbours, attackers)
     return Fight(
-        tuple(node for node in order if node in attackers), tuple(node for node in order if node not in attackers)
+        tuple(node for node in order if node in attackers),
+        tuple(node for node in order if node not in attackers),
     )
 
 

@@ -38,7 +38,9 @@ def colour(name: str, alpha: int = 255) -> QColor:
 @cache
 def pen(name: str, width: float = 1.0, *, dashed: bool = False) -> QPen:
     """Give a pen with round ends, solid or dashed."""
-    result = QPen(colour(name), width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+    result = QPen(
+        colour(name), width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin
+    )
     if dashed:
         result.setDashPattern([3.2, 2.6])
         result.setCapStyle(Qt.PenCapStyle.FlatCap)
@@ -97,7 +99,14 @@ def pill_width(words: str, size: float = 13, *, bold: bool = True) -> float:
 
 
 def pill(  # noqa: PLR0913  words, place and three colours
-    painter: QPainter, area: QRectF, words: str, ink: str, fill: str, edge: str | None = None, *, size: float = 13
+    painter: QPainter,
+    area: QRectF,
+    words: str,
+    ink: str,
+    fill: str,
+    edge: str | None = None,
+    *,
+    size: float = 13,
 ) -> None:
     """Draw a pill: text in a capsule, filled or outlined."""
     box(painter, area, area.height() / 2, fill, pen(edge, 1.6) if edge else None)
@@ -155,5 +164,3 @@ def crown(centre: QPointF, size: float) -> QPainterPath:
     path.addPolygon(QPolygonF([centre + QPointF(x * size, y * size) for x, y in points]))
     path.closeSubpath()
     return path
-
-

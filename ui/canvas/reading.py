@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from dataclasses import replace as replace_pill
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
-
-from dataclasses import replace as replace_pill
 
 from msgspec.structs import replace
 
@@ -28,7 +27,6 @@ STACK_FROM: Final = 4
 COUNTERS_IN_PT: Final = frozenset({"+1/+1", "-1/-1"})
 BEFORE_BLOCKS: Final = frozenset({"beginning", "attackers"})
 BEFORE_DAMAGE: Final = frozenset({"beginning", "attackers", "blockers"})
-
 
 
 class Reading:
@@ -151,7 +149,16 @@ class Reading:
             alike: Any = p.id
             if p.id not in busy and p.is_creature and not p.commander:
                 marks = tuple(self.pills.get(p.id, ()))
-                alike = (p.name, p.controller, p.power, p.toughness, p.tapped, p.summoning_sick, p.keywords, marks)
+                alike = (
+                    p.name,
+                    p.controller,
+                    p.power,
+                    p.toughness,
+                    p.tapped,
+                    p.summoning_sick,
+                    p.keywords,
+                    marks,
+                )
             heaps.setdefault(alike, []).append(p)
         result: list[list[Permanent]] = []
         for heap in heaps.values():
@@ -223,7 +230,10 @@ class Reading:
         blocked = {b.attacker for b in self.blocks} | (
             set(self.scenario.blocked) if self.moment not in BEFORE_BLOCKS else set()
         )
-        result = [self._attack(a.attacker, a.target, a.attacker in blocked, declared=a.declared) for a in self.attacks]
+        result = [
+            self._attack(a.attacker, a.target, a.attacker in blocked, declared=a.declared)
+            for a in self.attacks
+        ]
         result += [self._block(b.blocker, b.attacker) for b in self.blocks]
         return {flow.name: flow for flow in result}
 

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QEasingCurve, QRectF, Qt, QVariantAnimation
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject, QGraphicsScene, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtWidgets import (
+    QGraphicsItem,
+    QGraphicsObject,
+    QGraphicsScene,
+    QStyleOptionGraphicsItem,
+    QWidget,
+)
 
 from ui.canvas import labels, paint
 from ui.canvas.flows import FlowItem, GhostItem, LabelItem, grown_course, mixed_course
@@ -17,7 +23,7 @@ from ui.canvas.layout import Layout, arrange
 from ui.canvas.metrics import Rect, Z, metrics
 from ui.canvas.paint import Style, colour, pen
 from ui.canvas.reading import read_table
-from ui.canvas.records import Table
+from ui.canvas.records import Card, Seat, Table
 from ui.canvas.stamps import Stamps
 from ui.theme import DARK, Theme, lane_tint, mixed, seat_colour
 
@@ -30,6 +36,7 @@ if TYPE_CHECKING:
 
 DURATION = 150
 """Milliseconds of a motion (LOOK: ease out, only to explain a change)."""
+Item = TypeVar("Item", bound=QGraphicsObject)
 EDGE = 18.0
 """Clear table around everything."""
 
@@ -47,7 +54,9 @@ class Ground(QGraphicsItem):
         self.grounds: tuple[tuple[int, Rect], ...] = ()
         self.hint = ("", QRectF())
 
-    def show_grounds(self, area: QRectF, grounds: tuple[tuple[int, Rect], ...], hint: tuple[str, QRectF]) -> None:
+    def show_grounds(
+        self, area: QRectF, grounds: tuple[tuple[int, Rect], ...], hint: tuple[str, QRectF]
+    ) -> None:
         """Draw other lanes."""
         if (area, grounds, hint) == (self.area, self.grounds, self.hint):
             return
@@ -56,9 +65,13 @@ class Ground(QGraphicsItem):
         self.update()
 
     def boundingRect(self) -> QRectF:
+        """Give the area that it draws on."""
         return self.area
 
-    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        """Draw it."""
         del option, widget
         theme = self.style.theme
         *lanes, bench = self.grounds or ((0, Rect(0, 0, 0, 0)),)
@@ -83,7 +96,7 @@ class TableScene(QGraphicsScene):
         """Begin with an empty table."""
         super().__init__()
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
-        self.style = Style(theme, metrics(text), language)
+        self.outfit = Style(theme, metrics(text), language)
         self.stamps = Stamps()
         self.table = Table()
         self.layout_ = Layout(Rect(0, 0, 1, 1), ())
@@ -94,7 +107,7 @@ class TableScene(QGraphicsScene):
         self.flows: dict[str, FlowItem] = {}
         self.ghosts: dict[str, GhostItem] = {}
         self.labels: dict[str, LabelItem] = {}
-        self.ground = Ground(self.style)
+        self.ground = Ground(self.outfit)
         self.addItem(self.ground)
         self._motion = QVariantAnimation(self)
         self._motion.setDuration(DURATION)
@@ -108,14 +121,14 @@ class TableScene(QGraphicsScene):
     def dress(self, theme: Theme, text: float, language: Language = "en") -> None:
         """Wear another theme or text size; present the scenario again afterwards."""
         self.settle()
-        self.style = Style(theme, metrics(text), language)
+        self.outfit = Style(theme, metrics(text), language)
         self.stamps.clear()
         self.setBackgroundBrush(colour(theme.background))
         for items in (self.boxes, self.heaped, self.flows, self.ghosts, self.labels):
             for item in items.values():
                 self.removeItem(item)
             items.clear()
-        self.ground.style = self.style
+        self.ground.style = self.outfit
         self.ground.update()
 
     def present(
@@ -124,9 +137,9 @@ class TableScene(QGraphicsScene):
         """Show a scenario with what is known of its verdict at a moment of combat."""
         self.settle()
         self.table = read_table(scenario, verdict, moment)
-        self.layout_ = arrange(self.table, self.style.sizes)
+        self.layout_ = arrange(self.table, self.outfit.sizes)
         old = self.courses
-        self.courses = courses(self.table, self.layout_, self.style.sizes)
+        self.courses = courses(self.table, self.layout_, self.outfit.sizes)
         found = {g.name: ghost_course(self.table, self.layout_, g) for g in self.table.ghosts}
         self.ghost_courses = {name: course for name, course in found.items() if course is not None}
         self._show_ground()
@@ -159,38 +172,40 @@ class TableScene(QGraphicsScene):
         if not self.table.flows and grounds:
             words = labels.hint_text(empty=not creatures) if ready or not creatures else ""
         bench = grounds[-1][1] if grounds else Rect(0, 0, 1, 1)
-        spot = QRectF(bench.x, bench.y - self.style.sizes.card_h - 60, bench.w, 40)
+        spot = QRectF(bench.x, bench.y - self.outfit.sizes.card_h - 60, bench.w, 40)
         self.ground.show_grounds(board, grounds, (words, spot))
         if self.sceneRect() != board:
             self.setSceneRect(board)
 
     def _show_boxes(self, *, animate: bool) -> None:
-        records: dict[str, object] = {seat.id: seat for seat in self.table.seats}
-        records |= self.table.cards
-        records = {each: record for each, record in records.items() if each in self.layout_.boxes}
+        every: dict[str, Card | Seat] = {seat.id: seat for seat in self.table.seats} | self.table.cards
+        records = {each: record for each, record in every.items() if each in self.layout_.boxes}
         drop(self, self.boxes, {each: self._kind_of(each) for each in records})
         for each, record in records.items():
             rect = self.layout_.boxes[each]
             item = self.boxes.get(each)
             if item is None:
-                item = self.boxes[each] = self._kind_of(each)(record, self.style, self.stamps)
+                item = self.boxes[each] = self._kind_of(each)(record, self.outfit, self.stamps)
                 self.addItem(item)
                 item.put(rect)
                 continue
-            _update(item, record)
+            if record != item.record:
+                item.show_record(record)
             if animate and (item.x(), item.y()) != (rect.x, rect.y):
                 self._moving.append(_slide(item, item.x(), item.y(), rect))
             else:
                 item.put(rect)
         self._show_heaped()
 
-    def _kind_of(self, each: str) -> type:
+    def _kind_of(self, each: str) -> type[BoxItem]:
         card = self.table.cards.get(each)
         if card is None:
             return SeatItem
-        if card.host is not None and self.layout_.boxes[each].h == self.style.sizes.strip_h:
+        if card.host is not None and self.layout_.boxes[each].h == self.outfit.sizes.strip_h:
             return StripItem
-        on_band = card.kind in {"planeswalker", "battle"} and self.layout_.boxes[each].h == self.style.sizes.seat_h
+        on_band = (
+            card.kind in {"planeswalker", "battle"} and self.layout_.boxes[each].h == self.outfit.sizes.seat_h
+        )
         return HoldingItem if on_band else CardItem
 
     def _show_heaped(self) -> None:
@@ -208,7 +223,7 @@ class TableScene(QGraphicsScene):
             flow = self.table.flows[name]
             item = self.flows.get(name)
             if item is None:
-                item = self.flows[name] = FlowItem(flow, self.style)
+                item = self.flows[name] = FlowItem(flow, self.outfit)
                 self.addItem(item)
             if animate and old.get(name) != course:
                 self._moving.append(_flow(item, old.get(name), course))
@@ -219,17 +234,17 @@ class TableScene(QGraphicsScene):
         drop(self, self.ghosts, dict.fromkeys(there, GhostItem))
         for name, ghost in there.items():
             if name not in self.ghosts:
-                self.ghosts[name] = GhostItem(ghost, self.style)
+                self.ghosts[name] = GhostItem(ghost, self.outfit)
                 self.addItem(self.ghosts[name])
             self.ghosts[name].show_record(ghost, self.ghost_courses[name])
 
     def _show_labels(self) -> None:
-        text = self.style.sizes.text
+        text = self.outfit.sizes.text
         placed = place_labels(self.table, self.courses, self.ghost_courses, self.layout_.boxes.values(), text)
         drop(self, self.labels, dict.fromkeys(placed, LabelItem))
         for name, (label, at) in placed.items():
             if name not in self.labels:
-                self.labels[name] = LabelItem(name, self.style)
+                self.labels[name] = LabelItem(name, self.outfit, self.stamps)
                 self.addItem(self.labels[name])
             self.labels[name].show_record(label, at)
 
@@ -249,16 +264,10 @@ class TableScene(QGraphicsScene):
             flow.light(lit=name in bright or name in picked)
 
 
-def drop(scene: QGraphicsScene, items: dict[str, QGraphicsObject], wanted: Mapping[str, type]) -> None:
+def drop(scene: QGraphicsScene, items: dict[str, Item], wanted: Mapping[str, type]) -> None:
     """Take the items off the table that are not wanted any more, or are of another kind."""
     for name in [name for name, item in items.items() if type(item) is not wanted.get(name)]:
         scene.removeItem(items.pop(name))
-
-
-def _update(item: BoxItem, record: object) -> None:
-    old = item.seat if isinstance(item, SeatItem) else item.card
-    if record != old:
-        item.show_record(record)
 
 
 def _slide(item: BoxItem, x: float, y: float, rect: Rect) -> Callable[[float], None]:
@@ -274,5 +283,3 @@ def _flow(item: FlowItem, old: Course | None, new: Course) -> Callable[[float], 
         item.show_record(item.flow, new if share >= 1 else now)
 
     return move
-
-

@@ -28,7 +28,7 @@ def draw_seat(painter: QPainter, seat: Seat, width: float, theme: Theme) -> None
     aside = _aside(painter, seat, width, theme)
     title = labels.attacks_text(seat.name) if seat.active else seat.name
     paint.write(painter, QRectF(92, 12, width - 104 - aside, 28), title, theme.text, 20, bold=True)
-    _life(painter, seat, width - aside, theme)
+    _life(painter, seat, width, width - aside, theme)
 
 
 def _portrait(painter: QPainter, seat: Seat, ink: str, theme: Theme) -> None:
@@ -44,7 +44,7 @@ def _portrait(painter: QPainter, seat: Seat, ink: str, theme: Theme) -> None:
         paint.cross(painter, centre, 19, theme.dies, 5)
 
 
-def _life(painter: QPainter, seat: Seat, right: float, theme: Theme) -> None:
+def _life(painter: QPainter, seat: Seat, whole: float, right: float, theme: Theme) -> None:
     words = str(seat.life)
     x, y, size = 92.0, 40.0, 34.0
     width = paint.text_width(words, size, bold=True)
@@ -60,9 +60,10 @@ def _life(painter: QPainter, seat: Seat, right: float, theme: Theme) -> None:
     if seat.lost is not None:
         words = labels.lost_text(seat)
         width = paint.pill_width(words)
-        if x + width <= right - 6:
-            area = QRectF(x, y + 13, width, paint.PILL_H)
-            paint.pill(painter, area, words, theme.dies_text, theme.track, theme.dies)
+        beside = QRectF(x, y + 13, width, paint.PILL_H)
+        corner = QRectF(whole - width - 12, H - paint.PILL_H - 9, width, paint.PILL_H)
+        area = beside if x + width <= right - 6 else corner
+        paint.pill(painter, area, words, theme.dies_text, theme.track, theme.dies)
 
 
 def _aside(painter: QPainter, seat: Seat, width: float, theme: Theme) -> float:
@@ -110,7 +111,9 @@ def draw_holding(painter: QPainter, card: Card, width: float, theme: Theme) -> N
     plain = card.edge == "plain" and card.gone is None
     ink = seat_colour(theme, card.seat)
     paint.box(painter, area, 10, theme.surface, pen(ink, 2.4) if plain else edge_pen(card, theme))
-    paint.write(painter, QRectF(10, 14, width - 20, 26), card.name, theme.text, 15, bold=True, align=paint.CENTRE)
+    paint.write(
+        painter, QRectF(10, 14, width - 20, 26), card.name, theme.text, 15, bold=True, align=paint.CENTRE
+    )
     before = str(card.number or 0)
     after = "" if card.after is None else f" → {card.after}"
     left = paint.text_width(before, 20, bold=True)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 
-def settle(wishes: Sequence[float], widths: Sequence[float], low: float, high: float, gap: float) -> list[float]:
+def settle(
+    wishes: Sequence[float], widths: Sequence[float], low: float, high: float, gap: float
+) -> list[float]:
     """Give the middles of things that lie between `low` and `high` in this order, `gap` apart.
 
     The sum of squared distances from the wishes is the least possible (isotonic regression); what does not fit
@@ -18,7 +21,7 @@ def settle(wishes: Sequence[float], widths: Sequence[float], low: float, high: f
         return []
     gap = _fitting(widths, high - low, gap)
     offsets = [0.0]
-    for left, right in zip(widths, widths[1:], strict=False):
+    for left, right in pairwise(widths):
         offsets.append(offsets[-1] + (left + right) / 2 + gap)
     first = low + widths[0] / 2
     last = high - widths[-1] / 2 - offsets[-1]

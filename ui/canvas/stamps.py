@@ -37,8 +37,7 @@ class Stamps:
         `key` must tell apart everything that looks different; the zoom is added to it here.
         """
         transform = painter.worldTransform()
-        device = painter.device()
-        ratio = device.devicePixelRatio() if device is not None else 1.0
+        ratio = painter.device().devicePixelRatio()
         scale = transform.m11() * ratio
         if transform.isRotating() or scale > LARGEST:
             draw(painter)
@@ -54,7 +53,9 @@ class Stamps:
         picture.setDevicePixelRatio(ratio)
         painter.save()
         painter.resetTransform()
-        painter.drawPixmap(QPointF(round(corner.x() * ratio) / ratio, round(corner.y() * ratio) / ratio), picture)
+        painter.drawPixmap(
+            QPointF(round(corner.x() * ratio) / ratio, round(corner.y() * ratio) / ratio), picture
+        )
         painter.restore()
 
     def _made(self, extent: QRectF, zoom: float, draw: Draw) -> QPixmap:

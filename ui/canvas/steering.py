@@ -1,10 +1,8 @@
-"""Small geometry of the view: what lies next in a direction, and shapes with holes."""
+"""Steering by the arrow keys: what lies next in a direction."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
-
-from PySide6.QtGui import QPainterPath
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -29,8 +27,3 @@ def beside(boxes: Mapping[str, Rect], start: str | None, dx: int, dy: int) -> st
     costs = {each: cost(each) for each in boxes if each != start}
     near = {each: value for each, value in costs.items() if value is not None}
     return min(near, key=near.__getitem__, default=None)
-
-
-def grown(whole: QPainterPath, gaps: QPainterPath) -> QPainterPath:
-    """Give a shape without the gaps in it."""
-    return whole.subtracted(gaps)

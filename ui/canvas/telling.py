@@ -13,7 +13,7 @@ from sandbox.words.names import names
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from sandbox.rules.verdict import Verdict
+    from sandbox.rules.verdict import AttackVerdict, BlockVerdict, Verdict
     from sandbox.words.catalogue import Language
     from ui.canvas.records import Table
     from ui.document import Document
@@ -40,7 +40,8 @@ def tell(document: Document, table: Table, thing: str, language: Language) -> st
 def _findings(
     verdict: Verdict, about: set[str], called: Mapping[str, str], language: Language
 ) -> Iterator[str]:
-    for part in (verdict.attack, *verdict.blocks):
+    parts: tuple[AttackVerdict | BlockVerdict, ...] = (verdict.attack, *verdict.blocks)
+    for part in parts:
         for fault in part.broken:
             if about & {*fault.creatures, fault.target}:
                 yield findings.broken(fault, called, language).in_full(language)

@@ -20,11 +20,12 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QToolTip, QWidget
 
-from ui.canvas.gestures import ArrowEndDrag, AttackDrag, BlockDrag, Gesture, MoveCards, Pan, RubberBand, holes
-from ui.canvas.paint import Style, colour
+from ui.canvas.gestures import ArrowEndDrag, AttackDrag, BlockDrag, Gesture, MoveCards, Pan, RubberBand
+from ui.canvas.paint import Style
 from ui.canvas.scene import TableScene
-from ui.canvas.steering import beside, grown
+from ui.canvas.steering import beside
 from ui.canvas.telling import tell
+from ui.canvas.veil import HINTS, veil
 from ui.theme import DARK, Theme
 
 if TYPE_CHECKING:
@@ -39,8 +40,11 @@ MOST: Final = 4.0
 STEP: Final = 1.15
 FITTED: Final = 1.6
 """The largest zoom that fitting gives a small table."""
-VEIL: Final = 150
-HINTS: Final = QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing | QPainter.RenderHint.SmoothPixmapTransform
+WAIT: Final = 30
+"""Milliseconds that a new scenario waits for its verdict before it is drawn without, more on large boards.
+
+Drawing and judging at once would hold each other up, and nobody sees so short a while.
+"""
 
 
 class TableView(QGraphicsView):
@@ -99,9 +103,9 @@ class TableView(QGraphicsView):
         return self.table_scene.table
 
     @property
-    def style_(self) -> Style:
+    def outfit(self) -> Style:
         """The look."""
-        return self.table_scene.style
+        return self.table_scene.outfit
 
     @property
     def unit(self) -> float:
@@ -143,6 +147,7 @@ class TableView(QGraphicsView):
         super().scale(factor, factor)
 
     def scale(self, sx: float, sy: float) -> None:
+        """Zoom without limits; the table no longer fits itself to the window."""
         self._fitted = False
         super().scale(sx, sy)
 
@@ -197,7 +202,11 @@ class TableView(QGraphicsView):
 
     def flow_at(self, at: QPointF) -> FlowItem | None:
         """Give the arrow at a point of the scene; of several the one whose line is nearest."""
-        here = [f for f in self.table_scene.flows.values() if f.boundingRect().adjusted(-13, -13, 13, 13).contains(at)]
+        here = [
+            f
+            for f in self.table_scene.flows.values()
+            if f.boundingRect().adjusted(-13, -13, 13, 13).contains(at)
+        ]
         here = [f for f in here if f.shape().contains(at)]
         return min(here, key=lambda f: f.distance(at), default=None)
 
@@ -205,7 +214,7 @@ class TableView(QGraphicsView):
 
     def _on_changed(self) -> None:
         self._stale = True
-        QTimer.singleShot(0, self._catch_up)
+        QTimer.singleShot(WAIT + len(self.table.cards) // 5, self._catch_up)
 
     def _catch_up(self) -> None:
         if self._stale:
@@ -261,6 +270,7 @@ class TableView(QGraphicsView):
         return (AttackDrag if attacks else BlockDrag)(self, at, thing, same)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Take hold of what is pressed."""
         self.table_scene.settle()
         if self._pressed is not None or self._gesture is not None:
             return
@@ -286,6 +296,7 @@ class TableView(QGraphicsView):
             self.document.select((thing,))
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Go on with the gesture, or light what lies under the pointer."""
         at = self.mapToScene(event.position().toPoint())
         if self._gesture is None and self._pressed is not None:
             start, gesture = self._pressed
@@ -299,6 +310,7 @@ class TableView(QGraphicsView):
         self._show_gesture()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """End the gesture, or the click."""
         if self._gesture is None and self._pressed is not None:
             self._click(event, self._pressed[1])
         if self._gesture is not None:
@@ -312,15 +324,21 @@ class TableView(QGraphicsView):
             Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.ControlModifier
         )
         thing = self.thing_at(gesture.start)
-        if plain and event.button() == Qt.MouseButton.LeftButton and not isinstance(gesture, (Pan, ArrowEndDrag)):
+        if (
+            plain
+            and event.button() == Qt.MouseButton.LeftButton
+            and not isinstance(gesture, (Pan, ArrowEndDrag))
+        ):
             self.document.select((thing,) if thing is not None else ())
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Say what was double-clicked."""
         thing = self._named_at(event.position().toPoint())
         if thing is not None and event.button() == Qt.MouseButton.LeftButton:
             self.activated.emit(thing)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Say what a menu is wanted for."""
         thing = self._named_at(event.pos())
         if thing is not None and thing not in self.document.selection:
             self.document.select((thing,))
@@ -343,6 +361,7 @@ class TableView(QGraphicsView):
             self.document.spotlight((name, *ends) if name is not None else ())
 
     def leaveEvent(self, event: QEvent) -> None:
+        """Put out the light."""
         self._hovered = None
         self.document.spotlight(())
         super().leaveEvent(event)
@@ -369,37 +388,15 @@ class TableView(QGraphicsView):
         self.viewport().update(region)
 
     def _take_still(self, gesture: Gesture) -> QPixmap:
+        """Take a picture of the table as it is, and dim and light it for the gesture."""
         self._taking = True
         still = self.viewport().grab()
         self._taking = False
-        if not gesture.veiled:
-            return still
-        painter = QPainter(still)
-        painter.setRenderHints(HINTS)
-        theme = self.style_.theme
-        lit = {self.card_of(thing) for thing in gesture.lit()}
-        bright = lit | {self.card_of(thing) for thing in gesture.bright()}
-        frames = [self.frame_of(thing) for thing in bright if thing in self.table_scene.boxes]
-        veil = holes([self.mapFromScene(self.seen).boundingRect().toRectF()])
-        painter.save()
-        painter.setPen(Qt.PenStyle.NoPen)
-        shape = grown(veil, holes([self.mapFromScene(frame).boundingRect().toRectF() for frame in frames]))
-        painter.setBrush(colour(theme.background, VEIL))
-        painter.drawPath(shape)
-        painter.restore()
-        painter.setWorldTransform(self.viewportTransform())
-        for thing in lit & set(self.table_scene.boxes):
-            ink = colour(theme.obeyed)
-            frame = self.frame_of(thing).adjusted(-3, -3, 3, 3)
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            for width, alpha in ((11.0, 70), (4.0, 255)):
-                edge = colour(theme.obeyed, alpha)
-                pen = painter.pen()
-                pen.setColor(edge if alpha < ink.alpha() else ink)
-                pen.setWidthF(width)
-                painter.setPen(pen)
-                painter.drawRoundedRect(frame, 12, 12)
-        painter.end()
+        if gesture.veiled:
+            boxes = self.table_scene.boxes
+            lit = [self.frame_of(each) for each in {self.card_of(t) for t in gesture.lit()} if each in boxes]
+            bright = [self.frame_of(each) for each in {self.card_of(t) for t in gesture.bright()}]
+            veil(still, self.viewportTransform(), self.outfit.theme, lit, bright)
         return still
 
     def _end(self, *, release: bool) -> None:
@@ -413,6 +410,7 @@ class TableView(QGraphicsView):
         self.viewport().update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the table, or the still picture and the gesture over it."""
         if self._taking or self._gesture is None or isinstance(self._gesture, Pan):
             super().paintEvent(event)
             return
@@ -431,18 +429,21 @@ class TableView(QGraphicsView):
     # Zoom, keys, words
 
     def wheelEvent(self, event: QWheelEvent) -> None:
+        """Zoom."""
         turned = event.angleDelta().y()
         if turned:
             self.zoom(STEP ** (turned / 120))
         event.accept()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fit the table again."""
         super().resizeEvent(event)
         self._still = None
         if self._fitted:
             self.fit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Zoom, pan, steer, or let go."""
         key = event.key()
         if key == Qt.Key.Key_Escape and (self._gesture is not None or self._pressed is not None):
             self.cancel()
@@ -463,6 +464,7 @@ class TableView(QGraphicsView):
             super().keyPressEvent(event)
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        """End panning."""
         if event.key() == Qt.Key.Key_Space and not event.isAutoRepeat():
             self._space = False
             self.unsetCursor()
@@ -479,12 +481,16 @@ class TableView(QGraphicsView):
             self.ensureVisible(self.frame_of(found), 30, 30)
 
     def viewportEvent(self, event: QEvent) -> bool:
+        """Explain what lies under the pointer; zoom by pinching."""
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             thing = self._named_at(event.pos())
-            words = "" if thing is None else tell(self.document, self.table, thing, self.style_.language)
+            words = "" if thing is None else tell(self.document, self.table, thing, self.outfit.language)
             QToolTip.showText(event.globalPos(), words, self.viewport())
             return True
-        if isinstance(event, QNativeGestureEvent) and event.gestureType() == Qt.NativeGestureType.ZoomNativeGesture:
+        if (
+            isinstance(event, QNativeGestureEvent)
+            and event.gestureType() == Qt.NativeGestureType.ZoomNativeGesture
+        ):
             self.zoom(1 + event.value())
             return True
         return super().viewportEvent(event)

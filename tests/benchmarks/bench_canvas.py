@@ -1,0 +1,134 @@
+"""How fast the table draws while a card is dragged, and from the drop to the picture of the new verdict.
+
+    python tests/benchmarks/bench_canvas.py
+
+Raster painting without a screen, 1920 x 1080; every frame is one mouse move and the repaint that it causes.
+"""
+
+import os
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from statistics import median, quantiles
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+ROOT = Path(__file__).resolve().parents[2]
+sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "ui" / "canvas")]
+
+import boards  # noqa: E402 - after the path is set
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt  # noqa: E402
+from PySide6.QtGui import QMouseEvent  # noqa: E402
+from PySide6.QtWidgets import QApplication  # noqa: E402
+
+from sandbox.scenario.model import Scenario  # noqa: E402
+from ui.canvas.view import TableView  # noqa: E402
+from ui.document import Document  # noqa: E402
+
+FRAMES = 240
+DROPS = 20
+LEFT, NONE = Qt.MouseButton.LeftButton, Qt.MouseButton.NoButton
+
+
+def board(creatures: int) -> Scenario:
+    """Give a board of that many creatures, with an arrow for most of them."""
+    return boards.crowd(creatures, 3, seed=7, fighting=0.95)
+
+
+class Hand:
+    """A mouse over a view, and a stopwatch."""
+
+    def __init__(self, scenario: Scenario) -> None:
+        self.document = Document(scenario)
+        self.view = TableView(self.document)
+        self.view.resize(1920, 1080)
+        self.view.show()
+        self.settle()
+
+    def settle(self) -> None:
+        """Wait until everything is computed and drawn."""
+        while not self.document.idle:
+            QApplication.processEvents()
+        QApplication.processEvents()
+
+    def send(self, kind: QEvent.Type, spot: QPoint, button: Qt.MouseButton, held: Qt.MouseButton) -> None:
+        """Send one mouse event to the viewport."""
+        place = QPointF(spot)
+        event = QMouseEvent(
+            kind, place, self.view.viewport().mapToGlobal(place), button, held, Qt.KeyboardModifier.NoModifier
+        )
+        QApplication.sendEvent(self.view.viewport(), event)
+
+    def at(self, thing: str) -> QPoint:
+        """Give where a thing is on the screen."""
+        return self.view.mapFromScene(self.view.middle_of(thing))
+
+    def drag_frames(self, card: str) -> list[float]:
+        """Drag a card across the whole table and put it back; give the milliseconds of each frame."""
+        start = self.at(card)
+        self.send(QEvent.Type.MouseButtonPress, start, LEFT, LEFT)
+        frames = []
+        for number in range(FRAMES):
+            share = number / FRAMES
+            spot = QPoint(100 + round(1700 * share), 120 + round(700 * abs(0.5 - (3 * share) % 1)))
+            frames.append(timed(lambda spot=spot: self.frame(spot)))
+        self.view.cancel()
+        self.settle()
+        return frames
+
+    def frame(self, spot: QPoint) -> None:
+        """One move of the mouse and its repaint."""
+        self.send(QEvent.Type.MouseMove, spot, NONE, LEFT)
+        QApplication.processEvents()
+
+    def repaint(self) -> None:
+        """Draw all of the table again."""
+        self.view.viewport().update()
+        QApplication.processEvents()
+
+    def drop(self, card: str, target: str) -> float:
+        """Drag a card onto a target; give the milliseconds from the release to the picture of its verdict."""
+        self.send(QEvent.Type.MouseButtonPress, self.at(card), LEFT, LEFT)
+        for _ in range(3):
+            self.frame(self.at(target))
+        result = timed(
+            lambda: (self.send(QEvent.Type.MouseButtonRelease, self.at(target), LEFT, NONE), self.settle())
+        )
+        self.document.undo_stack.undo()
+        self.settle()
+        return result
+
+
+def timed(action: Callable[[], object]) -> float:
+    """Give the milliseconds that an action takes."""
+    start = time.perf_counter()
+    action()
+    return (time.perf_counter() - start) * 1000
+
+
+def main() -> None:
+    """Print a table of what was measured."""
+    keep = QApplication.instance() or QApplication([])
+    for creatures in (60, 300):
+        hand = Hand(board(creatures))
+        idle = next(c for c in hand.view.table.cards if hand.view.table.homes[c] == "ann")
+        frames = hand.drag_frames(idle)
+        flows = len(hand.view.table.flows)
+        slow = quantiles(frames, n=100)[98]
+        full = [timed(hand.repaint) for _ in range(10)]
+        target = next(
+            seat.id
+            for seat in hand.view.table.seats
+            if not seat.active
+            and not any(a.attacker == idle and a.target == seat.id for a in hand.document.scenario.attacks)
+        )
+        drops = [hand.drop(idle, target) for _ in range(DROPS)]
+        print(f"{creatures} cards, {flows} arrows: frame median {median(frames):.2f} ms, 99th percentile {slow:.2f} ms,"
+              f" first {frames[0]:.1f}/{frames[1]:.1f} ms; full repaint {median(full):.1f} ms; drop to verdict median {median(drops):.1f} ms,"
+              f" most {max(drops):.1f} ms")  # fmt: skip
+        hand.view.close()
+    del keep
+
+
+if __name__ == "__main__":
+    main()
