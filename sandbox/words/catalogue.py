@@ -5,6 +5,7 @@ A message's id begins with the name of its file: `broken-flying` stands in `brok
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from functools import cache, lru_cache
 from typing import Final, Literal
@@ -34,6 +35,11 @@ def has(language: Language, message_id: str) -> bool:
     return _bundle(language, message_id.partition("-")[0]).has_message(message_id)
 
 
+LINES = re.compile(r"[\t\n\v\f\r\x85\u2028\u2029]+")
+OBEYED = re.compile(r"[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
+"""Control signs, and those that turn the direction of what follows."""
+
+
 def sentence(language: Language, message_id: str, /, **facts: Value) -> str:
     """Give a message of the catalogue, filled with facts.
 
@@ -51,7 +57,16 @@ def _said(language: Language, message_id: str, facts: tuple[tuple[str, Value], .
     pattern = message.attributes[attribute] if attribute else message.value
     if pattern is None:
         raise KeyError(message_id)
-    return str(bundle.format_pattern(pattern, dict(facts))[0])
+    return str(bundle.format_pattern(pattern, {fact: _shown(value) for fact, value in facts})[0])
+
+
+def _shown(value: Value) -> Value:
+    return harmless(value) if isinstance(value, str) else value
+
+
+def harmless(text: str) -> str:
+    """Give a person's text without signs that a terminal would obey; lines and tabs become spaces."""
+    return text if text.isprintable() else OBEYED.sub("\N{REPLACEMENT CHARACTER}", LINES.sub(" ", text))
 
 
 def has_part(language: Language, message_id: str, attribute: str) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 
 from sandbox.scenario.model import Permanent, Player, Scenario
-from sandbox.words.catalogue import Language, sentence
+from sandbox.words.catalogue import Language, harmless, sentence
 
 
 def names(scenario: Scenario, language: Language = "en") -> dict[str, str]:
@@ -17,7 +17,7 @@ def names(scenario: Scenario, language: Language = "en") -> dict[str, str]:
     sharing: dict[str, list[Player | Permanent]] = defaultdict(list)
     things: tuple[Player | Permanent, ...] = (*scenario.players, *scenario.permanents)
     for thing in things:
-        sharing[thing.label].append(thing)
+        sharing[harmless(thing.label)].append(thing)
     result: dict[str, str] = {}
     for name, called in sharing.items():
         result.update(_told_apart(scenario, language, name, called))
@@ -31,7 +31,7 @@ def _told_apart(
         return {things[0].id: name}
     owners = [thing.controller for thing in things if isinstance(thing, Permanent)]
     if len(owners) == len(things) == len(set(owners)):
-        label = {player.id: player.label for player in scenario.players}
+        label = {player.id: harmless(player.label) for player in scenario.players}
         said = (sentence(language, "list-of", name=name, player=label[owner]) for owner in owners)
         return {thing.id: text for thing, text in zip(things, said, strict=True)}
     return {thing.id: f"{name} #{place}" for place, thing in enumerate(things, 1)}
@@ -43,6 +43,6 @@ def titled(scenario: Scenario, language: Language = "en") -> tuple[str, str]:
     texts = own if isinstance(own, dict) else {}
     title, description = texts.get("title"), texts.get("description")
     return (
-        title if isinstance(title, str) else scenario.title,
-        description if isinstance(description, str) else scenario.description,
+        harmless(title if isinstance(title, str) else scenario.title),
+        harmless(description if isinstance(description, str) else scenario.description),
     )

@@ -57,3 +57,24 @@ def test_two_of_a_name_are_told_apart(
 )
 def test_a_title_may_be_translated_in_the_view(view: dict[str, object], title: str) -> None:
     assert titled(table(title="Plain", view=view), "ja")[0] == title
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        pytest.param("Bear\x1b[31m", "Bear\N{REPLACEMENT CHARACTER}[31m", id="escape"),
+        pytest.param("Two\nlines", "Two lines", id="line-end"),
+        pytest.param("raeB\u202e", "raeB\N{REPLACEMENT CHARACTER}", id="right-to-left-override"),
+        pytest.param("熊　と 狼", "熊　と 狼", id="japanese-with-a-wide-space"),
+    ],
+)
+def test_a_name_commands_no_terminal(name: str, shown: str) -> None:
+    table = Scenario(
+        format="combat/1",
+        active="ann",
+        players=(Player(id="ann"), Player(id="bob")),
+        permanents=(Permanent(id="x", name=name, controller="ann", power=1, toughness=1),),
+        title=name,
+    )
+    assert names(table)["x"] == shown
+    assert titled(table)[0] == shown
