@@ -15,6 +15,7 @@ from sandbox.cli.speech import Spoken, language_of_locale, say
 COMMANDS: Final = {
     "check": "sandbox.cli.check:check",
     "render": "sandbox.cli.render:render",
+    "next-combat": "sandbox.cli.next_combat:next_combat",
     "missed-trigger": "sandbox.cli.missed_trigger:missed_trigger",
     "deck": "sandbox.cli.deck:deck",
     "window": "sandbox.cli.window:window",

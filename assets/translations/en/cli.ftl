@@ -29,3 +29,10 @@ cli-deck-facts = Your own card facts, a CSV or JSON file.
 cli-deck-banned = Your own banned list.
 cli-deck-as_json = One JSON object a line, for programs.
 cli-deck-language = Language of the report.
+
+cli-next_combat-help = Write the table as the next combat of the same turn begins. Exit status: 0 written, 1 there is none, 2 the file can't be read.
+cli-next_combat-untap = Untap this permanent (its id); may be given several times.
+cli-next_combat-output = The file to write; "-" for the terminal.
+cli-next_combat-language = Language of messages.
+cli-next_combat_game_over = { $file }: there is no next combat, the game is over for too many players.
+cli-next_combat_unknown_id = { $file }: nothing on the table has the id "{ $detail }".

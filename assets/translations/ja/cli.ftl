@@ -29,3 +29,10 @@ cli-deck-facts = 自分で用意したカード情報（CSVまたはJSON）。
 cli-deck-banned = 自分で用意した禁止カードリスト。
 cli-deck-as_json = 1行に1個のJSONオブジェクトで出力する（プログラム用）。
 cli-deck-language = 報告の言語。
+
+cli-next_combat-help = 同じターンの次の戦闘が始まるときの盤面を書き出す。終了ステータス：0 書き出した、1 次の戦闘がない、2 ファイルを読めない。
+cli-next_combat-untap = アンタップするパーマネントのid。何度でも指定できる。
+cli-next_combat-output = 書き出すファイル。「-」なら端末に出力する。
+cli-next_combat-language = メッセージの言語。
+cli-next_combat_game_over = { $file }：ゲームが終わっているので、次の戦闘はない。
+cli-next_combat_unknown_id = { $file }：「{ $detail }」というidのものは盤面にない。
