@@ -1,0 +1,93 @@
+"""Variations of a scenario as edits: keep the board under a name, branch, go to another, rename, remove."""
+
+from __future__ import annotations
+
+import itertools
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from sandbox.edits.errors import EditError, checked
+from sandbox.scenario.errors import ScenarioError
+from sandbox.scenario.files import dumps
+from sandbox.scenario.limits import FILE_BYTES, VALUES
+from sandbox.scenario.variations import VARIATIONS, Tree, Variation, board_of, tree_of, with_tree
+
+if TYPE_CHECKING:
+    from sandbox.scenario.model import Scenario
+
+
+def keep(scenario: Scenario, name: str) -> Scenario:
+    """Keep the board on the table as a variation of the one that it came from.
+
+    Raises EditError `too_many` when the file would not hold it, `bad_value` for a name that no file holds.
+    """
+    tree = tree_of(scenario)
+    return _added(scenario, tree, name, tree.here, board_of(scenario))
+
+
+def branch(scenario: Scenario, each: str, name: str) -> Scenario:
+    """Put a variation's board on the table, as a new variation that comes from it."""
+    tree = tree_of(scenario)
+    board = _known(tree, each).scenario
+    return _added(board, tree, name, each, board)
+
+
+def go_to(scenario: Scenario, each: str) -> Scenario:
+    """Put a variation's board on the table."""
+    tree = tree_of(scenario)
+    return with_tree(_known(tree, each).scenario, replace(tree, here=each))
+
+
+def renew(scenario: Scenario, each: str) -> Scenario:
+    """Let a variation hold the board that is on the table now, which then comes from it."""
+    tree = tree_of(scenario)
+    _known(tree, each)
+    board = board_of(scenario)
+    nodes = tuple(replace(n, scenario=board) if n.id == each else n for n in tree.nodes)
+    return _held(with_tree(scenario, replace(tree, nodes=nodes, here=each)))
+
+
+def rename(scenario: Scenario, each: str, name: str) -> Scenario:
+    """Give a variation another name."""
+    tree = tree_of(scenario)
+    named = checked(_known(tree, each), {"name": name})
+    return with_tree(scenario, replace(tree, nodes=tuple(named if n.id == each else n for n in tree.nodes)))
+
+
+def drop(scenario: Scenario, each: str) -> Scenario:
+    """Remove a variation; what came from it comes from its parent then. The table stays as it is."""
+    tree = tree_of(scenario)
+    gone = _known(tree, each)
+    nodes = tuple(
+        replace(n, parent=gone.parent) if n.parent == each else n for n in tree.nodes if n.id != each
+    )
+    here = gone.parent if tree.here == each else tree.here
+    return with_tree(scenario, replace(tree, nodes=nodes, here=here))
+
+
+def _added(table: Scenario, tree: Tree, name: str, parent: str | None, board: Scenario) -> Scenario:
+    if len(tree.nodes) >= VARIATIONS:
+        raise EditError("too_many", str(VARIATIONS))
+    taken = {n.id for n in tree.nodes}
+    fresh = next(each for n in itertools.count(1) if (each := f"v{n}") not in taken)
+    node = checked(Variation(id=fresh, parent=parent, scenario=board), {"name": name})
+    return _held(with_tree(table, replace(tree, nodes=(*tree.nodes, node), here=fresh)))
+
+
+def _known(tree: Tree, each: str) -> Variation:
+    node = tree.node(each)
+    if node is None:
+        raise EditError("unknown_id", each)
+    return node
+
+
+def _held(scenario: Scenario) -> Scenario:
+    """Give the scenario when a file can hold it with room to spare: what is written must be readable again."""
+    try:
+        text = dumps(scenario)
+    except ScenarioError as error:
+        raise EditError("too_many", str(error)) from error
+    if len(text) > FILE_BYTES // 4 or sum(map(text.count, ",[{")) > VALUES // 2:
+        raise EditError("too_many", str(VARIATIONS))
+    return scenario
