@@ -18,6 +18,7 @@ from sandbox.edits.declarations import (
     withdraw,
 )
 from sandbox.edits.errors import EditError
+from sandbox.edits.formats import FORMATS, play_format
 from sandbox.edits.mentions import remove
 from sandbox.edits.next_combat import next_combat
 from sandbox.edits.table import (
@@ -35,8 +36,10 @@ from sandbox.edits.table import (
     setting,
     tidy,
 )
+from sandbox.edits.unapplied import forget, remember
 
 __all__ = [
+    "FORMATS",
     "EditError",
     "add_effect",
     "add_permanent",
@@ -50,12 +53,15 @@ __all__ = [
     "change",
     "copied",
     "duplicate",
+    "forget",
     "fresh_id",
     "move_effect",
     "next_combat",
     "order",
     "paste",
     "place",
+    "play_format",
+    "remember",
     "remove",
     "remove_effect",
     "remove_player",

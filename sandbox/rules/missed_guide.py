@@ -6,13 +6,20 @@ it would lead another way through that table.
 
 from __future__ import annotations
 
-from typing import Any, Final, get_args
+from typing import Any, Final, Literal, get_args
 
 from msgspec.structs import replace
 
+from sandbox.rules.keyword_moments import SHOWING
 from sandbox.rules.missed_trigger import missed_trigger
+from sandbox.rules.verdict import Timing
 from sandbox.scenario.effects import Trigger
 from sandbox.scenario.missed import Category, MissedQuestion, Special
+
+Noticed = Timing | Literal["later_this_turn", "next_turn", "next_turn_late", "later"]
+"""When a trigger of this combat was noticed: a step of it, later in the turn, in the next turn up to its combat
+phase or after it, or later still."""
+LATER: Final[tuple[Noticed, ...]] = ("later_this_turn", "next_turn", "next_turn_late", "later")
 
 _YES_OR_NO: Final = (False, True)
 
@@ -58,3 +65,25 @@ def told_by(trigger: Trigger) -> dict[str, Any]:
     if trigger.targets or trigger.visible:
         told["category"] = "choice" if trigger.targets else "visible"
     return told
+
+
+def told_by_keyword(keyword: str, noticed: Noticed) -> dict[str, Any]:
+    """Give the fields that a triggered combat keyword tells (CR 702): none is optional or bad for its controller.
+
+    What changes power and toughness lasts until end of turn; the others change life or counters at once.
+    """
+    shows = keyword in SHOWING
+    return {
+        "special": None,
+        "category": "visible" if shows else "invisible",
+        "may": False,
+        "detrimental": False,
+        "aura_affects_enchanted_only": False,
+        "undoes_zone_change": False,
+        "duration_expired": not shows and noticed in LATER[1:],
+    }
+
+
+def told_by_time(noticed: Noticed) -> dict[str, Any]:
+    """Give the field that the time tells: missed before the current phase of the previous turn is too old (P3)."""
+    return {"too_old": noticed in LATER[2:]}

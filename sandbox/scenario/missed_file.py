@@ -1,14 +1,17 @@
-"""Reading questions about missed triggers (`NAME.missed.json`, format `missed/1`)."""
+"""Reading and writing questions about missed triggers (`NAME.missed.json`, format `missed/1`)."""
 
 from __future__ import annotations
 
 import os
 
+import msgspec
+
 from sandbox.scenario.convert import convert
 from sandbox.scenario.errors import ScenarioError
-from sandbox.scenario.files import in_file_order, read_bytes
+from sandbox.scenario.files import in_file_order, read_bytes, write_text
 from sandbox.scenario.missed import MissedQuestion
 from sandbox.scenario.parse import parse
+from sandbox.scenario.pretty import pretty
 
 
 def load_missed(path: str | os.PathLike[str]) -> MissedQuestion:
@@ -26,3 +29,13 @@ def loads_missed(text: str | bytes) -> MissedQuestion:
     else:
         faults += result
     raise ScenarioError(in_file_order(value, faults))
+
+
+def dumps_missed(question: MissedQuestion) -> str:
+    """Write a question as JSON text, every field of it, a newline at the end."""
+    return pretty(msgspec.to_builtins(question)) + "\n"
+
+
+def save_missed(question: MissedQuestion, path: str | os.PathLike[str]) -> None:
+    """Write a question file, wholly or not at all. Raises `ScenarioError` with the path when the system refuses."""
+    write_text(dumps_missed(question), path)

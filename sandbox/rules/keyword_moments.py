@@ -1,0 +1,97 @@
+"""Which triggered combat keywords of a combat trigger, and when: what a table has to remember (CR 702, 603.2).
+
+What they do is the matter of `sandbox.rules.keyword_triggers`; here they are told one by one, those that
+were declined or forgotten among them.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct
+
+from sandbox.rules.board import Board
+from sandbox.rules.combat import course
+from sandbox.rules.graph import combat_graph
+from sandbox.rules.keyword_triggers import keyword_name
+from sandbox.rules.select import Selection
+from sandbox.rules.verdict import Timing
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sandbox.rules.combat import Course
+    from sandbox.scenario.model import Scenario
+
+WHEN_ATTACKING: Final = ("battle cry", "melee")
+WHEN_BLOCKED: Final = ("bushido", "rampage", "afflict")
+SHOWING: Final = frozenset({"dethrone", "afflict", "poisonous"})
+"""Keywords that change life or counters, which everybody sees; the others change power and toughness only."""
+
+
+class KeywordMoment(Struct, frozen=True):
+    """A triggered combat keyword that triggers: in which step, whose, and whether it was declined or forgotten."""
+
+    step: Timing
+    source: str
+    keyword: str
+    forgotten: bool
+
+
+def keyword_moments(scenario: Scenario) -> tuple[KeywordMoment, ...]:
+    """Give the triggered combat keywords that trigger in this combat, in the order of its steps."""
+    board = Board(combat_graph(scenario))
+    played = course(board, Selection(board))
+    gone = {(u.source, keyword_name(u.keyword)) for u in scenario.unapplied}
+    found = (*_attacking(board, played), *_blocking(board, played), *_dealing(board, played))
+    return tuple(
+        KeywordMoment(step, source, keyword, (source, keyword) in gone)
+        for step, source, keyword in dict.fromkeys(found)
+    )
+
+
+_Found = tuple[Timing, str, str]
+
+
+def _attacking(board: Board, played: Course) -> Iterator[_Found]:
+    """Exalted of an attack alone, battle cry, melee, and dethrone against whoever has the most life."""
+    declared = played.engagement.declared
+    if len(declared) == 1:
+        controller = board.permanents[declared[0]].controller
+        for permanent in board.permanents.values():
+            if permanent.controller == controller and board.keywords(permanent.id).has("exalted"):
+                yield "attackers", permanent.id, "exalted"
+    seats = played.scenes[0].state.seats
+    most = max((seat.life for seat in seats.values() if seat.lost is None), default=0)
+    for attacker in declared:
+        has = board.keywords(attacker).has
+        yield from (("attackers", attacker, keyword) for keyword in WHEN_ATTACKING if has(keyword))
+        target = seats.get(played.engagement.targets[attacker])
+        if has("dethrone") and target is not None and target.life >= most:
+            yield "attackers", attacker, "dethrone"
+
+
+def _blocking(board: Board, played: Course) -> Iterator[_Found]:
+    """Bushido, rampage, afflict and flanking of what is blocked, frenzy of what is not, bushido of blockers."""
+    engagement = played.engagement
+    for attacker in engagement.attackers:
+        has = board.keywords(attacker).has
+        if attacker not in engagement.blocked:
+            if has("frenzy"):
+                yield "blockers", attacker, "frenzy"
+            continue
+        yield from (("blockers", attacker, keyword) for keyword in WHEN_BLOCKED if has(keyword))
+        foes = engagement.foes_of(attacker)
+        if has("flanking") and any(not board.keywords(foe).has("flanking") for foe in foes):
+            yield "blockers", attacker, "flanking"
+    for blocker in engagement.blockers:
+        if board.keywords(blocker).has("bushido"):
+            yield "blockers", blocker, "bushido"
+
+
+def _dealing(board: Board, played: Course) -> Iterator[_Found]:
+    """Poisonous of what deals combat damage to a player (CR 702.70)."""
+    for step in played.damage:
+        for dealt in step.dealt:
+            if dealt.to in board.players and board.keywords(dealt.source).has("poisonous"):
+                yield step.step, dealt.source, "poisonous"
