@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sandbox.rules.select import has_subtype
+from sandbox.rules.protection import is_such
 from sandbox.rules.verdict import Broken
 
 if TYPE_CHECKING:
@@ -40,6 +40,5 @@ def is_band(board: Board, creatures: tuple[str, ...]) -> bool:
 
 def _has_quality(board: Board, creature: str, quality: str) -> bool:
     p = board.permanents[creature]
-    words = [w.removesuffix("s") for w in quality.removesuffix(" creatures").split()]
-    kinds = {k.casefold() for k in (*p.types, *p.supertypes)}
-    return p.label.casefold() == quality or all(w in kinds or has_subtype(board, p, w) for w in words)
+    words = quality.removesuffix(" creatures").split()
+    return p.label.casefold() == quality or all(is_such(board, p, word) for word in words)

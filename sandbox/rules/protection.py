@@ -39,10 +39,10 @@ def _has_quality(board: Board, p: Permanent, quality: str, protected: str) -> bo
         return bool(p.colors)
     if quality in ("your opponents", "each of your opponents", "opponents"):
         return p.controller in board.opponents_of(board.permanents[protected].controller)
-    return all(_is(board, p, word) for word in quality.split())
+    return all(is_such(board, p, word) for word in quality.split())
 
 
-def _is(board: Board, p: Permanent, word: str) -> bool:
+def is_such(board: Board, p: Permanent, word: str) -> bool:
     """Say whether a permanent is such a thing: a type, supertype or subtype, in the singular or the plural."""
     forms = {word, word.removesuffix("s"), _PLURALS.get(word, word)}
     kinds = {k.casefold() for k in (*p.types, *p.supertypes)}

@@ -1,0 +1,51 @@
+"""Which attackers may form a band (CR 702.22c-d)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.declared import Json, attack_of, creature, facts, table, walker
+
+X, Y = creature("x", keywords=["banding"]), creature("y", keywords=["Banding"])
+P, Q = creature("p"), creature("q")
+WOLF = creature("w", keywords=["bands with other wolves"], subtypes=["Wolf"])
+PUP = creature("u", subtypes=["Wolf"])
+
+
+@pytest.mark.parametrize(
+    ("permanents", "attacks", "bands", "rule"),
+    [
+        pytest.param([X, Y], "x:bob y:bob", [["x", "y"]], None, id="702.22c-all-with"),
+        pytest.param([X, P], "x:bob p:bob", [["x", "p"]], None, id="702.22c-one-without"),
+        pytest.param(
+            [X, Y, P], "x:bob y:bob p:bob", [["x", "y", "p"]], None, id="702.22c-many-and-one-without"
+        ),
+        pytest.param([X, P, Q], "x:bob p:bob q:bob", [["x", "p", "q"]], "702.22c", id="702.22c-two-without"),
+        pytest.param([P, Q], "p:bob q:bob", [["p", "q"]], "702.22c", id="702.22c-none-with"),
+        pytest.param(
+            [X, Y, P], "x:bob y:bob p:bob", [["x", "p"], ["y", "p"]], "702.22c", id="702.22c-in-two-bands"
+        ),
+        pytest.param(
+            [X, Y, P, Q], "x:bob y:bob p:bob q:bob", [["x", "p"], ["y", "q"]], None, id="702.22c-two-bands"
+        ),
+        pytest.param([X, P, walker()], "x:bob p:pw", [["x", "p"]], "702.22d", id="702.22d-two-targets"),
+        pytest.param([X, P], "x:bob", [["x", "p"]], "702.22d", id="702.22d-one-stays-home"),
+        pytest.param([X, P], "x:bob p:bob", [], None, id="702.22c-no-band-announced"),
+        pytest.param([WOLF, PUP], "w:bob u:bob", [["w", "u"]], None, id="702.22b-bands-with-other"),
+        pytest.param([WOLF, P], "w:bob p:bob", [["w", "p"]], "702.22c", id="702.22b-not-of-the-quality"),
+    ],
+)
+def test_bands(permanents: list[Json], attacks: str, bands: list[list[str]], rule: str | None) -> None:
+    said = attack_of(table(permanents, attacks, bands=bands))
+    assert facts(said.broken) == (
+        [] if rule is None else [(rule, "band", tuple(bands[-1]), None, None, None, None)]
+    )
+    assert said.legal == (rule is None)
+
+
+@pytest.mark.parametrize(
+    ("edition", "rule"), [("2019-10-04", "702.21c"), ("2023-11-17", "702.22c"), ("2026-09-25", "702.22c")]
+)
+def test_banding_is_numbered_by_edition(edition: str, rule: str) -> None:
+    said = attack_of(table([P, Q], "p:bob q:bob", bands=[["p", "q"]], edition=edition))
+    assert [each.rule for each in said.broken] == [rule]
