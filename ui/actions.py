@@ -7,11 +7,10 @@ id is `GROUP.METHOD`: the method of the group's object in `ui.tasks` that carrie
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+from PySide6.QtGui import QAction, QActionGroup, QIcon, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 from ui.translations import QT_TRANSLATE_NOOP
 
@@ -143,7 +142,14 @@ MENUS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
             "edit.delete",
             "-",
         )
-        + ("edit.inspect", "edit.select_all", "edit.select_none", "-", "edit.add_creature", "edit.add_planeswalker")
+        + (
+            "edit.inspect",
+            "edit.select_all",
+            "edit.select_none",
+            "-",
+            "edit.add_creature",
+            "edit.add_planeswalker",
+        )
         + ("edit.add_battle", "edit.add_player", "-", "edit.palette", "edit.shortcuts"),
     ),
     (
@@ -223,6 +229,10 @@ CONDITIONS: Final[Mapping[str, Callable[[Document], bool]]] = {
 """When an action can be used, asked of the document."""
 
 
+ROWS: Final[Mapping[str, Row]] = {row.key: row for row in ACTIONS + CHOICES}
+"""Every row by its key."""
+
+
 def shown_text(row: Row) -> str:
     """Give an action's text in the language of the window, with its mnemonic."""
     return QCoreApplication.translate("Actions", row.text)
@@ -241,28 +251,26 @@ class Actions:
     def __init__(
         self,
         parent: QWidget,
-        run: Callable[[Row], None],
+        run: Callable[[], None],
         shortcuts: Mapping[str, str],
-        icon: Callable[[str], object],
+        icon: Callable[[str], QIcon],
     ) -> None:
-        """Make an action a row; `run` carries a row out, `shortcuts` are those that the person changed."""
+        """Make an action a row; `shortcuts` are those that the person changed.
+
+        `run` is the window's slot: it finds the row by the name of its sender, so that nothing holds the window.
+        """
         self.by_key: dict[str, QAction] = {}
         self._groups: dict[str, QActionGroup] = {}
         for row in ACTIONS + CHOICES:
             action = QAction(shown_text(row), parent)
             action.setObjectName(row.key)
-            keys = shortcuts.get(row.key, row.shortcut)
-            if keys:
-                action.setShortcut(QKeySequence(keys))
-                action.setToolTip(
-                    f"{plain_text(row)}  {action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)}"
-                )
-            else:
-                action.setToolTip(plain_text(row))
+            action.setShortcut(QKeySequence(shortcuts.get(row.key, row.shortcut)))
+            keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+            action.setToolTip(f"{plain_text(row)}  {keys}".rstrip())
             action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
             if row.icon:
-                action.setIcon(icon(row.icon))  # type: ignore[arg-type]
-            action.triggered.connect(partial(_run, run, row))
+                action.setIcon(icon(row.icon))
+            action.triggered.connect(run)
             parent.addAction(action)
             self.by_key[row.key] = action
             if row.checked:
@@ -299,7 +307,3 @@ class Actions:
                 else:
                     menu.addAction(self.by_key[entry])
         return submenus
-
-
-def _run(run: Callable[[Row], None], row: Row, _checked: bool = False) -> None:  # noqa: FBT001, FBT002  Qt's signal
-    run(row)

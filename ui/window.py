@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -10,8 +9,10 @@ from PySide6.QtCore import QByteArray, QPoint, QSize, Qt
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAction, QIcon
 from PySide6.QtWidgets import QLabel, QMainWindow, QMenu, QToolBar, QVBoxLayout, QWidget
 
+from shiboken6 import isValid
+
 from sandbox.words.ruling import ruling_text
-from ui.actions import CONTEXT, TOOLBAR, Actions, Row
+from ui.actions import CONTEXT, ROWS, TOOLBAR, Actions, Row
 from ui.canvas.view import TableView
 from ui.docks import Docks
 from ui.icons import icon
@@ -93,7 +94,7 @@ class Window(QMainWindow):
             self.removeAction(action)
             action.deleteLater()
         settings = self.desk.settings
-        self.actions_ = Actions(self, self.run, settings.shortcuts, self._icon)
+        self.actions_ = Actions(self, self._on_action, settings.shortcuts, self._icon)
         self.menuBar().clear()
         self._submenus = self.actions_.fill(self.menuBar())
         self._submenus["recent"].aboutToShow.connect(self._fill_recent)
@@ -295,10 +296,18 @@ class Window(QMainWindow):
 
     def _add_file(self, menu: QMenu, text: str, path: Path) -> None:
         action = menu.addAction(text.replace("&", "&&"))
-        action.triggered.connect(partial(self._open_file, path))
+        action.setData(str(path))
+        action.triggered.connect(self._on_file)
 
-    def _open_file(self, path: Path, _checked: bool = False) -> None:  # noqa: FBT001, FBT002  Qt's signal
-        self.desk.open_paths([path], self)
+    def _on_file(self) -> None:
+        action = self.sender()
+        if isinstance(action, QAction):
+            self.desk.open_paths([Path(action.data())], self)
+
+    def _on_action(self) -> None:
+        action = self.sender()
+        if isinstance(action, QAction):
+            self.run(ROWS[action.objectName()])
 
     # Qt
 
@@ -314,6 +323,15 @@ class Window(QMainWindow):
             event.acceptProposedAction()
             self.desk.open_paths(paths, self)
 
+    def close(self) -> bool:
+        """Close the window; one that is closed and gone stays so."""
+        return not isValid(self) or super().close()
+
+    def deleteLater(self) -> None:
+        """Let Qt delete the window, which a closed one does by itself."""
+        if isValid(self):
+            super().deleteLater()
+
     def closeEvent(self, event: QCloseEvent) -> None:
         """Keep unsaved changes for the next start, and the layout; nothing has to be asked."""
         self.recovery.close()
@@ -323,3 +341,4 @@ class Window(QMainWindow):
         )
         self.desk.closed(self)
         super().closeEvent(event)
+        self.deleteLater()  # Qt takes it apart in order, which Python's garbage collector would not

@@ -31,7 +31,8 @@ def open_window(desk: Desk, qtbot: QtBot, tmp_path: Path) -> Callable[[Scenario]
         path = tmp_path / "test.combat.json"
         save(scenario, path)
         window = create_window([str(path)])
-        qtbot.waitExposed(window)
+        window.activateWindow()
+        qtbot.waitUntil(window.isActiveWindow)
         qtbot.waitUntil(lambda: window.document.idle)
         return window
 

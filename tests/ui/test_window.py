@@ -1,0 +1,373 @@
+"""The real window, worked with real keys and clicks."""
+
+from __future__ import annotations
+
+import gc
+import weakref
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton
+from pytestqt.qtbot import QtBot
+
+from sandbox import Scenario, load, save
+from tests.ui.desks import flush
+from tests.ui.tables import duel, fight
+from ui.actions import ACTIONS, CHOICES, CONDITIONS, CONTEXT, MENUS, SUBMENUS, TOOLBAR, plain_text
+from ui.app import create_window
+from ui.desk import Desk
+from ui.panels.ruling import FindingCard
+from ui.window import Window
+
+Open = Callable[[Scenario], Window]
+Ctrl = Qt.KeyboardModifier.ControlModifier
+Shift = Qt.KeyboardModifier.ShiftModifier
+
+
+def cards(window: Window, mark: str) -> list[FindingCard]:
+    return [
+        c
+        for c in window.docks.ruling.findChildren(FindingCard)
+        if c.property("mark") == mark and c.isVisible()
+    ]
+
+
+def texts(window: Window) -> str:
+    return "\n".join(w.text() for w in window.docks.ruling.findChildren(QLabel) if w.isVisible())
+
+
+def press(qtbot: QtBot, window: Window, key: Qt.Key, modifiers: Qt.KeyboardModifier = Ctrl) -> None:
+    qtbot.keyClick(window, key, modifiers)
+
+
+def test_the_handles_hold(open_window: Open) -> None:
+    window = open_window(duel())
+    assert window.document.scenario == duel()
+    assert window.document.verdict is not None
+    assert window.document.undo_stack.count() == 0
+    assert window.view.scene() is not None
+    assert window.windowTitle().startswith("Duel")
+
+
+def test_the_ruling_names_what_is_wrong_and_fixes_it_with_one_click(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(duel())
+    assert window.docks.ruling.headline.text() == "Illegal attack"
+    (card,) = cards(window, "violated")
+    assert "Juggernaut" in card.accessibleName()
+    assert card.fix is not None
+    qtbot.mouseClick(card.fix, Qt.MouseButton.LeftButton)
+    assert [(a.attacker, a.target) for a in window.document.scenario.attacks] == [("juggernaut", "bob")]
+    assert window.docks.ruling.headline.text() == "Legal"
+    assert not cards(window, "violated")
+    assert cards(window, "obeyed")
+
+
+def test_enter_on_a_finding_takes_its_fix(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(duel())
+    (card,) = cards(window, "violated")
+    card.setFocus()
+    qtbot.keyClick(card, Qt.Key.Key_Return)
+    assert window.document.scenario.attacks
+
+
+def test_a_finding_lights_what_it_is_about(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(duel())
+    (card,) = cards(window, "violated")
+    card.setFocus()
+    assert "juggernaut" in window.document.spotlit
+    window.view.setFocus()
+    assert window.document.spotlit == frozenset()
+
+
+def test_the_ruling_tells_damage_and_result(open_window: Open) -> None:
+    shown = texts(open_window(fight()))
+    assert "Damage" in shown
+    assert "Result" in shown
+    assert "Wall" in shown
+
+
+def test_the_ruling_can_be_copied(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(duel())
+    press(qtbot, window, Qt.Key.Key_C, Ctrl | Shift)
+    assert QGuiApplication.clipboard().text().startswith("Illegal attack")
+
+
+def test_undo_and_redo_from_the_keyboard(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(duel())
+    press(qtbot, window, Qt.Key.Key_Return)
+    after = window.document.scenario
+    assert after.attacks
+    assert window.isWindowModified()
+    press(qtbot, window, Qt.Key.Key_Z)
+    assert window.document.scenario == duel()
+    assert not window.isWindowModified()
+    press(qtbot, window, Qt.Key.Key_Z, Ctrl | Shift)
+    assert window.document.scenario is after
+
+
+def test_saving_from_the_keyboard(open_window: Open, qtbot: QtBot, tmp_path: Path) -> None:
+    window = open_window(duel())
+    press(qtbot, window, Qt.Key.Key_Return)
+    press(qtbot, window, Qt.Key.Key_S)
+    assert load(tmp_path / "test.combat.json").attacks
+    assert not window.isWindowModified()
+
+
+def test_saving_where_nobody_may_is_told_without_a_dialog(
+    open_window: Open, qtbot: QtBot, tmp_path: Path
+) -> None:
+    window = open_window(duel())
+    press(qtbot, window, Qt.Key.Key_Return)
+    target = tmp_path / "test.combat.json"
+    target.unlink()
+    target.mkdir()
+    press(qtbot, window, Qt.Key.Key_S)
+    assert window.banner.isVisible()
+    assert window.isWindowModified()
+
+
+def test_copy_paste_duplicate_and_delete(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(duel())
+    window.document.select(["bear"])
+    press(qtbot, window, Qt.Key.Key_C)
+    press(qtbot, window, Qt.Key.Key_V)
+    assert window.document.selection == ("bear-2",)
+    press(qtbot, window, Qt.Key.Key_D)
+    assert window.document.selection == ("bear-3",)
+    qtbot.keyClick(window, Qt.Key.Key_Delete)
+    assert [p.id for p in window.document.scenario.permanents][-1] == "bear-2"
+    press(qtbot, window, Qt.Key.Key_X)
+    assert window.document.scenario.permanents[-1].id == "bear-2"
+
+
+def test_cutting_takes_away_what_can_be_pasted(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(duel())
+    window.document.select(["bear", "bob"])
+    press(qtbot, window, Qt.Key.Key_X)
+    assert "bear" not in [p.id for p in window.document.scenario.permanents]
+    assert [p.id for p in window.document.scenario.players] == ["ann", "bob"]
+    press(qtbot, window, Qt.Key.Key_V)
+    assert window.document.scenario.permanents[-1].controller == "bob"
+
+
+def test_pasting_rubbish_is_told_in_passing(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(duel())
+    QGuiApplication.clipboard().setText("rubbish")
+    press(qtbot, window, Qt.Key.Key_V)
+    assert window.statusBar().currentMessage()
+    assert window.document.scenario == duel()
+
+
+def test_two_players_have_to_stay(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(duel())
+    window.document.select(["bob"])
+    qtbot.keyClick(window, Qt.Key.Key_Delete)
+    assert "two players" in window.statusBar().currentMessage()
+    assert window.document.scenario == duel()
+
+
+@pytest.mark.parametrize("key", [row.key for row in ACTIONS + CHOICES])
+def test_every_action_has_somebody_who_carries_it_out(open_window: Open, key: str) -> None:
+    window = open_window(duel())
+    row = next(r for r in ACTIONS + CHOICES if r.key == key)
+    group, _, method = row.id.partition(".")
+    assert callable(getattr(window.tasks[group], method))
+    assert plain_text(row)
+    assert not row.enabled or row.enabled in CONDITIONS
+
+
+def test_the_tables_name_only_what_there_is() -> None:
+    keys = {row.key for row in ACTIONS}
+    named = {entry for _, entries in MENUS for entry in entries} | set(TOOLBAR) | set(CONTEXT)
+    assert named - {"-"} <= keys | set(SUBMENUS)
+    assert keys <= {entry for _, entries in MENUS for entry in entries}
+
+
+def test_no_shortcut_is_given_twice() -> None:
+    given = [row.shortcut for row in ACTIONS if row.shortcut]
+    assert len(given) == len(set(given))
+
+
+@pytest.mark.parametrize(
+    "row", [row for row in CHOICES if row.id.startswith("combat.")], ids=lambda row: row.key
+)
+def test_choosing_a_rule_changes_the_scenario(open_window: Open, row: object) -> None:
+    window = open_window(duel())
+    window.actions_.by_key[row.key].trigger()  # type: ignore[attr-defined]
+    assert getattr(window.document.scenario, row.checked) == row.argument  # type: ignore[attr-defined]
+    assert window.actions_.by_key[row.key].isChecked()  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("theme", ["dark", "light", "high-contrast", "colour-blind", "system"])
+def test_every_theme_can_be_worn(open_window: Open, desk: Desk, theme: str) -> None:
+    window = open_window(fight())
+    window.actions_.by_key[f"view.theme:{theme}"].trigger()
+    assert desk.settings.theme == theme
+    assert window.actions_.by_key[f"view.theme:{theme}"].isChecked()
+
+
+def test_the_language_changes_while_the_window_is_open(open_window: Open) -> None:
+    window = open_window(duel())
+    window.actions_.by_key["view.language:ja"].trigger()
+    assert window.docks.ruling.headline.text() != "Illegal attack"
+    assert not window.docks.ruling.headline.text().isascii()
+    window.actions_.by_key["view.language:en"].trigger()
+    assert window.docks.ruling.headline.text() == "Illegal attack"
+
+
+def test_settings_are_kept(open_window: Open, desk: Desk) -> None:
+    window = open_window(duel())
+    window.actions_.by_key["view.text_size:150"].trigger()
+    assert '"text_size": 150' in desk.folders.settings.read_text()
+
+
+def test_a_shortcut_can_be_changed(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(duel())
+    window.docks.shortcuts.edited.emit({"combat.apply_attack": "Ctrl+J"})
+    press(qtbot, window, Qt.Key.Key_Return)
+    assert not window.document.scenario.attacks
+    press(qtbot, window, Qt.Key.Key_J)
+    assert window.document.scenario.attacks
+
+
+def test_a_taken_shortcut_is_refused_with_the_reason(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(duel())
+    window.show_shortcuts()
+    field = window.docks.shortcuts.fields["combat.apply_attack"]
+    field.setKeySequence("Ctrl+Z")
+    field.editingFinished.emit()
+    assert field.keySequence().toString() == "Ctrl+Return"
+    assert "Undo" in "\n".join(w.text() for w in window.docks.shortcuts.findChildren(QLabel))
+
+
+def test_the_palette_runs_actions(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(duel())
+    press(qtbot, window, Qt.Key.Key_K)
+    palette = window.docks.palette
+    assert palette is not None
+    qtbot.keyClicks(palette.search, "nearest legal att")
+    qtbot.keyClick(palette.search, Qt.Key.Key_Return)
+    assert window.document.scenario.attacks
+    assert not palette.isVisible()
+
+
+@pytest.mark.parametrize(
+    ("typed", "expected"),
+    [
+        ("wall", lambda w: w.document.selection == ("wall",)),
+        ("can't be blocked except", lambda w: bool(w.document.scenario.effects)),
+        ("theme light", lambda w: w.desk.settings.theme == "light"),
+        ("colours light", lambda w: w.desk.settings.theme == "light"),
+    ],
+    ids=["a creature", "an effect", "a choice, loosely", "a choice"],
+)
+def test_the_palette_finds(
+    open_window: Open, qtbot: QtBot, typed: str, expected: Callable[[Window], bool]
+) -> None:
+    window = open_window(duel())
+    press(qtbot, window, Qt.Key.Key_K)
+    palette = window.docks.palette
+    assert palette is not None
+    qtbot.keyClicks(palette.search, typed)
+    if typed == "theme light":
+        assert any("Light" in entry.text for entry in palette.offered)
+        return
+    qtbot.keyClick(palette.search, Qt.Key.Key_Return)
+    assert expected(window)
+
+
+def test_escape_leaves_the_palette(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(duel())
+    window.view.setFocus()
+    press(qtbot, window, Qt.Key.Key_K)
+    assert window.docks.palette is not None
+    qtbot.keyClick(window.docks.palette.search, Qt.Key.Key_Escape)
+    assert not window.docks.palette.isVisible()
+    assert window.view.hasFocus()
+
+
+def test_a_file_is_dropped_on_the_window(open_window: Open, desk: Desk, tmp_path: Path) -> None:
+    window = open_window(duel())
+    other = tmp_path / "other.combat.json"
+    save(fight(), other)
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(other))])
+    button, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    enter = QDragEnterEvent(QPoint(5, 5), Qt.DropAction.CopyAction, data, button, none)
+    QApplication.sendEvent(window, enter)
+    assert enter.isAccepted()
+    QApplication.sendEvent(window, QDropEvent(QPointF(5, 5), Qt.DropAction.CopyAction, data, button, none))
+    assert [w.document.scenario for w in desk.windows] == [duel(), fight()]
+
+
+def test_an_unreadable_file_is_told_with_its_places(desk: Desk, tmp_path: Path) -> None:
+    path = tmp_path / "bad.combat.json"
+    path.write_text('{"format": "combat/1", "active": 3, "players": [], "nonsense": 1}')
+    window = create_window([str(path)])
+    shown = "\n".join(w.text() for w in window.banner.findChildren(QLabel))
+    assert window.banner.isVisible()
+    assert "bad.combat.json" in shown
+    assert "active" in shown
+    assert "nonsense" in shown
+
+
+def test_several_files_open_a_window_each(desk: Desk, tmp_path: Path) -> None:
+    for name, scenario in (("one", duel()), ("two", fight())):
+        save(scenario, tmp_path / f"{name}.combat.json")
+    first = create_window([str(tmp_path / "one.combat.json"), str(tmp_path / "two.combat.json")])
+    assert desk.windows[0] is first
+    assert [w.document.scenario for w in desk.windows] == [duel(), fight()]
+    assert desk.settings.recent == tuple(str(tmp_path / f"{n}.combat.json") for n in ("two", "one"))
+
+
+def test_without_a_file_the_sample_opens(desk: Desk) -> None:
+    window = create_window([])
+    assert window.document.scenario.permanents
+    assert window.document.path is None
+
+
+def test_an_untouched_empty_window_gives_way(desk: Desk, tmp_path: Path) -> None:
+    save(fight(), tmp_path / "x.combat.json")
+    window = desk.open_new()
+    window.show()
+    assert window.welcome.isVisible()
+    desk.open_paths([tmp_path / "x.combat.json"], window)
+    assert [w.document.scenario for w in desk.windows] == [fight()]
+
+
+def test_an_empty_table_says_how_to_begin(desk: Desk, qtbot: QtBot) -> None:
+    window = desk.open_new()
+    window.show()
+    add = next(b for b in window.welcome.findChildren(QPushButton) if b.text() == "Add a creature")
+    qtbot.mouseClick(add, Qt.MouseButton.LeftButton)
+    assert [p.name for p in window.document.scenario.permanents] == ["Creature"]
+    assert not window.welcome.isVisible()
+
+
+def test_the_timeline_steps_with_keys_and_clicks(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(fight())
+    timeline = window.docks.timeline
+    timeline.setFocus()
+    qtbot.keyClick(timeline, Qt.Key.Key_Home)
+    assert window.document.moment == "beginning"
+    qtbot.keyClick(timeline, Qt.Key.Key_Right)
+    assert window.document.moment == "attackers"
+    qtbot.mouseClick(
+        timeline, Qt.MouseButton.LeftButton, pos=timeline.place(len(timeline.moments) - 1).toPoint()
+    )
+    assert window.document.moment is None
+
+
+def test_a_closed_window_leaves_nothing_behind(open_window: Open, desk: Desk) -> None:
+    window = open_window(fight())
+    document, view = weakref.ref(window.document), weakref.ref(window.view)
+    gone = weakref.ref(window)
+    window.close()
+    del window
+    for _ in range(3):
+        flush()
+        gc.collect()
+    assert (gone(), document(), view()) == (None, None, None)
