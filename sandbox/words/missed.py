@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
+from sandbox.rules.keyword_moments import KeywordMoment
+from sandbox.rules.missed_guide import Noticed
 from sandbox.rules.missed_trigger import MissedAnswer, Visit
+from sandbox.rules.verdict import Timing, TriggerFact
 from sandbox.scenario.missed import MissedQuestion
 from sandbox.words.catalogue import Language, sentence
+from sandbox.words.keywords import keyword_name
 
 
 def missed_json(question: MissedQuestion, answer: MissedAnswer, language: Language = "en") -> dict[str, Any]:
@@ -36,3 +41,58 @@ def conclusion(answer: MissedAnswer, language: Language = "en") -> tuple[str, st
         sentence(language, f"missed-remedy-{answer.remedy}"),
         sentence(language, f"missed-penalty-{answer.penalty}"),
     )
+
+
+def trigger_title(
+    fact: TriggerFact | KeywordMoment, names: Mapping[str, str], language: Language = "en"
+) -> str:
+    """Say whose ability triggered at what: "Hellrider: when Ophidian attacks", "Exalted Angel: exalted"."""
+    source = names.get(fact.source or "", fact.source or "")
+    if isinstance(fact, KeywordMoment):
+        keyword = keyword_name(fact.keyword, language)
+        return sentence(language, "missed-keyword", source=source, keyword=keyword)
+    about = names.get(fact.about or "", fact.about or "")
+    event = sentence(language, f"effect-event-{fact.event}", creatures=about, n=1)
+    if not source:
+        return sentence(language, "missed-trigger-nobody", event=event)
+    return sentence(language, "missed-trigger", source=source, event=event)
+
+
+def step_title(step: Timing, language: Language = "en") -> str:
+    """Name a step of combat as a heading."""
+    return sentence(language, f"missed-step-{step}")
+
+
+def ask_text(field: str, question: MissedQuestion, language: Language = "en") -> str:
+    """Say what a field of the question asks; how awareness is shown depends on how the trigger shows."""
+    if field == "acknowledged":
+        return sentence(language, f"missed-ask-acknowledged-{question.category}")
+    return sentence(language, f"missed-ask-{field}")
+
+
+def choice_text(field: str, value: object, language: Language = "en") -> str:
+    """Say an answer to a field of the question."""
+    if isinstance(value, bool):
+        return sentence(language, "missed-choice-yes" if value else "missed-choice-no")
+    if value is None and field == "opponent_wants_it":
+        return sentence(language, "missed-choice-not_asked")
+    return sentence(language, f"missed-{field}-{value or 'none'}")
+
+
+def noticed_text(noticed: Noticed, language: Language = "en") -> str:
+    """Say when a trigger was noticed."""
+    return sentence(language, f"missed-noticed-{noticed}")
+
+
+def answer_text(title: str, question: MissedQuestion, answer: MissedAnswer, language: Language = "en") -> str:
+    """Give a whole answer as plain text: what it is about, the three sentences, then a line for each row."""
+    rows = (
+        sentence(language, "missed-line", row=step.row, text=row_text(step, question, language))
+        for step in answer.steps
+    )
+    head = (
+        title,
+        choice_text("rel", question.rel, language),
+        f"{sentence(language, 'missed-ask-edition')} {question.edition}",
+    )
+    return "\n".join((", ".join(head), *conclusion(answer, language), "", *rows)) + "\n"

@@ -122,3 +122,32 @@ missed-category-invisible = Nothing visible
 missed-rel-regular = Regular
 missed-rel-competitive = Competitive
 missed-rel-professional = Professional
+
+missed-ask-acknowledged-choice = Did its controller announce the targets or choices before passing priority or acting otherwise?
+missed-ask-acknowledged-visible = Did its controller carry it out or mention it before anything happened that was only legal after it resolved?
+missed-ask-acknowledged-rules = Did its controller mention it, or stop the opponent's action that it makes illegal?
+missed-ask-acknowledged-invisible = Did its controller mention it by the first time that the change showed?
+
+missed-noticed = When was it noticed?
+missed-noticed-beginning = At the beginning of combat
+missed-noticed-attackers = In the declare attackers step
+missed-noticed-blockers = In the declare blockers step
+missed-noticed-first = In the first-strike damage step
+missed-noticed-regular = In the combat damage step
+missed-noticed-end = In the end of combat step
+missed-noticed-later_this_turn = Later in this turn
+missed-noticed-next_turn = In the next turn, up to its combat phase
+missed-noticed-next_turn_late = In the next turn, after its combat phase
+missed-noticed-later = Later still
+
+missed-step-beginning = Beginning of combat
+missed-step-attackers = Declare attackers
+missed-step-blockers = Declare blockers
+missed-step-first = First-strike damage
+missed-step-regular = Combat damage
+missed-step-end = End of combat
+
+missed-trigger = { $source }: when { $event }
+missed-trigger-nobody = When { $event }
+missed-keyword = { $source }: { $keyword }
+missed-line = { $row }: { $text }

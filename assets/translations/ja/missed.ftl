@@ -121,3 +121,32 @@ missed-category-invisible = 目に見える影響がない
 missed-rel-regular = 一般
 missed-rel-competitive = 競技
 missed-rel-professional = プロ
+
+missed-ask-acknowledged-choice = コントローラーは、優先権を放棄したり別の行動をしたりする前に、対象や選択を宣言したか？
+missed-ask-acknowledged-visible = コントローラーは、解決後でなければできないことが起こる前に、それを行うか口に出すかしたか？
+missed-ask-acknowledged-rules = コントローラーはそれに言及したか、それにより不正となる対戦相手の行動を止めたか？
+missed-ask-acknowledged-invisible = コントローラーは、変化が初めて影響を持つまでに、それに言及したか？
+
+missed-noticed = いつ気付いたか？
+missed-noticed-beginning = 戦闘開始ステップ
+missed-noticed-attackers = 攻撃クリーチャー指定ステップ
+missed-noticed-blockers = ブロック・クリーチャー指定ステップ
+missed-noticed-first = 先制攻撃の戦闘ダメージ・ステップ
+missed-noticed-regular = 戦闘ダメージ・ステップ
+missed-noticed-end = 戦闘終了ステップ
+missed-noticed-later_this_turn = このターンの後の時点
+missed-noticed-next_turn = 次のターン、その戦闘フェイズまで
+missed-noticed-next_turn_late = 次のターン、その戦闘フェイズより後
+missed-noticed-later = さらに後
+
+missed-step-beginning = 戦闘開始
+missed-step-attackers = 攻撃クリーチャー指定
+missed-step-blockers = ブロック・クリーチャー指定
+missed-step-first = 先制攻撃の戦闘ダメージ
+missed-step-regular = 戦闘ダメージ
+missed-step-end = 戦闘終了
+
+missed-trigger = { $source }：{ $event }とき
+missed-trigger-nobody = { $event }とき
+missed-keyword = { $source }：{ $keyword }
+missed-line = { $row }：{ $text }

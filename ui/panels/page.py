@@ -1,0 +1,150 @@
+"""A panel that is a page: widgets one below the other, made anew when the table changed and somebody looks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from ui.panels.parts import clear, label
+from ui.panels.ruling import FixButton
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from ui.document import Document
+
+MARGINS = (16, 12, 16, 16)
+
+
+class Page(QScrollArea):
+    """The base of such panels: `build` fills `column`; it runs only while the panel is seen."""
+
+    def __init__(self, document: Document, name: str, title: str) -> None:
+        """Follow a document under a name for tests and a title for people."""
+        super().__init__()
+        self._document = document
+        self._built: object = None
+        self.setObjectName(name)
+        self.setAccessibleName(title)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._later = QTimer(self, singleShot=True, interval=0)
+        self._later.timeout.connect(self._on_later)
+        self._inside = QWidget()
+        self.column = QVBoxLayout(self._inside)
+        self.column.setContentsMargins(*MARGINS)
+        self.column.setSpacing(8)
+        self.setWidget(self._inside)
+        document.changed.connect(self._later.start)
+        document.judged.connect(self._later.start)
+
+    def key(self) -> object:
+        """Give what the page shows: as long as it stays the same, nothing is made anew."""
+        return (self._document.scenario, self._document.verdict)
+
+    def build(self) -> None:
+        """Fill the empty column."""
+        raise NotImplementedError
+
+    def refresh(self, *, always: bool = False) -> None:
+        """Show the document as it is now; the keyboard stays in the widget of the same name."""
+        key = self.key()
+        if key == self._built and not always:
+            return
+        self._built = key
+        focus = QApplication.focusWidget()
+        name = focus.objectName() if focus is not None and self.isAncestorOf(focus) else ""
+        place = self.verticalScrollBar().value()
+        clear(self.column)
+        self.build()
+        self.column.addStretch(1)
+        if name and (again := self._named(name)) is not None:
+            again.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._inside.layout().activate()
+        self.verticalScrollBar().setValue(place)
+
+    def add(self, widget: QWidget) -> None:
+        """Put a widget below the others."""
+        self.column.addWidget(widget)
+
+    def add_text(self, text: str, role: str = "text") -> None:
+        """Put a text below the others."""
+        self.column.addWidget(label(text, role, selectable=role in ("text", "muted")))
+
+    def _named(self, name: str) -> QWidget | None:
+        found = [w for w in self.findChildren(QWidget, name) if not w.isHidden()]
+        return found[-1] if found else None
+
+    def _on_later(self) -> None:
+        if self.isVisible():
+            self.refresh()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Catch up with what changed while nobody looked."""
+        super().showEvent(event)
+        self.refresh()
+
+
+class Card(QFrame):
+    """A framed part of a page; the pointer or the focus on it lights what it is about."""
+
+    def __init__(self, document: Document, ids: Iterable[str] = (), mark: str = "plain") -> None:
+        """Start empty; `mark` is how the frame is dressed."""
+        super().__init__()
+        self._document = document
+        self._ids = tuple(ids)
+        self.setProperty("mark", mark)
+        self.rows = QVBoxLayout(self)
+        self.rows.setContentsMargins(12, 9, 12, 10)
+        self.rows.setSpacing(5)
+
+    def add_text(self, text: str, role: str = "text") -> None:
+        """Put a text below the others."""
+        self.rows.addWidget(label(text, role))
+
+    def watch(self, widget: QWidget) -> None:
+        """Light what the card is about while this widget has the focus."""
+        widget.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Follow the focus of the card's buttons."""
+        if event.type() == QEvent.Type.FocusIn:
+            self._document.spotlight(self._ids)
+        elif event.type() == QEvent.Type.FocusOut:
+            self._document.spotlight(())
+        return super().eventFilter(watched, event)
+
+    def enterEvent(self, event: QEvent) -> None:  # type: ignore[override]
+        """Light what the card is about."""
+        self._document.spotlight(self._ids)
+        super().enterEvent(event)  # type: ignore[arg-type]
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Light nothing."""
+        self._document.spotlight(())
+        super().leaveEvent(event)
+
+
+def button(text: str, clicked: Callable[[], object], name: str, role: str = "") -> QPushButton:
+    """Give a button; with the role `fix` its text takes as many lines as it needs."""
+    made: QPushButton = FixButton(text) if role == "fix" else QPushButton(text)
+    if role and role != "fix":
+        made.setProperty("role", role)
+    made.setObjectName(name)
+    made.setAccessibleName(text)
+    made.clicked.connect(lambda _=False: clicked())
+    return made
+
+
+def side_by_side(*widgets: QWidget, stretch: bool = True) -> QHBoxLayout:
+    """Give a row of widgets."""
+    row = QHBoxLayout()
+    row.setSpacing(8)
+    for widget in widgets:
+        row.addWidget(widget)
+    if stretch:
+        row.addStretch(1)
+    return row
