@@ -354,6 +354,25 @@ MUST = effect("must_block")
             id="702.111b-menace-needs-both",
         ),
         pytest.param(
+            [
+                creature(
+                    "a",
+                    effect("min_blockers", count=2),
+                    effect("min_blockers", count=3),
+                    effect("must_be_blocked"),
+                ),
+                B,
+                B2,
+                B3,
+            ],
+            "",
+            False,
+            1,
+            [("must_be_blocked", None, "violated")],
+            "b2:a b3:a b:a",
+            id="509.1b-restrictions-are-cumulative",
+        ),
+        pytest.param(
             [creature("a", effect("must_be_blocked"), effect("cannot_be_blocked")), B],
             "",
             True,
