@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QDockWidget, QTabWidget, QWidget
 
 from ui import finding
@@ -17,6 +17,8 @@ from ui.panels.palette import Palette
 from ui.panels.ruling import RulingPanel
 from ui.panels.shortcuts import Shortcuts
 from ui.panels.timeline import Timeline
+from ui.panels.variations import Variations
+from ui.rules_panels import RULES, rules_panels
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QAction
@@ -25,9 +27,9 @@ if TYPE_CHECKING:
 
 Area = Qt.DockWidgetArea
 
-RIGHT: Final = ("ruling", "inspector", "outline", "legend", "shortcuts", "about")
+RIGHT: Final = ("ruling", "inspector", "outline", "variations", *RULES, "legend", "shortcuts", "about")
 """The panels that share the right side, in the order of their tabs."""
-HIDDEN: Final = ("legend", "shortcuts", "about")
+HIDDEN: Final = RIGHT[3:]
 """The panels that are folded away at first."""
 WIDTH: Final = 360
 """How wide the right side is at first, at 100 % text."""
@@ -68,13 +70,18 @@ class Docks:
         self.shortcuts.edited.connect(window.set_shortcuts)
         self.inspector = Inspector(window.document, desk.language)
         self.timeline = Timeline(window.document, desk.theme, desk.text_scale)
-        self._put("ruling", self.ruling, window.tr("Ruling"))
-        self._put("inspector", self.inspector, window.tr("Inspector"))
-        self._put("outline", self.outline, window.tr("Outline"))
-        self._put("legend", Legend(desk.theme, desk.text_scale), window.tr("Legend"))
-        self._put("shortcuts", self.shortcuts, window.tr("Shortcuts"))
-        self._put("about", About(), window.tr("About"))
-        self._put("timeline", self.timeline, window.tr("Timeline"))
+        self.variations = Variations(window.document, desk.language)
+        self.variations.compare_wanted.connect(window.variation_tasks.compare_with)
+        for each, panel, title in rules_panels(window):
+            self._put(each, panel, title)
+        self._put("ruling", self.ruling, QCoreApplication.translate("Docks", "Ruling"))
+        self._put("inspector", self.inspector, QCoreApplication.translate("Docks", "Inspector"))
+        self._put("outline", self.outline, QCoreApplication.translate("Docks", "Outline"))
+        self._put("variations", self.variations, QCoreApplication.translate("Docks", "Variations"))
+        self._put("legend", Legend(desk.theme, desk.text_scale), QCoreApplication.translate("Docks", "Legend"))
+        self._put("shortcuts", self.shortcuts, QCoreApplication.translate("Docks", "Shortcuts"))
+        self._put("about", About(), QCoreApplication.translate("Docks", "About"))
+        self._put("timeline", self.timeline, QCoreApplication.translate("Docks", "Timeline"))
 
     def toggles(self) -> list[QAction]:
         """Give an action for each panel that shows or folds it away."""

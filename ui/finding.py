@@ -23,10 +23,6 @@ if TYPE_CHECKING:
     from ui.window import Window
 
 
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Palette", text)
-
-
 def actions(window: Window) -> Iterator[Entry]:
     """Give every action that can be used now, with its shortcut."""
     native = QKeySequence.SequenceFormat.NativeText
@@ -44,7 +40,7 @@ def things(window: Window) -> Iterator[Entry]:
     document = window.document
     called = names(document.scenario, window.desk.language)
     for each, name in called.items():
-        yield Entry(name, _tr("on the table"), partial(window.go_to, each))
+        yield Entry(name, QCoreApplication.translate("Palette", "on the table"), partial(window.go_to, each))
 
 
 def effects(window: Window) -> Iterator[Entry]:
@@ -56,21 +52,21 @@ def effects(window: Window) -> Iterator[Entry]:
         kind = str(made.__struct_config__.tag)
         yield Entry(
             kind_title(made, window.desk.language),
-            _tr("add effect"),
+            QCoreApplication.translate("Palette", "add effect"),
             partial(_add_effect, window, owner, kind),
         )
 
 
 def _add_effect(window: Window, owner: str | None, kind: str) -> None:
     effect = blank(kind, carried=owner is not None)
-    window.document.apply(_tr("Add effect"), lambda s: edits.add_effect(s, owner, effect))
+    window.document.apply(QCoreApplication.translate("Palette", "Add effect"), lambda s: edits.add_effect(s, owner, effect))
     window.show_panel("inspector")
 
 
 def scenarios(window: Window) -> Iterator[Entry]:
     """Give the scenarios that come with the program and those opened lately."""
     for sample in samples():
-        yield Entry(sample.title, _tr("sample"), partial(window.desk.open_paths, [sample.path], window))
+        yield Entry(sample.title, QCoreApplication.translate("Palette", "sample"), partial(window.desk.open_paths, [sample.path], window))
     for name in window.desk.settings.recent:
         path = Path(name)
-        yield Entry(path.name, _tr("opened lately"), partial(window.desk.open_paths, [path], window))
+        yield Entry(path.name, QCoreApplication.translate("Palette", "opened lately"), partial(window.desk.open_paths, [path], window))

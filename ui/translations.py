@@ -41,15 +41,13 @@ class Translations:
         self._installed: QTranslator | None = None
 
     def speak(self, language: Spoken) -> None:
-        """Let every label that is made from now on be in this language."""
+        """Let every label that is made from now on be in this language; English has a catalogue of plural forms."""
         app = QCoreApplication.instance()
         if app is None:
             return
         if self._installed is not None:
             app.removeTranslator(self._installed)
             self._installed = None
-        if language == "en":
-            return
         translator = QTranslator()
         if translator.load(str(asset("translations", "qt", f"combat_sandbox_{language}.qm"))):
             app.installTranslator(translator)

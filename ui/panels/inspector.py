@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLayout, QScrollArea, QVBoxLayout, QWidget
 
 from sandbox import edits
@@ -31,7 +31,6 @@ if TYPE_CHECKING:
 
     Refresh = Callable[[], None]
 
-CONTEXT: Final = "Inspector"
 CREATURE_NUMBERS: Final = (
     ("power", QT_TRANSLATE_NOOP("Inspector", "Power"), -1_000_000),
     ("toughness", QT_TRANSLATE_NOOP("Inspector", "Toughness"), -1_000_000),
@@ -64,10 +63,6 @@ COLORS: Final = (
 COLUMNS: Final = 2
 
 
-def _tr(text: str) -> str:
-    return QCoreApplication.translate(CONTEXT, text)
-
-
 class Inspector(QScrollArea):
     """Shows and edits the selected players or permanents.
 
@@ -84,7 +79,7 @@ class Inspector(QScrollArea):
         self.setObjectName("inspector")
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setAccessibleName(_tr("Inspector"))
+        self.setAccessibleName(self.tr("Inspector"))
         document.selection_changed.connect(self.refresh)
         document.changed.connect(self.refresh)
         self.refresh()
@@ -139,7 +134,7 @@ class Inspector(QScrollArea):
     def _build_table(self, column: QVBoxLayout) -> None:
         column.addWidget(
             label(
-                _tr("Nothing is selected. These effects come from spells, or from nothing on the table."),
+                self.tr("Nothing is selected. These effects come from spells, or from nothing on the table."),
                 "muted",
             )
         )
@@ -149,8 +144,8 @@ class Inspector(QScrollArea):
         chosen = self.players
         column.addWidget(label(self._headline([p.label for p in chosen]), "section"))
         if len(chosen) == 1:
-            self._add_text(column, "name", _tr("Name"), lambda: [p.label for p in self.players])
-        numbers = (("life", _tr("Life"), -1_000_000), ("poison", _tr("Poison"), 0))
+            self._add_text(column, "name", self.tr("Name"), lambda: [p.label for p in self.players])
+        numbers = (("life", self.tr("Life"), -1_000_000), ("poison", self.tr("Poison"), 0))
         grid = self._grid(column)
         for at, (name, title, lowest) in enumerate(numbers):
             self._add_number(
@@ -159,7 +154,7 @@ class Inspector(QScrollArea):
         if self._document.scenario.variant == "two_headed_giant" or any(
             p.team for p in self._document.scenario.players
         ):
-            self._add_text(column, "team", _tr("Team"), lambda: [p.team or "" for p in self.players])
+            self._add_text(column, "team", self.tr("Team"), lambda: [p.team or "" for p in self.players])
         self._add_lands(column)
         if len(chosen) == 1:
             self._add_commander_damage(column, chosen[0].id)
@@ -172,10 +167,10 @@ class Inspector(QScrollArea):
 
     def _add_lands(self, column: QVBoxLayout) -> None:
         kinds = ("Plains", "Island", "Swamp", "Mountain", "Forest")
-        titles = (_tr("Plains"), _tr("Island"), _tr("Swamp"), _tr("Mountain"), _tr("Forest"))
+        titles = (self.tr("Plains"), self.tr("Island"), self.tr("Swamp"), self.tr("Mountain"), self.tr("Forest"))
         self._add_flags(
             column,
-            _tr("Lands, for landwalk"),
+            self.tr("Lands, for landwalk"),
             zip(kinds, titles, strict=True),
             lambda kind: [kind in p.lands for p in self.players],
             lambda kind, on: self._toggle_member("lands", kind, on=on),
@@ -185,7 +180,7 @@ class Inspector(QScrollArea):
         commanders = [p for p in self._document.scenario.permanents if p.commander]
         if not commanders:
             return
-        column.addWidget(label(_tr("Commander damage"), "muted"))
+        column.addWidget(label(self.tr("Commander damage"), "muted"))
         grid = self._grid(column)
         called = names(self._document.scenario, self._language)
         for at, commander in enumerate(commanders):
@@ -196,7 +191,7 @@ class Inspector(QScrollArea):
             def edit(value: int, series: str, source: str = commander.id) -> None:
                 damage = {**self.players[0].commander_damage, source: value}
                 self._apply(
-                    _tr("Commander damage"),
+                    self.tr("Commander damage"),
                     lambda s: edits.change(
                         s, [player], commander_damage={k: n for k, n in damage.items() if n}
                     ),
@@ -208,13 +203,13 @@ class Inspector(QScrollArea):
     def _build_permanents(self, column: QVBoxLayout) -> None:
         chosen = self.permanents
         column.addWidget(label(self._headline([p.label for p in chosen]), "section"))
-        self._add_text(column, "name", _tr("Name"), lambda: [p.label for p in self.permanents])
+        self._add_text(column, "name", self.tr("Name"), lambda: [p.label for p in self.permanents])
         self._add_numbers(column)
         self._add_counters(column)
         self._add_flags(
             column,
             "",
-            ((name, _tr(title)) for name, title in FLAGS),
+            ((name, self.tr(title)) for name, title in FLAGS),
             lambda name: [getattr(p, name) for p in self.permanents],
             lambda name, on: self._changed(name, on),
         )
@@ -222,11 +217,11 @@ class Inspector(QScrollArea):
         if len(chosen) == 1:
             self._add_effects(column, chosen[0].id)
         self._add_relations(column)
-        for title, field, words in ((_tr("Types"), "types", TYPES), (_tr("Colours"), "colors", COLORS)):
+        for title, field, words in ((self.tr("Types"), "types", TYPES), (self.tr("Colours"), "colors", COLORS)):
             self._add_flags(
                 column,
                 title,
-                ((word, _tr(name)) for word, name in words),
+                ((word, self.tr(name)) for word, name in words),
                 lambda word, field=field: [word in getattr(p, field) for p in self.permanents],
                 lambda word, on, field=field: self._toggle_member(field, word, on=on),
             )
@@ -242,7 +237,7 @@ class Inspector(QScrollArea):
             self._add_number(
                 grid,
                 at,
-                _tr(title),
+                self.tr(title),
                 lowest,
                 lambda name=name: [getattr(p, name) or 0 for p in self.permanents],
                 partial(self._changed, name),
@@ -250,21 +245,21 @@ class Inspector(QScrollArea):
 
     def _add_counters(self, column: QVBoxLayout) -> None:
         kinds = dict.fromkeys([*COUNTERS, *(kind for p in self.permanents for kind in p.counters)])
-        column.addWidget(label(_tr("Counters"), "muted"))
+        column.addWidget(label(self.tr("Counters"), "muted"))
         grid = self._grid(column)
         for at, kind in enumerate(kinds):
 
             def edit(value: int, series: str, kind: str = kind) -> None:
                 ids = self._document.selection
-                self._apply(_tr("Counters"), lambda s: edits.set_counter(s, ids, kind, value), series)
+                self._apply(self.tr("Counters"), lambda s: edits.set_counter(s, ids, kind, value), series)
 
             self._add_number(
                 grid, at, kind, 0, lambda kind=kind: [p.counters.get(kind, 0) for p in self.permanents], edit
             )
 
     def _add_keywords(self, column: QVBoxLayout) -> None:
-        column.addWidget(label(_tr("Keywords"), "muted"))
-        field = KeywordField(_tr("Keywords"), lambda word: keyword_name(word, self._language))
+        column.addWidget(label(self.tr("Keywords"), "muted"))
+        field = KeywordField(self.tr("Keywords"), lambda word: keyword_name(word, self._language))
         field.setObjectName("keywords")
         field.added.connect(lambda word: self._toggle_member("keywords", word, on=True))
         field.taken.connect(lambda word: self._toggle_member("keywords", word, on=False))
@@ -281,14 +276,14 @@ class Inspector(QScrollArea):
         called = names(scenario, self._language)
         seats = [(called[p.id], p.id) for p in scenario.players]
         grid = self._grid(column, columns=1)
-        self._add_choice(grid, 0, "controller", _tr("Controller"), seats)
+        self._add_choice(grid, 0, "controller", self.tr("Controller"), seats)
         if all("battle" in p.types for p in self.permanents):
-            self._add_choice(grid, 1, "protector", _tr("Protector"), seats)
+            self._add_choice(grid, 1, "protector", self.tr("Protector"), seats)
         others = [(called[p.id], p.id) for p in scenario.permanents if p.id not in self._document.selection]
-        self._add_choice(grid, 2, "attached_to", _tr("Attached to"), [(_tr("nothing"), None), *others])
+        self._add_choice(grid, 2, "attached_to", self.tr("Attached to"), [(self.tr("nothing"), None), *others])
         self._add_flags(
             column,
-            _tr("Goaded by"),
+            self.tr("Goaded by"),
             ((each, text) for text, each in seats),
             lambda seat: [seat in p.goaded_by for p in self.permanents],
             lambda seat, on: self._toggle_member("goaded_by", seat, on=on),
@@ -299,7 +294,7 @@ class Inspector(QScrollArea):
     def _headline(self, labels: list[str]) -> str:
         if len(labels) == 1:
             return labels[0]
-        return QCoreApplication.translate(CONTEXT, "%n selected", "", len(labels))
+        return self.tr("%n selected", "", len(labels))
 
     def _grid(self, column: QVBoxLayout, columns: int = COLUMNS) -> QGridLayout:
         grid = QGridLayout()
@@ -370,7 +365,7 @@ class Inspector(QScrollArea):
 
     def _changed(self, name: str, value: Any, series: str | None = None) -> None:  # noqa: ANN401  any field's value
         ids = self._chosen()
-        self._apply(_tr("Change"), lambda s: edits.change(s, ids, **{name: value}), series)
+        self._apply(self.tr("Change"), lambda s: edits.change(s, ids, **{name: value}), series)
 
     def _toggle_member(self, name: str, member: str, *, on: bool) -> None:
         """Put a word into a list of each selected thing, or take every instance of it out."""
@@ -389,7 +384,7 @@ class Inspector(QScrollArea):
                 scenario = edits.change(scenario, [each.id], **{name: after})
             return scenario
 
-        self._apply(_tr("Change"), step)
+        self._apply(self.tr("Change"), step)
 
     def _chosen(self) -> tuple[str, ...]:
         return tuple(p.id for p in (self.permanents or self.players))

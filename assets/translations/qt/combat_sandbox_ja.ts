@@ -1,0 +1,1606 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="ja" sourcelanguage="en">
+<context>
+    <name>About</name>
+    <message>
+        <source>Version {version}, with Qt {qt}</source>
+        <translation>バージョン {version}（Qt {qt}）</translation>
+    </message>
+    <message>
+        <source>See combat in Magic: The Gathering: who may attack and block, what it costs, who survives.</source>
+        <translation>マジック：ザ・ギャザリングの戦闘を目で見る：誰が攻撃やブロックをでき、何を支払い、誰が生き残るか。</translation>
+    </message>
+    <message>
+        <source>Unofficial and not affiliated with, endorsed or approved by Wizards of the Coast. Magic: The Gathering is a trademark of Wizards of the Coast LLC. This program holds no card texts, art or symbols.</source>
+        <translation>非公式のプログラムであり、ウィザーズ・オブ・ザ・コースト社との提携、同社による後援や承認はありません。Magic: The Gathering は Wizards of the Coast LLC の商標です。カードの文章、絵、シンボルは含みません。</translation>
+    </message>
+    <message>
+        <source>Licences</source>
+        <translation>ライセンス</translation>
+    </message>
+    <message>
+        <source>Combat Sandbox: MIT licence. Qt and PySide6: LGPL 3. Combat Sandbox Sans, made from Noto Sans: SIL Open Font License 1.1. networkx, HiGHS, numpy, msgspec, click, rich, rapidfuzz, platformdirs, fluent.runtime: MIT, BSD or Apache licences.</source>
+        <translation>Combat Sandbox：MIT ライセンス。Qt と PySide6：LGPL 3。Combat Sandbox Sans（Noto Sans から作成）：SIL Open Font License 1.1。networkx、HiGHS、numpy、msgspec、click、rich、rapidfuzz、platformdirs、fluent.runtime：MIT、BSD または Apache ライセンス。</translation>
+    </message>
+</context>
+<context>
+    <name>Actions</name>
+    <message>
+        <source>&amp;New</source>
+        <translation>新規(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>開く(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>保存(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Save &amp;as…</source>
+        <translation>名前を付けて保存(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>&amp;Export picture…</source>
+        <translation>画像に書き出す(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>&amp;Close window</source>
+        <translation>ウィンドウを閉じる(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>終了(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>元に戻す(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>やり直す(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Cu&amp;t</source>
+        <translation>切り取り(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>コピー(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Paste</source>
+        <translation>貼り付け(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Duplicate</source>
+        <translation>複製(&amp;D)</translation>
+    </message>
+    <message>
+        <source>De&amp;lete</source>
+        <translation>削除(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Inspect</source>
+        <translation>詳しく見る(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Select &amp;all</source>
+        <translation>すべて選択(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Select &amp;nothing</source>
+        <translation>選択を解除(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Add c&amp;reature</source>
+        <translation>クリーチャーを追加(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Add planes&amp;walker</source>
+        <translation>プレインズウォーカーを追加(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Add &amp;battle</source>
+        <translation>バトルを追加(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Add pla&amp;yer</source>
+        <translation>プレイヤーを追加(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>Co&amp;mmand palette…</source>
+        <translation>コマンドパレット(&amp;M)…</translation>
+    </message>
+    <message>
+        <source>&amp;Keyboard shortcuts…</source>
+        <translation>キーボードショートカット(&amp;K)…</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;in</source>
+        <translation>拡大(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;out</source>
+        <translation>縮小(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Actual size</source>
+        <translation>実際の大きさ(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Fit the table</source>
+        <translation>卓全体を表示(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Tidy the table</source>
+        <translation>卓を整える(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Apply nearest legal &amp;attack</source>
+        <translation>最も近い適正な攻撃にする(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Apply nearest legal &amp;blocks</source>
+        <translation>最も近い適正なブロックにする(&amp;B)</translation>
+    </message>
+    <message>
+        <source>&amp;Withdraw selected from combat</source>
+        <translation>選択したものを戦闘から下げる(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Withdraw a&amp;ll</source>
+        <translation>すべて下げる(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Assign all damage a&amp;utomatically</source>
+        <translation>ダメージをすべて自動で割り振る(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Next player attacks</source>
+        <translation>次のプレイヤーが攻撃する(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Go on to another co&amp;mbat phase</source>
+        <translation>追加の戦闘フェイズへ進む(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Copy ruling</source>
+        <translation>裁定をコピー(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Keep the table as a variation</source>
+        <translation>この卓を変化として残す(&amp;K)</translation>
+    </message>
+    <message>
+        <source>&amp;Branch off the chosen variation</source>
+        <translation>選んだ変化から枝分かれする(&amp;B)</translation>
+    </message>
+    <message>
+        <source>&amp;Compare with the chosen variation</source>
+        <translation>選んだ変化と比べる(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Show the variations</source>
+        <translation>変化を表示(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Next window</source>
+        <translation>次のウィンドウ(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Previous window</source>
+        <translation>前のウィンドウ(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Legend</source>
+        <translation>凡例(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Keyboard &amp;shortcuts</source>
+        <translation>キーボードショートカット(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;About Combat Sandbox</source>
+        <translation>Combat Sandbox について(&amp;A)</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>システムに合わせる</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>暗い</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>明るい</translation>
+    </message>
+    <message>
+        <source>High contrast</source>
+        <translation>ハイコントラスト</translation>
+    </message>
+    <message>
+        <source>Colour-blind safe</source>
+        <translation>色覚多様性対応</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>オン</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>オフ</translation>
+    </message>
+    <message>
+        <source>Normal</source>
+        <translation>通常</translation>
+    </message>
+    <message>
+        <source>Commander</source>
+        <translation>統率者戦</translation>
+    </message>
+    <message>
+        <source>Brawl</source>
+        <translation>ブロール</translation>
+    </message>
+    <message>
+        <source>Two-Headed Giant</source>
+        <translation>双頭巨人戦</translation>
+    </message>
+    <message>
+        <source>Attack several players</source>
+        <translation>複数のプレイヤーを攻撃</translation>
+    </message>
+    <message>
+        <source>Attack one chosen player</source>
+        <translation>選んだ１人を攻撃</translation>
+    </message>
+    <message>
+        <source>Attack left</source>
+        <translation>左のプレイヤーを攻撃</translation>
+    </message>
+    <message>
+        <source>Attack right</source>
+        <translation>右のプレイヤーを攻撃</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>ファイル(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>編集(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>表示(&amp;V)</translation>
+    </message>
+    <message>
+        <source>&amp;Combat</source>
+        <translation>戦闘(&amp;C)</translation>
+    </message>
+    <message>
+        <source>V&amp;ariations</source>
+        <translation>変化(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Window</source>
+        <translation>ウィンドウ(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>ヘルプ(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;Colours</source>
+        <translation>配色(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Te&amp;xt size</source>
+        <translation>文字の大きさ(&amp;X)</translation>
+    </message>
+    <message>
+        <source>&amp;Motion</source>
+        <translation>動き(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>言語(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Edition of the rules</source>
+        <translation>ルールの版(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Variant</source>
+        <translation>変種ルール(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Attack &amp;option</source>
+        <translation>攻撃オプション(&amp;O)</translation>
+    </message>
+    <message>
+        <source>O&amp;pen sample</source>
+        <translation>見本を開く(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Open &amp;recent</source>
+        <translation>最近使ったファイル(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Panels</source>
+        <translation>パネル(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Open windows</source>
+        <translation>開いているウィンドウ(&amp;O)</translation>
+    </message>
+</context>
+<context>
+    <name>Banner</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>ほか %n 件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{name} could not be read.</source>
+        <translation>{name} を読み込めませんでした。</translation>
+    </message>
+    <message>
+        <source>Something went wrong. Your work is kept; the log has the details.</source>
+        <translation>問題が起きました。作業内容は保持されています。詳細はログにあります。</translation>
+    </message>
+    <message>
+        <source>Unsaved work from an earlier run</source>
+        <translation>前回保存されなかった作業</translation>
+    </message>
+    <message>
+        <source>untitled</source>
+        <translation>無題</translation>
+    </message>
+    <message>
+        <source>{name}, {when}</source>
+        <translation>{name}（{when}）</translation>
+    </message>
+    <message>
+        <source>{text} (its file has changed since)</source>
+        <translation>{text}（その後ファイルが変更されています）</translation>
+    </message>
+    <message>
+        <source>Reopen</source>
+        <translation>開き直す</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>破棄</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+</context>
+<context>
+    <name>Branches</name>
+    <message>
+        <source>Variations</source>
+        <translation>変化</translation>
+    </message>
+</context>
+<context>
+    <name>Canvas</name>
+    <message>
+        <source>Attack {target}</source>
+        <translation>{target}を攻撃</translation>
+    </message>
+    <message>
+        <source>Withdraw from combat</source>
+        <translation>戦闘から下げる</translation>
+    </message>
+    <message>
+        <source>Block {attacker}</source>
+        <translation>{attacker}をブロック</translation>
+    </message>
+    <message>
+        <source>Withdraw the block</source>
+        <translation>ブロックを取り消す</translation>
+    </message>
+    <message>
+        <source>Move cards</source>
+        <translation>カードを動かす</translation>
+    </message>
+    <message>
+        <source>can&apos;t attack</source>
+        <translation>攻撃できない</translation>
+    </message>
+    <message>
+        <source>not alone</source>
+        <translation>単独では不可</translation>
+    </message>
+    <message>
+        <source>only alone</source>
+        <translation>単独のみ</translation>
+    </message>
+    <message>
+        <source>needs others</source>
+        <translation>仲間が必要</translation>
+    </message>
+    <message>
+        <source>limits attackers</source>
+        <translation>攻撃数を制限</translation>
+    </message>
+    <message>
+        <source>attack tax</source>
+        <translation>攻撃に支払い</translation>
+    </message>
+    <message>
+        <source>can attack</source>
+        <translation>攻撃できる</translation>
+    </message>
+    <message>
+        <source>must attack</source>
+        <translation>攻撃強制</translation>
+    </message>
+    <message>
+        <source>must be attacked</source>
+        <translation>攻撃される強制</translation>
+    </message>
+    <message>
+        <source>also attacks</source>
+        <translation>共に攻撃</translation>
+    </message>
+    <message>
+        <source>can&apos;t block</source>
+        <translation>ブロックできない</translation>
+    </message>
+    <message>
+        <source>unblockable</source>
+        <translation>ブロックされない</translation>
+    </message>
+    <message>
+        <source>evasive</source>
+        <translation>回避</translation>
+    </message>
+    <message>
+        <source>needs more blockers</source>
+        <translation>複数ブロック必要</translation>
+    </message>
+    <message>
+        <source>fewer blockers</source>
+        <translation>ブロック数を制限</translation>
+    </message>
+    <message>
+        <source>limits blockers</source>
+        <translation>ブロック数を制限</translation>
+    </message>
+    <message>
+        <source>blocks not alone</source>
+        <translation>単独ブロック不可</translation>
+    </message>
+    <message>
+        <source>needs co-blockers</source>
+        <translation>共にブロック必要</translation>
+    </message>
+    <message>
+        <source>all or none block</source>
+        <translation>全員か無しでブロック</translation>
+    </message>
+    <message>
+        <source>block tax</source>
+        <translation>ブロックに支払い</translation>
+    </message>
+    <message>
+        <source>extra blocks</source>
+        <translation>追加ブロック</translation>
+    </message>
+    <message>
+        <source>blocks as though</source>
+        <translation>かのようにブロック</translation>
+    </message>
+    <message>
+        <source>must block</source>
+        <translation>ブロック強制</translation>
+    </message>
+    <message>
+        <source>must be blocked</source>
+        <translation>ブロックされる強制</translation>
+    </message>
+    <message>
+        <source>lures all</source>
+        <translation>全員がブロック</translation>
+    </message>
+    <message>
+        <source>deals toughness</source>
+        <translation>タフネスで割り振る</translation>
+    </message>
+    <message>
+        <source>as though unblocked</source>
+        <translation>ブロックされないかのように</translation>
+    </message>
+    <message>
+        <source>no damage</source>
+        <translation>ダメージなし</translation>
+    </message>
+    <message>
+        <source>multiplies damage</source>
+        <translation>ダメージ倍化</translation>
+    </message>
+    <message>
+        <source>adds damage</source>
+        <translation>ダメージ追加</translation>
+    </message>
+    <message>
+        <source>prevents damage</source>
+        <translation>ダメージ軽減</translation>
+    </message>
+    <message>
+        <source>trigger</source>
+        <translation>誘発</translation>
+    </message>
+    <message>
+        <source>creature</source>
+        <translation>クリーチャー</translation>
+    </message>
+    <message>
+        <source>planeswalker</source>
+        <translation>プレインズウォーカー</translation>
+    </message>
+    <message>
+        <source>battle</source>
+        <translation>バトル</translation>
+    </message>
+    <message>
+        <source>artifact</source>
+        <translation>アーティファクト</translation>
+    </message>
+    <message>
+        <source>enchantment</source>
+        <translation>エンチャント</translation>
+    </message>
+    <message>
+        <source>land</source>
+        <translation>土地</translation>
+    </message>
+    <message>
+        <source>owes {cost} to attack {target}</source>
+        <translation>{target}への攻撃に{cost}が必要</translation>
+    </message>
+    <message>
+        <source>owes {cost} to block {target}</source>
+        <translation>{target}のブロックに{cost}が必要</translation>
+    </message>
+    <message>
+        <source>{rule} obeyed</source>
+        <translation>{rule} 従っている</translation>
+    </message>
+    <message>
+        <source>{rule} violated</source>
+        <translation>{rule} 違反</translation>
+    </message>
+    <message>
+        <source>{rule} excused</source>
+        <translation>{rule} 免除</translation>
+    </message>
+    <message>
+        <source>{rule} broken</source>
+        <translation>{rule} 制限違反</translation>
+    </message>
+    <message>
+        <source>overflow {number}</source>
+        <translation>超過 {number}</translation>
+    </message>
+    <message>
+        <source>summoning sick</source>
+        <translation>召喚酔い</translation>
+    </message>
+    <message>
+        <source>goaded by {names}</source>
+        <translation>{names}が使嗾</translation>
+    </message>
+    <message>
+        <source>left combat</source>
+        <translation>戦闘から離れた</translation>
+    </message>
+    <message>
+        <source>{n}/{needed} lethal</source>
+        <translation>{n}/{needed} 致死</translation>
+    </message>
+    <message>
+        <source>loses {rule}</source>
+        <translation>敗北 {rule}</translation>
+    </message>
+    <message>
+        <source>{name} attacks</source>
+        <translation>{name}の攻撃</translation>
+    </message>
+    <message>
+        <source>Add creatures to begin</source>
+        <translation>クリーチャーを追加して始めましょう</translation>
+    </message>
+    <message>
+        <source>Drag a creature onto a player to attack</source>
+        <translation>クリーチャーをプレイヤーへドラッグすると攻撃します</translation>
+    </message>
+    <message>
+        <source>Commander</source>
+        <translation>統率者戦</translation>
+    </message>
+    <message>
+        <source>Brawl</source>
+        <translation>ブロール</translation>
+    </message>
+    <message>
+        <source>Two-Headed Giant</source>
+        <translation>双頭巨人戦</translation>
+    </message>
+    <message>
+        <source>attack several players</source>
+        <translation>複数のプレイヤーを攻撃</translation>
+    </message>
+    <message>
+        <source>attack one player</source>
+        <translation>１人を攻撃</translation>
+    </message>
+    <message>
+        <source>attack left</source>
+        <translation>左を攻撃</translation>
+    </message>
+    <message>
+        <source>attack right</source>
+        <translation>右を攻撃</translation>
+    </message>
+    <message>
+        <source>rules of {date}</source>
+        <translation>{date} のルール</translation>
+    </message>
+</context>
+<context>
+    <name>CombatTasks</name>
+    <message>
+        <source>Apply nearest legal attack</source>
+        <translation>最も近い適正な攻撃にする</translation>
+    </message>
+    <message>
+        <source>Apply nearest legal blocks</source>
+        <translation>最も近い適正なブロックにする</translation>
+    </message>
+    <message>
+        <source>Withdraw</source>
+        <translation>下げる</translation>
+    </message>
+    <message>
+        <source>Withdraw all</source>
+        <translation>すべて下げる</translation>
+    </message>
+    <message>
+        <source>Automatic damage</source>
+        <translation>ダメージの自動割り振り</translation>
+    </message>
+    <message>
+        <source>Next player attacks</source>
+        <translation>次のプレイヤーが攻撃</translation>
+    </message>
+    <message>
+        <source>Another combat phase</source>
+        <translation>追加の戦闘フェイズ</translation>
+    </message>
+    <message>
+        <source>Ruling copied</source>
+        <translation>裁定をコピーしました</translation>
+    </message>
+    <message>
+        <source>Edition of the rules</source>
+        <translation>ルールの版</translation>
+    </message>
+    <message>
+        <source>Variant</source>
+        <translation>変種ルール</translation>
+    </message>
+    <message>
+        <source>Attack option</source>
+        <translation>攻撃オプション</translation>
+    </message>
+</context>
+<context>
+    <name>Comparison</name>
+    <message>
+        <source>Compare with</source>
+        <translation>比べる相手</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>コピー</translation>
+    </message>
+    <message>
+        <source>Put on the table</source>
+        <translation>卓に出す</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>What differs</source>
+        <translation>違い</translation>
+    </message>
+    <message>
+        <source>On the table</source>
+        <translation>卓の上</translation>
+    </message>
+</context>
+<context>
+    <name>Docks</name>
+    <message>
+        <source>Ruling</source>
+        <translation>裁定</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>詳細</translation>
+    </message>
+    <message>
+        <source>Outline</source>
+        <translation>一覧</translation>
+    </message>
+    <message>
+        <source>Variations</source>
+        <translation>変化</translation>
+    </message>
+    <message>
+        <source>Legend</source>
+        <translation>凡例</translation>
+    </message>
+    <message>
+        <source>Shortcuts</source>
+        <translation>キー</translation>
+    </message>
+    <message>
+        <source>About</source>
+        <translation>情報</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation>進行</translation>
+    </message>
+    <message>
+        <source>Triggers</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>EditTasks</name>
+    <message>
+        <source>Cut</source>
+        <translation>切り取り</translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>貼り付け</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>複製</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>削除</translation>
+    </message>
+    <message>
+        <source>Creature</source>
+        <translation>クリーチャー</translation>
+    </message>
+    <message>
+        <source>Add creature</source>
+        <translation>クリーチャーを追加</translation>
+    </message>
+    <message>
+        <source>Planeswalker</source>
+        <translation>プレインズウォーカー</translation>
+    </message>
+    <message>
+        <source>Add planeswalker</source>
+        <translation>プレインズウォーカーを追加</translation>
+    </message>
+    <message>
+        <source>Battle</source>
+        <translation>バトル</translation>
+    </message>
+    <message>
+        <source>Add battle</source>
+        <translation>バトルを追加</translation>
+    </message>
+    <message>
+        <source>Player {letter}</source>
+        <translation>プレイヤー{letter}</translation>
+    </message>
+    <message>
+        <source>Add player</source>
+        <translation>プレイヤーを追加</translation>
+    </message>
+</context>
+<context>
+    <name>EffectForm</name>
+    <message>
+        <source>Take this effect away</source>
+        <translation>この効果を取り除く</translation>
+    </message>
+</context>
+<context>
+    <name>EffectList</name>
+    <message>
+        <source>Effects</source>
+        <translation>効果</translation>
+    </message>
+    <message>
+        <source>Add an effect…</source>
+        <translation>効果を追加…</translation>
+    </message>
+    <message>
+        <source>Add effect</source>
+        <translation>効果を追加</translation>
+    </message>
+    <message>
+        <source>Change effect</source>
+        <translation>効果を変更</translation>
+    </message>
+    <message>
+        <source>Take effect away</source>
+        <translation>効果を取り除く</translation>
+    </message>
+</context>
+<context>
+    <name>Effects</name>
+    <message>
+        <source>optional</source>
+        <translation>任意</translation>
+    </message>
+    <message>
+        <source>detrimental</source>
+        <translation>不利</translation>
+    </message>
+    <message>
+        <source>visible</source>
+        <translation>見える変化</translation>
+    </message>
+    <message>
+        <source>targets</source>
+        <translation>対象を取る</translation>
+    </message>
+    <message>
+        <source>note</source>
+        <translation>メモ</translation>
+    </message>
+    <message>
+        <source>controller</source>
+        <translation>コントローラー</translation>
+    </message>
+    <message>
+        <source>any number</source>
+        <translation>好きな数</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>すべて</translation>
+    </message>
+</context>
+<context>
+    <name>FileTasks</name>
+    <message>
+        <source>Open scenarios</source>
+        <translation>シナリオを開く</translation>
+    </message>
+    <message>
+        <source>Scenarios</source>
+        <translation>シナリオ</translation>
+    </message>
+    <message>
+        <source>Save the scenario</source>
+        <translation>シナリオを保存</translation>
+    </message>
+    <message>
+        <source>Export a picture of the table</source>
+        <translation>卓を画像に書き出す</translation>
+    </message>
+    <message>
+        <source>Pictures</source>
+        <translation>画像</translation>
+    </message>
+    <message>
+        <source>The scenario could not be saved.</source>
+        <translation>シナリオを保存できませんでした。</translation>
+    </message>
+    <message>
+        <source>Saved {name}</source>
+        <translation>{name} を保存しました</translation>
+    </message>
+    <message>
+        <source>combat</source>
+        <translation>戦闘</translation>
+    </message>
+</context>
+<context>
+    <name>FindingCard</name>
+    <message>
+        <source>Fix: {fix}</source>
+        <translation>修正：{fix}</translation>
+    </message>
+</context>
+<context>
+    <name>Inspector</name>
+    <message>
+        <source>Power</source>
+        <translation>パワー</translation>
+    </message>
+    <message>
+        <source>Toughness</source>
+        <translation>タフネス</translation>
+    </message>
+    <message>
+        <source>Damage</source>
+        <translation>ダメージ</translation>
+    </message>
+    <message>
+        <source>Regeneration</source>
+        <translation>再生</translation>
+    </message>
+    <message>
+        <source>Tapped</source>
+        <translation>タップ状態</translation>
+    </message>
+    <message>
+        <source>Summoning sick</source>
+        <translation>召喚酔い</translation>
+    </message>
+    <message>
+        <source>Commander</source>
+        <translation>統率者</translation>
+    </message>
+    <message>
+        <source>Dealt deathtouch damage</source>
+        <translation>接死のダメージを受けた</translation>
+    </message>
+    <message>
+        <source>Creature</source>
+        <translation>クリーチャー</translation>
+    </message>
+    <message>
+        <source>Planeswalker</source>
+        <translation>プレインズウォーカー</translation>
+    </message>
+    <message>
+        <source>Battle</source>
+        <translation>バトル</translation>
+    </message>
+    <message>
+        <source>Artifact</source>
+        <translation>アーティファクト</translation>
+    </message>
+    <message>
+        <source>Enchantment</source>
+        <translation>エンチャント</translation>
+    </message>
+    <message>
+        <source>Land</source>
+        <translation>土地</translation>
+    </message>
+    <message>
+        <source>White</source>
+        <translation>白</translation>
+    </message>
+    <message>
+        <source>Blue</source>
+        <translation>青</translation>
+    </message>
+    <message>
+        <source>Black</source>
+        <translation>黒</translation>
+    </message>
+    <message>
+        <source>Red</source>
+        <translation>赤</translation>
+    </message>
+    <message>
+        <source>Green</source>
+        <translation>緑</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>詳細</translation>
+    </message>
+    <message>
+        <source>Nothing is selected. These effects come from spells, or from nothing on the table.</source>
+        <translation>何も選択されていません。以下は呪文など、卓にないものによる効果です。</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名前</translation>
+    </message>
+    <message>
+        <source>Life</source>
+        <translation>ライフ</translation>
+    </message>
+    <message>
+        <source>Poison</source>
+        <translation>毒</translation>
+    </message>
+    <message>
+        <source>Team</source>
+        <translation>チーム</translation>
+    </message>
+    <message>
+        <source>Plains</source>
+        <translation>平地</translation>
+    </message>
+    <message>
+        <source>Island</source>
+        <translation>島</translation>
+    </message>
+    <message>
+        <source>Swamp</source>
+        <translation>沼</translation>
+    </message>
+    <message>
+        <source>Mountain</source>
+        <translation>山</translation>
+    </message>
+    <message>
+        <source>Forest</source>
+        <translation>森</translation>
+    </message>
+    <message>
+        <source>Lands, for landwalk</source>
+        <translation>土地（土地渡り用）</translation>
+    </message>
+    <message>
+        <source>Commander damage</source>
+        <translation>統率者ダメージ</translation>
+    </message>
+    <message>
+        <source>Types</source>
+        <translation>タイプ</translation>
+    </message>
+    <message>
+        <source>Colours</source>
+        <translation>色</translation>
+    </message>
+    <message>
+        <source>Loyalty</source>
+        <translation>忠誠度</translation>
+    </message>
+    <message>
+        <source>Defense</source>
+        <translation>守備値</translation>
+    </message>
+    <message>
+        <source>Counters</source>
+        <translation>カウンター</translation>
+    </message>
+    <message>
+        <source>Keywords</source>
+        <translation>キーワード</translation>
+    </message>
+    <message>
+        <source>Controller</source>
+        <translation>コントローラー</translation>
+    </message>
+    <message>
+        <source>Protector</source>
+        <translation>守護者</translation>
+    </message>
+    <message>
+        <source>Attached to</source>
+        <translation>つけられている先</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>Goaded by</source>
+        <translation>使嗾したプレイヤー</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n selected</source>
+        <translation>
+            <numerusform>%n 個を選択</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>変更</translation>
+    </message>
+</context>
+<context>
+    <name>KeywordField</name>
+    <message>
+        <source>Add a keyword…</source>
+        <translation>キーワードを追加…</translation>
+    </message>
+    <message>
+        <source>Take away {keyword}</source>
+        <translation>{keyword}を取り除く</translation>
+    </message>
+</context>
+<context>
+    <name>Legend</name>
+    <message>
+        <source>Obeyed: does what a requirement asks. Solid edge, check.</source>
+        <translation>従っている：強制の求めることをしている。実線の枠とチェック。</translation>
+    </message>
+    <message>
+        <source>Violated: could do what a requirement asks, and doesn&apos;t. Dashed edge, and a dashed arrow to what is missing, with the rule.</source>
+        <translation>違反：強制の求めることができるのにしていない。破線の枠と、足りないものへの破線の矢印、ルール番号。</translation>
+    </message>
+    <message>
+        <source>Breaks a restriction. A jagged line across the arrow, and a barred circle.</source>
+        <translation>制限に反している。矢印を横切るぎざぎざの線と禁止の丸。</translation>
+    </message>
+    <message>
+        <source>Excused: can&apos;t do what a requirement asks, or only against another. Thin edge, open circle.</source>
+        <translation>免除：強制の求めることができない、または他と両立しない。細い枠と白丸。</translation>
+    </message>
+    <message>
+        <source>Owes a cost for its attack or block.</source>
+        <translation>攻撃やブロックにコストが必要。</translation>
+    </message>
+    <message>
+        <source>Damage: as wide as it is much, with its number.</source>
+        <translation>ダメージ：太さが量を表し、数値が付く。</translation>
+    </message>
+    <message>
+        <source>Overflow: what a trampler has left for what it attacks.</source>
+        <translation>超過：トランプルが攻撃先に与える余り。</translation>
+    </message>
+    <message>
+        <source>Dies, or loses the game. Red edge and a cross.</source>
+        <translation>死亡する、またはゲームに敗北する。赤い枠とばつ印。</translation>
+    </message>
+    <message>
+        <source>Damage marked and assigned, of what would be lethal: it dies when the bar is full.</source>
+        <translation>致死ダメージに対する、負っているダメージと割り振られたダメージ。いっぱいになると死亡する。</translation>
+    </message>
+</context>
+<context>
+    <name>Outline</name>
+    <message>
+        <source>Outline of the combat</source>
+        <translation>戦闘の一覧</translation>
+    </message>
+    <message>
+        <source>attacks</source>
+        <translation>攻撃側</translation>
+    </message>
+    <message>
+        <source>defends</source>
+        <translation>防御側</translation>
+    </message>
+    <message>
+        <source>life after combat {life}</source>
+        <translation>戦闘後のライフ {life}</translation>
+    </message>
+    <message>
+        <source>{creature} attacks {target}</source>
+        <translation>{creature}が{target}を攻撃</translation>
+    </message>
+    <message>
+        <source>{creature} blocks</source>
+        <translation>{creature}がブロック</translation>
+    </message>
+    <message>
+        <source>tapped</source>
+        <translation>タップ状態</translation>
+    </message>
+    <message>
+        <source>summoning sick</source>
+        <translation>召喚酔い</translation>
+    </message>
+    <message>
+        <source>{creature} attacks</source>
+        <translation>{creature}の攻撃</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>Withdraw</source>
+        <translation>下げる</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>削除</translation>
+    </message>
+    <message>
+        <source>Life</source>
+        <translation>ライフ</translation>
+    </message>
+    <message>
+        <source>Counters</source>
+        <translation>カウンター</translation>
+    </message>
+</context>
+<context>
+    <name>Palette</name>
+    <message>
+        <source>on the table</source>
+        <translation>卓の上</translation>
+    </message>
+    <message>
+        <source>add effect</source>
+        <translation>効果を追加</translation>
+    </message>
+    <message>
+        <source>Add effect</source>
+        <translation>効果を追加</translation>
+    </message>
+    <message>
+        <source>sample</source>
+        <translation>見本</translation>
+    </message>
+    <message>
+        <source>opened lately</source>
+        <translation>最近使用</translation>
+    </message>
+    <message>
+        <source>Type an action, a creature, an effect, a scenario…</source>
+        <translation>操作、クリーチャー、効果、シナリオを入力…</translation>
+    </message>
+    <message>
+        <source>Command palette</source>
+        <translation>コマンドパレット</translation>
+    </message>
+</context>
+<context>
+    <name>RulingPanel</name>
+    <message>
+        <source>Ruling</source>
+        <translation>裁定</translation>
+    </message>
+    <message>
+        <source>Copy ruling</source>
+        <translation>裁定をコピー</translation>
+    </message>
+    <message>
+        <source>This table could not be judged</source>
+        <translation>この卓は裁定できませんでした</translation>
+    </message>
+    <message>
+        <source>Judging…</source>
+        <translation>裁定中…</translation>
+    </message>
+    <message>
+        <source>The log says why.</source>
+        <translation>理由はログにあります。</translation>
+    </message>
+    <message>
+        <source>What holds</source>
+        <translation>満たされているもの</translation>
+    </message>
+    <message>
+        <source>Damage</source>
+        <translation>ダメージ</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>結果</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>注記</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>ほか %n 件</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Samples</name>
+    <message>
+        <source>Player {letter}</source>
+        <translation>プレイヤー{letter}</translation>
+    </message>
+</context>
+<context>
+    <name>Shortcuts</name>
+    <message>
+        <source>Click a shortcut and press other keys; Backspace takes it away.</source>
+        <translation>ショートカットをクリックして別のキーを押します。Backspace で消せます。</translation>
+    </message>
+    <message>
+        <source>All as they were</source>
+        <translation>すべて元に戻す</translation>
+    </message>
+    <message>
+        <source>{keys} already means: {action}</source>
+        <translation>{keys} はすでに使われています：{action}</translation>
+    </message>
+</context>
+<context>
+    <name>TableView</name>
+    <message>
+        <source>Table</source>
+        <translation>卓</translation>
+    </message>
+</context>
+<context>
+    <name>Timeline</name>
+    <message>
+        <source>Steps of combat</source>
+        <translation>戦闘のステップ</translation>
+    </message>
+    <message>
+        <source>beginning</source>
+        <translation>開始</translation>
+    </message>
+    <message>
+        <source>attackers</source>
+        <translation>攻撃クリーチャー</translation>
+    </message>
+    <message>
+        <source>blockers</source>
+        <translation>ブロック・クリーチャー</translation>
+    </message>
+    <message>
+        <source>first strike</source>
+        <translation>先制攻撃</translation>
+    </message>
+    <message>
+        <source>damage</source>
+        <translation>ダメージ</translation>
+    </message>
+    <message>
+        <source>end of combat</source>
+        <translation>戦闘終了</translation>
+    </message>
+</context>
+<context>
+    <name>Triggers</name>
+    <message>
+        <source>Triggers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing triggers in this combat that has to be remembered.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Edition of the guide</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rules enforcement level</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Infraction guide and rules enforcement level</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Forgotten: it does nothing in this combat.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What now?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Forgotten…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remember it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close the guide</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Trigger forgotten</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Trigger remembered</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>When was it noticed?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>コピー</translation>
+    </message>
+    <message>
+        <source>Save the question…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Answer copied</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>trigger</source>
+        <translation>誘発</translation>
+    </message>
+    <message>
+        <source>Save the question</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Questions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The question could not be saved.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saved {name}</source>
+        <translation>{name} を保存しました</translation>
+    </message>
+</context>
+<context>
+    <name>VariationTasks</name>
+    <message>
+        <source>Keep a variation first: it is what the table is compared with.</source>
+        <translation>先に変化を残してください。卓はそれと比べられます。</translation>
+    </message>
+    <message>
+        <source>Go to variation</source>
+        <translation>変化へ移る</translation>
+    </message>
+</context>
+<context>
+    <name>Variations</name>
+    <message>
+        <source>Keep the table under a name, try something else, and compare what comes of it.</source>
+        <translation>卓に名前を付けて残し、別の手を試し、結果を比べられます。</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>残す</translation>
+    </message>
+    <message>
+        <source>Update</source>
+        <translation>更新</translation>
+    </message>
+    <message>
+        <source>Branch</source>
+        <translation>枝分かれ</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>取り除く</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>比べる</translation>
+    </message>
+    <message>
+        <source>● on the table</source>
+        <translation>● 卓の上</translation>
+    </message>
+    <message>
+        <source>● on the table, changed since</source>
+        <translation>● 卓の上（その後変更あり）</translation>
+    </message>
+    <message>
+        <source>same as the table</source>
+        <translation>卓と同じ</translation>
+    </message>
+    <message>
+        <source>Keep variation</source>
+        <translation>変化を残す</translation>
+    </message>
+    <message>
+        <source>Branch variation</source>
+        <translation>変化を枝分かれ</translation>
+    </message>
+    <message>
+        <source>Update variation</source>
+        <translation>変化を更新</translation>
+    </message>
+    <message>
+        <source>Go to variation</source>
+        <translation>変化へ移る</translation>
+    </message>
+    <message>
+        <source>Remove variation</source>
+        <translation>変化を取り除く</translation>
+    </message>
+    <message>
+        <source>Variation {number}</source>
+        <translation>変化 {number}</translation>
+    </message>
+    <message>
+        <source>Rename variation</source>
+        <translation>変化の名前を変更</translation>
+    </message>
+</context>
+<context>
+    <name>ViewTasks</name>
+    <message>
+        <source>Tidy the table</source>
+        <translation>卓を整える</translation>
+    </message>
+</context>
+<context>
+    <name>Welcome</name>
+    <message>
+        <source>An empty table</source>
+        <translation>空の卓</translation>
+    </message>
+    <message>
+        <source>Add creatures, open a scenario, or drop a scenario file here.</source>
+        <translation>クリーチャーを追加するか、シナリオを開くか、ファイルをここにドロップしてください。</translation>
+    </message>
+    <message>
+        <source>Add a creature</source>
+        <translation>クリーチャーを追加</translation>
+    </message>
+    <message>
+        <source>Open a scenario…</source>
+        <translation>シナリオを開く…</translation>
+    </message>
+    <message>
+        <source>Open the sample</source>
+        <translation>見本を開く</translation>
+    </message>
+</context>
+<context>
+    <name>Window</name>
+    <message>
+        <source>Tools</source>
+        <translation>ツール</translation>
+    </message>
+    <message>
+        <source>Untitled</source>
+        <translation>無題</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n thing(s) wrong</source>
+        <translation>
+            <numerusform>問題 %n 件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing wrong</source>
+        <translation>問題なし</translation>
+    </message>
+    <message>
+        <source>The game is over.</source>
+        <translation>ゲームは終了しています。</translation>
+    </message>
+    <message>
+        <source>A combat needs two players.</source>
+        <translation>戦闘には２人のプレイヤーが必要です。</translation>
+    </message>
+    <message>
+        <source>The clipboard holds no permanents.</source>
+        <translation>クリップボードにパーマネントがありません。</translation>
+    </message>
+    <message>
+        <source>There is no room for more.</source>
+        <translation>これ以上は追加できません。</translation>
+    </message>
+    <message>
+        <source>That value is not possible here.</source>
+        <translation>その値はここでは使えません。</translation>
+    </message>
+    <message>
+        <source>That is not possible: {detail}</source>
+        <translation>できません：{detail}</translation>
+    </message>
+    <message>
+        <source>Nothing opened yet</source>
+        <translation>まだありません</translation>
+    </message>
+</context>
+</TS>
