@@ -33,6 +33,8 @@ HIDDEN: Final = RIGHT[3:]
 """The panels that are folded away at first."""
 WIDTH: Final = 360
 """How wide the right side is at first, at 100 % text."""
+SHARE: Final = 0.38
+"""The most of the window's width that it takes then."""
 
 
 class Docks:
@@ -55,7 +57,7 @@ class Docks:
 
     def arrange(self) -> None:
         """Give the right side its width, with the ruling in front."""
-        width = round(WIDTH * self._window.desk.text_scale)
+        width = round(min(WIDTH * self._window.desk.text_scale, SHARE * self._window.width()))
         self._window.resizeDocks([self._docks["ruling"]], [width], Qt.Orientation.Horizontal)
         self._docks["ruling"].raise_()
 

@@ -20,11 +20,11 @@ def label(text: str, role: str, *, selectable: bool = False) -> QLabel:
     made.setTextFormat(Qt.TextFormat.PlainText)
     made.setProperty("role", role)
     made.setIndent(0)  # a style sheet with padding would move the text
-    made.setWordWrap(role not in ONE_LINE)
     made.setSizePolicy(
         QSizePolicy.Policy.Fixed if role in ONE_LINE else QSizePolicy.Policy.Preferred,
         QSizePolicy.Policy.Minimum,
     )
+    made.setWordWrap(role not in ONE_LINE)
     if selectable:
         made.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         made.setCursor(Qt.CursorShape.IBeamCursor)

@@ -66,7 +66,7 @@ class Timeline(QWidget):
 
     def place(self, index: int) -> QPointF:
         """Give where a step's mark is drawn."""
-        margin = 70 * self._scale
+        margin = min(70 * self._scale, self.width() / 10)
         count = len(self.moments)
         return QPointF(margin + (self.width() - 2 * margin) * index / (count - 1), 22 * self._scale)
 
@@ -109,9 +109,11 @@ class Timeline(QWidget):
         painter.drawEllipse(at, radius, radius)
         painter.setFont(font(13 * self._scale, bold=here))
         painter.setPen(QColor(self._theme.text if here else self._theme.muted))
-        half = 80 * self._scale
+        apart = self.place(1).x() - self.place(0).x()
+        half = apart / 2 - 3
+        text = painter.fontMetrics().elidedText(self.title(moment), Qt.TextElideMode.ElideRight, int(2 * half))
         box = QRectF(at.x() - half, at.y() + 12 * self._scale, 2 * half, 20 * self._scale)
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.title(moment))
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Look at the nearest step."""
