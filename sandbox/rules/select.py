@@ -120,8 +120,6 @@ class Selection:
     def _holds(self, s: Selector, p: Permanent, voice: Voice, about: str | None) -> bool:
         if s.other and p.id == about:
             return False
-        if s.other is False and p.id != about:
-            return False
         return (
             (s.controller is None or self._controlled(s.controller, p.controller, voice))
             and (s.tapped is None or p.tapped == s.tapped)
@@ -250,7 +248,7 @@ def looks_at_self(who: Who) -> bool:
         return False
     ends = [end for b in (who.power, who.toughness) if b is not None for end in (b.min, b.max)]
     return (
-        who.other is not None
+        bool(who.other)
         or any(isinstance(end, str) for end in ends)
         or any(looks_at_self(w) for w in who.any_of or ())
         or (who.not_ is not None and looks_at_self(who.not_))
