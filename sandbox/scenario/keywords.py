@@ -24,7 +24,18 @@ PLAIN: Final = frozenset(
 )  # fmt: skip
 """Keywords that touch combat and stand alone."""
 NUMBERED: Final = frozenset(
-    {"absorb", "afflict", "annihilator", "bushido", "frenzy", "poisonous", "rampage", "toxic", "renown", "mobilize"}
+    {
+        "absorb",
+        "afflict",
+        "annihilator",
+        "bushido",
+        "frenzy",
+        "poisonous",
+        "rampage",
+        "toxic",
+        "renown",
+        "mobilize",
+    }
 )
 """Keywords that touch combat and carry a number."""
 BYSTANDERS: Final = frozenset(
