@@ -8,14 +8,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, Qt
-from PySide6.QtGui import QGuiApplication, QImage, QPainter
+from PySide6.QtGui import QGuiApplication, QImage, QImageWriter, QPainter
 from PySide6.QtWidgets import QApplication
 
 import sandbox
 from ui.canvas import paint
 from ui.canvas.labels import table_text
 from ui.canvas.scene import TableScene
-from ui.theme import DARK, THEMES, Theme, mixed
+from ui.theme import DARK, THEMES, Theme
 from ui.translations import Translations
 
 if TYPE_CHECKING:
@@ -92,14 +92,14 @@ def _title(painter: QPainter, scenario: Scenario, width: float, theme: Theme) ->
         paint.write(painter, QRectF(left, 12, wide + 2, HEADER - 16), title, theme.text, 20, bold=True)
         left += wide + 40
     area = QRectF(left, 13, max(0.0, width - left - 40), HEADER - 16)
-    paint.write(painter, area, table_text(scenario), mixed(theme.muted, theme.background, 0.1), 15)
+    paint.write(painter, area, table_text(scenario), theme.muted, 15)
 
 
 def _png(image: QImage) -> bytes:
     data = QByteArray()
     buffer = QBuffer(data)
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    image.save(buffer, b"PNG")
+    QImageWriter(buffer, QByteArray(b"png")).write(image)
     return bytes(data.data())
 
 

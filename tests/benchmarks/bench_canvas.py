@@ -14,14 +14,15 @@ from statistics import median, quantiles
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 ROOT = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(ROOT), str(ROOT / "tests" / "ui" / "canvas")]
+sys.path.insert(0, str(ROOT))
 
-import boards  # noqa: E402 - after the path is set
+
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt  # noqa: E402
 from PySide6.QtGui import QMouseEvent  # noqa: E402
 from PySide6.QtWidgets import QApplication  # noqa: E402
 
 from sandbox.scenario.model import Scenario  # noqa: E402
+from tests.ui.canvas import boards  # noqa: E402
 from ui.canvas.view import TableView  # noqa: E402
 from ui.document import Document  # noqa: E402
 

@@ -5,6 +5,7 @@ Everything is drawn on a card of 150 x 104; the text scale and the zoom are the 
 
 from __future__ import annotations
 
+from enum import IntEnum
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -23,8 +24,11 @@ BODY: Final = QRectF(0, 0, W, H)
 BAR: Final = 28.0
 LEAN: Final = 12.0
 LEFT: Final = 9.0
-FAR: Final = 0.62
-"""Below this zoom a card shows only name and numbers, larger."""
+MIDDLE: Final = 0.74
+"""Below this zoom words on a card give way to icons, and figures are larger."""
+FAR: Final = 0.34
+"""Below this zoom a card shows only name and numbers, as large as can be."""
+ICONS: Final = 5
 HEAP: Final = 2
 """How many cards of a heap are seen under the first."""
 
@@ -36,8 +40,23 @@ class Token(NamedTuple):
     text: str
 
 
-def draw_card(painter: QPainter, card: Card, style: Style, *, far: bool = False) -> None:
-    """Draw a card with its pills; `far` = from so far away that only name and numbers can be read."""
+class Distance(IntEnum):
+    """From how far a card is seen."""
+
+    NEAR = 0
+    MIDDLE = 1
+    FAR = 2
+
+
+def distance(zoom: float) -> Distance:
+    """Give from how far cards are seen at a zoom."""
+    if zoom < FAR:
+        return Distance.FAR
+    return Distance.MIDDLE if zoom < MIDDLE else Distance.NEAR
+
+
+def draw_card(painter: QPainter, card: Card, style: Style, seen: Distance = Distance.NEAR) -> None:
+    """Draw a card with its pills, with as much on it as can be read from a distance."""
     theme = style.theme
     painter.save()
     if card.tapped:
@@ -47,12 +66,9 @@ def draw_card(painter: QPainter, card: Card, style: Style, *, far: bool = False)
     for under in range(min(HEAP, card.count - 1), 0, -1):
         paint.box(painter, BODY.translated(5 * under, -5 * under), 8, theme.raised, pen(theme.edge, 1.5))
     _body(painter, card, theme)
-    if far:
-        _far_face(painter, card, theme)
-    else:
-        _face(painter, card, style)
+    (_face, _middle_face, _far_face)[seen](painter, card, style)
     painter.restore()
-    _pills(painter, card.pills, theme)
+    _pills(painter, card.pills, theme, seen)
 
 
 def _body(painter: QPainter, card: Card, theme: Theme) -> None:
@@ -92,9 +108,7 @@ def _face(painter: QPainter, card: Card, style: Style) -> None:
     theme = style.theme
     left = 9.0
     if card.commander:
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(colour(theme.cost))
-        painter.drawPath(paint.crown(QPointF(left + 7, BAR / 2 - 1), 7))
+        _crown(painter, left, theme)
         left += 19
     right = W - 8 - _corner(painter, card, theme)
     if card.count > 1:
@@ -115,6 +129,12 @@ def _face(painter: QPainter, card: Card, style: Style) -> None:
     if card.bar is not None:
         _lethal(painter, card.bar, theme)
     _numbers(painter, card, theme, QRectF(W - 64, H - 34, 58, 28), 17)
+
+
+def _crown(painter: QPainter, left: float, theme: Theme) -> None:
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(colour(theme.cost))
+    painter.drawPath(paint.crown(QPointF(left + 7, BAR / 2 - 1), 7))
 
 
 def _corner(painter: QPainter, card: Card, theme: Theme) -> float:
@@ -204,15 +224,19 @@ def _lethal(painter: QPainter, bar: LethalBar, theme: Theme) -> None:
     """Draw grey for what is marked, blue for what is assigned, red when that is lethal; always with figures."""
     words = labels.lethal_text(bar.assigned, bar.needed, is_lethal=bar.is_lethal)
     paint.write(painter, QRectF(9, H - 38, 74, 16), words, theme.text, 13)
-    track = QRectF(9, H - 18, 70, 9)
-    paint.box(painter, track, 4.5, theme.track, pen(theme.edge, 1))
+    _bar(painter, bar, QRectF(9, H - 18, 70, 9), theme)
+
+
+def _bar(painter: QPainter, bar: LethalBar, track: QRectF, theme: Theme) -> None:
+    radius = track.height() / 2
+    paint.box(painter, track, radius, theme.track, pen(theme.edge, 1))
     whole = max(1, bar.needed + bar.marked)
     marked = min(1.0, bar.marked / whole)
     filled = 1.0 if bar.is_lethal else min(1.0, (bar.marked + bar.assigned) / whole)
     for share, ink in ((filled, theme.dies if bar.is_lethal else theme.damage), (marked, theme.muted)):
         if share > 0:
-            width = max(9.0, track.width() * share)
-            paint.box(painter, QRectF(track.x(), track.y(), width, 9), 4.5, ink)
+            width = max(track.height(), track.width() * share)
+            paint.box(painter, QRectF(track.x(), track.y(), width, track.height()), radius, ink)
 
 
 def _numbers(painter: QPainter, card: Card, theme: Theme, area: QRectF, size: float) -> None:
@@ -258,8 +282,9 @@ def holding_sign(painter: QPainter, card: Card, at: QPointF, size: float, theme:
     painter.fillPath(path, QColor(theme.cost))
 
 
-def _far_face(painter: QPainter, card: Card, theme: Theme) -> None:
+def _far_face(painter: QPainter, card: Card, style: Style) -> None:
     """Draw what can be read from afar: the name on up to two lines, and the numbers."""
+    theme = style.theme
     name = f"{card.name} ×{card.count}" if card.count > 1 else card.name
     size = 21.0
     marked = card.gone is not None
@@ -270,13 +295,29 @@ def _far_face(painter: QPainter, card: Card, theme: Theme) -> None:
         paint.write(painter, QRectF(7, 2 + number * 25, W - 12, 26), line, theme.text, size, bold=True)
     _numbers(painter, card, theme, QRectF(W - 84, H - 46, 80, 42), 30)
     if card.bar is not None:
-        track = QRectF(7, H - 18, 54, 10)
-        whole = max(1, card.bar.needed + card.bar.marked)
-        share = 1.0 if card.bar.is_lethal else min(1.0, (card.bar.marked + card.bar.assigned) / whole)
-        paint.box(painter, track, 5, theme.track, pen(theme.edge, 1))
-        if share > 0:
-            ink = theme.dies if card.bar.is_lethal else theme.damage
-            paint.box(painter, QRectF(7, H - 18, max(10, 54 * share), 10), 5, ink)
+        _bar(painter, card.bar, QRectF(7, H - 18, 54, 10), theme)
+
+
+def _middle_face(painter: QPainter, card: Card, style: Style) -> None:
+    """Draw the name, keywords as icons, the figures of the lethal bar, and the numbers, all larger."""
+    theme = style.theme
+    left = 8.0
+    if card.commander:
+        _crown(painter, left, theme)
+        left += 20
+    right = W - 6 - _corner(painter, card, theme)
+    name = f"{card.name} ×{card.count}" if card.count > 1 else card.name
+    paint.write(painter, QRectF(left, -1, right - left, BAR), name, theme.text, 19, bold=True)
+    x, found = 18.0, tokens(card, style.language)
+    for token in found[:ICONS]:
+        if token.icon:
+            draw_icon(painter, token.icon, QPointF(x, BAR + 15), 19, theme.muted)
+            x += 26
+    _numbers(painter, card, theme, QRectF(W - 78, H - 42, 73, 37), 25)
+    if card.bar is not None:
+        words = f"{card.bar.assigned}/{card.bar.needed}"
+        paint.write(painter, QRectF(8, H - 43, 62, 22), words, theme.text, 19, bold=card.bar.is_lethal)
+        _bar(painter, card.bar, QRectF(8, H - 18, 60, 10), theme)
 
 
 def _two_lines(name: str, size: float, width: float) -> list[str]:
@@ -290,32 +331,36 @@ def _two_lines(name: str, size: float, width: float) -> list[str]:
     return [name[: fitting[-1]], paint.elided(name[fitting[-1] :].strip(), size, width, bold=True)]
 
 
-def _pills(painter: QPainter, pills: tuple[Pill, ...], theme: Theme) -> None:
-    """Draw the pills over the card, the most urgent nearest to it."""
-    y = -paint.PILL_H - 5
-    shown = pills[:2]
+def _pills(painter: QPainter, pills: tuple[Pill, ...], theme: Theme, seen: Distance) -> None:
+    """Draw the pills over the card, the most urgent nearest to it; from afar larger and with fewer words."""
+    size, height = (13.0, paint.PILL_H) if seen is Distance.NEAR else (19.0, 27.0)
+    y = -height - 4
+    shown = pills[: 2 if seen is Distance.NEAR else 1]
     for place, mark in enumerate(shown):
-        words = labels.pill_text(mark)
+        words = labels.pill_text(mark) if seen is Distance.NEAR else labels.short_pill_text(mark)
         if place == len(shown) - 1 and len(pills) > len(shown):
             words = f"{words} +{len(pills) - len(shown)}"
-        sign = 0 if mark.mark in {"violated", "cost"} else 15
-        width = min(W + 18, paint.pill_width(words) + sign)
-        area = QRectF(min(0.0, (W - width) / 2), y, width, paint.PILL_H)
-        _pill(painter, mark, area, words, sign, theme)
-        y -= paint.PILL_H + 3
+        sign = 0 if mark.mark == "cost" or (mark.mark == "violated" and seen is Distance.NEAR) else size + 5
+        width = min(W + 18, paint.pill_width(words, size) + sign)
+        area = QRectF(min(0.0, (W - width) / 2), y, width, height)
+        _pill(painter, mark, area, (words, size, sign), theme)
+        y -= height + 3
 
 
-def _pill(painter: QPainter, mark: Pill, area: QRectF, words: str, sign: float, theme: Theme) -> None:
+def _pill(painter: QPainter, mark: Pill, area: QRectF, said: tuple[str, float, float], theme: Theme) -> None:
+    words, size, sign = said
     filled = {"obeyed": theme.obeyed, "violated": theme.violated, "broken": theme.violated}.get(mark.mark)
     edge = {"cost": theme.cost, "excused": theme.excused}.get(mark.mark)
     ink = theme.on_mark if filled else (theme.cost if mark.mark == "cost" else theme.muted)
     paint.box(painter, area, area.height() / 2, filled or theme.track, pen(edge, 1.6) if edge else None)
-    spot = QPointF(area.x() + 15, area.center().y())
+    spot = QPointF(area.x() + 2 + size, area.center().y())
     if mark.mark == "obeyed":
-        paint.check(painter, spot, 5, ink)
+        paint.check(painter, spot, size * 0.38, ink)
     elif mark.mark == "excused":
-        paint.open_circle(painter, spot, 4.5, ink)
+        paint.open_circle(painter, spot, size * 0.35, ink)
     elif mark.mark == "broken":
-        paint.barred_circle(painter, spot, 5.5, ink, filled or theme.track)
+        paint.barred_circle(painter, spot, size * 0.42, ink, filled or theme.track)
+    elif sign:
+        paint.write(painter, QRectF(spot.x() - 8, area.y() - 1, 16, area.height()), "!", ink, size, bold=True)
     inner = area.adjusted(9 + sign, -1, -9, -1)
-    paint.write(painter, inner, words, ink, 13, bold=True, align=paint.CENTRE)
+    paint.write(painter, inner, words, ink, size, bold=True, align=paint.CENTRE)

@@ -22,6 +22,8 @@ HEAD = 11.0
 """How long the head of a thin arrow is."""
 STRENGTH, LIT = 0.74, 0.95
 """How much of its colour a river shows; it is opaque, because seeing through it costs seven times the time."""
+READABLE, LARGER = 0.82, 1.5
+"""Below that zoom labels grow against it, so that they stay readable, up to that much."""
 FLAT = 1.1
 """From this slope on a river counts as going sideways."""
 
@@ -269,6 +271,7 @@ class LabelItem(QGraphicsObject):
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self.style = style
         self.label = Label("damage", "")
+        self._growth = 1.0
 
     def show_record(self, label: Label, at: Point) -> None:
         """Draw another text at another place."""
@@ -281,7 +284,8 @@ class LabelItem(QGraphicsObject):
     def boundingRect(self) -> QRectF:
         """Give the area that it draws on."""
         w, h = self.label.size(self.style.sizes.text)
-        return QRectF(-w / 2, -h / 2, w, h).adjusted(-8, -4, 8, 4)
+        area = QRectF(-w / 2, -h / 2, w, h).adjusted(-8, -4, 8, 4)
+        return QRectF(area.topLeft() * LARGER, area.size() * LARGER)
 
     def shape(self) -> QPainterPath:
         """Give where the mouse meets it."""
@@ -292,11 +296,13 @@ class LabelItem(QGraphicsObject):
     ) -> None:
         """Draw it."""
         del option, widget
+        zoom = painter.worldTransform().m11() * self.style.sizes.text
+        self._growth = max(1.0, min(LARGER, READABLE / zoom))
         self.stamps.draw(painter, self.label, self.boundingRect(), self.draw)
 
     def draw(self, painter: QPainter) -> None:
         """Draw the label around its middle."""
-        text = self.style.sizes.text
+        text = self.style.sizes.text * self._growth
         painter.scale(text, text)
         draw_label(painter, self.label, self.style.theme)
 

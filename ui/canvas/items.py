@@ -111,7 +111,7 @@ class CardItem(BoxItem):
     def __init__(self, record: Card | Seat, style: Style, stamps: Stamps) -> None:
         """Take the record."""
         super().__init__(record, style, stamps)
-        self._far = False
+        self._seen = card_art.Distance.NEAR
         self.setZValue(Z.CARD)
 
     @property
@@ -123,7 +123,7 @@ class CardItem(BoxItem):
         """Give the card with its pills, leaning as it may."""
         text = self.style.sizes.text
         lean, heap = (22.0 if self.card.tapped else 0.0), (12.0 if self.card.count > 1 else 0.0)
-        pills = 27.0 * min(2, len(self.card.pills))
+        pills = 28.0 * min(2, len(self.card.pills))
         wide = 28.0 if pills else 0.0
         area = QRectF(0, 0, card_art.W, card_art.H).adjusted(-4, -4, 4, 4)
         area.adjust(-max(lean, wide), -max(lean, pills + 4, heap), max(lean, wide, heap), lean)
@@ -131,14 +131,14 @@ class CardItem(BoxItem):
 
     def look(self, zoom: float) -> object:
         """From afar a card looks another way."""
-        self._far = zoom * self.style.sizes.text < card_art.FAR
-        return self._key, self._far
+        self._seen = card_art.distance(zoom * self.style.sizes.text)
+        return self._key, self._seen
 
     def draw(self, painter: QPainter) -> None:
         """Draw the card."""
         painter.save()
         painter.scale(self.style.sizes.text, self.style.sizes.text)
-        card_art.draw_card(painter, self.card, self.style, far=self._far)
+        card_art.draw_card(painter, self.card, self.style, self._seen)
         painter.restore()
 
     def shape(self) -> QPainterPath:

@@ -81,6 +81,13 @@ def pill_text(pill: Pill) -> str:
     return f"{text} ×{pill.times}" if pill.times > 1 else text
 
 
+def short_pill_text(pill: Pill) -> str:
+    """Give a pill in as few signs as can be."""
+    if pill.mark == "cost":
+        return pill.cost
+    return f"{pill.rule} ×{pill.times}" if pill.times > 1 else pill.rule
+
+
 def flow_text(flow: Flow) -> str:
     """Give the number on a river, and the word for what a trampler has left; nothing where nothing flows."""
     if not flow.amount and not flow.dealt:

@@ -53,10 +53,12 @@ class Lane:
 
     @cached_property
     def least(self) -> float:
-        """The least width of the lane: its band and its widest fight."""
+        """The least width of the lane: its band, and all of its fights over each other in one column."""
         m = self.sizes
         band_width = m.seat_w + len(self.holdings) * (m.holding_w + m.lane_pad) + 2 * m.seat_pad
-        return max(band_width, max(self.fight_widths, default=0.0) + 2 * m.lane_pad)
+        rivers = sum(one.rivers for one in self.ranked) + (self.attackers + 1) * m.thread
+        column = max((one.cards for one in self.ranked), default=0) * (m.card_w + m.gap) + rivers
+        return max(band_width, column + 2 * m.lane_pad)
 
     @cached_property
     def natural(self) -> float:
@@ -343,7 +345,7 @@ def _stacked(lane: Lane, tiers: int) -> list[tuple[list[Fight], float, float]]:
     for start in range(0, len(lane.ranked), tiers):
         column = lane.ranked[start : start + tiers]
         many = sum(len(one.fight.bottoms) for one in column)
-        canal = sum(one.rivers for one in column) + (many + 1) * m.margin
+        canal = sum(one.rivers for one in column) + (many + 1) * m.thread
         cards = column[0].cards * (m.card_w + m.gap) - m.gap
         result.append(([one.fight for one in column], cards + canal, canal))
     return result
@@ -360,7 +362,7 @@ def _column(
     m = lane.sizes
     width, canal = widths
     middle = x + (width - canal) / 2
-    inner = x + width - m.margin
+    inner = x + width - m.thread
     y = 0.0
     for fight in reversed(column):
         y -= m.card_h
@@ -371,7 +373,7 @@ def _column(
         for attacker in reversed(fight.bottoms):
             name, river = lane.rivers.get(attacker, ("", m.thinnest))
             placed.channels[name] = Channel(inner - river / 2, y - m.row_gap, y - m.row_gap - 1, river)
-            inner -= river + m.margin
+            inner -= river + m.thread
         blockers = [top for top in fight.tops if not is_channel(top)]
         if blockers:
             y -= m.middle + m.card_h
@@ -386,7 +388,7 @@ def _idle_rows(lane: Lane, low: float, high: float, placed: Placed) -> None:
         return
     m = lane.sizes
     walls = sorted(
-        (way.x - way.width / 2 - m.margin, way.x + way.width / 2 + m.margin)
+        (way.x - way.width / 2 - m.thread, way.x + way.width / 2 + m.thread)
         for way in placed.channels.values()
     )
     spots: list[float] = []

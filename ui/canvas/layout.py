@@ -43,6 +43,8 @@ class Layout:
     boxes: dict[str, Rect] = field(default_factory=dict)
     channels: dict[str, Channel] = field(default_factory=dict)
     damage: float = 9.0
+    core: Rect | None = None
+    """The board without what was put outside of it by hand."""
 
 
 def arrange(table: Table, sizes: Metrics | None = None) -> Layout:
@@ -196,12 +198,12 @@ def _by_hand(table: Table, layout: Layout, m: Metrics) -> Layout:
         y = spot.y + m.card_h + 3 + (hanging[host] - 1) * (m.strip_h + 2)
         boxes[strip] = Rect(spot.x + 8, y, m.card_w - 16, m.strip_h)
     area = layout.board
-    right = max([area.right, *(box.right + m.gap for box in boxes.values())])
-    bottom = max([area.bottom, *(box.bottom + m.gap for box in boxes.values())])
+    right = max([area.right, *(box.right + m.gap for box in boxes.values() if box.right > area.right)])
+    bottom = max([area.bottom, *(box.bottom + m.gap for box in boxes.values() if box.bottom > area.bottom)])
     x = min([0.0, *(box.x - m.gap for box in boxes.values() if box.x < 0)])
     y = min([0.0, *(box.y - m.gap for box in boxes.values() if box.y < 0)])
     board = Rect(x, y, right - x, bottom - y)
-    return Layout(board, layout.grounds, boxes, layout.channels, layout.damage)
+    return Layout(board, layout.grounds, boxes, layout.channels, layout.damage, area)
 
 
 def _root(table: Table, card: str) -> str:

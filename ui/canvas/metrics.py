@@ -84,6 +84,8 @@ class Metrics:
     seat_pad: float = 10
     margin: float = 9
     """Clear space between a river and a card."""
+    thread: float = 6
+    """Clear space between two rivers of a canal."""
     head: float = 128
     """From the seats down to the first cards of a lane."""
     middle: float = 150

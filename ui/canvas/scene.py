@@ -25,7 +25,7 @@ from ui.canvas.paint import Style, colour, pen
 from ui.canvas.reading import read_table
 from ui.canvas.records import Card, Seat, Table
 from ui.canvas.stamps import Stamps
-from ui.theme import DARK, Theme, lane_tint, mixed, seat_colour
+from ui.theme import DARK, Theme, lane_tint, seat_colour
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -85,8 +85,7 @@ class Ground(QGraphicsItem):
             paint.box(painter, paint.to_qrect(rect), 12, theme.surface, pen(seat_colour(theme, seat), 2.4))
         words, spot = self.hint
         if words:
-            ink = mixed(theme.muted, theme.background, 0.1)
-            paint.write(painter, spot, words, ink, 20 * self.style.sizes.text, align=paint.CENTRE)
+            paint.write(painter, spot, words, theme.muted, 20 * self.style.sizes.text, align=paint.CENTRE)
 
 
 class TableScene(QGraphicsScene):
@@ -150,6 +149,11 @@ class TableScene(QGraphicsScene):
         if self._moving:
             self._on_motion(0.0)
             self._motion.start()
+
+    @property
+    def moving(self) -> bool:
+        """Whether something is still on its way."""
+        return bool(self._moving)
 
     def settle(self) -> None:
         """End a motion at once: it never stands in the way of the next gesture."""

@@ -77,17 +77,16 @@ def _aside(painter: QPainter, seat: Seat, width: float, theme: Theme) -> float:
         rows.append(("commander", one.commander, f"{words} / 21"))
     if not rows:
         return 0
-    room = min(170.0, max(70.0, width * 0.4))
-    for number, (sign, name, words) in enumerate(rows[:3]):
-        _aside_row(painter, (sign, name, words), QRectF(width - room - 12, 8 + number * 28, room, 26), theme)
+    room = min(190.0, max(84.0, width * 0.42))
+    for number, row in enumerate(rows[:3]):
+        _aside_row(painter, row, QRectF(width - room - 12, 8 + number * 28, room, 26), theme)
     return room + 14
 
 
 def _aside_row(painter: QPainter, row: tuple[str, str, str], area: QRectF, theme: Theme) -> None:
     sign, name, words = row
-    width = paint.text_width(words, 13, bold=True)
-    ink = theme.text
-    paint.write(painter, area, words, ink, 13, bold=True, align=paint.RIGHT)
+    width = paint.text_width(words, 15, bold=True)
+    paint.write(painter, area, words, theme.text, 15, bold=True, align=paint.RIGHT)
     rest = QRectF(area.x() + 22, area.y(), area.width() - 30 - width, area.height())
     at = QPointF(area.x() + 10, area.center().y())
     painter.setPen(Qt.PenStyle.NoPen)

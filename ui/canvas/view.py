@@ -15,10 +15,8 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPixmap,
     QRegion,
-    QResizeEvent,
-    QWheelEvent,
 )
-from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QToolTip, QWidget
+from PySide6.QtWidgets import QApplication, QGraphicsView, QToolTip, QWidget
 
 from ui.canvas.gestures import ArrowEndDrag, AttackDrag, BlockDrag, Gesture, MoveCards, Pan, RubberBand
 from ui.canvas.paint import Style
@@ -26,6 +24,7 @@ from ui.canvas.scene import TableScene
 from ui.canvas.steering import beside
 from ui.canvas.telling import tell
 from ui.canvas.veil import HINTS, veil
+from ui.canvas.zoom import STEP, ZoomView
 from ui.theme import DARK, Theme
 
 if TYPE_CHECKING:
@@ -35,11 +34,6 @@ if TYPE_CHECKING:
     from ui.canvas.records import Table
     from ui.document import Document
 
-LEAST: Final = 0.08
-MOST: Final = 4.0
-STEP: Final = 1.15
-FITTED: Final = 1.6
-"""The largest zoom that fitting gives a small table."""
 WAIT: Final = 30
 """Milliseconds that a new scenario waits for its verdict before it is drawn without, more on large boards.
 
@@ -47,7 +41,7 @@ Drawing and judging at once would hold each other up, and nobody sees so short a
 """
 
 
-class TableView(QGraphicsView):
+class TableView(ZoomView):
     """The table of a document.
 
     Signals: `activated(id)` after a double click on something, `context_wanted(ids, global position)` after a right
@@ -67,9 +61,9 @@ class TableView(QGraphicsView):
         self._pressed: tuple[QPoint, Gesture] | None = None
         self._drawn = QRectF()
         self._still: QPixmap | None = None
+        self._still_at: object = None
         self._taking = False
         self._stale = True
-        self._fitted = True
         self._space = False
         self._hovered: str | None = None
         self._dress_widget()
@@ -83,14 +77,10 @@ class TableView(QGraphicsView):
     def _dress_widget(self) -> None:
         self.setObjectName("table")
         self.setAccessibleName(self.tr("Table"))
-        self.setFrameShape(QFrame.Shape.NoFrame)
         self.setRenderHints(HINTS)
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.SmartViewportUpdate)
         self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontAdjustForAntialiasing)
         self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontSavePainterState)
-        self.setTransformationAnchor(QGraphicsView.ViewportAnchor.AnchorUnderMouse)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setMinimumSize(240, 160)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -108,16 +98,6 @@ class TableView(QGraphicsView):
         return self.table_scene.outfit
 
     @property
-    def unit(self) -> float:
-        """How much of the scene one pixel of the screen is."""
-        return 1 / max(0.01, self.transform().m11())
-
-    @property
-    def seen(self) -> QRectF:
-        """The part of the scene that is seen."""
-        return self.mapToScene(self.viewport().rect()).boundingRect()
-
-    @property
     def gesture(self) -> Gesture | None:
         """The gesture that is going on."""
         return self._gesture
@@ -127,37 +107,6 @@ class TableView(QGraphicsView):
         self.cancel()
         self.table_scene.dress(theme, text, language)
         self._refresh()
-
-    def fit(self) -> None:
-        """Show the whole table, and go on doing so when it or the window changes its size."""
-        self._fitted = True
-        self.fitInView(self.sceneRect(), Qt.AspectRatioMode.KeepAspectRatio)
-        if self.transform().m11() > FITTED:
-            self.resetTransform()
-            super().scale(FITTED, FITTED)
-            self.centerOn(self.sceneRect().center())
-        self._fitted = True
-
-    def zoom(self, factor: float) -> None:
-        """Show the table larger or smaller, around the pointer."""
-        now = self.transform().m11()
-        factor = max(LEAST, min(MOST, now * factor)) / now
-        self._fitted = False
-        self._still = None
-        super().scale(factor, factor)
-
-    def scale(self, sx: float, sy: float) -> None:
-        """Zoom without limits; the table no longer fits itself to the window."""
-        self._fitted = False
-        super().scale(sx, sy)
-
-    def scroll_by(self, shift: QPointF) -> None:
-        """Move the table by a way of the scene."""
-        self._fitted = False
-        zoom = self.transform().m11()
-        across, down = self.horizontalScrollBar(), self.verticalScrollBar()
-        across.setValue(round(across.value() - shift.x() * zoom))
-        down.setValue(round(down.value() - shift.y() * zoom))
 
     def cancel(self) -> None:
         """End the gesture without asking for anything."""
@@ -223,12 +172,12 @@ class TableView(QGraphicsView):
     def _refresh(self) -> None:
         self._stale = False
         document = self.document
-        before = self.sceneRect()
+        before = self.table_scene.layout_.core
         self.table_scene.present(document.scenario, document.verdict, document.moment, animate=self.motion)
-        self.setSceneRect(self.table_scene.sceneRect())
+        self.spread_room()
         self._relight()
         self._still = None
-        if self._fitted and before != self.sceneRect():
+        if self.fitted and before != self.table_scene.layout_.core:
             self.fit()
 
     def _relight(self) -> None:
@@ -378,7 +327,7 @@ class TableView(QGraphicsView):
     def _show_gesture(self) -> None:
         if self._gesture is None or isinstance(self._gesture, Pan):
             return
-        if self._still is None:
+        if self._still is None or self._still_at != self._standpoint():
             self._still = self._take_still(self._gesture)
             self.viewport().update()
         now = self._gesture.area()
@@ -387,9 +336,14 @@ class TableView(QGraphicsView):
         self._drawn = now
         self.viewport().update(region)
 
+    def _standpoint(self) -> object:
+        """Give what a still picture depends on besides the table: zoom, place and size."""
+        return self.viewportTransform(), self.viewport().size()
+
     def _take_still(self, gesture: Gesture) -> QPixmap:
         """Take a picture of the table as it is, and dim and light it for the gesture."""
         self._taking = True
+        self._still_at = self._standpoint()
         still = self.viewport().grab()
         self._taking = False
         if gesture.veiled:
@@ -414,7 +368,7 @@ class TableView(QGraphicsView):
         if self._taking or self._gesture is None or isinstance(self._gesture, Pan):
             super().paintEvent(event)
             return
-        if self._still is None:
+        if self._still is None or self._still_at != self._standpoint():
             self._still = self._take_still(self._gesture)
         painter = QPainter(self.viewport())
         painter.setRenderHints(HINTS)
@@ -426,21 +380,7 @@ class TableView(QGraphicsView):
         finally:
             painter.end()
 
-    # Zoom, keys, words
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        """Zoom."""
-        turned = event.angleDelta().y()
-        if turned:
-            self.zoom(STEP ** (turned / 120))
-        event.accept()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fit the table again."""
-        super().resizeEvent(event)
-        self._still = None
-        if self._fitted:
-            self.fit()
+    # Keys, words
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Zoom, pan, steer, or let go."""
@@ -491,7 +431,7 @@ class TableView(QGraphicsView):
             isinstance(event, QNativeGestureEvent)
             and event.gestureType() == Qt.NativeGestureType.ZoomNativeGesture
         ):
-            self.zoom(1 + event.value())
+            self.zoom(1 + event.value(), event.position().toPoint())
             return True
         return super().viewportEvent(event)
 
