@@ -49,7 +49,7 @@ class FindingCard(QFrame):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(finding.title)
         self.setAccessibleDescription(finding.why)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         self.fix: QPushButton | None = None
         self._lay_out()
 
@@ -132,6 +132,7 @@ class Section(QWidget):
         """Start empty, and unseen."""
         super().__init__()
         self.setObjectName(name)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         self._shown: object = None
         self._rows = QVBoxLayout(self)
         self._rows.setContentsMargins(0, 0, 0, 0)
