@@ -11,6 +11,7 @@ from typing import Final, Literal
 import msgspec
 import platformdirs
 
+from sandbox.scenario.missed import NEWEST_IPG, IpgEdition, Rel
 from sandbox.scenario.model import NEWEST, Edition, Variant
 
 log = logging.getLogger(__name__)
@@ -33,6 +34,8 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     language: Language = "system"
     edition: Edition = NEWEST
     variant: Variant = "normal"
+    ipg_edition: IpgEdition = NEWEST_IPG
+    rel: Rel = "competitive"
     recent: tuple[str, ...] = ()
     shortcuts: dict[str, str] = msgspec.field(default_factory=dict)
     geometry: str = ""

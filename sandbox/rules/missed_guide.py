@@ -6,8 +6,10 @@ it would lead another way through that table.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final, Literal, get_args
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from sandbox.rules.keyword_moments import SHOWING
@@ -59,9 +61,16 @@ def matters(question: MissedQuestion, field: str) -> bool:
 def told_by(trigger: Trigger) -> dict[str, Any]:
     """Give the fields that a trigger on the board tells: whether it says "may", is bad for its controller, shows.
 
-    A trigger that neither targets nor shows may still change the rules or wait to show: its category is asked.
+    No trigger of a combat is that of an Aura that enters, and delayed ones wait for combat to begin or end. A
+    trigger that neither targets nor shows may still change the rules or wait to show: its category is asked.
     """
-    told: dict[str, Any] = {"may": trigger.optional, "detrimental": trigger.detrimental}
+    told: dict[str, Any] = {
+        "may": trigger.optional,
+        "detrimental": trigger.detrimental,
+        "aura_affects_enchanted_only": False,
+    }
+    if trigger.event not in ("beginning_of_combat", "end_of_combat"):
+        told["undoes_zone_change"] = False
     if trigger.targets or trigger.visible:
         told["category"] = "choice" if trigger.targets else "visible"
     return told
@@ -85,5 +94,32 @@ def told_by_keyword(keyword: str, noticed: Noticed) -> dict[str, Any]:
 
 
 def told_by_time(noticed: Noticed) -> dict[str, Any]:
-    """Give the field that the time tells: missed before the current phase of the previous turn is too old (P3)."""
-    return {"too_old": noticed in LATER[2:]}
+    """Give the fields that the time tells: missed before the current phase of the previous turn is too old (P3).
+
+    As long as combat lasts, nothing that a trigger of this combat would create is over (P4).
+    """
+    told = {"too_old": noticed in LATER[2:]}
+    return told if noticed in LATER else told | {"duration_expired": False}
+
+
+class Walk(Struct, frozen=True):
+    """How far a conversation came: the question as it is known, what was asked on the way, and what to ask next."""
+
+    question: MissedQuestion
+    asked: tuple[str, ...]
+    open: str | None
+
+
+def walk(blank: MissedQuestion, told: Mapping[str, Any], answers: Mapping[str, Any]) -> Walk:
+    """Ask one field after the other, as far as there are answers; an answer that no longer matters is left out.
+
+    `told` are the fields that the board and the time tell, `answers` those that a person gave.
+    """
+    question = replace(blank, **told)
+    known = frozenset(told)
+    asked: list[str] = []
+    while (field := next_question(question, known)) is not None and field in answers:
+        question = replace(question, **{field: answers[field]})
+        known |= {field}
+        asked.append(field)
+    return Walk(question, tuple(asked), field)

@@ -5,8 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
-from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtGui import QEnterEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QApplication,
+    QFrame,
+    QHBoxLayout,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
 
 from ui.panels.parts import clear, label
 from ui.panels.ruling import FixButton
@@ -63,7 +71,7 @@ class Page(QScrollArea):
         self.column.addStretch(1)
         if name and (again := self._named(name)) is not None:
             again.setFocus(Qt.FocusReason.OtherFocusReason)
-        self._inside.layout().activate()
+        self.column.activate()
         self.verticalScrollBar().setValue(place)
 
     def add(self, widget: QWidget) -> None:
@@ -117,10 +125,10 @@ class Card(QFrame):
             self._document.spotlight(())
         return super().eventFilter(watched, event)
 
-    def enterEvent(self, event: QEvent) -> None:  # type: ignore[override]
+    def enterEvent(self, event: QEnterEvent) -> None:
         """Light what the card is about."""
         self._document.spotlight(self._ids)
-        super().enterEvent(event)  # type: ignore[arg-type]
+        super().enterEvent(event)
 
     def leaveEvent(self, event: QEvent) -> None:
         """Light nothing."""
@@ -139,12 +147,11 @@ def button(text: str, clicked: Callable[[], object], name: str, role: str = "") 
     return made
 
 
-def side_by_side(*widgets: QWidget, stretch: bool = True) -> QHBoxLayout:
+def side_by_side(*widgets: QWidget) -> QHBoxLayout:
     """Give a row of widgets."""
     row = QHBoxLayout()
     row.setSpacing(8)
     for widget in widgets:
         row.addWidget(widget)
-    if stretch:
-        row.addStretch(1)
+    row.addStretch(1)
     return row

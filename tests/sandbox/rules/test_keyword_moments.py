@@ -1,0 +1,79 @@
+"""Which triggered combat keywords trigger, and in which step (CR 702)."""
+
+from __future__ import annotations
+
+import pytest
+
+from sandbox import Attack, Block, Permanent, Player, Scenario
+from sandbox.edits import forget, remember
+from sandbox.rules.keyword_moments import keyword_moments
+
+
+def creature(name: str, controller: str, *keywords: str) -> Permanent:
+    return Permanent(id=name, controller=controller, power=2, toughness=2, keywords=keywords)
+
+
+def board(*keywords: str, attack: bool = True, block: bool = False, **fields: object) -> Scenario:
+    return Scenario(
+        format="combat/1",
+        active="ann",
+        players=(Player(id="ann", life=20), Player(id="bob", life=20)),
+        permanents=(creature("a", "ann", *keywords), creature("b", "ann"), creature("x", "bob", "bushido 1")),
+        attacks=(Attack(attacker="a", target="bob"),) if attack else (),
+        blocks=(Block(blocker="x", attacker="a"),) if block else (),
+        **fields,  # type: ignore[arg-type]
+    )
+
+
+@pytest.mark.parametrize(
+    ("table", "expected"),
+    [
+        pytest.param(board("exalted"), [("attackers", "a", "exalted")], id="702.83-alone"),
+        pytest.param(board("exalted", attack=False), [], id="702.83-no-attack"),
+        pytest.param(board("battle cry"), [("attackers", "a", "battle cry")], id="702.91"),
+        pytest.param(board("melee"), [("attackers", "a", "melee")], id="702.121"),
+        pytest.param(board("dethrone"), [("attackers", "a", "dethrone")], id="702.105-most-life"),
+        pytest.param(board("frenzy 2"), [("blockers", "a", "frenzy")], id="702.68-unblocked"),
+        pytest.param(board("frenzy 2", block=True), [("blockers", "x", "bushido")], id="702.68-blocked"),
+        pytest.param(
+            board("rampage 1", block=True),
+            [("blockers", "a", "rampage"), ("blockers", "x", "bushido")],
+            id="702.23",
+        ),
+        pytest.param(
+            board("flanking", block=True),
+            [("blockers", "a", "flanking"), ("blockers", "x", "bushido")],
+            id="702.25",
+        ),
+        pytest.param(
+            board("afflict 1", block=True),
+            [("blockers", "a", "afflict"), ("blockers", "x", "bushido")],
+            id="702.130",
+        ),
+        pytest.param(board("bushido 1"), [], id="702.45-unblocked"),
+        pytest.param(board("poisonous 1"), [("regular", "a", "poisonous")], id="702.70-damage-to-a-player"),
+        pytest.param(board("flying", "vigilance"), [], id="603.1-nothing-triggers"),
+    ],
+)
+def test_what_triggers(table: Scenario, expected: list[tuple[str, str, str]]) -> None:
+    assert [(m.step, m.source, m.keyword) for m in keyword_moments(table)] == expected
+
+
+def test_dethrone_needs_the_most_life() -> None:
+    table = board("dethrone")
+    richer = (Player(id="ann", life=21), Player(id="bob", life=20))
+    poor = Scenario(**{**{f: getattr(table, f) for f in table.__struct_fields__}, "players": richer})
+    assert keyword_moments(poor) == ()
+
+
+def test_a_forgotten_keyword_is_told_as_such_and_can_be_remembered() -> None:
+    table = forget(board("exalted"), "a", "Exalted")
+    assert [m.forgotten for m in keyword_moments(table)] == [True]
+    assert forget(table, "a", "exalted") == table
+    assert remember(table, "a", "exalted").unapplied == ()
+
+
+def test_a_number_belongs_to_its_keyword() -> None:
+    table = forget(board("frenzy 2"), "a", "frenzy 2")
+    assert [m.forgotten for m in keyword_moments(table)] == [True]
+    assert remember(table, "a", "frenzy").unapplied == ()

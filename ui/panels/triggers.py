@@ -1,0 +1,351 @@
+"""The triggers of the combat, step by step; one that was forgotten opens the missed-trigger guide below it."""
+
+from __future__ import annotations
+
+from functools import partial
+from itertools import groupby
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, get_args
+
+from msgspec import Struct
+from msgspec.structs import replace
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFileDialog, QGridLayout, QVBoxLayout
+
+from sandbox import edits
+from sandbox.rules.keyword_moments import KeywordMoment, keyword_moments
+from sandbox.rules.missed_guide import (
+    CHOICES,
+    LATER,
+    Noticed,
+    Walk,
+    told_by,
+    told_by_keyword,
+    told_by_time,
+    walk,
+)
+from sandbox.rules.missed_trigger import MissedAnswer, missed_trigger
+from sandbox.rules.verdict import Timing, TriggerFact
+from sandbox.scenario.effects import Trigger
+from sandbox.scenario.errors import ScenarioError
+from sandbox.scenario.missed import IpgEdition, MissedQuestion, Rel
+from sandbox.scenario.missed_file import save_missed
+from sandbox.words.faults import fault_sentence
+from sandbox.words.missed import (
+    answer_text,
+    ask_text,
+    choice_text,
+    conclusion,
+    noticed_text,
+    row_text,
+    step_title,
+    trigger_title,
+)
+from sandbox.words.names import names
+from ui.panels.fields import ChoiceField
+from ui.panels.flow import Flow
+from ui.panels.page import Card, Page, button, side_by_side
+from ui.panels.parts import label
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from sandbox.scenario.model import Scenario
+    from ui.document import Document
+    from ui.translations import Spoken
+
+    Remembered = TriggerFact | KeywordMoment
+
+STEPS: Final[tuple[Timing, ...]] = get_args(Timing)
+SUFFIX: Final = ".missed.json"
+
+
+class Guide(Struct, frozen=True):
+    """A conversation about one trigger: which, when it was noticed, and the answers so far."""
+
+    about: TriggerFact | KeywordMoment
+    noticed: Noticed
+    answers: dict[str, Any]
+
+
+class Triggers(Page):
+    """What there is to remember in this combat, and the guide for what was not.
+
+    Signals: `remembered(edition, rel)` when another guide or enforcement level is chosen, `said(text)` for
+    something in passing, `failed(headline, lines)` when a file could not be written.
+    """
+
+    remembered = Signal(str, str)
+    said = Signal(str)
+    failed = Signal(str, object)
+
+    def __init__(self, document: Document, language: Spoken, edition: IpgEdition, rel: Rel) -> None:
+        """Follow a document, judging by an edition of the guide at an enforcement level."""
+        super().__init__(document, "triggers", self.tr("Triggers"))
+        self._language = language
+        self._edition = edition
+        self._rel = rel
+        self._guide: Guide | None = None
+
+    @property
+    def question(self) -> MissedQuestion | None:
+        """The question of the open guide, as far as it is known."""
+        return None if self._guide is None else self._walk(self._guide).question
+
+    def key(self) -> object:
+        """Give what the page shows."""
+        return (super().key(), self._guide, self._edition, self._rel)
+
+    def build(self) -> None:
+        """Show the triggers under their steps."""
+        scenario, verdict = self._document.judged_scenario, self._document.verdict
+        self._names = {} if scenario is None else names(scenario, self._language)
+        if scenario is None or verdict is None:
+            return
+        facts: tuple[Remembered, ...] = (*keyword_moments(scenario), *verdict.triggers)
+        facts = tuple(dict.fromkeys(facts))
+        if self._guide is not None and _same(self._guide.about) not in {_same(fact) for fact in facts}:
+            self._guide = None
+        self._build_head()
+        if self._guide is not None:
+            self._build_open(self._guide, facts)
+            return
+        if not facts:
+            self.add_text(self.tr("Nothing triggers in this combat that has to be remembered."), "muted")
+        ordered = sorted(facts, key=lambda fact: STEPS.index(fact.step))
+        for step, group in groupby(ordered, key=lambda fact: fact.step):
+            self.add_text(step_title(step, self._language), "section")
+            for number, fact in enumerate(group):
+                self.add(self._card(fact, f"{step}:{number}"))
+
+    def _build_open(self, guide: Guide, facts: tuple[Remembered, ...]) -> None:
+        """Show the trigger that the guide speaks of alone, so that question and answer are in sight."""
+        about = next(fact for fact in facts if _same(fact) == _same(guide.about))
+        self.column.addLayout(side_by_side(button(self.tr("All triggers"), self._close, "close", "flat")))
+        self.add_text(step_title(about.step, self._language), "section")
+        self.add(self._card(about, "open"))
+
+    def _build_head(self) -> None:
+        editions = ChoiceField(self.tr("Edition of the guide"), [(e, e) for e in get_args(IpgEdition)])
+        editions.setObjectName("guide-edition")
+        editions.show_values([self._edition])
+        editions.edited.connect(lambda value: self._judge_by(value, self._rel))
+        rels = ChoiceField(
+            self.tr("Rules enforcement level"),
+            [(choice_text("rel", rel, self._language), rel) for rel in get_args(Rel)],
+        )
+        rels.setObjectName("guide-rel")
+        rels.show_values([self._rel])
+        rels.edited.connect(lambda value: self._judge_by(self._edition, value))
+        self.add_text(self.tr("Infraction guide and rules enforcement level"), "muted")
+        self.column.addLayout(side_by_side(editions, rels))
+
+    # One trigger
+
+    def _card(self, fact: Remembered, name: str) -> QWidget:
+        asked = self._guide is not None and _same(self._guide.about) == _same(fact)
+        forgotten = isinstance(fact, KeywordMoment) and fact.forgotten
+        about = fact.about if isinstance(fact, TriggerFact) else None
+        ids = tuple(dict.fromkeys(each for each in (fact.source, about) if each))
+        card = Card(self._document, ids, "violated" if asked or forgotten else "plain")
+        card.setObjectName(f"trigger:{name}")
+        title = trigger_title(fact, self._names, self._language)
+        card.setAccessibleName(title)
+        card.add_text(title, "title")
+        if isinstance(fact, TriggerFact) and fact.text:
+            card.add_text(fact.text, "muted")
+        if forgotten and not asked:
+            card.add_text(self.tr("Forgotten: it does nothing in this combat."), "muted")
+        card.rows.addLayout(self._buttons(fact, card, name, asked=asked, forgotten=forgotten))
+        if self._guide is not None and asked:
+            self._build_guide(card, self._guide, title)
+        return card
+
+    def _buttons(self, fact: Remembered, card: Card, name: str, *, asked: bool, forgotten: bool) -> Flow:
+        row = Flow()
+        if not asked:
+            text = self.tr("What now?") if forgotten else self.tr("Forgotten…")
+            opened = button(text, partial(self._open, fact), f"forgotten:{name}")
+            card.watch(opened)
+            row.addWidget(opened)
+        if isinstance(fact, KeywordMoment) and forgotten:
+            back = button(self.tr("Remember it"), partial(self._remember, fact), f"remember:{name}")
+            card.watch(back)
+            row.addWidget(back)
+        return row
+
+    def _open(self, fact: Remembered) -> None:
+        self._guide = Guide(fact, fact.step, {})
+        if isinstance(fact, KeywordMoment):
+            self._document.apply(
+                self.tr("Trigger forgotten"), lambda s: edits.forget(s, fact.source, fact.keyword)
+            )
+        self.refresh(always=True)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Put the keyboard on what comes next: the first answer to the open question, else what to do with the answer."""
+        following = self._named("answer:0") or self._named("copy-answer")
+        if following is not None:
+            following.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _remember(self, fact: KeywordMoment) -> None:
+        self._guide = None
+        self._document.apply(
+            self.tr("Trigger remembered"), lambda s: edits.remember(s, fact.source, fact.keyword)
+        )
+        self.refresh(always=True)
+
+    def _close(self) -> None:
+        self._guide = None
+        self.refresh()
+
+    # The guide
+
+    def _build_guide(self, card: Card, guide: Guide, title: str) -> None:
+        walked = self._walk(guide)
+        if walked.open is not None:
+            card.rows.addLayout(self._open_question(walked.open, walked.question))
+        else:
+            self._build_answer(card, walked.question, title)
+        card.add_text(self.tr("What was answered"), "section")
+        card.rows.addLayout(self._noticed(guide))
+        for field in walked.asked:
+            card.rows.addLayout(self._answered(field, walked))
+
+    def _noticed(self, guide: Guide) -> QVBoxLayout:
+        since = (*STEPS[STEPS.index(guide.about.step) :], *LATER)
+        choices = [(noticed_text(when, self._language), when) for when in since]
+        field = ChoiceField(self.tr("When was it noticed?"), choices)
+        field.setObjectName("noticed")
+        field.show_values([guide.noticed])
+        field.edited.connect(lambda when: self._continue(noticed=when))
+        return _under(self.tr("When was it noticed?"), field)
+
+    def _answered(self, field: str, walked: Walk) -> QVBoxLayout:
+        question = walked.question
+        choices = [(choice_text(field, c, self._language), c) for c in CHOICES[field]]
+        text = ask_text(field, question, self._language)
+        chooser = ChoiceField(text, choices)
+        chooser.setObjectName(f"answered:{field}")
+        chooser.show_values([getattr(question, field)])
+        chooser.edited.connect(partial(self._answer, field))
+        return _under(text, chooser)
+
+    def _open_question(self, field: str, question: MissedQuestion) -> QVBoxLayout:
+        rows = QVBoxLayout()
+        rows.setSpacing(6)
+        rows.addWidget(label(ask_text(field, question, self._language), "title"))
+        row = Flow()
+        for number, choice in enumerate(CHOICES[field]):
+            text = choice_text(field, choice, self._language)
+            row.addWidget(button(text, partial(self._answer, field, choice), f"answer:{number}"))
+        rows.addLayout(row)
+        return rows
+
+    def _build_answer(self, card: Card, question: MissedQuestion, title: str) -> None:
+        answer = missed_trigger(question)
+        for number, text in enumerate(conclusion(answer, self._language)):
+            card.add_text(text, "title" if number else "section")
+        grid = QGridLayout()
+        grid.setColumnStretch(1, 1)
+        grid.setHorizontalSpacing(10)
+        for number, step in enumerate(answer.steps):
+            grid.addWidget(label(step.row, "word"), number, 0, Qt.AlignmentFlag.AlignTop)
+            text = row_text(step, question, self._language)
+            grid.addWidget(label(text, "muted", selectable=True), number, 1)
+        card.rows.addLayout(grid)
+        actions = Flow()
+        actions.addWidget(
+            button(self.tr("Copy"), partial(self._copy, title, question, answer), "copy-answer")
+        )
+        actions.addWidget(button(self.tr("Save the question…"), self._save, "save-question"))
+        card.rows.addLayout(actions)
+
+    def _walk(self, guide: Guide) -> Walk:
+        blank = MissedQuestion(format="missed/1", edition=self._edition, rel=self._rel, category="visible")
+        return walk(blank, self._told(guide), guide.answers)
+
+    def _told(self, guide: Guide) -> dict[str, Any]:
+        """What the board and the time tell: the ability, whose it is, how long ago it was."""
+        scenario = self._document.scenario
+        told: dict[str, Any] = told_by_time(guide.noticed)
+        permanents = {p.id: p for p in scenario.permanents}
+        source = permanents.get(guide.about.source or "")
+        if source is not None:
+            told["owns_card"] = source.owned_by == source.controller
+        if isinstance(guide.about, KeywordMoment):
+            return told | told_by_keyword(guide.about.keyword, guide.noticed)
+        ability = _ability(scenario, guide.about)
+        return told | (told_by(ability) if ability is not None else {})
+
+    def _answer(self, field: str, value: object) -> None:
+        assert self._guide is not None
+        self._continue(answers=self._guide.answers | {field: value})
+        self._go_on()
+
+    def _continue(self, **fields: object) -> None:
+        assert self._guide is not None
+        self._guide = replace(self._guide, **fields)
+        self.refresh()
+
+    def _judge_by(self, edition: IpgEdition, rel: Rel) -> None:
+        self._edition, self._rel = edition, rel
+        self.refresh()
+        self.remembered.emit(edition, rel)
+
+    def _copy(self, title: str, question: MissedQuestion, answer: MissedAnswer) -> None:
+        QGuiApplication.clipboard().setText(answer_text(title, question, answer, self._language))
+        self.said.emit(self.tr("Answer copied"))
+
+    def _save(self) -> None:
+        question = self.question
+        if question is None:
+            return
+        opened = self._document.path
+        stem = opened.name.partition(".")[0] if opened is not None else self.tr("trigger")
+        start = (opened.parent if opened is not None else Path()) / (stem + SUFFIX)
+        name, _ = QFileDialog.getSaveFileName(
+            self, self.tr("Save the question"), str(start), self.tr("Questions") + f" (*{SUFFIX} *.json)"
+        )
+        if name:
+            self.save_to(Path(name))
+
+    def save_to(self, path: Path) -> None:
+        """Write the open guide's question to a file, `NAME.missed.json` where no other ending is given."""
+        question = self.question
+        if question is None:
+            return
+        target = path if path.suffix == ".json" else path.with_name(path.name + SUFFIX)
+        try:
+            save_missed(question, target)
+        except ScenarioError as error:
+            lines = [fault_sentence(fault, self._language) for fault in error.faults]
+            self.failed.emit(self.tr("The question could not be saved."), lines)
+        else:
+            self.said.emit(self.tr("Saved {name}").format(name=target.name))
+
+
+def _same(fact: Remembered) -> object:
+    """What tells a trigger from the others, whether it was forgotten or not."""
+    return (fact.source, fact.keyword) if isinstance(fact, KeywordMoment) else fact
+
+
+def _ability(scenario: Scenario, fact: TriggerFact) -> Trigger | None:
+    """The effect of the scenario that triggered."""
+    carried = next((p.effects for p in scenario.permanents if p.id == fact.source), scenario.effects)
+    return next(
+        (e for e in carried if isinstance(e, Trigger) and (e.event, e.text) == (fact.event, fact.text)), None
+    )
+
+
+def _under(text: str, field: QWidget) -> QVBoxLayout:
+    """A field with its name above it."""
+    rows = QVBoxLayout()
+    rows.setSpacing(3)
+    name = label(text, "muted")
+    name.setBuddy(field)
+    rows.addWidget(name)
+    rows.addWidget(field)
+    return rows
