@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QAction, QActionGroup, QIcon, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
+
 from ui.translations import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
@@ -76,6 +77,12 @@ ACTIONS: Final = (
     Row("combat.next_active", QT_TRANSLATE_NOOP("Actions", "&Next player attacks"), "Ctrl+Shift+T"),
     Row("combat.next_combat", QT_TRANSLATE_NOOP("Actions", "Go on to another co&mbat phase"), "Ctrl+Shift+G", "", "judged"),
     Row("combat.copy_ruling", QT_TRANSLATE_NOOP("Actions", "&Copy ruling"), "Ctrl+Shift+C", "copy", "judged"),
+    Row("variation.keep", QT_TRANSLATE_NOOP("Actions", "&Keep the table as a variation"), "Ctrl+B"),
+    Row("variation.branch", QT_TRANSLATE_NOOP("Actions", "&Branch off the chosen variation"), "", "", "has_variations"),
+    Row("variation.compare", QT_TRANSLATE_NOOP("Actions", "&Compare with the chosen variation"), "Ctrl+Shift+B", "", "has_variations"),
+    Row("variation.show", QT_TRANSLATE_NOOP("Actions", "&Show the variations")),
+    Row("window.next", QT_TRANSLATE_NOOP("Actions", "&Next window"), "Ctrl+F6"),
+    Row("window.previous", QT_TRANSLATE_NOOP("Actions", "&Previous window"), "Ctrl+Shift+F6"),
     Row("help.legend", QT_TRANSLATE_NOOP("Actions", "&Legend"), "F1"),
     Row("help.list_shortcuts", QT_TRANSLATE_NOOP("Actions", "Keyboard &shortcuts"), "?"),
     Row("help.about", QT_TRANSLATE_NOOP("Actions", "&About Combat Sandbox")),
@@ -163,6 +170,11 @@ MENUS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
         + ("combat.withdraw_all", "combat.automatic_damage", "combat.next_active", "combat.next_combat", "-")
         + ("combat.edition", "combat.variant", "combat.attack_option"),
     ),
+    (
+        QT_TRANSLATE_NOOP("Actions", "V&ariations"),
+        ("variation.keep", "variation.branch", "variation.compare", "-", "variation.show"),
+    ),
+    (QT_TRANSLATE_NOOP("Actions", "&Window"), ("window.next", "window.previous", "windows")),
     (QT_TRANSLATE_NOOP("Actions", "&Help"), ("help.legend", "help.list_shortcuts", "help.about")),
 )
 """The menus: ids of actions and choices, `-` for a line, and the names of lists that the window fills."""
@@ -184,6 +196,7 @@ SUBMENUS: Final = {
     "samples": QT_TRANSLATE_NOOP("Actions", "O&pen sample"),
     "recent": QT_TRANSLATE_NOOP("Actions", "Open &recent"),
     "panels": QT_TRANSLATE_NOOP("Actions", "&Panels"),
+    "windows": QT_TRANSLATE_NOOP("Actions", "&Open windows"),
 }
 
 TOOLBAR: Final = (
@@ -224,6 +237,7 @@ CONDITIONS: Final[Mapping[str, Callable[[Document], bool]]] = {
     "selected_in_combat": lambda document: bool(_in_combat(document) & set(document.selection)),
     "anybody_in_combat": lambda document: bool(_in_combat(document)),
     "assigned_by_hand": lambda document: bool(document.scenario.assignments),
+    "has_variations": lambda document: bool(document.scenario.view.get("variations")),
     "judged": lambda document: document.verdict is not None,
 }
 """When an action can be used, asked of the document."""

@@ -23,6 +23,7 @@ from ui.rules_panels import RULES, rules_panels
 if TYPE_CHECKING:
     from PySide6.QtGui import QAction
 
+    from sandbox.words.ruling import Ruling
     from ui.window import Window
 
 Area = Qt.DockWidgetArea
@@ -67,7 +68,7 @@ class Docks:
         self.ruling = RulingPanel(window.document, desk.language)
         self.ruling.fix_wanted.connect(window.take_fix)
         self.ruling.copy_wanted.connect(window.actions_.by_key["combat.copy_ruling"].trigger)
-        self.outline = Outline(window.document, desk.language, lambda panel=self.ruling: panel.ruling)
+        self.outline = Outline(window.document, desk.language, self._said)
         self.shortcuts = Shortcuts(desk.settings.shortcuts)
         self.shortcuts.edited.connect(window.set_shortcuts)
         self.inspector = Inspector(window.document, desk.language)
@@ -84,6 +85,9 @@ class Docks:
         self._put("shortcuts", self.shortcuts, QCoreApplication.translate("Docks", "Shortcuts"))
         self._put("about", About(), QCoreApplication.translate("Docks", "About"))
         self._put("timeline", self.timeline, QCoreApplication.translate("Docks", "Timeline"))
+
+    def _said(self) -> Ruling | None:
+        return self.ruling.ruling
 
     def toggles(self) -> list[QAction]:
         """Give an action for each panel that shows or folds it away."""

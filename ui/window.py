@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QByteArray, QPoint, QSize, Qt
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAction, QIcon
-from PySide6.QtWidgets import QLabel, QMainWindow, QMenu, QToolBar, QVBoxLayout, QWidget
-
+from PySide6.QtWidgets import QLabel, QMainWindow, QMenu, QSplitter, QToolBar, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
 from sandbox.words.ruling import ruling_text
@@ -19,12 +18,15 @@ from ui.icons import icon
 from ui.panels.banner import Banner
 from ui.panels.welcome import Welcome
 from ui.recovery import Recovery
+from ui.render import picture
 from ui.samples import samples
 from ui.tasks.combat_tasks import CombatTasks
 from ui.tasks.edit_tasks import EditTasks
 from ui.tasks.file_tasks import FileTasks
 from ui.tasks.help_tasks import HelpTasks
+from ui.tasks.variation_tasks import VariationTasks
 from ui.tasks.view_tasks import ViewTasks
+from ui.tasks.window_tasks import WindowTasks
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QObject
@@ -36,6 +38,8 @@ if TYPE_CHECKING:
 
 LAYOUT_VERSION: Final = 1
 SAY_MS: Final = 4000
+PICTURE: Final = (1920, 1080)
+"""The size of exported pictures."""
 
 
 class Window(QMainWindow):
@@ -51,11 +55,14 @@ class Window(QMainWindow):
         self.document = document
         document.setParent(self)
         self.recovery = Recovery(document, desk.folders.recovery, recovered_from)
+        self.variation_tasks = VariationTasks(self)
         self.tasks: dict[str, QObject] = {
             "file": FileTasks(self),
             "edit": EditTasks(self),
             "view": ViewTasks(self),
             "combat": CombatTasks(self),
+            "variation": self.variation_tasks,
+            "window": WindowTasks(self),
             "help": HelpTasks(self),
         }
         self.setAcceptDrops(True)
@@ -78,7 +85,12 @@ class Window(QMainWindow):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.banner)
-        column.addWidget(self.view, 1)
+        self.tables = QSplitter(Qt.Orientation.Horizontal)
+        self.tables.setChildrenCollapsible(False)
+        self.tables.addWidget(self.view)
+        column.addWidget(self.tables, 1)
+        self.below_tables = QVBoxLayout()
+        column.addLayout(self.below_tables)
         self.setCentralWidget(middle)
         self.welcome = Welcome(self.view)
         self.welcome.wanted.connect(self._on_welcome)
@@ -99,6 +111,7 @@ class Window(QMainWindow):
         self._submenus = self.actions_.fill(self.menuBar())
         self._submenus["recent"].aboutToShow.connect(self._fill_recent)
         self._submenus["samples"].aboutToShow.connect(self._fill_samples)
+        self._submenus["windows"].aboutToShow.connect(self._fill_windows)
         self._fill_toolbar()
         self.docks.fill()
         self._submenus["panels"].addActions(self.docks.toggles())
@@ -185,6 +198,17 @@ class Window(QMainWindow):
         """Keep the shortcuts that the person changed, and use them in every window."""
         self.desk.change_settings(shortcuts=shortcuts)
 
+    def come_forward(self) -> None:
+        """Stand before all other windows, with the keyboard."""
+        self.setWindowState(self.windowState() & ~Qt.WindowState.WindowMinimized)
+        self.show()
+        self.raise_()
+        self.activateWindow()
+
+    def set_guide(self, edition: str, rel: str) -> None:
+        """Keep by which edition of the infraction guide and at which enforcement level triggers are judged."""
+        self.desk.change_settings(ipg_edition=edition, rel=rel)
+
     def go_to(self, each: str) -> None:
         """Select a player or permanent and bring it into sight."""
         self.document.select([each])
@@ -195,7 +219,13 @@ class Window(QMainWindow):
         self.docks.open_palette()
 
     def export_picture(self, path: Path) -> None:
-        """Write the table to a picture file."""
+        """Write the table to a picture file, whole and in the colours and language of the window."""
+        document = self.document
+        image = picture(document.scenario, document.verdict, PICTURE, self.desk.theme, self.desk.language)
+        if image.save(str(path)):
+            self.say(self.tr("Saved {name}").format(name=path.name))
+        else:
+            self.banner.warn(self.tr("The picture could not be written."), [str(path)])
 
     def take_fix(self, finding: Finding) -> None:
         """Take the fix that a finding offers: the nearest legal declaration, or automatic damage."""
@@ -293,6 +323,18 @@ class Window(QMainWindow):
         menu.clear()
         for sample in samples():
             self._add_file(menu, sample.title, sample.path)
+
+    def _fill_windows(self) -> None:
+        menu = self._submenus["windows"]
+        menu.clear()
+        for window in self.desk.windows:
+            title = window.windowTitle().removesuffix("[*]")
+            path = window.document.path
+            shown = title if path is None else f"{title}   {path.name}"
+            action = menu.addAction(shown.replace("&", "&&"))
+            action.setCheckable(True)
+            action.setChecked(window is self)
+            action.triggered.connect(window.come_forward)
 
     def _add_file(self, menu: QMenu, text: str, path: Path) -> None:
         action = menu.addAction(text.replace("&", "&&"))

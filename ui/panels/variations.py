@@ -1,0 +1,293 @@
+"""The variations of a scenario as a tree: Enter puts one on the table, F2 renames, Delete removes, all undoable."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from PySide6.QtCore import QEvent, QModelIndex, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QStandardItem, QStandardItemModel
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHBoxLayout,
+    QHeaderView,
+    QPushButton,
+    QTreeView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from sandbox.edits import variations
+from sandbox.scenario.variations import Tree, board_of, tree_of
+from sandbox.words.catalogue import sentence
+from ui.panels.parts import label
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from PySide6.QtGui import QShowEvent
+
+    from sandbox.scenario.model import Scenario
+    from ui.document import Document
+    from ui.translations import Spoken
+
+ID: Final = Qt.ItemDataRole.UserRole
+ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+OWN_KEYS: Final = (*ENTER, Qt.Key.Key_F2, Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
+"""Keys that mean the variation and not what is selected on the table, while the tree has the keyboard."""
+
+
+class Row(NamedTuple):
+    """A variation as it is shown."""
+
+    id: str
+    parent: str | None
+    name: str
+    state: str
+    here: bool
+
+
+class Branches(QTreeView):
+    """The tree itself. Signals: `wanted(id)` on Enter or a double click, `removal_wanted(id)` on Delete."""
+
+    wanted = Signal(str)
+    removal_wanted = Signal(str)
+
+    def __init__(self, parent: QWidget) -> None:
+        """Begin empty."""
+        super().__init__(parent)
+        self.setAccessibleName(self.tr("Variations"))
+        self.setHeaderHidden(True)
+        self.setUniformRowHeights(True)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.EditKeyPressed)
+        self.setExpandsOnDoubleClick(False)
+        self.doubleClicked.connect(self._on_double_click)
+
+    @property
+    def chosen(self) -> str | None:
+        """The id of the variation under the cursor."""
+        each = self.currentIndex().siblingAtColumn(0).data(ID)
+        return each if isinstance(each, str) else None
+
+    def _on_double_click(self, index: QModelIndex) -> None:
+        self.wanted.emit(index.siblingAtColumn(0).data(ID))
+
+    def event(self, event: QEvent) -> bool:
+        """Keep keys of our own from the window's shortcuts."""
+        override = event.type() == QEvent.Type.ShortcutOverride
+        if override and isinstance(event, QKeyEvent) and not event.modifiers() and event.key() in OWN_KEYS:
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter goes there, F2 renames, Delete removes."""
+        key, each = event.key(), self.chosen
+        if each is None or self.state() == QAbstractItemView.State.EditingState:
+            super().keyPressEvent(event)
+        elif key in ENTER:
+            self.wanted.emit(each)
+        elif key in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
+            self.removal_wanted.emit(each)
+        elif key == Qt.Key.Key_F2:
+            self.edit(self.currentIndex().siblingAtColumn(0))
+        else:
+            super().keyPressEvent(event)
+
+
+class Variations(QWidget):
+    """The panel: the tree, and what can be done with it. Signal `compare_wanted(id)`."""
+
+    compare_wanted = Signal(str)
+
+    def __init__(self, document: Document, language: Spoken, parent: QWidget | None = None) -> None:
+        """Follow a document."""
+        super().__init__(parent)
+        self._document = document
+        self._language = language
+        self._read: tuple[object, Tree] = (None, Tree())
+        self._filling = False
+        self._shown: object = None
+        self.setObjectName("variations")
+        self.tree = Branches(self)
+        self._model = QStandardItemModel(self)
+        self.tree.setModel(self._model)
+        self.setFocusProxy(self.tree)
+        self._lay_out()
+        self._later = QTimer(self, singleShot=True, interval=0)
+        self._later.timeout.connect(self.refresh)
+        document.changed.connect(self._later.start)
+        self.tree.wanted.connect(self.go_to)
+        self.tree.removal_wanted.connect(self.remove)
+        self._model.itemChanged.connect(self._on_renamed)
+        self.tree.selectionModel().currentChanged.connect(self._enable)
+        self.refresh()
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(12, 12, 12, 12)
+        column.setSpacing(8)
+        self.hint = label(
+            self.tr("Keep the table under a name, try something else, and compare what comes of it."), "muted"
+        )
+        self.note = label("", "muted")
+        column.addWidget(self.hint)
+        column.addWidget(self.note)
+        column.addWidget(self.tree, 1)
+        self.keep_button = self._button(self.tr("Keep"), self.keep)
+        self.renew_button = self._button(self.tr("Update"), self.renew)
+        self.branch_button = self._button(self.tr("Branch"), self.branch)
+        self.remove_button = self._button(self.tr("Remove"), self.remove)
+        self.compare_button = self._button(self.tr("Compare"), self._compare)
+        for buttons in (
+            (self.keep_button, self.branch_button, self.compare_button),
+            (self.renew_button, self.remove_button),
+        ):
+            row = QHBoxLayout()
+            for button in buttons:
+                row.addWidget(button)
+            row.addStretch(1)
+            column.addLayout(row)
+
+    def _button(self, text: str, act: Callable[[], object]) -> QPushButton:
+        button = QPushButton(text)
+        button.setAutoDefault(False)
+        button.clicked.connect(lambda _checked=False: act())
+        return button
+
+    # What there is
+
+    @property
+    def known(self) -> Tree:
+        """The variations of the document, read again only when they changed."""
+        raw = self._document.scenario.view.get("variations")
+        if raw is not self._read[0]:
+            self._read = (raw, tree_of(self._document.scenario))
+        return self._read[1]
+
+    def refresh(self) -> None:
+        """Show the document's variations; the cursor stays where it was."""
+        self._later.stop()
+        tree, current = self.known, self.tree.chosen
+        rows = self._rows(tree)
+        if rows == self._shown:
+            return
+        self._shown = rows
+        self._filling = True
+        self._model.clear()
+        self._fill(rows)
+        self._filling = False
+        self.tree.expandAll()
+        if self._model.columnCount():
+            self.tree.header().setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
+        self.show_variation(current if tree.node(current) else tree.here)
+        self.hint.setVisible(not tree.nodes)
+        n = len(tree.unread)
+        self.note.setText(sentence(self._language, "variations-unread", n=n) if n else "")
+        self.note.setVisible(bool(n))
+        self._enable()
+
+    def _rows(self, tree: Tree) -> tuple[Row, ...]:
+        """What is to be shown, parents before their children."""
+        board = board_of(self._document.scenario)
+        rows, waiting = [], list(tree.children(None))
+        while waiting:
+            node = waiting.pop(0)
+            state = self._state(tree, node.id, same=node.scenario == board)
+            rows.append(Row(node.id, node.parent, node.name, state, here=node.id == tree.here))
+            waiting += tree.children(node.id)
+        return tuple(rows)
+
+    def _fill(self, rows: tuple[Row, ...]) -> None:
+        items: dict[str | None, QStandardItem] = {None: self._model.invisibleRootItem()}
+        for row in rows:
+            item, told = QStandardItem(row.name), QStandardItem(row.state)
+            told.setEditable(False)
+            item.setData(row.id, ID)
+            spoken = f"{row.name}, {row.state}" if row.state else row.name
+            item.setData(spoken, Qt.ItemDataRole.AccessibleTextRole)
+            font = item.font()
+            font.setBold(row.here)
+            item.setFont(font)
+            items[row.parent].appendRow([item, told])
+            items[row.id] = item
+
+    def _state(self, tree: Tree, each: str, *, same: bool) -> str:
+        """Say how the table stands to a variation, by words and not only by bold type."""
+        if each == tree.here:
+            return self.tr("● on the table") if same else self.tr("● changed since")
+        return self.tr("= the table") if same else ""
+
+    def show_variation(self, each: str | None) -> None:
+        """Put the cursor on a variation."""
+        for item in self._model.findItems("*", Qt.MatchFlag.MatchWildcard | Qt.MatchFlag.MatchRecursive, 0):
+            if item.data(ID) == each:
+                self.tree.setCurrentIndex(item.index())
+
+    def _enable(self, *_: Any) -> None:
+        chosen = self.tree.chosen is not None
+        for button in (self.branch_button, self.remove_button, self.compare_button, self.renew_button):
+            button.setEnabled(chosen)
+
+    # What can be done
+
+    def keep(self) -> None:
+        """Keep the board on the table as a new variation, ready to be named."""
+        name = self._fresh_name()
+        self._apply(self.tr("Keep variation"), lambda s: variations.keep(s, name), name_it=True)
+
+    def branch(self) -> None:
+        """Go on from the chosen variation in a new one."""
+        each, name = self.tree.chosen, self._fresh_name()
+        if each is not None:
+            self._apply(self.tr("Branch variation"), lambda s: variations.branch(s, each, name), name_it=True)
+
+    def renew(self) -> None:
+        """Let the chosen variation hold what is on the table now."""
+        each = self.tree.chosen
+        if each is not None:
+            self._apply(self.tr("Update variation"), lambda s: variations.renew(s, each))
+
+    def go_to(self, each: str) -> None:
+        """Put a variation on the table."""
+        self._apply(self.tr("Go to variation"), lambda s: variations.go_to(s, each))
+
+    def remove(self, each: str | None = None) -> None:
+        """Remove a variation, the chosen one when none is named."""
+        gone = each or self.tree.chosen
+        if gone is not None:
+            self._apply(self.tr("Remove variation"), lambda s: variations.drop(s, gone))
+
+    def _compare(self) -> None:
+        if self.tree.chosen is not None:
+            self.compare_wanted.emit(self.tree.chosen)
+
+    def _fresh_name(self) -> str:
+        taken = {node.name for node in self.known.nodes}
+        number = len(self.known.nodes) + 1
+        while (name := self.tr("Variation {number}").format(number=number)) in taken:
+            number += 1
+        return name
+
+    def _apply(self, text: str, step: Callable[[Scenario], Scenario], *, name_it: bool = False) -> None:
+        if not self._document.apply(text, step):
+            return
+        self.refresh()
+        self.show_variation(self.known.here)
+        if name_it and self.isVisible():
+            self.tree.setFocus()
+            self.tree.edit(self.tree.currentIndex().siblingAtColumn(0))
+
+    def _on_renamed(self, item: QStandardItem) -> None:
+        each = item.data(ID)
+        if self._filling or not isinstance(each, str):
+            return
+        name = item.text().strip()
+        node = self.known.node(each)
+        if node is not None and name and name != node.name:
+            self._document.apply(self.tr("Rename variation"), lambda s: variations.rename(s, each, name))
+        self._later.start()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Catch up with what changed while nobody looked."""
+        super().showEvent(event)
+        self.refresh()

@@ -1,0 +1,86 @@
+"""The Variations menu: keep, branch, compare."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from sandbox.edits import variations
+from sandbox.scenario.variations import tree_of
+from ui.comparison import Comparison
+
+if TYPE_CHECKING:
+    from ui.window import Window
+
+
+class VariationTasks(QObject):
+    """Carries out the actions `variation.*` for one window; holds the comparison while there is one."""
+
+    def __init__(self, window: Window) -> None:
+        """Work for this window."""
+        super().__init__(window)
+        self._window = window
+        self._document = window.document
+        self.comparison: Comparison | None = None
+        window.desk.settings_changed.connect(self._dress)
+
+    def keep(self) -> None:
+        """Keep the board on the table as a variation, named in the panel."""
+        self._window.show_panel("variations")
+        self._window.docks.variations.keep()
+
+    def branch(self) -> None:
+        """Go on from the variation under the panel's cursor in a new one."""
+        self._window.show_panel("variations")
+        self._window.docks.variations.branch()
+
+    def show(self) -> None:
+        """Show the tree of variations."""
+        self._window.show_panel("variations")
+
+    def compare(self) -> None:
+        """Open a comparison with the variation under the panel's cursor, or close the one that is open."""
+        if self.comparison is not None:
+            self.leave()
+            return
+        tree = tree_of(self._document.scenario)
+        each = self._window.docks.variations.tree.chosen or tree.here
+        if each is None:
+            self._window.say(self.tr("Keep a variation first: it is what the table is compared with."))
+        else:
+            self.compare_with(each)
+
+    def compare_with(self, each: str) -> None:
+        """Put a variation beside the table, with what differs below both."""
+        if self.comparison is not None:
+            self.comparison.show_variation(each)
+            return
+        window = self._window
+        made = self.comparison = Comparison(window.view, window.desk.language, each)
+        made.beside.dress(window.desk.theme, window.desk.text_scale, window.desk.language)
+        made.closed.connect(self.leave)
+        made.wanted.connect(self._go_to)
+        window.tables.addWidget(made.beside)
+        window.tables.setSizes([1, 1])
+        window.below_tables.addWidget(made)
+        made.choice.setFocus()
+
+    def leave(self) -> None:
+        """Close the comparison."""
+        made, self.comparison = self.comparison, None
+        if made is not None:
+            for part in (made.beside, made):
+                part.hide()
+                part.setParent(None)
+                part.deleteLater()
+            self._window.view.setFocus()
+
+    def _go_to(self, each: str) -> None:
+        self._document.apply(self.tr("Go to variation"), lambda s: variations.go_to(s, each))
+
+    def _dress(self) -> None:
+        if self.comparison is not None:
+            each = self.comparison.shown
+            self.leave()
+            self.compare_with(each)
