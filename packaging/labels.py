@@ -25,7 +25,7 @@ PLACEHOLDER = re.compile(r"\{\w*\}|%n|%L?\d")
 
 def _tool(name: str, *arguments: str) -> None:
     program = Path(sys.executable).parent / f"pyside6-{name}"
-    subprocess.run([str(program), *arguments], check=True, capture_output=True, text=True)  # noqa: S603  our own tool
+    subprocess.run([str(program), *arguments], check=True, capture_output=True, text=True)
 
 
 def collect(folder: Path) -> None:
@@ -34,7 +34,15 @@ def collect(folder: Path) -> None:
     for language in LANGUAGES:
         plural = ("-pluralonly",) if language == "en" else ()
         target = folder / NAME.format(language=language, suffix="ts")
-        places = ("-locations", "none", "-no-obsolete", "-source-language", "en", "-target-language", language)
+        places = (
+            "-locations",
+            "none",
+            "-no-obsolete",
+            "-source-language",
+            "en",
+            "-target-language",
+            language,
+        )
         _tool("lupdate", *plural, *places, *sources, "-ts", str(target))
 
 
@@ -51,7 +59,9 @@ def labels(path: Path) -> Iterator[tuple[str, str, list[str]]]:
             translation = message.find("translation")
             done = translation is not None and translation.get("type") is None
             forms = [*translation.iter("numerusform")] if translation is not None else []
-            texts = [form.text or "" for form in forms] or [(translation.text or "") if translation is not None else ""]
+            texts = [form.text or "" for form in forms] or [
+                (translation.text or "") if translation is not None else ""
+            ]
             yield context.findtext("name", ""), message.findtext("source", ""), texts if done else []
 
 
@@ -68,7 +78,9 @@ def check() -> Iterator[str]:
                 yield f"{file} is missing"
                 continue
             yield from _faults(fresh / file, file)
-            if {label[:2] for label in labels(FOLDER / file)} != {label[:2] for label in labels(fresh / file)}:
+            if {label[:2] for label in labels(FOLDER / file)} != {
+                label[:2] for label in labels(fresh / file)
+            }:
                 yield f"{file} is outdated: run packaging/labels.py"
             if not (FOLDER / file).with_suffix(".qm").is_file():
                 yield f"{file} was not made into a catalogue: run packaging/labels.py"
@@ -79,13 +91,19 @@ def _faults(path: Path, name: str) -> Iterator[str]:
         if not any(texts):
             yield f"{name}: {context}: {source!r} is not translated"
         for text in texts:
-            if text and set(PLACEHOLDER.findall(text)) != set(PLACEHOLDER.findall(source)) and "%n" not in source:
+            if (
+                text
+                and set(PLACEHOLDER.findall(text)) != set(PLACEHOLDER.findall(source))
+                and "%n" not in source
+            ):
                 yield f"{name}: {context}: {source!r} and {text!r} have different placeholders"
 
 
 def main() -> int:
     """Make the catalogues, or check them."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--check", action="store_true", help="report what is wrong; status 1 if anything is")
     if parser.parse_args().check:
         faults = list(check())

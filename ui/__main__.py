@@ -25,7 +25,7 @@ def main() -> int:
     """Open the window on the files of the command line; gives the exit status."""
     refusal = unsound_pair() or without_display()
     if refusal is not None:
-        print(refusal, file=sys.stderr)
+        sys.stderr.write(f"{refusal}\n")
         return 2
     from ui import app  # noqa: PLC0415  Qt is loaded only when it may run
 

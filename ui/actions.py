@@ -133,8 +133,9 @@ MENUS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
             "file.save_as",
             "file.export_picture",
             "-",
-        )
-        + ("file.close", "file.quit"),
+            "file.close",
+            "file.quit",
+        ),
     ),
     (
         QT_TRANSLATE_NOOP("Actions", "&Edit"),
@@ -148,27 +149,53 @@ MENUS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
             "edit.duplicate",
             "edit.delete",
             "-",
-        )
-        + (
             "edit.inspect",
             "edit.select_all",
             "edit.select_none",
             "-",
             "edit.add_creature",
             "edit.add_planeswalker",
-        )
-        + ("edit.add_battle", "edit.add_player", "-", "edit.palette", "edit.shortcuts"),
+            "edit.add_battle",
+            "edit.add_player",
+            "-",
+            "edit.palette",
+            "edit.shortcuts",
+        ),
     ),
     (
         QT_TRANSLATE_NOOP("Actions", "&View"),
-        ("view.zoom_in", "view.zoom_out", "view.zoom_reset", "view.fit", "view.tidy", "-")
-        + ("view.theme", "view.text_size", "view.motion", "view.language", "-", "panels"),
+        (
+            "view.zoom_in",
+            "view.zoom_out",
+            "view.zoom_reset",
+            "view.fit",
+            "view.tidy",
+            "-",
+            "view.theme",
+            "view.text_size",
+            "view.motion",
+            "view.language",
+            "-",
+            "panels",
+        ),
     ),
     (
         QT_TRANSLATE_NOOP("Actions", "&Combat"),
-        ("combat.apply_attack", "combat.apply_blocks", "combat.copy_ruling", "-", "combat.withdraw_selected")
-        + ("combat.withdraw_all", "combat.automatic_damage", "combat.next_active", "combat.next_combat", "-")
-        + ("combat.edition", "combat.variant", "combat.attack_option"),
+        (
+            "combat.apply_attack",
+            "combat.apply_blocks",
+            "combat.copy_ruling",
+            "-",
+            "combat.withdraw_selected",
+            "combat.withdraw_all",
+            "combat.automatic_damage",
+            "combat.next_active",
+            "combat.next_combat",
+            "-",
+            "combat.edition",
+            "combat.variant",
+            "combat.attack_option",
+        ),
     ),
     (
         QT_TRANSLATE_NOOP("Actions", "V&ariations"),

@@ -11,10 +11,9 @@ from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING
 
+import platformdirs
 from PySide6.QtCore import QLibraryInfo, QTimer, QtMsgType, qInstallMessageHandler
 from PySide6.QtWidgets import QApplication
-
-import platformdirs
 
 from ui.desk import Desk, desk_of
 from ui.settings import APP

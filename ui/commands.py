@@ -37,6 +37,16 @@ class Edit(QUndoCommand):
         self._after = after
         self._merge = merge
 
+    @property
+    def after(self) -> Scenario:
+        """The scenario after the edit."""
+        return self._after
+
+    @property
+    def series(self) -> str | None:
+        """What edits that belong together share."""
+        return self._merge
+
     def redo(self) -> None:
         """Put the scenario after the edit on the table."""
         self._install(self._after)
@@ -51,8 +61,8 @@ class Edit(QUndoCommand):
 
     def mergeWith(self, other: QUndoCommand) -> bool:
         """Take in an edit with the same key that was made right after this one."""
-        if not isinstance(other, Edit) or other._merge != self._merge:
+        if not isinstance(other, Edit) or other.series != self.series:
             return False
-        self._after = other._after
+        self._after = other.after
         self.setObsolete(self._after == self._before)
         return True

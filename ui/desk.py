@@ -98,7 +98,7 @@ class Desk(QObject):
         """The open windows, oldest first."""
         return tuple(self._windows)
 
-    def change_settings(self, **fields: Any) -> None:  # noqa: ANN401  any setting's type
+    def change_settings(self, **fields: Any) -> None:
         """Change settings, keep them, and let every window follow."""
         after = msgspec.structs.replace(self._settings, **fields)
         if after == self._settings:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, Qt
@@ -48,7 +49,7 @@ class Docks:
         self._palette: Palette | None = None
         for name in RIGHT:
             self._add(name, Area.RightDockWidgetArea)
-        for before, name in zip(RIGHT, RIGHT[1:], strict=False):
+        for before, name in pairwise(RIGHT):
             window.tabifyDockWidget(self._docks[before], self._docks[name])
         self._add("timeline", Area.BottomDockWidgetArea)
         for name in HIDDEN:
@@ -81,7 +82,9 @@ class Docks:
         self._put("inspector", self.inspector, QCoreApplication.translate("Docks", "Inspector"))
         self._put("outline", self.outline, QCoreApplication.translate("Docks", "Outline"))
         self._put("variations", self.variations, QCoreApplication.translate("Docks", "Variations"))
-        self._put("legend", Legend(desk.theme, desk.text_scale), QCoreApplication.translate("Docks", "Legend"))
+        self._put(
+            "legend", Legend(desk.theme, desk.text_scale), QCoreApplication.translate("Docks", "Legend")
+        )
         self._put("shortcuts", self.shortcuts, QCoreApplication.translate("Docks", "Shortcuts"))
         self._put("about", About(), QCoreApplication.translate("Docks", "About"))
         self._put("timeline", self.timeline, QCoreApplication.translate("Docks", "Timeline"))

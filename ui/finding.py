@@ -59,14 +59,24 @@ def effects(window: Window) -> Iterator[Entry]:
 
 def _add_effect(window: Window, owner: str | None, kind: str) -> None:
     effect = blank(kind, carried=owner is not None)
-    window.document.apply(QCoreApplication.translate("Palette", "Add effect"), lambda s: edits.add_effect(s, owner, effect))
+    window.document.apply(
+        QCoreApplication.translate("Palette", "Add effect"), lambda s: edits.add_effect(s, owner, effect)
+    )
     window.show_panel("inspector")
 
 
 def scenarios(window: Window) -> Iterator[Entry]:
     """Give the scenarios that come with the program and those opened lately."""
     for sample in samples():
-        yield Entry(sample.title, QCoreApplication.translate("Palette", "sample"), partial(window.desk.open_paths, [sample.path], window))
+        yield Entry(
+            sample.title,
+            QCoreApplication.translate("Palette", "sample"),
+            partial(window.desk.open_paths, [sample.path], window),
+        )
     for name in window.desk.settings.recent:
         path = Path(name)
-        yield Entry(path.name, QCoreApplication.translate("Palette", "opened lately"), partial(window.desk.open_paths, [path], window))
+        yield Entry(
+            path.name,
+            QCoreApplication.translate("Palette", "opened lately"),
+            partial(window.desk.open_paths, [path], window),
+        )

@@ -14,10 +14,10 @@ if TYPE_CHECKING:
 
 if TYPE_CHECKING:
 
-    def QT_TRANSLATE_NOOP(context: str, text: str) -> str:  # noqa: N802  Qt's name
+    def QT_TRANSLATE_NOOP(context: str, text: str) -> str:
         """Mark a text of a table for translation, and give it back."""
 else:
-    from PySide6.QtCore import QT_TRANSLATE_NOOP as QT_TRANSLATE_NOOP
+    from PySide6.QtCore import QT_TRANSLATE_NOOP  # noqa: F401  others import it from here
 
 log = logging.getLogger(__name__)
 

@@ -294,7 +294,7 @@ class Window(QMainWindow):
             self.document.select([each])
             self.show_panel("inspector")
 
-    def _on_context_wanted(self, ids: object, place: QPoint) -> None:
+    def _on_context_wanted(self, _ids: object, place: QPoint) -> None:
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for key in CONTEXT:

@@ -54,7 +54,7 @@ def add_permanent(scenario: Scenario, permanent: Permanent) -> Scenario:
     return holdable(replace(scenario, permanents=(*scenario.permanents, new)))
 
 
-def change(scenario: Scenario, ids: Collection[str], **fields: Any) -> Scenario:  # noqa: ANN401  any field's type
+def change(scenario: Scenario, ids: Collection[str], **fields: Any) -> Scenario:
     """Change fields of players or permanents, the same for all of them.
 
     Raises EditError `bad_value` for a field or value that they do not have, `unknown_id` for a dangling one.
@@ -116,12 +116,22 @@ def move_effect(scenario: Scenario, owner: str | None, index: int, by: int) -> S
     return _with_effects(scenario, owner, tuple(effects))
 
 
-def setting(scenario: Scenario, **fields: Any) -> Scenario:  # noqa: ANN401  any field's type
+def setting(scenario: Scenario, **fields: Any) -> Scenario:
     """Change title, description, edition, variant, attack option, defending or active player.
 
     Raises EditError `bad_value` for anything else and `unknown_id` for a player who is not there.
     """
-    allowed = {"title", "description", "edition", "variant", "attack_option", "defending", "range_of_influence", "active", "view"}
+    allowed = {
+        "title",
+        "description",
+        "edition",
+        "variant",
+        "attack_option",
+        "defending",
+        "range_of_influence",
+        "active",
+        "view",
+    }
     if not set(fields) <= allowed:
         raise EditError("bad_value", ", ".join(sorted(set(fields) - allowed)))
     players = {p.id for p in scenario.players}

@@ -24,7 +24,7 @@ def desk(qapp: QApplication, tmp_path: Path) -> Iterator[Desk]:
 
 
 @pytest.fixture
-def open_window(desk: Desk, qtbot: QtBot, tmp_path: Path) -> Callable[[Scenario], Window]:
+def open_window(desk: Desk, qtbot: QtBot, tmp_path: Path) -> Callable[[Scenario], Window]:  # noqa: ARG001
     """Open the real window on a scenario, from a file."""
 
     def opened(scenario: Scenario) -> Window:

@@ -22,7 +22,9 @@ def open_desk(app: QApplication, root: Path, **settings: object) -> Desk:
     close_desks(app)
     folders = folders_in(root)
     if not folders.settings.exists():
-        save_settings(Settings(**({"motion": "none", "language": "en", "theme": "dark"} | settings)), folders.settings)
+        save_settings(
+            Settings(**({"motion": "none", "language": "en", "theme": "dark"} | settings)), folders.settings
+        )
     return Desk(app, folders)
 
 

@@ -9,7 +9,12 @@ from sandbox.scenario.effects import MustAttack
 def creature(name: str, controller: str, power: int = 2, toughness: int = 2, **fields: object) -> Permanent:
     """Give a creature whose id is its name in lower case."""
     return Permanent(
-        id=name.casefold(), name=name, controller=controller, power=power, toughness=toughness, **fields  # type: ignore[arg-type]
+        id=name.casefold(),
+        name=name,
+        controller=controller,
+        power=power,
+        toughness=toughness,
+        **fields,  # type: ignore[arg-type]
     )
 
 

@@ -20,7 +20,8 @@ def big() -> Scenario:
     return duel(permanents=tuple(creature(f"Bear{n}", "ann") for n in range(SMALL + 1)))
 
 
-def test_a_new_document_is_judged_at_once(qtbot: QtBot) -> None:
+@pytest.mark.usefixtures("qtbot")
+def test_a_new_document_is_judged_at_once() -> None:
     document = Document(duel())
     assert document.idle
     assert document.verdict == judge(duel())
@@ -38,7 +39,8 @@ def test_an_edit_changes_the_scenario_and_the_verdict(qtbot: QtBot) -> None:
     assert document.judged_scenario is document.scenario
 
 
-def test_undo_gives_back_the_very_scenario_before(qtbot: QtBot) -> None:
+@pytest.mark.usefixtures("qtbot")
+def test_undo_gives_back_the_very_scenario_before() -> None:
     start = duel()
     document = Document(start)
     document.apply("attack", lambda s: edits.attack(s, "bear", "bob"))
@@ -49,7 +51,8 @@ def test_undo_gives_back_the_very_scenario_before(qtbot: QtBot) -> None:
     assert document.scenario is after
 
 
-def test_an_edit_that_changes_nothing_leaves_no_trace(qtbot: QtBot) -> None:
+@pytest.mark.usefixtures("qtbot")
+def test_an_edit_that_changes_nothing_leaves_no_trace() -> None:
     document = Document(duel())
     assert not document.apply("nothing", lambda s: edits.withdraw(s, ["bear"]))
     assert document.undo_stack.count() == 0
@@ -63,7 +66,8 @@ def test_an_impossible_edit_is_told_and_leaves_everything_as_it_was(qtbot: QtBot
     assert (document.scenario, document.undo_stack.count()) == (duel(), 0)
 
 
-def test_a_mistake_in_an_edit_leaves_nothing_on_the_stack(qtbot: QtBot) -> None:
+@pytest.mark.usefixtures("qtbot")
+def test_a_mistake_in_an_edit_leaves_nothing_on_the_stack() -> None:
     document = Document(duel())
 
     def mistake(_: Scenario) -> Scenario:
@@ -78,7 +82,8 @@ def set_power(document: Document, power: int, series: str | None) -> None:
     document.apply("power", lambda s: edits.change(s, ["bear"], power=power), series)
 
 
-def test_a_series_of_edits_is_one_step(qtbot: QtBot) -> None:
+@pytest.mark.usefixtures("qtbot")
+def test_a_series_of_edits_is_one_step() -> None:
     document = Document(duel())
     for power in (3, 4, 5):
         set_power(document, power, "drag")
@@ -89,7 +94,8 @@ def test_a_series_of_edits_is_one_step(qtbot: QtBot) -> None:
     assert document.scenario == duel()
 
 
-def test_a_series_that_leads_back_is_no_step(qtbot: QtBot) -> None:
+@pytest.mark.usefixtures("qtbot")
+def test_a_series_that_leads_back_is_no_step() -> None:
     document = Document(duel())
     for power in (3, 4, 2):
         set_power(document, power, "drag")
@@ -98,7 +104,8 @@ def test_a_series_that_leads_back_is_no_step(qtbot: QtBot) -> None:
     assert document.scenario == duel()
 
 
-def test_selection_forgets_what_left_the_table(qtbot: QtBot) -> None:
+@pytest.mark.usefixtures("qtbot")
+def test_selection_forgets_what_left_the_table() -> None:
     document = Document(duel())
     document.select(["elf", "bear", "nobody", "elf"])
     assert document.selection == ("elf", "bear")
@@ -118,7 +125,8 @@ def test_saving_makes_the_document_clean(qtbot: QtBot, tmp_path: Path) -> None:
     assert document.dirty
 
 
-def test_without_a_file_saving_needs_a_path(qtbot: QtBot) -> None:
+@pytest.mark.usefixtures("qtbot")
+def test_without_a_file_saving_needs_a_path() -> None:
     with pytest.raises(ValueError, match="path"):
         Document(duel()).save()
 
@@ -158,7 +166,8 @@ def test_the_newest_scenario_wins(qtbot: QtBot) -> None:
     assert verdicts == [document.scenario]
 
 
-def test_a_judge_that_fails_is_shown_and_not_fatal(qtbot: QtBot, caplog: pytest.LogCaptureFixture) -> None:
+@pytest.mark.usefixtures("qtbot")
+def test_a_judge_that_fails_is_shown_and_not_fatal(caplog: pytest.LogCaptureFixture) -> None:
     def failing(_: Scenario) -> Verdict:
         raise ZeroDivisionError
 

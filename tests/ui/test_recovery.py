@@ -33,7 +33,8 @@ def test_a_change_is_on_disk_within_a_second(qtbot: QtBot, tmp_path: Path) -> No
     assert [found.scenario for found in find_unsaved(tmp_path)] == [document.scenario]
 
 
-def test_saving_leaves_nothing_to_recover(qtbot: QtBot, tmp_path: Path) -> None:
+@pytest.mark.usefixtures("qtbot")
+def test_saving_leaves_nothing_to_recover(tmp_path: Path) -> None:
     document = Document(duel())
     recovery = Recovery(document, tmp_path / "recovery")
     attacked(document)
@@ -42,7 +43,8 @@ def test_saving_leaves_nothing_to_recover(qtbot: QtBot, tmp_path: Path) -> None:
     assert not recovery.file.exists()
 
 
-def test_undoing_everything_leaves_nothing_to_recover(qtbot: QtBot, tmp_path: Path) -> None:
+@pytest.mark.usefixtures("qtbot")
+def test_undoing_everything_leaves_nothing_to_recover(tmp_path: Path) -> None:
     document = Document(duel())
     recovery = Recovery(document, tmp_path)
     attacked(document)
@@ -51,7 +53,8 @@ def test_undoing_everything_leaves_nothing_to_recover(qtbot: QtBot, tmp_path: Pa
     assert not recovery.file.exists()
 
 
-def test_work_that_is_open_elsewhere_is_not_offered(qtbot: QtBot, tmp_path: Path) -> None:
+@pytest.mark.usefixtures("qtbot")
+def test_work_that_is_open_elsewhere_is_not_offered(tmp_path: Path) -> None:
     document = Document(duel())
     recovery = Recovery(document, tmp_path)
     attacked(document)
@@ -61,7 +64,8 @@ def test_work_that_is_open_elsewhere_is_not_offered(qtbot: QtBot, tmp_path: Path
     assert len(find_unsaved(tmp_path)) == 1
 
 
-def test_a_file_that_changed_since_is_noticed(qtbot: QtBot, tmp_path: Path) -> None:
+@pytest.mark.usefixtures("qtbot")
+def test_a_file_that_changed_since_is_noticed(tmp_path: Path) -> None:
     path = tmp_path / "x.combat.json"
     save(duel(), path)
     document = Document(duel(), path)
@@ -80,7 +84,8 @@ def test_what_cannot_be_read_is_left_alone(tmp_path: Path, content: bytes) -> No
     assert (tmp_path / "broken.json").read_bytes() == content
 
 
-def test_a_killed_program_loses_nothing(desk: Desk, qtbot: QtBot, tmp_path: Path) -> None:
+@pytest.mark.usefixtures("tmp_path")
+def test_a_killed_program_loses_nothing(desk: Desk, qtbot: QtBot) -> None:
     """Edit in another process, kill it, start again: the banner has it, a click opens it."""
     program = textwrap.dedent(
         """
@@ -102,7 +107,9 @@ def test_a_killed_program_loses_nothing(desk: Desk, qtbot: QtBot, tmp_path: Path
         """
     )
     killed = subprocess.run(
-        [sys.executable, "-c", program, str(desk.folders.recovery)], cwd=Path(__file__).parents[2], check=False
+        [sys.executable, "-c", program, str(desk.folders.recovery)],
+        cwd=Path(__file__).parents[2],
+        check=False,
     )
     assert killed.returncode != 0
     window = create_window([])
@@ -116,7 +123,8 @@ def test_a_killed_program_loses_nothing(desk: Desk, qtbot: QtBot, tmp_path: Path
     assert not window.banner.isVisible()
 
 
-def test_closing_a_window_keeps_its_unsaved_work(desk: Desk, qtbot: QtBot, tmp_path: Path) -> None:
+@pytest.mark.usefixtures("qtbot")
+def test_closing_a_window_keeps_its_unsaved_work(desk: Desk, tmp_path: Path) -> None:
     path = tmp_path / "x.combat.json"
     save(duel(), path)
     window = create_window([str(path)])
@@ -126,7 +134,8 @@ def test_closing_a_window_keeps_its_unsaved_work(desk: Desk, qtbot: QtBot, tmp_p
     assert [found.path for found in find_unsaved(desk.folders.recovery)] == [path]
 
 
-def test_discarding_forgets(desk: Desk, qtbot: QtBot) -> None:
+@pytest.mark.usefixtures("qtbot")
+def test_discarding_forgets(desk: Desk) -> None:
     window = create_window([])
     attacked_any = window.document.scenario.permanents[0].id
     window.document.apply("tap", lambda s: edits.change(s, [attacked_any], damage=1))

@@ -73,7 +73,8 @@ def test_enter_on_a_finding_takes_its_fix(open_window: Open, qtbot: QtBot) -> No
     assert window.document.scenario.attacks
 
 
-def test_a_finding_lights_what_it_is_about(open_window: Open, qtbot: QtBot) -> None:
+@pytest.mark.usefixtures("qtbot")
+def test_a_finding_lights_what_it_is_about(open_window: Open) -> None:
     window = open_window(duel())
     (card,) = cards(window, "violated")
     card.setFocus()
@@ -233,7 +234,8 @@ def test_a_shortcut_can_be_changed(open_window: Open, qtbot: QtBot) -> None:
     assert window.document.scenario.attacks
 
 
-def test_a_taken_shortcut_is_refused_with_the_reason(open_window: Open, qtbot: QtBot) -> None:
+@pytest.mark.usefixtures("qtbot")
+def test_a_taken_shortcut_is_refused_with_the_reason(open_window: Open) -> None:
     window = open_window(duel())
     window.show_shortcuts()
     field = window.docks.shortcuts.fields["combat.apply_attack"]
@@ -303,7 +305,8 @@ def test_a_file_is_dropped_on_the_window(open_window: Open, desk: Desk, tmp_path
     assert [w.document.scenario for w in desk.windows] == [duel(), fight()]
 
 
-def test_an_unreadable_file_is_told_with_its_places(desk: Desk, tmp_path: Path) -> None:
+@pytest.mark.usefixtures("desk")
+def test_an_unreadable_file_is_told_with_its_places(tmp_path: Path) -> None:
     path = tmp_path / "bad.combat.json"
     path.write_text('{"format": "combat/1", "active": 3, "players": [], "nonsense": 1}')
     window = create_window([str(path)])
@@ -323,7 +326,8 @@ def test_several_files_open_a_window_each(desk: Desk, tmp_path: Path) -> None:
     assert desk.settings.recent == tuple(str(tmp_path / f"{n}.combat.json") for n in ("two", "one"))
 
 
-def test_without_a_file_the_sample_opens(desk: Desk) -> None:
+@pytest.mark.usefixtures("desk")
+def test_without_a_file_the_sample_opens() -> None:
     window = create_window([])
     assert window.document.scenario.permanents
     assert window.document.path is None
@@ -361,7 +365,8 @@ def test_the_timeline_steps_with_keys_and_clicks(open_window: Open, qtbot: QtBot
     assert window.document.moment is None
 
 
-def test_a_closed_window_leaves_nothing_behind(open_window: Open, desk: Desk) -> None:
+@pytest.mark.usefixtures("desk")
+def test_a_closed_window_leaves_nothing_behind(open_window: Open) -> None:
     window = open_window(fight())
     document, view = weakref.ref(window.document), weakref.ref(window.view)
     gone = weakref.ref(window)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import datetime
+import datetime as dt
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -69,7 +69,7 @@ class Banner(QFrame):
         self._appear(headline)
 
     def _offer_row(self, found: Found) -> QLayout:
-        when = datetime.datetime.fromtimestamp(found.unsaved.when).astimezone().strftime("%Y-%m-%d %H:%M")
+        when = dt.datetime.fromtimestamp(found.unsaved.when).astimezone().strftime("%Y-%m-%d %H:%M")
         name = found.unsaved.title or (found.path.name if found.path else self.tr("untitled"))
         text = self.tr("{name}, {when}").format(name=name, when=when)
         if found.outdated:

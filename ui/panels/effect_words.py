@@ -20,7 +20,14 @@ if TYPE_CHECKING:
 
 CUT: Final = re.compile("⟦([a-z_]+)⟧")
 ASIDE: Final = frozenset({"note", "controller"})
-OPEN: Final = {"aimed": "yes", "limited": "yes", "everyone": "no", "any": "no", "told": "yes", "n": 1}
+OPEN: Final[dict[str, str | int]] = {
+    "aimed": "yes",
+    "limited": "yes",
+    "everyone": "no",
+    "any": "no",
+    "told": "yes",
+    "n": 1,
+}
 """What the catalogue is told so that a sentence speaks of every value that it can."""
 TITLES: Final = {
     "optional": QT_TRANSLATE_NOOP("Effects", "optional"),

@@ -24,11 +24,11 @@ class Flow(QLayout):
         """Count the widgets."""
         return len(self._items)
 
-    def itemAt(self, index: int) -> QLayoutItem | None:  # type: ignore[override]
+    def itemAt(self, index: int) -> QLayoutItem | None:
         """Give one of the widgets."""
         return self._items[index] if 0 <= index < len(self._items) else None
 
-    def takeAt(self, index: int) -> QLayoutItem | None:  # type: ignore[override]
+    def takeAt(self, index: int) -> QLayoutItem | None:
         """Take one of the widgets out."""
         return self._items.pop(index) if 0 <= index < len(self._items) else None
 

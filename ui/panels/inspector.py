@@ -167,7 +167,13 @@ class Inspector(QScrollArea):
 
     def _add_lands(self, column: QVBoxLayout) -> None:
         kinds = ("Plains", "Island", "Swamp", "Mountain", "Forest")
-        titles = (self.tr("Plains"), self.tr("Island"), self.tr("Swamp"), self.tr("Mountain"), self.tr("Forest"))
+        titles = (
+            self.tr("Plains"),
+            self.tr("Island"),
+            self.tr("Swamp"),
+            self.tr("Mountain"),
+            self.tr("Forest"),
+        )
         self._add_flags(
             column,
             self.tr("Lands, for landwalk"),
@@ -211,19 +217,22 @@ class Inspector(QScrollArea):
             "",
             ((name, self.tr(title)) for name, title in FLAGS),
             lambda name: [getattr(p, name) for p in self.permanents],
-            lambda name, on: self._changed(name, on),
+            self._changed,
         )
         self._add_keywords(column)
         if len(chosen) == 1:
             self._add_effects(column, chosen[0].id)
         self._add_relations(column)
-        for title, field, words in ((self.tr("Types"), "types", TYPES), (self.tr("Colours"), "colors", COLORS)):
+        for title, field, words in (
+            (self.tr("Types"), "types", TYPES),
+            (self.tr("Colours"), "colors", COLORS),
+        ):
             self._add_flags(
                 column,
                 title,
                 ((word, self.tr(name)) for word, name in words),
-                lambda word, field=field: [word in getattr(p, field) for p in self.permanents],
-                lambda word, on, field=field: self._toggle_member(field, word, on=on),
+                partial(self._members, field),
+                partial(self._toggle_in, field),
             )
 
     def _add_numbers(self, column: QVBoxLayout) -> None:
@@ -239,7 +248,7 @@ class Inspector(QScrollArea):
                 at,
                 self.tr(title),
                 lowest,
-                lambda name=name: [getattr(p, name) or 0 for p in self.permanents],
+                partial(self._numbers, name),
                 partial(self._changed, name),
             )
 
@@ -253,9 +262,7 @@ class Inspector(QScrollArea):
                 ids = self._document.selection
                 self._apply(self.tr("Counters"), lambda s: edits.set_counter(s, ids, kind, value), series)
 
-            self._add_number(
-                grid, at, kind, 0, lambda kind=kind: [p.counters.get(kind, 0) for p in self.permanents], edit
-            )
+            self._add_number(grid, at, kind, 0, partial(self._counted, kind), edit)
 
     def _add_keywords(self, column: QVBoxLayout) -> None:
         column.addWidget(label(self.tr("Keywords"), "muted"))
@@ -280,7 +287,9 @@ class Inspector(QScrollArea):
         if all("battle" in p.types for p in self.permanents):
             self._add_choice(grid, 1, "protector", self.tr("Protector"), seats)
         others = [(called[p.id], p.id) for p in scenario.permanents if p.id not in self._document.selection]
-        self._add_choice(grid, 2, "attached_to", self.tr("Attached to"), [(self.tr("nothing"), None), *others])
+        self._add_choice(
+            grid, 2, "attached_to", self.tr("Attached to"), [(self.tr("nothing"), None), *others]
+        )
         self._add_flags(
             column,
             self.tr("Goaded by"),
@@ -288,6 +297,17 @@ class Inspector(QScrollArea):
             lambda seat: [seat in p.goaded_by for p in self.permanents],
             lambda seat, on: self._toggle_member("goaded_by", seat, on=on),
         )
+
+    # What the selected have
+
+    def _numbers(self, name: str) -> list[int]:
+        return [getattr(p, name) or 0 for p in self.permanents]
+
+    def _counted(self, kind: str) -> list[int]:
+        return [p.counters.get(kind, 0) for p in self.permanents]
+
+    def _members(self, name: str, member: str) -> list[bool]:
+        return [member in getattr(p, name) for p in self.permanents]
 
     # Parts of the form
 
@@ -358,7 +378,7 @@ class Inspector(QScrollArea):
             field.setObjectName(name)
             field.edited.connect(partial(edit, name))
             line.addWidget(field)
-            self._refreshes.append(lambda field=field, name=name: field.show_values(values(name)))
+            self._refreshes.append(partial(_show, field, values, name))
         column.addLayout(line)
 
     # Editing
@@ -366,6 +386,9 @@ class Inspector(QScrollArea):
     def _changed(self, name: str, value: Any, series: str | None = None) -> None:  # noqa: ANN401  any field's value
         ids = self._chosen()
         self._apply(self.tr("Change"), lambda s: edits.change(s, ids, **{name: value}), series)
+
+    def _toggle_in(self, name: str, member: str, on: bool) -> None:  # noqa: FBT001  a signal's argument
+        self._toggle_member(name, member, on=on)
 
     def _toggle_member(self, name: str, member: str, *, on: bool) -> None:
         """Put a word into a list of each selected thing, or take every instance of it out."""
@@ -392,3 +415,7 @@ class Inspector(QScrollArea):
     def _apply(self, text: str, step: Callable[[Scenario], Scenario], series: str | None = None) -> None:
         if not self._document.apply(text, step, series or None):
             self.refresh()
+
+
+def _show(field: FlagField, values: Callable[[str], list[bool]], name: str) -> None:
+    field.show_values(values(name))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QStringListModel, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QCompleter, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCompleter, QLineEdit, QListView, QPushButton, QVBoxLayout, QWidget
 from rapidfuzz import fuzz, process
 
 from sandbox.scenario.keywords import BYSTANDERS, NUMBERED, PLAIN
@@ -76,9 +76,11 @@ class KeywordField(QWidget):
         self._model = QStringListModel(self)
         self._completer = QCompleter(self._model, self)
         self._completer.setCompletionMode(QCompleter.CompletionMode.UnfilteredPopupCompletion)
+        self._popup = QListView()
+        self._completer.setPopup(self._popup)
         self._completer.setWidget(self.search)
         self._offered: list[str] = []
-        self._completer.activated[QModelIndex].connect(self._on_chosen)
+        self._completer.activated[QModelIndex].connect(self._on_chosen)  # type: ignore[index]  # Qt's overload
         self.search.textEdited.connect(self._on_typed)
         self.search.installEventFilter(self)
 
@@ -109,7 +111,7 @@ class KeywordField(QWidget):
         if self._offered and typed.strip():
             self._completer.complete()
         else:
-            self._completer.popup().hide()
+            self._popup.hide()
 
     def _line(self, keyword: str) -> str:
         name = self._named(keyword)
@@ -119,7 +121,7 @@ class KeywordField(QWidget):
         self._add(self._offered[index.row()])
 
     def _add(self, keyword: str) -> None:
-        self._completer.popup().hide()
+        self._popup.hide()
         self.search.clear()
         if keyword.strip():
             self.added.emit(" ".join(keyword.split()))

@@ -28,7 +28,7 @@ class Swatch(QWidget):
         self._scale = scale
         self.setFixedSize(QSize(round(64 * scale), round(40 * scale)))
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw it."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

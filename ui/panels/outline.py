@@ -228,10 +228,7 @@ class Outline(QTreeView):
         step = partial(edits.attack, attacker=creature)
         self._offer(
             self.tr("{creature} attacks").format(creature=self._names[creature]),
-            [
-                (t, why_not_attack(scenario, creature, t), lambda s, t=t: step(s, target=t))
-                for t in board.attackable
-            ],
+            [(t, why_not_attack(scenario, creature, t), partial(step, target=t)) for t in board.attackable],
         )
 
     def _offer_block(self, creature: str) -> None:
@@ -242,10 +239,7 @@ class Outline(QTreeView):
         step = partial(edits.block, blocker=creature)
         self._offer(
             self.tr("{creature} blocks").format(creature=self._names[creature]),
-            [
-                (a, why_not_block(scenario, creature, a), lambda s, a=a: step(s, attacker=a))
-                for a in board.target_of
-            ],
+            [(a, why_not_block(scenario, creature, a), partial(step, attacker=a)) for a in board.target_of],
         )
 
     def _offer(

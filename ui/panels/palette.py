@@ -106,6 +106,7 @@ class Palette(QFrame):
         """Offer what the sources give at the moment of opening."""
         super().__init__(over)
         self.setObjectName("palette")
+        self._over = over
         self._sources = tuple(sources)
         self._entries: list[Entry] = []
         self._back: QWidget | None = None
@@ -134,7 +135,7 @@ class Palette(QFrame):
         self._back = self.window().focusWidget()
         self.search.clear()
         self._filter("")
-        over = self.parentWidget()
+        over = self._over
         width = min(640, over.width() - 40)
         height = self.search.sizeHint().height() + ROWS * (self.fontMetrics().height() + 12) + 36
         self.setGeometry((over.width() - width) // 2, 70, width, min(height, over.height() - 90))

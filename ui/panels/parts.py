@@ -46,5 +46,5 @@ def clear(layout: QLayout) -> None:
         if widget is not None:
             widget.hide()
             widget.deleteLater()
-        elif item.layout() is not None:
-            clear(item.layout())
+        elif (inner := item.layout()) is not None:
+            clear(inner)

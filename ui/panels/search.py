@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QStringListModel, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
-from PySide6.QtWidgets import QCompleter, QLineEdit, QWidget
+from PySide6.QtWidgets import QCompleter, QLineEdit, QListView, QWidget
 from rapidfuzz import fuzz, process
 
 if TYPE_CHECKING:
@@ -52,8 +52,10 @@ class SearchField(QLineEdit):
         self._completer = QCompleter(self._model, self)
         self._completer.setCompletionMode(QCompleter.CompletionMode.UnfilteredPopupCompletion)
         self._completer.setMaxVisibleItems(BEST)
+        self._popup = QListView()
+        self._completer.setPopup(self._popup)
         self._completer.setWidget(self)
-        self._completer.activated[QModelIndex].connect(self._on_chosen)
+        self._completer.activated[QModelIndex].connect(self._on_chosen)  # type: ignore[index]  # Qt's overload
         self.textEdited.connect(self._offer)
         self.installEventFilter(self)
 
@@ -63,13 +65,13 @@ class SearchField(QLineEdit):
         if self._offered:
             self._completer.complete()
         else:
-            self._completer.popup().hide()
+            self._popup.hide()
 
     def _on_chosen(self, index: QModelIndex) -> None:
         self._take(self._offered[index.row()])
 
     def _take(self, index: int) -> None:
-        self._completer.popup().hide()
+        self._popup.hide()
         self.clear()
         self.chosen.emit(self._choices[index][1])
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QWheelEvent
-from PySide6.QtWidgets import QComboBox, QWidget
+from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 
-from sandbox.scenario.selectors import Defender, Defenders, RecipientObject, Recipients, Selector, Who
+from sandbox.scenario.selectors import Defender, Defenders, RecipientObject, Selector, Who
 from sandbox.words.names import names
 from sandbox.words.who import Voice, defenders_phrase, recipients_phrase, who_phrase
 
@@ -98,7 +98,8 @@ class SelectorField(QComboBox):
         self._value = value
         self._things = things
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
-        self.setEditable(True)
+        self._line = QLineEdit()
+        self.setLineEdit(self._line)
         self.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
         self.setMaximumWidth(260)
         choices = list(things.choices(wanted))
@@ -106,13 +107,13 @@ class SelectorField(QComboBox):
             self.addItem(things.phrase(each, wanted), each)
         self._show()
         self.activated.connect(self._on_activated)
-        self.lineEdit().editingFinished.connect(self._on_typed)
+        self._line.editingFinished.connect(self._on_typed)
 
     def _show(self) -> None:
         text = self._things.phrase(self._value, self._wanted)
         self.setCurrentIndex(self.findText(text))
         self.setEditText(text)
-        self.lineEdit().setCursorPosition(0)
+        self._line.setCursorPosition(0)
         self.setToolTip(f"{text}\n{msgspec.json.encode(self._value).decode()}")
         self.setAccessibleName(text)
 

@@ -86,7 +86,7 @@ class Timeline(QWidget):
         """Give the least that can be read."""
         return QSize(320, round(62 * self._scale))
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw the line, the marks and the names; the current one filled and bold."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -111,7 +111,9 @@ class Timeline(QWidget):
         painter.setPen(QColor(self._theme.text if here else self._theme.muted))
         apart = self.place(1).x() - self.place(0).x()
         half = apart / 2 - 3
-        text = painter.fontMetrics().elidedText(self.title(moment), Qt.TextElideMode.ElideRight, int(2 * half))
+        text = painter.fontMetrics().elidedText(
+            self.title(moment), Qt.TextElideMode.ElideRight, int(2 * half)
+        )
         box = QRectF(at.x() - half, at.y() + 12 * self._scale, 2 * half, 20 * self._scale)
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
 

@@ -24,6 +24,7 @@ class Welcome(QFrame):
     def __init__(self, over: QWidget) -> None:
         """Lie over a widget, always in its middle."""
         super().__init__(over)
+        self._over = over
         self.setObjectName("welcome")
         self._title = label("", "section")
         self._text = label("", "muted")
@@ -56,7 +57,7 @@ class Welcome(QFrame):
         return send
 
     def _centre(self) -> None:
-        over = self.parentWidget()
+        over = self._over
         self.setFixedWidth(min(420, max(200, over.width() - 40)))
         self.adjustSize()
         self.move((over.width() - self.width()) // 2, (over.height() - self.height()) // 2)

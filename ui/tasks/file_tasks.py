@@ -69,7 +69,7 @@ class FileTasks(QObject):
             self._window,
             self.tr("Export a picture of the table"),
             str(self._suggested().with_name(self._stem() + ".png")),
-            self.tr("Pictures") + " (*.png *.svg *.jpg *.webp)",
+            self.tr("Pictures") + " (*.png *.jpg *.webp)",
         )
         if name:
             self._window.export_picture(Path(name))

@@ -59,5 +59,5 @@ class ViewTasks(QObject):
         """Speak another language."""
         self._set(language=language)
 
-    def _set(self, **fields: Any) -> None:  # noqa: ANN401  any setting's type
+    def _set(self, **fields: Any) -> None:
         self._window.desk.change_settings(**fields)
