@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication
 
+from ui.panels.explorer import Explorer
 from ui.panels.triggers import Triggers
 from ui.translations import QT_TRANSLATE_NOOP
 
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 
 RULES: Final = {
     "triggers": QT_TRANSLATE_NOOP("Docks", "Triggers"),
+    "explorer": QT_TRANSLATE_NOOP("Docks", "Explorer"),
 }
 """The names of these panels with what people call them, in the order of their tabs."""
 
@@ -26,6 +28,7 @@ def rules_panels(window: Window) -> Iterator[tuple[str, QWidget, str]]:
     """Make these panels for a window: each with its name and title."""
     made: dict[str, QWidget] = {
         "triggers": _triggers(window),
+        "explorer": Explorer(window.document, window.desk.language),
     }
     for name, title in RULES.items():
         yield name, made[name], QCoreApplication.translate("Docks", title)

@@ -1,0 +1,31 @@
+### The explorer: how many best declarations there are, what each changes, and the nearest way to obey a requirement.
+
+explore-attack = Attack
+explore-blocks = Blocks of { $player }
+explore-count =
+    { $exact ->
+        [yes] { $count ->
+            [one] One declaration is the best: it obeys { $maximum } ({ $rule }).
+           *[other] { $count } declarations are equally good: each obeys { $maximum } ({ $rule }).
+        }
+       *[no] At least { $count } declarations are equally good: each obeys { $maximum } ({ $rule }).
+    }
+explore-none-required =
+    { $exact ->
+        [yes] { $count ->
+            [one] Nothing is required. There is one legal declaration ({ $rule }).
+           *[other] Nothing is required. There are { $count } legal declarations ({ $rule }).
+        }
+       *[no] Nothing is required. There are at least { $count } legal declarations ({ $rule }).
+    }
+explore-requirements =
+    { $count ->
+        [one] 1 requirement
+       *[other] { $count } requirements
+    }
+explore-target-attack = { $creatures } → { $target }
+explore-target-blocks = { $creatures } → { $target }
+explore-nobody-attack = Nobody attacks.
+explore-nobody-blocks = Nobody blocks.
+explore-now = as declared now
+explore-impossible = No legal declaration obeys it.

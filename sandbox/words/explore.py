@@ -1,0 +1,163 @@
+"""What the explorer finds, in sentences: the best declarations, and for each requirement not obeyed why or how."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from sandbox.explore.declarations import maxima
+from sandbox.explore.why import smallest_fix
+from sandbox.scenario.model import Attack
+from sandbox.words import findings
+from sandbox.words.catalogue import listed
+from sandbox.words.excuses import tell_excuse
+from sandbox.words.findings import NAMES_SHOWN
+from sandbox.words.fixes import attack_changes, block_changes, change_sentences
+from sandbox.words.teller import teller
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sandbox.explore.declarations import Maxima
+    from sandbox.explore.stage import Pairs
+    from sandbox.rules.verdict import (
+        AttackRequirement,
+        AttackVerdict,
+        BlockRequirement,
+        BlockVerdict,
+        Verdict,
+    )
+    from sandbox.scenario.model import Scenario
+    from sandbox.words.catalogue import Language
+    from sandbox.words.teller import Teller
+
+MOST: Final = 24
+"""For so many requirements that are not obeyed the way or the reason is worked out."""
+
+
+class Option(Struct, frozen=True):
+    """One declaration: its pairs, who attacks or blocks what, and what it changes ("" = nothing)."""
+
+    pairs: tuple[object, ...]
+    lines: tuple[str, ...]
+    changes: str
+
+
+class Unobeyed(Struct, frozen=True):
+    """A requirement that is not obeyed: what it asks, whom it is about, why it is excused or how to obey it."""
+
+    index: int
+    status: str
+    title: str
+    why: str
+    ids: tuple[str, ...]
+    fix: Option | None = None
+
+
+class Survey(Struct, frozen=True):
+    """The attack, or a defending player's blocks, explored; `player` None is the attack.
+
+    `options` are the best declarations, the nearest first; there may be more of them, `count` in all or even more.
+    """
+
+    player: str | None
+    headline: str
+    count: int
+    options: tuple[Option, ...]
+    unobeyed: tuple[Unobeyed, ...]
+    more: int = 0
+
+
+def subject_title(scenario: Scenario, verdict: Verdict, player: str | None, language: Language = "en") -> str:
+    """Name what can be explored: the attack, or a player's blocks."""
+    speaker = teller(scenario, verdict, language)
+    if player is None:
+        return speaker.say("explore-attack")
+    return speaker.say("explore-blocks", player=speaker.name(player))
+
+
+def survey(
+    scenario: Scenario, verdict: Verdict, player: str | None = None, language: Language = "en"
+) -> Survey:
+    """Explore the attack (player None) or a defending player's blocks, and put all of it into words.
+
+    Takes a search, and one more for each requirement that is not obeyed. `verdict` is that of `scenario`; a player
+    without an entry in it is a StopIteration.
+    """
+    speaker = teller(scenario, verdict, language)
+    found = maxima(scenario, player)
+    requirements = _requirements(verdict, player)
+    wanting = [i for i, asked in enumerate(requirements) if asked.status != "obeyed"]
+    wanting.sort(key=lambda index: requirements[index].status == "excused")
+    return Survey(
+        player=player,
+        headline=_headline(found, speaker, player),
+        count=found.count,
+        options=tuple(_option(pairs, speaker, player) for pairs in found.declarations),
+        unobeyed=tuple(_unobeyed(index, requirements[index], speaker, player) for index in wanting[:MOST]),
+        more=max(0, len(wanting) - MOST),
+    )
+
+
+def _declared(verdict: Verdict, player: str | None) -> AttackVerdict | BlockVerdict:
+    return verdict.attack if player is None else next(b for b in verdict.blocks if b.player == player)
+
+
+def _requirements(verdict: Verdict, player: str | None) -> tuple[AttackRequirement | BlockRequirement, ...]:
+    requirements: tuple[AttackRequirement | BlockRequirement, ...] = _declared(verdict, player).requirements
+    return requirements
+
+
+def _headline(found: Maxima, speaker: Teller, player: str | None) -> str:
+    rule = speaker.rule("attack_requirement" if player is None else "block_requirement")
+    exact = "yes" if found.exact else "no"
+    if not found.maximum:
+        return speaker.say("explore-none-required", count=found.count, exact=exact, rule=rule)
+    maximum = speaker.say("explore-requirements", count=found.maximum)
+    return speaker.say("explore-count", count=found.count, exact=exact, maximum=maximum, rule=rule)
+
+
+def _option(pairs: Pairs, speaker: Teller, player: str | None) -> Option:
+    lines = tuple(_lines(pairs, speaker, player))
+    return Option(tuple(pairs), lines, _changes(pairs, speaker, player))
+
+
+def _lines(pairs: Pairs, speaker: Teller, player: str | None) -> Iterator[str]:
+    """Who attacks, or blocks, what: a line a target."""
+    subject = "attack" if player is None else "blocks"
+    grouped: dict[str, list[str]] = {}
+    for pair in pairs:
+        creature, target = (
+            (pair.attacker, pair.target) if isinstance(pair, Attack) else (pair.blocker, pair.attacker)
+        )
+        grouped.setdefault(target, []).append(speaker.name(creature))
+    for target, creatures in grouped.items():
+        names = listed(speaker.language, creatures, most=NAMES_SHOWN)
+        yield speaker.say(f"explore-target-{subject}", creatures=names, target=speaker.name(target))
+    if not grouped:
+        yield speaker.say(f"explore-nobody-{subject}")
+
+
+def _changes(pairs: Pairs, speaker: Teller, player: str | None) -> str:
+    declared = _declared(speaker.verdict, player)
+    if player is None:
+        changes = attack_changes(speaker.scenario, replace(declared, example=pairs))  # type: ignore[arg-type]
+    else:
+        changes = block_changes(speaker.scenario, replace(declared, example=pairs))  # type: ignore[arg-type]
+    return change_sentences(changes, speaker.names, speaker.language)
+
+
+def _unobeyed(
+    index: int, asked: AttackRequirement | BlockRequirement, speaker: Teller, player: str | None
+) -> Unobeyed:
+    said = findings.requirement(asked, speaker.names, speaker.language)
+    ids = tuple(each for each in (asked.creature, asked.source) if each is not None)
+    if asked.status == "excused":
+        why = tell_excuse(speaker, index, player) or said.why
+        return Unobeyed(index, asked.status, said.title, why, ids)
+    fixed = smallest_fix(speaker.scenario, index, player)
+    why = said.why if fixed is not None else speaker.say("explore-impossible")
+    fix = None if fixed is None else _option(fixed, speaker, player)
+    return Unobeyed(index, asked.status, said.title, why, ids, fix)
