@@ -50,7 +50,7 @@ def save_picture(
         )
     finally:
         spoken.speak("en")
-    _write(Path(out_path), _png(image))
+    write_whole(Path(out_path), png(image))
 
 
 def picture(
@@ -61,27 +61,42 @@ def picture(
     language: Language = "en",
 ) -> QImage:
     """Give the table of a scenario and its verdict as an image, with a title over it. Needs a QApplication."""
-    width, height = size
-    image = QImage(width, height, QImage.Format.Format_RGB32)
+    image = QImage(*size, QImage.Format.Format_RGB32)
     image.fill(paint.colour(theme.background))
-    scene = TableScene(theme, 1.0, language)
-    scene.present(scenario, verdict)
     painter = QPainter(image)
     painter.setRenderHints(HINTS)
-    scale = min(height / 1080, width / 1920)
-    header = HEADER * scale
+    room = draw_title(painter, scenario, size, theme)
+    scene = TableScene(theme, 1.0, language, max(1.0, room.width() / room.height()))
+    scene.present(scenario, verdict)
+    draw(painter, scene, room)
+    painter.end()
+    return image
+
+
+def draw(painter: QPainter, scene: TableScene, room: QRectF, most: float = 1.6) -> None:
+    """Draw a whole table into the middle of a rectangle, as large as it fits but no larger than `most`."""
+    whole = scene.sceneRect()
+    zoom = min(room.width() / whole.width(), room.height() / whole.height(), most)
+    target = QRectF(0, 0, whole.width() * zoom, whole.height() * zoom)
+    target.moveCenter(room.center())
+    scene.render(painter, target, whole, Qt.AspectRatioMode.KeepAspectRatio)
+
+
+def title_height(size: tuple[int, int]) -> float:
+    """Give the height of the title of a picture of this size."""
+    return HEADER * min(size[1] / 1080, size[0] / 1920)
+
+
+def draw_title(painter: QPainter, scenario: Scenario, size: tuple[int, int], theme: Theme) -> QRectF:
+    """Draw the title and the rules of a scenario at the top of a picture; gives the room below."""
+    width, height = size
+    header = title_height(size)
+    scale = header / HEADER
     painter.save()
     painter.scale(scale, scale)
     _title(painter, scenario, width / scale, theme)
     painter.restore()
-    room = QRectF(0, header, width, height - header)
-    whole = scene.sceneRect()
-    zoom = min(room.width() / whole.width(), room.height() / whole.height(), 1.6)
-    target = QRectF(0, 0, whole.width() * zoom, whole.height() * zoom)
-    target.moveCenter(room.center())
-    scene.render(painter, target, whole, Qt.AspectRatioMode.KeepAspectRatio)
-    painter.end()
-    return image
+    return QRectF(0, header, width, height - header)
 
 
 def _title(painter: QPainter, scenario: Scenario, width: float, theme: Theme) -> None:
@@ -95,7 +110,8 @@ def _title(painter: QPainter, scenario: Scenario, width: float, theme: Theme) ->
     paint.write(painter, area, table_text(scenario), theme.muted, 15)
 
 
-def _png(image: QImage) -> bytes:
+def png(image: QImage) -> bytes:
+    """Give an image as a PNG file."""
     data = QByteArray()
     buffer = QBuffer(data)
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
@@ -103,7 +119,7 @@ def _png(image: QImage) -> bytes:
     return bytes(data.data())
 
 
-def _write(path: Path, data: bytes) -> None:
+def write_whole(path: Path, data: bytes) -> None:
     """Write a file so that nobody ever reads half of it: beside it first, then in its place."""
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".part")
     try:

@@ -300,6 +300,11 @@ class LabelItem(QGraphicsObject):
         self._growth = max(1.0, min(LARGER, READABLE / zoom))
         self.stamps.draw(painter, self.label, self.boundingRect(), self.draw)
 
+    def grip(self) -> QRectF:
+        """Give where the wheel takes hold of the number."""
+        w, h = self.label.size(self.style.sizes.text * self._growth)
+        return QRectF(-w / 2, -h / 2, w, h)
+
     def draw(self, painter: QPainter) -> None:
         """Draw the label around its middle."""
         text = self.style.sizes.text * self._growth

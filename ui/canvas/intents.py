@@ -8,6 +8,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QCoreApplication
 
 from sandbox import edits
+from sandbox.rules.verdict import DamageStep
 from sandbox.scenario.model import Scenario
 
 
@@ -16,6 +17,8 @@ class Intent(NamedTuple):
 
     text: str
     step: Callable[[Scenario], Scenario]
+    merge: str | None = None
+    """Intents in a row with the same key are one step for undo."""
 
 
 def attack(attackers: Iterable[str], target: str, name: str) -> Intent:
@@ -61,6 +64,38 @@ def reblock(blocker: str, old: str, new: str | None, name: str) -> Intent:
     if new is None:
         return Intent(QCoreApplication.translate("Canvas", "Withdraw the block"), step)
     return Intent(QCoreApplication.translate("Canvas", "Block {attacker}").format(attacker=name), step)
+
+
+def shift_damage(
+    steps: Iterable[DamageStep], source: str, others: Iterable[str], to: str, by: int
+) -> Intent | None:
+    """Move damage of a source to one of its recipients, or with a negative number away from it (CR 510.1).
+
+    It comes from the other recipient that has most, and goes to the first other one, in the last step in which the
+    source assigns any. None when there is nothing to move, or nobody to move it to.
+    """
+    step = next((s for s in reversed(tuple(steps)) if any(a.source == source for a in s.assigned)), None)
+    if step is None:
+        return None
+    amounts = dict.fromkeys((*others, to), 0)
+    for a in step.assigned:
+        if a.source == source:
+            amounts[a.to] = amounts.get(a.to, 0) + a.amount
+    rest = [each for each in amounts if each != to]
+    if not rest:
+        return None
+    giver, taker = (max(rest, key=amounts.__getitem__), to) if by > 0 else (to, rest[0])
+    moved = min(abs(by), amounts[giver])
+    if not moved:
+        return None
+    amounts[giver] -= moved
+    amounts[taker] += moved
+    kept = {each: amount for each, amount in amounts.items() if amount}
+    name = step.step
+    text = QCoreApplication.translate("Canvas", "Assign damage")
+    return Intent(
+        text, lambda scenario: edits.assign(scenario, name, source, kept), f"damage:{name}:{source}"
+    )
 
 
 def place(where: Mapping[str, tuple[float, float]]) -> Intent:

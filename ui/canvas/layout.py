@@ -47,31 +47,26 @@ class Layout:
     """The board without what was put outside of it by hand."""
 
 
-def arrange(table: Table, sizes: Metrics | None = None) -> Layout:
+def arrange(table: Table, sizes: Metrics | None = None, aspect: float = ASPECT) -> Layout:
     """Lay a table out; the same table always lies the same way.
 
-    The width is taken at which all of it can be seen largest on a screen.
+    The width is taken at which all of it can be seen largest on a screen of that width to height.
     """
     m = sizes or metrics()
     if not table.seats:
-        return Layout(Rect(0, 0, m.board_w, m.board_w / ASPECT), ())
+        return Layout(Rect(0, 0, m.board_w, m.board_w / aspect), ())
     damage = damage_width(table, m)
     made = _lanes(table, m, damage)
     crowd = sum(lane.area for lane in made)
-    width = max(m.board_w, sum(lane.least for lane in made), 1.3 * sqrt(ASPECT * crowd))
+    width = max(m.board_w, sum(lane.least for lane in made), 1.3 * sqrt(aspect * crowd))
     best = layout = _at_width(table, made, m, damage, width)
     for _ in range(TRIES):
-        if layout.board.w >= ASPECT * layout.board.h:
+        if layout.board.w >= aspect * layout.board.h:
             break
         width *= GROWTH
         layout = _at_width(table, made, m, damage, width)
-        best = min(best, layout, key=_span)
+        best = min(best, layout, key=lambda one: max(one.board.w, aspect * one.board.h))
     return _by_hand(table, best, m)
-
-
-def _span(layout: Layout) -> float:
-    """Give how wide a screen would have to be to show all of it at full size."""
-    return max(layout.board.w, ASPECT * layout.board.h)
 
 
 def damage_width(table: Table, m: Metrics) -> float:
@@ -145,7 +140,8 @@ def _at_width(table: Table, made: list[Lane], m: Metrics, damage: float, width: 
     top = min((result.top for _, _, _, result in placed), default=-m.card_h)
     top = min(top, -(2 * m.card_h + m.middle))
     drop = m.seat_pad + m.seat_h + m.head - top
-    ground_bottom = drop + m.foot
+    hanging = any(_is_strip(table, card) for card in table.cards)
+    ground_bottom = drop + m.foot + (m.strip_h if hanging else 0)
     for lane, left, share, result in placed:
         boxes |= {card: rect.moved(0, drop) for card, rect in result.boxes.items()}
         boxes |= lanes.band(lane, left, share)

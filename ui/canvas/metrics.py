@@ -65,7 +65,7 @@ class Rect(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Metrics:
-    """Sizes at one text scale: what holds text grows with it, the gaps between stay."""
+    """Sizes at one text scale: what holds text grows with it, the gaps that hold nothing stay."""
 
     text: float
     card_w: float
@@ -77,6 +77,14 @@ class Metrics:
     """A planeswalker or battle beside a seat."""
     strip_h: float
     """An Aura or Equipment under the card that it is on."""
+    head: float
+    """From the seats down to the first cards of a lane, with room for an overflow and a badge."""
+    middle: float
+    """From a blocker down to its attacker, with room for a badge, a broken rule and pills."""
+    row_gap: float
+    """Between rows of a lane, with room for a pill."""
+    foot: float
+    """From the last attackers down to the bench, with room for pills."""
     board_w: float
     """The least width of the table."""
     gap: float = 22
@@ -86,14 +94,6 @@ class Metrics:
     """Clear space between a river and a card."""
     thread: float = 6
     """Clear space between two rivers of a canal."""
-    head: float = 128
-    """From the seats down to the first cards of a lane."""
-    middle: float = 150
-    """From a blocker down to its attacker."""
-    row_gap: float = 40
-    """Between rows of a lane, with room for a pill."""
-    foot: float = 44
-    """From the last attackers down to the bench."""
     spread: float = 120
     """The most extra space between two fights."""
     damage: float = 9
@@ -114,5 +114,9 @@ def metrics(text: float = 1.0) -> Metrics:
         seat_w=round(270 * text),
         holding_w=round(140 * text),
         strip_h=round(24 * text),
+        head=round(70 + 58 * text),
+        middle=round(44 + 106 * text),
+        row_gap=round(12 + 28 * text),
+        foot=round(4 + 40 * text),
         board_w=1350,
     )

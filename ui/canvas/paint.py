@@ -6,7 +6,17 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QPaintEngine,
+    QPainter,
+    QPainterPath,
+    QPen,
+    QPolygonF,
+)
 
 from sandbox.words.catalogue import Language
 from ui.canvas.metrics import Metrics, Rect
@@ -81,9 +91,28 @@ def write(  # noqa: PLR0913  a text has place, look and alignment
     align: Qt.AlignmentFlag = LEFT,
 ) -> None:
     """Write one line into an area, elided."""
+    shown = elided(words, size, area.width(), bold=bold)
+    if painter.paintEngine().type() == QPaintEngine.Type.SVG:
+        outline(painter, area, shown, ink, font(size, bold=bold), align)
+        return
     painter.setFont(font(size, bold=bold))
     painter.setPen(colour(ink))
-    painter.drawText(area, align | Qt.TextFlag.TextSingleLine, elided(words, size, area.width(), bold=bold))
+    painter.drawText(area, align | Qt.TextFlag.TextSingleLine, shown)
+
+
+def outline(
+    painter: QPainter, area: QRectF, words: str, ink: str, face: QFont, align: Qt.AlignmentFlag
+) -> None:
+    """Write one line as shapes: an SVG file looks the same where our font is not installed."""
+    sizes = QFontMetricsF(face)
+    left, wide = area.left(), sizes.horizontalAdvance(words)
+    if align & Qt.AlignmentFlag.AlignRight:
+        left = area.right() - wide
+    elif align & Qt.AlignmentFlag.AlignHCenter:
+        left = area.center().x() - wide / 2
+    path = QPainterPath()
+    path.addText(QPointF(left, area.center().y() + (sizes.ascent() - sizes.descent()) / 2), face, words)
+    painter.fillPath(path, colour(ink))
 
 
 def box(painter: QPainter, area: QRectF, radius: float, fill: str | None, edge: QPen | None = None) -> None:

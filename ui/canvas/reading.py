@@ -63,6 +63,9 @@ class Reading:
                 self.assigned[pair] = (*self.assigned.get(pair, ()), amount)
             for d in step.dealt:
                 self.dealt[d.source, d.to].append(d)
+            for fault in step.broken:
+                for source in fault.creatures[:1]:
+                    self.broken[source][fault.target].append(fault.rule)
             for fact in step.lethal:
                 self.bars[fact.creature] = LethalBar(fact.marked, fact.assigned, fact.needed, fact.is_lethal)
 

@@ -19,7 +19,7 @@ from ui.canvas.flows import FlowItem, GhostItem, LabelItem, grown_course, mixed_
 from ui.canvas.geometry import Course, courses, ghost_course
 from ui.canvas.items import BoxItem, CardItem, HeapedItem, HoldingItem, SeatItem, StripItem
 from ui.canvas.labelling import place_labels
-from ui.canvas.layout import Layout, arrange
+from ui.canvas.layout import ASPECT, Layout, arrange
 from ui.canvas.metrics import Rect, Z, metrics
 from ui.canvas.paint import Style, colour, pen
 from ui.canvas.reading import read_table
@@ -91,9 +91,12 @@ class Ground(QGraphicsItem):
 class TableScene(QGraphicsScene):
     """The table as a scene. `present` shows a scenario; the same ids keep their items from one to the next."""
 
-    def __init__(self, theme: Theme = DARK, text: float = 1.0, language: Language = "en") -> None:
-        """Begin with an empty table."""
+    def __init__(
+        self, theme: Theme = DARK, text: float = 1.0, language: Language = "en", aspect: float = ASPECT
+    ) -> None:
+        """Begin with an empty table, to be laid out for a screen of that width to height."""
         super().__init__()
+        self.aspect = aspect
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
         self.outfit = Style(theme, metrics(text), language)
         self.stamps = Stamps()
@@ -136,7 +139,7 @@ class TableScene(QGraphicsScene):
         """Show a scenario with what is known of its verdict at a moment of combat."""
         self.settle()
         self.table = read_table(scenario, verdict, moment)
-        self.layout_ = arrange(self.table, self.outfit.sizes)
+        self.layout_ = arrange(self.table, self.outfit.sizes, self.aspect)
         old = self.courses
         self.courses = courses(self.table, self.layout_, self.outfit.sizes)
         found = {g.name: ghost_course(self.table, self.layout_, g) for g in self.table.ghosts}

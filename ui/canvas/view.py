@@ -15,9 +15,11 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPixmap,
     QRegion,
+    QWheelEvent,
 )
 from PySide6.QtWidgets import QApplication, QGraphicsView, QToolTip, QWidget
 
+from ui.canvas import intents
 from ui.canvas.gestures import ArrowEndDrag, AttackDrag, BlockDrag, Gesture, MoveCards, Pan, RubberBand
 from ui.canvas.paint import Style
 from ui.canvas.scene import TableScene
@@ -116,7 +118,7 @@ class TableView(ZoomView):
 
     def ask(self, intent: Intent) -> None:
         """Make the edit that a gesture asks for."""
-        self.document.apply(intent.text, intent.step)
+        self.document.apply(intent.text, intent.step, intent.merge)
 
     def card_of(self, thing: str) -> str:
         """Give the card that stands for an id: for what lies in a heap the heap's."""
@@ -158,6 +160,13 @@ class TableView(ZoomView):
         ]
         here = [f for f in here if f.shape().contains(at)]
         return min(here, key=lambda f: f.distance(at), default=None)
+
+    def number_at(self, at: QPointF) -> str | None:
+        """Give the arrow whose number is at a point of the scene."""
+        for name, label in self.table_scene.labels.items():
+            if name in self.table.flows and label.grip().contains(at - label.pos()):
+                return name
+        return None
 
     # Following the document
 
@@ -380,7 +389,27 @@ class TableView(ZoomView):
         finally:
             painter.end()
 
-    # Keys, words
+    # Wheel, keys, words
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Over the number of a river move damage to or from it, elsewhere zoom."""
+        name = self.number_at(self.mapToScene(event.position().toPoint()))
+        turned = event.angleDelta().y()
+        if name is None or not turned or not self._move_damage(name, 1 if turned > 0 else -1):
+            super().wheelEvent(event)
+
+    def _move_damage(self, name: str, by: int) -> bool:
+        """Move damage along an arrow; gives whether its source has anything to divide."""
+        flow, verdict = self.table.flows[name], self.document.verdict
+        others = [
+            f.target for f in self.table.flows.values() if f.source == flow.source and f.target != flow.target
+        ]
+        if verdict is None or not others:
+            return False
+        intent = intents.shift_damage(verdict.damage, flow.source, others, flow.target, by)
+        if intent is not None:
+            self.ask(intent)
+        return True
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Zoom, pan, steer, or let go."""

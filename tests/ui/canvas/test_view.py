@@ -14,6 +14,7 @@ from sandbox.scenario.model import Scenario
 from tests.ui.canvas.boards import creature, crowd, duel, marks, scenario, sketch
 from tests.ui.canvas.robot import Hand
 from ui.canvas.gestures import AttackDrag, BlockDrag, Carrying
+from ui.canvas.telling import tell
 from ui.canvas.view import TableView
 from ui.document import Document
 from ui.theme import LIGHT
@@ -367,18 +368,57 @@ def test_the_whole_table_is_seen_after_opening_and_resizing(table: Table) -> Non
         assert hand.view.seen.adjusted(-2, -2, 2, 2).contains(hand.view.scene().sceneRect())
 
 
+def turn_wheel(hand: Hand, spot: QPoint, turn: int) -> None:
+    viewport, place, none = hand.view.viewport(), QPointF(spot), Qt.MouseButton.NoButton
+    event = QWheelEvent(
+        place,
+        viewport.mapToGlobal(place),
+        QPoint(),
+        QPoint(0, turn),
+        none,
+        Qt.KeyboardModifier.NoModifier,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
+    QApplication.sendEvent(viewport, event)
+
+
+def number(hand: Hand, flow: str) -> QPoint:
+    return hand.view.mapFromScene(hand.view.table_scene.labels[flow].pos())
+
+
+def test_the_wheel_over_a_number_moves_damage_there(table: Table) -> None:
+    hand = table(sketch())
+    document = hand.view.document
+    turn_wheel(hand, number(hand, "block:elf:colossus"), 120)
+    assert document.verdict is not None
+    (step,) = document.verdict.damage
+    colossus = {a.to: a.amount for a in step.assigned if a.source == "colossus"}
+    assert colossus == {"wall": 3, "elf": 2, "bob": 1}
+    assert not step.legal
+    assert hand.view.table.flows["attack:colossus:bob"].broken == ("702.19b",)
+    assert hand.view.table.cards["colossus"].edge == "broken"
+    turn_wheel(hand, number(hand, "attack:colossus:bob"), -120)
+    assert document.undo_stack.count() == 1
+    document.undo_stack.undo()
+    assert document.scenario.assignments == ()
+
+
+def test_the_wheel_over_a_number_that_cannot_be_divided_zooms(table: Table) -> None:
+    hand = table(sketch())
+    before = hand.view.transform().m11()
+    turn_wheel(hand, number(hand, "attack:krenko:bob"), 120)
+    assert hand.view.document.undo_stack.count() == 0
+    assert hand.view.transform().m11() > before
+
+
 def test_the_wheel_zooms_around_the_pointer(table: Table) -> None:
     hand = table(sketch())
     before = hand.view.transform().m11()
     spot = hand.at("raider")
     there = hand.view.mapToScene(spot)
-    place = QPointF(spot)
     for turn in (120, 120, -120):
-        QApplication.sendEvent(
-            hand.view.viewport(),
-            QWheelEvent(place, hand.view.viewport().mapToGlobal(place), QPoint(), QPoint(0, turn), Qt.MouseButton.NoButton,
-                        Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False),
-        )  # fmt: skip
+        turn_wheel(hand, spot, turn)
     assert hand.view.transform().m11() == pytest.approx(before * 1.15)
     assert (hand.view.mapFromScene(there) - spot).manhattanLength() <= 4
 
@@ -481,3 +521,13 @@ def test_a_gesture_that_begins_during_motion_finds_everything_in_place(table: Ta
     assert hand.view.table_scene.moving
     hand.press("bear")
     assert not hand.view.table_scene.moving
+
+
+def test_resting_on_a_thing_tells_findings_keywords_and_rules(table: Table) -> None:
+    hand = table(sketch())
+    document, cards = hand.view.document, hand.view.table
+    assert "701.15b" in tell(document, cards, "ogre", "en")
+    assert tell(document, cards, "colossus", "en").startswith("<b>Colossus</b>")
+    assert "<i>trample</i>: " in tell(document, cards, "colossus", "en")
+    assert "トランプル" in tell(document, cards, "colossus", "ja")
+    assert tell(document, cards, "attack:raider:dee", "en").startswith("<b>Raider → Dee</b>")
