@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication
 
+from ui.panels.commander import CommanderPanel
+from ui.panels.deck import DeckPanel
 from ui.panels.explorer import Explorer
 from ui.panels.triggers import Triggers
 from ui.translations import QT_TRANSLATE_NOOP
@@ -20,6 +22,8 @@ if TYPE_CHECKING:
 RULES: Final = {
     "triggers": QT_TRANSLATE_NOOP("Docks", "Triggers"),
     "explorer": QT_TRANSLATE_NOOP("Docks", "Explorer"),
+    "commander": QT_TRANSLATE_NOOP("Docks", "Commander"),
+    "deck": QT_TRANSLATE_NOOP("Docks", "Deck check"),
 }
 """The names of these panels with what people call them, in the order of their tabs."""
 
@@ -29,6 +33,8 @@ def rules_panels(window: Window) -> Iterator[tuple[str, QWidget, str]]:
     made: dict[str, QWidget] = {
         "triggers": _triggers(window),
         "explorer": Explorer(window.document, window.desk.language),
+        "commander": CommanderPanel(window.document, window.desk.language),
+        "deck": _deck(window),
     }
     for name, title in RULES.items():
         yield name, made[name], QCoreApplication.translate("Docks", title)
@@ -39,5 +45,11 @@ def _triggers(window: Window) -> Triggers:
     panel = Triggers(window.document, window.desk.language, settings.ipg_edition, settings.rel)
     panel.remembered.connect(window.set_guide)
     panel.said.connect(window.say)
+    panel.failed.connect(window.banner.warn)
+    return panel
+
+
+def _deck(window: Window) -> DeckPanel:
+    panel = DeckPanel(window.document, window.desk.language)
     panel.failed.connect(window.banner.warn)
     return panel

@@ -140,6 +140,7 @@ NUMBERS: Final[dict[str, str]] = {
     "attack_right": "803.1b",
     "shared_block": "805.10d",
     "commander_zone_change": "903.9a",
+    "commander_tax": "903.8",
     "commander_damage": "903.10a",
     "brawl_no_commander_damage": "903.12h",
     "illegal_action": "733.1",
@@ -229,8 +230,3 @@ _MOVED: Final[dict[str, dict[str, str]]] = {
 def number(topic: str, edition: Edition = _NEW) -> str:
     """Give the rule number of a topic of `NUMBERS` in an edition; a topic that is not there is a KeyError."""
     return _MOVED.get(edition, {}).get(topic) or NUMBERS[topic]
-
-
-def orders_damage(edition: Edition) -> bool:
-    """Say whether damage assignment orders exist in this edition (CR 509.2-3, 510.1c until 2024-11-08)."""
-    return edition in (_OLD, _OLDEST)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QEnterEvent, QShowEvent
@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
     QApplication,
     QFrame,
     QHBoxLayout,
+    QLabel,
     QPushButton,
     QScrollArea,
     QVBoxLayout,
@@ -24,7 +25,9 @@ if TYPE_CHECKING:
 
     from ui.document import Document
 
-MARGINS = (16, 12, 16, 16)
+MARGINS: Final = (16, 12, 16, 16)
+WRAPPED: Final = frozenset({"fix", "line"})
+"""Roles of buttons whose text wraps."""
 
 
 class Page(QScrollArea):
@@ -137,9 +140,13 @@ class Card(QFrame):
 
 
 def button(text: str, clicked: Callable[[], object], name: str, role: str = "") -> QPushButton:
-    """Give a button; with the role `fix` its text takes as many lines as it needs."""
-    made: QPushButton = FixButton(text) if role == "fix" else QPushButton(text)
-    if role and role != "fix":
+    """Give a button; with the roles `fix` and `line` its text takes as many lines as it needs."""
+    made = FixButton(text) if role in WRAPPED else QPushButton(text)
+    if role == "line":
+        made.setProperty("role", "")
+        for inner in made.findChildren(QLabel):
+            inner.setProperty("role", "text")
+    elif role and role not in WRAPPED:
         made.setProperty("role", role)
     made.setObjectName(name)
     made.setAccessibleName(text)

@@ -1,0 +1,22 @@
+### 統率者：ダメージ、統率者税、統率領域への移動
+
+commander-damage = 1体の統率者から{ $limit }点の戦闘ダメージを受けたプレイヤーは敗北する（{ $rule }）。
+commander-no_damage = この変種ルールには統率者ダメージがない（{ $rule }）。
+commander-after = → { $amount } / { $limit }
+commander-tax =
+    { $casts ->
+        [0] 統率領域からまだ唱えられていない：次に唱えるときの追加コストはない（{ $rule }）。
+       *[other] 統率領域から{ $casts }回唱えられた：次に唱えるコストは{ $more }多い（{ $rule }）。
+    }
+commander-may_return_instead = 死亡することになる。オーナーは代わりに統率領域に置いてもよい（{ $rule }）。
+commander-may_return_after = 死亡する。オーナーはその後で統率領域に置いてもよい（{ $rule }）。
+commander-never_died = 代わりに統率領域に置かれるので死亡せず、死亡したときに誘発する能力は誘発しない（{ $rule }）。
+commander-died_first = まず死亡するので、死亡したときに誘発する能力は誘発する。その後、統率領域に置かれる（{ $rule }）。
+commander-stays = 墓地に置かれたままになる。死亡したときに誘発する能力は誘発する。
+commander-trigger = 誘発する：{ $text }
+commander-no_trigger = 誘発しない：{ $text }
+
+commander-format-commander = 統率者戦：ライフ40点、統率者ダメージあり
+commander-format-brawl = ブロール：ライフ25点（3人以上は30点）、統率者ダメージなし
+commander-format-duel_commander = デュエル・コマンダー：ライフ20点、統率者ダメージあり
+commander-format-tiny_leaders = タイニー・リーダーズ：ライフ25点、統率者ダメージなし

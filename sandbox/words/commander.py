@@ -1,0 +1,62 @@
+"""Commanders in sentences: damage so far, the tax of the next cast, what returning one means in this edition."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sandbox.rules.commander import returns_instead, tax
+from sandbox.scenario.model import Permanent
+from sandbox.words.catalogue import Language, sentence
+from sandbox.words.results import COMMANDER_DAMAGE
+from sandbox.words.teller import Teller
+
+
+def format_title(name: str, language: Language = "en") -> str:
+    """Name a format with the numbers that it begins with."""
+    return sentence(language, f"commander-format-{name}")
+
+
+def damage_rule(speaker: Teller) -> str:
+    """Say how much combat damage from one commander loses the game, or that none does (CR 903.10a, 903.12h)."""
+    if speaker.scenario.variant == "brawl":
+        return speaker.say("commander-no_damage", rule=speaker.rule("brawl_no_commander_damage"))
+    return speaker.say("commander-damage", limit=COMMANDER_DAMAGE, rule=speaker.rule("commander_damage"))
+
+
+def damage_after(speaker: Teller, player: str, commander: str) -> str:
+    """Say how much damage a player has been dealt by a commander when combat is over; "" for none."""
+    after = speaker.verdict.outcome.players.get(player)
+    amount = after.commander_damage.get(commander, 0) if after else 0
+    if not amount:
+        return ""
+    return speaker.say("commander-after", amount=amount, limit=COMMANDER_DAMAGE)
+
+
+def tax_sentence(speaker: Teller, commander: Permanent) -> str:
+    """Say how much more the next cast from the command zone costs (CR 903.8)."""
+    casts = commander.commander_casts
+    more = f"{{{tax(casts)}}}"
+    return speaker.say("commander-tax", casts=casts, more=more, rule=speaker.rule("commander_tax"))
+
+
+def return_sentences(speaker: Teller, commander: str, *, returned: bool | None) -> Iterator[str]:
+    """Say what a commander's owner may do when it would die, or what was chosen; nothing while it stays in play.
+
+    `returned` is None as long as nobody chose. With the choice come the abilities that trigger, or don't.
+    """
+    after = speaker.verdict.outcome.permanents.get(commander)
+    if after is None or not after.may_return_to_command_zone:
+        return
+    instead = returns_instead(speaker.scenario.edition)
+    rule = speaker.rule("commander_zone_change")
+    if returned is None:
+        yield speaker.say(f"commander-may_return_{'instead' if instead else 'after'}", rule=rule)
+        return
+    if not returned:
+        yield speaker.say("commander-stays")
+    else:
+        yield speaker.say("commander-never_died" if instead else "commander-died_first", rule=rule)
+    message = "commander-no_trigger" if returned and instead else "commander-trigger"
+    for fact in speaker.verdict.triggers:
+        if fact.event == "dies" and fact.about == commander:
+            yield speaker.say(message, text=fact.text or speaker.name(fact.source))
