@@ -17,6 +17,7 @@ from sandbox.edits.declarations import (
     unblock,
     withdraw,
 )
+from sandbox.edits.division import assign_amount, mend
 from sandbox.edits.errors import EditError
 from sandbox.edits.formats import FORMATS, play_format
 from sandbox.edits.mentions import remove
@@ -47,6 +48,7 @@ __all__ = [
     "apply_attack_example",
     "apply_block_example",
     "assign",
+    "assign_amount",
     "attack",
     "attack_all",
     "block",
@@ -55,6 +57,7 @@ __all__ = [
     "duplicate",
     "forget",
     "fresh_id",
+    "mend",
     "move_effect",
     "next_combat",
     "order",

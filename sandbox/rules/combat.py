@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from sandbox.rules.combat_notes import combat_notes
 from sandbox.rules.combat_state import CombatState, starting_state
-from sandbox.rules.damage import damage_step
+from sandbox.rules.damage import Struck, damage_step
 from sandbox.rules.damage_effects import damage_effects
 from sandbox.rules.engagement import Engagement, engage
 from sandbox.rules.keyword_triggers import (
@@ -55,8 +55,13 @@ class Course(Struct, frozen=True):
 
     engagement: Engagement
     scenes: tuple[Scene, ...]
-    damage: tuple[DamageStep, ...]
+    struck: tuple[Struck, ...]
     happenings: tuple[Happening, ...]
+
+    @property
+    def damage(self) -> tuple[DamageStep, ...]:
+        """The combat damage steps as the verdict tells them."""
+        return tuple(struck.step for struck in self.struck)
 
     @property
     def final(self) -> CombatState:
@@ -93,7 +98,7 @@ class _Playing:
         self.known = abilities(board)
         self.state = starting_state(board)
         self.scenes: list[Scene] = []
-        self.damage: list[DamageStep] = []
+        self.struck: list[Struck] = []
         self.happenings: list[Happening] = []
 
     def play(self) -> Course:
@@ -104,7 +109,7 @@ class _Playing:
             self.strike()
         self.happens("end", (("end_of_combat", None),))
         self.scenes.append(Scene("end", self.state))
-        return Course(self.engagement, tuple(self.scenes), tuple(self.damage), tuple(self.happenings))
+        return Course(self.engagement, tuple(self.scenes), tuple(self.struck), tuple(self.happenings))
 
     def declarations(self) -> None:
         """Declare attackers, then blockers, each with the keywords that trigger (CR 508.1-2, 509.1-2)."""
@@ -126,7 +131,7 @@ class _Playing:
             if effects.looks_at_state:
                 effects = damage_effects(self.board, Selection(board_at(self.board, self.state)))
             struck = damage_step(self.board, self.engagement, effects, self.state, step)
-            self.damage.append(struck.step)
+            self.struck.append(struck)
             self.happens(step, damage_events(self.board, struck.step.dealt))
             self.state = struck.state
             self.check(step)

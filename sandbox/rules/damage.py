@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from sandbox.rules.assignment import assign, assignment_faults, declared_portions
+from sandbox.rules.assignment import Tally, assign, assignment_faults, declared_portions
 from sandbox.rules.dealing import deal
 from sandbox.rules.results import apply_damage, dealt_kinds
-from sandbox.rules.striking import strikers
+from sandbox.rules.striking import Striker, strikers
 from sandbox.rules.trample import lethal_thresholds, trample_thresholds
 from sandbox.rules.verdict import DamageStep
 
@@ -22,10 +22,15 @@ if TYPE_CHECKING:
 
 
 class Struck(Struct, frozen=True):
-    """A damage step as the verdict tells it, and the state after its damage was dealt (no more than that)."""
+    """A damage step as the verdict tells it, and the state after its damage was dealt (no more than that).
+
+    `fighting` is who assigned damage and to whom each could, `tally` what came of it.
+    """
 
     step: DamageStep
     state: CombatState
+    fighting: tuple[Striker, ...]
+    tally: Tally
 
 
 def damage_step(
@@ -47,4 +52,4 @@ def damage_step(
         trample=trample_thresholds(fighting, tally),
         dealt=dealt,
     )
-    return Struck(fact, apply_damage(board, after, portions, dealt))
+    return Struck(fact, apply_damage(board, after, portions, dealt), fighting, tally)
