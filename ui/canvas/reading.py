@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import replace as replace_pill
+from dataclasses import replace as with_
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
@@ -238,7 +238,19 @@ class Reading:
             for a in self.attacks
         ]
         result += [self._block(b.blocker, b.attacker) for b in self.blocks]
+        result += self._banded(result)
         return {flow.name: flow for flow in result}
+
+    def _banded(self, declared: Iterable[Flow]) -> list[Flow]:
+        """Give damage between creatures that no declared block joins: a band is blocked together (CR 702.22h)."""
+        joined = {(flow.source, flow.target) for flow in declared}
+        attackers = {a.attacker for a in self.attacks}
+        loose = [
+            (source, to)
+            for source, to in self.assigned
+            if source in attackers and to in self.board.permanents and (source, to) not in joined
+        ]
+        return [with_(self._block(to, source), name=f"damage:{source}:{to}") for source, to in loose]
 
     def _attack(self, attacker: str, target: str, blocked: bool, *, declared: bool) -> Flow:  # noqa: FBT001
         parts = self.assigned.get((attacker, target), ())
@@ -377,7 +389,7 @@ def _gathered(pills: Iterable[Pill]) -> tuple[Pill, ...]:
     counted: dict[Pill, int] = defaultdict(int)
     for pill in pills:
         counted[pill] += 1
-    made = (replace_pill(p, times=n) for p, n in counted.items())
+    made = (with_(p, times=n) for p, n in counted.items())
     return tuple(sorted(made, key=lambda p: order.index(p.mark)))
 
 

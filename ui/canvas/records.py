@@ -105,7 +105,10 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Flow:
-    """A declared attack, from the attacker up to its target, or a block, from the attacker up to the blocker."""
+    """A declared attack, from the attacker up to its target, or a block, from the attacker up to the blocker.
+
+    Damage that passes between creatures without a declared block, in a band, is a block named `damage:...`.
+    """
 
     name: str
     kind: Literal["attack", "block"]

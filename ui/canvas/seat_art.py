@@ -40,8 +40,11 @@ def _portrait(painter: QPainter, seat: Seat, ink: str, theme: Theme) -> None:
     spot = QRectF(18, H / 2 - 31, 60, 60)
     paint.write(painter, spot, initial, readable_on(ink), 28, bold=True, align=paint.CENTRE)
     if seat.lost is not None:
-        paint.cross(painter, centre, 19, theme.track, 9)
-        paint.cross(painter, centre, 19, theme.dies, 5)
+        badge = centre + QPointF(23, 21)
+        painter.setPen(pen(theme.dies, 2))
+        painter.setBrush(colour(theme.track))
+        painter.drawEllipse(badge, 13, 13)
+        paint.cross(painter, badge, 5.5, theme.dies, 3.4)
 
 
 def _life(painter: QPainter, seat: Seat, whole: float, right: float, theme: Theme) -> None:

@@ -205,7 +205,7 @@ class TableView(ZoomView):
         if thing is not None and thing in self.table.cards:
             return self._card_gesture(at, thing)
         flow = self.flow_at(at)
-        if flow is not None:
+        if flow is not None and not flow.objectName().startswith("damage:"):
             return ArrowEndDrag(self, at, flow.flow)
         shift = event.modifiers() & Qt.KeyboardModifier.ShiftModifier
         return RubberBand(self, at, self.document.selection if shift else ())

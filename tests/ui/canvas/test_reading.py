@@ -180,3 +180,31 @@ def test_a_moment_shows_what_has_happened_by_then(moment: str | None, arrows: in
     then = table(sketch(), moment)
     assert len(then.flows) == arrows
     assert next(seat for seat in then.seats if seat.id == "bob").life_after == life
+
+
+def test_a_band_shows_the_damage_of_all_its_members() -> None:
+    board = scenario(
+        permanents=[
+            creature("Pegasus", "ann", 1, 1, keywords=["banding"]),
+            creature("Giant", "ann", 3, 3),
+            creature("Spider", "bob", 2, 4, keywords=["reach"]),
+        ],
+        attacks=[{"attacker": "pegasus", "target": "bob"}, {"attacker": "giant", "target": "bob"}],
+        bands=[["pegasus", "giant"]],
+        blocks=[{"blocker": "spider", "attacker": "pegasus"}],
+    )
+    flows = table(board).flows
+    assert (flows["block:spider:pegasus"].amount, flows["damage:giant:spider"].amount) == (1, 3)
+
+
+def test_damage_assigned_wrongly_is_marked_on_its_source() -> None:
+    board = scenario(
+        permanents=[creature("Wurm", "ann", 5, 5, keywords=["trample"]), creature("Wall", "bob", 0, 4)],
+        attacks=[{"attacker": "wurm", "target": "bob"}],
+        blocks=[{"blocker": "wall", "attacker": "wurm"}],
+        assignments=[{"step": "regular", "source": "wurm", "to": "bob", "amount": 5}],
+    )
+    wrong = table(board)
+    assert wrong.cards["wurm"].edge == "broken"
+    assert wrong.cards["wall"].edge == "legal"
+    assert wrong.flows["attack:wurm:bob"].broken == ("702.19b",)
