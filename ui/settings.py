@@ -21,6 +21,8 @@ RECENT_FILES: Final = 12
 
 Theme = Literal["system", "dark", "light", "high-contrast", "colour-blind"]
 Language = Literal["system", "en", "ja"]
+PictureSize = Literal["1x", "2x", "1280x720", "1920x1080", "square"]
+PictureBackground = Literal["theme", "transparent", "green", "magenta"]
 Motion = Literal["system", "full", "none"]
 TextSize = Literal[100, 125, 150, 175, 200]
 
@@ -36,6 +38,8 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     variant: Variant = "normal"
     ipg_edition: IpgEdition = NEWEST_IPG
     rel: Rel = "competitive"
+    picture_size: PictureSize = "1920x1080"
+    picture_background: PictureBackground = "theme"
     recent: tuple[str, ...] = ()
     shortcuts: dict[str, str] = msgspec.field(default_factory=dict)
     geometry: str = ""

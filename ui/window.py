@@ -18,12 +18,12 @@ from ui.icons import icon
 from ui.panels.banner import Banner
 from ui.panels.welcome import Welcome
 from ui.recovery import Recovery
-from ui.render import picture
 from ui.samples import samples
 from ui.tasks.combat_tasks import CombatTasks
 from ui.tasks.edit_tasks import EditTasks
 from ui.tasks.file_tasks import FileTasks
 from ui.tasks.help_tasks import HelpTasks
+from ui.tasks.picture_tasks import PictureTasks
 from ui.tasks.variation_tasks import VariationTasks
 from ui.tasks.view_tasks import ViewTasks
 from ui.tasks.window_tasks import WindowTasks
@@ -38,8 +38,6 @@ if TYPE_CHECKING:
 
 LAYOUT_VERSION: Final = 1
 SAY_MS: Final = 4000
-PICTURE: Final = (1920, 1080)
-"""The size of exported pictures."""
 
 
 class Window(QMainWindow):
@@ -55,12 +53,14 @@ class Window(QMainWindow):
         self.document = document
         document.setParent(self)
         self.recovery = Recovery(document, desk.folders.recovery, recovered_from)
+        self.picture_tasks = PictureTasks(self)
         self.variation_tasks = VariationTasks(self)
         self.tasks: dict[str, QObject] = {
             "file": FileTasks(self),
             "edit": EditTasks(self),
             "view": ViewTasks(self),
             "combat": CombatTasks(self),
+            "picture": self.picture_tasks,
             "variation": self.variation_tasks,
             "window": WindowTasks(self),
             "help": HelpTasks(self),
@@ -69,7 +69,7 @@ class Window(QMainWindow):
         self._lay_out()
         self.dress()
         self._follow()
-        self._on_judged()
+        self.tell_ruling()
         self._restore()
 
     # Making
@@ -139,7 +139,7 @@ class Window(QMainWindow):
 
     def _follow(self) -> None:
         self.document.changed.connect(self._on_document)
-        self.document.judged.connect(self._on_judged)
+        self.document.judged.connect(self._on_document)
         self.document.selection_changed.connect(self._on_document)
         self.document.path_changed.connect(self._on_document)
         self.document.refused.connect(self._on_refused)
@@ -198,6 +198,10 @@ class Window(QMainWindow):
         """Keep the shortcuts that the person changed, and use them in every window."""
         self.desk.change_settings(shortcuts=shortcuts)
 
+    def follow_settings(self) -> None:
+        """Show in the menus what is set now."""
+        self._on_document()
+
     def come_forward(self) -> None:
         """Stand before all other windows, with the keyboard."""
         self.setWindowState(self.windowState() & ~Qt.WindowState.WindowMinimized)
@@ -217,15 +221,6 @@ class Window(QMainWindow):
     def open_palette(self) -> None:
         """Open the command palette."""
         self.docks.open_palette()
-
-    def export_picture(self, path: Path) -> None:
-        """Write the table to a picture file, whole and in the colours and language of the window."""
-        document = self.document
-        image = picture(document.scenario, document.verdict, PICTURE, self.desk.theme, self.desk.language)
-        if image.save(str(path)):
-            self.say(self.tr("Saved {name}").format(name=path.name))
-        else:
-            self.banner.warn(self.tr("The picture could not be written."), [str(path)])
 
     def take_fix(self, finding: Finding) -> None:
         """Take the fix that a finding offers: the nearest legal declaration, or automatic damage."""
@@ -253,6 +248,8 @@ class Window(QMainWindow):
                 "text_size": settings.text_size,
                 "motion": settings.motion,
                 "language": settings.language,
+                "picture_size": settings.picture_size,
+                "picture_background": settings.picture_background,
                 "edition": scenario.edition,
                 "variant": scenario.variant,
                 "attack_option": scenario.attack_option,
@@ -260,8 +257,8 @@ class Window(QMainWindow):
         )
         self.welcome.setVisible(not scenario.permanents)
 
-    def _on_judged(self) -> None:
-        self._on_document()
+    def tell_ruling(self) -> None:
+        """Count what is wrong in the status bar, and tell screen readers the verdict."""
         said = self.docks.ruling.ruling
         if said is None:
             self._counts.setText("")

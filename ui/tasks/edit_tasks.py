@@ -8,6 +8,7 @@ from PySide6.QtCore import QMimeData, QObject
 from PySide6.QtGui import QGuiApplication
 
 from sandbox import edits
+from sandbox.scenario.files import dumps
 from sandbox.scenario.model import Permanent, Player
 
 if TYPE_CHECKING:
@@ -49,6 +50,11 @@ class EditTasks(QObject):
         data.setData(MIME, text.encode())
         data.setText(text)
         QGuiApplication.clipboard().setMimeData(data)
+
+    def copy_scenario(self) -> None:
+        """Put the whole scenario on the clipboard as the text of a scenario file."""
+        QGuiApplication.clipboard().setText(dumps(self._document.scenario))
+        self._window.say(self.tr("Scenario copied"))
 
     def paste(self) -> None:
         """Add what the clipboard holds, to the side of the selected player if one is selected."""

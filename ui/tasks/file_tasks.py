@@ -7,9 +7,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QObject
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog
 
 from sandbox.scenario.errors import ScenarioError
+from sandbox.scenario.files import loads
 from sandbox.words.faults import fault_sentence
 
 if TYPE_CHECKING:
@@ -63,16 +65,19 @@ class FileTasks(QObject):
         path = Path(name)
         return self._write(path if path.suffix == ".json" else path.with_name(path.name + SUFFIX))
 
-    def export_picture(self) -> None:
-        """Ask for a file and write the table to it as a picture."""
-        name, _ = QFileDialog.getSaveFileName(
-            self._window,
-            self.tr("Export a picture of the table"),
-            str(self._suggested().with_name(self._stem() + ".png")),
-            self.tr("Pictures") + " (*.png *.jpg *.webp)",
-        )
-        if name:
-            self._window.export_picture(Path(name))
+    def open_clipboard(self) -> None:
+        """Open the scenario that the clipboard holds as text, in a window of its own."""
+        text = QGuiApplication.clipboard().text()
+        try:
+            scenario = loads(text)
+        except ScenarioError as error:
+            language = self._window.desk.language
+            self._window.banner.warn(
+                self.tr("The clipboard holds no scenario."),
+                [fault_sentence(fault, language) for fault in error.faults],
+            )
+            return
+        self._window.desk.open_scenario(scenario, None, self._window)
 
     def close(self) -> None:
         """Close the window; unsaved changes are kept and offered at the next start."""

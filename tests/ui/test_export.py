@@ -1,0 +1,203 @@
+"""Pictures for others: sizes, backgrounds, kinds of file, the clipboard, and text that opens again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter
+from PySide6.QtSvg import QSvgRenderer
+from pytestqt.qtbot import QtBot
+
+from sandbox import Scenario, dumps, judge
+from tests.ui.canvas.boards import crowd, japanese, marks, sketch
+from tests.ui.tables import duel, fight
+from ui.desk import Desk
+from ui.export import BACKGROUNDS, MOST_PIXELS, SIZES, Shot, image, pdf, save, svg
+from ui.theme import DARK, LIGHT
+from ui.window import Window
+
+pytestmark = pytest.mark.usefixtures("qapp")
+Open = Callable[[Scenario], Window]
+Ctrl, Shift, Alt = (
+    Qt.KeyboardModifier.ControlModifier,
+    Qt.KeyboardModifier.ShiftModifier,
+    Qt.KeyboardModifier.AltModifier,
+)
+
+
+def shot(scenario: Scenario, **fields: object) -> Shot:
+    return Shot(scenario, judge(scenario), fields.pop("theme", DARK), **fields)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("size", "pixels"), [("1280x720", (1280, 720)), ("1920x1080", (1920, 1080)), ("square", (1080, 1080))]
+)
+def test_a_picture_has_the_size_that_was_asked_for(size: str, pixels: tuple[int, int]) -> None:
+    for background in BACKGROUNDS:
+        assert image(shot(sketch(), size=size, background=background)).size() == QSize(*pixels)
+
+
+def test_twice_is_twice_as_large() -> None:
+    once, twice = (image(shot(sketch(), size=size, background="green")) for size in ("1x", "2x"))
+    assert abs(twice.width() - 2 * once.width()) <= 2
+    assert abs(twice.height() - 2 * once.height()) <= 2
+
+
+def test_no_picture_is_larger_than_programs_take() -> None:
+    made = image(shot(crowd(300, 3), size="2x"))
+    assert max(made.width(), made.height()) <= MOST_PIXELS
+
+
+CORNERS = [("theme", DARK.background, 255), ("green", "#00ff00", 255), ("magenta", "#ff00ff", 255)]
+
+
+@pytest.mark.parametrize(("background", "colour", "alpha"), [*CORNERS, ("transparent", "#000000", 0)])
+def test_what_is_behind_the_table(background: str, colour: str, alpha: int) -> None:
+    made = image(shot(sketch(), background=background))
+    corner = made.pixelColor(1, 1)
+    assert (corner.name(), corner.alpha()) == (colour, alpha)
+    assert made.hasAlphaChannel() == (background == "transparent")
+
+
+def test_between_the_cards_of_a_keyed_picture_is_only_the_key() -> None:
+    made = image(shot(duel(), background="green"))
+    share = sum(made.pixelColor(x, made.height() // 2) == QColor("#00ff00") for x in range(made.width()))
+    assert share > made.width() / 3
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_same_board_gives_the_same_pixels(size: str) -> None:
+    first, second = (image(shot(marks(), size=size)) for _ in range(2))
+    assert first == second
+
+
+def test_a_shape_file_holds_shapes_alone_and_looks_like_the_picture() -> None:
+    written = svg(shot(japanese(), language="ja"))
+    assert b"<text" not in written
+    assert b"<image" not in written
+    assert written == svg(shot(japanese(), language="ja"))
+    wanted = image(shot(japanese(), language="ja"))
+    drawn = QImage(wanted.size(), QImage.Format.Format_RGB32)
+    painter = QPainter(drawn)
+    renderer = QSvgRenderer(written)
+    assert renderer.isValid()
+    renderer.render(painter)
+    painter.end()
+    assert unlike(wanted, drawn) < 0.03
+
+
+def unlike(one: QImage, other: QImage) -> float:
+    """Give the share of points that clearly differ."""
+    places = [(x, y) for x in range(0, one.width(), 5) for y in range(0, one.height(), 5)]
+    far = 0
+    for x, y in places:
+        a, b = one.pixelColor(x, y), other.pixelColor(x, y)
+        far += abs(a.red() - b.red()) + abs(a.green() - b.green()) + abs(a.blue() - b.blue()) > 90
+    return far / len(places)
+
+
+def test_a_transparent_shape_file_has_no_ground() -> None:
+    assert b'fill="#14181f"' not in svg(shot(duel(), background="transparent")).split(b"</defs>")[1][:400]
+
+
+def test_a_page_is_a_page() -> None:
+    written = pdf(shot(sketch(), theme=LIGHT))
+    assert written.startswith(b"%PDF-")
+    assert b"/Count 1" in written
+    assert b"/Font" in written
+
+
+@pytest.mark.parametrize(
+    ("name", "start"), [("a.png", b"\x89PNG"), ("a.SVG", b"<?xml"), ("a.pdf", b"%PDF"), ("a", b"\x89PNG")]
+)
+def test_the_suffix_chooses_the_kind_of_file(tmp_path: Path, name: str, start: bytes) -> None:
+    save(shot(duel()), tmp_path / name)
+    assert (tmp_path / name).read_bytes().startswith(start)
+    assert [path.name for path in tmp_path.iterdir()] == [name]
+
+
+def test_where_nobody_may_write_the_old_file_stays(tmp_path: Path) -> None:
+    with pytest.raises(OSError, match=r"missing"):
+        save(shot(duel()), tmp_path / "missing" / "a.png")
+    (tmp_path / "a.png").mkdir()
+    with pytest.raises(OSError, match=r"a\.png"):
+        save(shot(duel()), tmp_path / "a.png")
+    assert [path.name for path in tmp_path.iterdir()] == ["a.png"]
+
+
+def test_the_picture_is_copied_with_a_key(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(fight())
+    qtbot.keyClick(window, Qt.Key.Key_C, Ctrl | Shift)
+    copied = QGuiApplication.clipboard().image()
+    assert copied.size() == QSize(1920, 1080)
+    assert window.statusBar().currentMessage() == "Picture copied"
+
+
+def test_size_and_background_are_chosen_in_the_menu_and_kept(
+    open_window: Open, desk: Desk, qtbot: QtBot
+) -> None:
+    window = open_window(fight())
+    window.actions_.by_key["picture.size:square"].trigger()
+    window.actions_.by_key["picture.background:green"].trigger()
+    assert window.actions_.by_key["picture.size:square"].isChecked()
+    qtbot.keyClick(window, Qt.Key.Key_C, Ctrl | Shift)
+    copied = QGuiApplication.clipboard().image()
+    assert copied.size() == QSize(1080, 1080)
+    assert copied.pixelColor(1, 1) == QColor("#00ff00")
+    assert '"square"' in desk.folders.settings.read_text()
+
+
+def test_a_picture_is_saved(
+    open_window: Open, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = open_window(fight())
+    asked: list[str] = []
+
+    def choose(*words: str) -> tuple[str, str]:
+        asked.extend(words[1:])
+        return str(tmp_path / "table"), ""
+
+    monkeypatch.setattr("ui.tasks.picture_tasks.QFileDialog.getSaveFileName", choose)
+    qtbot.keyClick(window, Qt.Key.Key_E, Ctrl)
+    assert QImage(str(tmp_path / "table.png")).width() == 1920
+    assert asked[1].endswith("duel.png")
+
+
+def test_a_picture_that_cannot_be_written_is_told_without_a_dialog(open_window: Open, tmp_path: Path) -> None:
+    window = open_window(fight())
+    window.picture_tasks.write(tmp_path / "missing" / "a.png")
+    assert window.banner.isVisible()
+
+
+def test_the_picture_shows_the_moment_that_is_looked_at(open_window: Open) -> None:
+    window = open_window(fight())
+    after = image(window.picture_tasks.shot())
+    window.document.look_at("beginning")
+    assert image(window.picture_tasks.shot()) != after
+
+
+def test_the_whole_scenario_is_copied_and_opened_again(open_window: Open, desk: Desk, qtbot: QtBot) -> None:
+    window = open_window(fight())
+    qtbot.keyClick(window, Qt.Key.Key_C, Ctrl | Alt | Shift)
+    assert QGuiApplication.clipboard().text() == dumps(fight())
+    qtbot.keyClick(window, Qt.Key.Key_V, Ctrl | Shift)
+    assert [w.document.scenario for w in desk.windows] == [fight(), fight()]
+    assert desk.windows[1].document.path is None
+
+
+def test_a_copied_scenario_can_be_pasted_onto_a_table(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(fight())
+    QGuiApplication.clipboard().setText(dumps(duel()))
+    qtbot.keyClick(window, Qt.Key.Key_V, Ctrl)
+    assert len(window.document.scenario.permanents) == 2 * len(duel().permanents)
+
+
+def test_a_clipboard_without_a_scenario_is_told(open_window: Open, desk: Desk, qtbot: QtBot) -> None:
+    window = open_window(fight())
+    QGuiApplication.clipboard().setText("{nonsense")
+    qtbot.keyClick(window, Qt.Key.Key_V, Ctrl | Shift)
+    assert window.banner.isVisible()
+    assert len(desk.windows) == 1

@@ -1,0 +1,88 @@
+"""Pictures in the File menu: copy one, save one, and choose their size and what is behind the table."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from PySide6.QtCore import QCoreApplication, QObject
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFileDialog
+
+from ui.export import SUFFIXES, Shot, image, save
+
+if TYPE_CHECKING:
+    from ui.window import Window
+
+FILTER: Final = " ".join(f"*{suffix}" for suffix in SUFFIXES)
+
+
+class PictureTasks(QObject):
+    """Carries out the actions `picture.*` for one window."""
+
+    def __init__(self, window: Window) -> None:
+        """Work for this window."""
+        super().__init__(window)
+        self._window = window
+
+    def shot(self) -> Shot:
+        """Give what a picture of the window's table shows now."""
+        window = self._window
+        document, settings = window.document, window.desk.settings
+        return Shot(
+            document.scenario,
+            document.verdict if document.idle else None,
+            window.desk.theme,
+            window.desk.language,
+            document.moment,
+            settings.picture_size,
+            settings.picture_background,
+        )
+
+    def copy(self) -> None:
+        """Put a picture of the table on the clipboard."""
+        QGuiApplication.clipboard().setImage(image(self.shot()))
+        self._window.say(self.tr("Picture copied"))
+
+    def save(self) -> None:
+        """Ask for a file and write a picture of the table to it."""
+        name, _ = QFileDialog.getSaveFileName(
+            self._window,
+            self.tr("Save a picture of the table"),
+            str(self._suggested()),
+            f"{self.tr('Pictures')} ({FILTER})",
+        )
+        if name:
+            self.write(Path(name))
+
+    def write(self, path: Path) -> None:
+        """Write a picture of the table to a file; without a known suffix it is a PNG file."""
+        target = path if path.suffix.casefold() in SUFFIXES else path.with_name(f"{path.name}.png")
+        try:
+            save(self.shot(), target)
+        except OSError as error:
+            said = f"{target}: {error.strerror or error}"
+            self._window.banner.warn(self.tr("The picture could not be written."), [said])
+            return
+        self._window.say(self.tr("Saved {name}").format(name=target.name))
+
+    def size(self, size: str) -> None:
+        """Make pictures of another size."""
+        self._set(picture_size=size)
+
+    def background(self, background: str) -> None:
+        """Put something else behind the table of pictures."""
+        self._set(picture_background=background)
+
+    def _set(self, **fields: Any) -> None:
+        self._window.desk.change_settings(**fields)
+        self._window.follow_settings()
+
+    def _suggested(self) -> Path:
+        document = self._window.document
+        title = document.scenario.title or QCoreApplication.translate("FileTasks", "combat")
+        stem = (
+            "".join(c if c.isalnum() or c in "- " else "-" for c in title).strip(" -").casefold() or "combat"
+        )
+        folder = document.path.parent if document.path is not None else Path()
+        return folder / f"{stem}.png"
