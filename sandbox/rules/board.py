@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from sandbox.rules.rulebook import number, orders_damage
+from sandbox.rules.editions import Profile, profile
+from sandbox.rules.rulebook import number
 from sandbox.scenario.keywords import COUNTERS, Keywords, read_keywords
 
 if TYPE_CHECKING:
@@ -139,12 +140,11 @@ class Board:
         """What the active player's creatures may attack: defending players, the planeswalkers that they control
         and the battles that they protect (CR 506.2, 508.1b, 310.9b), seat by seat.
         """
-        battles = self.scenario.edition != "2019-10-04"  # the card type came in 2023 (CR 310)
         things: dict[str, list[str]] = {player: [player] for player in self.defending_players}
         for permanent in self.permanents.values():
             kind = self.kind_of(permanent.id)
             owner = self.defender_of(permanent.id) if kind else None
-            if owner in things and (kind == "planeswalker" or battles):
+            if owner in things and (kind == "planeswalker" or self.profile.battles):
                 things[owner].append(permanent.id)
         return tuple(target for player in self.defending_players for target in things[player])
 
@@ -189,7 +189,12 @@ class Board:
         """Give the number of a rule in the scenario's edition."""
         return number(topic, self.scenario.edition)
 
-    @cached_property
+    @property
+    def profile(self) -> Profile:
+        """What combat does in the scenario's edition."""
+        return profile(self.scenario.edition)
+
+    @property
     def orders_damage(self) -> bool:
         """Whether damage assignment orders exist in the scenario's edition."""
-        return orders_damage(self.scenario.edition)
+        return self.profile.damage_order == "ordered"

@@ -55,7 +55,7 @@ def is_pending(board: Board, battle: Permanent) -> bool:
     an edition without battles says nothing of them.
     """
     siege = any(subtype.casefold() == "siege" for subtype in battle.subtypes)
-    return siege or board.scenario.edition == "2019-10-04"
+    return siege or not board.profile.battles
 
 
 def _destroyed(board: Board, p: Permanent, s: Standing) -> str | None:

@@ -124,7 +124,7 @@ class _Reading:
         over = (
             keywords.has("trample over planeswalkers")
             and self.board.kind_of(attacks) == "planeswalker"
-            and self.board.scenario.edition != "2019-10-04"  # CR 702.19c came in 2021
+            and self.board.profile.trample_over_planeswalkers
         )
         trample = keywords.has("trample") or over
         as_unblocked = blocked and creature in self.as_unblocked

@@ -1,0 +1,69 @@
+"""What combat does in each edition of the Comprehensive Rules: the one place that tells them apart.
+
+Rule numbers are the matter of `sandbox.rules.rulebook`; here stands what comes out otherwise.
+"""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+from msgspec import Struct
+
+from sandbox.scenario.model import Edition
+
+
+class Profile(Struct, frozen=True, kw_only=True):
+    """The differences of an edition.
+
+    `damage_order`: attackers and blockers line up and are dealt lethal damage in turn (CR 509.2-3, 510.1c until
+    2024-11-08), or it is divided freely. `commander_zone`: a commander that would die may go to the command zone
+    instead (903.9 until 2020-07), or dies and may be moved then (903.9a, 704.6d). `battles`: the card type is known
+    (310, since 2023); a battle without defense waits for its own trigger, which only a Siege has, and else goes to the
+    graveyard in each of them (704.5v, 2026 also 704.5w). `trample_over_planeswalkers`: the keyword has a meaning
+    (702.19c, since 2021). `attacks_player_alone`: the term exists (506.6, 2026). `protector_change_removes`: a battle
+    whose protector changes leaves combat (506.4, 2026). `hone_counters`: they are known (122.1j, 2026).
+    """
+
+    damage_order: Literal["ordered", "free"]
+    commander_zone: Literal["replacement", "state_based"]
+    battles: bool
+    trample_over_planeswalkers: bool
+    attacks_player_alone: bool
+    protector_change_removes: bool
+    hone_counters: bool
+
+
+PROFILES: Final[dict[Edition, Profile]] = {
+    "2019-10-04": Profile(
+        damage_order="ordered",
+        commander_zone="replacement",
+        battles=False,
+        trample_over_planeswalkers=False,
+        attacks_player_alone=False,
+        protector_change_removes=False,
+        hone_counters=False,
+    ),
+    "2023-11-17": Profile(
+        damage_order="ordered",
+        commander_zone="state_based",
+        battles=True,
+        trample_over_planeswalkers=True,
+        attacks_player_alone=False,
+        protector_change_removes=False,
+        hone_counters=False,
+    ),
+    "2026-09-25": Profile(
+        damage_order="free",
+        commander_zone="state_based",
+        battles=True,
+        trample_over_planeswalkers=True,
+        attacks_player_alone=True,
+        protector_change_removes=True,
+        hone_counters=True,
+    ),
+}
+
+
+def profile(edition: Edition) -> Profile:
+    """Give what is so in an edition."""
+    return PROFILES[edition]
