@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication
 
 from ui.panels.commander import CommanderPanel
 from ui.panels.deck import DeckPanel
+from ui.panels.editions import EditionsPanel
 from ui.panels.explorer import Explorer
 from ui.panels.triggers import Triggers
 from ui.translations import QT_TRANSLATE_NOOP
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 RULES: Final = {
     "triggers": QT_TRANSLATE_NOOP("Docks", "Triggers"),
     "explorer": QT_TRANSLATE_NOOP("Docks", "Explorer"),
+    "editions": QT_TRANSLATE_NOOP("Docks", "Editions"),
     "commander": QT_TRANSLATE_NOOP("Docks", "Commander"),
     "deck": QT_TRANSLATE_NOOP("Docks", "Deck check"),
 }
@@ -33,6 +35,7 @@ def rules_panels(window: Window) -> Iterator[tuple[str, QWidget, str]]:
     made: dict[str, QWidget] = {
         "triggers": _triggers(window),
         "explorer": Explorer(window.document, window.desk.language),
+        "editions": EditionsPanel(window.document, window.desk.language),
         "commander": CommanderPanel(window.document, window.desk.language),
         "deck": _deck(window),
     }

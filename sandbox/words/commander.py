@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sandbox.rules.commander import returns_instead, tax
+from sandbox.rules.commander import tax
 from sandbox.scenario.model import Permanent
 from sandbox.words.catalogue import Language, sentence
 from sandbox.words.results import COMMANDER_DAMAGE
@@ -47,10 +47,10 @@ def return_sentences(speaker: Teller, commander: str, *, returned: bool | None) 
     after = speaker.verdict.outcome.permanents.get(commander)
     if after is None or not after.may_return_to_command_zone:
         return
-    instead = returns_instead(speaker.scenario.edition)
+    instead = speaker.board.profile.commander_zone == "replacement"
     rule = speaker.rule("commander_zone_change")
     if returned is None:
-        yield speaker.say(f"commander-may_return_{'instead' if instead else 'after'}", rule=rule)
+        yield speaker.say(f"commander-may_return-{'instead' if instead else 'after'}", rule=rule)
         return
     if not returned:
         yield speaker.say("commander-stays")

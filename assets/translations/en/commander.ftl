@@ -9,8 +9,8 @@ commander-tax =
         [one] Cast once from the command zone: the next cast costs { $more } more ({ $rule }).
        *[other] Cast { $casts } times from the command zone: the next cast costs { $more } more ({ $rule }).
     }
-commander-may_return_instead = It would die. Its owner may put it into the command zone instead ({ $rule }).
-commander-may_return_after = It dies. Its owner may then put it into the command zone ({ $rule }).
+commander-may_return-instead = It would die. Its owner may put it into the command zone instead ({ $rule }).
+commander-may_return-after = It dies. Its owner may then put it into the command zone ({ $rule }).
 commander-never_died = It goes to the command zone instead, so it never dies and abilities that trigger when it dies don't trigger ({ $rule }).
 commander-died_first = It dies first, so abilities that trigger when it dies do trigger; then it goes to the command zone ({ $rule }).
 commander-stays = It goes to the graveyard and stays there; abilities that trigger when it dies do trigger.

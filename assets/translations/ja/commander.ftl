@@ -8,8 +8,8 @@ commander-tax =
         [0] 統率領域からまだ唱えられていない：次に唱えるときの追加コストはない（{ $rule }）。
        *[other] 統率領域から{ $casts }回唱えられた：次に唱えるコストは{ $more }多い（{ $rule }）。
     }
-commander-may_return_instead = 死亡することになる。オーナーは代わりに統率領域に置いてもよい（{ $rule }）。
-commander-may_return_after = 死亡する。オーナーはその後で統率領域に置いてもよい（{ $rule }）。
+commander-may_return-instead = 死亡することになる。オーナーは代わりに統率領域に置いてもよい（{ $rule }）。
+commander-may_return-after = 死亡する。オーナーはその後で統率領域に置いてもよい（{ $rule }）。
 commander-never_died = 代わりに統率領域に置かれるので死亡せず、死亡したときに誘発する能力は誘発しない（{ $rule }）。
 commander-died_first = まず死亡するので、死亡したときに誘発する能力は誘発する。その後、統率領域に置かれる（{ $rule }）。
 commander-stays = 墓地に置かれたままになる。死亡したときに誘発する能力は誘発する。

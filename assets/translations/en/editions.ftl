@@ -1,0 +1,30 @@
+### What changes between editions of the rules: topics, and what each edition says.
+
+editions-ruling = Ruling
+editions-attack = Requirements obeyed by the attack
+editions-blocks = Requirements obeyed by { $player }'s blocks
+editions-score = { $obeyed } of { $maximum }
+editions-broken = { $title }
+editions-requirement = { $title }
+editions-status-obeyed = obeyed ({ $rule })
+editions-status-violated = not obeyed ({ $rule })
+editions-status-excused = excused ({ $rule })
+editions-forbidden = not allowed ({ $rule })
+editions-nothing = –
+editions-order = Damage assignment order
+editions-order-yes = is chosen ({ $rule })
+editions-order-no = there is none: divide freely ({ $rule })
+editions-step-first = first strike
+editions-step-regular = combat damage
+editions-assigned = { $source }, { $step }
+editions-assigned-to = { $amount } to { $to }
+editions-overflow = { $attacker }: most that can trample over
+editions-life = { $player }: life
+editions-poison = { $player }: poison
+editions-lost = { $player } loses
+editions-zone = { $name }
+editions-zone-battlefield = stays
+editions-zone-graveyard = graveyard
+editions-zone-exile = exile
+editions-ruled = { $text } ({ $rule })
+editions-note = Note

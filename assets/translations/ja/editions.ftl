@@ -1,0 +1,30 @@
+### ルールの版による違い：項目と、各版での扱い
+
+editions-ruling = 裁定
+editions-attack = 攻撃が満たす要求
+editions-blocks = { $player }のブロックが満たす要求
+editions-score = { $maximum }個中{ $obeyed }個
+editions-broken = { $title }
+editions-requirement = { $title }
+editions-status-obeyed = 従っている（{ $rule }）
+editions-status-violated = 違反（{ $rule }）
+editions-status-excused = 免除（{ $rule }）
+editions-forbidden = 不可（{ $rule }）
+editions-nothing = –
+editions-order = ダメージ割り振り順
+editions-order-yes = 選ぶ（{ $rule }）
+editions-order-no = ない。自由に割り振る（{ $rule }）
+editions-step-first = 先制攻撃
+editions-step-regular = 戦闘ダメージ
+editions-assigned = { $source }、{ $step }
+editions-assigned-to = { $to }に{ $amount }点
+editions-overflow = { $attacker }：トランプルで余る最大値
+editions-life = { $player }：ライフ
+editions-poison = { $player }：毒
+editions-lost = { $player }の敗北
+editions-zone = { $name }
+editions-zone-battlefield = 残る
+editions-zone-graveyard = 墓地
+editions-zone-exile = 追放
+editions-ruled = { $text }（{ $rule }）
+editions-note = 注記
