@@ -120,7 +120,9 @@ def _renamed_player(player: Player, name: Naming) -> Player:
 
 
 def renamed_effects(effects: tuple[AnyEffect, ...], name: Naming) -> tuple[AnyEffect, ...]:
-    """Give the effects with new names; an effect that spoke of nothing but what is gone goes with it."""
+    """Give the effects with new names; an effect that spoke of nothing but what is gone, or for a player who is,
+    goes with it.
+    """
     after = (_renamed_effect(effect, name) for effect in effects)
     return tuple(effect for effect in after if effect is not None)
 
@@ -132,8 +134,8 @@ def _renamed_effect(effect: AnyEffect, name: Naming) -> AnyEffect | None:
             fields[field] = name(value)
         elif field in _SELECTING:
             fields[field] = _renamed_selector(value, name)
-            if fields[field] is None:
-                return None
+        if field in fields and fields[field] is None:
+            return None
     return replace(effect, **fields)
 
 

@@ -336,7 +336,7 @@ def test_goad(goaders: list[str], attacks: str, legal: bool, obeyed: int, maximu
 
 
 @pytest.mark.parametrize(
-    ("edition", "goad"), [("2019-10-04", "701.37b"), ("2023-11-17", "701.38b"), ("2026-09-25", "701.15b")]
+    ("edition", "goad"), [("2019-10-04", "701.37a"), ("2023-11-17", "701.38b"), ("2026-09-25", "701.15b")]
 )
 def test_goad_is_numbered_by_edition(edition: str, goad: str) -> None:
     said = attack_of(table([creature("x", goaded_by=["bob"])], "x:bob", edition=edition))
