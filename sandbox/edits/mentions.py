@@ -53,7 +53,7 @@ def remove(scenario: Scenario, ids: Collection[str]) -> Scenario:
         defending=None if scenario.defending in gone else scenario.defending,
         players=tuple(_renamed_player(p, name) for p in players),
         permanents=permanents,
-        effects=renamed_effects(scenario.effects, name),
+        effects=renamed_effects(tuple(e for e in scenario.effects if e.controller not in gone), name),
         view=view,
     )
 
@@ -120,9 +120,7 @@ def _renamed_player(player: Player, name: Naming) -> Player:
 
 
 def renamed_effects(effects: tuple[AnyEffect, ...], name: Naming) -> tuple[AnyEffect, ...]:
-    """Give the effects with new names; an effect that spoke of nothing but what is gone, or for a player who is,
-    goes with it.
-    """
+    """Give the effects with new names; an effect that spoke of nothing but what is gone goes with it."""
     after = (_renamed_effect(effect, name) for effect in effects)
     return tuple(effect for effect in after if effect is not None)
 
@@ -134,8 +132,8 @@ def _renamed_effect(effect: AnyEffect, name: Naming) -> AnyEffect | None:
             fields[field] = name(value)
         elif field in _SELECTING:
             fields[field] = _renamed_selector(value, name)
-        if field in fields and fields[field] is None:
-            return None
+            if fields[field] is None:
+                return None
     return replace(effect, **fields)
 
 
