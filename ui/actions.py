@@ -78,7 +78,7 @@ ACTIONS: Final = (
     Row("combat.withdraw_all", QT_TRANSLATE_NOOP("Actions", "Withdraw a&ll"), "", "withdraw", "anybody_in_combat"),
     Row("combat.automatic_damage", QT_TRANSLATE_NOOP("Actions", "Assign all damage a&utomatically"), "", "", "assigned_by_hand"),
     Row("combat.next_active", QT_TRANSLATE_NOOP("Actions", "&Next player attacks"), "Ctrl+Shift+T"),
-    Row("combat.next_combat", QT_TRANSLATE_NOOP("Actions", "Go on to another co&mbat phase"), "Ctrl+Shift+G", "", "judged"),
+    Row("combat.next_combat", QT_TRANSLATE_NOOP("Actions", "Go on to another co&mbat phase…"), "Ctrl+Shift+G", "", "judged"),
     Row("combat.copy_ruling", QT_TRANSLATE_NOOP("Actions", "&Copy ruling"), "Ctrl+Alt+C", "copy", "judged"),
     Row("variation.keep", QT_TRANSLATE_NOOP("Actions", "&Keep the table as a variation"), "Ctrl+B"),
     Row("variation.branch", QT_TRANSLATE_NOOP("Actions", "&Branch off the chosen variation"), "", "", "has_variations"),

@@ -4,24 +4,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
 from ui.panels.commander import CommanderPanel
 from ui.panels.deck import DeckPanel
 from ui.panels.editions import EditionsPanel
 from ui.panels.explorer import Explorer
+from ui.panels.next_combat import NextCombat
 from ui.panels.triggers import Triggers
 from ui.translations import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from PySide6.QtWidgets import QWidget
-
+    from ui.panels.timeline import Timeline
     from ui.window import Window
 
 RULES: Final = {
     "triggers": QT_TRANSLATE_NOOP("Docks", "Triggers"),
+    "next_combat": QT_TRANSLATE_NOOP("Docks", "Next combat"),
     "explorer": QT_TRANSLATE_NOOP("Docks", "Explorer"),
     "editions": QT_TRANSLATE_NOOP("Docks", "Editions"),
     "commander": QT_TRANSLATE_NOOP("Docks", "Commander"),
@@ -34,6 +36,7 @@ def rules_panels(window: Window) -> Iterator[tuple[str, QWidget, str]]:
     """Make these panels for a window: each with its name and title."""
     made: dict[str, QWidget] = {
         "triggers": _triggers(window),
+        "next_combat": NextCombat(window.document, window.desk.language),
         "explorer": Explorer(window.document, window.desk.language),
         "editions": EditionsPanel(window.document, window.desk.language),
         "commander": CommanderPanel(window.document, window.desk.language),
@@ -41,6 +44,26 @@ def rules_panels(window: Window) -> Iterator[tuple[str, QWidget, str]]:
     }
     for name, title in RULES.items():
         yield name, made[name], QCoreApplication.translate("Docks", title)
+
+
+def with_next_combat(window: Window, timeline: Timeline) -> QWidget:
+    """Put the way to another combat phase after the last step, and let the triggers on the timeline be opened."""
+    timeline.triggers_wanted.connect(window.show_triggers)
+    action = window.actions_.by_key["combat.next_combat"]
+    after = QToolButton()
+    after.setObjectName("next-combat")
+    after.setDefaultAction(action)
+    after.setText(QCoreApplication.translate("Docks", "Next combat"))
+    after.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
+    after.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+    row = QWidget()
+    row.setFocusProxy(timeline)
+    layout = QHBoxLayout(row)
+    layout.setContentsMargins(0, 0, 12, 0)
+    layout.setSpacing(0)
+    layout.addWidget(timeline, 1)
+    layout.addWidget(after)
+    return row
 
 
 def _triggers(window: Window) -> Triggers:

@@ -209,6 +209,10 @@ class Window(QMainWindow):
         self.raise_()
         self.activateWindow()
 
+    def show_triggers(self) -> None:
+        """Show what there is to remember in this combat."""
+        self.show_panel("triggers")
+
     def set_guide(self, edition: str, rel: str) -> None:
         """Keep by which edition of the infraction guide and at which enforcement level triggers are judged."""
         self.desk.change_settings(ipg_edition=edition, rel=rel)

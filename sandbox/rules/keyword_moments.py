@@ -25,6 +25,10 @@ if TYPE_CHECKING:
 
 WHEN_ATTACKING: Final = ("battle cry", "melee")
 WHEN_BLOCKED: Final = ("bushido", "rampage", "afflict")
+TRIGGERED: Final = frozenset(
+    {"exalted", "dethrone", "flanking", "frenzy", "poisonous", *WHEN_ATTACKING, *WHEN_BLOCKED}
+)
+"""All triggered combat keywords whose effect the rules fix (format section 1.1)."""
 SHOWING: Final = frozenset({"dethrone", "afflict", "poisonous"})
 """Keywords that change life or counters, which everybody sees; the others change power and toughness only."""
 
@@ -41,6 +45,8 @@ class KeywordMoment(Struct, frozen=True):
 def keyword_moments(scenario: Scenario) -> tuple[KeywordMoment, ...]:
     """Give the triggered combat keywords that trigger in this combat, in the order of its steps."""
     board = Board(combat_graph(scenario))
+    if all(TRIGGERED.isdisjoint(board.keywords(p.id).counts) for p in scenario.permanents):
+        return ()
     played = course(board, Selection(board))
     gone = {(u.source, keyword_name(u.keyword)) for u in scenario.unapplied}
     found = (*_attacking(board, played), *_blocking(board, played), *_dealing(board, played))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from sandbox.rules.keyword_moments import keyword_moments
 from ui.theme import font
 
 if TYPE_CHECKING:
@@ -19,7 +21,12 @@ FIRST: Final = "first"
 
 
 class Timeline(QWidget):
-    """A row of steps; a click, a drag or the arrow keys look at another one."""
+    """A row of steps; a click, a drag or the arrow keys look at another one.
+
+    Beside a step stands how many abilities trigger in it; signal `triggers_wanted()` when that is clicked.
+    """
+
+    triggers_wanted = Signal()
 
     def __init__(self, document: Document, theme: Theme, scale: float, parent: QWidget | None = None) -> None:
         """Follow a document."""
@@ -32,7 +39,9 @@ class Timeline(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(self.tr("Steps of combat"))
         document.moment_changed.connect(self._on_moment)
-        document.judged.connect(self.update)
+        document.judged.connect(self._on_judged)
+        self._triggers: Counter[str] = Counter()
+        self._on_judged()
         self._on_moment()
 
     @property
@@ -70,12 +79,35 @@ class Timeline(QWidget):
         count = len(self.moments)
         return QPointF(margin + (self.width() - 2 * margin) * index / (count - 1), 22 * self._scale)
 
+    def badge(self, index: int) -> QRectF:
+        """Give where the number of a step's triggers is drawn."""
+        at = self.place(index)
+        scale = self._scale
+        return QRectF(at.x() + 14 * scale, at.y() - 10 * scale, 38 * scale, 20 * scale)
+
+    def _on_judged(self) -> None:
+        """Count the abilities that trigger in each step (CR 603.2)."""
+        scenario, verdict = self._document.judged_scenario, self._document.verdict
+        self._triggers = Counter()
+        if scenario is not None and verdict is not None:
+            self._triggers.update(fact.step for fact in verdict.triggers)
+            self._triggers.update(moment.step for moment in keyword_moments(scenario))
+        self._describe()
+        self.update()
+
+    def _describe(self) -> None:
+        text = self.title(self.current)
+        count = self._triggers[self.current]
+        self.setAccessibleDescription(
+            self.tr("{step}, %n trigger(s)", "", count).format(step=text) if count else text
+        )
+
     def _look(self, index: int) -> None:
         moment = self.moments[index]
         self._document.look_at(None if moment == "end" else moment)
 
     def _on_moment(self) -> None:
-        self.setAccessibleDescription(self.title(self.current))
+        self._describe()
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -96,6 +128,8 @@ class Timeline(QWidget):
         painter.drawLine(self.place(0), self.place(len(moments) - 1))
         for index, moment in enumerate(moments):
             self._paint_step(painter, self.place(index), moment)
+            if self._triggers[moment]:
+                self._paint_badge(painter, self.badge(index), self._triggers[moment])
         if self.hasFocus():
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(QColor(self._theme.focus), 1, Qt.PenStyle.DotLine))
@@ -117,9 +151,19 @@ class Timeline(QWidget):
         box = QRectF(at.x() - half, at.y() + 12 * self._scale, 2 * half, 20 * self._scale)
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
 
+    def _paint_badge(self, painter: QPainter, box: QRectF, count: int) -> None:
+        painter.setPen(QPen(QColor(self._theme.cost), 1))
+        painter.setBrush(QColor(self._theme.raised))
+        painter.drawRoundedRect(box, box.height() / 2, box.height() / 2)
+        painter.setFont(font(13 * self._scale, bold=True))
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, f"◇ {count}")
+
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Look at the nearest step."""
+        """Look at the nearest step; on a number of triggers, ask for them."""
         self._scrub(event)
+        moments = enumerate(self.moments)
+        if any(self._triggers[m] and self.badge(i).contains(event.position()) for i, m in moments):
+            self.triggers_wanted.emit()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Look at the nearest step while the button is down."""

@@ -73,8 +73,8 @@ class CombatTasks(QObject):
         self._document.apply(self.tr("Next player attacks"), step)
 
     def next_combat(self) -> None:
-        """Apply what this combat did, and begin another combat phase of the same turn (CR 500.8)."""
-        self._document.apply(self.tr("Another combat phase"), edits.next_combat)
+        """Ask what untaps before another combat phase of the same turn begins (CR 500.8)."""
+        self._window.show_panel("next_combat")
 
     def copy_ruling(self) -> None:
         """Put the ruling on the clipboard as text."""
