@@ -244,6 +244,7 @@ def _numbers(painter: QPainter, card: Card, theme: Theme, area: QRectF, size: fl
     if card.power is not None:
         words = f"{card.power}/{card.toughness}"
         edge = (None, theme.obeyed, theme.dies)[card.changed]
+        size = min(size, size * (W - 28) / max(1.0, paint.text_width(words, size, bold=True)))
         needed = paint.text_width(words, size, bold=True) + 16
         if needed > area.width():
             area = QRectF(area.right() - needed, area.y(), needed, area.height())

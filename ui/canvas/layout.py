@@ -80,7 +80,7 @@ def damage_width(table: Table, m: Metrics) -> float:
     most_in = max(coming.values(), default=0)
     fit_out = (m.card_w - 34) / most_out if most_out else m.damage
     fit_in = 1.6 * (m.seat_w - 40) / most_in if most_in else m.damage
-    return max(1.0, min(m.damage, fit_out, fit_in))
+    return min(m.damage, fit_out, max(fit_in, 1.0))
 
 
 class _Fights(NamedTuple):
