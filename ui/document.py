@@ -15,6 +15,7 @@ from PySide6.QtGui import QUndoStack
 
 from sandbox.edits import EditError
 from sandbox.rules.judge import judge
+from sandbox.rules.timeline import Moment, timeline
 from sandbox.scenario.files import save
 from ui.commands import Edit
 from ui.judging import Judging
@@ -64,6 +65,7 @@ class Document(QObject):
         self._selection: tuple[str, ...] = ()
         self._spotlight: frozenset[str] = frozenset()
         self._moment: str | None = None
+        self._moments: tuple[Moment, ...] | None = None
         self._undo_stack = QUndoStack(self)
         # Others follow our signal: a stack that is being destroyed still fires its own.
         self._undo_stack.indexChanged.connect(self.undo_changed)
@@ -128,6 +130,15 @@ class Document(QObject):
     def moment(self) -> str | None:
         """The step of combat that is looked at, a `Timing` of the verdict; None = the end of it all."""
         return self._moment
+
+    @property
+    def moments(self) -> tuple[Moment, ...]:
+        """The steps of combat, each with the table at its end; none while `verdict` is not of `scenario`."""
+        if self._verdict is None or self._judged_scenario is not self._scenario:
+            return ()
+        if self._moments is None:
+            self._moments = timeline(self._scenario)
+        return self._moments
 
     # What can be done
 
@@ -198,6 +209,7 @@ class Document(QObject):
     def _on_judged(self, scenario: Scenario, verdict: Verdict | None) -> None:
         self._verdict = verdict
         self._judged_scenario = scenario
+        self._moments = None
         self.judged.emit()
 
 

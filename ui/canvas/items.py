@@ -17,6 +17,8 @@ from ui.canvas.records import Card, Seat
 if TYPE_CHECKING:
     from ui.canvas.stamps import Stamps
 
+LEFT = 0.25
+"""How much is seen of what was gone before the step that is looked at."""
 RING = 5.0
 """How far the ring around a chosen thing stands off."""
 
@@ -43,6 +45,7 @@ class BoxItem(QGraphicsObject):
         self.prepareGeometryChange()
         self.record = record
         if isinstance(record, Card):
+            self.setOpacity(LEFT if record.left else 1.0)
             self._key: Card | Seat = replace(record, id="", members=("",) * len(record.members))
         else:
             self._key = record

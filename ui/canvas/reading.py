@@ -14,11 +14,13 @@ from sandbox.rules.combat_state import starting_life
 from sandbox.rules.graph import combat_graph
 from sandbox.rules.verdict import AttackPayment, AttackRequirement
 from sandbox.scenario.effects import kind_of
+from ui.canvas.moments import stage
 from ui.canvas.records import Card, CardKind, CommanderDamage, Edge, Flow, Ghost, LethalBar, Pill, Seat, Table
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
+    from sandbox.rules.timeline import Moment
     from sandbox.rules.verdict import BlockRequirement, Dealt, Verdict
     from sandbox.scenario.model import Permanent, Scenario
 
@@ -32,18 +34,32 @@ BEFORE_DAMAGE: Final = frozenset({"beginning", "attackers", "blockers"})
 class Reading:
     """A scenario, what the rules say of it, and the moment of combat that is looked at."""
 
-    def __init__(self, scenario: Scenario, verdict: Verdict | None, moment: str | None = None) -> None:
-        """Take a scenario, the newest verdict, even an older scenario's, and a `Timing`; None = after combat."""
+    def __init__(
+        self,
+        scenario: Scenario,
+        verdict: Verdict | None,
+        moment: str | None = None,
+        moments: tuple[Moment, ...] = (),
+    ) -> None:
+        """Take a scenario, the newest verdict, even an older scenario's, and a `Timing`; None = combat as a whole.
+
+        `moments` are the steps of this scenario, where they are known already.
+        """
         self.scenario = scenario
         self.verdict = verdict
-        self.moment = moment
-        self.board = Board(combat_graph(scenario))
+        self.moment = None if moment == "end" else moment
+        moment = self.moment
+        self.stage = stage(scenario, moment, moments) if moment is not None and verdict is not None else None
+        self.board = Board(combat_graph(self.stage.ends if self.stage else scenario))
+        self.printed = {p.id: p for p in scenario.permanents}
+        self.begun = {p.id: p for p in (self.stage.begins if self.stage else scenario).permanents}
+        self.left = self.stage.left if self.stage else frozenset()
         self.attacks = () if moment == "beginning" else scenario.attacks
         self.blocks = () if moment in BEFORE_BLOCKS else scenario.blocks
         self.steps = () if verdict is None or moment in BEFORE_DAMAGE else verdict.damage
-        if moment == "first":
-            self.steps = tuple(step for step in self.steps if step.step == "first")
-        self.outcome = None if verdict is None or moment in {*BEFORE_DAMAGE, "first"} else verdict.outcome
+        if moment is not None:
+            self.steps = tuple(step for step in self.steps if step.step == moment)
+        self.outcome = self.stage.after if self.stage else None if verdict is None else verdict.outcome
         self.seat_of = {p: self.board.turn_order.index(p) for p in self.board.players}
         self.colour_of = {p.id: number for number, p in enumerate(scenario.players)}
         self.fighting = {a.attacker for a in self.attacks} | {b.blocker for b in self.blocks}
@@ -105,7 +121,9 @@ class Reading:
     def _seat(self, player: str) -> Seat:
         value = self.board.players[player]
         after = self.outcome.players.get(player) if self.outcome else None
-        life = starting_life(self.board, player)
+        before = self.stage.before.players.get(player) if self.stage and self.stage.before else None
+        life = starting_life(self.board, player) if before is None else before.life
+        poison = value.poison if before is None else before.poison
         wanted = self.pills.get(player, ())
         return Seat(
             id=player,
@@ -114,8 +132,8 @@ class Reading:
             active=player == self.scenario.active,
             life=life,
             life_after=after.life if after is not None and after.life != life else None,
-            poison=value.poison,
-            poison_after=after.poison if after is not None and after.poison != value.poison else None,
+            poison=poison,
+            poison_after=after.poison if after is not None and after.poison != poison else None,
             commander=self._commander_damage(player),
             lost=None if after is None else after.lost,
             team=value.team,
@@ -124,7 +142,10 @@ class Reading:
 
     def _commander_damage(self, player: str) -> tuple[CommanderDamage, ...]:
         before = self.board.players[player].commander_damage
-        after = self.outcome.players[player].commander_damage if self.outcome else before
+        if self.stage is not None and self.stage.before is not None:
+            before = self.stage.before.players[player].commander_damage
+        outcome = self.outcome.players.get(player) if self.outcome else None
+        after = before if outcome is None else outcome.commander_damage
         if self.scenario.variant == "commander":
             hunting = {a.attacker for a in self.attacks if a.target == player}
             near = {p.id: 0 for p in self.board.permanents.values() if p.commander and p.id in hunting}
@@ -182,13 +203,15 @@ class Reading:
     def _card(self, p: Permanent, members: tuple[str, ...]) -> Card:
         after = self.outcome.permanents.get(p.id) if self.outcome else None
         kind = _kind(p)
-        number = p.loyalty if "planeswalker" in p.types else p.defense
+        begun = self.begun.get(p.id, p)
+        number = begun.loyalty if "planeswalker" in p.types else begun.defense
         later = None if after is None else (after.loyalty if "planeswalker" in p.types else after.defense)
         gone = None if after is None or after.zone == "battlefield" else after.why or ""
         if gone is not None and later is None and number is not None:
             later = 0
         power, toughness = self.board.power(p.id), self.board.toughness(p.id)
-        delta = power + toughness - (p.power or 0) - (p.toughness or 0)
+        printed = self.printed.get(p.id, p)
+        delta = power + toughness - (printed.power or 0) - (printed.toughness or 0)
         return Card(
             id=p.id,
             name=p.label,
@@ -202,9 +225,10 @@ class Reading:
             changed=(delta > 0) - (delta < 0),
             number=number,
             after=later if later != number else None,
-            bar=self.bars.get(p.id),
+            bar=self.bars.get(p.id) or _marked(p, toughness),
             edge=self._edge(p.id),
             gone=gone,
+            left=p.id in self.left,
             exiled=after is not None and after.zone == "exile",
             pills=_gathered(self.pills.get(p.id, ())),
             tapped=p.tapped,
@@ -229,7 +253,22 @@ class Reading:
     # Flows
 
     def flows(self) -> dict[str, Flow]:
-        """Give every declared attack and block, in the order of the declaration."""
+        """Give every declared attack and block between those still there, in the order of the declaration."""
+        return {n: f for n, f in self.declared.items() if not {f.source, f.target} & self.left}
+
+    def room(self) -> dict[str, Flow]:
+        """Give the same flows as they are when combat is over: places are kept for them in every step."""
+        if self.moment is None or self.verdict is None:
+            return self.declared
+        whole: dict[tuple[str, str], int] = defaultdict(int)
+        for step in self.verdict.damage:
+            for a in step.assigned:
+                whole[a.source, a.to] += a.amount
+        return {n: with_(f, amount=whole[f.source, f.target]) for n, f in self.declared.items()}
+
+    @cached_property
+    def declared(self) -> dict[str, Flow]:
+        """Give every declared attack and block, in the order of the declaration, and the damage of bands."""
         blocked = {b.attacker for b in self.blocks} | (
             set(self.scenario.blocked) if self.moment not in BEFORE_BLOCKS else set()
         )
@@ -254,7 +293,7 @@ class Reading:
 
     def _attack(self, attacker: str, target: str, blocked: bool, *, declared: bool) -> Flow:  # noqa: FBT001
         parts = self.assigned.get((attacker, target), ())
-        known = bool(self.steps) and self.verdict is not None
+        known = self.verdict is not None and (bool(self.steps) or self.moment is not None)
         guess = 0 if blocked or known else max(0, self.board.power(attacker))
         amount = sum(parts) or guess
         dealt = self._dealt(attacker, target) if parts else None
@@ -351,19 +390,29 @@ class Reading:
         return result
 
 
-def read_table(scenario: Scenario, verdict: Verdict | None, moment: str | None = None) -> Table:
+def read_table(
+    scenario: Scenario, verdict: Verdict | None, moment: str | None = None, moments: tuple[Moment, ...] = ()
+) -> Table:
     """Give all that the canvas draws of a scenario, of its verdict if there is one, at a moment of combat."""
-    reading = Reading(scenario, verdict, moment)
+    reading = Reading(scenario, verdict, moment, moments)
     cards = reading.cards()
     return Table(
         seats=reading.seats(),
         cards=cards,
         flows=reading.flows(),
+        room=reading.room(),
         ghosts=reading.ghosts,
         homes=reading.homes(cards),
         places=reading.places(),
         stack_of={member: card.id for card in cards.values() for member in card.members if member != card.id},
     )
+
+
+def _marked(p: Permanent, toughness: int) -> LethalBar | None:
+    """Give the bar of a creature that damage was dealt to earlier and nobody deals any now."""
+    if not p.is_creature or not p.damage:
+        return None
+    return LethalBar(p.damage, 0, max(0, toughness - p.damage), is_lethal=False)
 
 
 def _kind(p: Permanent) -> CardKind:

@@ -61,6 +61,8 @@ class Card:
     gone: str | None = None
     """The rule by which it leaves the battlefield."""
     exiled: bool = False
+    left: bool = False
+    """Whether it was gone before the step that is looked at."""
     pills: tuple[Pill, ...] = ()
     tapped: bool = False
     sick: bool = False
@@ -144,6 +146,8 @@ class Table:
     cards: dict[str, Card] = field(default_factory=dict)
     flows: dict[str, Flow] = field(default_factory=dict)
     ghosts: tuple[Ghost, ...] = ()
+    room: dict[str, Flow] = field(default_factory=dict)
+    """The flows that places are kept for: those of combat as a whole, so that nothing moves between its steps."""
     homes: dict[str, str] = field(default_factory=dict)
     """The seat beside which each card lies: its controller, of a battle its protector."""
     places: dict[str, tuple[float, float]] = field(default_factory=dict)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, TypeVar
 
-from PySide6.QtCore import QEasingCurve, QRectF, Qt, QVariantAnimation
+from PySide6.QtCore import QEasingCurve, QRectF, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import (
     QGraphicsItem,
@@ -30,6 +31,7 @@ from ui.theme import DARK, Theme, lane_tint, seat_colour
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
+    from sandbox.rules.timeline import Moment
     from sandbox.rules.verdict import Verdict
     from sandbox.scenario.model import Scenario
     from sandbox.words.catalogue import Language
@@ -89,7 +91,12 @@ class Ground(QGraphicsItem):
 
 
 class TableScene(QGraphicsScene):
-    """The table as a scene. `present` shows a scenario; the same ids keep their items from one to the next."""
+    """The table as a scene. `present` shows a scenario; the same ids keep their items from one to the next.
+
+    Signal `presented()`: another table is shown.
+    """
+
+    presented = Signal()
 
     def __init__(
         self, theme: Theme = DARK, text: float = 1.0, language: Language = "en", aspect: float = ASPECT
@@ -101,6 +108,7 @@ class TableScene(QGraphicsScene):
         self.outfit = Style(theme, metrics(text), language)
         self.stamps = Stamps()
         self.table = Table()
+        self.steps = False
         self.layout_ = Layout(Rect(0, 0, 1, 1), ())
         self.courses: dict[str, Course] = {}
         self.ghost_courses: dict[str, Course] = {}
@@ -134,12 +142,19 @@ class TableScene(QGraphicsScene):
         self.ground.update()
 
     def present(
-        self, scenario: Scenario, verdict: Verdict | None, moment: str | None = None, *, animate: bool = False
+        self,
+        scenario: Scenario,
+        verdict: Verdict | None,
+        moment: str | None = None,
+        moments: tuple[Moment, ...] = (),
+        *,
+        animate: bool = False,
     ) -> None:
         """Show a scenario with what is known of its verdict at a moment of combat."""
         self.settle()
-        self.table = read_table(scenario, verdict, moment)
-        self.layout_ = arrange(self.table, self.outfit.sizes, self.aspect)
+        self.steps = moment is not None
+        self.table = read_table(scenario, verdict, moment, moments)
+        self.layout_ = arrange(replace(self.table, flows=self.table.room), self.outfit.sizes, self.aspect)
         old = self.courses
         self.courses = courses(self.table, self.layout_, self.outfit.sizes)
         found = {g.name: ghost_course(self.table, self.layout_, g) for g in self.table.ghosts}
@@ -152,6 +167,7 @@ class TableScene(QGraphicsScene):
         if self._moving:
             self._on_motion(0.0)
             self._motion.start()
+        self.presented.emit()
 
     @property
     def moving(self) -> bool:
@@ -176,7 +192,7 @@ class TableScene(QGraphicsScene):
         mine = {s.id for s in self.table.seats if s.active}
         ready = [card for card in creatures if self.table.homes[card.id] in mine]
         words = ""
-        if not self.table.flows and grounds:
+        if not self.table.flows and not self.steps and grounds:
             words = labels.hint_text(empty=not creatures) if ready or not creatures else ""
         bench = grounds[-1][1] if grounds else Rect(0, 0, 1, 1)
         spot = QRectF(bench.x, bench.y - self.outfit.sizes.card_h - 60, bench.w, 40)

@@ -68,6 +68,9 @@ class TableView(ZoomView):
         self._stale = True
         self._space = False
         self._hovered: str | None = None
+        self._waiting = QTimer(self)
+        self._waiting.setSingleShot(True)
+        self._waiting.timeout.connect(self._catch_up)
         self._dress_widget()
         document.changed.connect(self._on_changed)
         document.judged.connect(self._refresh)
@@ -172,7 +175,7 @@ class TableView(ZoomView):
 
     def _on_changed(self) -> None:
         self._stale = True
-        QTimer.singleShot(WAIT + len(self.table.cards) // 5, self._catch_up)
+        self._waiting.start(WAIT + len(self.table.cards) // 5)
 
     def _catch_up(self) -> None:
         if self._stale:
@@ -182,7 +185,10 @@ class TableView(ZoomView):
         self._stale = False
         document = self.document
         before = self.table_scene.layout_.core
-        self.table_scene.present(document.scenario, document.verdict, document.moment, animate=self.motion)
+        moments = () if document.moment is None else document.moments
+        self.table_scene.present(
+            document.scenario, document.verdict, document.moment, moments, animate=self.motion
+        )
         self.spread_room()
         self._relight()
         self._still = None

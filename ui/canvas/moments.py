@@ -1,0 +1,45 @@
+"""The table as it stands in a step of combat: as the step begins and as it ends (format 2.5, CR 506.1).
+
+The rules give the table at the end of each step; the end of one is the beginning of the next.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from sandbox.rules.timeline import timeline
+
+if TYPE_CHECKING:
+    from sandbox.rules.timeline import Moment
+    from sandbox.rules.verdict import Outcome
+    from sandbox.scenario.model import Scenario
+
+
+class Stage(NamedTuple):
+    """A step: the table as it ends, what came of everything until then, and the same for when it began.
+
+    `before` is None for the first step: the scenario itself says how combat begins.
+    """
+
+    begins: Scenario
+    ends: Scenario
+    before: Outcome | None
+    after: Outcome
+
+    @property
+    def left(self) -> frozenset[str]:
+        """The permanents that were gone before the step began."""
+        if self.before is None:
+            return frozenset()
+        return frozenset(each for each, p in self.before.permanents.items() if p.zone != "battlefield")
+
+
+def stage(scenario: Scenario, moment: str, moments: tuple[Moment, ...] = ()) -> Stage | None:
+    """Give a step of a scenario's combat, or None when it doesn't happen; `moments` are the scenario's if known."""
+    known = moments or timeline(scenario)
+    at = next((i for i, each in enumerate(known) if each.timing == moment), None)
+    if at is None:
+        return None
+    now, last = known[at], known[at - 1] if at else None
+    begins = scenario if last is None else last.scenario
+    return Stage(begins, now.scenario, None if last is None else last.outcome, now.outcome)
