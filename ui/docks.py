@@ -19,7 +19,7 @@ from ui.panels.ruling import RulingPanel
 from ui.panels.shortcuts import Shortcuts
 from ui.panels.timeline import Timeline
 from ui.panels.variations import Variations
-from ui.rules_panels import RULES, rules_panels
+from ui.rules_panels import RULES, rules_panels, with_next_combat
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QAction
@@ -68,6 +68,7 @@ class Docks:
         window, desk = self._window, self._window.desk
         self.ruling = RulingPanel(window.document, desk.language)
         self.ruling.fix_wanted.connect(window.take_fix)
+        self.ruling.shown.connect(window.tell_ruling)
         self.ruling.copy_wanted.connect(window.actions_.by_key["combat.copy_ruling"].trigger)
         self.outline = Outline(window.document, desk.language, self._said)
         self.shortcuts = Shortcuts(desk.settings.shortcuts)
@@ -83,11 +84,12 @@ class Docks:
         self._put("outline", self.outline, QCoreApplication.translate("Docks", "Outline"))
         self._put("variations", self.variations, QCoreApplication.translate("Docks", "Variations"))
         self._put(
-            "legend", Legend(desk.theme, desk.text_scale), QCoreApplication.translate("Docks", "Legend")
+            "legend", Legend(desk.theme, desk.text_scale, desk.language), QCoreApplication.translate("Docks", "Legend")
         )
         self._put("shortcuts", self.shortcuts, QCoreApplication.translate("Docks", "Shortcuts"))
         self._put("about", About(), QCoreApplication.translate("Docks", "About"))
-        self._put("timeline", self.timeline, QCoreApplication.translate("Docks", "Timeline"))
+        timeline = with_next_combat(window, self.timeline)
+        self._put("timeline", timeline, QCoreApplication.translate("Docks", "Timeline"))
 
     def _said(self) -> Ruling | None:
         return self.ruling.ruling

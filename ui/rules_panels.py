@@ -52,8 +52,10 @@ def with_next_combat(window: Window, timeline: Timeline) -> QWidget:
     action = window.actions_.by_key["combat.next_combat"]
     after = QToolButton()
     after.setObjectName("next-combat")
-    after.setDefaultAction(action)
     after.setText(QCoreApplication.translate("Docks", "Next combat"))
+    after.setAccessibleName(action.text().replace("&", ""))
+    after.setToolTip(action.toolTip())
+    after.clicked.connect(action.trigger)
     after.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
     after.setFocusPolicy(Qt.FocusPolicy.TabFocus)
     row = QWidget()

@@ -1,144 +1,218 @@
-"""The legend: every mark of the table with what it means."""
+"""The legend: every mark of the table, drawn small by what draws the table, with what it means."""
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
-from PySide6.QtWidgets import QGridLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import QPointF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QGridLayout, QScrollArea, QStyleOptionGraphicsItem, QVBoxLayout, QWidget
 
+from sandbox.words.keywords import keyword_name
+from ui.canvas.card_art import Distance, draw_card
+from ui.canvas.flows import FlowItem, GhostItem, Label, draw_label
+from ui.canvas.geometry import Course, Point
+from ui.canvas.icons import STROKES, draw_icon
+from ui.canvas.metrics import metrics
+from ui.canvas.paint import Style
+from ui.canvas.records import Card, Flow, Ghost, LethalBar, Pill
+from ui.panels.flow import Flow as FlowLayout
 from ui.panels.parts import label
-from ui.theme import font
 
 if TYPE_CHECKING:
-    from ui.theme import Theme
+    from collections.abc import Callable, Mapping
 
-MARKS: Final = ("obeyed", "violated", "broken", "excused", "cost", "damage", "overflow", "dies", "lethal")
+    from ui.theme import Theme
+    from ui.translations import Spoken
+
+    Draw = Callable[[QPainter, Style], None]
+
+WIDTH, HEIGHT = 88.0, 60.0
+"""The room of one mark, at 100 % text."""
+PILL: Final = 18.0
+"""The room for a pill above a card."""
+SMALL: Final = 0.5
+"""How small cards are drawn."""
+
+
+def _card(painter: QPainter, style: Style, card: Card) -> None:
+    painter.translate(6, PILL if card.pills else 5)
+    if card.tapped:
+        painter.translate(4, 4)
+        painter.scale(0.88, 0.88)
+    painter.scale(SMALL, SMALL)
+    draw_card(painter, card, style, Distance.MIDDLE)
+
+
+def _height(draw: Draw) -> float:
+    """How much room a mark needs: a pill stands above its card."""
+    card = draw.keywords.get("card") if isinstance(draw, partial) else None
+    return HEIGHT + (PILL - 4 if isinstance(card, Card) and card.pills else 0)
+
+
+def _sample(**fields: object) -> Card:
+    usual: dict[str, object] = {
+        "id": "card", "name": "", "kind": "creature", "seat": 0, "members": ("card",), "power": 2, "toughness": 2,
+    }  # fmt: skip
+    return Card(**(usual | fields))  # type: ignore[arg-type]
+
+
+def _river(painter: QPainter, style: Style, flow: Flow, drawn: Label) -> None:
+    item = FlowItem(flow, style)
+    item.show_record(
+        flow, Course((Point(WIDTH / 2, HEIGHT - 2), Point(WIDTH / 2, 2)), 5 * max(1, flow.amount))
+    )
+    item.paint(painter, QStyleOptionGraphicsItem())
+    painter.translate(QPointF(WIDTH / 2, HEIGHT / 2 + 2))
+    draw_label(painter, drawn, style.theme)
+
+
+def _ghost(painter: QPainter, style: Style) -> None:
+    ghost = Ghost("ghost", "a", "b", "508.1d")
+    item = GhostItem(ghost, style)
+    item.show_record(ghost, Course((Point(14, HEIGHT - 2), Point(WIDTH - 14, 2)), 3))
+    item.paint(painter, QStyleOptionGraphicsItem())
+    painter.translate(QPointF(WIDTH / 2 - 6, HEIGHT / 2 + 3))
+    painter.scale(0.72, 0.72)
+    draw_label(painter, Label("missing", "508.1d"), style.theme)
+
+
+def _attack(amount: int, *, overflow: bool = False) -> Flow:
+    return Flow("attack:a:b", "attack", "a", "b", amount=amount, overflow=overflow)
+
+
+def _lethal(assigned: int, *, marked: int = 0, is_lethal: bool = False) -> LethalBar:
+    return LethalBar(marked, assigned, 4 - marked, is_lethal)
+
+
+MARKS: Final[Mapping[str, Draw]] = {
+    "obeyed": partial(_card, card=_sample(edge="legal", pills=(Pill("obeyed", "508.1d"),))),
+    "violated": partial(_card, card=_sample(edge="violated", pills=(Pill("violated", "508.1d"),))),
+    "missing": _ghost,
+    "broken": partial(_river, flow=_attack(2), drawn=Label("broken", "702.9b", 10)),
+    "excused": partial(_card, card=_sample(edge="excused", pills=(Pill("excused", "508.1d"),))),
+    "cost": partial(_card, card=_sample(pills=(Pill("cost", "508.1h", "{2}"),))),
+    "damage": partial(_river, flow=_attack(4), drawn=Label("damage", "4")),
+    "overflow": partial(_river, flow=_attack(1, overflow=True), drawn=Label("overflow", "1")),
+    "lethal": partial(_card, card=_sample(toughness=4, bar=_lethal(2, marked=1))),
+    "dies": partial(_card, card=_sample(toughness=4, bar=_lethal(4, is_lethal=True), gone="704.5g")),
+}
+"""The marks of rules and damage, each with what draws it on the table."""
+CARDS: Final[Mapping[str, Draw]] = {
+    "tapped": partial(_card, card=_sample(tapped=True)),
+    "sick": partial(_card, card=_sample(sick=True)),
+    "changed": partial(_card, card=_sample(power=4, toughness=4, changed=1)),
+    "stack": partial(_card, card=_sample(members=("a", "b", "c"))),
+    "commander": partial(_card, card=_sample(commander=True)),
+    "planeswalker": partial(
+        _card, card=_sample(kind="planeswalker", power=None, toughness=None, number=4, after=1)
+    ),
+}
+"""How cards look."""
 
 
 class Swatch(QWidget):
-    """One mark, drawn as the table draws it."""
+    """One mark, as the table draws it."""
 
-    def __init__(self, mark: str, theme: Theme, scale: float) -> None:
-        """Draw a mark in the colours of a theme."""
+    def __init__(self, draw: Draw, style: Style, size: tuple[float, float]) -> None:
+        """Draw a mark in a style."""
         super().__init__()
-        self._mark = mark
-        self._theme = theme
-        self._scale = scale
-        self.setFixedSize(QSize(round(64 * scale), round(40 * scale)))
+        self._draw = draw
+        self._style = style
+        scale = style.sizes.text
+        self.setFixedSize(QSize(round(size[0] * scale), round(size[1] * scale)))
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
+    def paintEvent(self, event: QPaintEvent) -> None:
         """Draw it."""
+        del event
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.scale(self._scale, self._scale)
-        getattr(self, f"_draw_{self._mark}", self._draw_card)(painter)
-
-    def _pen(self, colour: str, width: float, style: Qt.PenStyle = Qt.PenStyle.SolidLine) -> QPen:
-        return QPen(QColor(colour), width, style)
-
-    def _draw_card(self, painter: QPainter) -> None:
-        theme = self._theme
-        pens = {
-            "obeyed": self._pen(theme.obeyed, 3),
-            "violated": self._pen(theme.violated, 3, Qt.PenStyle.DashLine),
-            "excused": self._pen(theme.excused, 1.2),
-            "dies": self._pen(theme.dies, 3),
-        }
-        signs = {"obeyed": "✓", "violated": "!", "excused": "○", "dies": "✕"}
-        painter.setPen(pens[self._mark])
-        painter.setBrush(QColor(theme.raised))
-        painter.drawRoundedRect(QRectF(4, 4, 56, 32), 5, 5)
-        painter.setPen(pens[self._mark].color())
-        painter.setFont(font(17, bold=True))
-        painter.drawText(QRectF(4, 4, 56, 32), Qt.AlignmentFlag.AlignCenter, signs[self._mark])
-
-    def _draw_broken(self, painter: QPainter) -> None:
-        painter.setPen(self._pen(self._theme.damage, 5))
-        painter.drawLine(QPointF(4, 20), QPointF(60, 20))
-        painter.setPen(self._pen(self._theme.violated, 3))
-        painter.drawPolyline(
-            QPolygonF([QPointF(18, 32), QPointF(22, 24), QPointF(16, 20), QPointF(22, 14), QPointF(18, 6)])
-        )
-        painter.setBrush(QColor(self._theme.track))
-        painter.drawEllipse(QPointF(42, 20), 10, 10)
-        painter.drawLine(QPointF(35, 27), QPointF(49, 13))
-
-    def _draw_cost(self, painter: QPainter) -> None:
-        painter.setPen(self._pen(self._theme.cost, 1.5))
-        painter.setBrush(QColor(self._theme.track))
-        painter.drawRoundedRect(QRectF(12, 10, 40, 20), 10, 10)
-        painter.setPen(QColor(self._theme.cost))
-        painter.setFont(font(13, bold=True))
-        painter.drawText(QRectF(12, 10, 40, 20), Qt.AlignmentFlag.AlignCenter, "{2}")
-
-    def _draw_damage(self, painter: QPainter) -> None:
-        self._river(painter, self._theme.damage, "4")
-
-    def _draw_overflow(self, painter: QPainter) -> None:
-        self._river(painter, self._theme.overflow, "1")
-
-    def _river(self, painter: QPainter, colour: str, number: str) -> None:
-        painter.setPen(self._pen(colour, 12))
-        painter.drawLine(QPointF(8, 20), QPointF(56, 20))
-        painter.setPen(self._pen(self._theme.text, 1.2))
-        painter.setBrush(QColor(self._theme.track))
-        painter.drawEllipse(QPointF(32, 20), 10, 10)
-        painter.setPen(QColor(self._theme.text))
-        painter.setFont(font(13, bold=True))
-        painter.drawText(QRectF(22, 10, 20, 20), Qt.AlignmentFlag.AlignCenter, number)
-
-    def _draw_lethal(self, painter: QPainter) -> None:
-        painter.setPen(Qt.PenStyle.NoPen)
-        for colour, left, width in (
-            (self._theme.track, 6, 52),
-            (self._theme.excused, 6, 14),
-            (self._theme.damage, 20, 22),
-        ):
-            painter.setBrush(QColor(colour))
-            painter.drawRoundedRect(QRectF(left, 24, width, 7), 3, 3)
-        painter.setPen(QColor(self._theme.text))
-        painter.setFont(font(13))
-        painter.drawText(QRectF(6, 4, 52, 18), Qt.AlignmentFlag.AlignCenter, "3/5")
+        painter.scale(self._style.sizes.text, self._style.sizes.text)
+        self._draw(painter, self._style)
 
 
 class Legend(QScrollArea):
     """Marks and meanings, side by side."""
 
-    def __init__(self, theme: Theme, scale: float, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, scale: float, language: Spoken, parent: QWidget | None = None) -> None:
         """Show the marks in the colours of a theme."""
         super().__init__(parent)
+        self._style = Style(theme, metrics(scale), language)
         self.setObjectName("legend")
+        self.setAccessibleName(self.tr("Legend"))
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        meanings = {
-            "obeyed": self.tr("Obeyed: does what a requirement asks. Solid edge, check."),
-            "violated": self.tr(
-                "Violated: could do what a requirement asks, and doesn't. Dashed edge, and a dashed arrow to what is missing, with the rule."
-            ),
-            "broken": self.tr("Breaks a restriction. A jagged line across the arrow, and a barred circle."),
-            "excused": self.tr(
-                "Excused: can't do what a requirement asks, or only against another. Thin edge, open circle."
-            ),
-            "cost": self.tr("Owes a cost for its attack or block."),
-            "damage": self.tr("Damage: as wide as it is much, with its number."),
-            "overflow": self.tr("Overflow: what a trampler has left for what it attacks."),
-            "dies": self.tr("Dies, or loses the game. Red edge and a cross."),
-            "lethal": self.tr(
-                "Damage marked and assigned, of what would be lethal: it dies when the bar is full."
-            ),
-        }
         inside = QWidget()
         column = QVBoxLayout(inside)
         column.setContentsMargins(16, 12, 16, 16)
-        grid = QGridLayout()
-        grid.setColumnStretch(1, 1)
-        grid.setHorizontalSpacing(12)
-        grid.setVerticalSpacing(10)
-        for row, mark in enumerate(MARKS):
-            grid.addWidget(Swatch(mark, theme, scale), row, 0, Qt.AlignmentFlag.AlignTop)
-            grid.addWidget(label(meanings[mark], "text"), row, 1)
-        column.addLayout(grid)
+        column.addLayout(self._rows(MARKS, self._meanings()))
+        column.addWidget(label(self.tr("Cards"), "section"))
+        column.addLayout(self._rows(CARDS, self._looks()))
+        column.addWidget(label(self.tr("Icons"), "section"))
+        column.addLayout(self._icons(language))
         column.addStretch(1)
         self.setWidget(inside)
+
+    def _meanings(self) -> dict[str, str]:
+        return {
+            "obeyed": self.tr("Obeyed: does what a requirement asks. Solid edge, check."),
+            "violated": self.tr("Violated: could do what a requirement asks, and doesn't. Dashed edge."),
+            "missing": self.tr("Missing: leads from who violates a requirement to what it asks for."),
+            "broken": self.tr("Breaks a restriction: a jagged line across the arrow, a barred circle."),
+            "excused": self.tr(
+                "Excused: can't do what is asked, or only against more. Thin edge, open circle."
+            ),
+            "cost": self.tr("Owes a cost for its attack or block."),
+            "damage": self.tr("Damage: the wider, the more, with its number."),
+            "overflow": self.tr("Overflow: what a trampler has left for what it attacks."),
+            "lethal": self.tr("Damage marked (grey) and assigned (blue), against what would be lethal."),
+            "dies": self.tr("Dies, or loses the game: red edge, a cross, a full red bar."),
+        }
+
+    def _looks(self) -> dict[str, str]:
+        return {
+            "tapped": self.tr("Tapped: leans."),
+            "sick": self.tr("Came under that player's control this turn: pale."),
+            "changed": self.tr("Power and toughness are not as printed: edge and wedge, up or down."),
+            "stack": self.tr("Several that are the same, with how many."),
+            "commander": self.tr("A commander."),
+            "planeswalker": self.tr("Loyalty (diamond) or defense (shield), before and after combat."),
+        }
+
+    def _rows(self, marks: Mapping[str, Draw], meanings: Mapping[str, str]) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setColumnStretch(1, 1)
+        grid.setHorizontalSpacing(10)
+        grid.setVerticalSpacing(2)
+        for row, (mark, draw) in enumerate(marks.items()):
+            swatch = Swatch(draw, self._style, (WIDTH, _height(draw)))
+            swatch.setObjectName(f"mark:{mark}")
+            swatch.setAccessibleName(meanings[mark])
+            grid.addWidget(swatch, row, 0, Qt.AlignmentFlag.AlignVCenter)
+            text = label(meanings[mark], "text")
+            grid.addWidget(text, row, 1, Qt.AlignmentFlag.AlignVCenter)
+        return grid
+
+    def _icons(self, language: Spoken) -> FlowLayout:
+        states = {
+            "sick": self.tr("summoning sick"),
+            "goaded": self.tr("goaded"),
+            "removed": self.tr("left combat"),
+            "counter": self.tr("counters"),
+            "effect": self.tr("effect or trigger"),
+        }
+        flow = FlowLayout()
+        for name in STROKES:
+            row = QWidget()
+            cells = QGridLayout(row)
+            cells.setContentsMargins(0, 0, 8, 0)
+            cells.setHorizontalSpacing(4)
+            cells.addWidget(Swatch(partial(_icon, name=name), self._style, (20, 20)), 0, 0)
+            cells.addWidget(label(states.get(name) or keyword_name(name, language), "word"), 0, 1)
+            flow.addWidget(row)
+        return flow
+
+
+def _icon(painter: QPainter, style: Style, name: str) -> None:
+    draw_icon(painter, name, QPointF(10, 10), 15, style.theme.text)
