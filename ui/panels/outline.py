@@ -10,7 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QItemSelection, QItemSelectionModel, QModelIndex, QRect, Qt, QTimer
-from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent, QStandardItem, QStandardItemModel
+from PySide6.QtGui import QHideEvent, QKeyEvent, QPaintEvent, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QMenu, QTreeView, QWidget
 
 from sandbox import edits
@@ -50,6 +50,7 @@ class Outline(QTreeView):
         self._language = language
         self._ruling = ruling
         self._filling = False
+        self._stale = False
         self.setObjectName("outline")
         self.setAccessibleName(self.tr("Outline of the combat"))
         self.setHeaderHidden(True)
@@ -72,8 +73,8 @@ class Outline(QTreeView):
 
     def refresh(self) -> None:
         """Show the document as it is now; what was folded stays folded, the cursor stays where it was."""
-        if not self.isVisible() and self._model.rowCount():
-            self._later.stop()
+        self._stale = self.visibleRegion().isEmpty() and self._model.rowCount() > 0
+        if self._stale:
             return
         folded = {
             self._path(i) for i in self._walk() if not self.isExpanded(i) and self._model.hasChildren(i)
@@ -290,10 +291,11 @@ class Outline(QTreeView):
                 self.tr("Counters"), lambda s: edits.set_counter(s, [each], "+1/+1", count), key
             )
 
-    def showEvent(self, event: QShowEvent) -> None:
+    def paintEvent(self, event: QPaintEvent) -> None:
         """Catch up with what changed while nobody looked."""
-        super().showEvent(event)
-        self.refresh()
+        if self._stale:
+            self._later.start()
+        super().paintEvent(event)
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Rest."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QFrame,
@@ -154,11 +154,13 @@ class Section(QWidget):
 class RulingPanel(QScrollArea):
     """The whole ruling, following the document.
 
-    Signal `fix_wanted(finding)`: somebody took the fix of a finding.
+    Signals: `fix_wanted(finding)`, somebody took the fix of a finding; `copy_wanted()`; `shown()` after each
+    verdict that was put into words, once the table has been painted.
     """
 
     fix_wanted = Signal(object)
     copy_wanted = Signal()
+    shown = Signal()
 
     def __init__(self, document: Document, language: Spoken, parent: QWidget | None = None) -> None:
         """Show a document's verdict in a language."""
@@ -171,7 +173,9 @@ class RulingPanel(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAccessibleName(self.tr("Ruling"))
         self._lay_out()
-        document.judged.connect(self.show_verdict)
+        self._later = QTimer(self, singleShot=True, interval=0)  # the table is painted first
+        self._later.timeout.connect(self.show_verdict)
+        document.judged.connect(self._later.start)
         document.changed.connect(self._on_changed)
         self.show_verdict()
 
@@ -194,11 +198,18 @@ class RulingPanel(QScrollArea):
 
     @property
     def ruling(self) -> Ruling | None:
-        """What is shown, in words; None as long as there is no verdict."""
+        """The newest verdict in words; None as long as there is none."""
+        if self._later.isActive():
+            self.show_verdict()
         return self._ruling
 
     def show_verdict(self) -> None:
         """Show the newest verdict."""
+        self._later.stop()
+        self._show()
+        self.shown.emit()
+
+    def _show(self) -> None:
         scenario, verdict = self._document.judged_scenario, self._document.verdict
         if scenario is None or verdict is None:
             self._ruling = None
