@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import os
 import sys
+from typing import Final
 
 from ui.guard import unsound_pair
+
+NEW_INSTANCE: Final = "--new-instance"
+"""Asks for a program of its own even when one is running."""
 
 
 def without_display() -> str | None:
@@ -29,7 +33,9 @@ def main() -> int:
         return 2
     from ui import app  # noqa: PLC0415  Qt is loaded only when it may run
 
-    return app.main(sys.argv[1:])
+    words = sys.argv[1:]
+    paths = [word for word in words if word != NEW_INSTANCE]
+    return app.main(paths, new_instance=True) if NEW_INSTANCE in words else app.main(paths)
 
 
 if __name__ == "__main__":

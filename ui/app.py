@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QApplication
 
 from ui.desk import Desk, desk_of
 from ui.settings import APP
+from ui.single import Single, address
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QMessageLogContext
@@ -41,18 +42,33 @@ def create_window(paths: list[str]) -> Window:
     return first
 
 
-def main(paths: list[str]) -> int:
-    """Run the program until its last window is closed; gives the exit status."""
+def main(paths: list[str], *, new_instance: bool | None = None) -> int:
+    """Run the program until its last window is closed; gives the exit status.
+
+    When the person has it running already, that one opens the files, unless a new instance is wanted. Without a
+    screen, where no window can come forward, a start is an instance of its own if nothing else is said.
+    """
     _keep_log()
     app = application()
-    create_window(paths)
     desk = desk_of(app)
+    single = Single(address(desk.folders), app)
+    single.asked.connect(desk.receive)
+    alone = without_screen(app) if new_instance is None else new_instance
+    if not alone and not single.claim(paths):
+        return 0
+    create_window(paths)
     sys.excepthook = _Fault(desk)
     ticking = QTimer(app, interval=200)  # lets Python see Ctrl+C and SIGTERM
     ticking.timeout.connect(lambda: None)
     status = app.exec()
+    single.close()
     desk.close_all()
     return status
+
+
+def without_screen(app: QApplication) -> bool:
+    """Say whether nobody sees the windows."""
+    return app.platformName() in ("offscreen", "minimal")
 
 
 def application() -> QApplication:

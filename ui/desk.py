@@ -131,6 +131,11 @@ class Desk(QObject):
         """Open files, a window each; what can't be read is told in a banner of the window that stays or opens."""
         opened: list[Window] = []
         for path in paths:
+            there = self._window_of(path)
+            if there is not None:
+                there.come_forward()
+                opened.append(there)
+                continue
             try:
                 scenario = load(path)
             except ScenarioError as error:
@@ -141,6 +146,20 @@ class Desk(QObject):
             self.remember(path)
             opened.append(self.open_scenario(scenario, path, beside))
         return opened
+
+    def receive(self, paths: list[str]) -> None:
+        """Open what a second start of the program asks for, and come forward."""
+        active = self._app.activeWindow()
+        beside = active if isinstance(active, Window) else self._windows[-1] if self._windows else None
+        opened = self.open_paths([Path(path) for path in paths], beside)
+        window = opened[-1] if opened else beside or self.open_new()
+        window.come_forward()
+
+    def _window_of(self, path: Path) -> Window | None:
+        """The window that has a file open: two on one file would overwrite each other's work."""
+        wanted = path.absolute()
+        paths = ((window, window.document.path) for window in self._windows)
+        return next((window for window, own in paths if own is not None and own.absolute() == wanted), None)
 
     def open_sample(self, beside: Window | None = None) -> Window:
         """Open the sample scenario, as something to change and save elsewhere."""

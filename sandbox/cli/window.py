@@ -16,8 +16,9 @@ NO_WINDOW: Final = 3
 
 @click.command(cls=Spoken)
 @click.argument("files", nargs=-1, metavar="[FILE...]")
+@click.option("--new-instance", is_flag=True)
 @click.pass_context
-def window(ctx: click.Context, files: tuple[str, ...] = ()) -> None:
+def window(ctx: click.Context, files: tuple[str, ...] = (), *, new_instance: bool = False) -> None:
     """Open the window; exit status 3 and one sentence where there is no display or no Qt."""
     if not has_display():
         click.echo(say(language_of_locale(), "cli-no_display"), err=True)
@@ -27,7 +28,7 @@ def window(ctx: click.Context, files: tuple[str, ...] = ()) -> None:
     except ImportError as error:
         click.echo(say(language_of_locale(), "cli-no_qt", error=str(error)), err=True)
         ctx.exit(NO_WINDOW)
-    ctx.exit(main(list(files)))
+    ctx.exit(main(list(files), new_instance=True) if new_instance else main(list(files)))
 
 
 def has_display() -> bool:

@@ -12,6 +12,7 @@ cli-render-theme = The colors of the table.
 cli-render-size = Width and height in pixels.
 cli-render-language = Language of the picture.
 cli-window-help = Open the window on files.
+cli-window-new_instance = Start a program of its own even when one is running.
 
 cli-internal_error = Something went wrong inside the program ({ $error }). Run again with --debug before the command for details.
 cli-no_display = There is no display to open a window on. "combat-sandbox check FILE" prints the ruling, "combat-sandbox render FILE -o OUT.png" draws the picture.

@@ -12,6 +12,7 @@ cli-render-theme = テーブルの色。
 cli-render-size = 幅と高さ（ピクセル）。
 cli-render-language = 画像の言語。
 cli-window-help = ファイルをウィンドウで開く。
+cli-window-new_instance = 起動中のプログラムがあっても、新しく起動する。
 
 cli-internal_error = プログラムの内部で問題が起きた（{ $error }）。コマンドの前に--debugを付けると詳細が表示される。
 cli-no_display = ウィンドウを開ける画面がない。「combat-sandbox check FILE」で裁定を、「combat-sandbox render FILE -o OUT.png」で画像を出力できる。
