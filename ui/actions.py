@@ -80,6 +80,11 @@ ACTIONS: Final = (
     Row("combat.next_active", QT_TRANSLATE_NOOP("Actions", "&Next player attacks"), "Ctrl+Shift+T"),
     Row("combat.next_combat", QT_TRANSLATE_NOOP("Actions", "Go on to another co&mbat phase…"), "Ctrl+Shift+G", "", "judged"),
     Row("combat.copy_ruling", QT_TRANSLATE_NOOP("Actions", "&Copy ruling"), "Ctrl+Alt+C", "copy", "judged"),
+    Row("rules.triggers", QT_TRANSLATE_NOOP("Actions", "&Triggers, remembered or missed"), "Ctrl+Shift+M"),
+    Row("rules.explorer", QT_TRANSLATE_NOOP("Actions", "E&xplore the best declarations"), "Ctrl+Shift+X"),
+    Row("rules.editions", QT_TRANSLATE_NOOP("Actions", "Compare the &editions of the rules"), "Ctrl+Shift+E"),
+    Row("rules.commander", QT_TRANSLATE_NOOP("Actions", "&Commander damage and tax"), "Ctrl+Shift+D"),
+    Row("rules.deck", QT_TRANSLATE_NOOP("Actions", "Check a Commander &deck"), "Ctrl+Shift+K"),
     Row("variation.keep", QT_TRANSLATE_NOOP("Actions", "&Keep the table as a variation"), "Ctrl+B"),
     Row("variation.branch", QT_TRANSLATE_NOOP("Actions", "&Branch off the chosen variation"), "", "", "has_variations"),
     Row("variation.compare", QT_TRANSLATE_NOOP("Actions", "&Compare with the chosen variation"), "Ctrl+Shift+B", "", "has_variations"),
@@ -213,6 +218,10 @@ MENUS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
             "combat.variant",
             "combat.attack_option",
         ),
+    ),
+    (
+        QT_TRANSLATE_NOOP("Actions", "&Rules"),
+        ("rules.triggers", "rules.explorer", "rules.editions", "-", "rules.commander", "rules.deck"),
     ),
     (
         QT_TRANSLATE_NOOP("Actions", "V&ariations"),

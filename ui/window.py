@@ -24,6 +24,7 @@ from ui.tasks.edit_tasks import EditTasks
 from ui.tasks.file_tasks import FileTasks
 from ui.tasks.help_tasks import HelpTasks
 from ui.tasks.picture_tasks import PictureTasks
+from ui.tasks.rules_tasks import RulesTasks
 from ui.tasks.variation_tasks import VariationTasks
 from ui.tasks.view_tasks import ViewTasks
 from ui.tasks.window_tasks import WindowTasks
@@ -60,6 +61,7 @@ class Window(QMainWindow):
             "edit": EditTasks(self),
             "view": ViewTasks(self),
             "combat": CombatTasks(self),
+            "rules": RulesTasks(self),
             "picture": self.picture_tasks,
             "variation": self.variation_tasks,
             "window": WindowTasks(self),
