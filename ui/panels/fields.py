@@ -59,7 +59,7 @@ class NumberField(QSpinBox):
         self._number = every[0] if every else 0
         with QSignalBlocker(self):
             self.setValue(self._number)
-            self._show_dash()
+            self.lineEdit().setPlaceholderText(MIXED if self._mixed else "")
 
     def nudge(self, by: int) -> None:
         """Change the number by so much."""
@@ -70,17 +70,11 @@ class NumberField(QSpinBox):
         """Let the next change be a step of its own for undo."""
         self._serial = next(_series)
 
-    def _show_dash(self) -> None:
-        self.lineEdit().setPlaceholderText(MIXED if self._mixed else "")
-        if self._mixed:
-            self.lineEdit().clear()
-
     def _leave_mixed(self) -> None:
         if self._mixed:
             self._mixed = False
             with QSignalBlocker(self):
                 self.setValue(self._number)
-                self.lineEdit().setText(str(self._number))
 
     def _on_value(self, value: int) -> None:
         self._mixed = False
@@ -95,6 +89,10 @@ class NumberField(QSpinBox):
     def minimumSizeHint(self) -> QSize:
         """Give room for numbers as they occur."""
         return self.sizeHint()
+
+    def textFromValue(self, value: int) -> str:
+        """Write the number; several different ones are left open."""
+        return "" if self._mixed else super().textFromValue(value)
 
     def stepBy(self, steps: int) -> None:
         """Count from a number, even where there are several."""
@@ -117,14 +115,9 @@ class NumberField(QSpinBox):
             super().keyPressEvent(event)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """End the series; an empty field of several values keeps them."""
+        """End the series."""
         self.end_series()
-        if self._mixed and not self.lineEdit().text():
-            with QSignalBlocker(self):
-                super().focusOutEvent(event)
-            self._show_dash()
-        else:
-            super().focusOutEvent(event)
+        super().focusOutEvent(event)
 
 
 class ScrubLabel(QLabel):

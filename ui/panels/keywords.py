@@ -44,7 +44,7 @@ def matches(typed: str, named: Named, among: Iterable[str] = ALL) -> list[str]:
             wanted, spelled, scorer=fuzz.WRatio, processor=str.casefold, limit=BEST, score_cutoff=55
         )
         for text, score, index in found:
-            bonus = 20.0 if text.casefold().startswith(wanted) else 0.0
+            bonus = 60.0 - len(text) if text.casefold().startswith(wanted) else 0.0  # the short one first
             best[keywords[index]] = max(best.get(keywords[index], 0.0), score + bonus)
     return sorted(best, key=lambda keyword: (-best[keyword], keyword))[:BEST]
 

@@ -1,0 +1,223 @@
+"""Inspector and outline, worked with real keys, wheel and clicks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from sandbox import Permanent, Scenario
+from sandbox.scenario.effects import MinBlockers
+from tests.ui.tables import duel, fight
+from ui.panels.effect_form import CLASSES, EffectForm, blank
+from ui.panels.fields import FlagField, NumberField, ScrubLabel
+from ui.window import Window
+
+Open = Callable[[Scenario], Window]
+W = TypeVar("W", bound=QWidget)
+
+
+def thing(window: Window, each: str) -> Permanent:
+    return next(p for p in window.document.scenario.permanents if p.id == each)
+
+
+def inspect(window: Window, *ids: str) -> None:
+    window.document.select(ids)
+    window.show_panel("inspector")
+    QApplication.processEvents()
+
+
+def field(window: Window, kind: type[W], name: str) -> W:
+    return next(w for w in window.docks.inspector.widget().findChildren(kind) if w.objectName() == name)
+
+
+def turn(widget: QWidget, steps: int) -> None:
+    """Turn the wheel over a widget."""
+    middle = QPointF(widget.rect().center())
+    none, button = Qt.KeyboardModifier.NoModifier, Qt.MouseButton.NoButton
+    event = QWheelEvent(
+        middle,
+        widget.mapToGlobal(middle),
+        QPoint(),
+        QPoint(0, 120 * steps),
+        button,
+        none,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
+    QApplication.sendEvent(widget, event)
+
+
+def test_the_wheel_changes_a_number_in_one_step_for_undo(open_window: Open) -> None:
+    window = open_window(duel())
+    inspect(window, "bear")
+    for _ in range(3):
+        turn(field(window, NumberField, "Power"), 1)
+    assert thing(window, "bear").power == 5
+    assert window.document.undo_stack.count() == 1
+
+
+def test_plus_and_minus_change_a_number(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(duel())
+    inspect(window, "bear")
+    toughness = field(window, NumberField, "Toughness")
+    qtbot.keyClicks(toughness, "++-")
+    assert thing(window, "bear").toughness == 3
+
+
+def test_a_number_is_typed(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(duel())
+    inspect(window, "bear")
+    power = field(window, NumberField, "Power")
+    power.selectAll()
+    qtbot.keyClicks(power, "12")
+    qtbot.keyClick(power, Qt.Key.Key_Return)
+    assert thing(window, "bear").power == 12
+
+
+def test_a_drag_on_a_name_changes_its_number_in_one_step(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(duel())
+    inspect(window, "bear")
+    name = next(w for w in window.docks.inspector.widget().findChildren(ScrubLabel) if w.text() == "Power")
+    qtbot.mousePress(name, Qt.MouseButton.LeftButton, pos=QPoint(2, 5))
+    for x in (20, 42, 34):
+        qtbot.mouseMove(name, QPoint(x, 5))
+    qtbot.mouseRelease(name, Qt.MouseButton.LeftButton, pos=QPoint(34, 5))
+    assert thing(window, "bear").power == 6
+    assert window.document.undo_stack.count() == 1
+
+
+def test_several_are_edited_together(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(duel())
+    inspect(window, "bear", "elf")
+    power = field(window, NumberField, "Power")
+    assert power.text() == ""
+    power.setFocus()
+    window.view.setFocus()
+    assert (thing(window, "bear").power, thing(window, "elf").power) == (2, 1)
+    turn(power, 1)
+    assert (thing(window, "bear").power, thing(window, "elf").power) == (3, 3)
+
+
+def test_a_flag_is_ticked(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(duel())
+    inspect(window, "bear", "elf")
+    field(window, FlagField, "tapped").click()
+    assert thing(window, "bear").tapped
+    assert thing(window, "elf").tapped
+
+
+def test_a_keyword_is_found_and_taken_away(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(duel())
+    inspect(window, "bear")
+    search = field(window, QWidget, "keywords").search  # type: ignore[attr-defined]
+    qtbot.keyClicks(search, "tramp")
+    qtbot.keyClick(search, Qt.Key.Key_Return)
+    assert thing(window, "bear").keywords == ("trample",)
+    field(window, QPushButton, "keyword:trample").click()
+    assert thing(window, "bear").keywords == ()
+
+
+def test_an_effect_is_added_as_a_sentence_and_changed(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(duel())
+    inspect(window, "bear")
+    search = field(window, QWidget, "add_effect")
+    qtbot.keyClicks(search, "or more creatures")
+    qtbot.keyClick(search, Qt.Key.Key_Return)
+    assert isinstance(thing(window, "bear").effects[0], MinBlockers)
+    count = field(window, NumberField, "count")
+    turn(count, 2)
+    turn(count, 1)
+    assert thing(window, "bear").effects == (MinBlockers(count=4),)
+    assert window.document.undo_stack.count() == 2
+
+
+@pytest.mark.parametrize("carried", [True, False], ids=["carried", "from a spell"])
+@pytest.mark.parametrize("kind", [str(each.__struct_config__.tag) for each in CLASSES])
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_every_effect_has_a_form(open_window: Open, kind: str, carried: bool, language: str) -> None:
+    window = open_window(duel())
+    window.desk.change_settings(language=language)
+    effect = blank(kind, carried=carried)
+    owner = {"effects": (effect,)}
+    if carried:
+        window.document.apply(
+            "effect",
+            lambda s: Scenario(
+                **{f: getattr(s, f) for f in s.__struct_fields__ if f != "permanents"},
+                permanents=(
+                    type(s.permanents[0])(
+                        **{
+                            f: getattr(s.permanents[0], f)
+                            for f in s.permanents[0].__struct_fields__
+                            if f != "effects"
+                        },
+                        **owner,
+                    ),
+                    *s.permanents[1:],
+                ),
+            ),
+        )
+        inspect(window, "juggernaut")
+    else:
+        window.document.apply(
+            "effect",
+            lambda s: Scenario(**{f: getattr(s, f) for f in s.__struct_fields__ if f != "effects"}, **owner),
+        )
+        inspect(window)
+    forms = window.docks.inspector.widget().findChildren(EffectForm)
+    assert [form.objectName() for form in forms] == [f"effect:{kind}"]
+
+
+def outline_at(window: Window, each: str) -> None:
+    window.show_panel("outline")
+    QApplication.processEvents()
+    outline = window.docks.outline
+    outline.refresh()
+    found = outline.model().match(
+        outline.model().index(0, 0), Qt.ItemDataRole.UserRole, each, 1, Qt.MatchFlag.MatchRecursive
+    )
+    outline.setCurrentIndex(found[0])
+
+
+def choose(qtbot: QtBot, window: Window, target: str) -> None:
+    menu = next(m for m in window.docks.outline.findChildren(QMenu) if m.objectName() == "targets")
+    next(a for a in menu.actions() if a.data() == target).trigger()
+    menu.close()
+
+
+def test_the_outline_attacks_and_blocks_from_the_keyboard(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(duel())
+    outline_at(window, "juggernaut")
+    qtbot.keyClick(window.docks.outline, Qt.Key.Key_A)
+    choose(qtbot, window, "bob")
+    assert [(a.attacker, a.target) for a in window.document.scenario.attacks] == [("juggernaut", "bob")]
+    QApplication.processEvents()
+    outline_at(window, "wall")
+    qtbot.keyClick(window.docks.outline, Qt.Key.Key_B)
+    choose(qtbot, window, "juggernaut")
+    assert [(b.blocker, b.attacker) for b in window.document.scenario.blocks] == [("wall", "juggernaut")]
+
+
+def test_the_outline_withdraws_and_counts(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(fight())
+    outline_at(window, "wall")
+    qtbot.keyClick(window.docks.outline, Qt.Key.Key_Delete)
+    assert not window.document.scenario.blocks
+    outline_at(window, "bear")
+    qtbot.keyClicks(window.docks.outline, "++")
+    assert thing(window, "bear").counters == {"+1/+1": 2}
+    outline_at(window, "bob")
+    qtbot.keyClicks(window.docks.outline, "-")
+    assert window.document.scenario.players[1].life == 19
+
+
+def test_the_outline_selects_what_its_cursor_is_on(open_window: Open) -> None:
+    window = open_window(duel())
+    outline_at(window, "elf")
+    assert window.document.selection == ("elf",)
