@@ -92,7 +92,7 @@ def test_a_drag_on_a_name_changes_its_number_in_one_step(open_window: Open, qtbo
     assert window.document.undo_stack.count() == 1
 
 
-def test_several_are_edited_together(open_window: Open, qtbot: QtBot) -> None:
+def test_several_are_edited_together(open_window: Open) -> None:
     window = open_window(duel())
     inspect(window, "bear", "elf")
     power = field(window, NumberField, "Power")
@@ -104,7 +104,7 @@ def test_several_are_edited_together(open_window: Open, qtbot: QtBot) -> None:
     assert (thing(window, "bear").power, thing(window, "elf").power) == (3, 3)
 
 
-def test_a_flag_is_ticked(open_window: Open, qtbot: QtBot) -> None:
+def test_a_flag_is_ticked(open_window: Open) -> None:
     window = open_window(duel())
     inspect(window, "bear", "elf")
     field(window, FlagField, "tapped").click()
@@ -185,7 +185,7 @@ def outline_at(window: Window, each: str) -> None:
     outline.setCurrentIndex(found[0])
 
 
-def choose(qtbot: QtBot, window: Window, target: str) -> None:
+def choose(window: Window, target: str) -> None:
     menu = next(m for m in window.docks.outline.findChildren(QMenu) if m.objectName() == "targets")
     next(a for a in menu.actions() if a.data() == target).trigger()
     menu.close()
@@ -195,12 +195,12 @@ def test_the_outline_attacks_and_blocks_from_the_keyboard(open_window: Open, qtb
     window = open_window(duel())
     outline_at(window, "juggernaut")
     qtbot.keyClick(window.docks.outline, Qt.Key.Key_A)
-    choose(qtbot, window, "bob")
+    choose(window, "bob")
     assert [(a.attacker, a.target) for a in window.document.scenario.attacks] == [("juggernaut", "bob")]
     QApplication.processEvents()
     outline_at(window, "wall")
     qtbot.keyClick(window.docks.outline, Qt.Key.Key_B)
-    choose(qtbot, window, "juggernaut")
+    choose(window, "juggernaut")
     assert [(b.blocker, b.attacker) for b in window.document.scenario.blocks] == [("wall", "juggernaut")]
 
 

@@ -43,10 +43,6 @@
         <translation>名前を付けて保存(&amp;A)…</translation>
     </message>
     <message>
-        <source>&amp;Export picture…</source>
-        <translation>画像に書き出す(&amp;E)…</translation>
-    </message>
-    <message>
         <source>&amp;Close window</source>
         <translation>ウィンドウを閉じる(&amp;C)</translation>
     </message>
@@ -163,12 +159,48 @@
         <translation>次のプレイヤーが攻撃する(&amp;N)</translation>
     </message>
     <message>
-        <source>Go on to another co&amp;mbat phase</source>
-        <translation>追加の戦闘フェイズへ進む(&amp;M)</translation>
+        <source>Open from clip&amp;board</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy &amp;picture</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sav&amp;e picture…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy the w&amp;hole scenario as text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go on to another co&amp;mbat phase…</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>&amp;Copy ruling</source>
         <translation>裁定をコピー(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Triggers, remembered or missed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>E&amp;xplore the best declarations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compare the &amp;editions of the rules</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Commander damage and tax</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Check a Commander &amp;deck</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>&amp;Keep the table as a variation</source>
@@ -205,6 +237,30 @@
     <message>
         <source>&amp;About Combat Sandbox</source>
         <translation>Combat Sandbox について(&amp;A)</translation>
+    </message>
+    <message>
+        <source>As the table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Twice as the table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Square</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Transparent</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Green</source>
+        <translation>緑</translation>
+    </message>
+    <message>
+        <source>Magenta</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>As the system</source>
@@ -283,6 +339,10 @@
         <translation>戦闘(&amp;C)</translation>
     </message>
     <message>
+        <source>&amp;Rules</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>V&amp;ariations</source>
         <translation>変化(&amp;A)</translation>
     </message>
@@ -293,6 +353,14 @@
     <message>
         <source>&amp;Help</source>
         <translation>ヘルプ(&amp;H)</translation>
+    </message>
+    <message>
+        <source>P&amp;icture size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Picture back&amp;ground</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>&amp;Colours</source>
@@ -408,6 +476,22 @@
     <message>
         <source>Withdraw the block</source>
         <translation>ブロックを取り消す</translation>
+    </message>
+    <message>
+        <source>Assign damage</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Automatic damage</source>
+        <translation>ダメージの自動割り振り</translation>
+    </message>
+    <message>
+        <source>Mend the damage</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Order the blockers</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Move cards</source>
@@ -594,6 +678,38 @@
         <translation>超過 {number}</translation>
     </message>
     <message>
+        <source>{number} more first · {rule}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{number} more · {rule}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{number} less · {rule}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>first-strike damage</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>combat damage</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{step}: drag up or down, turn the wheel, or type a number</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Divided by hand; the round arrow makes it automatic again (Del)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Number {place} in the damage assignment order; drag it onto another blocker</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>summoning sick</source>
         <translation>召喚酔い</translation>
     </message>
@@ -685,10 +801,6 @@
         <translation>次のプレイヤーが攻撃</translation>
     </message>
     <message>
-        <source>Another combat phase</source>
-        <translation>追加の戦闘フェイズ</translation>
-    </message>
-    <message>
         <source>Ruling copied</source>
         <translation>裁定をコピーしました</translation>
     </message>
@@ -703,6 +815,85 @@
     <message>
         <source>Attack option</source>
         <translation>攻撃オプション</translation>
+    </message>
+</context>
+<context>
+    <name>CommanderPanel</name>
+    <message>
+        <source>Commander</source>
+        <translation>統率者戦</translation>
+    </message>
+    <message>
+        <source>Commander damage</source>
+        <translation>統率者ダメージ</translation>
+    </message>
+    <message>
+        <source>Casting and returning</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Begin a game of a format</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a format…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Begin a game of a format: life, poison and damage start anew</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Begin {format}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No commander is on the table. Select a permanent to make it one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is a commander</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Damage to {player} from {commander}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name}, owned by {player}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Casts of {name} from the command zone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Casts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Casts from the command zone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not chosen yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Into the command zone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leave it where it goes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Return {name}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Return of a commander</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -730,6 +921,73 @@
     <message>
         <source>On the table</source>
         <translation>卓の上</translation>
+    </message>
+</context>
+<context>
+    <name>DeckPanel</name>
+    <message>
+        <source>Deck check</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Paste a Commander deck list, a card a line, or open one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Deck list</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open a list…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Own card facts…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Banned list…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy faults</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} could not be read.</source>
+        <translation>{name} を読み込めませんでした。</translation>
+    </message>
+    <message>
+        <source>Legal deck</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n fault(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>ほか %n 件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Open a deck list</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open card facts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open a banned list</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All files</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -770,6 +1028,26 @@
         <source>Triggers</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>Next combat</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Explorer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Editions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Commander</source>
+        <translation>統率者戦</translation>
+    </message>
+    <message>
+        <source>Deck check</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>EditTasks</name>
@@ -780,6 +1058,10 @@
     <message>
         <source>Paste</source>
         <translation>貼り付け</translation>
+    </message>
+    <message>
+        <source>Scenario copied</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Duplicate</source>
@@ -820,6 +1102,45 @@
     <message>
         <source>Add player</source>
         <translation>プレイヤーを追加</translation>
+    </message>
+</context>
+<context>
+    <name>EditionsPanel</name>
+    <message>
+        <source>Editions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Comparing…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This could not be worked out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All editions say the same about this table.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What changes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only the rule&apos;s number changes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The table is judged by the rules of</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rules of {edition}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Edition of the rules</source>
+        <translation>ルールの版</translation>
     </message>
 </context>
 <context>
@@ -888,6 +1209,75 @@
     </message>
 </context>
 <context>
+    <name>Explorer</name>
+    <message>
+        <source>Explorer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is explored</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Counting…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This could not be worked out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Declare this: {changes}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is what is declared now.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Previous declaration</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next declaration</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{number} of the {count} nearest</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{number} of {count}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The smallest change that obeys it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Why these are excused</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>ほか %n 件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Apply: {changes}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Declare attackers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Declare blockers</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>FileTasks</name>
     <message>
         <source>Open scenarios</source>
@@ -902,12 +1292,8 @@
         <translation>シナリオを保存</translation>
     </message>
     <message>
-        <source>Export a picture of the table</source>
-        <translation>卓を画像に書き出す</translation>
-    </message>
-    <message>
-        <source>Pictures</source>
-        <translation>画像</translation>
+        <source>The clipboard holds no scenario.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The scenario could not be saved.</source>
@@ -1128,40 +1514,226 @@
 <context>
     <name>Legend</name>
     <message>
+        <source>Legend</source>
+        <translation>凡例</translation>
+    </message>
+    <message>
+        <source>Cards</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Icons</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Obeyed: does what a requirement asks. Solid edge, check.</source>
         <translation>従っている：強制の求めることをしている。実線の枠とチェック。</translation>
     </message>
     <message>
-        <source>Violated: could do what a requirement asks, and doesn&apos;t. Dashed edge, and a dashed arrow to what is missing, with the rule.</source>
-        <translation>違反：強制の求めることができるのにしていない。破線の枠と、足りないものへの破線の矢印、ルール番号。</translation>
+        <source>Violated: could do what a requirement asks, and doesn&apos;t. Dashed edge.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Breaks a restriction. A jagged line across the arrow, and a barred circle.</source>
-        <translation>制限に反している。矢印を横切るぎざぎざの線と禁止の丸。</translation>
+        <source>Missing: leads from who violates a requirement to what it asks for.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Excused: can&apos;t do what a requirement asks, or only against another. Thin edge, open circle.</source>
-        <translation>免除：強制の求めることができない、または他と両立しない。細い枠と白丸。</translation>
+        <source>Breaks a restriction: a jagged line across the arrow, a barred circle.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Excused: can&apos;t do what is asked, or only against more. Thin edge, open circle.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Damage: the wider, the more, with its number.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Damage marked (grey) and assigned (blue), against what would be lethal.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dies, or loses the game: red edge, a cross, a full red bar.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tapped: leans.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Came under that player&apos;s control this turn: pale.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Power and toughness are not as printed: edge and wedge, up or down.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Several that are the same, with how many.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A commander.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Loyalty (diamond) or defense (shield), before and after combat.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>summoning sick</source>
+        <translation>召喚酔い</translation>
+    </message>
+    <message>
+        <source>goaded</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>left combat</source>
+        <translation>戦闘から離れた</translation>
+    </message>
+    <message>
+        <source>counters</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>effect or trigger</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Owes a cost for its attack or block.</source>
         <translation>攻撃やブロックにコストが必要。</translation>
     </message>
     <message>
-        <source>Damage: as wide as it is much, with its number.</source>
-        <translation>ダメージ：太さが量を表し、数値が付く。</translation>
-    </message>
-    <message>
         <source>Overflow: what a trampler has left for what it attacks.</source>
         <translation>超過：トランプルが攻撃先に与える余り。</translation>
     </message>
+</context>
+<context>
+    <name>Library</name>
     <message>
-        <source>Dies, or loses the game. Red edge and a cross.</source>
-        <translation>死亡する、またはゲームに敗北する。赤い枠とばつ印。</translation>
+        <source>Name of a card</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Damage marked and assigned, of what would be lethal: it dies when the bar is full.</source>
-        <translation>致死ダメージに対する、負っているダメージと割り振られたダメージ。いっぱいになると死亡する。</translation>
+        <source>Cards found</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Card</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>P/T</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keywords</source>
+        <translation>キーワード</translation>
+    </message>
+    <message>
+        <source>Side</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Side of</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>incomplete</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>creature</source>
+        <translation>クリーチャー</translation>
+    </message>
+    <message>
+        <source>planeswalker</source>
+        <translation>プレインズウォーカー</translation>
+    </message>
+    <message>
+        <source>battle</source>
+        <translation>バトル</translation>
+    </message>
+    <message>
+        <source>artifact</source>
+        <translation>アーティファクト</translation>
+    </message>
+    <message>
+        <source>enchantment</source>
+        <translation>エンチャント</translation>
+    </message>
+    <message>
+        <source>land</source>
+        <translation>土地</translation>
+    </message>
+    <message>
+        <source>{what}. Everything that it does in combat is on the table.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{what}. Not on the table: {missing}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No card of this name is known. A creature of your own can be added by its numbers.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Type the name of a card. Enter puts it on the table.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add {name}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>NextCombat</name>
+    <message>
+        <source>Next combat</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Another combat phase of this turn</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What happens in this combat is carried out; who attacked stays tapped unless it untaps.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What untaps first?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All that attacked</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Everything</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing is tapped when this combat is over.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Begin the next combat phase</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Another combat phase</source>
+        <translation>追加の戦闘フェイズ</translation>
     </message>
 </context>
 <context>
@@ -1252,6 +1824,25 @@
     <message>
         <source>Command palette</source>
         <translation>コマンドパレット</translation>
+    </message>
+</context>
+<context>
+    <name>PictureTasks</name>
+    <message>
+        <source>Picture copied</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save a picture of the table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The picture could not be written.</source>
+        <translation>画像を書き出せませんでした。</translation>
+    </message>
+    <message>
+        <source>Saved {name}</source>
+        <translation>{name} を保存しました</translation>
     </message>
 </context>
 <context>
@@ -1358,6 +1949,12 @@
         <source>end of combat</source>
         <translation>戦闘終了</translation>
     </message>
+    <message numerus="yes">
+        <source>{step}, %n trigger(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Triggers</name>
@@ -1367,6 +1964,10 @@
     </message>
     <message>
         <source>Nothing triggers in this combat that has to be remembered.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All triggers</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1398,15 +1999,15 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Close the guide</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Trigger forgotten</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Trigger remembered</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What was answered</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1488,12 +2089,12 @@
         <translation>● 卓の上</translation>
     </message>
     <message>
-        <source>● on the table, changed since</source>
-        <translation>● 卓の上（その後変更あり）</translation>
+        <source>● changed since</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>same as the table</source>
-        <translation>卓と同じ</translation>
+        <source>= the table</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Keep variation</source>
