@@ -25,6 +25,8 @@ STEPS: dict[str, list[str]] = {
     "format": ["-m", "ruff", "format", "--check"],
     "types": ["-m", "mypy"],
     "imports": ["-c", "from importlinter.cli import lint_imports_command; lint_imports_command()"],
+    "words": ["packaging/translations.py", "--check"],
+    "labels": ["packaging/labels.py", "--check"],
     "tests": ["-m", "pytest", "-n", "auto", "--cov", "--cov-report="],
     **{
         f"coverage-{package}": ["-m", "coverage", "report", f"--include={package}/*", f"--fail-under={floor}"]
