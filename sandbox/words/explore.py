@@ -7,8 +7,11 @@ from typing import TYPE_CHECKING, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
+from sandbox.edits.declarations import apply_attack_example, apply_block_example
 from sandbox.explore.declarations import maxima
 from sandbox.explore.why import smallest_fix
+from sandbox.rules.judge import judge
+from sandbox.rules.verdict import BlockVerdict
 from sandbox.scenario.model import Attack
 from sandbox.words import findings
 from sandbox.words.catalogue import listed
@@ -26,7 +29,6 @@ if TYPE_CHECKING:
         AttackRequirement,
         AttackVerdict,
         BlockRequirement,
-        BlockVerdict,
         Verdict,
     )
     from sandbox.scenario.model import Scenario
@@ -91,12 +93,15 @@ def survey(
     requirements = _requirements(verdict, player)
     wanting = [i for i, asked in enumerate(requirements) if asked.status != "obeyed"]
     wanting.sort(key=lambda index: requirements[index].status == "excused")
+    best = _at_example(speaker, player)
     return Survey(
         player=player,
         headline=_headline(found, speaker, player),
         count=found.count,
         options=tuple(_option(pairs, speaker, player) for pairs in found.declarations),
-        unobeyed=tuple(_unobeyed(index, requirements[index], speaker, player) for index in wanting[:MOST]),
+        unobeyed=tuple(
+            _unobeyed(index, requirements[index], speaker, best, player) for index in wanting[:MOST]
+        ),
         more=max(0, len(wanting) - MOST),
     )
 
@@ -149,13 +154,29 @@ def _changes(pairs: Pairs, speaker: Teller, player: str | None) -> str:
     return change_sentences(changes, speaker.names, speaker.language)
 
 
+def _at_example(speaker: Teller, player: str | None) -> Teller:
+    """Give the teller of the nearest legal declaration: what is excused is so beside what that one obeys."""
+    scenario, declared = speaker.scenario, _declared(speaker.verdict, player)
+    if declared.legal:
+        return speaker
+    if isinstance(declared, BlockVerdict):
+        after = apply_block_example(scenario, declared.player, declared.example)
+    else:
+        after = apply_attack_example(scenario, declared.example)
+    return teller(after, judge(after), speaker.language)
+
+
 def _unobeyed(
-    index: int, asked: AttackRequirement | BlockRequirement, speaker: Teller, player: str | None
+    index: int,
+    asked: AttackRequirement | BlockRequirement,
+    speaker: Teller,
+    best: Teller,
+    player: str | None,
 ) -> Unobeyed:
     said = findings.requirement(asked, speaker.names, speaker.language)
     ids = tuple(each for each in (asked.creature, asked.source) if each is not None)
     if asked.status == "excused":
-        why = tell_excuse(speaker, index, player) or said.why
+        why = tell_excuse(best, index, player) or said.why
         return Unobeyed(index, asked.status, said.title, why, ids)
     fixed = smallest_fix(speaker.scenario, index, player)
     why = said.why if fixed is not None else speaker.say("explore-impossible")

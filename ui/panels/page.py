@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ui.panels.parts import clear, label
+from ui.panels.parts import label
 from ui.panels.ruling import FixButton
 
 if TYPE_CHECKING:
@@ -44,11 +44,6 @@ class Page(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._later = QTimer(self, singleShot=True, interval=0)
         self._later.timeout.connect(self._on_later)
-        self._inside = QWidget()
-        self.column = QVBoxLayout(self._inside)
-        self.column.setContentsMargins(*MARGINS)
-        self.column.setSpacing(8)
-        self.setWidget(self._inside)
         document.changed.connect(self._later.start)
         document.judged.connect(self._later.start)
 
@@ -69,13 +64,24 @@ class Page(QScrollArea):
         focus = QApplication.focusWidget()
         name = focus.objectName() if focus is not None and self.isAncestorOf(focus) else ""
         place = self.verticalScrollBar().value()
-        clear(self.column)
+        inside = QWidget()
+        self.column = QVBoxLayout(inside)
+        self.column.setContentsMargins(*MARGINS)
+        self.column.setSpacing(8)
         self.build()
         self.column.addStretch(1)
-        if name and (again := self._named(name)) is not None:
-            again.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._swap(inside)
+        if name:
+            (self._named(name) or self).setFocus(Qt.FocusReason.OtherFocusReason)
         self.column.activate()
         self.verticalScrollBar().setValue(place)
+
+    def _swap(self, inside: QWidget) -> None:
+        """Show other widgets; what was shown goes as a whole, later, for one of it may be being clicked."""
+        old = self.takeWidget()
+        if old is not None:
+            old.deleteLater()
+        self.setWidget(inside)
 
     def add(self, widget: QWidget) -> None:
         """Put a widget below the others."""
@@ -86,8 +92,7 @@ class Page(QScrollArea):
         self.column.addWidget(label(text, role, selectable=role in ("text", "muted")))
 
     def _named(self, name: str) -> QWidget | None:
-        found = [w for w in self.findChildren(QWidget, name) if not w.isHidden()]
-        return found[-1] if found else None
+        return self.findChild(QWidget, name)
 
     def _on_later(self) -> None:
         if self.isVisible():

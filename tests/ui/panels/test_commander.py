@@ -1,0 +1,152 @@
+"""The Commander panel: formats, the damage table, tax and returning."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QComboBox, QLabel, QPushButton, QSpinBox
+from pytestqt.qtbot import QtBot
+
+from sandbox import Attack, Block, Player, Scenario
+from sandbox.scenario.effects import Trigger
+from tests.ui.tables import creature, duel
+from ui.panels.commander import CommanderPanel
+from ui.window import Window
+
+Open = Callable[[Scenario], Window]
+Opened = tuple[Window, CommanderPanel]
+
+
+def table(**fields: object) -> Scenario:
+    """Give Ann's commander Krenko, blocked by a Wall that kills it; Bob has 14 damage from it."""
+    dies = Trigger(event="dies", text="make two Goblins")
+    return duel(
+        **(
+            {
+                "variant": "commander",
+                "players": (
+                    Player(id="ann", name="Ann"),
+                    Player(id="bob", name="Bob", commander_damage={"krenko": 14}),
+                ),
+                "permanents": (
+                    creature("Krenko", "ann", 7, 1, commander=True, commander_casts=2, effects=(dies,)),
+                    creature("Wall", "bob", 1, 9),
+                ),
+                "attacks": (Attack(attacker="krenko", target="bob"),),
+            }
+            | fields
+        )
+    )
+
+
+@pytest.fixture
+def show(open_window: Open, qtbot: QtBot) -> Callable[[Scenario], Opened]:
+    def opened(scenario: Scenario) -> Opened:
+        window = open_window(scenario)
+        window.actions_.by_key["rules.commander"].trigger()
+        panel = window.findChild(CommanderPanel)
+        qtbot.waitUntil(panel.isVisible)
+        return window, panel
+
+    return opened
+
+
+Show = Callable[[Scenario], Opened]
+
+
+def shown(panel: CommanderPanel) -> str:
+    return "\n".join(w.text() for w in panel.findChildren(QLabel) if w.isVisible())
+
+
+def test_the_table_shows_damage_before_and_after(show: Show) -> None:
+    _, panel = show(table())
+    assert panel.findChild(QSpinBox, "damage:bob:krenko").value() == 14
+    assert "→ 21 / 21" in shown(panel)
+    assert "21 combat damage from one commander loses the game (903.10a)." in shown(panel)
+
+
+def test_damage_is_changed_with_the_keyboard_as_one_step(show: Show, qtbot: QtBot) -> None:
+    window, panel = show(table())
+    panel.findChild(QSpinBox, "damage:bob:krenko").setFocus()
+    for _ in range(3):
+        qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Up)
+        qtbot.waitUntil(lambda: window.focusWidget().objectName() == "damage:bob:krenko")
+        qtbot.wait(1)
+    assert window.document.scenario.players[1].commander_damage == {"krenko": 17}
+    window.document.undo_stack.undo()
+    assert window.document.scenario == table()
+
+
+def test_damage_of_zero_leaves_no_entry(show: Show, qtbot: QtBot) -> None:
+    window, panel = show(table())
+    field = panel.findChild(QSpinBox, "damage:bob:krenko")
+    field.setFocus()
+    field.selectAll()
+    qtbot.keyClicks(field, "0")
+    qtbot.keyClick(field, Qt.Key.Key_Return)
+    assert window.document.scenario.players[1].commander_damage == {}
+
+
+def test_the_tax_follows_the_casts(show: Show, qtbot: QtBot) -> None:
+    window, panel = show(table())
+    assert "the next cast costs {4} more (903.8)" in shown(panel)
+    field = panel.findChild(QSpinBox, "casts:krenko")
+    field.setFocus()
+    qtbot.keyClick(field, Qt.Key.Key_Up)
+    qtbot.waitUntil(lambda: "costs {6} more" in shown(panel))
+    assert window.document.scenario.permanents[0].commander_casts == 3
+
+
+@pytest.mark.parametrize(
+    ("edition", "offered", "returned"),
+    [
+        pytest.param(
+            "2026-09-25", "It dies. Its owner may then", "Triggers: make two Goblins", id="903.9a-dies-first"
+        ),
+        pytest.param(
+            "2023-11-17", "It dies. Its owner may then", "Triggers: make two Goblins", id="903.9a-2023"
+        ),
+        pytest.param(
+            "2019-10-04",
+            "into the command zone instead (903.9)",
+            "Does not trigger: make two Goblins",
+            id="903.9-instead",
+        ),
+    ],
+)
+def test_returning_a_commander_says_what_triggers(
+    show: Show, qtbot: QtBot, edition: str, offered: str, returned: str
+) -> None:
+    window, panel = show(table(edition=edition, blocks=(Block(blocker="wall", attacker="krenko"),)))
+    assert offered in shown(panel)
+    chooser = panel.findChild(QComboBox, "return:krenko")
+    chooser.setFocus()
+    qtbot.keyClick(chooser, Qt.Key.Key_Down)
+    qtbot.waitUntil(lambda: returned in shown(panel))
+    qtbot.keyClick(panel.findChild(QComboBox, "return:krenko"), Qt.Key.Key_Down)
+    qtbot.waitUntil(lambda: "stays there" in shown(panel))
+    assert "Triggers: make two Goblins" in shown(panel)
+    window.document.undo_stack.undo()
+    qtbot.waitUntil(lambda: returned in shown(panel))
+
+
+def test_a_format_begins_anew_with_its_numbers(show: Show, qtbot: QtBot) -> None:
+    window, panel = show(table())
+    chooser = panel.findChild(QComboBox, "format")
+    chooser.setFocus()
+    qtbot.keyClick(chooser, Qt.Key.Key_End)
+    qtbot.waitUntil(lambda: window.document.scenario.variant == "brawl")
+    assert [p.life for p in window.document.scenario.players] == [25, 25]
+    assert window.document.scenario.players[1].commander_damage == {}
+    qtbot.waitUntil(lambda: "no commander damage (903.12h)" in shown(panel))
+
+
+def test_a_selected_permanent_becomes_a_commander(show: Show, qtbot: QtBot) -> None:
+    window, panel = show(duel())
+    assert "No commander is on the table" in shown(panel)
+    window.document.select(["bear"])
+    qtbot.waitUntil(lambda: panel.findChild(QPushButton, "promote:bear") is not None)
+    qtbot.mouseClick(panel.findChild(QPushButton, "promote:bear"), Qt.MouseButton.LeftButton)
+    assert next(p for p in window.document.scenario.permanents if p.id == "bear").commander

@@ -1,0 +1,116 @@
+"""The deck check in the window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QLabel, QPushButton
+from pytestqt.qtbot import QtBot
+
+from sandbox import Scenario
+from tests.ui.tables import duel
+from ui.panels.deck import DeckPanel
+from ui.window import Window
+
+LEGAL = "Commander\n1 Krenko, Mob Boss\n\nDeck\n1 Sol Ring\n98 Mountain\n"
+FAULTY = "Commander\n1 Krenko, Mob Boss\n\nDeck\n2 Sol Ring\n1 Llanowar Elves\n96 Mountain\n"
+
+
+@pytest.fixture
+def opened(open_window: Callable[[Scenario], Window], qtbot: QtBot) -> tuple[Window, DeckPanel]:
+    window = open_window(duel())
+    window.actions_.by_key["rules.deck"].trigger()
+    panel = window.findChild(DeckPanel)
+    qtbot.waitUntil(panel.isVisible)
+    return window, panel
+
+
+def shown(panel: DeckPanel) -> str:
+    return "\n".join(w.text() for w in panel.findChildren(QLabel) if w.isVisible())
+
+
+def type_list(panel: DeckPanel, text: str, qtbot: QtBot) -> None:
+    QGuiApplication.clipboard().setText(text)
+    panel.list.selectAll()
+    qtbot.keyClick(panel.list, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: panel.idle and panel.report is not None)
+    qtbot.wait(1)
+
+
+def test_a_pasted_legal_deck_is_legal(opened: tuple[Window, DeckPanel], qtbot: QtBot) -> None:
+    _, panel = opened
+    type_list(panel, LEGAL, qtbot)
+    assert panel.headline.text() == "Legal deck"
+    assert "Krenko, Mob Boss" in shown(panel)
+
+
+def test_each_fault_has_a_line_that_leads_to_its_place(
+    opened: tuple[Window, DeckPanel], qtbot: QtBot
+) -> None:
+    _, panel = opened
+    type_list(panel, FAULTY, qtbot)
+    assert panel.headline.text() == "2 faults"
+    first = panel.findChild(QPushButton, "fault:0")
+    assert first.accessibleName().startswith("line 5: Sol Ring")
+    qtbot.mouseClick(first, Qt.MouseButton.LeftButton)
+    assert panel.list.textCursor().selectedText() == "2 Sol Ring"
+    assert panel.list.hasFocus()
+
+
+def test_the_faults_are_copied(opened: tuple[Window, DeckPanel], qtbot: QtBot) -> None:
+    _, panel = opened
+    type_list(panel, FAULTY, qtbot)
+    qtbot.mouseClick(panel.findChild(QPushButton, "copy-faults"), Qt.MouseButton.LeftButton)
+    assert "line 5: Sol Ring" in QGuiApplication.clipboard().text()
+
+
+def test_the_check_follows_the_edition(opened: tuple[Window, DeckPanel], qtbot: QtBot) -> None:
+    window, panel = opened
+    type_list(panel, LEGAL, qtbot)
+    window.actions_.by_key["combat.edition:2019-10-04"].trigger()
+    qtbot.waitUntil(lambda: panel.idle and panel.report is not None and panel.report.edition == "2019-10-04")
+
+
+def test_an_emptied_list_says_nothing(opened: tuple[Window, DeckPanel], qtbot: QtBot) -> None:
+    _, panel = opened
+    type_list(panel, FAULTY, qtbot)
+    panel.list.selectAll()
+    qtbot.keyClick(panel.list, Qt.Key.Key_Delete)
+    qtbot.waitUntil(lambda: panel.report is None)
+    assert not panel.headline.isVisible()
+
+
+def test_a_list_is_read_from_a_file(opened: tuple[Window, DeckPanel], qtbot: QtBot, tmp_path: Path) -> None:
+    _, panel = opened
+    path = tmp_path / "deck.txt"
+    path.write_text(LEGAL, encoding="utf-8")
+    panel.read(path)
+    qtbot.waitUntil(lambda: panel.idle and panel.report is not None)
+    assert panel.report.legal
+
+
+@pytest.mark.parametrize("reading", ["read", "read_facts", "read_banned"])
+def test_a_file_that_cannot_be_read_is_told(
+    opened: tuple[Window, DeckPanel], tmp_path: Path, reading: str
+) -> None:
+    window, panel = opened
+    getattr(panel, reading)(tmp_path / "missing.txt")
+    assert window.banner.isVisible()
+    assert "missing.txt" in window.banner.accessibleName()
+
+
+def test_own_facts_make_a_card_known(opened: tuple[Window, DeckPanel], qtbot: QtBot, tmp_path: Path) -> None:
+    _, panel = opened
+    type_list(panel, LEGAL.replace("Sol Ring", "Homemade Thing"), qtbot)
+    assert "Homemade Thing" in panel.report.faults[0].card
+    facts = tmp_path / "facts.json"
+    facts.write_text(
+        '[{"name": "Homemade Thing", "types": ["artifact"], "supertypes": [], "color_identity": []}]',
+        encoding="utf-8",
+    )
+    panel.read_facts(facts)
+    qtbot.waitUntil(lambda: panel.idle and panel.report.legal)

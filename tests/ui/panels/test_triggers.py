@@ -1,0 +1,221 @@
+"""The panel of triggers and the missed-trigger guide, answered with real clicks and keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QComboBox, QLabel, QPushButton
+from pytestqt.qtbot import QtBot
+
+from sandbox import Attack, Scenario
+from sandbox.rules.missed_trigger import missed_trigger
+from sandbox.scenario.effects import Trigger
+from sandbox.scenario.missed_file import load_missed
+from tests.ui.tables import creature, duel
+from ui.desk import Desk
+from ui.panels.triggers import Triggers
+from ui.window import Window
+
+Open = Callable[[Scenario], Window]
+
+
+def table(**fields: object) -> Scenario:
+    """Ann's Rager with a trigger that is bad for her, and an Angel with exalted; Rager attacks Bob alone."""
+    permanents = (
+        creature(
+            "Rager",
+            "ann",
+            effects=(Trigger(event="attacks", visible=True, detrimental=True, text="lose 1 life"),),
+        ),
+        creature("Angel", "ann", keywords=("exalted",)),
+        creature("Elf", "bob"),
+    )
+    attacks = (Attack(attacker="rager", target="bob"),)
+    return duel(**({"permanents": permanents, "attacks": attacks} | fields))
+
+
+@pytest.fixture
+def opened(open_window: Open, qtbot: QtBot) -> tuple[Window, Triggers]:
+    window = open_window(table())
+    window.show_panel("triggers")
+    panel = window.findChild(Triggers)
+    qtbot.waitUntil(panel.isVisible)
+    return window, panel
+
+
+def pressed(panel: Triggers, name: str, qtbot: QtBot) -> None:
+    """Click the button of a name."""
+    (found,) = (b for b in panel.findChildren(QPushButton, name))
+    qtbot.mouseClick(found, Qt.MouseButton.LeftButton)
+    qtbot.wait(1)
+
+
+def shown(panel: Triggers) -> str:
+    return "\n".join(w.text() for w in panel.findChildren(QLabel) if w.isVisible())
+
+
+def answer(panel: Triggers, qtbot: QtBot, *texts: str) -> None:
+    """Click the answer that has each text, in turn."""
+    for text in texts:
+        every = [b for b in panel.findChildren(QPushButton) if b.objectName().startswith("answer:")]
+        (found,) = (b for b in every if b.text() == text)
+        qtbot.mouseClick(found, Qt.MouseButton.LeftButton)
+
+
+def test_the_triggers_stand_under_their_steps(opened: tuple[Window, Triggers]) -> None:
+    _, panel = opened
+    text = shown(panel)
+    assert "Declare attackers" in text
+    assert "Rager: when Rager attacks" in text
+    assert "lose 1 life" in text
+    assert "Angel: exalted" in text
+
+
+def test_the_guide_asks_what_the_board_does_not_tell_and_answers(
+    opened: tuple[Window, Triggers], qtbot: QtBot
+) -> None:
+    _, panel = opened
+    pressed(panel, "forgotten:attackers:1", qtbot)
+    answer(panel, qtbot, "No", "None of these", "No", "No")
+    text = shown(panel)
+    assert "The trigger was missed." in text
+    assert "Put it on the stack" not in text
+    assert "Penalty: Warning." in text
+    assert panel.question is not None
+    assert panel.question.detrimental
+    assert panel.question.owns_card
+    assert missed_trigger(panel.question).penalty == "warning"
+
+
+def test_an_answer_can_be_changed(opened: tuple[Window, Triggers], qtbot: QtBot) -> None:
+    _, panel = opened
+    pressed(panel, "forgotten:attackers:1", qtbot)
+    answer(panel, qtbot, "No", "None of these", "No", "No")
+    (chooser,) = (c for c in panel.findChildren(QComboBox, "answered:acknowledged"))
+    chooser.setFocus()
+    qtbot.keyClick(chooser, Qt.Key.Key_Down)
+    assert "does not count as missed" in shown(panel)
+
+
+def test_what_was_noticed_late_is_too_old(opened: tuple[Window, Triggers], qtbot: QtBot) -> None:
+    _, panel = opened
+    pressed(panel, "forgotten:attackers:1", qtbot)
+    answer(panel, qtbot, "No", "None of these", "No")
+    (noticed,) = (c for c in panel.findChildren(QComboBox, "noticed"))
+    noticed.setFocus()
+    qtbot.keyClick(noticed, Qt.Key.Key_End)
+    assert panel.question is not None
+    assert panel.question.too_old
+    assert "too long ago" in shown(panel)
+
+
+def test_a_forgotten_keyword_does_nothing_until_it_is_remembered(
+    opened: tuple[Window, Triggers], qtbot: QtBot
+) -> None:
+    window, panel = opened
+    before = window.document.scenario
+    assert window.document.verdict.outcome.players["bob"].life == 17
+    pressed(panel, "forgotten:attackers:0", qtbot)
+    assert [(u.source, u.keyword) for u in window.document.scenario.unapplied] == [("angel", "exalted")]
+    assert window.document.verdict.outcome.players["bob"].life == 18
+    pressed(panel, "remember:open", qtbot)
+    assert window.document.scenario == before
+    window.document.undo_stack.undo()
+    assert window.document.scenario.unapplied
+
+
+def test_undo_takes_a_forgotten_keyword_back(opened: tuple[Window, Triggers], qtbot: QtBot) -> None:
+    window, panel = opened
+    pressed(panel, "forgotten:attackers:0", qtbot)
+    window.document.undo_stack.undo()
+    assert not window.document.scenario.unapplied
+
+
+def test_the_keyboard_goes_from_question_to_question(opened: tuple[Window, Triggers], qtbot: QtBot) -> None:
+    window, panel = opened
+    (forgotten,) = (b for b in panel.findChildren(QPushButton, "forgotten:attackers:0"))
+    forgotten.setFocus()
+    qtbot.keyClick(forgotten, Qt.Key.Key_Space)
+    for _ in range(3):
+        focus = window.focusWidget()
+        assert focus.objectName() == "answer:0"
+        qtbot.keyClick(focus, Qt.Key.Key_Space)
+    assert window.focusWidget().objectName() == "copy-answer"
+    assert "missed" in shown(panel)
+
+
+def test_the_answer_is_copied(opened: tuple[Window, Triggers], qtbot: QtBot) -> None:
+    _, panel = opened
+    pressed(panel, "forgotten:attackers:0", qtbot)
+    answer(panel, qtbot, "No", "No", "Not asked yet")
+    pressed(panel, "copy-answer", qtbot)
+    text = QGuiApplication.clipboard().text()
+    assert text.startswith("Angel: exalted, Competitive")
+    assert "A8: " in text
+    assert "P5: " in text
+
+
+def test_the_question_is_saved_under_its_own_ending(
+    opened: tuple[Window, Triggers], qtbot: QtBot, tmp_path: Path
+) -> None:
+    _, panel = opened
+    pressed(panel, "forgotten:attackers:0", qtbot)
+    answer(panel, qtbot, "No", "No", "Yes")
+    panel.save_to(tmp_path / "exalted")
+    question = load_missed(tmp_path / "exalted.missed.json")
+    assert question == panel.question
+    assert missed_trigger(question).remedy == "put_on_stack"
+
+
+def test_a_question_that_cannot_be_saved_is_told(
+    opened: tuple[Window, Triggers], qtbot: QtBot, tmp_path: Path
+) -> None:
+    window, panel = opened
+    pressed(panel, "forgotten:attackers:0", qtbot)
+    panel.save_to(tmp_path / "nowhere" / "x.missed.json")
+    assert window.banner.isVisible()
+
+
+def test_edition_and_enforcement_level_are_remembered(
+    opened: tuple[Window, Triggers], desk: Desk, qtbot: QtBot
+) -> None:
+    _, panel = opened
+    (rel,) = (c for c in panel.findChildren(QComboBox, "guide-rel"))
+    rel.setFocus()
+    qtbot.keyClick(rel, Qt.Key.Key_Home)
+    assert desk.settings.rel == "regular"
+    (edition,) = (c for c in panel.findChildren(QComboBox, "guide-edition"))
+    edition.setFocus()
+    qtbot.keyClick(edition, Qt.Key.Key_End)
+    assert desk.settings.ipg_edition == "2021-02-05"
+    assert desk.settings.rel == "regular"
+
+
+def test_the_guide_closes_when_its_trigger_is_gone(opened: tuple[Window, Triggers], qtbot: QtBot) -> None:
+    window, panel = opened
+    pressed(panel, "forgotten:attackers:1", qtbot)
+    window.document.apply("x", lambda _: table(attacks=()))
+    qtbot.waitUntil(lambda: panel.question is None)
+    assert "Nothing triggers" in shown(panel)
+
+
+def test_the_timeline_counts_triggers_and_opens_them(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(table())
+    timeline = window.docks.timeline
+    at = timeline.moments.index("attackers")
+    assert "2" in (timeline.step(-9) or timeline.step(1) or timeline.accessibleDescription())
+    qtbot.mouseClick(timeline, Qt.MouseButton.LeftButton, pos=timeline.badge(at).center().toPoint())
+    assert window.findChild(Triggers).isVisible()
+
+
+def test_it_speaks_japanese(opened: tuple[Window, Triggers], qtbot: QtBot) -> None:
+    window, _ = opened
+    window.actions_.by_key["view.language:ja"].trigger()
+    panel = window.docks._docks["triggers"].widget()
+    window.show_panel("triggers")
+    qtbot.waitUntil(panel.isVisible)
+    assert "攻撃クリーチャー指定" in shown(panel)
