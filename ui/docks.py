@@ -13,6 +13,7 @@ from ui import finding
 from ui.panels.about import About
 from ui.panels.inspector import Inspector
 from ui.panels.legend import Legend
+from ui.panels.library import Library
 from ui.panels.outline import Outline
 from ui.panels.palette import Palette
 from ui.panels.ruling import RulingPanel
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 
 Area = Qt.DockWidgetArea
 
-RIGHT: Final = ("ruling", "inspector", "outline", "variations", *RULES, "legend", "shortcuts", "about")
+RIGHT: Final = ("ruling", "inspector", "outline", "library", "variations", *RULES, "legend", "shortcuts", "about")
 """The panels that share the right side, in the order of their tabs."""
 HIDDEN: Final = RIGHT[3:]
 """The panels that are folded away at first."""
@@ -82,6 +83,8 @@ class Docks:
         self._put("ruling", self.ruling, QCoreApplication.translate("Docks", "Ruling"))
         self._put("inspector", self.inspector, QCoreApplication.translate("Docks", "Inspector"))
         self._put("outline", self.outline, QCoreApplication.translate("Docks", "Outline"))
+        self.library = Library(window.document, desk.language)
+        self._put("library", self.library, QCoreApplication.translate("Docks", "Library"))
         self._put("variations", self.variations, QCoreApplication.translate("Docks", "Variations"))
         self._put(
             "legend", Legend(desk.theme, desk.text_scale, desk.language), QCoreApplication.translate("Docks", "Legend")

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QLabel, QMainWindow, QMenu, QSplitter, QToolBar, Q
 from shiboken6 import isValid
 
 from sandbox.words.ruling import ruling_text
+from ui import dropping
 from ui.actions import CONTEXT, ROWS, TOOLBAR, Actions, Row
 from ui.canvas.view import TableView
 from ui.docks import Docks
@@ -80,6 +81,7 @@ class Window(QMainWindow):
         self.banner = Banner()
         self.banner.recover_wanted.connect(self._on_recover_wanted)
         self.view = TableView(self.document)
+        self.view.setAcceptDrops(False)  # what is dropped is the window's business
         self.view.activated.connect(self._on_activated)
         self.view.context_wanted.connect(self._on_context_wanted)
         middle = QWidget()
@@ -219,6 +221,10 @@ class Window(QMainWindow):
         """Keep by which edition of the infraction guide and at which enforcement level triggers are judged."""
         self.desk.change_settings(ipg_edition=edition, rel=rel)
 
+    def submenu(self, name: str) -> QMenu:
+        """Give a submenu by its name in the table of actions."""
+        return self._submenus[name]
+
     def go_to(self, each: str) -> None:
         """Select a player or permanent and bring it into sight."""
         self.document.select([each])
@@ -293,7 +299,7 @@ class Window(QMainWindow):
 
     def _on_activated(self, each: str) -> None:
         """A double click: what was clicked can be changed."""
-        if ":" not in each:
+        if not each.startswith(("attack:", "block:", "damage:")):
             self.document.select([each])
             self.show_panel("inspector")
 
@@ -357,16 +363,13 @@ class Window(QMainWindow):
     # Qt
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Take files."""
-        if event.mimeData().hasUrls():
+        """Take files, and cards of the library."""
+        if dropping.can_take(event.mimeData()):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """Open files that are dropped on the window."""
-        paths = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
-        if paths:
-            event.acceptProposedAction()
-            self.desk.open_paths(paths, self)
+        """Open files that are dropped on the window; lay cards on the side that they are dropped on."""
+        dropping.take(self, event)
 
     def close(self) -> bool:
         """Close the window; one that is closed and gone stays so."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QMimeData, QObject
 from PySide6.QtGui import QGuiApplication
@@ -10,6 +10,7 @@ from PySide6.QtGui import QGuiApplication
 from sandbox import edits
 from sandbox.scenario.files import dumps
 from sandbox.scenario.model import Permanent, Player
+from ui.panels.library import MIME
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
     from sandbox.scenario.model import Scenario
     from ui.window import Window
 
-MIME: Final = "application/x-combat-sandbox+json"
 
 
 class EditTasks(QObject):
@@ -71,7 +71,17 @@ class EditTasks(QObject):
     def delete(self) -> None:
         """Take what is selected off the table."""
         chosen = self._document.selection
-        self._document.apply(self.tr("Delete"), lambda s: edits.remove(s, chosen))
+        effects = [each for each in chosen if each.startswith("effect:")]
+        things = [each for each in chosen if each not in effects]
+        numbers = sorted((int(each.partition(":")[2]) for each in effects), reverse=True)
+
+        def step(scenario: Scenario) -> Scenario:
+            for number in numbers:
+                scenario = edits.remove_effect(scenario, None, number)
+            return edits.remove(scenario, things) if things else scenario
+
+        self._document.apply(self.tr("Delete"), step)
+        self._document.select(())
 
     def inspect(self) -> None:
         """Show every value of what is selected, ready to be changed."""
@@ -84,6 +94,10 @@ class EditTasks(QObject):
     def select_none(self) -> None:
         """Select nothing."""
         self._document.select(())
+
+    def add_card(self) -> None:
+        """Show the library, ready for a card's name."""
+        self._window.show_panel("library")
 
     def add_creature(self) -> None:
         """Put a 2/2 creature on the side of the selected player, else of the active one."""

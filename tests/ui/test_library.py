@@ -1,0 +1,146 @@
+"""The library in the real window: typed, chosen, added and dragged."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from sandbox import Scenario, bestiary
+from tests.ui.tables import duel
+from ui.panels.library import MIME, Library
+from ui.window import Window
+
+Open = Callable[[Scenario], Window]
+Ctrl = Qt.KeyboardModifier.ControlModifier
+
+
+def library(window: Window, qtbot: QtBot) -> Library:
+    """The panel, opened with its key."""
+    qtbot.keyClick(window, Qt.Key.Key_L, Ctrl)
+    assert window.docks.library.search.hasFocus()
+    return window.docks.library
+
+
+def added(window: Window) -> list[tuple[str, str]]:
+    return [(p.label, p.controller) for p in window.document.scenario.permanents[4:]]
+
+
+def drop(window: Window, spot: QPoint, data: QMimeData) -> None:
+    """Drag something into a window and drop it at a place."""
+    button, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    enter = QDragEnterEvent(spot, Qt.DropAction.CopyAction, data, button, none)
+    QApplication.sendEvent(window, enter)
+    assert enter.isAccepted()
+    QApplication.sendEvent(window, QDropEvent(QPointF(spot), Qt.DropAction.CopyAction, data, button, none))
+
+
+def test_a_card_is_typed_and_added_with_enter(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(duel())
+    panel = library(window, qtbot)
+    qtbot.keyClicks(panel.search, "colossal dreadmaw")
+    qtbot.keyClick(panel.search, Qt.Key.Key_Return)
+    assert added(window) == [("Colossal Dreadmaw", "ann")]
+    made = window.document.scenario.permanents[-1]
+    assert (made.power, made.toughness, made.keywords) == (6, 6, ("trample",))
+    assert window.document.selection == (made.id,)
+    qtbot.keyClick(panel.search, Qt.Key.Key_Return)
+    assert len(added(window)) == 2
+    qtbot.keyClick(window, Qt.Key.Key_Z, Ctrl)
+    assert len(added(window)) == 1
+
+
+def test_a_misspelt_name_is_found_and_the_arrows_choose(open_window: Open, qtbot: QtBot) -> None:
+    panel = library(open_window(duel()), qtbot)
+    qtbot.keyClicks(panel.search, "colosal dredmaw")
+    assert panel.found[0].name == "Colossal Dreadmaw"
+    panel.search.clear()
+    qtbot.keyClicks(panel.search, "llanowar")
+    qtbot.keyClick(panel.search, Qt.Key.Key_Down)
+    assert panel.cards.currentItem() is panel.cards.topLevelItem(1)
+    assert panel.search.hasFocus()
+
+
+def test_a_card_goes_to_the_side_of_the_selected_player(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(duel())
+    panel = library(window, qtbot)
+    window.document.select(["bob"])
+    qtbot.keyClicks(panel.search, "grizzly bears")
+    qtbot.mouseClick(panel.add_button, Qt.MouseButton.LeftButton)
+    assert added(window) == [("Grizzly Bears", "bob")]
+
+
+def test_a_side_is_chosen_with_the_keyboard(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(duel())
+    panel = library(window, qtbot)
+    qtbot.keyClicks(panel.search, "grizzly bears")
+    panel.side.setFocus()
+    qtbot.keyClick(panel.side, Qt.Key.Key_Down)
+    panel.add()
+    assert added(window) == [("Grizzly Bears", "bob")]
+
+
+def test_what_does_not_come_onto_the_table_is_said(open_window: Open, qtbot: QtBot) -> None:
+    panel = library(open_window(duel()), qtbot)
+    qtbot.keyClicks(panel.search, "lightning-rig crew")
+    missing = bestiary.find("lightning-rig crew", 1)[0].missing
+    assert missing
+    assert missing[0] in panel.told.text()
+    assert "incomplete" in panel.cards.topLevelItem(0).data(0, Qt.ItemDataRole.AccessibleTextRole)
+    panel.search.clear()
+    qtbot.keyClicks(panel.search, "grizzly bears")
+    assert "Everything" in panel.told.text()
+
+
+def test_a_name_that_nobody_knows_is_said(open_window: Open, qtbot: QtBot) -> None:
+    panel = library(open_window(duel()), qtbot)
+    qtbot.keyClicks(panel.search, "qqqqxzw")
+    assert panel.told.text().startswith("No card")
+    assert not panel.add_button.isEnabled()
+
+
+@pytest.mark.parametrize("name", ["Jace Beleren", "Invasion of Zendikar", "Propaganda", "Smuggler's Copter"])
+def test_other_permanents_can_be_added_too(open_window: Open, qtbot: QtBot, name: str) -> None:
+    window = open_window(duel())
+    panel = library(window, qtbot)
+    panel.search.setText(name)
+    qtbot.keyClick(panel.search, Qt.Key.Key_Return)
+    assert added(window)[0][0].startswith(name)
+    assert window.document.verdict is not None
+
+
+def test_a_card_is_dragged_onto_a_side(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(duel())
+    panel = library(window, qtbot)
+    qtbot.keyClicks(panel.search, "grizzly bears")
+    data = panel.cards.mimeData([panel.cards.topLevelItem(0)])
+    assert data.hasFormat(MIME)
+    assert '"Grizzly Bears"' in data.text()
+    spot = window.view.mapTo(window, window.view.mapFromScene(window.view.middle_of("elf")))
+    drop(window, spot, data)
+    assert added(window) == [("Grizzly Bears", "bob")]
+    lane = window.view.table_scene.layout_.grounds[0].rect
+    free = window.view.mapFromScene(QPointF(lane.x + 3, lane.y + lane.h - 3))
+    spot = window.view.mapTo(window, free)
+    drop(window, spot, data)
+    assert added(window)[1] == ("Grizzly Bears", "bob")
+
+
+def test_what_is_dropped_on_the_table_reaches_the_window(open_window: Open) -> None:
+    window = open_window(duel())
+    assert window.acceptDrops()
+    assert not window.view.viewport().acceptDrops()
+    assert not window.view.acceptDrops()
+
+
+def test_rubbish_dropped_as_a_card_is_told(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(duel())
+    data = library(window, qtbot).cards.mimeData([])
+    data.setData(MIME, b"\xff nonsense")
+    drop(window, QPoint(300, 300), data)
+    assert window.statusBar().currentMessage() == "The clipboard holds no permanents."
+    assert window.document.scenario == duel()

@@ -1,0 +1,84 @@
+"""Several documents: a window each, listed, with an undo list of its own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from sandbox import edits, save
+from tests.ui.tables import duel, fight
+from ui.app import create_window
+from ui.desk import Desk
+from ui.window import Window
+
+Ctrl = Qt.KeyboardModifier.ControlModifier
+
+
+def two(tmp_path: Path) -> tuple[Window, Path]:
+    """Open a window on each of two files; gives the first and the second's file."""
+    for name, scenario in (("one", duel()), ("two", fight())):
+        save(scenario, tmp_path / f"{name}.combat.json")
+    second = tmp_path / "two.combat.json"
+    return create_window([str(tmp_path / "one.combat.json"), str(second)]), second
+
+
+def press(qtbot: QtBot, window: Window, key: Qt.Key, modifiers: Qt.KeyboardModifier = Ctrl) -> None:
+    """Press a key in a window, which must be the active one."""
+    window.come_forward()
+    qtbot.waitUntil(window.isActiveWindow)
+    qtbot.keyClick(window, key, modifiers)
+
+
+def listed(window: Window) -> list[tuple[str, bool]]:
+    menu = window.submenu("windows")
+    menu.aboutToShow.emit()
+    return [(action.text(), action.isChecked()) for action in menu.actions()]
+
+
+def test_each_window_lists_all_and_marks_itself(desk: Desk, tmp_path: Path) -> None:
+    first, _ = two(tmp_path)
+    second = desk.windows[1]
+    assert listed(first) == [("Duel   one.combat.json", True), ("Duel   two.combat.json", False)]
+    assert listed(second) == [("Duel   one.combat.json", False), ("Duel   two.combat.json", True)]
+
+
+def test_each_document_is_undone_by_itself(desk: Desk, tmp_path: Path, qtbot: QtBot) -> None:
+    first, _ = two(tmp_path)
+    second = desk.windows[1]
+    for window in (first, second):
+        window.document.apply("", lambda s: edits.remove(s, ["bear"]))
+    press(qtbot, first, Qt.Key.Key_Z)
+    assert first.document.scenario == duel()
+    assert second.document.scenario != fight()
+    assert second.isWindowModified()
+
+
+def test_closing_one_leaves_the_others(desk: Desk, tmp_path: Path, qtbot: QtBot) -> None:
+    first, _ = two(tmp_path)
+    second = desk.windows[1]
+    press(qtbot, first, Qt.Key.Key_W)
+    assert desk.windows == (second,)
+    assert second.isVisible()
+    assert listed(second) == [("Duel   two.combat.json", True)]
+
+
+def test_the_next_window_comes_forward(desk: Desk, tmp_path: Path, qtbot: QtBot) -> None:
+    first, _ = two(tmp_path)
+    second = desk.windows[1]
+    second.showMinimized()
+    press(qtbot, first, Qt.Key.Key_F6)
+    assert not second.isMinimized()
+    first.showMinimized()
+    press(qtbot, second, Qt.Key.Key_F6, Ctrl | Qt.KeyboardModifier.ShiftModifier)
+    assert not first.isMinimized()
+
+
+def test_a_file_that_is_open_is_shown_and_not_opened_twice(desk: Desk, tmp_path: Path) -> None:
+    first, path = two(tmp_path)
+    second = desk.windows[1]
+    second.showMinimized()
+    assert desk.open_paths([path], first) == [second]
+    assert len(desk.windows) == 2
+    assert not second.isMinimized()
