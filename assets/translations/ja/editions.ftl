@@ -1,8 +1,8 @@
 ### ルールの版による違い：項目と、各版での扱い
 
 editions-ruling = 裁定
-editions-attack = 攻撃が満たす要求
-editions-blocks = { $player }のブロックが満たす要求
+editions-attack = 攻撃が従う強制
+editions-blocks = { $player }のブロックが従う強制
 editions-score = { $maximum }個中{ $obeyed }個
 editions-broken = { $title }
 editions-requirement = { $title }

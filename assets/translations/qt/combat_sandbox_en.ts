@@ -15,9 +15,9 @@
     <name>DeckPanel</name>
     <message numerus="yes">
         <source>%n fault(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n fault</numerusform>
+            <numerusform>%n faults</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -62,9 +62,9 @@
     <name>Timeline</name>
     <message numerus="yes">
         <source>{step}, %n trigger(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{step}, %n trigger</numerusform>
+            <numerusform>{step}, %n triggers</numerusform>
         </translation>
     </message>
 </context>

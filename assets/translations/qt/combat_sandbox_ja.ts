@@ -175,8 +175,12 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Go on to another co&amp;mbat phase…</source>
+        <source>Add card b&amp;y name…</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go on to another co&amp;mbat phase…</source>
+        <translation>次の戦闘フェイズへ進む(&amp;M)…</translation>
     </message>
     <message>
         <source>&amp;Copy ruling</source>
@@ -184,23 +188,23 @@
     </message>
     <message>
         <source>&amp;Triggers, remembered or missed</source>
-        <translation type="unfinished"></translation>
+        <translation>誘発と誘発忘れ(&amp;T)</translation>
     </message>
     <message>
         <source>E&amp;xplore the best declarations</source>
-        <translation type="unfinished"></translation>
+        <translation>最善の指定を探る(&amp;X)</translation>
     </message>
     <message>
         <source>Compare the &amp;editions of the rules</source>
-        <translation type="unfinished"></translation>
+        <translation>ルールの版を比べる(&amp;E)</translation>
     </message>
     <message>
         <source>&amp;Commander damage and tax</source>
-        <translation type="unfinished"></translation>
+        <translation>統率者ダメージと統率者税(&amp;C)</translation>
     </message>
     <message>
         <source>Check a Commander &amp;deck</source>
-        <translation type="unfinished"></translation>
+        <translation>統率者戦のデッキを確認(&amp;D)</translation>
     </message>
     <message>
         <source>&amp;Keep the table as a variation</source>
@@ -340,7 +344,7 @@
     </message>
     <message>
         <source>&amp;Rules</source>
-        <translation type="unfinished"></translation>
+        <translation>ルール(&amp;R)</translation>
     </message>
     <message>
         <source>V&amp;ariations</source>
@@ -730,6 +734,18 @@
         <translation>敗北 {rule}</translation>
     </message>
     <message>
+        <source>band</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>shares life: {team}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>mana {pool}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{name} attacks</source>
         <translation>{name}の攻撃</translation>
     </message>
@@ -829,71 +845,71 @@
     </message>
     <message>
         <source>Casting and returning</source>
-        <translation type="unfinished"></translation>
+        <translation>唱えることと統率領域へ戻すこと</translation>
     </message>
     <message>
         <source>Begin a game of a format</source>
-        <translation type="unfinished"></translation>
+        <translation>フォーマットのゲームを始める</translation>
     </message>
     <message>
         <source>Choose a format…</source>
-        <translation type="unfinished"></translation>
+        <translation>フォーマットを選ぶ…</translation>
     </message>
     <message>
         <source>Begin a game of a format: life, poison and damage start anew</source>
-        <translation type="unfinished"></translation>
+        <translation>フォーマットのゲームを始める：ライフ、毒、統率者ダメージは初めから</translation>
     </message>
     <message>
         <source>Begin {format}</source>
-        <translation type="unfinished"></translation>
+        <translation>{format}を始める</translation>
     </message>
     <message>
         <source>No commander is on the table. Select a permanent to make it one.</source>
-        <translation type="unfinished"></translation>
+        <translation>統率者が戦場にいない。パーマネントを選ぶと統率者にできる。</translation>
     </message>
     <message>
         <source>{name} is a commander</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}を統率者にする</translation>
     </message>
     <message>
         <source>Damage to {player} from {commander}</source>
-        <translation type="unfinished"></translation>
+        <translation>{commander}から{player}へのダメージ</translation>
     </message>
     <message>
         <source>{name}, owned by {player}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}（オーナー：{player}）</translation>
     </message>
     <message>
         <source>Casts of {name} from the command zone</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}を統率領域から唱えた回数</translation>
     </message>
     <message>
         <source>Casts</source>
-        <translation type="unfinished"></translation>
+        <translation>唱えた回数</translation>
     </message>
     <message>
         <source>Casts from the command zone</source>
-        <translation type="unfinished"></translation>
+        <translation>統率領域から唱えた回数</translation>
     </message>
     <message>
         <source>Not chosen yet</source>
-        <translation type="unfinished"></translation>
+        <translation>まだ選んでいない</translation>
     </message>
     <message>
         <source>Into the command zone</source>
-        <translation type="unfinished"></translation>
+        <translation>統率領域に置く</translation>
     </message>
     <message>
         <source>Leave it where it goes</source>
-        <translation type="unfinished"></translation>
+        <translation>そのままにする</translation>
     </message>
     <message>
         <source>Return {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}を戻す</translation>
     </message>
     <message>
         <source>Return of a commander</source>
-        <translation type="unfinished"></translation>
+        <translation>統率者を戻す選択</translation>
     </message>
 </context>
 <context>
@@ -927,31 +943,31 @@
     <name>DeckPanel</name>
     <message>
         <source>Deck check</source>
-        <translation type="unfinished"></translation>
+        <translation>デッキ確認</translation>
     </message>
     <message>
         <source>Paste a Commander deck list, a card a line, or open one.</source>
-        <translation type="unfinished"></translation>
+        <translation>統率者戦のデッキリスト（1行に1種）を貼り付けるか、ファイルを開く。</translation>
     </message>
     <message>
         <source>Deck list</source>
-        <translation type="unfinished"></translation>
+        <translation>デッキリスト</translation>
     </message>
     <message>
         <source>Open a list…</source>
-        <translation type="unfinished"></translation>
+        <translation>リストを開く…</translation>
     </message>
     <message>
         <source>Own card facts…</source>
-        <translation type="unfinished"></translation>
+        <translation>自分のカード情報…</translation>
     </message>
     <message>
         <source>Banned list…</source>
-        <translation type="unfinished"></translation>
+        <translation>禁止リスト…</translation>
     </message>
     <message>
         <source>Copy faults</source>
-        <translation type="unfinished"></translation>
+        <translation>誤りをコピー</translation>
     </message>
     <message>
         <source>{name} could not be read.</source>
@@ -959,12 +975,12 @@
     </message>
     <message>
         <source>Legal deck</source>
-        <translation type="unfinished"></translation>
+        <translation>適正なデッキ</translation>
     </message>
     <message numerus="yes">
         <source>%n fault(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>誤り %n 件</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -975,19 +991,19 @@
     </message>
     <message>
         <source>Open a deck list</source>
-        <translation type="unfinished"></translation>
+        <translation>デッキリストを開く</translation>
     </message>
     <message>
         <source>Open card facts</source>
-        <translation type="unfinished"></translation>
+        <translation>カード情報を開く</translation>
     </message>
     <message>
         <source>Open a banned list</source>
-        <translation type="unfinished"></translation>
+        <translation>禁止リストを開く</translation>
     </message>
     <message>
         <source>All files</source>
-        <translation type="unfinished"></translation>
+        <translation>すべてのファイル</translation>
     </message>
 </context>
 <context>
@@ -1003,6 +1019,10 @@
     <message>
         <source>Outline</source>
         <translation>一覧</translation>
+    </message>
+    <message>
+        <source>Library</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Variations</source>
@@ -1026,19 +1046,19 @@
     </message>
     <message>
         <source>Triggers</source>
-        <translation type="unfinished"></translation>
+        <translation>誘発</translation>
     </message>
     <message>
         <source>Next combat</source>
-        <translation type="unfinished"></translation>
+        <translation>次の戦闘</translation>
     </message>
     <message>
         <source>Explorer</source>
-        <translation type="unfinished"></translation>
+        <translation>探索</translation>
     </message>
     <message>
         <source>Editions</source>
-        <translation type="unfinished"></translation>
+        <translation>版</translation>
     </message>
     <message>
         <source>Commander</source>
@@ -1046,7 +1066,7 @@
     </message>
     <message>
         <source>Deck check</source>
-        <translation type="unfinished"></translation>
+        <translation>デッキ</translation>
     </message>
 </context>
 <context>
@@ -1108,35 +1128,35 @@
     <name>EditionsPanel</name>
     <message>
         <source>Editions</source>
-        <translation type="unfinished"></translation>
+        <translation>版</translation>
     </message>
     <message>
         <source>Comparing…</source>
-        <translation type="unfinished"></translation>
+        <translation>比較中…</translation>
     </message>
     <message>
         <source>This could not be worked out.</source>
-        <translation type="unfinished"></translation>
+        <translation>計算できなかった。</translation>
     </message>
     <message>
         <source>All editions say the same about this table.</source>
-        <translation type="unfinished"></translation>
+        <translation>このテーブルについては、どの版でも同じ。</translation>
     </message>
     <message>
         <source>What changes</source>
-        <translation type="unfinished"></translation>
+        <translation>変わること</translation>
     </message>
     <message>
         <source>Only the rule&apos;s number changes</source>
-        <translation type="unfinished"></translation>
+        <translation>ルール番号だけが変わること</translation>
     </message>
     <message>
         <source>The table is judged by the rules of</source>
-        <translation type="unfinished"></translation>
+        <translation>このテーブルの裁定に使うルール</translation>
     </message>
     <message>
         <source>Rules of {edition}</source>
-        <translation type="unfinished"></translation>
+        <translation>{edition}版のルール</translation>
     </message>
     <message>
         <source>Edition of the rules</source>
@@ -1212,51 +1232,51 @@
     <name>Explorer</name>
     <message>
         <source>Explorer</source>
-        <translation type="unfinished"></translation>
+        <translation>探索</translation>
     </message>
     <message>
         <source>What is explored</source>
-        <translation type="unfinished"></translation>
+        <translation>探索するもの</translation>
     </message>
     <message>
         <source>Counting…</source>
-        <translation type="unfinished"></translation>
+        <translation>計算中…</translation>
     </message>
     <message>
         <source>This could not be worked out.</source>
-        <translation type="unfinished"></translation>
+        <translation>計算できなかった。</translation>
     </message>
     <message>
         <source>Declare this: {changes}</source>
-        <translation type="unfinished"></translation>
+        <translation>これを指定：{changes}</translation>
     </message>
     <message>
         <source>This is what is declared now.</source>
-        <translation type="unfinished"></translation>
+        <translation>現在の指定と同じ。</translation>
     </message>
     <message>
         <source>Previous declaration</source>
-        <translation type="unfinished"></translation>
+        <translation>前の指定</translation>
     </message>
     <message>
         <source>Next declaration</source>
-        <translation type="unfinished"></translation>
+        <translation>次の指定</translation>
     </message>
     <message>
         <source>{number} of the {count} nearest</source>
-        <translation type="unfinished"></translation>
+        <translation>近い順 {count} 通りのうち {number}</translation>
     </message>
     <message>
         <source>{number} of {count}</source>
-        <translation type="unfinished"></translation>
+        <translation>{count} 通りのうち {number}</translation>
     </message>
     <message>
         <source>The smallest change that obeys it</source>
-        <translation type="unfinished"></translation>
+        <translation>従うための最小の変更</translation>
     </message>
     <message>
         <source>Why these are excused</source>
-        <translation type="unfinished"></translation>
+        <translation>免除の理由</translation>
     </message>
     <message numerus="yes">
         <source>and %n more</source>
@@ -1266,15 +1286,15 @@
     </message>
     <message>
         <source>Apply: {changes}</source>
-        <translation type="unfinished"></translation>
+        <translation>適用：{changes}</translation>
     </message>
     <message>
         <source>Declare attackers</source>
-        <translation type="unfinished"></translation>
+        <translation>攻撃クリーチャーの指定</translation>
     </message>
     <message>
         <source>Declare blockers</source>
-        <translation type="unfinished"></translation>
+        <translation>ブロック・クリーチャーの指定</translation>
     </message>
 </context>
 <context>
@@ -1519,11 +1539,11 @@
     </message>
     <message>
         <source>Cards</source>
-        <translation type="unfinished"></translation>
+        <translation>カード</translation>
     </message>
     <message>
         <source>Icons</source>
-        <translation type="unfinished"></translation>
+        <translation>アイコン</translation>
     </message>
     <message>
         <source>Obeyed: does what a requirement asks. Solid edge, check.</source>
@@ -1531,55 +1551,55 @@
     </message>
     <message>
         <source>Violated: could do what a requirement asks, and doesn&apos;t. Dashed edge.</source>
-        <translation type="unfinished"></translation>
+        <translation>違反：強制の求めることができるのにしていない。破線の枠。</translation>
     </message>
     <message>
         <source>Missing: leads from who violates a requirement to what it asks for.</source>
-        <translation type="unfinished"></translation>
+        <translation>不足：違反しているクリーチャーから、強制の求める先へ。</translation>
     </message>
     <message>
         <source>Breaks a restriction: a jagged line across the arrow, a barred circle.</source>
-        <translation type="unfinished"></translation>
+        <translation>制限に反している：矢印を横切るぎざぎざの線と、斜線入りの丸。</translation>
     </message>
     <message>
         <source>Excused: can&apos;t do what is asked, or only against more. Thin edge, open circle.</source>
-        <translation type="unfinished"></translation>
+        <translation>免除：求めることができないか、ほかの強制に反してしかできない。細い枠と白丸。</translation>
     </message>
     <message>
         <source>Damage: the wider, the more, with its number.</source>
-        <translation type="unfinished"></translation>
+        <translation>ダメージ：太いほど多い。数字つき。</translation>
     </message>
     <message>
         <source>Damage marked (grey) and assigned (blue), against what would be lethal.</source>
-        <translation type="unfinished"></translation>
+        <translation>負っている（灰）ダメージと割り振られた（青）ダメージを、致死の値と比べたもの。</translation>
     </message>
     <message>
         <source>Dies, or loses the game: red edge, a cross, a full red bar.</source>
-        <translation type="unfinished"></translation>
+        <translation>死亡、または敗北：赤い枠、バツ印、赤く満ちた棒。</translation>
     </message>
     <message>
         <source>Tapped: leans.</source>
-        <translation type="unfinished"></translation>
+        <translation>タップ状態：傾いている。</translation>
     </message>
     <message>
         <source>Came under that player&apos;s control this turn: pale.</source>
-        <translation type="unfinished"></translation>
+        <translation>このターンにコントロール下になった：淡い色。</translation>
     </message>
     <message>
         <source>Power and toughness are not as printed: edge and wedge, up or down.</source>
-        <translation type="unfinished"></translation>
+        <translation>パワーとタフネスが印刷された値と異なる：枠と上下の三角。</translation>
     </message>
     <message>
         <source>Several that are the same, with how many.</source>
-        <translation type="unfinished"></translation>
+        <translation>同じものが複数。その数つき。</translation>
     </message>
     <message>
         <source>A commander.</source>
-        <translation type="unfinished"></translation>
+        <translation>統率者。</translation>
     </message>
     <message>
         <source>Loyalty (diamond) or defense (shield), before and after combat.</source>
-        <translation type="unfinished"></translation>
+        <translation>忠誠度（ひし形）や守備値（盾）。戦闘の前後。</translation>
     </message>
     <message>
         <source>summoning sick</source>
@@ -1587,7 +1607,7 @@
     </message>
     <message>
         <source>goaded</source>
-        <translation type="unfinished"></translation>
+        <translation>使嗾</translation>
     </message>
     <message>
         <source>left combat</source>
@@ -1595,11 +1615,11 @@
     </message>
     <message>
         <source>counters</source>
-        <translation type="unfinished"></translation>
+        <translation>カウンター</translation>
     </message>
     <message>
         <source>effect or trigger</source>
-        <translation type="unfinished"></translation>
+        <translation>効果・誘発</translation>
     </message>
     <message>
         <source>Owes a cost for its attack or block.</source>
@@ -1697,39 +1717,39 @@
     <name>NextCombat</name>
     <message>
         <source>Next combat</source>
-        <translation type="unfinished"></translation>
+        <translation>次の戦闘</translation>
     </message>
     <message>
         <source>Another combat phase of this turn</source>
-        <translation type="unfinished"></translation>
+        <translation>このターンの追加の戦闘フェイズ</translation>
     </message>
     <message>
         <source>What happens in this combat is carried out; who attacked stays tapped unless it untaps.</source>
-        <translation type="unfinished"></translation>
+        <translation>この戦闘の結果が適用される。攻撃したものは、アンタップしないかぎりタップ状態のまま。</translation>
     </message>
     <message>
         <source>What untaps first?</source>
-        <translation type="unfinished"></translation>
+        <translation>先に何をアンタップするか？</translation>
     </message>
     <message>
         <source>All that attacked</source>
-        <translation type="unfinished"></translation>
+        <translation>攻撃したすべて</translation>
     </message>
     <message>
         <source>Everything</source>
-        <translation type="unfinished"></translation>
+        <translation>すべて</translation>
     </message>
     <message>
         <source>Nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>なし</translation>
     </message>
     <message>
         <source>Nothing is tapped when this combat is over.</source>
-        <translation type="unfinished"></translation>
+        <translation>この戦闘の終わりにタップ状態のものはない。</translation>
     </message>
     <message>
         <source>Begin the next combat phase</source>
-        <translation type="unfinished"></translation>
+        <translation>次の戦闘フェイズを始める</translation>
     </message>
     <message>
         <source>Another combat phase</source>
@@ -1951,8 +1971,8 @@
     </message>
     <message numerus="yes">
         <source>{step}, %n trigger(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{step}、誘発 %n 件</numerusform>
         </translation>
     </message>
 </context>
@@ -1960,59 +1980,59 @@
     <name>Triggers</name>
     <message>
         <source>Triggers</source>
-        <translation type="unfinished"></translation>
+        <translation>誘発</translation>
     </message>
     <message>
         <source>Nothing triggers in this combat that has to be remembered.</source>
-        <translation type="unfinished"></translation>
+        <translation>この戦闘で覚えておくべき誘発はない。</translation>
     </message>
     <message>
         <source>All triggers</source>
-        <translation type="unfinished"></translation>
+        <translation>すべての誘発</translation>
     </message>
     <message>
         <source>Edition of the guide</source>
-        <translation type="unfinished"></translation>
+        <translation>手順書の版</translation>
     </message>
     <message>
         <source>Rules enforcement level</source>
-        <translation type="unfinished"></translation>
+        <translation>ルール適用度</translation>
     </message>
     <message>
         <source>Infraction guide and rules enforcement level</source>
-        <translation type="unfinished"></translation>
+        <translation>違反処置の手順書の版とルール適用度</translation>
     </message>
     <message>
         <source>Forgotten: it does nothing in this combat.</source>
-        <translation type="unfinished"></translation>
+        <translation>忘れられた：この戦闘では何もしない。</translation>
     </message>
     <message>
         <source>What now?</source>
-        <translation type="unfinished"></translation>
+        <translation>どうするか？</translation>
     </message>
     <message>
         <source>Forgotten…</source>
-        <translation type="unfinished"></translation>
+        <translation>忘れられた…</translation>
     </message>
     <message>
         <source>Remember it</source>
-        <translation type="unfinished"></translation>
+        <translation>忘れていない</translation>
     </message>
     <message>
         <source>Trigger forgotten</source>
-        <translation type="unfinished"></translation>
+        <translation>誘発を忘れた</translation>
     </message>
     <message>
         <source>Trigger remembered</source>
-        <translation type="unfinished"></translation>
+        <translation>誘発を覚えていた</translation>
     </message>
     <message>
         <source>What was answered</source>
-        <translation type="unfinished"></translation>
+        <translation>これまでの答え</translation>
     </message>
     <message>
         <source>When was it noticed?</source>
-        <translation type="unfinished"></translation>
+        <translation>いつ気付いたか？</translation>
     </message>
     <message>
         <source>Copy</source>
@@ -2020,11 +2040,11 @@
     </message>
     <message>
         <source>Save the question…</source>
-        <translation type="unfinished"></translation>
+        <translation>質問を保存…</translation>
     </message>
     <message>
         <source>Answer copied</source>
-        <translation type="unfinished"></translation>
+        <translation>答えをコピーした</translation>
     </message>
     <message>
         <source>trigger</source>
@@ -2032,15 +2052,15 @@
     </message>
     <message>
         <source>Save the question</source>
-        <translation type="unfinished"></translation>
+        <translation>質問を保存</translation>
     </message>
     <message>
         <source>Questions</source>
-        <translation type="unfinished"></translation>
+        <translation>質問</translation>
     </message>
     <message>
         <source>The question could not be saved.</source>
-        <translation type="unfinished"></translation>
+        <translation>質問を保存できなかった。</translation>
     </message>
     <message>
         <source>Saved {name}</source>
