@@ -53,8 +53,8 @@ class Cards(QTreeWidget):
         """Begin empty."""
         super().__init__(parent)
         self.setRootIsDecorated(False)
-        self.setUniformRowHeights(True)
-        self.setColumnCount(3)
+        self.setColumnCount(2)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setDragEnabled(True)
         self.setDragDropMode(QAbstractItemView.DragDropMode.DragOnly)
         self.controller = ""
@@ -92,7 +92,7 @@ class Library(QWidget):
         self.search.installEventFilter(self)
         self.cards = Cards(self)
         self.cards.setAccessibleName(self.tr("Cards found"))
-        self.cards.setHeaderLabels([self.tr("Card"), self.tr("P/T"), self.tr("Keywords")])
+        self.cards.setHeaderLabels([self.tr("Card"), self.tr("P/T")])
         self.cards.itemActivated.connect(self.add)
         self.cards.currentItemChanged.connect(self._tell)
         self.side = QComboBox()
@@ -134,19 +134,18 @@ class Library(QWidget):
         self._found = bestiary.find(typed, FOUND)
         self.cards.clear()
         for entry in self._found:
-            words = ", ".join(keyword_name(word, self._language) for word in entry.keywords)
-            whole = "" if entry.complete else self.tr("incomplete")
-            item = QTreeWidgetItem([entry.name, self._numbers(entry), words])
+            words = [keyword_name(word, self._language) for word in entry.keywords]
+            told = ", ".join(words if entry.complete else [*words, self.tr("incomplete")])
+            item = QTreeWidgetItem([f"{entry.name}\n{told}" if told else entry.name, self._numbers(entry)])
             item.setData(0, NAME, entry.name)
-            spoken = ", ".join(part for part in (entry.name, self._numbers(entry), words, whole) if part)
+            spoken = ", ".join(part for part in (entry.name, self._numbers(entry), told) if part)
             item.setData(0, Qt.ItemDataRole.AccessibleTextRole, spoken)
-            if not entry.complete:
-                item.setText(0, f"{entry.name} …")
             item.setToolTip(0, self._in_full(entry))
             self.cards.addTopLevelItem(item)
         header = self.cards.header()
-        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        header.setStretchLastSection(True)
+        header.setStretchLastSection(False)
+        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        header.setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
         first = self.cards.topLevelItem(0)
         if first is not None:
             self.cards.setCurrentItem(first)

@@ -160,23 +160,23 @@
     </message>
     <message>
         <source>Open from clip&amp;board</source>
-        <translation type="unfinished"></translation>
+        <translation>クリップボードから開く(&amp;B)</translation>
     </message>
     <message>
         <source>Copy &amp;picture</source>
-        <translation type="unfinished"></translation>
+        <translation>画像をコピー(&amp;P)</translation>
     </message>
     <message>
         <source>Sav&amp;e picture…</source>
-        <translation type="unfinished"></translation>
+        <translation>画像を保存(&amp;E)…</translation>
     </message>
     <message>
         <source>Copy the w&amp;hole scenario as text</source>
-        <translation type="unfinished"></translation>
+        <translation>シナリオ全体をテキストとしてコピー(&amp;H)</translation>
     </message>
     <message>
         <source>Add card b&amp;y name…</source>
-        <translation type="unfinished"></translation>
+        <translation>カード名で追加(&amp;Y)…</translation>
     </message>
     <message>
         <source>Go on to another co&amp;mbat phase…</source>
@@ -244,19 +244,19 @@
     </message>
     <message>
         <source>As the table</source>
-        <translation type="unfinished"></translation>
+        <translation>テーブルと同じ</translation>
     </message>
     <message>
         <source>Twice as the table</source>
-        <translation type="unfinished"></translation>
+        <translation>テーブルの2倍</translation>
     </message>
     <message>
         <source>Square</source>
-        <translation type="unfinished"></translation>
+        <translation>正方形</translation>
     </message>
     <message>
         <source>Transparent</source>
-        <translation type="unfinished"></translation>
+        <translation>透明</translation>
     </message>
     <message>
         <source>Green</source>
@@ -264,7 +264,7 @@
     </message>
     <message>
         <source>Magenta</source>
-        <translation type="unfinished"></translation>
+        <translation>マゼンタ</translation>
     </message>
     <message>
         <source>As the system</source>
@@ -360,11 +360,11 @@
     </message>
     <message>
         <source>P&amp;icture size</source>
-        <translation type="unfinished"></translation>
+        <translation>画像の大きさ(&amp;I)</translation>
     </message>
     <message>
         <source>Picture back&amp;ground</source>
-        <translation type="unfinished"></translation>
+        <translation>画像の背景(&amp;G)</translation>
     </message>
     <message>
         <source>&amp;Colours</source>
@@ -1022,7 +1022,7 @@
     </message>
     <message>
         <source>Library</source>
-        <translation type="unfinished"></translation>
+        <translation>カード一覧</translation>
     </message>
     <message>
         <source>Variations</source>
@@ -1081,7 +1081,7 @@
     </message>
     <message>
         <source>Scenario copied</source>
-        <translation type="unfinished"></translation>
+        <translation>シナリオをコピーしました</translation>
     </message>
     <message>
         <source>Duplicate</source>
@@ -1313,7 +1313,7 @@
     </message>
     <message>
         <source>The clipboard holds no scenario.</source>
-        <translation type="unfinished"></translation>
+        <translation>クリップボードにシナリオがありません。</translation>
     </message>
     <message>
         <source>The scenario could not be saved.</source>
@@ -1634,39 +1634,35 @@
     <name>Library</name>
     <message>
         <source>Name of a card</source>
-        <translation type="unfinished"></translation>
+        <translation>カード名</translation>
     </message>
     <message>
         <source>Cards found</source>
-        <translation type="unfinished"></translation>
+        <translation>見つかったカード</translation>
     </message>
     <message>
         <source>Card</source>
-        <translation type="unfinished"></translation>
+        <translation>カード</translation>
     </message>
     <message>
         <source>P/T</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Keywords</source>
-        <translation>キーワード</translation>
+        <translation>P/T</translation>
     </message>
     <message>
         <source>Side</source>
-        <translation type="unfinished"></translation>
+        <translation>側</translation>
     </message>
     <message>
         <source>Add</source>
-        <translation type="unfinished"></translation>
+        <translation>追加</translation>
     </message>
     <message>
         <source>Side of</source>
-        <translation type="unfinished"></translation>
+        <translation>追加する側</translation>
     </message>
     <message>
         <source>incomplete</source>
-        <translation type="unfinished"></translation>
+        <translation>一部のみ</translation>
     </message>
     <message>
         <source>creature</source>
@@ -1694,23 +1690,23 @@
     </message>
     <message>
         <source>{what}. Everything that it does in combat is on the table.</source>
-        <translation type="unfinished"></translation>
+        <translation>{what}。戦闘での働きはすべてテーブルに反映されます。</translation>
     </message>
     <message>
         <source>{what}. Not on the table: {missing}</source>
-        <translation type="unfinished"></translation>
+        <translation>{what}。反映されないもの：{missing}</translation>
     </message>
     <message>
         <source>No card of this name is known. A creature of your own can be added by its numbers.</source>
-        <translation type="unfinished"></translation>
+        <translation>この名前のカードは見つかりません。数値を入力して自分のクリーチャーを追加できます。</translation>
     </message>
     <message>
         <source>Type the name of a card. Enter puts it on the table.</source>
-        <translation type="unfinished"></translation>
+        <translation>カード名を入力してください。Enterでテーブルに追加します。</translation>
     </message>
     <message>
         <source>Add {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}を追加</translation>
     </message>
 </context>
 <context>
@@ -1850,11 +1846,11 @@
     <name>PictureTasks</name>
     <message>
         <source>Picture copied</source>
-        <translation type="unfinished"></translation>
+        <translation>画像をコピーしました</translation>
     </message>
     <message>
         <source>Save a picture of the table</source>
-        <translation type="unfinished"></translation>
+        <translation>テーブルの画像を保存</translation>
     </message>
     <message>
         <source>The picture could not be written.</source>
@@ -2110,11 +2106,11 @@
     </message>
     <message>
         <source>● changed since</source>
-        <translation type="unfinished"></translation>
+        <translation>● 変更あり</translation>
     </message>
     <message>
         <source>= the table</source>
-        <translation type="unfinished"></translation>
+        <translation>= テーブルと同じ</translation>
     </message>
     <message>
         <source>Keep variation</source>
