@@ -24,6 +24,9 @@ STRENGTH, LIT = 0.74, 0.95
 """How much of its colour a river shows; it is opaque, because seeing through it costs seven times the time."""
 READABLE, LARGER = 0.82, 1.5
 """Below that zoom labels grow against it, so that they stay readable, up to that much."""
+AGAIN = 22.0
+"""The width of the part of a badge with the round arrow."""
+Held = Literal["no", "pointer", "keys"]
 FLAT = 1.1
 """From this slope on a river counts as going sideways."""
 
@@ -244,19 +247,26 @@ class GhostItem(QGraphicsObject):
 class Label:
     """A word or number on a course: a damage badge, an overflow, a missing or a broken rule."""
 
-    kind: Literal["damage", "overflow", "missing", "broken"]
+    kind: Literal["damage", "overflow", "missing", "broken", "offer", "order"]
     text: str
     river: float = 0.0
     """The width of the river that a jagged line must cross."""
+    hand: bool = False
+    """Whether a round arrow beside the number makes it automatic again."""
 
     def size(self, text_scale: float) -> tuple[float, float]:
         """Give its width and height."""
-        words = paint.text_width(self.text, 15 if self.kind == "damage" else 13, bold=True)
-        if self.kind == "damage":
-            return max(26.0, words + 14) * text_scale, 26.0 * text_scale
+        words = paint.text_width(self.text, 15 if self.kind in {"damage", "order"} else 13, bold=True)
+        if self.kind in {"damage", "order"}:
+            return (max(26.0, words + 14) + self.again) * text_scale, 26.0 * text_scale
         if self.kind == "broken":
             return max(self.river + 48, 68.0, words + 22) * text_scale, 50.0 * text_scale
-        return (words + 24) * text_scale, 26.0 * text_scale
+        return (words + 24 + self.again) * text_scale, 26.0 * text_scale
+
+    @property
+    def again(self) -> float:
+        """The width of the part with the round arrow, at its right end."""
+        return AGAIN if self.hand else 0.0
 
 
 class LabelItem(QGraphicsObject):
@@ -272,6 +282,13 @@ class LabelItem(QGraphicsObject):
         self.style = style
         self.label = Label("damage", "")
         self._growth = 1.0
+        self.held: Held = "no"
+
+    def hold(self, held: Held) -> None:
+        """Show that the pointer is near, or that the keyboard is here."""
+        if held != self.held:
+            self.held = held
+            self.update()
 
     def show_record(self, label: Label, at: Point) -> None:
         """Draw another text at another place."""
@@ -284,7 +301,7 @@ class LabelItem(QGraphicsObject):
     def boundingRect(self) -> QRectF:
         """Give the area that it draws on."""
         w, h = self.label.size(self.style.sizes.text)
-        area = QRectF(-w / 2, -h / 2, w, h).adjusted(-8, -4, 8, 4)
+        area = QRectF(-w / 2, -h / 2, w, h).adjusted(-8, -14, 8, 14)
         return QRectF(area.topLeft() * LARGER, area.size() * LARGER)
 
     def shape(self) -> QPainterPath:
@@ -299,6 +316,15 @@ class LabelItem(QGraphicsObject):
         zoom = painter.worldTransform().m11() * self.style.sizes.text
         self._growth = max(1.0, min(LARGER, READABLE / zoom))
         self.stamps.draw(painter, self.label, self.boundingRect(), self.draw)
+        if self.held != "no":
+            draw_handles(painter, self.grip(), self.style.theme, ring=self.held == "keys")
+
+    def again(self) -> QRectF:
+        """Give where the round arrow is."""
+        whole = self.grip()
+        return whole.adjusted(
+            whole.width() - self.label.again * self.style.sizes.text * self._growth, 0, 0, 0
+        )
 
     def grip(self) -> QRectF:
         """Give where the wheel takes hold of the number."""
@@ -318,11 +344,21 @@ def draw_label(painter: QPainter, label: Label, theme: Theme) -> None:
     area = QRectF(-w / 2, -h / 2, w, h)
     if label.kind == "damage":
         paint.box(painter, area, 13, theme.track, pen(theme.text, 1.6))
-        paint.write(
-            painter, area.adjusted(0, -1, 0, -1), label.text, theme.text, 15, bold=True, align=paint.CENTRE
-        )
+        words = area.adjusted(0, -1, -label.again, -1)
+        paint.write(painter, words, label.text, theme.text, 15, bold=True, align=paint.CENTRE)
+        _draw_again(painter, label, area, theme.text)
     elif label.kind == "overflow":
-        paint.pill(painter, area, label.text, theme.overflow, theme.track, theme.overflow)
+        paint.pill(painter, area, "", theme.overflow, theme.track, theme.overflow)
+        words = area.adjusted(8, -1, -8 - label.again, -1)
+        paint.write(painter, words, label.text, theme.overflow, 13, bold=True, align=paint.CENTRE)
+        _draw_again(painter, label, area, theme.overflow)
+    elif label.kind == "offer":
+        paint.pill(painter, area, label.text, theme.on_mark, theme.violated)
+    elif label.kind == "order":
+        paint.box(painter, area, 5, theme.text, pen(theme.track, 1.6))
+        paint.write(
+            painter, area.adjusted(0, -1, 0, -1), label.text, theme.track, 15, bold=True, align=paint.CENTRE
+        )
     elif label.kind == "missing":
         paint.pill(painter, area, label.text, theme.violated, theme.track, theme.violated)
     else:
@@ -332,3 +368,36 @@ def draw_label(painter: QPainter, label: Label, theme: Theme) -> None:
         width = paint.pill_width(label.text)
         area = QRectF(-width / 2, 3, width, paint.PILL_H)
         paint.pill(painter, area, label.text, theme.violated, theme.track, theme.violated)
+
+
+def _draw_again(painter: QPainter, label: Label, area: QRectF, ink: str) -> None:
+    """Draw the round arrow that makes damage automatic again, behind a thin line."""
+    if not label.hand:
+        return
+    left = area.right() - AGAIN
+    painter.setPen(pen(ink, 1.0))
+    painter.drawLine(QPointF(left, area.top() + 4), QPointF(left, area.bottom() - 4))
+    middle, radius = QPointF(left + AGAIN / 2 - 1, area.center().y()), 5.0
+    painter.setPen(pen(ink, 2.0))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawArc(
+        QRectF(middle.x() - radius, middle.y() - radius, 2 * radius, 2 * radius), 60 * 16, 290 * 16
+    )
+    tip = middle + QPointF(radius * 0.5, -radius * 0.87)
+    head = QPolygonF([tip + QPointF(-1, -4), tip + QPointF(4.5, -0.5), tip + QPointF(-1, 4)])
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(colour(ink))
+    painter.drawPolygon(head)
+
+
+def draw_handles(painter: QPainter, grip: QRectF, theme: Theme, *, ring: bool) -> None:
+    """Draw the two wedges of a number that can be dragged, with a ring around it where the keyboard is."""
+    painter.setPen(pen(theme.track, 1.2))
+    painter.setBrush(colour(theme.focus))
+    middle = grip.center().x()
+    for edge, way in ((grip.top() - 3, -1), (grip.bottom() + 3, 1)):
+        painter.drawPolygon(
+            QPolygonF([QPointF(middle - 7, edge), QPointF(middle, edge + 8 * way), QPointF(middle + 7, edge)])
+        )
+    if ring:
+        paint.box(painter, grip.adjusted(-3, -3, 3, 3), grip.height() / 2 + 3, None, pen(theme.focus, 2.2))

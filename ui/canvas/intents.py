@@ -8,8 +8,9 @@ from typing import NamedTuple
 from PySide6.QtCore import QCoreApplication
 
 from sandbox import edits
-from sandbox.rules.verdict import DamageStep
-from sandbox.scenario.model import Scenario
+from sandbox.rules.verdict import Broken
+from sandbox.scenario.model import Scenario, Step
+from ui.canvas.records import Flow
 
 
 class Intent(NamedTuple):
@@ -66,36 +67,30 @@ def reblock(blocker: str, old: str, new: str | None, name: str) -> Intent:
     return Intent(QCoreApplication.translate("Canvas", "Block {attacker}").format(attacker=name), step)
 
 
-def shift_damage(
-    steps: Iterable[DamageStep], source: str, others: Iterable[str], to: str, by: int
-) -> Intent | None:
-    """Move damage of a source to one of its recipients, or with a negative number away from it (CR 510.1).
-
-    It comes from the other recipient that has most, and goes to the first other one, in the last step in which the
-    source assigns any. None when there is nothing to move, or nobody to move it to.
-    """
-    step = next((s for s in reversed(tuple(steps)) if any(a.source == source for a in s.assigned)), None)
-    if step is None:
-        return None
-    amounts = dict.fromkeys((*others, to), 0)
-    for a in step.assigned:
-        if a.source == source:
-            amounts[a.to] = amounts.get(a.to, 0) + a.amount
-    rest = [each for each in amounts if each != to]
-    if not rest:
-        return None
-    giver, taker = (max(rest, key=amounts.__getitem__), to) if by > 0 else (to, rest[0])
-    moved = min(abs(by), amounts[giver])
-    if not moved:
-        return None
-    amounts[giver] -= moved
-    amounts[taker] += moved
-    kept = {each: amount for each, amount in amounts.items() if amount}
-    name = step.step
+def assign_damage(flow: Flow, amount: int) -> Intent:
+    """Let a river carry this much, the others of its source following (CR 510.1c)."""
+    step, source, to = flow.step or "regular", flow.source, flow.target
     text = QCoreApplication.translate("Canvas", "Assign damage")
-    return Intent(
-        text, lambda scenario: edits.assign(scenario, name, source, kept), f"damage:{name}:{source}"
-    )
+    return Intent(text, lambda scenario: edits.assign_amount(scenario, step, source, to, amount))
+
+
+def automatic_damage(flow: Flow) -> Intent:
+    """Let a river's source divide its damage by itself again."""
+    text = QCoreApplication.translate("Canvas", "Automatic damage")
+    return Intent(text, lambda scenario: edits.unassign(scenario, flow.step, flow.source))
+
+
+def mend_damage(step: Step, fault: Broken) -> Intent:
+    """Take back what the rules forbid in a division."""
+    text = QCoreApplication.translate("Canvas", "Mend the damage")
+    return Intent(text, lambda scenario: edits.mend(scenario, step, fault))
+
+
+def order_damage(attacker: str, blockers: Iterable[str]) -> Intent:
+    """Set the damage assignment order of an attacker's blockers (CR 509.2 until 2024-11-08)."""
+    line = tuple(blockers)
+    text = QCoreApplication.translate("Canvas", "Order the blockers")
+    return Intent(text, lambda scenario: edits.order(scenario, attacker, line))
 
 
 def place(where: Mapping[str, tuple[float, float]]) -> Intent:

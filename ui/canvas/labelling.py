@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 from ui.canvas.flows import Label
 from ui.canvas.geometry import Point
-from ui.canvas.labels import flow_text
+from ui.canvas.labels import flow_text, offer_text
 from ui.canvas.metrics import Rect
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from ui.canvas.geometry import Course
-    from ui.canvas.records import Table
+    from ui.canvas.records import Flow, Table
 
 CELL = 128.0
 SHARES = tuple(i / 32 for i in range(2, 31))
@@ -58,9 +58,9 @@ def place_labels(
     taken = Taken(boxes)
     result: dict[str, tuple[Label, Point]] = {}
     wishes = _wishes(table, courses, ghosts)
-    for name, label, course, wished in wishes:
+    for name, label, course, wished in sorted(wishes, key=lambda wish: wish[1].kind != "order"):
         w, h = label.size(text)
-        spot = _spot(course, (w, h), taken, wished)
+        spot = _foot(course, h) if label.kind == "order" else _spot(course, (w, h), taken, wished)
         taken.add(Rect(spot.x - w / 2, spot.y - h / 2, w, h).grown(1))
         result[name] = (label, spot)
     return result
@@ -77,13 +77,31 @@ def _wishes(
         at = 0.78 if flow.kind == "attack" else 0.5
         if flow.broken:
             label = Label("broken", " · ".join(flow.broken), course.width)
-            wishes.append((f"{name}!", label, course, 0.3 if number else 0.5))
-        if number and flow.overflow:
-            wishes.append((name, Label("overflow", number), course, 0.86))
+            wishes.append((f"{name}!", label, course, _broken_at(flow, number)))
+        if flow.offer is not None:
+            wishes.append((f"offer:{name}", Label("offer", offer_text(flow.offer)), course, 0.78))
+        if flow.place is not None:
+            wishes.append((f"order:{name}", Label("order", str(flow.place)), course, 0.88))
+        hand = flow.by_hand and flow.step is not None
+        if number and (flow.overflow or (flow.blocked and flow.step)):
+            wishes.append((name, Label("overflow", number, hand=hand), course, 0.86))
         elif number:
-            wishes.append((name, Label("damage", number), course, at))
+            wishes.append((name, Label("damage", number, hand=hand), course, at))
     missing = (ghost for ghost in table.ghosts if ghost.name in ghosts)
     return wishes + [(g.name, Label("missing", g.rule), ghosts[g.name], 0.5) for g in missing]
+
+
+def _broken_at(flow: Flow, number: str) -> float:
+    """Give where an arrow is shown broken: what should not have gone past blockers, past them."""
+    if not number:
+        return 0.5
+    return 0.66 if flow.blocked else 0.3
+
+
+def _foot(course: Course, height: float) -> Point:
+    """Give the point at which an arrow meets its target, for what stands there whatever else does."""
+    below = course.end.y < course.start.y
+    return Point(course.end.x, course.end.y + (height if below else -height) * 0.55)
 
 
 def _spot(course: Course, size: tuple[float, float], taken: Taken, wished: float) -> Point:

@@ -10,7 +10,7 @@ from sandbox.words.catalogue import Language
 from sandbox.words.findings import broken
 from sandbox.words.keywords import keyword_name
 from sandbox.words.names import names
-from ui.canvas.records import Card, Flow, Pill, Seat
+from ui.canvas.records import Card, Flow, Offer, Pill, Seat
 from ui.translations import QT_TRANSLATE_NOOP
 
 PAIR = 2
@@ -90,14 +90,49 @@ def short_pill_text(pill: Pill) -> str:
 
 def flow_text(flow: Flow) -> str:
     """Give the number on a river, and the word for what a trampler has left; nothing where nothing flows."""
-    if not flow.amount and not flow.dealt:
+    if not flow.amount and not flow.dealt and flow.step is None:
         return ""
     number = "+".join(str(part) for part in flow.parts) if len(flow.parts) > 1 else str(flow.amount)
     if flow.dealt is not None:
         number = f"{number} → {flow.dealt}"
-    if flow.overflow:
+    if flow.overflow or (flow.blocked and flow.step is not None):
         return QCoreApplication.translate("Canvas", "overflow {number}").format(number=number)
     return number
+
+
+def offer_text(offer: Offer) -> str:
+    """Give in few words what mends a division, with the rule."""
+    translate = QCoreApplication.translate
+    number, rule = abs(offer.missing), offer.rule
+    if offer.first:
+        return translate("Canvas", "{number} more first · {rule}").format(number=number, rule=rule)
+    if offer.missing > 0:
+        return translate("Canvas", "{number} more · {rule}").format(number=number, rule=rule)
+    return translate("Canvas", "{number} less · {rule}").format(number=number, rule=rule)
+
+
+def grip_text(flow: Flow) -> str:
+    """Say what can be done with the number of a river."""
+    translate = QCoreApplication.translate
+    step = {
+        "first": translate("Canvas", "first-strike damage"),
+        "regular": translate("Canvas", "combat damage"),
+    }
+    lines = [
+        translate("Canvas", "{step}: drag up or down, turn the wheel, or type a number").format(
+            step=step[flow.step or "regular"]
+        )
+    ]
+    if flow.by_hand:
+        lines.append(translate("Canvas", "Divided by hand; the round arrow makes it automatic again (Del)"))
+    return "\n".join(lines)
+
+
+def order_text(place: int) -> str:
+    """Say what a number at a blocker means."""
+    return QCoreApplication.translate(
+        "Canvas", "Number {place} in the damage assignment order; drag it onto another blocker"
+    ).format(place=place)
 
 
 def word_text(word: str, language: Language) -> str:

@@ -14,6 +14,7 @@ from sandbox.rules.combat_state import starting_life
 from sandbox.rules.graph import combat_graph
 from sandbox.rules.verdict import AttackPayment, AttackRequirement
 from sandbox.scenario.effects import kind_of
+from ui.canvas.dividing import with_grips, with_orders
 from ui.canvas.moments import stage
 from ui.canvas.records import Card, CardKind, CommanderDamage, Edge, Flow, Ghost, LethalBar, Pill, Seat, Table
 
@@ -81,7 +82,7 @@ class Reading:
                 self.dealt[d.source, d.to].append(d)
             for fault in step.broken:
                 for source in fault.creatures[:1]:
-                    self.broken[source][fault.target].append(fault.rule)
+                    self.broken[source][fault.target or fault.creatures[-1]].append(fault.rule)
             for fact in step.lethal:
                 self.bars[fact.creature] = LethalBar(fact.marked, fact.assigned, fact.needed, fact.is_lethal)
 
@@ -399,7 +400,7 @@ def read_table(
     return Table(
         seats=reading.seats(),
         cards=cards,
-        flows=reading.flows(),
+        flows=with_orders(with_grips(reading.flows(), reading.steps), reading.board),
         room=reading.room(),
         ghosts=reading.ghosts,
         homes=reading.homes(cards),

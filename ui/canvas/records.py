@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
+from sandbox.scenario.model import Step
+
 Edge = Literal["plain", "legal", "violated", "broken", "excused"]
 MarkKind = Literal["obeyed", "violated", "excused", "broken", "cost"]
 CardKind = Literal["creature", "planeswalker", "battle", "other"]
@@ -106,6 +108,20 @@ class Seat:
 
 
 @dataclass(frozen=True, slots=True)
+class Offer:
+    """What mends a fault of a division: of which step, which of its faults, by which rule, and how much is missing.
+
+    `first`: it must be there before anything goes to another; else the total is wrong.
+    """
+
+    step: Step
+    index: int
+    rule: str
+    missing: int
+    first: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class Flow:
     """A declared attack, from the attacker up to its target, or a block, from the attacker up to the blocker.
 
@@ -126,6 +142,12 @@ class Flow:
     broken: tuple[str, ...] = ()
     known: bool = True
     declared: bool = True
+    step: Step | None = None
+    """The damage step in which a hand can change its amount; None where there is nothing to divide."""
+    by_hand: bool = False
+    offer: Offer | None = None
+    place: int | None = None
+    """The place of its target in the damage assignment order."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,11 +15,10 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPixmap,
     QRegion,
-    QWheelEvent,
 )
 from PySide6.QtWidgets import QApplication, QGraphicsView, QToolTip, QWidget
 
-from ui.canvas import intents
+from ui.canvas.damage_hand import DamageHand
 from ui.canvas.gestures import ArrowEndDrag, AttackDrag, BlockDrag, Gesture, MoveCards, Pan, RubberBand
 from ui.canvas.paint import Style
 from ui.canvas.scene import TableScene
@@ -72,6 +71,7 @@ class TableView(ZoomView):
         self._waiting.setSingleShot(True)
         self._waiting.timeout.connect(self._catch_up)
         self._dress_widget()
+        self.damage_hand = DamageHand(self)
         document.changed.connect(self._on_changed)
         document.judged.connect(self._refresh)
         document.moment_changed.connect(self._refresh)
@@ -163,13 +163,6 @@ class TableView(ZoomView):
         ]
         here = [f for f in here if f.shape().contains(at)]
         return min(here, key=lambda f: f.distance(at), default=None)
-
-    def number_at(self, at: QPointF) -> str | None:
-        """Give the arrow whose number is at a point of the scene."""
-        for name, label in self.table_scene.labels.items():
-            if name in self.table.flows and label.grip().contains(at - label.pos()):
-                return name
-        return None
 
     # Following the document
 
@@ -395,27 +388,7 @@ class TableView(ZoomView):
         finally:
             painter.end()
 
-    # Wheel, keys, words
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        """Over the number of a river move damage to or from it, elsewhere zoom."""
-        name = self.number_at(self.mapToScene(event.position().toPoint()))
-        turned = event.angleDelta().y()
-        if name is None or not turned or not self._move_damage(name, 1 if turned > 0 else -1):
-            super().wheelEvent(event)
-
-    def _move_damage(self, name: str, by: int) -> bool:
-        """Move damage along an arrow; gives whether its source has anything to divide."""
-        flow, verdict = self.table.flows[name], self.document.verdict
-        others = [
-            f.target for f in self.table.flows.values() if f.source == flow.source and f.target != flow.target
-        ]
-        if verdict is None or not others:
-            return False
-        intent = intents.shift_damage(verdict.damage, flow.source, others, flow.target, by)
-        if intent is not None:
-            self.ask(intent)
-        return True
+    # Keys, words
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Zoom, pan, steer, or let go."""
