@@ -55,10 +55,17 @@ def enchantment(name: str, controller: str, *effects: Json, **more: Any) -> Json
 
 
 def pairs(words: str, first: str, second: str) -> list[Json]:
-    """Give `"a>bob b>x"` as a list of attacks or blocks; `"+a>bob"` was put onto the battlefield attacking."""
+    """Give `"a>bob b>x"` as a list of attacks or blocks; `"+a>bob"` was put onto the battlefield so, `"++a>bob"`
+    after blockers were declared, `"+++a>bob"` after the first combat damage step.
+    """
+    entered = (
+        {},
+        {"declared": False},
+        {"declared": False, "entered": "blockers"},
+        {"declared": False, "entered": "first"},
+    )
     return [
-        dict(zip((first, second), word.removeprefix("+").split(">"), strict=True))
-        | ({"declared": False} if word.startswith("+") else {})
+        dict(zip((first, second), word.lstrip("+").split(">"), strict=True)) | entered[word.count("+")]
         for word in words.split()
     ]
 

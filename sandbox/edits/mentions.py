@@ -9,7 +9,7 @@ from msgspec.structs import asdict, replace
 
 from sandbox.edits.errors import EditError, known
 from sandbox.scenario.effects import AnyEffect
-from sandbox.scenario.model import Permanent, Player, Scenario
+from sandbox.scenario.model import Change, Permanent, Player, Scenario
 from sandbox.scenario.selectors import WORDS, Defender, Selector
 
 if TYPE_CHECKING:
@@ -76,9 +76,23 @@ def _without_declarations(scenario: Scenario, gone: Collection[str]) -> Scenario
         ),
         blocked=tuple(a for a in scenario.blocked if there(a) and a not in was_attacking),
         removed=tuple(a for a in scenario.removed if there(a)),
+        changes=tuple(_changed_hands(c, gone) for c in scenario.changes if there(c.permanent)),
         unapplied=tuple(u for u in scenario.unapplied if there(u.source)),
+        choices=tuple(
+            replace(c, targets=tuple(t for t in c.targets if there(t)))
+            for c in scenario.choices
+            if there(c.source)
+        ),
         orders={c: ids for c, ids in orders.items() if ids},
         assignments=tuple(a for a in scenario.assignments if there(a.source, a.to)),
+    )
+
+
+def _changed_hands(change: Change, gone: Collection[str]) -> Change:
+    """A change of control or protection to a player who left changes nothing."""
+    controller = None if change.controller in gone else change.controller
+    return replace(
+        change, controller=controller, protector=None if change.protector in gone else change.protector
     )
 
 

@@ -47,11 +47,13 @@ def next_combat(scenario: Scenario, untap: Collection[str] = ()) -> Scenario:
         blocks=(),
         blocked=(),
         removed=(),
+        changes=(),
         unapplied=(),
+        choices=(),
         orders={},
         assignments=(),
     )
-    gone = {p.id for p in scenario.permanents if not state.permanents[p.id].is_here} | lost
+    gone = {p.id for p in scenario.permanents if state.permanents[p.id].zone != "battlefield"} | lost
     return remove(left, gone) if gone else left
 
 

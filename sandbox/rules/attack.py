@@ -41,7 +41,7 @@ class AttackReading(Reading):
 
     def __init__(self, board: Board, selection: Selection) -> None:
         """Read every effect on the board."""
-        entered = {a.attacker for a in board.scenario.attacks if not a.declared}
+        entered = {a.attacker for a in board.scenario.attacks if not a.declared} | board.late
         pool = frozenset(
             c.id for c in board.creatures if c.controller in board.active_team and c.id not in entered
         )
@@ -50,7 +50,8 @@ class AttackReading(Reading):
         self.despite_defender: set[str] = set()
         self.followers: list[tuple[Spoken, str]] = []
         for spoken in spoken_effects(board):
-            read(spoken.effect, spoken, self)
+            if spoken.source not in board.late:
+                read(spoken.effect, spoken, self)
         for creature in self.in_order(pool):
             if board.permanents[creature].goaded_by:
                 self._goaded(creature)

@@ -52,14 +52,16 @@ class BlockReading(Reading):
         self.attackers = tuple(
             a
             for a, target in board.target_of.items()
-            if board.defender_of(target) in team and a in board.permanents
+            if board.defender_of(target) in team and a in board.permanents and a not in board.late
         )
-        super().__init__(board, selection, frozenset(c.id for c in board.creatures if c.controller in team))
+        pool = frozenset(c.id for c in board.creatures if c.controller in team and c.id not in board.late)
+        super().__init__(board, selection, pool)
         self.declared = mine
         self.as_though: dict[str, frozenset[str]] = {"reach": frozenset(), "shadow": frozenset()}
         self.extra: dict[str, int] = {}
         for spoken in spoken_effects(board):
-            read(spoken.effect, spoken, self)
+            if spoken.source not in board.late:
+                read(spoken.effect, spoken, self)
         for attacker in self.attackers:
             if board.keywords(attacker).has("menace") or board.keywords(attacker).has("suspected"):
                 self.restrict_blockers(Origin(board.rule("menace"), "menace"), attacker, at_least=2)
@@ -230,7 +232,9 @@ def _(effect: fx.BlockedByAllOrNone, spoken: Spoken, into: BlockReading) -> None
     why = origin(spoken, into.board.rule("block_restriction"))
     for attacker in into.attacking(effect.creatures, spoken):
         defender = into.board.defender_of(into.board.target_of[attacker])
-        everyone = frozenset(c.id for c in into.board.creatures if c.controller == defender)
+        everyone = frozenset(
+            c.id for c in into.board.creatures if c.controller == defender and c.id not in into.board.late
+        )
         group = Group(into.selection.everybody, frozenset({attacker}))
         into.restrictions.append(AllOrNone(why, group, everyone))
 
@@ -330,7 +334,9 @@ def _declaring_with(board: Board, player: str) -> tuple[str, ...]:
 def declarers(board: Board) -> tuple[str, ...]:
     """Give the defending players, and whoever was attacked against the rules and blocked all the same."""
     defending = board.defending_players
-    blocked = {board.defender_of(board.target_of.get(a)) for a in board.blockers_of}
+    blocked = {
+        board.defender_of(board.target_of.get(b.attacker)) for b in board.scenario.blocks if b.declared
+    }
     return tuple(p for p in board.turn_order if p in defending or p in blocked)
 
 
@@ -340,6 +346,8 @@ def _declared_by(board: Board, team: tuple[str, ...]) -> Declaration:
     attacked = {board.defender_of(target) for target in board.target_of.values()}
     declared: dict[str, tuple[str, ...]] = {}
     for block in board.scenario.blocks:
+        if not block.declared:
+            continue
         controller = board.permanents[block.blocker].controller
         place = board.defender_of(board.target_of.get(block.attacker))
         own = controller in attacked and controller in declaring

@@ -153,6 +153,26 @@ class Board:
         """What each attacking creature attacks; of a creature declared twice the first stands."""
         return {attacker: attacks[0].target for attacker, attacks in self.attacks_of.items()}
 
+    @cached_property
+    def late(self) -> frozenset[str]:
+        """What enters the battlefield in the course of the combat, after attackers or after blockers were declared:
+        attackers put in then, and creatures put onto the battlefield blocking (CR 506.3d, 508.4d, 509.4).
+        """
+        scenario = self.scenario
+        declared = {a.attacker for a in scenario.attacks if a.declared or a.entered == "attackers"}
+        declared |= {b.blocker for b in scenario.blocks if b.declared}
+        entered = {a.attacker for a in scenario.attacks} | {b.blocker for b in scenario.blocks}
+        return frozenset(entered - declared)
+
+    def enters_attacking(self, attack: Attack) -> bool:
+        """Say whether a creature put onto the battlefield attacking does attack: under the control of an attacking
+        player, and something that can be attacked (CR 506.3a-c, 508.4a).
+        """
+        return (
+            self.permanents[attack.attacker].controller in self.active_team
+            and attack.target in self.attackable
+        )
+
     # Creatures
 
     @cached_property
@@ -174,7 +194,21 @@ class Board:
     def power(self, creature: str) -> int:
         """Give a creature's power with its +1/+1 and -1/-1 counters (CR 122.1a); 0 for what has none."""
         p = self.permanents[creature]
-        return (p.power or 0) + (p.counters.get("+1/+1", 0) - p.counters.get("-1/-1", 0) if p.counters else 0)
+        counters = p.counters.get("+1/+1", 0) - p.counters.get("-1/-1", 0) if p.counters else 0
+        return (p.power or 0) + counters + self.honed(creature)
+
+    def honed(self, creature: str) -> int:
+        """Give what hone counters on Equipment attached to a creature add to its power (CR 122.1j, 2026)."""
+        return self._hone.get(creature, 0)
+
+    @cached_property
+    def _hone(self) -> Mapping[str, int]:
+        found: dict[str, int] = {}
+        for equipment, on in self.attached_to.items() if self.profile.hone_counters else ():
+            p = self.permanents[equipment]
+            if "equipment" in {s.casefold() for s in p.subtypes}:
+                found[on] = found.get(on, 0) + p.counters.get("hone", 0)
+        return found
 
     def toughness(self, creature: str) -> int:
         """Give a creature's toughness with its +1/+1 and -1/-1 counters (CR 122.1a); 0 for what has none."""

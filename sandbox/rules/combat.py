@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 from msgspec.structs import replace
 
+from sandbox.rules.board import Board
+from sandbox.rules.changes import apply_changes, arrive
 from sandbox.rules.combat_notes import combat_notes
 from sandbox.rules.combat_state import CombatState, starting_state
 from sandbox.rules.damage import Struck, damage_step
@@ -19,6 +21,7 @@ from sandbox.rules.damage_effects import damage_effects
 from sandbox.rules.engagement import Engagement, engage
 from sandbox.rules.keyword_triggers import (
     abilities,
+    apply_arrival_triggers,
     apply_attack_triggers,
     apply_block_triggers,
     apply_damage_triggers,
@@ -27,9 +30,10 @@ from sandbox.rules.moment import attackers_tapped, board_at
 from sandbox.rules.outcome import outcome
 from sandbox.rules.select import Selection
 from sandbox.rules.state_based import check_state, leave_game
-from sandbox.rules.striking import combat_steps
+from sandbox.rules.striking import begin_step, combat_steps
 from sandbox.rules.triggers import (
     Happening,
+    arrival_events,
     attack_events,
     block_events,
     damage_events,
@@ -39,8 +43,8 @@ from sandbox.rules.triggers import (
 from sandbox.rules.verdict import DamageStep, Note, Outcome, Timing, TriggerFact
 
 if TYPE_CHECKING:
-    from sandbox.rules.board import Board
     from sandbox.rules.triggers import Events
+    from sandbox.scenario.model import After
 
 
 class Scene(Struct, frozen=True):
@@ -57,6 +61,8 @@ class Course(Struct, frozen=True):
     scenes: tuple[Scene, ...]
     struck: tuple[Struck, ...]
     happenings: tuple[Happening, ...]
+    board: Board
+    """The board as it stood in the end, with what changed of its cards."""
 
     @property
     def damage(self) -> tuple[DamageStep, ...]:
@@ -105,29 +111,42 @@ class _Playing:
         self.happens("beginning", (("beginning_of_combat", None),))
         self.check("beginning")
         if self.board.scenario.attacks:
-            self.declarations()
+            self.declare_attackers()
+            self.declare_blockers()
             self.strike()
         self.happens("end", (("end_of_combat", None),))
         self.scenes.append(Scene("end", self.state))
-        return Course(self.engagement, tuple(self.scenes), tuple(self.struck), tuple(self.happenings))
+        return Course(
+            self.engagement, tuple(self.scenes), tuple(self.struck), tuple(self.happenings), self.board
+        )
 
-    def declarations(self) -> None:
-        """Declare attackers, then blockers, each with the keywords that trigger (CR 508.1-2, 509.1-2)."""
+    def declare_attackers(self) -> None:
+        """Declare attackers, with the keywords that trigger (CR 508.1-2)."""
         self.state = attackers_tapped(self.board, self.engagement, self.state)
-        self.happens("attackers", attack_events(self.engagement))
+        self.happens("attackers", attack_events(self.board, self.engagement))
         self.state = apply_attack_triggers(self.known, self.engagement, self.state)
         self.check("attackers")
+        self.change("attackers")
+
+    def declare_blockers(self) -> None:
+        """Declare blockers, with the keywords that trigger; others may enter afterwards (CR 509.1-2, 509.4)."""
         self.happens("blockers", block_events(self.engagement))
         self.state = apply_block_triggers(self.known, self.engagement, self.state)
         self.state = removed_from_combat(self.board, self.state)
         self.check("blockers")
+        self.state = arrive(self.board, self.state, "blockers")
+        self.happens("blockers", arrival_events(self.engagement))
+        self.state = apply_arrival_triggers(self.known, self.engagement, self.state)
+        self.check("blockers")
+        self.change("blockers")
 
     def strike(self) -> None:
         """Play the combat damage steps (CR 510); who has lost before a step has left when it begins (CR 800.4)."""
-        effects = damage_effects(self.board, self.selection)
         self.state = leave_game(self.board, self.state)
         for step in combat_steps(self.board, self.engagement, self.state):
             self.state = leave_game(self.board, self.state)
+            self.state = begin_step(self.board, self.engagement, self.state, step)
+            effects = damage_effects(self.board, self.selection)
             if effects.looks_at_state:
                 effects = damage_effects(self.board, Selection(board_at(self.board, self.state)))
             struck = damage_step(self.board, self.engagement, effects, self.state, step)
@@ -137,8 +156,31 @@ class _Playing:
             self.check(step)
             triggered = apply_damage_triggers(self.known, struck.step.dealt, self.state)
             if triggered is not self.state:
-                self.state = triggered
+                self.go_on(triggered)
                 self.check(step)
+            if step == "first":
+                self.state = arrive(self.board, self.state, step)
+                self.change(step)
+
+    def change(self, step: After) -> None:
+        """Let happen what spells and abilities change after a step (CR 506.4, 508.2, 509.2, 510.3)."""
+        before = self.state
+        after = apply_changes(self.board, self.engagement, before, step)
+        if after is before:
+            return
+        self.go_on(after)
+        events = deaths(before, after)
+        if events:
+            self.happenings.append(Happening(step, before, events))
+        self.check(step)
+
+    def go_on(self, state: CombatState) -> None:
+        """Go on from a state in which cards may have changed: then the board is read anew."""
+        was, self.state = self.state, state
+        if any(s.card is not was.permanents[s.id].card for s in state.permanents.values()):
+            self.board = board_at(self.board, state)
+            self.selection = Selection(self.board)
+            self.known = abilities(self.board)
 
     def happens(self, timing: Timing, events: Events) -> None:
         """Keep what happens now; what is no longer there takes no part in it."""

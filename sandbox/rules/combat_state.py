@@ -11,12 +11,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sandbox.rules.verdict import Zone
+from sandbox.scenario.model import Permanent
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from sandbox.rules.board import Board
-    from sandbox.scenario.model import Permanent, Player
+    from sandbox.scenario.model import Player
 
 PLUS = "+1/+1"
 MINUS = "-1/-1"
@@ -25,11 +26,16 @@ MINUS = "-1/-1"
 class Standing(Struct, frozen=True):
     """A permanent as it stands at a moment.
 
-    `base_power` and `base_toughness` hold what effects made of them, without counters. `fighting` is False for
-    what was removed from combat (CR 506.4), be it an attacker, a blocker or a thing that is attacked.
+    `card` is the permanent as the scenario gives it, with what has changed of its keywords, types, controller and
+    protector. `base_power` and `base_toughness` hold what effects made of them, without counters; `hone` is what
+    hone counters on its Equipment add (CR 122.1j). `fighting` is False for what was removed from combat
+    (CR 506.4), be it an attacker, a blocker or a thing that is attacked. `present` is False before a permanent
+    that enters in the course of the combat is there, and for what is phased out (CR 702.26b). `struck_first`: it
+    had first or double strike as the first of two combat damage steps began (CR 510.4).
     """
 
     id: str
+    card: Permanent
     base_power: int
     base_toughness: int
     counters: Mapping[str, int]
@@ -42,11 +48,14 @@ class Standing(Struct, frozen=True):
     fighting: bool = True
     zone: Zone = "battlefield"
     why: str | None = None
+    hone: int = 0
+    present: bool = True
+    struck_first: bool = False
 
     @property
     def power(self) -> int:
         """Its power with +1/+1 and -1/-1 counters (CR 122.1a)."""
-        return self.base_power + self.counters.get(PLUS, 0) - self.counters.get(MINUS, 0)
+        return self.base_power + self.hone + self.counters.get(PLUS, 0) - self.counters.get(MINUS, 0)
 
     @property
     def toughness(self) -> int:
@@ -56,12 +65,12 @@ class Standing(Struct, frozen=True):
     @property
     def is_here(self) -> bool:
         """Whether it is on the battlefield."""
-        return self.zone == "battlefield"
+        return self.present and self.zone == "battlefield"
 
     @property
     def in_combat(self) -> bool:
         """Whether it is on the battlefield and was not removed from combat."""
-        return self.fighting and self.zone == "battlefield"
+        return self.fighting and self.is_here
 
     def with_counters(self, kind: str, more: int) -> Standing:
         """Give the permanent with that many more (or fewer) counters of a kind, none left out at zero."""
@@ -74,7 +83,7 @@ class Standing(Struct, frozen=True):
             self, base_power=self.base_power + power, base_toughness=self.base_toughness + toughness
         )
 
-    def gone(self, zone: Zone, why: str) -> Standing:
+    def gone(self, zone: Zone, why: str | None) -> Standing:
         """Give the permanent as it leaves the battlefield; it keeps the damage and counters that it last had."""
         return replace(self, zone=zone, why=why, fighting=False)
 
@@ -112,15 +121,16 @@ class CombatState(Struct, frozen=True):
 def starting_state(board: Board) -> CombatState:
     """Give the table as the scenario describes it, before anything of the combat has happened."""
     return CombatState(
-        permanents={p.id: _standing(p) for p in board.permanents.values()},
+        permanents={p.id: _standing(board, p) for p in board.permanents.values()},
         seats={p.id: _seat(board, p) for p in board.players.values()},
         spent={},
     )
 
 
-def _standing(p: Permanent) -> Standing:
+def _standing(board: Board, p: Permanent) -> Standing:
     return Standing(
         id=p.id,
+        card=p,
         base_power=p.power or 0,
         base_toughness=p.toughness or 0,
         counters={kind: n for kind, n in p.counters.items() if n > 0} if p.counters else {},
@@ -130,6 +140,8 @@ def _standing(p: Permanent) -> Standing:
         defense=(p.defense or 0) if "battle" in p.types else p.defense,
         tapped=p.tapped,
         regeneration_shields=p.regeneration_shields,
+        hone=board.honed(p.id),
+        present=p.id not in board.late,
     )
 
 

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from sandbox.rules.board import Board
+    from sandbox.scenario.model import Attack, Block
 
 
 class Engagement(Struct, frozen=True):
@@ -17,7 +18,9 @@ class Engagement(Struct, frozen=True):
 
     `attackers` in the order of the attacks, `blockers` in APNAP order of their controllers; `blockers_of` and
     `blocked_by` with the bands followed and, in editions that have them, in damage assignment order.
-    `blocked` are the attackers that became blocked, by a creature or by an effect (CR 509.1h).
+    `blocked` are the attackers that became blocked, by a creature or by an effect (CR 509.1h), of which
+    `blocked_at_once` did so as blockers were declared. `late` are attackers that entered attacking after that
+    (CR 508.4d), `put_in` creatures that entered blocking (CR 509.4).
     """
 
     attackers: tuple[str, ...]
@@ -27,6 +30,9 @@ class Engagement(Struct, frozen=True):
     blockers_of: Mapping[str, tuple[str, ...]]
     blocked_by: Mapping[str, tuple[str, ...]]
     blocked: frozenset[str]
+    blocked_at_once: frozenset[str]
+    late: frozenset[str]
+    put_in: frozenset[str]
 
     def foes_of(self, attacker: str) -> tuple[str, ...]:
         """Give the creatures that block an attacker."""
@@ -37,36 +43,71 @@ def engage(board: Board) -> Engagement:
     """Read who fights whom from a board (CR 506.3, 508.1k, 509.1g-h, 702.22h-i).
 
     What can't be so is left out: noncreatures that attack or block (CR 506.3), blocks of what doesn't attack,
-    a creature that blocks itself. Of a creature declared twice the first attack stands.
+    a creature that attacks or blocks itself, what enters attacking or blocking where it may not (CR 506.3a-e). Of a creature
+    declared twice the first attack stands.
     """
-    permanents = board.permanents
-    first = {
-        attacker: attacks[0]
-        for attacker, attacks in board.attacks_of.items()
-        if attacker in permanents and permanents[attacker].is_creature
-    }
+    first = _first_attacks(board)
     band_of = _bands(board, first)
+    late = frozenset(a for a in first if a in board.late)
+    put_in = frozenset(b.blocker for b in board.scenario.blocks if b.blocker in board.late)
     blockers_of: dict[str, dict[str, None]] = {}
     blocked_by: dict[str, dict[str, None]] = {}
     for block in board.scenario.blocks:
-        blocker = permanents.get(block.blocker)
-        if block.attacker not in first or blocker is None or not blocker.is_creature:
+        if not _can_be(board, first, block, late):
             continue
         for attacker in (block.attacker, *band_of.get(block.attacker, ())):
-            if attacker != blocker.id:
-                blockers_of.setdefault(attacker, {})[blocker.id] = None
-                blocked_by.setdefault(blocker.id, {})[attacker] = None
+            if attacker != block.blocker:
+                blockers_of.setdefault(attacker, {})[block.blocker] = None
+                blocked_by.setdefault(block.blocker, {})[attacker] = None
     by_effect = {a for b in board.scenario.blocked if b in first for a in (b, *band_of.get(b, ()))}
+    at_once = {a for a, foes in blockers_of.items() if not put_in.issuperset(foes)}
     seats = {player: seat for seat, player in enumerate(board.turn_order)}
     return Engagement(
         attackers=tuple(first),
         declared=tuple(attacker for attacker, attack in first.items() if attack.declared),
         targets={attacker: attack.target for attacker, attack in first.items()},
-        blockers=tuple(sorted(blocked_by, key=lambda b: seats[permanents[b].controller])),
+        blockers=tuple(sorted(blocked_by, key=lambda b: seats[board.permanents[b].controller])),
         blockers_of={attacker: _ordered(board, attacker, foes) for attacker, foes in blockers_of.items()},
         blocked_by={blocker: _ordered(board, blocker, foes) for blocker, foes in blocked_by.items()},
         blocked=frozenset(by_effect | set(blockers_of)),
+        blocked_at_once=frozenset(by_effect | at_once),
+        late=late,
+        put_in=put_in,
     )
+
+
+def _first_attacks(board: Board) -> dict[str, Attack]:
+    permanents = board.permanents
+    return {
+        attacker: attacks[0]
+        for attacker, attacks in board.attacks_of.items()
+        if attacker in permanents
+        and permanents[attacker].is_creature
+        and attacks[0].target != attacker
+        and (attacks[0].declared or board.enters_attacking(attacks[0]))
+    }
+
+
+def _can_be(board: Board, attacks: Mapping[str, Attack], block: Block, late: frozenset[str]) -> bool:
+    """Say whether a block can come about, legally declared or not."""
+    blocker = board.permanents.get(block.blocker)
+    if block.attacker not in attacks or blocker is None or not blocker.is_creature:
+        return False
+    if block.declared:
+        return block.attacker not in late
+    return enters_blocking(board, block)
+
+
+def enters_blocking(board: Board, block: Block) -> bool:
+    """Say whether a creature put onto the battlefield blocking does block: an attacker that attacks its controller,
+    their planeswalker or a battle that they protect (CR 506.3e, 509.4).
+    """
+    defender = board.defender_of(board.target_of.get(block.attacker))
+    if defender is None:
+        return False
+    shared = board.scenario.variant == "two_headed_giant"
+    team = board.team_of(defender) if shared else frozenset({defender})
+    return board.permanents[block.blocker].controller in team
 
 
 def _bands(board: Board, attackers: Iterable[str]) -> dict[str, tuple[str, ...]]:

@@ -13,7 +13,14 @@ from msgspec import Struct
 from sandbox.rules.board import Board
 from sandbox.rules.combat import course
 from sandbox.rules.graph import combat_graph
-from sandbox.rules.keyword_triggers import keyword_name
+from sandbox.rules.keyword_triggers import (
+    Abilities,
+    keyword_name,
+    mentor_targets,
+    powers,
+    renown_of,
+    trains,
+)
 from sandbox.rules.select import Selection
 from sandbox.rules.verdict import Timing
 
@@ -29,7 +36,7 @@ TRIGGERED: Final = frozenset(
     {"exalted", "dethrone", "flanking", "frenzy", "poisonous", *WHEN_ATTACKING, *WHEN_BLOCKED}
 )
 """All triggered combat keywords whose effect the rules fix (format section 1.1)."""
-SHOWING: Final = frozenset({"dethrone", "afflict", "poisonous"})
+SHOWING: Final = frozenset({"dethrone", "afflict", "poisonous", "mentor", "training", "renown"})
 """Keywords that change life or counters, which everybody sees; the others change power and toughness only."""
 
 
@@ -67,11 +74,17 @@ def _attacking(board: Board, played: Course) -> Iterator[_Found]:
         for permanent in board.permanents.values():
             if permanent.controller == controller and board.keywords(permanent.id).has("exalted"):
                 yield "attackers", permanent.id, "exalted"
-    seats = played.scenes[0].state.seats
+    start = played.scenes[0].state
+    power = powers((a for a in declared if start.is_here(a)), start)
+    seats = start.seats
     most = max((seat.life for seat in seats.values() if seat.lost is None), default=0)
     for attacker in declared:
         has = board.keywords(attacker).has
         yield from (("attackers", attacker, keyword) for keyword in WHEN_ATTACKING if has(keyword))
+        if has("training") and attacker in power and trains(attacker, power):
+            yield "attackers", attacker, "training"
+        if has("mentor") and mentor_targets(attacker, played.engagement, start):
+            yield "attackers", attacker, "mentor"
         target = seats.get(played.engagement.targets[attacker])
         if has("dethrone") and target is not None and target.life >= most:
             yield "attackers", attacker, "dethrone"
@@ -82,6 +95,8 @@ def _blocking(board: Board, played: Course) -> Iterator[_Found]:
     engagement = played.engagement
     for attacker in engagement.attackers:
         has = board.keywords(attacker).has
+        if attacker in engagement.late:
+            continue
         if attacker not in engagement.blocked:
             if has("frenzy"):
                 yield "blockers", attacker, "frenzy"
@@ -91,13 +106,20 @@ def _blocking(board: Board, played: Course) -> Iterator[_Found]:
         if has("flanking") and any(not board.keywords(foe).has("flanking") for foe in foes):
             yield "blockers", attacker, "flanking"
     for blocker in engagement.blockers:
-        if board.keywords(blocker).has("bushido"):
+        if blocker not in engagement.put_in and board.keywords(blocker).has("bushido"):
             yield "blockers", blocker, "bushido"
 
 
 def _dealing(board: Board, played: Course) -> Iterator[_Found]:
-    """Poisonous of what deals combat damage to a player (CR 702.70)."""
+    """Poisonous and renown of what deals combat damage to a player (CR 702.70, 702.112)."""
+    known = Abilities(board, frozenset())
+    renowned: set[str] = set()
     for step in played.damage:
         for dealt in step.dealt:
-            if dealt.to in board.players and board.keywords(dealt.source).has("poisonous"):
+            if dealt.to not in board.players:
+                continue
+            if board.keywords(dealt.source).has("poisonous"):
                 yield step.step, dealt.source, "poisonous"
+            if dealt.source not in renowned and renown_of(known, dealt.source):
+                renowned.add(dealt.source)
+                yield step.step, dealt.source, "renown"

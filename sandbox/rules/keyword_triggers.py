@@ -1,7 +1,7 @@
 """Triggered combat keywords whose effect the rules fix, applied at their moment as though they had resolved.
 
-Exalted, battle cry, melee and dethrone when attackers are declared; bushido, rampage, flanking, frenzy and
-afflict when blockers are; poisonous after combat damage. Each instance triggers on its own. An entry of the
+Mentor, training, exalted, battle cry, melee and dethrone when attackers are declared; bushido, rampage, flanking,
+frenzy and afflict when blockers are; poisonous and renown after combat damage. Each instance triggers on its own. An entry of the
 scenario's `unapplied` names a keyword of a source and takes away all its instances there; the number may stand
 with it ("bushido 2" or "bushido").
 """
@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sandbox.rules.combat_state import PLUS, CombatState, change_life
+from sandbox.rules.combat_state import PLUS, CombatState, Standing, change_life
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from sandbox.rules.board import Board
     from sandbox.rules.engagement import Engagement
@@ -74,16 +74,64 @@ class _Pumps:
 
 
 def apply_attack_triggers(known: Abilities, engagement: Engagement, state: CombatState) -> CombatState:
-    """Give the state after exalted, battle cry, melee and dethrone (CR 702.83, 702.91, 702.121, 702.105).
+    """Give the state after mentor, training, exalted, battle cry, melee and dethrone (CR 702.134, 702.149, 702.83,
+    702.91, 702.121, 702.105). All of them trigger at once; mentor and training look at power as they trigger.
 
     Creatures put onto the battlefield attacking never attacked (CR 508.4); battle cry speaks of them all the same.
     """
     here = [a for a in engagement.declared if state.permanents[a].is_here]
+    state = _training(known, here, _mentor(known, here, engagement, state), powers(here, state))
     pumps = _Pumps()
     _exalted(known, here, state, pumps)
     _battle_cry(known, here, engagement.attackers, pumps)
     _melee(known, here, engagement, pumps)
     return _dethrone(known, here, engagement, pumps.applied(state))
+
+
+def powers(creatures: Iterable[str], state: CombatState) -> dict[str, int]:
+    """Give the power of creatures as it is now."""
+    return {creature: state.permanents[creature].power for creature in creatures}
+
+
+def trains(creature: str, power: Mapping[str, int]) -> bool:
+    """Say whether training triggers: another creature with greater power attacks too (CR 702.149a)."""
+    return any(other > power[creature] for other in power.values())
+
+
+def _training(
+    known: Abilities, declared: list[str], state: CombatState, power: Mapping[str, int]
+) -> CombatState:
+    return state.with_permanents(
+        state.permanents[a].with_counters(PLUS, times)
+        for a in declared
+        if (times := known.count(a, "training")) and trains(a, power)
+    )
+
+
+def mentor_targets(mentor: str, engagement: Engagement, state: CombatState) -> tuple[str, ...]:
+    """Give the attacking creatures with less power than a mentor has now (CR 702.134a)."""
+    here = (a for a in engagement.attackers if state.permanents[a].in_combat)
+    return tuple(a for a in here if state.permanents[a].power < state.permanents[mentor].power)
+
+
+def _mentor(known: Abilities, declared: list[str], engagement: Engagement, state: CombatState) -> CombatState:
+    """Each instance gives a +1/+1 counter to an attacker that had, and has, less power: the one that was chosen,
+    else the first in the order of the attacks.
+    """
+    chosen = {
+        c.source: c.targets for c in known.board.scenario.choices if keyword_name(c.keyword) == "mentor"
+    }
+    before = state
+    for mentor in declared:
+        for instance in range(known.count(mentor, "mentor")):
+            legal = mentor_targets(mentor, engagement, before)
+            named = chosen.get(mentor, ())[instance : instance + 1]
+            still = mentor_targets(mentor, engagement, state)
+            wanted = [t for t in named if t in legal] or [t for t in legal if t in still][:1]
+            state = state.with_permanents(
+                state.permanents[t].with_counters(PLUS, 1) for t in wanted if t in still
+            )
+    return state
 
 
 def _exalted(known: Abilities, declared: list[str], state: CombatState, pumps: _Pumps) -> None:
@@ -144,41 +192,94 @@ def apply_block_triggers(known: Abilities, engagement: Engagement, state: Combat
     pumps = _Pumps()
     losses: dict[str, int] = {}
     for attacker in engagement.attackers:
-        if not state.permanents[attacker].is_here:
+        if not state.permanents[attacker].is_here or attacker in engagement.late:
             continue
-        if attacker in engagement.blocked:
-            _became_blocked(known, attacker, engagement.foes_of(attacker), pumps)
-            defender = known.board.defender_of(engagement.targets[attacker])
-            afflict = known.total(attacker, "afflict")
-            if afflict and defender is not None:
-                losses[defender] = losses.get(defender, 0) - afflict
+        if attacker in engagement.blocked_at_once:
+            foes = tuple(foe for foe in engagement.foes_of(attacker) if foe not in engagement.put_in)
+            _became_blocked(known, attacker, len(foes), pumps)
+            _flank(known, attacker, foes, pumps)
+            _afflict(known, attacker, engagement, losses)
         else:
             pumps.add(attacker, known.total(attacker, "frenzy"), 0)
     for blocker in engagement.blockers:
-        bushido = known.total(blocker, "bushido")
+        bushido = 0 if blocker in engagement.put_in else known.total(blocker, "bushido")
         pumps.add(blocker, bushido, bushido)
     return change_life(known.board, pumps.applied(state), losses)
 
 
-def _became_blocked(known: Abilities, attacker: str, foes: tuple[str, ...], pumps: _Pumps) -> None:
-    bonus = known.total(attacker, "bushido") + known.total(attacker, "rampage") * max(0, len(foes) - 1)
+def apply_arrival_triggers(known: Abilities, engagement: Engagement, state: CombatState) -> CombatState:
+    """Give the state after what triggers as creatures enter blocking: their attacker becomes blocked if it was not,
+    and is blocked by each of them; they themselves do not block (CR 509.3a, c, d, 509.4a).
+    """
+    pumps = _Pumps()
+    losses: dict[str, int] = {}
+    for attacker in engagement.attackers if engagement.put_in else ():
+        entered = tuple(
+            foe
+            for foe in engagement.foes_of(attacker)
+            if foe in engagement.put_in and state.permanents[foe].is_here
+        )
+        if not entered or not state.permanents[attacker].is_here:
+            continue
+        _flank(known, attacker, entered, pumps)
+        if attacker not in engagement.blocked_at_once:
+            _became_blocked(known, attacker, len(entered), pumps)
+            _afflict(known, attacker, engagement, losses)
+    return change_life(known.board, pumps.applied(state), losses)
+
+
+def _became_blocked(known: Abilities, attacker: str, foes: int, pumps: _Pumps) -> None:
+    bonus = known.total(attacker, "bushido") + known.total(attacker, "rampage") * max(0, foes - 1)
     pumps.add(attacker, bonus, bonus)
+
+
+def _flank(known: Abilities, attacker: str, foes: tuple[str, ...], pumps: _Pumps) -> None:
     flanking = known.count(attacker, "flanking")
-    if flanking:
-        for foe in foes:
-            if not known.board.keywords(foe).has("flanking"):
-                pumps.add(foe, -flanking, -flanking)
+    for foe in foes if flanking else ():
+        if not known.board.keywords(foe).has("flanking"):
+            pumps.add(foe, -flanking, -flanking)
+
+
+def _afflict(known: Abilities, attacker: str, engagement: Engagement, losses: dict[str, int]) -> None:
+    defender = known.board.defender_of(engagement.targets[attacker])
+    afflict = known.total(attacker, "afflict")
+    if afflict and defender is not None:
+        losses[defender] = losses.get(defender, 0) - afflict
 
 
 # Combat damage
 
 
 def apply_damage_triggers(known: Abilities, dealt: Iterable[Dealt], state: CombatState) -> CombatState:
-    """Give the state after poisonous: N poison counters for a player dealt combat damage (CR 702.70)."""
+    """Give the state after poisonous, N poison counters for a player dealt combat damage (CR 702.70), and renown,
+    N +1/+1 counters on a creature that dealt it, once (CR 702.112).
+    """
     hits = dict.fromkeys((d.source, d.to) for d in dealt if d.to in state.seats)
+    state = state.with_permanents(
+        _renowned(known, state.permanents[source])
+        for source in dict.fromkeys(source for source, _ in hits)
+        if renown_of(known, source)
+    )
     for source, player in hits:
         poison = known.total(source, "poisonous")
         if poison:
             seat = state.seats[player]
             state = state.with_seats({player: replace(seat, poison=seat.poison + poison)})
     return state
+
+
+def renown_of(known: Abilities, creature: str) -> int:
+    """Give how many counters renown would put on a creature: of several instances one does, the largest here."""
+    keywords = known.board.keywords(creature)
+    if keywords.has("renowned") or not known.count(creature, "renown"):
+        return 0
+    return max(keywords.numbers.get("renown", (0,)))
+
+
+def _renowned(known: Abilities, s: Standing) -> Standing:
+    counters = renown_of(known, s.id)
+    if not counters or not s.is_here:
+        return s
+    return replace(
+        s.with_counters(PLUS, counters), card=replace(s.card, keywords=(*s.card.keywords, "renowned"))
+    )

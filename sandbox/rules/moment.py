@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from sandbox.rules.board import Board
+from sandbox.rules.changes import apply_changes
 from sandbox.rules.combat_state import starting_state
 from sandbox.rules.engagement import engage
 from sandbox.rules.graph import combat_graph
 from sandbox.rules.keyword_triggers import abilities, apply_attack_triggers
 from sandbox.rules.select import spoken_effects
+from sandbox.rules.state_based import check_state
 from sandbox.scenario.selectors import Selector
 
 if TYPE_CHECKING:
@@ -29,10 +31,12 @@ def scenario_at(scenario: Scenario, state: CombatState) -> Scenario:
 
 def _permanent_at(p: Permanent, state: CombatState) -> Permanent:
     s = state.permanents[p.id]
+    card = s.card
     return replace(
-        p,
-        power=s.base_power if p.is_creature else p.power,
-        toughness=s.base_toughness if p.is_creature else p.toughness,
+        card,
+        attached_to=card.attached_to if s.is_here else None,
+        power=s.base_power if card.is_creature else p.power,
+        toughness=s.base_toughness if card.is_creature else p.toughness,
         counters=dict(s.counters),
         damage=s.damage,
         deathtouch_damage=s.deathtouched,
@@ -66,7 +70,29 @@ def board_for_blocks(board: Board) -> Board:
     state = apply_attack_triggers(abilities(board), engagement, start)
     if any(_asks_for_tapped(spoken.effect) for spoken in spoken_effects(board)):
         state = attackers_tapped(board, engagement, state)
-    return board if state is start else board_at(board, state)
+    changed = apply_changes(board, engagement, state, "attackers")
+    if changed is state:
+        return board if state is start else board_at(board, state)
+    checked = check_state(board_at(board, changed), changed)
+    return Board(combat_graph(_without_what_left(board, scenario_at(board.scenario, checked), checked)))
+
+
+def _without_what_left(board: Board, scenario: Scenario, state: CombatState) -> Scenario:
+    """Give a scenario in which what left the battlefield is no creature and has no effect, and what left combat
+    doesn't attack (CR 506.4).
+    """
+
+    def stays(p: Permanent) -> Permanent:
+        here = p.id in board.late or state.permanents[p.id].is_here
+        return p if here else replace(p, types=("artifact",), keywords=(), effects=())
+
+    return replace(
+        scenario,
+        permanents=tuple(map(stays, scenario.permanents)),
+        attacks=tuple(
+            a for a in scenario.attacks if a.attacker in board.late or state.permanents[a.attacker].in_combat
+        ),
+    )
 
 
 @lru_cache(maxsize=4096)

@@ -30,7 +30,7 @@ def check_state(board: Board, state: CombatState) -> CombatState:
 def _checked(board: Board, p: Permanent, s: Standing) -> Standing:
     why = _put_into_graveyard(board, p, s)
     if why is not None:
-        return _to_graveyard(s, why)
+        return to_graveyard(s, why)
     why = _destroyed(board, p, s)
     if why is not None:
         return _destroy(s, why)
@@ -70,7 +70,7 @@ def _destroyed(board: Board, p: Permanent, s: Standing) -> str | None:
 def _destroy(s: Standing, why: str) -> Standing:
     """Destroy a creature, or regenerate it: one shield replaces it, whatever the rules that act (CR 701.19, 704.7)."""
     if s.regeneration_shields == 0:
-        return _to_graveyard(s, why)
+        return to_graveyard(s, why)
     return _annihilated(
         replace(
             s,
@@ -83,7 +83,7 @@ def _destroy(s: Standing, why: str) -> Standing:
     )
 
 
-def _to_graveyard(s: Standing, why: str) -> Standing:
+def to_graveyard(s: Standing, why: str | None) -> Standing:
     """Put it into the graveyard, or with a finality counter into exile (CR 122.1h)."""
     return s.gone("exile" if "finality" in s.counters else "graveyard", why)
 

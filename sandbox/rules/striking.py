@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from sandbox.scenario.effects import AssignsAsUnblocked, AssignsNoDamage, AssignsToughness
 
@@ -65,6 +66,20 @@ def combat_steps(board: Board, engagement: Engagement, state: CombatState) -> tu
     return ("first", "regular") if early else ("regular",)
 
 
+def begin_step(board: Board, engagement: Engagement, state: CombatState, step: Step) -> CombatState:
+    """Give the state with who has first or double strike as the first of two damage steps begins noted: they don't
+    strike in the second one unless they have double strike then (CR 510.4, 702.4c-d, 702.7c).
+    """
+    if step != "first":
+        return state
+    fighters = (*engagement.attackers, *engagement.blockers)
+    return state.with_permanents(
+        replace(state.permanents[f], struck_first=True)
+        for f in fighters
+        if state.permanents[f].in_combat and strikes_first(board.keywords(f))
+    )
+
+
 def strikers(
     board: Board, engagement: Engagement, effects: DamageEffects, state: CombatState, step: Step
 ) -> tuple[Striker, ...]:
@@ -96,15 +111,16 @@ class _Reading:
     def takes_part(self, creature: str, step: Step) -> bool:
         """Say whether a creature in combat strikes in this step (CR 510.4).
 
-        Only creatures without first strike and double strikers strike in the regular step; when no creature had
-        either, that is everybody.
+        In the regular step that is who had neither first nor double strike as the first step began, and who has
+        double strike now; when there was only one step, that is everybody.
         """
-        if not self.state.permanents[creature].in_combat:
+        standing = self.state.permanents[creature]
+        if not standing.in_combat:
             return False
         keywords = self.board.keywords(creature)
         if step == "first":
             return strikes_first(keywords)
-        return keywords.has("double strike") or not keywords.has("first strike")
+        return keywords.has("double strike") or not standing.struck_first
 
     def amount(self, creature: str) -> int:
         """Give what a creature assigns: its power, never less than nothing (CR 510.1a)."""

@@ -84,22 +84,45 @@ def _triggered(watch: _Watch, happening: Happening) -> Iterator[TriggerFact]:
 # What happens
 
 
-def attack_events(engagement: Engagement) -> Events:
-    """Give the attackers that were declared: those put onto the battlefield attacking never attacked (CR 508.3a)."""
-    return tuple(("attacks", attacker) for attacker in engagement.declared)
+def attack_events(board: Board, engagement: Engagement) -> Events:
+    """Give the attackers that were declared: those put onto the battlefield attacking never attacked (CR 508.3a).
+
+    The only one of them attacks alone (CR 506.5); the only one that attacks a player attacks that player alone,
+    in editions that have the term (CR 506.6 since 2026).
+    """
+    declared = engagement.declared
+    events: list[tuple[Event, str | None]] = [("attacks", attacker) for attacker in declared]
+    if len(declared) == 1:
+        events.append(("attacks_alone", declared[0]))
+    if board.profile.attacks_player_alone:
+        at = [engagement.targets[attacker] for attacker in declared]
+        alone = [a for a in declared if (t := engagement.targets[a]) in board.players and at.count(t) == 1]
+        events += [("attacks_player_alone", attacker) for attacker in alone]
+    return tuple(events)
 
 
 def block_events(engagement: Engagement) -> Events:
     """Give who blocks, becomes blocked, or attacks and isn't blocked, each once (CR 509.3a, c, g).
 
     An attacker also becomes blocked by an effect, and a creature put onto the battlefield attacking isn't blocked
-    like any other.
+    like any other; one that enters later than that is not yet there.
     """
     attackers: Events = tuple(
-        ("becomes_blocked" if attacker in engagement.blocked else "attacks_unblocked", attacker)
+        ("becomes_blocked" if attacker in engagement.blocked_at_once else "attacks_unblocked", attacker)
         for attacker in engagement.attackers
+        if attacker not in engagement.late
     )
-    return (*attackers, *(("blocks", blocker) for blocker in engagement.blockers))
+    blockers = (blocker for blocker in engagement.blockers if blocker not in engagement.put_in)
+    return (*attackers, *(("blocks", blocker) for blocker in blockers))
+
+
+def arrival_events(engagement: Engagement) -> Events:
+    """Give the attackers that become blocked by a creature that enters blocking (CR 509.3c, 509.4a)."""
+    return tuple(
+        ("becomes_blocked", attacker)
+        for attacker in engagement.attackers
+        if attacker in engagement.blocked and attacker not in engagement.blocked_at_once
+    )
 
 
 def damage_events(board: Board, dealt: Iterable[Dealt]) -> Events:

@@ -17,7 +17,7 @@ from sandbox.scenario.model import Attack, Block, Step
 Status = Literal["obeyed", "violated", "excused"]
 Timing = Literal["beginning", "attackers", "blockers", "first", "regular", "end"]
 DealtKind = Literal["damage", "poison", "minus_counters", "loyalty", "defense"]
-Zone = Literal["battlefield", "graveyard", "exile"]
+Zone = Literal["battlefield", "graveyard", "exile", "hand", "library"]
 
 
 class Fact(Struct, frozen=True):

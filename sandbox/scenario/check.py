@@ -141,6 +141,10 @@ def _declarations(scenario: Scenario, known: Known) -> Faults:
     for index, attack in enumerate(scenario.attacks):
         yield from known.permanent(attack.attacker, ("attacks", index, "attacker"))
         yield from known.either(attack.target, ("attacks", index, "target"))
+        if (
+            attack.declared and attack.entered != "attackers"
+        ):  # CR 508.1k: who is declared attacks from then on
+            yield Misplaced(("attacks", index, "declared"), "unknown_word", ("false",), "true")
     for index, band in enumerate(scenario.bands):
         yield from _each(known, band, ("bands", index))
     for index, block in enumerate(scenario.blocks):
@@ -148,11 +152,18 @@ def _declarations(scenario: Scenario, known: Known) -> Faults:
         yield from known.permanent(block.attacker, ("blocks", index, "attacker"))
     yield from _each(known, scenario.blocked, ("blocked",))
     yield from _each(known, scenario.removed, ("removed",))
+    for index, change in enumerate(scenario.changes):
+        yield from known.permanent(change.permanent, ("changes", index, "permanent"))
+        yield from known.player(change.controller, ("changes", index, "controller"))
+        yield from known.player(change.protector, ("changes", index, "protector"))
 
 
 def _damage_choices(scenario: Scenario, known: Known) -> Faults:
     for index, unapplied in enumerate(scenario.unapplied):
         yield from known.permanent(unapplied.source, ("unapplied", index, "source"))
+    for index, choice in enumerate(scenario.choices):
+        yield from known.permanent(choice.source, ("choices", index, "source"))
+        yield from _each(known, choice.targets, ("choices", index, "targets"))
     yield from _orders(scenario.orders, known)
     for index, assignment in enumerate(scenario.assignments):
         yield from known.permanent(assignment.source, ("assignments", index, "source"))

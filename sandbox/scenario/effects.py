@@ -23,6 +23,8 @@ Event = Literal[
     "dies",
     "beginning_of_combat",
     "end_of_combat",
+    "attacks_alone",
+    "attacks_player_alone",
 ]
 
 

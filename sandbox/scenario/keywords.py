@@ -17,8 +17,8 @@ from msgspec import Struct
 PLAIN: Final = frozenset(
     {
         "banding", "battle cry", "deathtouch", "decayed", "defender", "dethrone", "double strike", "exalted", "fear",
-        "first strike", "flanking", "flying", "haste", "horsemanship", "indestructible", "infect", "intimidate",
-        "lifelink", "melee", "menace", "mentor", "myriad", "persist", "provoke", "reach", "shadow", "skulk", "suspected",
+        "exerted", "first strike", "flanking", "flying", "haste", "horsemanship", "indestructible", "infect", "intimidate",
+        "lifelink", "melee", "menace", "mentor", "myriad", "persist", "provoke", "reach", "renowned", "shadow", "skulk", "suspected",
         "training", "trample", "trample over planeswalkers", "undying", "unleash", "vigilance", "wither",
     }
 )  # fmt: skip

@@ -22,6 +22,8 @@ AttackOption = Literal["multiple", "single", "left", "right"]
 Type = Literal["creature", "planeswalker", "battle", "artifact", "enchantment", "land"]
 Color = Literal["white", "blue", "black", "red", "green"]
 Step = Literal["first", "regular"]
+After = Literal["attackers", "blockers", "first"]
+"""The step of a combat after whose turn-based action and triggered keywords something happens (CR 508-510)."""
 Seats = Annotated[int, Meta(ge=1, le=PLAYERS)]
 
 
@@ -90,18 +92,26 @@ class Permanent(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
 
 
 class Attack(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """One attacker and what it attacks; not declared = put onto the battlefield attacking (CR 508.4)."""
+    """One attacker and what it attacks; not declared = put onto the battlefield attacking (CR 508.4).
+
+    `entered` says in which step it was: one that comes later than `attackers` is unblocked (CR 506.3d, 508.4d), and
+    is not on the battlefield before.
+    """
 
     attacker: Text
     target: Text
     declared: bool = True
+    entered: After = "attackers"
 
 
 class Block(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """One blocker and one attacker that it blocks."""
+    """One blocker and one attacker that it blocks; not declared = put onto the battlefield blocking, once the
+    triggered keywords of the declared blocks have resolved (CR 509.4).
+    """
 
     blocker: Text
     attacker: Text
+    declared: bool = True
 
 
 class Unapplied(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -109,6 +119,42 @@ class Unapplied(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
 
     source: Text
     keyword: Text
+
+
+class Choice(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """The targets of a triggered combat keyword, a target an instance: whom mentor teaches (CR 702.134a)."""
+
+    source: Text
+    keyword: Text
+    targets: tuple[Text, ...] = ()
+
+
+class Change(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+    """What a spell or ability does to one permanent after a step's declaration or damage, in the order of the list.
+
+    `gains` and `loses` are keywords (losing takes away all instances), `power` and `toughness` what they change by
+    until end of turn, `counters` how many more or fewer lie on it, `damage` what is marked besides. It leaves
+    combat when it is `removed`, `phases_out`, goes to another zone (`leaves`), changes its `controller` or, since
+    2026, `protector`, or with its new `types` is no creature, planeswalker or battle any more (CR 506.4). Tapping or
+    untapping changes nothing of that (CR 506.4b).
+    """
+
+    after: After
+    permanent: Text
+    gains: tuple[Text, ...] = ()
+    loses: tuple[Text, ...] = ()
+    power: Number = 0
+    toughness: Number = 0
+    counters: dict[Text, Number] = field(default_factory=dict)
+    damage: Count = 0
+    tapped: bool | None = None
+    removed: bool = False
+    phases_out: bool = False
+    leaves: Literal["graveyard", "exile", "hand", "library"] | None = None
+    controller: Text | None = None
+    protector: Text | None = None
+    types: Annotated[tuple[Type, ...], Meta(min_length=1)] | None = None
+    note: Text = ""
 
 
 class Assignment(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -141,7 +187,9 @@ class Scenario(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     blocks: tuple[Block, ...] = ()
     blocked: tuple[Text, ...] = ()
     removed: tuple[Text, ...] = ()
+    changes: tuple[Change, ...] = ()
     unapplied: tuple[Unapplied, ...] = ()
+    choices: tuple[Choice, ...] = ()
     orders: dict[Text, tuple[Text, ...]] = field(default_factory=dict)
     assignments: tuple[Assignment, ...] = ()
     view: dict[str, Any] = field(default_factory=dict)

@@ -172,5 +172,13 @@ effect-event-dies = { $creatures } { $n ->
     [one] dies
    *[other] die
     }
+effect-event-attacks_alone = { $creatures } { $n ->
+    [one] attacks
+   *[other] attack
+    } alone
+effect-event-attacks_player_alone = { $creatures } { $n ->
+    [one] attacks
+   *[other] attack
+    } a player alone
 effect-event-beginning_of_combat = combat begins
 effect-event-end_of_combat = combat ends

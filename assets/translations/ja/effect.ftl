@@ -133,5 +133,7 @@ effect-event-attacks_unblocked = { $creatures }が攻撃してブロックされ
 effect-event-deals_combat_damage_to_player = { $creatures }がプレイヤーに戦闘ダメージを与えた
 effect-event-deals_combat_damage = { $creatures }が戦闘ダメージを与えた
 effect-event-dies = { $creatures }が死亡した
+effect-event-attacks_alone = { $creatures }が単独で攻撃した
+effect-event-attacks_player_alone = { $creatures }がプレイヤーを単独で攻撃した
 effect-event-beginning_of_combat = 戦闘が始まった
 effect-event-end_of_combat = 戦闘が終わった

@@ -94,11 +94,29 @@ from tests.combats import battle, creature, play, walker
             "a>bob",
             "",
             {},
-            ("keyword_reminder", "702.86", ("a",), "annihilator"),
+            ("annihilator", "702.86", ("bob",), "2"),
             id="702.86",
         ),
         pytest.param(
-            ["a ann 2/2 renown 1"], "a>bob", "", {}, ("keyword_reminder", "702.112", ("a",), "renown"), id="702.112"
+            ["a ann 2/2 mobilize 2"], "a>bob", "", {}, ("keyword_reminder", "702.181", ("a",), "mobilize 2"), id="702.181"
+        ),
+        pytest.param(
+            ["a ann 2/2 exerted"], "a>bob", "", {}, ("stunned", "701.43", ("a",), None), id="701.43"
+        ),
+        pytest.param(
+            [creature("x bob 0/1", counters={"stun": 1}), "a ann 2/2"], "a>bob", "", {}, ("stunned", "122.1d", ("x",), None), id="122.1d"
+        ),
+        pytest.param(
+            [creature("x bob 0/1", name="Legolas", supertypes=["Legendary"]), creature("y bob 0/1", name="legolas", supertypes=["legendary"])],
+            "", "", {}, ("legend_rule", "704.5j", ("x", "y"), None), id="704.5j"
+        ),
+        pytest.param(
+            [creature("a ann 1/1", effects=[{"kind": "trigger", "event": "attacks_player_alone"}])],
+            "a>bob", "", {"edition": "2019-10-04"}, ("no_such_term", None, ("a",), "attacks_player_alone"), id="506.6"
+        ),
+        pytest.param(
+            ["a ann 1/1", creature("v ann 3/3 start your engines!", types=["artifact"])],
+            "a>bob", "", {}, ("keyword_reminder", "702.179", ("v",), "start your engines!"), id="702.179"
         ),
     ],
 )  # fmt: skip

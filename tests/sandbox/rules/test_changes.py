@@ -1,0 +1,181 @@
+"""What changes in the course of a combat, at its moment: CR 506.4, 702.4c-d, 702.7c."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.combats import Json, Played, battle, creature, enchantment, play, walker
+from tests.declared import blocks_of, effect, foe, table, verdict
+from tests.declared import creature as attacker
+
+
+def change(after: str, permanent: str, **what: Any) -> Json:
+    return {"after": after, "permanent": permanent, **what}
+
+
+def strikes(got: Played) -> list[str]:
+    """Give who assigned damage in each step."""
+    return [" ".join(dict.fromkeys(a["source"] for a in step["assigned"])) for step in got.steps]
+
+
+@pytest.mark.parametrize(
+    ("keywords", "what", "expected"),
+    [
+        pytest.param("double strike", {"loses": ["double strike"]}, ["a f", ""], id="702.4c-lost-between"),
+        pytest.param("first strike", {"gains": ["double strike"]}, ["a f", "a"], id="702.4d-gained-between"),
+        pytest.param("flying", {"gains": ["first strike"]}, ["f", "a"], id="702.7c-gained-between"),
+        pytest.param("first strike", {"loses": ["first strike"]}, ["a f", ""], id="702.7c-lost-between"),
+        pytest.param("flying", {"gains": ["double strike"]}, ["f", "a"], id="702.4d-gained-late"),
+    ],
+)
+def test_first_strike_between_the_steps(keywords: str, what: Json, expected: list[str]) -> None:
+    board: list[Any] = [f"a ann 1/9 {keywords}", "f ann 1/9 first strike"]
+    assert strikes(play(board, "a>bob f>bob", changes=[change("first", "a", **what)])) == expected
+
+
+@pytest.mark.parametrize(
+    ("what", "expected"),
+    [
+        pytest.param({"gains": ["first strike"]}, ["a", "x"], id="510.4-a-step-more"),
+        pytest.param({"gains": ["double strike"]}, ["a", "a x"], id="702.4b"),
+    ],
+)
+def test_first_strike_gained_after_blocks(what: Json, expected: list[str]) -> None:
+    got = play(["a ann 1/9", "x bob 1/9"], "a>bob", "x>a", changes=[change("blockers", "a", **what)])
+    assert strikes(got) == expected
+
+
+def test_a_change_after_a_step_that_does_not_happen_is_noted() -> None:
+    """CR 510.4."""
+    got = play(["a ann 1/9"], "a>bob", changes=[change("first", "a", power=3)])
+    assert got.life("bob") == 19
+    assert [(n.code, n.rule, n.subjects) for n in got.notes] == [("change_without_step", "510.4", ("a",))]
+
+
+@pytest.mark.parametrize(
+    ("after", "what", "life"),
+    [
+        pytest.param("attackers", {"power": 2}, 16, id="613.4c-after-attackers"),
+        pytest.param("blockers", {"power": 2}, 16, id="613.4c-after-blocks"),
+        pytest.param("blockers", {"power": -5}, 20, id="510.1a-no-negative-damage"),
+        pytest.param("blockers", {"counters": {"+1/+1": 1}}, 17, id="122.1a-counter"),
+        pytest.param("blockers", {"damage": 2}, 20, id="704.5g-burnt"),
+        pytest.param("blockers", {"toughness": -2}, 20, id="704.5f-shrunk"),
+        pytest.param("blockers", {"tapped": True}, 18, id="506.4b-tapping-does-nothing"),
+        pytest.param("blockers", {"tapped": False}, 18, id="506.4b-untapping-does-nothing"),
+        pytest.param("attackers", {"gains": ["defender"]}, 18, id="506.4a-still-attacks"),
+        pytest.param("blockers", {"gains": ["infect"]}, 20, id="702.90-gained"),
+    ],
+)
+def test_a_change_happens_at_its_moment(after: str, what: Json, life: int) -> None:
+    assert play(["a ann 2/2"], "a>bob", changes=[change(after, "a", **what)]).life("bob") == life
+
+
+@pytest.mark.parametrize(
+    "what",
+    [
+        pytest.param({"removed": True}, id="506.4-an-effect-says-so"),
+        pytest.param({"leaves": "graveyard"}, id="506.4-dies"),
+        pytest.param({"leaves": "hand"}, id="506.4-returned-to-hand"),
+        pytest.param({"leaves": "library"}, id="506.4-put-into-a-library"),
+        pytest.param({"leaves": "exile"}, id="506.4-exiled"),
+        pytest.param({"controller": "ann"}, id="506.4-control-changes"),
+        pytest.param({"phases_out": True}, id="506.4-phases-out"),
+        pytest.param({"types": ["enchantment"]}, id="506.4-no-creature-any-more"),
+        pytest.param({"types": ["battle", "creature"]}, id="506.4-becomes-a-battle"),
+    ],
+)
+def test_a_blocker_that_leaves_combat_leaves_its_attacker_blocked(what: Json) -> None:
+    """CR 509.1h: nothing is dealt, unless the attacker tramples (CR 702.19d)."""
+    board: list[Any] = ["a ann 3/3", "t ann 3/3 trample", "x bob 2/2", "y bob 2/2"]
+    changes = [change("blockers", "x", **what), change("blockers", "y", **what)]
+    got = play(board, "a>bob t>bob", "x>a y>t", changes=changes)
+    assert got.assigned() == "t>bob:3"
+
+
+@pytest.mark.parametrize(
+    ("thing", "what", "edition", "life"),
+    [
+        pytest.param(walker("w", "bob", 3), {"removed": True}, "2026-09-25", 0, id="506.4c"),
+        pytest.param(walker("w", "bob", 3), {"controller": "ann"}, "2026-09-25", 0, id="506.4-controller"),
+        pytest.param(walker("w", "bob", 3), {"types": ["artifact"]}, "2026-09-25", 0, id="506.4-no-planeswalker"),
+        pytest.param(battle("w", "ann", "bob", 3, "Siege"), {"protector": "cat"}, "2026-09-25", 0, id="506.4-protector"),
+        pytest.param(battle("w", "ann", "bob", 3, "Siege"), {"protector": "cat"}, "2023-11-17", 2, id="506.4-2023"),
+        pytest.param(battle("w", "ann", "bob", 3, "Siege"), {"protector": "bob"}, "2026-09-25", 2, id="506.4-the-same"),
+    ],
+)  # fmt: skip
+def test_what_is_attacked_and_leaves_combat_is_dealt_nothing(
+    thing: Json, what: Json, edition: str, life: int
+) -> None:
+    players = [{"id": p} for p in ("ann", "bob", "cat")]
+    got = play(
+        ["a ann 2/2", thing],
+        "a>w",
+        changes=[change("blockers", "w", **what)],
+        edition=edition,
+        players=players,
+    )
+    assert sum(a["amount"] for a in got.steps[0]["assigned"]) == life
+
+
+def test_a_creature_that_dies_in_between_triggers() -> None:
+    watch = enchantment("w", "ann", {"kind": "trigger", "event": "dies", "creatures": "any"})
+    changes = [change("blockers", "x", leaves="graveyard")]
+    got = play(["a ann 2/2", "x bob 2/2", watch], "a>bob", "x>a", changes=changes)
+    assert [(t.step, t.about) for t in got.triggers] == [("blockers", "x")]
+    assert (got.permanents["x"]["zone"], got.why("x")) == ("graveyard", None)
+
+
+def test_lifelink_goes_to_who_controls_the_source_then() -> None:
+    changes = [change("first", "a", controller="bob")]
+    got = play(["a ann 2/2 lifelink, double strike"], "a>bob", changes=changes)
+    assert (got.life("ann"), got.life("bob"), strikes(got)) == (22, 18, ["a", ""])
+
+
+def test_a_finality_counter_exiles_what_would_die_in_between() -> None:
+    board: list[Any] = ["a ann 2/2", creature("x bob 2/2", counters={"finality": 1})]
+    got = play(board, "a>bob", "x>a", changes=[change("blockers", "x", leaves="graveyard")])
+    assert got.permanents["x"]["zone"] == "exile"
+
+
+def test_what_is_gone_is_not_changed() -> None:
+    changes = [change("blockers", "x", leaves="exile"), change("blockers", "x", leaves="graveyard")]
+    got = play(["a ann 2/2", "x bob 2/2"], "a>bob", "x>a", changes=changes)
+    assert got.permanents["x"]["zone"] == "exile"
+
+
+@pytest.mark.parametrize(
+    ("what", "legal"),
+    [
+        pytest.param(change("attackers", "a", gains=["flying"]), False, id="509.1b-before-blocks"),
+        pytest.param(change("blockers", "a", gains=["flying"]), True, id="506.4a-after-blocks"),
+        pytest.param(change("attackers", "x", damage=2), False, id="509.1a-a-dead-blocker"),
+        pytest.param(change("attackers", "x", tapped=True), False, id="509.1a-a-tapped-blocker"),
+        pytest.param(change("attackers", "a", removed=True), False, id="509.1a-no-attacker-any-more"),
+        pytest.param(change("attackers", "x", controller="ann"), False, id="509.1a-not-his-any-more"),
+        pytest.param(change("attackers", "a", power=1), True, id="509.1b-a-pump-changes-nothing"),
+    ],
+)
+def test_blocks_look_at_what_changed_before_them(what: Json, legal: bool) -> None:
+    board = table([attacker("a"), foe("x")], "a:bob", "x:a", changes=[what])
+    assert blocks_of(board).legal == legal
+
+
+def test_an_attack_stays_legal_whatever_changes_later() -> None:
+    """CR 506.4a."""
+    changes = [change("attackers", "b", leaves="exile")]
+    board = table(
+        [attacker("a", effect("cannot_attack_alone")), attacker("b")], "a:bob b:bob", changes=changes
+    )
+    said = verdict(board)
+    assert said.attack.legal
+    assert said.outcome.players["bob"].life == 18
+
+
+def test_effects_of_what_left_before_blocks_are_gone() -> None:
+    lure = enchantment("lure", "ann", effect("must_be_blocked_by_all", creatures=["a"]))
+    gone = change("attackers", "lure", leaves="graveyard")
+    board = table([attacker("a"), foe("x"), lure], "a:bob", changes=[gone])
+    assert blocks_of(board).requirements == ()
