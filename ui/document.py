@@ -161,7 +161,9 @@ class Document(QObject):
         return True
 
     def select(self, ids: Iterable[str]) -> None:
-        """Choose players and permanents, instead of those chosen before; unknown ids are left out."""
+        """Choose players, permanents and, as `effect:0`, `effect:1` ..., effects that nothing on the table carries,
+        instead of those chosen before; unknown ids are left out.
+        """
         there = _ids(self._scenario)
         chosen = tuple(each for each in dict.fromkeys(ids) if each in there)
         if chosen != self._selection:
@@ -214,4 +216,6 @@ class Document(QObject):
 
 
 def _ids(scenario: Scenario) -> frozenset[str]:
-    return frozenset(p.id for p in scenario.players) | frozenset(p.id for p in scenario.permanents)
+    effects = (f"effect:{number}" for number in range(len(scenario.effects)))
+    things = frozenset(p.id for p in scenario.players) | frozenset(p.id for p in scenario.permanents)
+    return things.union(effects)

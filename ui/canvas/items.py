@@ -12,11 +12,13 @@ from PySide6.QtWidgets import QGraphicsObject, QStyleOptionGraphicsItem, QWidget
 from ui.canvas import card_art, paint, seat_art
 from ui.canvas.metrics import Rect, Z
 from ui.canvas.paint import Style, pen
-from ui.canvas.records import Card, Seat
+from ui.canvas.records import Card, Seat, Spell
 
 if TYPE_CHECKING:
     from ui.canvas.stamps import Stamps
 
+Record = Card | Seat | Spell
+"""What lies on the table as a box."""
 LEFT = 0.25
 """How much is seen of what was gone before the step that is looked at."""
 RING = 5.0
@@ -29,7 +31,7 @@ class BoxItem(QGraphicsObject):
     `lit` draws a ring around it (the spotlight), `chosen` a stronger one (the selection).
     """
 
-    def __init__(self, record: Card | Seat, style: Style, stamps: Stamps) -> None:
+    def __init__(self, record: Record, style: Style, stamps: Stamps) -> None:
         """Take the record, the look, and where pictures are kept."""
         super().__init__()
         self.setObjectName(record.id)
@@ -40,13 +42,13 @@ class BoxItem(QGraphicsObject):
         self.chosen = False
         self.show_record(record)
 
-    def show_record(self, record: Card | Seat) -> None:
+    def show_record(self, record: Record) -> None:
         """Draw another state of the same thing."""
         self.prepareGeometryChange()
         self.record = record
         if isinstance(record, Card):
             self.setOpacity(LEFT if record.left else 1.0)
-            self._key: Card | Seat = replace(record, id="", members=("",) * len(record.members))
+            self._key: Record = replace(record, id="", members=("",) * len(record.members))
         else:
             self._key = record
         self.update()
@@ -111,7 +113,7 @@ class BoxItem(QGraphicsObject):
 class CardItem(BoxItem):
     """A permanent as a card."""
 
-    def __init__(self, record: Card | Seat, style: Style, stamps: Stamps) -> None:
+    def __init__(self, record: Record, style: Style, stamps: Stamps) -> None:
         """Take the record."""
         super().__init__(record, style, stamps)
         self._seen = card_art.Distance.NEAR
@@ -158,7 +160,7 @@ class PlainItem(BoxItem):
 
     level = Z.SEAT
 
-    def __init__(self, record: Card | Seat, style: Style, stamps: Stamps) -> None:
+    def __init__(self, record: Record, style: Style, stamps: Stamps) -> None:
         """Take the record."""
         super().__init__(record, style, stamps)
         self.setZValue(self.level)
@@ -198,6 +200,14 @@ class StripItem(PlainItem):
     def draw_plain(self, painter: QPainter, width: float, height: float) -> None:
         """Draw it."""
         seat_art.draw_strip(painter, cast("Card", self.record), width, height, self.style.theme)
+
+
+class SpellItem(PlainItem):
+    """An effect that nothing on the table carries."""
+
+    def draw_plain(self, painter: QPainter, width: float, height: float) -> None:
+        """Draw it."""
+        seat_art.draw_spell(painter, cast("Spell", self.record), width, height, self.style.theme)
 
 
 class SeatItem(PlainItem):

@@ -174,6 +174,33 @@ def lost_text(seat: Seat) -> str:
     return QCoreApplication.translate("Canvas", "loses {rule}").format(rule=seat.lost or "")
 
 
+def band_text() -> str:
+    """Give the word under attackers that form a band."""
+    return QCoreApplication.translate("Canvas", "band")
+
+
+def team_text(seat: Seat) -> str:
+    """Give the words in the place of a life total that is told at a teammate's seat."""
+    return QCoreApplication.translate("Canvas", "shares life: {team}").format(team=seat.team or "")
+
+
+def lands_text(seat: Seat) -> str:
+    """Give the land types that a player controls, for landwalk."""
+    lands = {
+        "Plains": QCoreApplication.translate("Inspector", "Plains"),
+        "Island": QCoreApplication.translate("Inspector", "Island"),
+        "Swamp": QCoreApplication.translate("Inspector", "Swamp"),
+        "Mountain": QCoreApplication.translate("Inspector", "Mountain"),
+        "Forest": QCoreApplication.translate("Inspector", "Forest"),
+    }
+    return ", ".join(lands.get(land, land) for land in seat.lands)
+
+
+def pool_text(seat: Seat) -> str:
+    """Give the mana that a player has to pay costs with."""
+    return QCoreApplication.translate("Canvas", "mana {pool}").format(pool=seat.pool)
+
+
 def attacks_text(name: str) -> str:
     """Give the title of the active player's seat."""
     return QCoreApplication.translate("Canvas", "{name} attacks").format(name=name)

@@ -109,7 +109,16 @@ def _lane(table: Table, seat: Seat, found: _Fights, m: Metrics, damage: float) -
     holdings = [card for card in mine if table.cards[card].kind in HOLDINGS]
     targets = [seat.id, *holdings]
     here = {a: flow for a, flow in found.attacking.items() if found.lane_of.get(flow.target) == seat.id}
-    order = sorted(here, key=lambda a: targets.index(here[a].target) if here[a].target in targets else 0)
+    band_of = {member: band.members[0] for band in table.bands for member in band.members}
+    first = {attacker: number for number, attacker in enumerate(here)}
+
+    def place(attacker: str) -> tuple[int, int, int]:
+        """By what is attacked, then with the members of a band side by side, then as declared."""
+        target = here[attacker].target
+        aim = targets.index(target) if target in targets else 0
+        return aim, first.get(band_of.get(attacker, attacker), first[attacker]), first[attacker]
+
+    order = sorted(here, key=place)
     made = fights(order, [(b, a) for b, a in found.blocks if b in mine and b not in here])
     busy = {top for fight in made for top in fight.tops} | set(found.attacking)
     idle = [c for c in mine if c not in busy and c not in holdings and not _is_strip(table, c)]
@@ -153,12 +162,25 @@ def _at_width(table: Table, made: list[Lane], m: Metrics, damage: float, width: 
         grounds.append(Tinted(lane.seat, Rect(left, 0, share, ground_bottom)))
     bench = _bench(table, boxes, m, ground_bottom, width)
     grounds.append(Tinted(table.seats[0].id, bench))
-    return Layout(Rect(0, 0, width, bench.bottom), tuple(grounds), boxes, channels, damage)
+    bottom = _spells(table, boxes, m, bench.bottom, width)
+    return Layout(Rect(0, 0, width, bottom), tuple(grounds), boxes, channels, damage)
+
+
+def _spells(table: Table, boxes: dict[str, Rect], m: Metrics, top: float, width: float) -> float:
+    """Lay the chips of effects in rows along the lower edge of the table; give where they end."""
+    x, y = 0.0, top + m.seat_pad
+    for spell in table.spells:
+        wide = min(width, spell.width * m.text)
+        if x and x + wide > width:
+            x, y = 0.0, y + m.spell_h + 6
+        boxes[spell.id] = Rect(x, y, wide, m.spell_h)
+        x += wide + m.seat_pad
+    return y + m.spell_h if table.spells else top
 
 
 def _bench(table: Table, boxes: dict[str, Rect], m: Metrics, top: float, width: float) -> Rect:
-    """Lay out the active player's seat and all cards that have no place yet; give the whole bench."""
-    active = table.seats[0].id
+    """Lay out the seats of the active player or team and all cards that have no place yet; give the whole bench."""
+    active = [seat.id for seat in table.seats if seat.active]
     waiting = [
         card
         for card in table.cards
@@ -166,7 +188,7 @@ def _bench(table: Table, boxes: dict[str, Rect], m: Metrics, top: float, width: 
     ]
     waiting.sort(key=lambda card: table.cards[card].kind not in HOLDINGS)
     pad, rise = 26.0, m.row_gap - 6
-    left = m.seat_w + 2 * m.lane_pad
+    left = len(active) * (m.seat_w + m.lane_pad) + m.lane_pad
     columns = max(1, int((width - left) // (m.card_w + m.gap)))
     rows = max(1, -(-len(waiting) // columns))
     height = rows * m.card_h + (rows - 1) * rise + 2 * pad
@@ -174,7 +196,9 @@ def _bench(table: Table, boxes: dict[str, Rect], m: Metrics, top: float, width: 
         row, column = divmod(number, columns)
         x = left + column * (m.card_w + m.gap)
         boxes[card] = Rect(x, top + pad + row * (m.card_h + rise), m.card_w, m.card_h)
-    boxes[active] = Rect(m.lane_pad, top + (height - m.seat_h) / 2, m.seat_w, m.seat_h)
+    for number, seat in enumerate(active):
+        x = m.lane_pad + number * (m.seat_w + m.lane_pad)
+        boxes[seat] = Rect(x, top + (height - m.seat_h) / 2, m.seat_w, m.seat_h)
     return Rect(0, top, width, height)
 
 

@@ -77,6 +77,8 @@ class Metrics:
     """A planeswalker or battle beside a seat."""
     strip_h: float
     """An Aura or Equipment under the card that it is on."""
+    spell_h: float
+    """The chip of an effect that nothing on the table carries."""
     head: float
     """From the seats down to the first cards of a lane, with room for an overflow and a badge."""
     middle: float
@@ -114,6 +116,7 @@ def metrics(text: float = 1.0) -> Metrics:
         seat_w=round(270 * text),
         holding_w=round(140 * text),
         strip_h=round(24 * text),
+        spell_h=round(34 * text),
         head=round(70 + 58 * text),
         middle=round(44 + 106 * text),
         row_gap=round(12 + 28 * text),

@@ -186,6 +186,16 @@ def jagged(painter: QPainter, centre: QPointF, half: float, ink: str, ground: st
         painter.drawPolyline(QPolygonF(points))
 
 
+def spark(painter: QPainter, centre: QPointF, radius: float, ink: str) -> None:
+    """Draw a star of four points: an effect."""
+    near = radius * 0.3
+    points = [(0, -radius), (near, -near), (radius, 0), (near, near),
+              (0, radius), (-near, near), (-radius, 0), (-near, -near)]  # fmt: skip
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(colour(ink))
+    painter.drawPolygon(QPolygonF([centre + QPointF(x, y) for x, y in points]))
+
+
 def crown(centre: QPointF, size: float) -> QPainterPath:
     """Give the crown of a commander."""
     path = QPainterPath()

@@ -16,7 +16,19 @@ from sandbox.rules.verdict import AttackPayment, AttackRequirement
 from sandbox.scenario.effects import kind_of
 from ui.canvas.dividing import with_grips, with_orders
 from ui.canvas.moments import stage
-from ui.canvas.records import Card, CardKind, CommanderDamage, Edge, Flow, Ghost, LethalBar, Pill, Seat, Table
+from ui.canvas.records import (
+    Band,
+    Card,
+    CardKind,
+    CommanderDamage,
+    Edge,
+    Flow,
+    Ghost,
+    LethalBar,
+    Pill,
+    Seat,
+    Table,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -130,7 +142,7 @@ class Reading:
             id=player,
             name=value.label,
             seat=self.colour_of[player],
-            active=player == self.scenario.active,
+            active=player in self.board.active_team,
             life=life,
             life_after=after.life if after is not None and after.life != life else None,
             poison=poison,
@@ -138,8 +150,24 @@ class Reading:
             commander=self._commander_damage(player),
             lost=None if after is None else after.lost,
             team=value.team,
+            sharing=self._shares(player),
+            lands=value.lands,
+            pool=value.pool or "",
             edge="violated" if any(p.mark == "violated" for p in wanted) else "plain",
         )
+
+    def _shares(self, player: str) -> bool:
+        """Say whether a teammate before this player in turn order tells the life of both (CR 810.4)."""
+        if self.scenario.variant != "two_headed_giant":
+            return False
+        team = self.board.team_of(player)
+        return next(each for each in self.board.turn_order if each in team) != player
+
+    def bands(self) -> tuple[Band, ...]:
+        """Give the announced bands, with those of their members that attack and are still there."""
+        there = {a.attacker for a in self.attacks} - self.left
+        members = (tuple(c for c in band if c in there) for band in self.scenario.bands)
+        return tuple(Band(each) for each in members if len(each) > 1)
 
     def _commander_damage(self, player: str) -> tuple[CommanderDamage, ...]:
         before = self.board.players[player].commander_damage
@@ -403,6 +431,7 @@ def read_table(
         flows=with_orders(with_grips(reading.flows(), reading.steps), reading.board),
         room=reading.room(),
         ghosts=reading.ghosts,
+        bands=reading.bands(),
         homes=reading.homes(cards),
         places=reading.places(),
         stack_of={member: card.id for card in cards.values() for member in card.members if member != card.id},

@@ -104,6 +104,11 @@ class Seat:
     commander: tuple[CommanderDamage, ...] = ()
     lost: str | None = None
     team: str | None = None
+    sharing: bool = False
+    """Whether its life is told at a teammate's seat, because the team has one total (CR 810.4)."""
+    lands: tuple[str, ...] = ()
+    pool: str = ""
+    """The mana to pay costs with, where it is given."""
     edge: Edge = "plain"
 
 
@@ -119,6 +124,28 @@ class Offer:
     rule: str
     missing: int
     first: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Spell:
+    """An effect that nothing on the table carries, as a chip; `seat` is its controller's, None for nobody's."""
+
+    id: str
+    text: str
+    sentence: str
+    """What it does, in full."""
+    seat: int | None
+    about: tuple[str, ...]
+    """Whom it speaks of."""
+    width: float
+    """How wide its chip is at 100 %."""
+
+
+@dataclass(frozen=True, slots=True)
+class Band:
+    """Attackers that attack as one (CR 702.22c)."""
+
+    members: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,6 +195,8 @@ class Table:
     cards: dict[str, Card] = field(default_factory=dict)
     flows: dict[str, Flow] = field(default_factory=dict)
     ghosts: tuple[Ghost, ...] = ()
+    spells: tuple[Spell, ...] = ()
+    bands: tuple[Band, ...] = ()
     room: dict[str, Flow] = field(default_factory=dict)
     """The flows that places are kept for: those of combat as a whole, so that nothing moves between its steps."""
     homes: dict[str, str] = field(default_factory=dict)

@@ -18,14 +18,16 @@ from PySide6.QtWidgets import (
 from ui.canvas import labels, paint
 from ui.canvas.flows import FlowItem, GhostItem, LabelItem, grown_course, mixed_course
 from ui.canvas.geometry import Course, courses, ghost_course
-from ui.canvas.items import BoxItem, CardItem, HeapedItem, HoldingItem, SeatItem, StripItem
+from ui.canvas.items import BoxItem, CardItem, HeapedItem, HoldingItem, Record, SeatItem, SpellItem, StripItem
 from ui.canvas.labelling import place_labels
 from ui.canvas.layout import ASPECT, Layout, arrange
 from ui.canvas.metrics import Rect, Z, metrics
 from ui.canvas.paint import Style, colour, pen
 from ui.canvas.reading import read_table
-from ui.canvas.records import Card, Seat, Table
+from ui.canvas.records import Table
+from ui.canvas.spells import spells
 from ui.canvas.stamps import Stamps
+from ui.canvas.together import TogetherItem, together
 from ui.theme import DARK, Theme, lane_tint, seat_colour
 
 if TYPE_CHECKING:
@@ -119,6 +121,8 @@ class TableScene(QGraphicsScene):
         self.labels: dict[str, LabelItem] = {}
         self.ground = Ground(self.outfit)
         self.addItem(self.ground)
+        self.together = TogetherItem(self.outfit)
+        self.addItem(self.together)
         self._motion = QVariantAnimation(self)
         self._motion.setDuration(DURATION)
         self._motion.setEasingCurve(QEasingCurve.Type.OutCubic)
@@ -138,7 +142,8 @@ class TableScene(QGraphicsScene):
             for item in items.values():
                 self.removeItem(item)
             items.clear()
-        self.ground.style = self.outfit
+        self.ground.style = self.together.style = self.outfit
+        self.together.update()
         self.ground.update()
 
     def present(
@@ -153,7 +158,8 @@ class TableScene(QGraphicsScene):
         """Show a scenario with what is known of its verdict at a moment of combat."""
         self.settle()
         self.steps = moment is not None
-        self.table = read_table(scenario, verdict, moment, moments)
+        read = read_table(scenario, verdict, moment, moments)
+        self.table = replace(read, spells=spells(scenario, self.outfit.language))
         self.layout_ = arrange(replace(self.table, flows=self.table.room), self.outfit.sizes, self.aspect)
         old = self.courses
         self.courses = courses(self.table, self.layout_, self.outfit.sizes)
@@ -168,6 +174,11 @@ class TableScene(QGraphicsScene):
             self._on_motion(0.0)
             self._motion.start()
         self.presented.emit()
+
+    @property
+    def spell_ids(self) -> frozenset[str]:
+        """The names of the chips of effects."""
+        return frozenset(spell.id for spell in self.table.spells)
 
     @property
     def moving(self) -> bool:
@@ -199,9 +210,12 @@ class TableScene(QGraphicsScene):
         self.ground.show_grounds(board, grounds, (words, spot))
         if self.sceneRect() != board:
             self.setSceneRect(board)
+        self.together.show_together(together(self.table, self.layout_, self.outfit.sizes.strip_h), board)
 
     def _show_boxes(self, *, animate: bool) -> None:
-        every: dict[str, Card | Seat] = {seat.id: seat for seat in self.table.seats} | self.table.cards
+        every: dict[str, Record] = {seat.id: seat for seat in self.table.seats}
+        every |= {spell.id: spell for spell in self.table.spells}
+        every |= self.table.cards
         records = {each: record for each, record in every.items() if each in self.layout_.boxes}
         drop(self, self.boxes, {each: self._kind_of(each) for each in records})
         for each, record in records.items():
@@ -223,7 +237,7 @@ class TableScene(QGraphicsScene):
     def _kind_of(self, each: str) -> type[BoxItem]:
         card = self.table.cards.get(each)
         if card is None:
-            return SeatItem
+            return SpellItem if each in self.spell_ids else SeatItem
         if card.host is not None and self.layout_.boxes[each].h == self.outfit.sizes.strip_h:
             return StripItem
         on_band = (

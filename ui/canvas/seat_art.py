@@ -8,7 +8,7 @@ from PySide6.QtGui import QPainter
 from ui.canvas import labels, paint
 from ui.canvas.card_art import edge_pen, holding_sign
 from ui.canvas.paint import colour, pen
-from ui.canvas.records import Card, Seat
+from ui.canvas.records import Card, Seat, Spell
 from ui.theme import Theme, readable_on, seat_colour
 
 H = 96.0
@@ -26,6 +26,9 @@ def draw_seat(painter: QPainter, seat: Seat, width: float, theme: Theme) -> None
         paint.box(painter, area.adjusted(3, 3, -3, -3), 8, None, pen(theme.violated, 3, dashed=True))
     _portrait(painter, seat, ink, theme)
     aside = _aside(painter, seat, width, theme)
+    told = " · ".join(filter(None, (labels.lands_text(seat), labels.pool_text(seat) if seat.pool else "")))
+    if told:
+        paint.write(painter, QRectF(92, H - 24, width - 104 - aside, 20), told, theme.muted, 15)
     title = labels.attacks_text(seat.name) if seat.active else seat.name
     paint.write(painter, QRectF(92, 12, width - 104 - aside, 28), title, theme.text, 20, bold=True)
     _life(painter, seat, width, width - aside, theme)
@@ -48,8 +51,13 @@ def _portrait(painter: QPainter, seat: Seat, ink: str, theme: Theme) -> None:
 
 
 def _life(painter: QPainter, seat: Seat, whole: float, right: float, theme: Theme) -> None:
+    if seat.sharing:
+        area = QRectF(92, 46, right - 98, 28)
+        paint.write(painter, area, labels.team_text(seat), theme.muted, 15)
+        return
     words = str(seat.life)
-    x, y, size = 92.0, 40.0, 34.0
+    raised = 7.0 if seat.lands or seat.pool else 0.0
+    x, y, size = 92.0, 40.0 - raised, 34.0
     width = paint.text_width(words, size, bold=True)
     paint.write(painter, QRectF(x, y, width + 4, 46), words, theme.text, size, bold=True)
     x += width + 12
@@ -134,3 +142,12 @@ def draw_strip(painter: QPainter, card: Card, width: float, height: float, theme
     area = QRectF(0, 0, width, height)
     paint.box(painter, area, 6, theme.bar, pen(theme.edge, 1.2))
     paint.write(painter, area.adjusted(10, -1, -8, -1), card.name, theme.text, 13)
+
+
+def draw_spell(painter: QPainter, spell: Spell, width: float, height: float, theme: Theme) -> None:
+    """Draw the chip of an effect: a spark in its controller's colour, and what it does."""
+    ink = theme.muted if spell.seat is None else seat_colour(theme, spell.seat)
+    area = QRectF(0, 0, width, height)
+    paint.box(painter, area.adjusted(1, 1, -1, -1), height / 2, theme.raised, pen(ink, 2.2))
+    paint.spark(painter, QPointF(17, height / 2), 7.5, ink)
+    paint.write(painter, area.adjusted(32, -1, -10, -1), spell.text, theme.text, 15)

@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 def tell(document: Document, table: Table, thing: str, language: Language) -> str:
     """Give what is to say of a player, permanent or arrow, as rich text; its name at the top."""
     called = names(document.scenario, language)
+    spell = next((each for each in table.spells if each.id == thing), None)
+    if spell is not None:
+        return escape(spell.sentence)
     flow = table.flows.get(thing)
     about = {flow.source, flow.target} if flow is not None else {thing}
     title = " → ".join(called.get(each, each) for each in ((flow.source, flow.target) if flow else (thing,)))

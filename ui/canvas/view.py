@@ -146,7 +146,9 @@ class TableView(ZoomView):
     def is_target(self, thing: str) -> bool:
         """Say whether it is of a kind that can be attacked: a player, planeswalker or battle (CR 506.2)."""
         card = self.table.cards.get(self.card_of(thing))
-        return card is None or bool({"planeswalker", "battle"} & set(card.types))
+        if card is None:
+            return any(seat.id == thing for seat in self.table.seats)
+        return bool({"planeswalker", "battle"} & set(card.types))
 
     def thing_at(self, at: QPointF, besides: frozenset[str] = frozenset()) -> str | None:
         """Give the player or permanent at a point of the scene, the topmost card first."""
@@ -314,8 +316,12 @@ class TableView(ZoomView):
         name = flow.objectName() if flow is not None else thing
         if name != self._hovered:
             self._hovered = name
-            ends = (flow.flow.source, flow.flow.target) if flow is not None else ()
+            ends = (flow.flow.source, flow.flow.target) if flow is not None else self._about(name)
             self.document.spotlight((name, *ends) if name is not None else ())
+
+    def _about(self, name: str | None) -> tuple[str, ...]:
+        """Give whom the effect of that name speaks of."""
+        return next((spell.about for spell in self.table.spells if spell.id == name), ())
 
     def leaveEvent(self, event: QEvent) -> None:
         """Put out the light."""

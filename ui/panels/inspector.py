@@ -106,7 +106,7 @@ class Inspector(QScrollArea):
             tuple((p.id, p.types, tuple(p.counters)) for p in self.permanents),
             tuple((p.id, p.label) for p in scenario.players),
             tuple((p.id, p.label) for p in scenario.permanents),
-            None if self._document.selection else len(scenario.effects),
+            None if self.permanents or self.players else len(scenario.effects),
         )
         if shape != self._shape:
             self._shape = shape

@@ -80,8 +80,8 @@ class EditTasks(QObject):
                 scenario = edits.remove_effect(scenario, None, number)
             return edits.remove(scenario, things) if things else scenario
 
-        self._document.apply(self.tr("Delete"), step)
-        self._document.select(())
+        if self._document.apply(self.tr("Delete"), step):
+            self._document.select(())
 
     def inspect(self) -> None:
         """Show every value of what is selected, ready to be changed."""

@@ -244,11 +244,11 @@
     </message>
     <message>
         <source>As the table</source>
-        <translation>テーブルと同じ</translation>
+        <translation>卓と同じ</translation>
     </message>
     <message>
         <source>Twice as the table</source>
-        <translation>テーブルの2倍</translation>
+        <translation>卓の2倍</translation>
     </message>
     <message>
         <source>Square</source>
@@ -735,15 +735,15 @@
     </message>
     <message>
         <source>band</source>
-        <translation type="unfinished"></translation>
+        <translation>バンド</translation>
     </message>
     <message>
         <source>shares life: {team}</source>
-        <translation type="unfinished"></translation>
+        <translation>ライフを共有：{team}</translation>
     </message>
     <message>
         <source>mana {pool}</source>
-        <translation type="unfinished"></translation>
+        <translation>マナ {pool}</translation>
     </message>
     <message>
         <source>{name} attacks</source>
@@ -1690,7 +1690,7 @@
     </message>
     <message>
         <source>{what}. Everything that it does in combat is on the table.</source>
-        <translation>{what}。戦闘での働きはすべてテーブルに反映されます。</translation>
+        <translation>{what}。戦闘での働きはすべて卓に反映されます。</translation>
     </message>
     <message>
         <source>{what}. Not on the table: {missing}</source>
@@ -1702,7 +1702,7 @@
     </message>
     <message>
         <source>Type the name of a card. Enter puts it on the table.</source>
-        <translation>カード名を入力してください。Enterでテーブルに追加します。</translation>
+        <translation>カード名を入力してください。Enterで卓に出します。</translation>
     </message>
     <message>
         <source>Add {name}</source>
@@ -1850,7 +1850,7 @@
     </message>
     <message>
         <source>Save a picture of the table</source>
-        <translation>テーブルの画像を保存</translation>
+        <translation>卓の画像を保存</translation>
     </message>
     <message>
         <source>The picture could not be written.</source>
@@ -2110,7 +2110,7 @@
     </message>
     <message>
         <source>= the table</source>
-        <translation>= テーブルと同じ</translation>
+        <translation>= 卓と同じ</translation>
     </message>
     <message>
         <source>Keep variation</source>

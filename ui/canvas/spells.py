@@ -1,0 +1,62 @@
+"""The effects that nothing on the table carries, spells mostly, as chips at the edge of the table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from sandbox.rules.board import Board
+from sandbox.rules.graph import combat_graph
+from sandbox.rules.select import Selection, spoken_effects
+from sandbox.words.effects import effect_sentence
+from ui.canvas import paint
+from ui.canvas.records import Spell
+
+if TYPE_CHECKING:
+    from sandbox.rules.select import Spoken
+    from sandbox.scenario.model import Scenario
+    from sandbox.words.catalogue import Language
+
+WIDEST: Final = 480.0
+PAD: Final = 46.0
+"""The room of a chip besides its words: its sign on the left, and clear space."""
+CREATURES: Final = ("creatures", "who", "attackers", "blockers", "sources")
+"""The fields of effects that select creatures; those after the first that leave the choice open light nobody."""
+
+
+def spells(scenario: Scenario, language: Language) -> tuple[Spell, ...]:
+    """Give the chips of a scenario's own effects, in its order."""
+    if not scenario.effects:
+        return ()
+    board = Board(combat_graph(scenario))
+    selection = Selection(board)
+    seats = {p.id: number for number, p in enumerate(scenario.players)}
+    loose = [spoken for spoken in spoken_effects(board) if spoken.source is None]
+    return tuple(
+        _spell(number, spoken, selection, seats, effect_sentence(spoken.effect, scenario, None, language))
+        for number, spoken in enumerate(loose)
+    )
+
+
+def _spell(number: int, spoken: Spoken, selection: Selection, seats: dict[str, int], sentence: str) -> Spell:
+    text = spoken.effect.note.strip() or sentence
+    return Spell(
+        id=f"effect:{number}",
+        text=text,
+        sentence=sentence,
+        seat=seats.get(spoken.voice.you or ""),
+        about=_about(spoken, selection),
+        width=min(WIDEST, paint.text_width(text, 15) + PAD),
+    )
+
+
+def _about(spoken: Spoken, selection: Selection) -> tuple[str, ...]:
+    """Give the players and permanents that an effect speaks of, with who controls it."""
+    effect, voice = spoken.effect, spoken.voice
+    found: dict[str, None] = {} if voice.you is None else {voice.you: None}
+    for field in CREATURES:
+        if hasattr(effect, field) and (field == CREATURES[0] or getattr(effect, field) != "any"):
+            found |= dict.fromkeys(sorted(selection.creatures(getattr(effect, field), voice)))
+    for field, ask in (("defenders", selection.defenders), ("recipients", selection.recipients)):
+        if hasattr(effect, field):
+            found |= dict.fromkeys(sorted(ask(getattr(effect, field), voice) or ()))
+    return tuple(found)

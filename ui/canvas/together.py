@@ -1,0 +1,132 @@
+"""What belongs together: the bracket under the members of a band, the frame around the seats of a team."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPainterPath
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from ui.canvas import labels, paint
+from ui.canvas.metrics import Rect, Z
+from ui.canvas.paint import Style, pen
+
+if TYPE_CHECKING:
+    from ui.canvas.layout import Layout
+    from ui.canvas.records import Seat, Table
+
+BELOW: Final = 12.0
+"""How far the bracket of a band runs below its cards."""
+AROUND: Final = 6.0
+"""How far the frame of a team stands off its seats."""
+
+
+class Bracket(NamedTuple):
+    """A line below the cards of a band, with a tick up to each."""
+
+    ticks: tuple[tuple[float, float], ...]
+    """The middle and the lower edge of each card, from left to right."""
+    low: float
+
+
+class Together(NamedTuple):
+    """All brackets and frames of a table."""
+
+    brackets: tuple[Bracket, ...] = ()
+    frames: tuple[Rect, ...] = ()
+
+
+def together(table: Table, layout: Layout, strip: float) -> Together:
+    """Give the brackets and frames of a table that is laid out; `strip` is the height of what hangs under a card."""
+    hanging: dict[str, int] = {}
+    for card in table.cards.values():
+        if card.host is not None and card.host in layout.boxes:
+            hanging[card.host] = hanging.get(card.host, 0) + 1
+    brackets = []
+    for band in table.bands:
+        boxes = sorted((layout.boxes[m], m) for m in band.members if m in layout.boxes)
+        ticks = tuple((box.cx, box.bottom + hanging.get(m, 0) * (strip + 2)) for box, m in boxes)
+        if len(ticks) > 1:
+            brackets.append(Bracket(ticks, max(low for _, low in ticks) + BELOW))
+    return Together(tuple(brackets), tuple(_frames(table, layout)))
+
+
+def _frames(table: Table, layout: Layout) -> list[Rect]:
+    """Give a frame around every run of neighbours of one team."""
+    runs: list[list[Seat]] = []
+    for before, seat in pairwise((None, *table.seats)):
+        joins = before is not None and seat is not None and seat.team is not None
+        if seat is None or seat.id not in layout.boxes:
+            continue
+        if joins and before is not None and before.team == seat.team and before.active == seat.active:
+            runs[-1].append(seat)
+        else:
+            runs.append([seat])
+    return [_around([layout.boxes[seat.id] for seat in run]) for run in runs if len(run) > 1]
+
+
+def _around(boxes: list[Rect]) -> Rect:
+    x, y = min(box.x for box in boxes), min(box.y for box in boxes)
+    right, bottom = max(box.right for box in boxes), max(box.bottom for box in boxes)
+    return Rect(x, y, right - x, bottom - y).grown(AROUND)
+
+
+class TogetherItem(QGraphicsItem):
+    """Draws brackets and frames, above the lanes and below all cards."""
+
+    def __init__(self, style: Style) -> None:
+        """Take the look."""
+        super().__init__()
+        self.setZValue(Z.LANE + 1)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self.style = style
+        self.shown = Together()
+        self._area = QRectF()
+
+    def show_together(self, shown: Together, area: QRectF) -> None:
+        """Draw others."""
+        if (shown, area) != (self.shown, self._area):
+            self.prepareGeometryChange()
+            self.shown, self._area = shown, area
+            self.update()
+
+    def boundingRect(self) -> QRectF:
+        """Give the area that it draws on."""
+        return self._area if self.shown.brackets or self.shown.frames else QRectF()
+
+    def shape(self) -> QPainterPath:
+        """Give where the mouse meets it: nowhere."""
+        return QPainterPath()
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        """Draw it."""
+        del option, widget
+        for frame in self.shown.frames:
+            paint.box(painter, paint.to_qrect(frame), 14, None, pen(self.style.theme.muted, 2.0))
+        for bracket in self.shown.brackets:
+            self._bracket(painter, bracket)
+
+    def _bracket(self, painter: QPainter, bracket: Bracket) -> None:
+        theme, text = self.style.theme, self.style.sizes.text
+        path = QPainterPath()
+        for x, top in bracket.ticks:
+            path.moveTo(x, top)
+            path.lineTo(x, bracket.low)
+        first, last = bracket.ticks[0][0], bracket.ticks[-1][0]
+        path.moveTo(first, bracket.low)
+        path.lineTo(last, bracket.low)
+        painter.setPen(pen(theme.text, 2.6))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawPath(path)
+        words = labels.band_text()
+        width, height = paint.pill_width(words), paint.PILL_H
+        painter.save()
+        painter.translate(QPointF((first + last) / 2, bracket.low))
+        painter.scale(text, text)
+        area = QRectF(-width / 2, -height / 2, width, height)
+        paint.pill(painter, area, words, theme.text, theme.track, theme.text)
+        painter.restore()
