@@ -5,13 +5,13 @@ from __future__ import annotations
 import itertools
 from typing import TYPE_CHECKING
 
+import msgspec
 from msgspec.structs import replace
 
 from sandbox.edits.errors import EditError, checked
-from sandbox.scenario.errors import ScenarioError
-from sandbox.scenario.files import dumps
 from sandbox.scenario.limits import FILE_BYTES, VALUES
-from sandbox.scenario.variations import VARIATIONS, Tree, Variation, board_of, tree_of, with_tree
+from sandbox.scenario.parse import faults_of
+from sandbox.scenario.variations import KEY, VARIATIONS, Tree, Variation, board_of, tree_of, with_tree
 
 if TYPE_CHECKING:
     from sandbox.scenario.model import Scenario
@@ -45,7 +45,7 @@ def renew(scenario: Scenario, each: str) -> Scenario:
     _known(tree, each)
     board = board_of(scenario)
     nodes = tuple(replace(n, scenario=board) if n.id == each else n for n in tree.nodes)
-    return _held(with_tree(scenario, replace(tree, nodes=nodes, here=each)))
+    return _held(with_tree(scenario, replace(tree, nodes=nodes, here=each)), each)
 
 
 def rename(scenario: Scenario, each: str, name: str) -> Scenario:
@@ -72,7 +72,7 @@ def _added(table: Scenario, tree: Tree, name: str, parent: str | None, board: Sc
     taken = {n.id for n in tree.nodes}
     fresh = next(each for n in itertools.count(1) if (each := f"v{n}") not in taken)
     node = checked(Variation(id=fresh, parent=parent, scenario=board), {"name": name})
-    return _held(with_tree(table, replace(tree, nodes=(*tree.nodes, node), here=fresh)))
+    return _held(with_tree(table, replace(tree, nodes=(*tree.nodes, node), here=fresh)), fresh)
 
 
 def _known(tree: Tree, each: str) -> Variation:
@@ -82,12 +82,14 @@ def _known(tree: Tree, each: str) -> Variation:
     return node
 
 
-def _held(scenario: Scenario) -> Scenario:
+def _held(scenario: Scenario, each: str) -> Scenario:
     """Give the scenario when a file can hold it with room to spare: what is written must be readable again."""
-    try:
-        text = dumps(scenario)
-    except ScenarioError as error:
-        raise EditError("too_many", str(error)) from error
-    if len(text) > FILE_BYTES // 4 or sum(map(text.count, ",[{")) > VALUES // 2:
+    nodes = scenario.view[KEY]["nodes"]
+    new = next(entry for entry in nodes if entry["id"] == each)
+    fault = next(faults_of(new, ("view", KEY, "nodes", len(nodes))), None)
+    if fault is not None:
+        raise EditError("too_many" if fault.code == "too_deep" else "bad_value", str(fault))
+    written = msgspec.json.encode(scenario.view)
+    if len(written) > FILE_BYTES // 4 or sum(map(written.count, (b",", b"[", b"{"))) > VALUES // 2:
         raise EditError("too_many", str(VARIATIONS))
     return scenario

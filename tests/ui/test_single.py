@@ -89,6 +89,19 @@ def test_where_nobody_listens_there_is_nobody(where: str) -> None:
     assert hand_over(where, []) == "nobody"
 
 
+def test_of_two_that_start_at_once_one_listens(where: str) -> None:
+    code = (
+        "import sys; from PySide6.QtCore import QCoreApplication, QTimer; from ui.single import Single;"
+        "app = QCoreApplication([]); s = Single(sys.argv[1]); goes_on = s.claim(['x']); print(goes_on, flush=True);"
+        "s.asked.connect(app.quit); QTimer.singleShot(10000, app.quit);"
+        "sys.exit(app.exec() if goes_on else 0)"
+    )
+    words = [sys.executable, "-c", code, where]
+    both = [subprocess.Popen(words, stdout=subprocess.PIPE, text=True) for _ in range(2)]
+    said = [each.communicate(timeout=30)[0].strip() for each in both]
+    assert sorted(said) == ["False", "True"]
+
+
 def test_what_a_crashed_one_left_behind_is_in_nobodys_way(where: str) -> None:
     code = (
         "import os, sys; from PySide6.QtCore import QCoreApplication; from ui.single import Single;"
