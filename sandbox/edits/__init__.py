@@ -4,6 +4,7 @@ Whatever an edit gives is a scenario that a file can hold; an illegal declaratio
 `EditError` says why a change cannot be made at all.
 """
 
+from sandbox.edits.changes import add_change, choose_targets, enlist, exert, replace_change
 from sandbox.edits.clip import copied, duplicate, paste
 from sandbox.edits.declarations import (
     apply_attack_example,
@@ -18,6 +19,7 @@ from sandbox.edits.declarations import (
     withdraw,
 )
 from sandbox.edits.division import assign_amount, mend
+from sandbox.edits.entering import put_attacking, put_blocking, swap_unblocked
 from sandbox.edits.errors import EditError
 from sandbox.edits.formats import FORMATS, play_format
 from sandbox.edits.mentions import remove
@@ -42,6 +44,7 @@ from sandbox.edits.unapplied import forget, remember
 __all__ = [
     "FORMATS",
     "EditError",
+    "add_change",
     "add_effect",
     "add_permanent",
     "add_player",
@@ -53,8 +56,11 @@ __all__ = [
     "attack_all",
     "block",
     "change",
+    "choose_targets",
     "copied",
     "duplicate",
+    "enlist",
+    "exert",
     "forget",
     "fresh_id",
     "mend",
@@ -64,13 +70,17 @@ __all__ = [
     "paste",
     "place",
     "play_format",
+    "put_attacking",
+    "put_blocking",
     "remember",
     "remove",
     "remove_effect",
     "remove_player",
+    "replace_change",
     "replace_effect",
     "set_counter",
     "setting",
+    "swap_unblocked",
     "tidy",
     "unassign",
     "unblock",

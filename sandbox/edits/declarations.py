@@ -89,6 +89,8 @@ def apply_block_example(scenario: Scenario, player: str, example: Iterable[Block
     attacked = {board.defender_of(target) for target in board.target_of.values()}
 
     def judged_here(declared: Block) -> bool:
+        if not declared.declared:  # put onto the battlefield blocking: no part of the declaration (CR 509.4b)
+            return False
         blocker = board.permanents.get(declared.blocker)
         controller = declared.blocker if blocker is None else blocker.controller
         against = board.defender_of(board.target_of.get(declared.attacker))
@@ -146,6 +148,7 @@ def _without_attackers(scenario: Scenario, gone: Collection[str]) -> Scenario:
         blocks=tuple(b for b in scenario.blocks if b.attacker not in leaving),
         bands=tuple(band for band in bands if len(band) > 1),
         blocked=tuple(a for a in scenario.blocked if a not in leaving),
+        choices=tuple(c for c in scenario.choices if c.source not in leaving),
         removed=tuple(a for a in scenario.removed if a not in leaving),
     )
 

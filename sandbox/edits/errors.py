@@ -20,7 +20,7 @@ class EditError(ValueError):
     """A change that no scenario can hold; `code` names the reason, `detail` what it is about.
 
     Codes: `unknown_id`, `bad_value`, `two_players_needed`, `no_such_effect`, `not_readable`, `too_many`,
-    `game_over`, `not_a_recipient`.
+    `game_over`, `not_a_recipient`, `not_unblocked`, `not_attacking`, `cannot_enlist`, `no_such_change`.
     """
 
     def __init__(self, code: str, detail: str = "") -> None:

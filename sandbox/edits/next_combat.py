@@ -29,14 +29,16 @@ def next_combat(scenario: Scenario, untap: Collection[str] = ()) -> Scenario:
     """Give the table as the next combat phase of this turn begins.
 
     The outcome of this combat is applied: life, counters, damage, what died is gone and who lost has left. What
-    attacked stays tapped unless `untap` names it; effects go on, for what requires or forbids an attack speaks
+    attacked stays tapped unless `untap` names it and no stun counter keeps it so (CR 122.1d); attackers with decayed
+    are sacrificed (CR 702.147a). Effects go on, for what requires or forbids an attack speaks
     of each combat (CR 508.1d), and so does what lasts until end of turn: power and toughness are those that
     combat left. Nothing is declared yet. Raises EditError `unknown_id` for an id of `untap` that is not on the
     table, and `game_over` when fewer than two players stay or the active player has lost (CR 104.2a, 800.4).
     """
     awake = known(scenario, untap)
     board = Board(combat_graph(scenario))
-    state = leave_game(board, course(board, Selection(board)).final)
+    played = course(board, Selection(board))
+    state = leave_game(board, played.final)
     lost = {player for player, seat in state.seats.items() if seat.lost is not None}
     if scenario.active in lost or len(scenario.players) - len(lost) < 2:  # noqa: PLR2004
         raise EditError("game_over")
@@ -54,6 +56,7 @@ def next_combat(scenario: Scenario, untap: Collection[str] = ()) -> Scenario:
         assignments=(),
     )
     gone = {p.id for p in scenario.permanents if state.permanents[p.id].zone != "battlefield"} | lost
+    gone |= {a for a in played.engagement.declared if played.board.keywords(a).has("decayed")}
     return remove(left, gone) if gone else left
 
 
@@ -81,14 +84,19 @@ def _player(player: Player, state: CombatState) -> Player:
 
 
 def _permanent(p: Permanent, effects: tuple[AnyEffect, ...], awake: frozenset[str]) -> Permanent:
+    counters = {kind: min(NUMBER, n) for kind, n in p.counters.items()}
+    wakes = p.tapped and p.id in awake
+    stunned = wakes and counters.get("stun", 0) > 0
+    if stunned:
+        counters = {kind: n - (kind == "stun") for kind, n in counters.items() if n > (kind == "stun")}
     return replace(
         p,
         effects=effects,
         power=None if p.power is None else max(-NUMBER, min(NUMBER, p.power)),
         toughness=None if p.toughness is None else max(-NUMBER, min(NUMBER, p.toughness)),
         damage=min(NUMBER, p.damage),
-        counters={kind: min(NUMBER, n) for kind, n in p.counters.items()},
-        tapped=p.tapped and p.id not in awake,
+        counters=counters,
+        tapped=p.tapped and (stunned or not wakes),
     )
 
 

@@ -52,6 +52,9 @@ def board(*keywords: str, attack: bool = True, block: bool = False, **fields: ob
         ),
         pytest.param(board("bushido 1"), [], id="702.45-unblocked"),
         pytest.param(board("poisonous 1"), [("regular", "a", "poisonous")], id="702.70-damage-to-a-player"),
+        pytest.param(board("renown 1"), [("regular", "a", "renown")], id="702.112"),
+        pytest.param(board("training"), [], id="702.149-no-greater-power"),
+        pytest.param(board("mentor"), [], id="702.134-nobody-to-teach"),
         pytest.param(board("flying", "vigilance"), [], id="603.1-nothing-triggers"),
     ],
 )

@@ -164,7 +164,10 @@ def test_dethrone_gives_a_counter_that_stays() -> None:
         pytest.param("a ann 1/1 poisonous 2, poisonous 1", {}, 3, id="702.70-each"),
         pytest.param("a ann 1/1 poisonous 2, double strike", {}, 4, id="702.70-each-step"),
         pytest.param(
-            "a ann 1/1 poisonous 2", {"effects": [{"kind": "prevent_damage"}]}, 0, id="702.70-prevented"
+            "a ann 1/1 poisonous 2",
+            {"effects": [{"kind": "prevent_damage", "amount": "all"}]},
+            0,
+            id="702.70-prevented",
         ),
         pytest.param(
             "a ann 1/1 poisonous 2",
@@ -182,3 +185,108 @@ def test_poisonous_gives_poison_besides_damage(line: str, more: dict[str, Any], 
 def test_ten_poison_counters_from_a_trigger_lose_the_game() -> None:
     got = play(["a ann 1/1 poisonous 10"], "a>bob")
     assert got.players["bob"]["lost"] == "704.5c"
+
+
+@pytest.mark.parametrize(
+    ("lines", "attacks", "more", "taught"),
+    [
+        pytest.param(["a ann 3/3 mentor", "b ann 2/2"], "a>bob b>bob", {}, {"b": 1}, id="702.134a"),
+        pytest.param(["a ann 3/3 mentor", "b ann 3/3"], "a>bob b>bob", {}, {}, id="702.134a-not-less"),
+        pytest.param(["a ann 3/3 mentor", "b ann 2/2"], "a>bob", {}, {}, id="702.134a-not-attacking"),
+        pytest.param(["a ann 3/3 mentor", "b ann 2/2"], "a>bob +b>bob", {}, {"b": 1}, id="702.134a-put-in"),
+        pytest.param(["a ann 3/3 mentor", "b ann 2/2"], "a>bob ++b>bob", {}, {}, id="702.134a-later"),
+        pytest.param(
+            ["a ann 3/3 mentor, mentor", "b ann 1/1"], "a>bob b>bob", {}, {"b": 2}, id="702.134b-each"
+        ),
+        pytest.param(
+            ["a ann 3/3 mentor, mentor", "b ann 2/2"], "a>bob b>bob", {}, {"b": 1}, id="702.134a-looks-again"
+        ),
+        pytest.param(
+            ["a ann 3/3 mentor", "b ann 2/2", "c ann 1/1"],
+            "a>bob b>bob c>bob",
+            {"choices": [{"source": "a", "keyword": "mentor", "targets": ["c"]}]},
+            {"c": 1},
+            id="702.134a-chosen",
+        ),
+        pytest.param(
+            ["a ann 3/3 mentor", "b ann 2/2"],
+            "a>bob b>bob",
+            {"choices": [{"source": "a", "keyword": "mentor", "targets": ["a"]}]},
+            {"b": 1},
+            id="702.134a-no-legal-choice",
+        ),
+        pytest.param(
+            ["a ann 3/3 mentor", "b ann 2/2"],
+            "a>bob b>bob",
+            {"unapplied": [{"source": "a", "keyword": "mentor"}]},
+            {},
+            id="702.134a-unapplied",
+        ),
+        pytest.param(["a ann 1/1 training", "b ann 2/2"], "a>bob b>bob", {}, {"a": 1}, id="702.149a"),
+        pytest.param(["a ann 2/2 training", "b ann 2/2"], "a>bob b>bob", {}, {}, id="702.149a-equal"),
+        pytest.param(
+            ["a ann 1/1 training", "b ann 2/2"], "a>bob +b>bob", {}, {}, id="702.149a-never-attacked"
+        ),
+        pytest.param(
+            ["a ann 1/1 training, training", "b ann 2/2"], "a>bob b>bob", {}, {"a": 2}, id="702.149b-each"
+        ),
+        pytest.param(
+            ["a ann 1/1 training", "b ann 2/2"],
+            "a>bob b>bob",
+            {"unapplied": [{"source": "a", "keyword": "training"}]},
+            {},
+            id="702.149a-unapplied",
+        ),
+    ],
+)
+def test_counters_are_given_as_attackers_are_declared(
+    lines: list[Any], attacks: str, more: dict[str, Any], taught: dict[str, int]
+) -> None:
+    got = play(lines, attacks, **more)
+    counters = {name: p["counters"].get("+1/+1", 0) for name, p in got.permanents.items()}
+    assert {name: n for name, n in counters.items() if n} == taught
+
+
+@pytest.mark.parametrize(
+    ("line", "blocks", "more", "counters", "life"),
+    [
+        pytest.param("a ann 2/2 renown 1", "", {}, 1, 18, id="702.112a"),
+        pytest.param("a ann 2/2 renown 1, double strike", "", {}, 1, 15, id="702.112a-once"),
+        pytest.param("a ann 2/2 renown 1, renown 3", "", {}, 3, 18, id="702.112c-one-of-several"),
+        pytest.param("a ann 2/2 renown 1, renowned", "", {}, 0, 18, id="702.112a-renowned"),
+        pytest.param("a ann 2/2 renown 1", "x>a", {}, 0, 20, id="702.112a-no-damage-to-a-player"),
+        pytest.param(
+            "a ann 2/2 renown 1",
+            "",
+            {"unapplied": [{"source": "a", "keyword": "renown 1"}]},
+            0,
+            18,
+            id="702.112a-unapplied",
+        ),
+    ],
+)
+def test_renown(line: str, blocks: str, more: dict[str, Any], counters: int, life: int) -> None:
+    got = play([line, "x bob 0/9"], "a>bob", blocks, **more)
+    assert (got.permanents["a"]["counters"].get("+1/+1", 0), got.life("bob")) == (counters, life)
+
+
+@pytest.mark.parametrize(
+    ("edition", "life"),
+    [pytest.param("2026-09-25", 16, id="122.1j"), pytest.param("2023-11-17", 18, id="122.1j-2023")],
+)
+def test_hone_counters_make_an_equipped_creature_stronger(edition: str, life: int) -> None:
+    sword = {
+        "id": "s",
+        "controller": "ann",
+        "types": ["artifact"],
+        "subtypes": ["Equipment"],
+        "attached_to": "a",
+    }
+    board: list[Any] = ["a ann 2/2", sword | {"counters": {"hone": 2}}]
+    assert play(board, "a>bob", edition=edition).life("bob") == life
+
+
+def test_absorb_prevents_from_each_source() -> None:
+    """CR 702.64a-c: so much each time, every instance by itself."""
+    got = play(["a ann 3/3", "b ann 1/1", "x bob 0/9 absorb 1, absorb 1"], "a>bob b>bob", "x>a x>b")
+    assert got.dealt() == "a>x:1"

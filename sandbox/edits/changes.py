@@ -1,0 +1,89 @@
+"""What happens in the course of a combat, and what is chosen as a creature attacks: enlist and exert (CR 508.1g)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from sandbox.edits.errors import EditError, holdable, on_battlefield
+from sandbox.edits.table import change
+from sandbox.rules.board import Board
+from sandbox.rules.graph import combat_graph
+from sandbox.rules.keyword_triggers import keyword_name
+from sandbox.scenario.model import Change, Choice
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from sandbox.scenario.model import Scenario
+
+
+def add_change(scenario: Scenario, happens: Change) -> Scenario:
+    """Let something happen after a step, besides and after what happens there already (CR 506.4)."""
+    return holdable(replace(scenario, changes=(*scenario.changes, happens)))
+
+
+def replace_change(scenario: Scenario, index: int, happens: Change | None) -> Scenario:
+    """Put another change in the place of one, or take it away (None); raises EditError `no_such_change`."""
+    if not 0 <= index < len(scenario.changes):
+        raise EditError("no_such_change", str(index))
+    kept = () if happens is None else (happens,)
+    return holdable(
+        replace(scenario, changes=(*scenario.changes[:index], *kept, *scenario.changes[index + 1 :]))
+    )
+
+
+def choose_targets(scenario: Scenario, source: str, keyword: str, targets: Iterable[str]) -> Scenario:
+    """Choose the targets of a triggered combat keyword, one an instance; none lets it find its own (CR 702.134a)."""
+    chosen = tuple(targets)
+    on_battlefield(scenario, (source, *chosen))
+    word = keyword_name(keyword)
+    others = tuple(c for c in scenario.choices if (c.source, keyword_name(c.keyword)) != (source, word))
+    new = (Choice(source=source, keyword=word, targets=chosen),) if chosen else ()
+    return replace(scenario, choices=(*others, *new))
+
+
+def exert(scenario: Scenario, attacker: str) -> Scenario:
+    """Exert a creature as it attacks: it won't untap in its controller's next untap step (CR 701.43a, d).
+
+    Raises EditError `not_attacking` for a creature that isn't declared as an attacker.
+    """
+    _attacking(scenario, attacker)
+    p = next(p for p in scenario.permanents if p.id == attacker)
+    if any(keyword_name(word) == "exerted" for word in p.keywords):
+        return scenario
+    return change(scenario, (attacker,), keywords=(*p.keywords, "exerted"))
+
+
+def enlist(scenario: Scenario, attacker: str, helper: str) -> Scenario:
+    """Tap a creature that doesn't attack as another attacks, which gets +X/+0, X the helper's power (CR 702.154a).
+
+    The helper is tapped after attackers were declared, so that the declaration is judged with it untapped. Raises
+    EditError `not_attacking`, or `cannot_enlist` for a helper that is tapped, attacks, is somebody else's or came
+    under its controller's control this turn without haste.
+    """
+    on_battlefield(scenario, (helper,))
+    _attacking(scenario, attacker)
+    board = Board(combat_graph(scenario))
+    p, leader = board.permanents[helper], board.permanents[attacker]
+    sick = p.summoning_sick and not board.keywords(helper).has("haste")
+    attacks = any(a.attacker == helper for a in scenario.attacks)
+    if not p.is_creature or p.tapped or sick or attacks or p.controller != leader.controller:
+        raise EditError("cannot_enlist", helper)
+    return holdable(
+        replace(
+            scenario,
+            changes=(
+                *scenario.changes,
+                Change(after="attackers", permanent=helper, tapped=True, note="enlist"),
+                Change(after="attackers", permanent=attacker, power=board.power(helper), note="enlist"),
+            ),
+        )
+    )
+
+
+def _attacking(scenario: Scenario, attacker: str) -> None:
+    on_battlefield(scenario, (attacker,))
+    if not any(a.attacker == attacker and a.declared for a in scenario.attacks):
+        raise EditError("not_attacking", attacker)

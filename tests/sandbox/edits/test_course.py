@@ -1,0 +1,198 @@
+"""What people do in the course of a combat: things enter, are swapped, change, are exerted, enlisted, taught."""
+
+from __future__ import annotations
+
+import pytest
+
+import sandbox
+from sandbox import Attack, Block, Permanent, Player, Scenario, edits
+from sandbox.edits import EditError
+from sandbox.scenario.model import Change, Choice
+
+
+def creature(
+    name: str, controller: str, power: int, toughness: int, *keywords: str, **more: object
+) -> Permanent:
+    return Permanent(
+        id=name,
+        controller=controller,
+        power=power,
+        toughness=toughness,
+        keywords=keywords,
+        **more,  # type: ignore[arg-type]
+    )
+
+
+TABLE = Scenario(
+    format="combat/1",
+    active="ann",
+    players=(Player(id="ann"), Player(id="bob")),
+    permanents=(
+        creature("bear", "ann", 2, 2),
+        creature("elf", "ann", 1, 1),
+        creature("home", "ann", 4, 4),
+        creature("sick", "ann", 4, 4, summoning_sick=True),
+        creature("fast", "ann", 3, 3, "haste", summoning_sick=True),
+        creature("tired", "ann", 4, 4, tapped=True),
+        creature("wall", "bob", 0, 4),
+    ),
+    attacks=(Attack("bear", "bob"), Attack("elf", "bob")),
+    blocks=(Block("wall", "elf"),),
+)
+NINJA = creature("ninja", "ann", 5, 1)
+
+
+def life(scenario: Scenario) -> int:
+    return sandbox.judge(scenario).outcome.players["bob"].life
+
+
+def test_ninjutsu_swaps_an_unblocked_attacker() -> None:
+    """CR 702.49c: tapped and attacking the same player; the attack as declared stays legal."""
+    after = edits.swap_unblocked(TABLE, "bear", NINJA)
+    said = sandbox.judge(after)
+    assert sandbox.loads(sandbox.dumps(after)) == after
+    assert after.attacks[-1] == Attack("ninja", "bob", declared=False, entered="blockers")
+    assert after.permanents[-1].tapped
+    assert said.outcome.permanents["bear"].zone == "hand"
+    assert (said.attack.legal, life(after)) == (True, 15)
+
+
+def test_ninjutsu_after_the_first_damage_step() -> None:
+    """CR 510.4: a creature with first strike that enters then strikes in the second step."""
+    first = edits.change(TABLE, ("bear",), keywords=("first strike",))
+    quick = creature("ninja", "ann", 5, 1, "first strike")
+    after = edits.swap_unblocked(first, "bear", quick, after="first")
+    assert life(after) == 20 - 2 - 5
+
+
+@pytest.mark.parametrize(
+    "attacker", [pytest.param("elf", id="702.49a-blocked"), pytest.param("home", id="702.49a-not-attacking")]
+)
+def test_only_an_unblocked_attacker_is_swapped(attacker: str) -> None:
+    with pytest.raises(EditError, match="not_unblocked"):
+        edits.swap_unblocked(TABLE, attacker, NINJA)
+
+
+def test_a_creature_is_put_in_attacking() -> None:
+    after = edits.put_attacking(TABLE, creature("bear", "ann", 3, 3), "bob")
+    assert after.attacks[-1] == Attack("bear-2", "bob", declared=False)
+    assert (after.permanents[-1].tapped, life(after)) == (True, 15)
+    upright = edits.put_attacking(TABLE, creature("bear", "ann", 3, 3), "bob", tapped=False)
+    assert not upright.permanents[-1].tapped
+
+
+def test_a_creature_is_put_in_blocking() -> None:
+    after = edits.put_blocking(TABLE, creature("guard", "bob", 1, 1), "bear")
+    assert after.blocks[-1] == Block("guard", "bear", declared=False)
+    assert life(after) == 20
+
+
+def test_what_was_put_in_blocking_stays_when_blocks_are_declared_anew() -> None:
+    after = edits.put_blocking(TABLE, creature("guard", "bob", 1, 1), "bear")
+    assert edits.apply_block_example(after, "bob", ()).blocks == (Block("guard", "bear", declared=False),)
+
+
+def test_a_change_is_added_replaced_and_taken_away() -> None:
+    pump = Change(after="blockers", permanent="bear", power=3, toughness=3, note="Giant Growth")
+    after = edits.add_change(TABLE, pump)
+    assert life(after) == 15
+    assert life(edits.replace_change(after, 0, Change(after="blockers", permanent="bear", power=1))) == 17
+    assert edits.replace_change(after, 0, None) == TABLE
+    with pytest.raises(EditError, match="no_such_change"):
+        edits.replace_change(after, 1, pump)
+    with pytest.raises(EditError, match="bad_value"):
+        edits.add_change(TABLE, Change(after="blockers", permanent="nobody"))
+
+
+def test_what_is_removed_takes_its_changes_and_choices_along() -> None:
+    after = edits.add_change(TABLE, Change(after="blockers", permanent="elf", power=1))
+    after = edits.choose_targets(after, "bear", "mentor", ["elf"])
+    left = edits.remove(after, ["elf"])
+    assert (left.changes, left.choices) == ((), (Choice("bear", "mentor"),))
+    assert edits.remove(after, ["bear"]).choices == ()
+
+
+@pytest.mark.parametrize(
+    ("helper", "power"),
+    [pytest.param("home", 4, id="702.154a"), pytest.param("fast", 3, id="702.154a-haste")],
+)
+def test_enlist_adds_the_helpers_power(helper: str, power: int) -> None:
+    after = edits.enlist(TABLE, "bear", helper)
+    said = sandbox.judge(after)
+    assert life(after) == 20 - 2 - power
+    assert said.outcome.permanents[helper].tapped
+    assert not next(p for p in after.permanents if p.id == helper).tapped
+
+
+@pytest.mark.parametrize(
+    "helper",
+    [
+        pytest.param("elf", id="702.154a-attacks"),
+        pytest.param("sick", id="702.154a-sick"),
+        pytest.param("tired", id="702.154a-tapped"),
+        pytest.param("wall", id="702.154a-another-player's"),
+    ],
+)
+def test_who_can_not_be_enlisted(helper: str) -> None:
+    with pytest.raises(EditError, match="cannot_enlist"):
+        edits.enlist(TABLE, "bear", helper)
+
+
+def test_a_creature_is_exerted_once_and_only_as_it_attacks() -> None:
+    """CR 701.43a, d."""
+    after = edits.exert(TABLE, "bear")
+    assert edits.exert(after, "bear") == after
+    assert [n.code for n in sandbox.judge(after).notes] == ["stunned"]
+    with pytest.raises(EditError, match="not_attacking"):
+        edits.exert(TABLE, "home")
+
+
+def test_who_is_taught_can_be_chosen() -> None:
+    """CR 702.134a."""
+    board = edits.change(TABLE, ("bear",), keywords=("mentor",))
+    more = edits.put_attacking(board, creature("pup", "ann", 1, 1), "bob")
+    taught = {p: o.counters for p, o in sandbox.judge(more).outcome.permanents.items() if o.counters}
+    assert taught == {"elf": {"+1/+1": 1}}
+    chosen = edits.choose_targets(more, "bear", "Mentor", ["pup"])
+    taught = {p: o.counters for p, o in sandbox.judge(chosen).outcome.permanents.items() if o.counters}
+    assert taught == {"pup": {"+1/+1": 1}}
+    assert edits.choose_targets(chosen, "bear", "mentor", ()) == more
+
+
+def test_the_next_combat_forgets_the_course_but_keeps_what_it_made() -> None:
+    changes = (
+        Change(after="blockers", permanent="bear", gains=("trample",), power=1),
+        Change(after="blockers", permanent="home", phases_out=True),
+        Change(after="blockers", permanent="wall", controller="ann"),
+    )
+    board = TABLE
+    for each in changes:
+        board = edits.add_change(board, each)
+    second = sandbox.next_combat(edits.put_attacking(board, NINJA, "bob", entered="blockers"))
+    bear, wall = (next(p for p in second.permanents if p.id == name) for name in ("bear", "wall"))
+    assert (second.changes, second.choices, second.attacks) == ((), (), ())
+    assert (bear.keywords, bear.power, wall.controller) == (("trample",), 3, "ann")
+    assert {"ninja", "home"} <= {p.id for p in second.permanents}
+
+
+@pytest.mark.parametrize(
+    ("counters", "left", "tapped"),
+    [
+        pytest.param({"stun": 2}, {"stun": 1}, True, id="122.1d-one-fewer"),
+        pytest.param({"stun": 1}, {}, True, id="122.1d-the-last"),
+        pytest.param({}, {}, False, id="122.1d-none"),
+    ],
+)
+def test_a_stun_counter_is_removed_instead_of_untapping(
+    counters: dict[str, int], left: dict[str, int], tapped: bool
+) -> None:
+    board = edits.change(TABLE, ("bear",), counters=counters)
+    bear = next(p for p in sandbox.next_combat(board, untap=["bear"]).permanents if p.id == "bear")
+    assert (bear.counters, bear.tapped) == (left, tapped)
+
+
+def test_an_attacker_with_decayed_is_sacrificed() -> None:
+    """CR 702.147a."""
+    board = edits.change(TABLE, ("bear", "home"), keywords=("decayed",))
+    left = {p.id for p in sandbox.next_combat(board).permanents}
+    assert ("bear" in left, "home" in left) == (False, True)
