@@ -75,7 +75,7 @@ class Docks:
         self.shortcuts = Shortcuts(desk.settings.shortcuts)
         self.shortcuts.edited.connect(window.set_shortcuts)
         self.inspector = Inspector(window.document, desk.language)
-        self.timeline = Timeline(window.document, desk.theme, desk.text_scale)
+        self.timeline = Timeline(window.document, desk.theme, desk.text_scale, desk.language)
         self.variations = Variations(window.document, desk.language)
         self.variations.compare_wanted.connect(window.variation_tasks.compare_with)
         for each, panel, title in rules_panels(window):

@@ -2,36 +2,49 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from sandbox.rules.keyword_moments import keyword_moments
+from sandbox.words.missed import trigger_title
+from sandbox.words.names import names
 from ui.theme import font
 
 if TYPE_CHECKING:
     from ui.document import Document
+    from ui.panels.triggers import Remembered
     from ui.theme import Theme
+    from ui.translations import Spoken
 
 RADIUS: Final = 9.0
-FIRST: Final = "first"
+SHOWN: Final = 12
+"""So many triggers of a step are told; of more, how many there are."""
 
 
 class Timeline(QWidget):
     """A row of steps; a click, a drag or the arrow keys look at another one.
 
-    Beside a step stands how many abilities trigger in it; signal `triggers_wanted()` when that is clicked.
+    Only the steps that happen are there. Beside a step stands how many abilities trigger in it; a click on that, or
+    Enter, chooses those who have them and fires `triggers_wanted()`.
     """
 
     triggers_wanted = Signal()
 
-    def __init__(self, document: Document, theme: Theme, scale: float, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        document: Document,
+        theme: Theme,
+        scale: float,
+        language: Spoken = "en",
+        parent: QWidget | None = None,
+    ) -> None:
         """Follow a document."""
         super().__init__(parent)
         self._document = document
+        self._language = language
         self._theme = theme
         self._scale = scale
         self.setObjectName("timeline")
@@ -40,16 +53,18 @@ class Timeline(QWidget):
         self.setAccessibleName(self.tr("Steps of combat"))
         document.moment_changed.connect(self._on_moment)
         document.judged.connect(self._on_judged)
-        self._triggers: Counter[str] = Counter()
+        self._triggers: dict[str, list[Remembered]] = {}
         self._on_judged()
         self._on_moment()
 
     @property
     def moments(self) -> tuple[str, ...]:
-        """The steps that this combat has; first-strike damage only when there is some (CR 510.4)."""
+        """The steps that this combat has: without attackers only its beginning and end (CR 508.8), first-strike
+        damage only when there is some (CR 510.4).
+        """
         verdict = self._document.verdict
-        first = verdict is not None and any(step.step == FIRST for step in verdict.damage)
-        return ("beginning", "attackers", "blockers", *((FIRST,) if first else ()), "regular", "end")
+        steps = tuple(step.step for step in verdict.damage) if verdict is not None else ("regular",)
+        return ("beginning", *(("attackers", "blockers", *steps) if steps else ()), "end")
 
     @property
     def current(self) -> str:
@@ -86,18 +101,42 @@ class Timeline(QWidget):
         return QRectF(at.x() + 14 * scale, at.y() - 10 * scale, 38 * scale, 20 * scale)
 
     def _on_judged(self) -> None:
-        """Count the abilities that trigger in each step (CR 603.2)."""
+        """Sort the abilities that trigger by their steps (CR 603.2); a step that is no more is left for the end."""
         scenario, verdict = self._document.judged_scenario, self._document.verdict
-        self._triggers = Counter()
+        self._triggers = {}
         if scenario is not None and verdict is not None:
-            self._triggers.update(fact.step for fact in verdict.triggers)
-            self._triggers.update(moment.step for moment in keyword_moments(scenario))
+            facts: tuple[Remembered, ...] = (*keyword_moments(scenario), *verdict.triggers)
+            for fact in facts:
+                self._triggers.setdefault(fact.step, []).append(fact)
+            if self.current not in self.moments:
+                self._document.look_at("regular" if "regular" in self.moments else None)
         self._describe()
         self.update()
 
+    def _tell(self, moment: str) -> str:
+        """Give the triggers of a step in words, each with who has it."""
+        called = names(self._document.scenario, self._language)
+        lines = [trigger_title(fact, called, self._language) for fact in self._triggers.get(moment, [])]
+        more = len(lines) - SHOWN
+        return "\n".join([*lines[:SHOWN], *([self.tr("and %n more", "", more)] if more > 0 else [])])
+
+    def _open_triggers(self, moment: str) -> None:
+        """Choose those whose abilities trigger in a step, and ask for the triggers."""
+        facts = self._triggers.get(moment, [])
+        if facts:
+            self._document.select(fact.source for fact in facts if fact.source is not None)
+            self.triggers_wanted.emit()
+
+    def _badge_at(self, spot: QPointF) -> str | None:
+        """Give the step whose number of triggers is there."""
+        there = (
+            m for i, m in enumerate(self.moments) if m in self._triggers and self.badge(i).contains(spot)
+        )
+        return next(there, None)
+
     def _describe(self) -> None:
         text = self.title(self.current)
-        count = self._triggers[self.current]
+        count = len(self._triggers.get(self.current, ()))
         self.setAccessibleDescription(
             self.tr("{step}, %n trigger(s)", "", count).format(step=text) if count else text
         )
@@ -128,8 +167,8 @@ class Timeline(QWidget):
         painter.drawLine(self.place(0), self.place(len(moments) - 1))
         for index, moment in enumerate(moments):
             self._paint_step(painter, self.place(index), moment)
-            if self._triggers[moment]:
-                self._paint_badge(painter, self.badge(index), self._triggers[moment])
+            if moment in self._triggers:
+                self._paint_badge(painter, self.badge(index), len(self._triggers[moment]))
         if self.hasFocus():
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(QColor(self._theme.focus), 1, Qt.PenStyle.DotLine))
@@ -160,10 +199,14 @@ class Timeline(QWidget):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Look at the nearest step; on a number of triggers, ask for them."""
-        self._scrub(event)
-        moments = enumerate(self.moments)
-        if any(self._triggers[m] and self.badge(i).contains(event.position()) for i, m in moments):
-            self.triggers_wanted.emit()
+        if event.button() != Qt.MouseButton.LeftButton:
+            return
+        on = self._badge_at(event.position())
+        if on is None:
+            self._scrub(event)
+        else:
+            self._look(self.moments.index(on))
+            self._open_triggers(on)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Look at the nearest step while the button is down."""
@@ -174,8 +217,19 @@ class Timeline(QWidget):
         x = event.position().x()
         self._look(min(range(len(self.moments)), key=lambda index: abs(self.place(index).x() - x)))
 
+    def event(self, event: QEvent) -> bool:
+        """Tell which abilities trigger where the pointer rests."""
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            on = self._badge_at(QPointF(event.pos()))
+            QToolTip.showText(event.globalPos(), self._tell(on) if on else "", self)
+            return True
+        return super().event(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Left and Right step, Home and End go to the ends."""
+        """Left and Right step, Home and End go to the ends, Enter opens the triggers of the step."""
+        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+            self._open_triggers(self.current)
+            return
         moves = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Home: -99, Qt.Key.Key_End: 99}
         if event.key() in moves:
             self.step(moves[Qt.Key(event.key())])

@@ -1,0 +1,143 @@
+"""The timeline with real keys and a real mouse: which steps there are, stepping, scrubbing, triggers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QHelpEvent, QMouseEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QToolTip
+from pytestqt.qtbot import QtBot
+
+from sandbox import Scenario, edits
+from tests.ui.canvas.boards import creature, scenario
+from ui.window import Window
+
+Open = Callable[[Scenario], Window]
+LEFT = Qt.MouseButton.LeftButton
+
+
+def board(*knight: str, attacks: bool = True) -> Scenario:
+    """Give a Knight attacking Bob, with a Ghost of Bob's whose ability triggers when it attacks."""
+    trigger = {"kind": "trigger", "event": "attacks", "creatures": "any", "text": "draw a card"}
+    return scenario(
+        permanents=[
+            creature("Knight", "ann", 2, 2, keywords=list(knight)),
+            creature("Ghost", "bob", 1, 1, effects=[trigger]),
+        ],
+        attacks=[{"attacker": "knight", "target": "bob"}] if attacks else [],
+    )
+
+
+@pytest.mark.parametrize(
+    ("scenario", "steps"),
+    [
+        pytest.param(board(attacks=False), ["beginning", "end"], id="508.8 nobody attacks"),
+        pytest.param(board(), ["beginning", "attackers", "blockers", "regular", "end"], id="510"),
+        pytest.param(
+            board("double strike"),
+            ["beginning", "attackers", "blockers", "first", "regular", "end"],
+            id="510.4 first-strike damage",
+        ),
+    ],
+)
+def test_only_the_steps_that_happen_are_there(
+    open_window: Open, scenario: Scenario, steps: list[str]
+) -> None:
+    assert list(open_window(scenario).docks.timeline.moments) == steps
+
+
+def test_keys_step_through_combat_and_change_nothing(open_window: Open) -> None:
+    window = open_window(board("double strike"))
+    timeline, before, seen = window.docks.timeline, window.document.scenario, []
+    timeline.setFocus()
+    QTest.keyClick(timeline, Qt.Key.Key_Home)
+    for _ in range(6):
+        seen.append(window.document.moment)
+        QTest.keyClick(timeline, Qt.Key.Key_Right)
+    assert seen == ["beginning", "attackers", "blockers", "first", "regular", None]
+    QTest.keyClick(timeline, Qt.Key.Key_Left)
+    assert window.document.moment == "regular"
+    QTest.keyClick(timeline, Qt.Key.Key_End)
+    assert window.document.moment is None
+    assert window.document.scenario is before
+    assert window.document.undo_stack.count() == 0
+
+
+def test_dragging_along_the_line_shows_step_after_step(open_window: Open) -> None:
+    window = open_window(board("double strike"))
+    timeline, seen = window.docks.timeline, []
+    window.document.moment_changed.connect(lambda: seen.append(window.document.moment))
+    for index, kind in enumerate([QEvent.Type.MouseButtonPress, *[QEvent.Type.MouseMove] * 5]):
+        place = timeline.place(index)
+        pressed = LEFT if index == 0 else Qt.MouseButton.NoButton
+        event = QMouseEvent(
+            kind, place, timeline.mapToGlobal(place), pressed, LEFT, Qt.KeyboardModifier.NoModifier
+        )
+        QApplication.sendEvent(timeline, event)
+    assert seen == ["beginning", "attackers", "blockers", "first", "regular", None]
+
+
+def test_the_board_stands_as_it_does_in_the_step(open_window: Open) -> None:
+    window = open_window(board("double strike"))
+    timeline = window.docks.timeline
+    for moment, life, after in (("blockers", 20, None), ("first", 20, 18), ("regular", 18, 16)):
+        place = timeline.place(timeline.moments.index(moment)).toPoint()
+        QTest.mouseClick(timeline, LEFT, pos=place)
+        bob = next(seat for seat in window.view.table.seats if seat.id == "bob")
+        assert (bob.life, bob.life_after) == (life, after)
+
+
+def test_a_step_that_is_no_more_gives_way_to_the_damage(open_window: Open) -> None:
+    window = open_window(board("double strike"))
+    window.document.look_at("first")
+    window.document.apply("plain", lambda s: edits.change(s, ["knight"], keywords=()))
+    assert window.document.moment == "regular"
+    window.document.apply("home", lambda s: edits.attack(s, "knight", None))
+    assert window.document.moment is None
+
+
+def test_a_click_on_triggers_chooses_who_has_them(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(board())
+    timeline = window.docks.timeline
+    badge = timeline.badge(timeline.moments.index("attackers")).center().toPoint()
+    with qtbot.waitSignal(timeline.triggers_wanted):
+        QTest.mouseClick(timeline, LEFT, pos=badge)
+    assert window.document.selection == ("ghost",)
+    assert window.document.moment == "attackers"
+
+
+def test_enter_opens_the_triggers_of_the_step(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(board())
+    timeline = window.docks.timeline
+    window.document.look_at("blockers")
+    with qtbot.assertNotEmitted(timeline.triggers_wanted):
+        QTest.keyClick(timeline, Qt.Key.Key_Return)
+    window.document.look_at("attackers")
+    with qtbot.waitSignal(timeline.triggers_wanted):
+        QTest.keyClick(timeline, Qt.Key.Key_Return)
+    assert window.document.selection == ("ghost",)
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "when Knight attacks"), ("ja", "Knight")])
+def test_triggers_tell_themselves(open_window: Open, language: str, words: str) -> None:
+    window = open_window(board())
+    window.desk.change_settings(language=language)
+    timeline = window.docks.timeline
+    place = timeline.badge(timeline.moments.index("attackers")).center().toPoint()
+    QApplication.sendEvent(timeline, QHelpEvent(QEvent.Type.ToolTip, place, timeline.mapToGlobal(place)))
+    assert "Ghost" in QToolTip.text()
+    assert words in QToolTip.text()
+    QApplication.sendEvent(timeline, QHelpEvent(QEvent.Type.ToolTip, QPoint(0, 0), QPoint(0, 0)))
+
+
+def test_steps_are_animated_only_where_motion_is_wanted(open_window: Open) -> None:
+    window = open_window(board())
+    moving = []
+    for motion, moment in (("none", "beginning"), ("full", "attackers")):
+        window.desk.change_settings(motion=motion)
+        window.document.look_at(moment)
+        moving.append(window.view.table_scene.moving)
+    assert moving == [False, True]
