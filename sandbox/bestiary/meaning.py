@@ -238,7 +238,7 @@ def _prevent_damage(_: str, values: _Values) -> _Said:
         return []
     if kind != "combat" or _needed(values, "n") != "all" or not (to or by):
         raise UnsaidError(kind)
-    said: dict[str, Any] = {"kind": "prevent_damage"}
+    said: dict[str, Any] = {"kind": "prevent_damage", "amount": "all"}
     if to in ("you", "self", "attached"):
         said["recipients"] = to
     elif to:

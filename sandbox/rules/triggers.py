@@ -62,11 +62,13 @@ def _watches(board: Board, selection: Selection) -> Iterator[_Watch]:
     for spoken in spoken_effects(board):
         effect = spoken.effect
         if isinstance(effect, Trigger):
+            # A planeswalker, battle or enchantment that watches itself dies as creatures do (CR 700.4).
+            itself = {spoken.source} if effect.creatures == "self" and spoken.source else set[str]()
             yield _Watch(
                 carrier=spoken.source,
                 you=spoken.voice.you,
                 event=effect.event,
-                creatures=selection.creatures(effect.creatures, spoken.voice),
+                creatures=selection.creatures(effect.creatures, spoken.voice) | itself,
                 place=places.get(spoken.voice.you or "", len(places)),
                 text=effect.text,
             )

@@ -239,7 +239,7 @@ class PreventDamage(Effect, frozen=True, kw_only=True, tag="prevent_damage"):
 
     sources: Who = "any"
     recipients: Recipients = "any"
-    amount: Count | Literal["all"] = "all"
+    amount: Count | Literal["all"]
 
 
 # Triggers, CR 508.3, 509.3, 510.3, 603

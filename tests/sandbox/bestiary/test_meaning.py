@@ -102,8 +102,11 @@ SAYINGS = [
         "damage_plus:n=1,src=ctrl=you,to=you",
         {"kind": "damage_plus", "sources": "yours", "recipients": "you", "amount": 1},
     ),
-    ("prevent_damage:to=self,kind=combat,n=all", {"kind": "prevent_damage", "recipients": "self"}),
-    ("prevent_damage:by=attached,n=all", {"kind": "prevent_damage", "sources": "attached"}),
+    (
+        "prevent_damage:to=self,kind=combat,n=all",
+        {"kind": "prevent_damage", "amount": "all", "recipients": "self"},
+    ),
+    ("prevent_damage:by=attached,n=all", {"kind": "prevent_damage", "amount": "all", "sources": "attached"}),
 ]
 
 

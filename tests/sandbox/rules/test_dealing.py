@@ -16,7 +16,7 @@ TIMES_2 = {"kind": "damage_times", "sources": "any", "factor": 2}
 PLUS_2 = {"kind": "damage_plus", "sources": "any", "amount": 2}
 MINUS_1 = {"kind": "damage_plus", "sources": "any", "amount": -1}
 STOP_2 = {"kind": "prevent_damage", "amount": 2}
-FOG = {"kind": "prevent_damage"}
+FOG = {"kind": "prevent_damage", "amount": "all"}
 
 
 @pytest.mark.parametrize(
@@ -95,7 +95,7 @@ FOG = {"kind": "prevent_damage"}
             ["a ann 2/2", "x bob 2/2"],
             "a>bob",
             "x>a",
-            [{"kind": "prevent_damage", "recipients": {"controller": "opponents"}, "controller": "bob"}],
+            [{**FOG, "recipients": {"controller": "opponents"}, "controller": "bob"}],
             "a>x:2",
             id="615.1-only-those-recipients",
         ),

@@ -278,7 +278,7 @@ def test_a_player_who_lost_in_the_first_step_has_left_in_the_second() -> None:
         "b ann 2/2",
         "x bob 5/5",
         walker("w", "bob", 3),
-        enchantment("e", "bob", {"kind": "prevent_damage", "recipients": ["cat"]}),
+        enchantment("e", "bob", {"kind": "prevent_damage", "amount": "all", "recipients": ["cat"]}),
         creature("y cat 4/4", owner="bob"),
         creature("g ann 2/2", owner="bob"),
     ]

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.combats import Json, Played, creature, enchantment, play
+from tests.combats import Json, Played, creature, enchantment, play, walker
 
 
 def watcher(
@@ -85,6 +85,13 @@ def test_what_dies_sees_what_dies_with_it() -> None:
     assert told(play(table, "a>bob f>bob", "x>a y>f")) == "first:y:y"
 
 
+def test_a_planeswalker_that_watches_itself_dies_too() -> None:
+    """Dying is going from the battlefield to a graveyard, whatever the permanent is (CR 700.4)."""
+    dies = {"kind": "trigger", "event": "dies"}
+    table: list[Any] = ["a ann 3/3", walker("w", "bob", 3, effects=[dies])]
+    assert told(play(table, "a>w")) == "regular:w:w"
+
+
 def test_exile_is_no_death() -> None:
     table: list[Any] = [
         "a ann 2/2",
@@ -96,7 +103,7 @@ def test_exile_is_no_death() -> None:
 
 def test_prevented_damage_triggers_nothing() -> None:
     table: list[Any] = ["a ann 2/2", watcher("w", "ann", "deals_combat_damage")]
-    assert told(play(table, "a>bob", effects=[{"kind": "prevent_damage"}])) == ""
+    assert told(play(table, "a>bob", effects=[{"kind": "prevent_damage", "amount": "all"}])) == ""
 
 
 def test_an_attacker_that_an_effect_blocked_became_blocked() -> None:
