@@ -1,4 +1,4 @@
-"""The public cases of the two formats: each a scenario and what its verdict must say.
+"""The public cases of the two formats, and more of our own: each a scenario and what its verdict must say.
 
 A case is `{"name", "why", "scenario", "expect": {path: wanted}}`. A path walks the verdict's JSON: names after
 dots, `[key=value]` for the one entry of a list that has it, `#` for the length of a list. A wanted value may be
@@ -19,7 +19,9 @@ import sandbox
 from sandbox.words.contract import verdict_json
 from sandbox.words.faults import fault_json
 
-CASES = sorted((Path(__file__).parents[1] / "conformance").glob("*.json"))
+TESTS = Path(__file__).parents[1]
+PUBLIC = sorted((TESTS / "conformance").glob("*.json"))
+MORE = sorted((TESTS / "conformance_more").glob("*.json"))
 STEP = re.compile(r"\[(?P<key>[^=\]]*)=(?P<value>[^\]]*)\]|(?P<name>[^.\[\]]+)")
 NOTHING = object()
 
@@ -68,7 +70,7 @@ def satisfied(found: object, wanted: object) -> bool:
     return bool(found == wanted)
 
 
-@pytest.mark.parametrize("path", [pytest.param(path, id=path.stem) for path in CASES])
+@pytest.mark.parametrize("path", [pytest.param(path, id=path.stem) for path in PUBLIC + MORE])
 def test_the_verdict_is_what_the_case_wants(path: Path) -> None:
     case = json.loads(path.read_text(encoding="utf-8"))
     raw = case["scenario"]
@@ -83,7 +85,8 @@ def test_the_verdict_is_what_the_case_wants(path: Path) -> None:
 
 
 def test_the_cases_are_there() -> None:
-    assert len(CASES) >= 111
+    assert len(PUBLIC) >= 111
+    assert len(MORE) >= 500
 
 
 VERDICT = {
