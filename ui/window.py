@@ -235,7 +235,7 @@ class Window(QMainWindow):
         self.docks.open_palette()
 
     def take_fix(self, finding: Finding) -> None:
-        """Take the fix that a finding offers: the nearest legal declaration, or automatic damage."""
+        """Take the fix that a finding offers: the nearest legal declaration, or damage divided legally."""
         combat = self.tasks["combat"]
         assert isinstance(combat, CombatTasks)
         if finding.stage == "attack":
@@ -243,7 +243,7 @@ class Window(QMainWindow):
         elif finding.stage == "blocks":
             combat.apply_blocks(finding.player)
         else:
-            combat.automatic_damage()
+            combat.mend_damage(finding)
 
     # What happens
 

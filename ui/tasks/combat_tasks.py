@@ -11,6 +11,7 @@ from sandbox import edits
 
 if TYPE_CHECKING:
     from sandbox.scenario.model import Scenario
+    from sandbox.words.ruling import Finding
     from ui.window import Window
 
 
@@ -60,6 +61,18 @@ class CombatTasks(QObject):
     def automatic_damage(self) -> None:
         """Let all damage be assigned automatically again."""
         self._document.apply(self.tr("Automatic damage"), edits.unassign)
+
+    def mend_damage(self, finding: Finding) -> None:
+        """Take back what is wrong with a division of damage, as the finding offers it (CR 510.1e)."""
+        verdict = self._document.verdict
+        faults = (
+            [(s.step, fault) for s in verdict.damage for fault in s.broken] if verdict is not None else []
+        )
+        for step, fault in faults:
+            about = {*fault.creatures, *((fault.target,) if fault.target is not None else ())}
+            if fault.code == finding.code and about == set(finding.ids):
+                self._document.apply(self.tr("Mend the damage"), lambda s: edits.mend(s, step, fault))  # noqa: B023  called at once
+                return
 
     def next_active(self) -> None:
         """Let the next player in turn order attack; the declarations of this combat go."""

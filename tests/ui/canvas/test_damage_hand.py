@@ -304,3 +304,14 @@ def test_a_click_on_a_place_moves_the_blocker_to_the_front(open_window: Open) ->
     window = open_window(board("2019-10-04"))
     Hand(window.view).click(number(window, f"order:{WALL}"))
     assert window.document.scenario.orders == {"wurm": ("wall", "bears")}
+
+
+def test_the_ruling_offers_the_same_fix(open_window: Open) -> None:
+    window = open_window(edits.assign_amount(board(), "regular", "wurm", "bob", 4))
+    said = window.docks.ruling.ruling
+    assert said is not None
+    (finding,) = said.wrong
+    assert finding.fix == "2 more to Wall first"
+    window.take_fix(finding)
+    assert assigned(window) == {"bears": 2, "wall": 4, "bob": 2}
+    assert window.document.scenario.assignments
