@@ -77,6 +77,7 @@ def draw(painter: QPainter, scene: TableScene, room: QRectF, most: float = 1.6) 
     """Draw a whole table into the middle of a rectangle, as large as it fits but no larger than `most`."""
     whole = scene.sceneRect()
     zoom = min(room.width() / whole.width(), room.height() / whole.height(), most)
+    scene.see_from(zoom)
     target = QRectF(0, 0, whole.width() * zoom, whole.height() * zoom)
     target.moveCenter(room.center())
     scene.render(painter, target, whole, Qt.AspectRatioMode.KeepAspectRatio)

@@ -332,6 +332,13 @@ def _two_lines(name: str, size: float, width: float) -> list[str]:
     return [name[: fitting[-1]], paint.elided(name[fitting[-1] :].strip(), size, width, bold=True)]
 
 
+def pills_height(pills: tuple[Pill, ...], seen: Distance) -> float:
+    """Give how far the pills over a card reach up from it."""
+    if not pills:
+        return 0.0
+    return min(2, len(pills)) * (paint.PILL_H + 3) + 3 if seen is Distance.NEAR else 31.0
+
+
 def _pills(painter: QPainter, pills: tuple[Pill, ...], theme: Theme, seen: Distance) -> None:
     """Draw the pills over the card, the most urgent nearest to it; from afar larger and with fewer words."""
     size, height = (13.0, paint.PILL_H) if seen is Distance.NEAR else (19.0, 27.0)

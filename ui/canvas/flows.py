@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import pairwise
+from math import ceil
 from typing import Literal
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -269,6 +270,11 @@ class Label:
         return AGAIN if self.hand else 0.0
 
 
+def label_growth(zoom: float) -> float:
+    """Give how much larger labels are drawn at a zoom than their text scale, in few steps."""
+    return max(1.0, min(LARGER, ceil(20 * READABLE / max(0.01, zoom)) / 20))
+
+
 class LabelItem(QGraphicsObject):
     """A label over a river or a ghost; its object name is that of the arrow with `label:` before it."""
 
@@ -290,11 +296,11 @@ class LabelItem(QGraphicsObject):
             self.held = held
             self.update()
 
-    def show_record(self, label: Label, at: Point) -> None:
-        """Draw another text at another place."""
-        if label != self.label:
+    def show_record(self, label: Label, at: Point, growth: float = 1.0) -> None:
+        """Draw another text at another place, that much larger than its text scale."""
+        if (label, growth) != (self.label, self._growth):
             self.prepareGeometryChange()
-            self.label = label
+            self.label, self._growth = label, growth
             self.update()
         self.setPos(at.x, at.y)
 
@@ -302,7 +308,7 @@ class LabelItem(QGraphicsObject):
         """Give the area that it draws on."""
         w, h = self.label.size(self.style.sizes.text)
         area = QRectF(-w / 2, -h / 2, w, h).adjusted(-8, -14, 8, 14)
-        return QRectF(area.topLeft() * LARGER, area.size() * LARGER)
+        return QRectF(area.topLeft() * self._growth, area.size() * self._growth)
 
     def shape(self) -> QPainterPath:
         """Give where the mouse meets it."""
@@ -313,9 +319,7 @@ class LabelItem(QGraphicsObject):
     ) -> None:
         """Draw it."""
         del option, widget
-        zoom = painter.worldTransform().m11() * self.style.sizes.text
-        self._growth = max(1.0, min(LARGER, READABLE / zoom))
-        self.stamps.draw(painter, self.label, self.boundingRect(), self.draw)
+        self.stamps.draw(painter, (self.label, self._growth), self.boundingRect(), self.draw)
         if self.held != "no":
             draw_handles(painter, self.grip(), self.style.theme, ring=self.held == "keys")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
 from ui.canvas.flows import Label
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 
 CELL = 128.0
 SHARES = tuple(i / 32 for i in range(2, 31))
+RINGS, DIRECTIONS, STEP = 24, 16, 12.0
+"""How far around its course, and how closely, a place is looked for when there is none on it."""
 FEW = 8
 """With more broken arrows than this, each shows the sign and only some the rule."""
 
@@ -52,14 +55,17 @@ def place_labels(
     courses: Mapping[str, Course],
     ghosts: Mapping[str, Course],
     boxes: Iterable[Rect],
-    text: float = 1.0,
+    scale: float = 1.0,
 ) -> dict[str, tuple[Label, Point]]:
-    """Give every label with its middle, by the name of the arrow that it stands on."""
+    """Give every label with its middle, by the name of the arrow that it stands on.
+
+    `boxes` are what no label may cover; `scale` is how much larger than at 100 % labels are drawn.
+    """
     taken = Taken(boxes)
     result: dict[str, tuple[Label, Point]] = {}
     wishes = _wishes(table, courses, ghosts)
     for name, label, course, wished in sorted(wishes, key=lambda wish: wish[1].kind != "order"):
-        w, h = label.size(text)
+        w, h = label.size(scale)
         spot = _foot(course, h) if label.kind == "order" else _spot(course, (w, h), taken, wished)
         taken.add(Rect(spot.x - w / 2, spot.y - h / 2, w, h).grown(1))
         result[name] = (label, spot)
@@ -110,4 +116,16 @@ def _spot(course: Course, size: tuple[float, float], taken: Taken, wished: float
         point = course.at(share)
         if taken.free(Rect(point.x - w / 2, point.y - h / 2, w, h)):
             return point
-    return course.at(wished)
+    return _beside(course.at(wished), size, taken)
+
+
+def _beside(wished: Point, size: tuple[float, float], taken: Taken) -> Point:
+    """Give the nearest free place around a point, in rings; the point itself where all around is taken."""
+    w, h = size
+    for ring in range(1, RINGS + 1):
+        for turn in range(DIRECTIONS):
+            angle = 2 * pi * turn / DIRECTIONS
+            x, y = wished.x + ring * STEP * cos(angle), wished.y + ring * STEP * sin(angle)
+            if taken.free(Rect(x - w / 2, y - h / 2, w, h)):
+                return Point(x, y)
+    return wished

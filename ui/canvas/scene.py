@@ -15,8 +15,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ui.canvas import labels, paint
-from ui.canvas.flows import FlowItem, GhostItem, LabelItem, grown_course, mixed_course
+from ui.canvas import card_art, labels, paint
+from ui.canvas.flows import FlowItem, GhostItem, LabelItem, grown_course, label_growth, mixed_course
 from ui.canvas.geometry import Course, courses, ghost_course
 from ui.canvas.items import BoxItem, CardItem, HeapedItem, HoldingItem, Record, SeatItem, SpellItem, StripItem
 from ui.canvas.labelling import place_labels
@@ -31,7 +31,7 @@ from ui.canvas.together import TogetherItem, together
 from ui.theme import DARK, Theme, lane_tint, seat_colour
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from sandbox.rules.timeline import Moment
     from sandbox.rules.verdict import Verdict
@@ -111,6 +111,7 @@ class TableScene(QGraphicsScene):
         self.stamps = Stamps()
         self.table = Table()
         self.steps = False
+        self._seen = (1.0, 1.0)
         self.layout_ = Layout(Rect(0, 0, 1, 1), ())
         self.courses: dict[str, Course] = {}
         self.ghost_courses: dict[str, Course] = {}
@@ -275,15 +276,37 @@ class TableScene(QGraphicsScene):
                 self.addItem(self.ghosts[name])
             self.ghosts[name].show_record(ghost, self.ghost_courses[name])
 
+    def see_from(self, zoom: float) -> None:
+        """Make labels as large as they must be to be read at a zoom, and place them so that none covers another."""
+        if (label_growth(zoom * self.outfit.sizes.text), zoom) != self._seen:
+            before, self._seen = self._seen, (label_growth(zoom * self.outfit.sizes.text), zoom)
+            if before[0] != self._seen[0] or self._far(before[1]) != self._far(zoom):
+                self._show_labels()
+
+    def _far(self, zoom: float) -> card_art.Distance:
+        return card_art.distance(zoom * self.outfit.sizes.text)
+
+    def _covered(self) -> Iterator[Rect]:
+        """Give what no label may cover: cards, seats, the pills over cards, the words under bands."""
+        text, seen = self.outfit.sizes.text, self._far(self._seen[1])
+        for name, box in self.layout_.boxes.items():
+            yield box
+            card = self.table.cards.get(name)
+            if card is not None and card.pills:
+                high = card_art.pills_height(card.pills, seen) * text
+                yield Rect(box.x, box.y - high, box.w, high)
+        yield from (bracket.words(text) for bracket in self.together.shown.brackets)
+
     def _show_labels(self) -> None:
-        text = self.outfit.sizes.text
-        placed = place_labels(self.table, self.courses, self.ghost_courses, self.layout_.boxes.values(), text)
+        growth = self._seen[0]
+        scale = self.outfit.sizes.text * growth
+        placed = place_labels(self.table, self.courses, self.ghost_courses, self._covered(), scale)
         drop(self, self.labels, dict.fromkeys(placed, LabelItem))
         for name, (label, at) in placed.items():
             if name not in self.labels:
                 self.labels[name] = LabelItem(name, self.outfit, self.stamps)
                 self.addItem(self.labels[name])
-            self.labels[name].show_record(label, at)
+            self.labels[name].show_record(label, at, growth)
 
     def _on_motion(self, share: float) -> None:
         for move in self._moving:

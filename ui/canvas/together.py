@@ -10,6 +10,7 @@ from PySide6.QtGui import QPainter, QPainterPath
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from ui.canvas import labels, paint
+from ui.canvas.geometry import Point
 from ui.canvas.metrics import Rect, Z
 from ui.canvas.paint import Style, pen
 
@@ -29,6 +30,16 @@ class Bracket(NamedTuple):
     ticks: tuple[tuple[float, float], ...]
     """The middle and the lower edge of each card, from left to right."""
     low: float
+
+    @property
+    def middle(self) -> Point:
+        """Where the word stands."""
+        return Point((self.ticks[0][0] + self.ticks[-1][0]) / 2, self.low)
+
+    def words(self, text: float) -> Rect:
+        """Give the room of the word at a text scale."""
+        width, height = paint.pill_width(labels.band_text()) * text, paint.PILL_H * text
+        return Rect(self.middle.x - width / 2, self.middle.y - height / 2, width, height)
 
 
 class Together(NamedTuple):
@@ -122,11 +133,10 @@ class TogetherItem(QGraphicsItem):
         painter.setPen(pen(theme.text, 2.6))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawPath(path)
-        words = labels.band_text()
-        width, height = paint.pill_width(words), paint.PILL_H
+        room = bracket.words(1.0)
         painter.save()
-        painter.translate(QPointF((first + last) / 2, bracket.low))
+        painter.translate(QPointF(*bracket.middle))
         painter.scale(text, text)
-        area = QRectF(-width / 2, -height / 2, width, height)
-        paint.pill(painter, area, words, theme.text, theme.track, theme.text)
+        area = QRectF(-room.w / 2, -room.h / 2, room.w, room.h)
+        paint.pill(painter, area, labels.band_text(), theme.text, theme.track, theme.text)
         painter.restore()

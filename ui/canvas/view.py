@@ -70,6 +70,7 @@ class TableView(ZoomView):
         self._waiting = QTimer(self)
         self._waiting.setSingleShot(True)
         self._waiting.timeout.connect(self._catch_up)
+        self.zoomed.connect(self.table_scene.see_from)
         self._dress_widget()
         self.damage_hand = DamageHand(self)
         document.changed.connect(self._on_changed)

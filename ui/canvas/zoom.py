@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QWidget
 
 if TYPE_CHECKING:
@@ -18,7 +18,12 @@ FITTED: Final = 1.6
 
 
 class ZoomView(QGraphicsView):
-    """A graphics view without scroll bars; it fits its scene until somebody zooms or scrolls."""
+    """A graphics view without scroll bars; it fits its scene until somebody zooms or scrolls.
+
+    Signal `zoomed(zoom)`: it shows its scene larger or smaller than before.
+    """
+
+    zoomed = Signal(float)
 
     def __init__(self, scene: QGraphicsScene, parent: QWidget | None = None) -> None:
         """Show a scene."""
@@ -47,6 +52,7 @@ class ZoomView(QGraphicsView):
             super().scale(FITTED / self.transform().m11(), FITTED / self.transform().m11())
             self.centerOn(area.center())
         self.fitted = True
+        self.zoomed.emit(self.transform().m11())
 
     def zoom(self, factor: float, around: QPoint | None = None) -> None:
         """Show the table larger or smaller; the point of the viewport stays where it is, else the middle."""
@@ -61,6 +67,7 @@ class ZoomView(QGraphicsView):
         """Zoom without limits; the table no longer fits itself to the window."""
         self.fitted = False
         super().scale(sx, sy)
+        self.zoomed.emit(self.transform().m11())
 
     def scroll_by(self, shift: QPointF) -> None:
         """Move the table by a way of the scene."""
