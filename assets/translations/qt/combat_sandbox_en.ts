@@ -61,6 +61,13 @@
 <context>
     <name>Timeline</name>
     <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{step}, %n trigger(s)</source>
         <translation>
             <numerusform>{step}, %n trigger</numerusform>

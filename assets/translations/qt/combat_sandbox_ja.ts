@@ -483,7 +483,7 @@
     </message>
     <message>
         <source>Assign damage</source>
-        <translation type="unfinished"></translation>
+        <translation>ダメージの割り振り</translation>
     </message>
     <message>
         <source>Automatic damage</source>
@@ -491,11 +491,11 @@
     </message>
     <message>
         <source>Mend the damage</source>
-        <translation type="unfinished"></translation>
+        <translation>ダメージの割り振りを正す</translation>
     </message>
     <message>
         <source>Order the blockers</source>
-        <translation type="unfinished"></translation>
+        <translation>ブロック・クリーチャーの順番</translation>
     </message>
     <message>
         <source>Move cards</source>
@@ -683,35 +683,35 @@
     </message>
     <message>
         <source>{number} more first · {rule}</source>
-        <translation type="unfinished"></translation>
+        <translation>先にあと{number}点 · {rule}</translation>
     </message>
     <message>
         <source>{number} more · {rule}</source>
-        <translation type="unfinished"></translation>
+        <translation>あと{number}点 · {rule}</translation>
     </message>
     <message>
         <source>{number} less · {rule}</source>
-        <translation type="unfinished"></translation>
+        <translation>{number}点減らす · {rule}</translation>
     </message>
     <message>
         <source>first-strike damage</source>
-        <translation type="unfinished"></translation>
+        <translation>先制攻撃の戦闘ダメージ</translation>
     </message>
     <message>
         <source>combat damage</source>
-        <translation type="unfinished"></translation>
+        <translation>戦闘ダメージ</translation>
     </message>
     <message>
         <source>{step}: drag up or down, turn the wheel, or type a number</source>
-        <translation type="unfinished"></translation>
+        <translation>{step}：上下にドラッグ、ホイール、または数字キーで変更</translation>
     </message>
     <message>
         <source>Divided by hand; the round arrow makes it automatic again (Del)</source>
-        <translation type="unfinished"></translation>
+        <translation>手動で割り振り済み。丸い矢印（Del）で自動に戻す</translation>
     </message>
     <message>
         <source>Number {place} in the damage assignment order; drag it onto another blocker</source>
-        <translation type="unfinished"></translation>
+        <translation>ダメージ割り振り順の{place}番。別のブロック・クリーチャーへドラッグして入れ替え</translation>
     </message>
     <message>
         <source>summoning sick</source>
@@ -811,6 +811,10 @@
     <message>
         <source>Automatic damage</source>
         <translation>ダメージの自動割り振り</translation>
+    </message>
+    <message>
+        <source>Mend the damage</source>
+        <translation>ダメージの割り振りを正す</translation>
     </message>
     <message>
         <source>Next player attacks</source>
@@ -929,10 +933,6 @@
     <message>
         <source>Close</source>
         <translation>閉じる</translation>
-    </message>
-    <message>
-        <source>What differs</source>
-        <translation>違い</translation>
     </message>
     <message>
         <source>On the table</source>
@@ -1964,6 +1964,12 @@
     <message>
         <source>end of combat</source>
         <translation>戦闘終了</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>ほか%n件</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>{step}, %n trigger(s)</source>
