@@ -205,6 +205,7 @@ class _Board:
             "keyword": lambda: rng.choice(("reach", "shadow")),
             "cost": lambda: rng.choice(COSTS),
             "controller": lambda: None,
+            "order": lambda: rng.choice((None, 0, 1)),
         }
         return makers[name]()
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from sandbox.rules.select import Selection, spoken_effects
 from sandbox.scenario.effects import (
@@ -50,6 +51,8 @@ class Modifier(Struct, frozen=True):
     plus: int = 0
     prevents: int = 0
     prevents_all: bool = False
+    order: int | None = None
+    """Its place, where whom the damage affects chose one (CR 616.1)."""
 
     def covers(self, source: str, recipient: str) -> bool:
         """Say whether it speaks of damage from this source to this recipient."""
@@ -110,10 +113,11 @@ def _modifier(
 ) -> Modifier:
     sources = selection.creatures(effect.sources, spoken.voice)
     recipients = selection.recipients(effect.recipients, spoken.voice)
+    plain = Modifier(index, spoken.source, sources, recipients, order=effect.order)
     if isinstance(effect, DamageTimes):
-        return Modifier(index, spoken.source, sources, recipients, times=effect.factor)
+        return replace(plain, times=effect.factor)
     if isinstance(effect, DamagePlus):
-        return Modifier(index, spoken.source, sources, recipients, plus=effect.amount)
+        return replace(plain, plus=effect.amount)
     if effect.amount == "all":
-        return Modifier(index, spoken.source, sources, recipients, prevents_all=True)
-    return Modifier(index, spoken.source, sources, recipients, prevents=effect.amount)
+        return replace(plain, prevents_all=True)
+    return replace(plain, prevents=effect.amount)

@@ -1,7 +1,8 @@
 """Assigned damage becomes dealt damage: replacement and prevention (CR 120.4b, 614, 615, 616).
 
 Where several effects could apply in more than one order, the affected player, or the controller of the affected
-permanent, chooses (CR 616.1); here they choose what lets the least damage through. For one portion that order is
+permanent, chooses (CR 616.1): an effect with `order` applies at that place. Where nothing was chosen they choose what
+lets the least damage through. For one portion that order is
 always the same: first everything that takes away, then what multiplies, last what adds. Damage that came down to
 0 isn't dealt, and nothing is added to it (CR 120.8). Each effect applies once to each portion (CR 614.5).
 """
@@ -18,7 +19,7 @@ from sandbox.rules.shields import Need, spend_shields
 from sandbox.scenario.limits import FACTOR
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from sandbox.rules.board import Board
     from sandbox.rules.combat_state import CombatState
@@ -43,8 +44,9 @@ def deal(
     modifiers = effects.modifying(state)
     reached = [a for a in assigned if not _prevented_whole(board, modifiers, a)]
     state, reached = _use_shield_counters(state, reached)
-    needs = [_need(board, modifiers, state, a) for a in reached]
-    spent, kept = spend_shields([m for m in modifiers if m.prevents], needs, state.spent)
+    spent, left = _in_chosen_order(modifiers, reached, state.spent)
+    needs = [_need(board, modifiers, state, a, amount) for a, amount in zip(reached, left, strict=True)]
+    spent, kept = spend_shields([m for m in modifiers if m.prevents and m.order is None], needs, spent)
     portions = tuple(
         Portion(a.source, a.to, need.dealt(stopped))
         for a, need, stopped in zip(reached, needs, kept, strict=True)
@@ -71,14 +73,37 @@ def _use_shield_counters(state: CombatState, reached: list[Assigned]) -> tuple[C
     return state, [a for a in reached if a.to not in shielded]
 
 
-def _need(board: Board, modifiers: tuple[Modifier, ...], state: CombatState, a: Assigned) -> Need:
+def _in_chosen_order(
+    modifiers: tuple[Modifier, ...], reached: list[Assigned], spent: Mapping[int, int]
+) -> tuple[Mapping[int, int], list[int]]:
+    """Apply the effects whose place was chosen, one after the other, portion by portion (CR 616.1, 616.1f).
+
+    Gives how much of each shield is spent then, and what is left of each portion.
+    """
+    ordered = sorted((m for m in modifiers if m.order is not None), key=lambda m: m.order or 0)
+    used, left = dict(spent), []
+    for a in reached:
+        amount = a.amount
+        for m in ordered:
+            if amount > 0 and m.covers(a.source, a.to):
+                stopped = min(amount, max(0, m.prevents - used.get(m.index, 0)))
+                if stopped:
+                    used[m.index] = used.get(m.index, 0) + stopped
+                amount = min((amount - stopped) * m.times + m.plus, FACTOR)
+        left.append(max(0, amount))
+    return used, left
+
+
+def _need(
+    board: Board, modifiers: tuple[Modifier, ...], state: CombatState, a: Assigned, amount: int
+) -> Need:
     """Say what would become of a portion: what is left for shields to stop, and what each point of it costs."""
-    applying = [m for m in modifiers if m.covers(a.source, a.to)]
+    applying = [m for m in modifiers if m.order is None and m.covers(a.source, a.to)]
     taken = sum(min(0, m.plus) for m in applying)
     if a.to in state.permanents:
         taken -= board.keywords(a.to).total("absorb")  # CR 702.64: so much from each source
     return Need(
-        amount=max(0, a.amount + taken),
+        amount=max(0, amount + taken) if amount else 0,
         times=_product(m.times for m in applying),
         plus=sum(max(0, m.plus) for m in applying),
         shields=tuple(m.index for m in applying if m.prevents),

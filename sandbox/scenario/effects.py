@@ -218,7 +218,17 @@ class AssignsNoDamage(OnCreatures, frozen=True, tag="assigns_no_damage"):
     """These assign no combat damage."""
 
 
-class DamageTimes(Effect, frozen=True, kw_only=True, tag="damage_times"):
+class OnDamage(Effect, frozen=True, omit_defaults=True):
+    """An effect that modifies damage as it is dealt.
+
+    `order` is the place in which the affected player, or the affected permanent's controller, lets it apply, the
+    lowest first (CR 616.1); those without one follow in the order that lets the least damage through.
+    """
+
+    order: Count | None = None
+
+
+class DamageTimes(OnDamage, frozen=True, kw_only=True, tag="damage_times"):
     """Damage from these sources to these recipients is multiplied as it is dealt."""
 
     sources: Who
@@ -226,7 +236,7 @@ class DamageTimes(Effect, frozen=True, kw_only=True, tag="damage_times"):
     factor: Count
 
 
-class DamagePlus(Effect, frozen=True, kw_only=True, tag="damage_plus"):
+class DamagePlus(OnDamage, frozen=True, kw_only=True, tag="damage_plus"):
     """Damage from these sources to these recipients is that much more as it is dealt."""
 
     sources: Who
@@ -234,7 +244,7 @@ class DamagePlus(Effect, frozen=True, kw_only=True, tag="damage_plus"):
     amount: Number
 
 
-class PreventDamage(Effect, frozen=True, kw_only=True, tag="prevent_damage"):
+class PreventDamage(OnDamage, frozen=True, kw_only=True, tag="prevent_damage"):
     """Combat damage from these sources to these recipients is prevented: all, or that much in total."""
 
     sources: Who = "any"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from sandbox.scenario.effects import Effect, Trigger, kind_of
+from sandbox.scenario.effects import Effect, OnDamage, Trigger, kind_of
 from sandbox.scenario.model import Permanent, Scenario
 from sandbox.scenario.selectors import Selector, Who
 from sandbox.words.catalogue import Language, Value, has_part, sentence
@@ -36,6 +36,8 @@ def effect_sentence(
         and getattr(effect, "creatures", "any") not in NAMING
     ):
         text = text[:1].upper() + text[1:]
+    if isinstance(effect, OnDamage) and effect.order is not None:
+        text = sentence(language, "effect-ordered", text=text, order=effect.order)
     return sentence(language, "effect-noted", text=text, note=effect.note) if effect.note else text
 
 

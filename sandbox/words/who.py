@@ -131,7 +131,9 @@ def _bound(bound: Bound | UnsetType, speaker: Voice) -> str | None:
 def defenders_phrase(defenders: Defenders | RecipientObject, speaker: Voice) -> str:
     """Say who or what a defender selector means."""
     if isinstance(defenders, tuple):
-        return listed(speaker.language, map(speaker.name, defenders), "or")
+        return listed(speaker.language, map(speaker.name, defenders), "or") or speaker.say(
+            "who-defenders-nobody"
+        )
     if isinstance(defenders, str):
         if defenders == "you":
             return speaker.you
@@ -152,7 +154,7 @@ def recipients_phrase(recipients: Recipients, speaker: Voice) -> str:
             return who_phrase(recipients, speaker)
         return defenders_phrase(Defender(recipients.of or "any", recipients.kinds or KINDS), speaker)
     if isinstance(recipients, tuple):
-        return listed(speaker.language, map(speaker.name, recipients))
+        return listed(speaker.language, map(speaker.name, recipients)) or speaker.say("who-defenders-nobody")
     if recipients in {"self", "attached", "yours"}:
         return _word(recipients, speaker)
     return defenders_phrase(recipients, speaker)

@@ -1,6 +1,7 @@
 ### An effect as a sentence; `.says` explains the kind of effect where no board is at hand
 
 effect-noted = { $text } ({ $note })
+effect-ordered = { $text }, applied in place { $order }
 
 effect-cannot_attack = { $creatures } can't attack{ $aimed ->
     [yes] { " " }{ $defenders }

@@ -59,6 +59,7 @@ who-type-planeswalker = planeswalker
 
 who-defenders-any = anyone
 who-defenders-opponents = { $you }'s opponents
+who-defenders-nobody = nobody
 who-defenders-of = { $kinds } of { $of }
 who-defenders-kind-player = the player
 who-defenders-kind-planeswalker = planeswalkers

@@ -1,6 +1,7 @@
 ### 効果を文にしたもの。`.says`は盤面がないときの効果の種類の説明
 
 effect-noted = { $text }（{ $note }）
+effect-ordered = { $text }（適用順：{ $order }）
 
 effect-cannot_attack = { $creatures }は{ $aimed ->
     [yes] { $defenders }を
