@@ -71,6 +71,9 @@ def with_next_combat(window: Window, timeline: Timeline) -> QWidget:
 def _triggers(window: Window) -> Triggers:
     settings = window.desk.settings
     panel = Triggers(window.document, window.desk.language, settings.ipg_edition, settings.rel)
+    before: Triggers | None = window.findChild(Triggers)
+    if before is not None:
+        panel.take_over(before)
     panel.remembered.connect(window.set_guide)
     panel.said.connect(window.say)
     panel.failed.connect(window.banner.warn)
@@ -79,5 +82,8 @@ def _triggers(window: Window) -> Triggers:
 
 def _deck(window: Window) -> DeckPanel:
     panel = DeckPanel(window.document, window.desk.language)
+    before: DeckPanel | None = window.findChild(DeckPanel)
+    if before is not None:
+        panel.take_over(before)
     panel.failed.connect(window.banner.warn)
     return panel

@@ -118,11 +118,12 @@ class CommanderPanel(Page):
         field.setObjectName(f"damage:{player.id}:{commander.id}")
         field.show_values([player.commander_damage.get(commander.id, 0)])
         field.edited.connect(partial(self._set_damage, player.id, commander.id))
-        after = label(damage_after(speaker, player.id, commander.id), "word")
         cell = QVBoxLayout()
         cell.setSpacing(1)
         cell.addWidget(field)
-        cell.addWidget(after)
+        after = damage_after(speaker, player.id, commander.id)
+        if after:
+            cell.addWidget(label(after, "word"))
         return cell
 
     def _set_damage(self, player: str, commander: str, amount: int, _series: str) -> None:

@@ -118,6 +118,12 @@ class DeckPanel(QScrollArea):
         edition = self._document.scenario.edition
         self._working.ask(partial(check_text, text, edition, own=self._own, banned=self._banned))
 
+    def take_over(self, other: DeckPanel) -> None:
+        """Go on with the list, the facts and the bans of a panel that this one replaces."""
+        self._own, self._banned = other._own, other._banned
+        self.list.setPlainText(other.list.toPlainText())
+        self.check()
+
     def read(self, path: Path) -> None:
         """Put a file's list into the field; what can't be read is told with its place."""
         try:

@@ -93,6 +93,10 @@ class Triggers(Page):
         """The question of the open guide, as far as it is known."""
         return None if self._guide is None else self._walk(self._guide).question
 
+    def take_over(self, other: Triggers) -> None:
+        """Go on with the guide of a panel that this one replaces."""
+        self._guide = other._guide
+
     def key(self) -> object:
         """Give what the page shows."""
         return (super().key(), self._guide, self._edition, self._rel)

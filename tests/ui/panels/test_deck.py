@@ -114,3 +114,13 @@ def test_own_facts_make_a_card_known(opened: tuple[Window, DeckPanel], qtbot: Qt
     )
     panel.read_facts(facts)
     qtbot.waitUntil(lambda: panel.idle and panel.report.legal)
+
+
+def test_the_list_outlives_a_change_of_colours(opened: tuple[Window, DeckPanel], qtbot: QtBot) -> None:
+    window, panel = opened
+    type_list(panel, LEGAL, qtbot)
+    window.actions_.by_key["view.theme:light"].trigger()
+    fresh = window.docks._docks["deck"].widget()
+    assert fresh is not panel
+    assert fresh.list.toPlainText() == LEGAL
+    qtbot.waitUntil(lambda: fresh.idle and fresh.report is not None)

@@ -212,10 +212,13 @@ def test_the_timeline_counts_triggers_and_opens_them(open_window: Open, qtbot: Q
     assert window.findChild(Triggers).isVisible()
 
 
-def test_it_speaks_japanese(opened: tuple[Window, Triggers], qtbot: QtBot) -> None:
-    window, _ = opened
+def test_it_speaks_japanese_and_goes_on_with_its_guide(opened: tuple[Window, Triggers], qtbot: QtBot) -> None:
+    window, before = opened
+    pressed(before, "forgotten:attackers:1", qtbot)
+    answer(before, qtbot, "No", "None of these", "No", "No")
     window.actions_.by_key["view.language:ja"].trigger()
     panel = window.docks._docks["triggers"].widget()
     window.show_panel("triggers")
     qtbot.waitUntil(panel.isVisible)
     assert "攻撃クリーチャー指定" in shown(panel)
+    assert "誘発忘れである。" in shown(panel)
