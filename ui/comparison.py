@@ -97,11 +97,13 @@ class Together(QObject):
 class Comparison(QFrame):
     """The strip below the two tables: with which variation, and what differs.
 
-    Signals: `closed()` when somebody leaves the comparison; `wanted(id)` when a variation shall come onto the table.
+    Signals: `closed()` when somebody leaves the comparison; `wanted(id)` when a variation shall come onto the table;
+    `told(text)` when other things differ than before.
     """
 
     closed = Signal()
     wanted = Signal(str)
+    told = Signal(str)
 
     def __init__(self, view: TableView, language: Spoken, other: str, parent: QWidget | None = None) -> None:
         """Compare the table of a view with one of its scenario's variations."""
@@ -126,30 +128,29 @@ class Comparison(QFrame):
         self.refresh()
 
     def _lay_out(self) -> None:
-        self.count = label("", "title")
         self.choice = QComboBox()
         self.choice.setAccessibleName(self.tr("Compare with"))
+        self.choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.choice.setMinimumContentsLength(6)
         self.choice.activated.connect(self._on_chosen)
         self.copy_button = self._button(self.tr("Copy"), self.copy)
         self.take_button = self._button(self.tr("Put on the table"), self._take)
         self.close_button = self._button(self.tr("Close"), self.closed.emit)
         row = QHBoxLayout()
-        row.addWidget(self.count, 1)
         row.addWidget(label(self.tr("Compare with"), "word"))
-        row.addWidget(self.choice)
+        row.addWidget(self.choice, 1)
         for button in (self.take_button, self.copy_button, self.close_button):
             row.addWidget(button)
         self.list = QTreeWidget()
         self.list.setRootIsDecorated(False)
         self.list.setUniformRowHeights(True)
-        self.list.setAccessibleName(self.tr("What differs"))
         self.list.setColumnCount(3)
         self.list.currentItemChanged.connect(self._on_current)
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 8, 12, 8)
         column.addLayout(row)
         column.addWidget(self.list)
-        self.list.setMinimumHeight(self.fontMetrics().height() * 5)
+        self.list.setMinimumHeight(self.fontMetrics().height() * 4)
         self.list.setMaximumHeight(self.fontMetrics().height() * 8)
 
     def _button(self, text: str, act: Any) -> QPushButton:  # noqa: ANN401  a method or a signal
@@ -169,6 +170,11 @@ class Comparison(QFrame):
     def differences(self) -> tuple[DifferenceText, ...]:
         """What differs now, in words."""
         return self._texts
+
+    @property
+    def summary(self) -> str:
+        """How much differs, in words."""
+        return sentence(self._language, "variations-count", n=len(self._texts))
 
     def _follow_beside(self) -> None:
         self.beside.document.judged.connect(self.refresh)
@@ -218,13 +224,9 @@ class Comparison(QFrame):
             return
         boards = (table.scenario, other.scenario)
         facts = difference(table.verdict, other.verdict, *boards)
-        self._texts = difference_texts(facts, *boards, self._language)
-        said = sentence(self._language, "variations-count", n=len(self._texts))
-        self.count.setText(said)
-        self.setAccessibleName(said)
-        self.list.setHeaderLabels(
-            [self.tr("What differs"), self.tr("On the table"), self.choice.currentText()]
-        )
+        before, self._texts = self._texts, difference_texts(facts, *boards, self._language)
+        self.list.setAccessibleName(self.summary)
+        self.list.setHeaderLabels([self.summary, self.tr("On the table"), self.choice.currentText()])
         self.list.clear()
         for text in self._texts:
             item = QTreeWidgetItem([text.what, text.first, text.second])
@@ -234,6 +236,8 @@ class Comparison(QFrame):
             item.setData(0, Qt.ItemDataRole.AccessibleTextRole, spoken)
             self.list.addTopLevelItem(item)
         self.list.header().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        if self._texts != before:
+            self.told.emit(self.summary)
 
     def _on_current(self, item: QTreeWidgetItem | None, _before: QTreeWidgetItem | None) -> None:
         row = self.list.indexOfTopLevelItem(item) if item is not None else -1

@@ -161,9 +161,10 @@ def test_the_differences_follow_the_table(open_window: Open, qtbot: QtBot) -> No
     window.variation_tasks.compare_with("v2")
     comparison = compared(window)
     assert comparison.differences == ()
-    assert comparison.count.text() == "The outcomes are the same"
+    assert comparison.summary == "The outcomes are the same"
     window.document.apply("", lambda s: edits.attack(s, "bear", "bob"))
     qtbot.waitUntil(lambda: ("13", "15") in [(t.first, t.second) for t in comparison.differences])
+    assert window.statusBar().currentMessage() == comparison.summary
 
 
 def test_another_variation_is_chosen_with_the_keyboard(open_window: Open, qtbot: QtBot) -> None:
@@ -247,7 +248,7 @@ def test_a_comparison_survives_another_language(open_window: Open, qtbot: QtBot)
     window.actions_.by_key["view.language:ja"].trigger()
     comparison = compared(window)
     qtbot.waitUntil(lambda: bool(comparison.differences))
-    assert not comparison.count.text().isascii()
+    assert not comparison.summary.isascii()
     assert comparison.shown == "v1"
 
 

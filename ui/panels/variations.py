@@ -205,6 +205,8 @@ class Variations(QWidget):
             item.setData(row.id, ID)
             spoken = f"{row.name}, {row.state}" if row.state else row.name
             item.setData(spoken, Qt.ItemDataRole.AccessibleTextRole)
+            for each in (item, told):
+                each.setToolTip(spoken)
             font = item.font()
             font.setBold(row.here)
             item.setFont(font)

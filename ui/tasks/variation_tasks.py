@@ -61,6 +61,7 @@ class VariationTasks(QObject):
         made.beside.dress(window.desk.theme, window.desk.text_scale, window.desk.language)
         made.closed.connect(self.leave)
         made.wanted.connect(self._go_to)
+        made.told.connect(window.say)
         window.tables.addWidget(made.beside)
         window.tables.setSizes([1, 1])
         window.below_tables.addWidget(made)
