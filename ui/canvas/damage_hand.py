@@ -104,11 +104,14 @@ class DamageHand(QObject):
         return None
 
     def _flow(self, name: str) -> Flow | None:
-        return self._view.table.flows.get(name.removeprefix("offer:").removeprefix("order:"))
+        name = name.removeprefix("offer:").removeprefix("order:")
+        table = self._view.table
+        return table.flows.get(name) or table.backs.get(name)
 
     def _grips(self) -> list[str]:
         """Give the arrows whose amount can be changed, those of a creature together."""
-        flows = [f for f in self._view.table.flows.values() if f.step is not None]
+        table = self._view.table
+        flows = [f for f in (*table.flows.values(), *table.backs.values()) if f.step is not None]
         return [f.name for f in sorted(flows, key=lambda f: f.source)]
 
     # The mouse
@@ -263,7 +266,7 @@ class DamageHand(QObject):
     def _enter(self) -> bool:
         """Hold the first number of what is chosen."""
         chosen = set(self._view.document.selection)
-        flows = self._view.table.flows
+        flows = self._view.table.flows | self._view.table.backs
         found = [name for name in self._grips() if {flows[name].source, flows[name].target} & chosen]
         if found:
             self._take_focus(found[0])
@@ -295,7 +298,7 @@ class DamageHand(QObject):
         if flow is None or flow.step is None:
             self._focus = None
         for name, label in self._view.table_scene.labels.items():
-            near = name == self._over and label.label.kind in {"damage", "overflow"}
+            near = name == self._over and label.label.kind in {"damage", "overflow", "back"}
             label.hold("keys" if name == self._focus else "pointer" if near else "no")
 
     # What is asked
@@ -354,7 +357,7 @@ class DamageHand(QObject):
 
     def _say(self, flow: Flow) -> None:
         """Tell screen readers what the number is now, once it was judged."""
-        now = self._view.table.flows.get(flow.name, flow)
+        now = self._flow(flow.name) or flow
         text = f"{self._view.name_of(flow.target)}: {labels.flow_text(now)}"
         event = QAccessibleAnnouncementEvent(self._view, text)
         QAccessible.updateAccessibility(event)

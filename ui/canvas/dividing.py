@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -46,6 +46,25 @@ def with_grips(flows: Mapping[str, Flow], steps: Iterable[DamageStep]) -> dict[s
                 offer = Offer(step.step, index, fault.rule, missing, first=fault.code in SHORT)
                 found[place] = replace(found[place], offer=offer)
     return found
+
+
+def struck_back(flows: Mapping[str, Flow], steps: tuple[DamageStep, ...]) -> dict[str, Flow]:
+    """Give what a blocker of several attackers assigns to each, as flows without a river of their own, named
+    `back:` and the block that they stand on (CR 510.1d).
+    """
+    blocks = [flow for flow in flows.values() if flow.name.startswith("block:")]
+    several = Counter(flow.target for flow in blocks)
+    found = {}
+    for flow in blocks:
+        if several[flow.target] >= PAIR:
+            parts = tuple(
+                sum(a.amount for a in step.assigned if (a.source, a.to) == (flow.target, flow.source))
+                for step in steps
+                if any(a.source == flow.target for a in step.assigned)
+            )
+            name = f"back:{flow.name}"
+            found[name] = Flow(name, "block", flow.target, flow.source, amount=sum(parts), parts=parts)
+    return {name: flow for name, flow in with_grips(found, steps).items() if flow.step is not None}
 
 
 def _where(flows: Mapping[str, Flow], fault: Broken) -> str | None:

@@ -28,6 +28,8 @@ READABLE, LARGER = 0.82, 1.5
 AGAIN = 22.0
 """The width of the part of a badge with the round arrow."""
 Held = Literal["no", "pointer", "keys"]
+BADGES = frozenset({"damage", "order", "back"})
+"""Labels that are a number in a badge."""
 FLAT = 1.1
 """From this slope on a river counts as going sideways."""
 
@@ -248,7 +250,7 @@ class GhostItem(QGraphicsObject):
 class Label:
     """A word or number on a course: a damage badge, an overflow, a missing or a broken rule."""
 
-    kind: Literal["damage", "overflow", "missing", "broken", "offer", "order"]
+    kind: Literal["damage", "overflow", "missing", "broken", "offer", "order", "back"]
     text: str
     river: float = 0.0
     """The width of the river that a jagged line must cross."""
@@ -257,8 +259,8 @@ class Label:
 
     def size(self, text_scale: float) -> tuple[float, float]:
         """Give its width and height."""
-        words = paint.text_width(self.text, 15 if self.kind in {"damage", "order"} else 13, bold=True)
-        if self.kind in {"damage", "order"}:
+        words = paint.text_width(self.text, 15 if self.kind in BADGES else 13, bold=True)
+        if self.kind in BADGES:
             return (max(26.0, words + 14) + self.again) * text_scale, 26.0 * text_scale
         if self.kind == "broken":
             return max(self.river + 48, 68.0, words + 22) * text_scale, 50.0 * text_scale
@@ -346,11 +348,12 @@ def draw_label(painter: QPainter, label: Label, theme: Theme) -> None:
     """Draw a label around the origin."""
     w, h = label.size(1.0)
     area = QRectF(-w / 2, -h / 2, w, h)
-    if label.kind == "damage":
-        paint.box(painter, area, 13, theme.track, pen(theme.text, 1.6))
+    if label.kind in {"damage", "back"}:
+        ink = theme.muted if label.text == "0" or label.kind == "back" else theme.text
+        paint.box(painter, area, 13, theme.track, pen(ink, 1.6))
         words = area.adjusted(0, -1, -label.again, -1)
-        paint.write(painter, words, label.text, theme.text, 15, bold=True, align=paint.CENTRE)
-        _draw_again(painter, label, area, theme.text)
+        paint.write(painter, words, label.text, ink, 15, bold=True, align=paint.CENTRE)
+        _draw_again(painter, label, area, ink)
     elif label.kind == "overflow":
         paint.pill(painter, area, "", theme.overflow, theme.track, theme.overflow)
         words = area.adjusted(8, -1, -8 - label.again, -1)

@@ -93,8 +93,22 @@ def _wishes(
             wishes.append((name, Label("overflow", number, hand=hand), course, 0.86))
         elif number:
             wishes.append((name, Label("damage", number, hand=hand), course, at))
+    wishes += _backs(table, courses)
     missing = (ghost for ghost in table.ghosts if ghost.name in ghosts)
     return wishes + [(g.name, Label("missing", g.rule), ghosts[g.name], 0.5) for g in missing]
+
+
+def _backs(table: Table, courses: Mapping[str, Course]) -> list[tuple[str, Label, Course, float]]:
+    """Give the labels of what blockers deal back, near the attackers that take it."""
+    wishes = []
+    for name, flow in table.backs.items():
+        course = courses.get(name.removeprefix("back:"))
+        if course is None:
+            continue
+        if flow.offer is not None:
+            wishes.append((f"offer:{name}", Label("offer", offer_text(flow.offer)), course, 0.3))
+        wishes.append((name, Label("back", f"↓ {flow_text(flow)}", hand=flow.by_hand), course, 0.15))
+    return wishes
 
 
 def _broken_at(flow: Flow, number: str) -> float:

@@ -7,9 +7,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from sandbox.rules.board import Board
+from sandbox.rules.graph import combat_graph
+from sandbox.rules.keyword_moments import TRIGGERED
+from sandbox.rules.keyword_triggers import keyword_name
 from sandbox.rules.timeline import timeline
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from sandbox.rules.timeline import Moment
     from sandbox.rules.verdict import Outcome
     from sandbox.scenario.model import Scenario
@@ -43,3 +49,20 @@ def stage(scenario: Scenario, moment: str, moments: tuple[Moment, ...] = ()) -> 
     now, last = known[at], known[at - 1] if at else None
     begins = scenario if last is None else last.scenario
     return Stage(begins, now.scenario, None if last is None else last.outcome, now.outcome)
+
+
+BEFORE_DAMAGE = ("blockers", "attackers", "beginning")
+KEPT = TRIGGERED | {"mentor", "training"}
+"""The keywords that change power and toughness in the course of a combat, and some that don't."""
+
+
+def numbers_in_combat(scenario: Scenario) -> Mapping[str, tuple[int, int]]:
+    """Give power and toughness of each creature as combat damage is dealt, when combat itself may change them:
+    bushido, exalted and the like (CR 702.45, 702.83), or what happens in its course. Nothing otherwise.
+    """
+    words = {keyword_name(word) for p in scenario.permanents for word in p.keywords}
+    if not scenario.changes and KEPT.isdisjoint(words):
+        return {}
+    steps = {each.timing: each.scenario for each in timeline(scenario)}
+    board = Board(combat_graph(next(steps[each] for each in BEFORE_DAMAGE if each in steps)))
+    return {p.id: (board.power(p.id), board.toughness(p.id)) for p in board.permanents.values()}

@@ -12,10 +12,10 @@ from msgspec.structs import replace
 from sandbox.rules.board import Board
 from sandbox.rules.combat_state import starting_life
 from sandbox.rules.graph import combat_graph
-from sandbox.rules.verdict import AttackPayment, AttackRequirement
+from sandbox.rules.verdict import AttackPayment
 from sandbox.scenario.effects import kind_of
-from ui.canvas.dividing import with_grips, with_orders
-from ui.canvas.moments import stage
+from ui.canvas.dividing import struck_back, with_grips, with_orders
+from ui.canvas.moments import numbers_in_combat, stage
 from ui.canvas.records import (
     Band,
     Card,
@@ -29,12 +29,13 @@ from ui.canvas.records import (
     Seat,
     Table,
 )
+from ui.canvas.requirements import subjects, violated
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from sandbox.rules.timeline import Moment
-    from sandbox.rules.verdict import BlockRequirement, Dealt, Verdict
+    from sandbox.rules.verdict import Dealt, Verdict
     from sandbox.scenario.model import Permanent, Scenario
 
 STACK_FROM: Final = 4
@@ -66,6 +67,8 @@ class Reading:
         self.board = Board(combat_graph(self.stage.ends if self.stage else scenario))
         self.printed = {p.id: p for p in scenario.permanents}
         self.begun = {p.id: p for p in (self.stage.begins if self.stage else scenario).permanents}
+        whole = self.stage is None and verdict is not None
+        self.in_combat = numbers_in_combat(scenario) if whole else {}
         self.left = self.stage.left if self.stage else frozenset()
         self.attacks = () if moment == "beginning" else scenario.attacks
         self.blocks = () if moment in BEFORE_BLOCKS else scenario.blocks
@@ -112,7 +115,7 @@ class Reading:
                 for creature in fault.creatures:
                     self.broken[creature][fault.target].append(fault.rule)
             for asked in part.requirements:
-                for subject in _subjects(asked):
+                for subject in subjects(asked):
                     self.pills[subject].append(Pill(asked.status, asked.rule))
             for owed in part.costs:
                 attacks = isinstance(owed, AttackPayment)
@@ -238,9 +241,10 @@ class Reading:
         gone = None if after is None or after.zone == "battlefield" else after.why or ""
         if gone is not None and later is None and number is not None:
             later = 0
-        power, toughness = self.board.power(p.id), self.board.toughness(p.id)
+        power, toughness = self._numbers(p.id)
         printed = self.printed.get(p.id, p)
-        delta = power + toughness - (printed.power or 0) - (printed.toughness or 0)
+        more, tougher = power - (printed.power or 0), toughness - (printed.toughness or 0)
+        delta = more + tougher or more
         return Card(
             id=p.id,
             name=p.label,
@@ -268,6 +272,11 @@ class Reading:
             counters=tuple((k, n) for k, n in sorted(p.counters.items()) if n),
             host=p.attached_to if p.attached_to in self.board.permanents else None,
         )
+
+    def _numbers(self, creature: str) -> tuple[int, int]:
+        """Give power and toughness of this moment; of combat as a whole, those with which it deals its damage."""
+        known = self.in_combat.get(creature)
+        return known or (self.board.power(creature), self.board.toughness(creature))
 
     def _edge(self, creature: str) -> Edge:
         marks = {pill.mark for pill in self.pills.get(creature, ())}
@@ -376,7 +385,7 @@ class Reading:
         attack = self.verdict.attack
         there = {(a.attacker, a.target) for a in self.attacks}
         wanted = {a.attacker: a.target for a in attack.example if (a.attacker, a.target) not in there}
-        missing = _violated(attack.requirements, wanted)
+        missing = violated(attack.requirements, wanted)
         ghosts = [Ghost(f"ghost:{c}:{wanted[c]}", c, wanted[c], rule) for c, rule in missing.items()]
         if self.moment != "attackers":
             ghosts += self._block_ghosts()
@@ -390,7 +399,7 @@ class Reading:
             for b in part.example:
                 if (b.blocker, b.attacker) not in there:
                     wanted.setdefault(b.blocker, b.attacker)
-            missing = _violated(part.requirements, wanted, {a: b for b, a in reversed(wanted.items())})
+            missing = violated(part.requirements, wanted, {a: b for b, a in reversed(wanted.items())})
             result += [Ghost(f"ghost:{c}:{wanted[c]}", c, wanted[c], rule) for c, rule in missing.items()]
         return result
 
@@ -425,10 +434,12 @@ def read_table(
     """Give all that the canvas draws of a scenario, of its verdict if there is one, at a moment of combat."""
     reading = Reading(scenario, verdict, moment, moments)
     cards = reading.cards()
+    flows = reading.flows()
     return Table(
         seats=reading.seats(),
         cards=cards,
-        flows=with_orders(with_grips(reading.flows(), reading.steps), reading.board),
+        flows=with_orders(with_grips(flows, reading.steps), reading.board),
+        backs=struck_back(flows, reading.steps),
         room=reading.room(),
         ghosts=reading.ghosts,
         bands=reading.bands(),
@@ -453,15 +464,6 @@ def _kind(p: Permanent) -> CardKind:
     return "battle" if "battle" in p.types else "other"
 
 
-def _subjects(asked: AttackRequirement | BlockRequirement) -> tuple[str, ...]:
-    """Give who wears a requirement's mark: its creature, else those that it wants attacked or blocked."""
-    if asked.creature is not None:
-        return (asked.creature,)
-    if asked.status == "obeyed":
-        return ()
-    return (asked.defenders if isinstance(asked, AttackRequirement) else asked.attackers) or ()
-
-
 def _gathered(pills: Iterable[Pill]) -> tuple[Pill, ...]:
     """Put equal pills together and the urgent ones first."""
     order = ("broken", "violated", "cost", "excused", "obeyed")
@@ -470,30 +472,3 @@ def _gathered(pills: Iterable[Pill]) -> tuple[Pill, ...]:
         counted[pill] += 1
     made = (with_(p, times=n) for p, n in counted.items())
     return tuple(sorted(made, key=lambda p: order.index(p.mark)))
-
-
-def _violated(
-    requirements: Iterable[AttackRequirement | BlockRequirement],
-    wanted: Mapping[str, str],
-    wanted_back: Mapping[str, str] | None = None,
-) -> dict[str, str]:
-    """Give the creatures that the example moves to obey what is violated, with the rule."""
-    result: dict[str, str] = {}
-    for asked in requirements:
-        if asked.status != "violated":
-            continue
-        if asked.creature is not None and asked.creature in wanted:
-            result.setdefault(asked.creature, asked.rule)
-        elif asked.creature is None or wanted_back:
-            result |= _movers(asked, wanted, wanted_back or {}) if asked.creature not in result else {}
-    return result
-
-
-def _movers(
-    asked: AttackRequirement | BlockRequirement, wanted: Mapping[str, str], wanted_back: Mapping[str, str]
-) -> dict[str, str]:
-    """Give who in the example attacks or blocks one of those that a requirement wants attacked or blocked."""
-    targets = (asked.defenders if isinstance(asked, AttackRequirement) else asked.attackers) or ()
-    movers = [wanted_back[t] for t in targets if t in wanted_back]
-    movers += [creature for creature, target in wanted.items() if target in targets]
-    return {movers[0]: asked.rule} if movers else {}

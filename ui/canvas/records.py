@@ -199,6 +199,8 @@ class Table:
     bands: tuple[Band, ...] = ()
     room: dict[str, Flow] = field(default_factory=dict)
     """The flows that places are kept for: those of combat as a whole, so that nothing moves between its steps."""
+    backs: dict[str, Flow] = field(default_factory=dict)
+    """What blockers of several attackers assign to each: numbers on the rivers of their blocks."""
     homes: dict[str, str] = field(default_factory=dict)
     """The seat beside which each card lies: its controller, of a battle its protector."""
     places: dict[str, tuple[float, float]] = field(default_factory=dict)

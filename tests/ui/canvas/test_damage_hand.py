@@ -315,3 +315,26 @@ def test_the_ruling_offers_the_same_fix(open_window: Open) -> None:
     window.take_fix(finding)
     assert assigned(window) == {"bears": 2, "wall": 4, "bob": 2}
     assert window.document.scenario.assignments
+
+
+def test_a_blocker_of_two_attackers_divides_its_damage_at_their_ends(open_window: Open) -> None:
+    """Who blocks several divides among them (CR 510.1d)."""
+    window = open_window(
+        scenario(
+            permanents=[
+                creature("Wurm", "ann", 2, 6),
+                creature("Ogre", "ann", 3, 3),
+                creature("Guard", "bob", 5, 5, effects=[{"kind": "extra_blocks", "count": 1}]),
+            ],
+            attacks=[{"attacker": "wurm", "target": "bob"}, {"attacker": "ogre", "target": "bob"}],
+            blocks=[{"blocker": "guard", "attacker": "wurm"}, {"blocker": "guard", "attacker": "ogre"}],
+        )
+    )
+    back = "back:block:guard:ogre"
+    assert assigned(window, "guard") == {"wurm": 5}
+    assert window.view.table_scene.labels[back].label.text == "↓ 0"
+    turn(window, back, 3)
+    turn(window, back, 1)
+    assert assigned(window, "guard") == {"wurm": 3, "ogre": 2}
+    Hand(window.view).click(again(window, back))
+    assert window.document.scenario.assignments == ()

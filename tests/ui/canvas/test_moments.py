@@ -148,3 +148,26 @@ def test_a_step_that_does_not_happen_does_no_harm() -> None:
     )
     table = read_table(board, judged(board), "first")
     assert arrange(table).boxes.keys() >= {"bear", "bob"}
+
+
+@pytest.mark.parametrize(
+    ("keys", "moment", "numbers"),
+    [
+        pytest.param({"keywords": ["bushido 2"]}, "attackers", (2, 2, 0), id="702.45a-not-yet"),
+        pytest.param({"keywords": ["bushido 2"]}, "blockers", (4, 4, 1), id="702.45a"),
+        pytest.param({"keywords": ["bushido 2"]}, None, (4, 4, 1), id="702.45a-as-a-whole"),
+        pytest.param({"keywords": ["exalted"]}, "attackers", (3, 3, 1), id="702.83a"),
+        pytest.param({"keywords": ["training"]}, None, (2, 2, 0), id="702.149a-alone"),
+        pytest.param({}, None, (2, 2, 0), id="plain"),
+    ],
+)
+def test_power_and_toughness_that_combat_changes_are_shown_and_marked(
+    keys: dict[str, object], moment: str | None, numbers: tuple[int, int, int]
+) -> None:
+    board = scenario(
+        permanents=[creature("Ronin", "ann", 2, 2, **keys), creature("Wall", "bob", 0, 6)],
+        attacks=[{"attacker": "ronin", "target": "bob"}],
+        blocks=[{"blocker": "wall", "attacker": "ronin"}],
+    )
+    card = read_table(board, judged(board), moment).cards["ronin"]
+    assert (card.power, card.toughness, card.changed) == numbers
