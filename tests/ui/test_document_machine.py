@@ -12,8 +12,9 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from PySide6.QtWidgets import QApplication
 
 from sandbox import Player, Scenario, dumps, edits, judge, load, loads
-from sandbox.edits import EditError
+from sandbox.edits import EditError, variations
 from sandbox.scenario.effects import CannotBlock, MustAttack
+from sandbox.scenario.variations import tree_of
 from tests.strategies import scenarios
 from ui.document import Document
 from ui.recovery import Recovery, find_unsaved
@@ -78,6 +79,22 @@ class Editing(RuleBasedStateMachine):
             "copy": lambda s: edits.duplicate(s, [one]),
             "remove": lambda s: edits.remove(s, [one]),
             "player": lambda s: edits.add_player(s, Player(id="new")),
+        }
+        self.edit(steps[way])
+
+    @rule(data=st.data(), name=st.sampled_from(["", "all in", "守る"]))
+    def vary(self, data: st.DataObject, name: str) -> None:
+        """Variations are edits like all others, and a kept board is always there again."""
+        kept = [node.id for node in tree_of(self.history[self.now]).nodes]
+        each = data.draw(st.sampled_from([*kept, "nobody"]))
+        way = data.draw(st.sampled_from(["keep", "keep", "branch", "go to", "rename", "drop", "renew"]))
+        steps = {
+            "keep": lambda s: variations.keep(s, name),
+            "branch": lambda s: variations.branch(s, each, name),
+            "go to": lambda s: variations.go_to(s, each),
+            "rename": lambda s: variations.rename(s, each, name),
+            "drop": lambda s: variations.drop(s, each),
+            "renew": lambda s: variations.renew(s, each),
         }
         self.edit(steps[way])
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
@@ -13,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from sandbox import Scenario, dumps, judge
 from tests.ui.canvas.boards import crowd, japanese, marks, sketch
-from tests.ui.tables import duel, fight
+from tests.ui.tables import creature, duel, fight
 from ui.desk import Desk
 from ui.export import BACKGROUNDS, MOST_PIXELS, SIZES, Shot, image, pdf, save, svg
 from ui.theme import DARK, LIGHT
@@ -72,6 +73,11 @@ def test_between_the_cards_of_a_keyed_picture_is_only_the_key() -> None:
 def test_the_same_board_gives_the_same_pixels(size: str) -> None:
     first, second = (image(shot(marks(), size=size)) for _ in range(2))
     assert first == second
+
+
+def test_a_keyword_without_an_icon_is_shapes_too() -> None:
+    written = svg(shot(replace(duel(), permanents=(creature("Elf", "ann", keywords=("rampage 2", "*odd")),))))
+    assert b"<text" not in written
 
 
 def test_a_shape_file_holds_shapes_alone_and_looks_like_the_picture() -> None:

@@ -7,8 +7,7 @@ from functools import cache
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath
 
-from ui.canvas.paint import colour, pen
-from ui.theme import font
+from ui.canvas.paint import CENTRE, pen, write
 
 Stroke = tuple[tuple[float, float], ...]
 
@@ -63,10 +62,8 @@ def draw_icon(painter: QPainter, name: str, centre: QPointF, size: float, ink: s
     """Draw the icon of a keyword or state, its first two letters when there is no icon."""
     path = glyph(name)
     if path is None:
-        painter.setPen(colour(ink))
-        painter.setFont(font(size * 0.72, bold=True))
         area = QRectF(centre.x() - size, centre.y() - size, 2 * size, 2 * size)
-        painter.drawText(area, Qt.AlignmentFlag.AlignCenter, name.strip("*")[:2].title())
+        write(painter, area, name.strip("*")[:2].title(), ink, size * 0.72, bold=True, align=CENTRE)
         return
     painter.save()
     painter.translate(centre)
