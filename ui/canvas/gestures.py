@@ -122,6 +122,8 @@ class Carrying(Gesture):
         self.carried = carried
         self.scenario = view.document.scenario
         self.over: str | None = None
+        self.held = {card: view.middle_of(card) - at for card in carried}
+        """How far from the hand the middle of each card was when it was taken, even in motion."""
 
     def bright(self) -> frozenset[str]:
         """Give the carried cards."""
@@ -161,20 +163,19 @@ class Carrying(Gesture):
 
     def places(self) -> dict[str, tuple[float, float]]:
         """Give where the carried cards are now."""
-        shift = self.at - self.start
-        middles = {card: self.view.middle_of(card) + shift for card in self.carried}
+        middles = {card: self.at + self.held[card] for card in self.carried}
         return {card: (spot.x(), spot.y()) for card, spot in middles.items()}
 
     def cards(self) -> list[tuple[BoxItem, QPointF, float]]:
         """Give the carried items with their middles and sizes: smaller and beside the hand over a target."""
-        shift = self.at - self.start
         shown = []
+        middles = {self.view.card_of(c): self.at + self.held[c] for c in reversed(self.carried)}
         for number, card in enumerate(dict.fromkeys(self.view.card_of(c) for c in self.carried)):
             item = self.view.table_scene.boxes.get(card)
             if item is None:
                 continue
             if self.over is None:
-                shown.append((item, item.middle + shift, 1.0))
+                shown.append((item, middles[card], 1.0))
             else:
                 drop = QPointF(10.0 * number, item.size[1] * 0.7 + 8.0 * number)
                 shown.append((item, self.at + drop, CARRIED))

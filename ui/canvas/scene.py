@@ -24,7 +24,7 @@ from ui.canvas.layout import ASPECT, Layout, arrange
 from ui.canvas.metrics import Rect, Z, metrics
 from ui.canvas.paint import Style, colour, pen
 from ui.canvas.reading import read_table
-from ui.canvas.records import Table
+from ui.canvas.records import Seat, Table
 from ui.canvas.spells import spells
 from ui.canvas.stamps import Stamps
 from ui.canvas.together import TogetherItem, together
@@ -228,7 +228,10 @@ class TableScene(QGraphicsScene):
                 item.put(rect)
                 continue
             if record != item.record:
+                before = item.record
                 item.show_record(record)
+                if animate and isinstance(before, Seat) and isinstance(record, Seat):
+                    self._moving.append(_counting(item, before, record))
             if animate and (item.x(), item.y()) != (rect.x, rect.y):
                 self._moving.append(_slide(item, item.x(), item.y(), rect))
             else:
@@ -335,6 +338,24 @@ def _slide(item: BoxItem, x: float, y: float, rect: Rect) -> Callable[[float], N
         item.put(Rect(x + (rect.x - x) * share, y + (rect.y - y) * share, rect.w, rect.h))
 
     return move
+
+
+def _counting(item: BoxItem, old: Seat, new: Seat) -> Callable[[float], None]:
+    """Let life count from what was shown to what it is now."""
+    after = old.life if old.life_after is None else old.life_after
+
+    def move(share: float) -> None:
+        if share >= 1:
+            item.show_record(new)
+            return
+        later = None if new.life_after is None else _between(after, new.life_after, share)
+        item.show_record(replace(new, life=_between(old.life, new.life, share), life_after=later))
+
+    return move
+
+
+def _between(old: int, new: int, share: float) -> int:
+    return round(old + (new - old) * share)
 
 
 def _flow(item: FlowItem, old: Course | None, new: Course) -> Callable[[float], None]:

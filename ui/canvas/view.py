@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import (
@@ -42,6 +42,14 @@ Drawing and judging at once would hold each other up, and nobody sees so short a
 """
 
 
+class Pressed(NamedTuple):
+    """Where a button went down, the gesture that this may become, and what lay there as it was seen."""
+
+    spot: QPoint
+    gesture: Gesture
+    thing: str | None
+
+
 class TableView(ZoomView):
     """The table of a document.
 
@@ -59,7 +67,7 @@ class TableView(ZoomView):
         self.document = document
         self.motion = False
         self._gesture: Gesture | None = None
-        self._pressed: tuple[QPoint, Gesture] | None = None
+        self._pressed: Pressed | None = None
         self._drawn = QRectF()
         self._still: QPixmap | None = None
         self._still_at: object = None
@@ -231,22 +239,21 @@ class TableView(ZoomView):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Take hold of what is pressed."""
-        self.table_scene.settle()
         if self._pressed is not None or self._gesture is not None:
             return
-        gesture = self._gesture_at(event)
+        thing, gesture = self._named_at(event.position().toPoint()), self._gesture_at(event)
+        self.table_scene.settle()  # what was hit is what was seen, also while it was moving
         if gesture is None:
             return
-        self._pressed = (event.position().toPoint(), gesture)
+        self._pressed = Pressed(event.position().toPoint(), gesture, thing)
         if isinstance(gesture, Pan):
             self.setCursor(Qt.CursorShape.ClosedHandCursor)
         elif not isinstance(gesture, RubberBand):
-            self._choose(event, gesture)
+            self._choose(event, thing)
 
-    def _choose(self, event: QMouseEvent, gesture: Gesture) -> None:
+    def _choose(self, event: QMouseEvent, thing: str | None) -> None:
         """Select what is pressed, at once unless it is part of a selection that may be dragged."""
-        thing = self.thing_at(gesture.start)
-        if thing is None:
+        if thing is None or thing in self.table.flows:
             return
         chosen = self.document.selection
         if event.modifiers() & (Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.ControlModifier):
@@ -259,7 +266,7 @@ class TableView(ZoomView):
         """Go on with the gesture, or light what lies under the pointer."""
         at = self.mapToScene(event.position().toPoint())
         if self._gesture is None and self._pressed is not None:
-            start, gesture = self._pressed
+            start, gesture, _ = self._pressed
             far = (event.position().toPoint() - start).manhattanLength() >= QApplication.startDragDistance()
             if far:
                 self._begin(gesture)
@@ -272,24 +279,23 @@ class TableView(ZoomView):
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """End the gesture, or the click."""
         if self._gesture is None and self._pressed is not None:
-            self._click(event, self._pressed[1])
+            self._click(event, self._pressed)
         if self._gesture is not None:
             self._gesture.move(self.mapToScene(event.position().toPoint()))
         self._end(release=True)
         self.setCursor(Qt.CursorShape.OpenHandCursor if self._space else Qt.CursorShape.ArrowCursor)
 
-    def _click(self, event: QMouseEvent, gesture: Gesture) -> None:
+    def _click(self, event: QMouseEvent, pressed: Pressed) -> None:
         """A press without a drag: the empty table clears the selection, one of several is chosen alone."""
         plain = not event.modifiers() & (
             Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.ControlModifier
         )
-        thing = self.thing_at(gesture.start)
         if (
             plain
             and event.button() == Qt.MouseButton.LeftButton
-            and not isinstance(gesture, (Pan, ArrowEndDrag))
+            and not isinstance(pressed.gesture, (Pan, ArrowEndDrag))
         ):
-            self.document.select((thing,) if thing is not None else ())
+            self.document.select((pressed.thing,) if pressed.thing is not None else ())
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Say what was double-clicked."""
