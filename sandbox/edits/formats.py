@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
 from sandbox.edits.table import setting
+from sandbox.resources import asset
 from sandbox.scenario.model import Variant
 
 if TYPE_CHECKING:
@@ -17,19 +19,19 @@ if TYPE_CHECKING:
 class Format(Struct, frozen=True):
     """A format: the variant whose rules it follows, and its starting life; None is the variant's own.
 
-    Commander damage counts where the variant is `commander` (CR 903.10a), not in Brawl (903.12h).
+    Commander damage counts where the variant is `commander` (CR 903.10a), not in Brawl (903.12h). `as_of` and
+    `source` say when and where its numbers were looked up.
     """
 
     name: str
     variant: Variant
-    life: int | None = None
+    life: int | None
+    as_of: str
+    source: str
 
 
-FORMATS: Final = (
-    Format("commander", "commander"),
-    Format("brawl", "brawl"),
-    Format("duel_commander", "commander", 20),
-    Format("tiny_leaders", "brawl", 25),
+FORMATS: Final = msgspec.json.decode(
+    asset("formats", "formats.json").read_bytes(), type=tuple[Format, ...], strict=True
 )
 """Commander 40 (CR 903.7), Brawl 25 or 30 (903.12f), and two formats of other rules committees."""
 

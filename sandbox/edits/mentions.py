@@ -76,6 +76,7 @@ def _without_declarations(scenario: Scenario, gone: Collection[str]) -> Scenario
         ),
         blocked=tuple(a for a in scenario.blocked if there(a) and a not in was_attacking),
         removed=tuple(a for a in scenario.removed if there(a)),
+        command_zone=tuple(c for c in scenario.command_zone if there(c)),
         changes=tuple(_changed_hands(c, gone) for c in scenario.changes if there(c.permanent)),
         unapplied=tuple(u for u in scenario.unapplied if there(u.source)),
         choices=tuple(

@@ -52,6 +52,7 @@ def next_combat(scenario: Scenario, untap: Collection[str] = ()) -> Scenario:
         changes=(),
         unapplied=(),
         choices=(),
+        command_zone=(),
         orders={},
         assignments=(),
     )

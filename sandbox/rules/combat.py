@@ -169,7 +169,7 @@ class _Playing:
         if after is before:
             return
         self.go_on(after)
-        events = deaths(before, after)
+        events = deaths(self.board, before, after)
         if events:
             self.happenings.append(Happening(step, before, events))
         self.check(step)
@@ -191,7 +191,7 @@ class _Playing:
     def check(self, timing: Timing) -> None:
         """Do the state-based actions that end a step's turn-based action (CR 703.3, 704.3)."""
         before, self.state = self.state, check_state(self.board, self.state)
-        events = deaths(before, self.state)
+        events = deaths(self.board, before, self.state)
         if events:
             self.happenings.append(Happening(timing, before, events))
         scene = Scene(timing, self.state)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal, get_args
 
 from sandbox.rules.changes import idle_changes
+from sandbox.rules.commander import is_returned, replaces_death
 from sandbox.rules.engagement import enters_blocking
 from sandbox.rules.keyword_triggers import abilities, keyword_name
 from sandbox.rules.select import spoken_effects
@@ -43,6 +44,9 @@ CombatNote = Literal[
     "legend_rule",
     "no_such_term",
     "stunned",
+    "returns_instead_of_dying",
+    "returned_to_command_zone",
+    "not_a_commander",
     "disputed_cost",
 ]
 COMBAT_NOTES: frozenset[str] = frozenset(get_args(CombatNote))
@@ -80,6 +84,9 @@ def _on_the_file(board: Board, played: Course) -> Iterator[Note]:
     idle = dict.fromkeys(a.source for a in scenario.assignments if a.step not in happened)
     if idle:
         yield _note("assignment_without_step", board.rule("damage_steps"), *idle)
+    for name in scenario.command_zone:
+        if not board.permanents[name].commander:
+            yield _note("not_a_commander", board.rule("commander"), name)
     for entry in scenario.unapplied:
         known = entry.source in board.permanents
         if not known or not board.keywords(entry.source).has(keyword_name(entry.keyword)):
@@ -197,9 +204,13 @@ def _on_a_permanent(board: Board, p: Permanent, s: Standing, played: Course) -> 
 def _on_what_is_gone(board: Board, p: Permanent, s: Standing, keywords: Keywords) -> Iterator[Note]:
     if s.why == board.rule("leaves_with_player"):
         return
+    replaced = replaces_death(board, p)
     if p.commander:
-        yield _note("may_return_to_command_zone", board.rule("commander_zone_change"), p.id)
-    if s.zone == "graveyard" and p.is_creature:
+        code: CombatNote = "may_return_to_command_zone"
+        if is_returned(board, p):
+            code = "returns_instead_of_dying" if replaced else "returned_to_command_zone"
+        yield _note(code, board.rule("commander_zone_change"), p.id)
+    if s.zone == "graveyard" and p.is_creature and not replaced:
         if keywords.has("persist") and not s.counters.get("-1/-1"):
             yield _note("persist_returns", board.rule("persist"), p.id)
         elif keywords.has("undying") and not s.counters.get("+1/+1"):

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from sandbox.rules.commander import replaces_death
 from sandbox.rules.select import Selection, spoken_effects
 from sandbox.rules.verdict import Timing, TriggerFact
 from sandbox.scenario.effects import Event, Trigger
@@ -138,10 +139,13 @@ def damage_events(board: Board, dealt: Iterable[Dealt]) -> Events:
     )
 
 
-def deaths(before: CombatState, after: CombatState) -> Events:
-    """Give the permanents that went to the graveyard from one state to the next (CR 700.4)."""
+def deaths(board: Board, before: CombatState, after: CombatState) -> Events:
+    """Give the permanents that went to the graveyard from one state to the next (CR 700.4).
+
+    Until 2020 a commander that its owner puts into the command zone never dies (CR 903.9 then).
+    """
     return tuple(
         ("dies", s.id)
         for s in after.permanents.values()
-        if s.zone == "graveyard" and before.permanents[s.id].is_here
+        if s.zone == "graveyard" and before.permanents[s.id].is_here and not replaces_death(board, s.card)
     )

@@ -164,6 +164,7 @@ def _damage_choices(scenario: Scenario, known: Known) -> Faults:
     for index, choice in enumerate(scenario.choices):
         yield from known.permanent(choice.source, ("choices", index, "source"))
         yield from _each(known, choice.targets, ("choices", index, "targets"))
+    yield from _each(known, scenario.command_zone, ("command_zone",))
     yield from _orders(scenario.orders, known)
     for index, assignment in enumerate(scenario.assignments):
         yield from known.permanent(assignment.source, ("assignments", index, "source"))

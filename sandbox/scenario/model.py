@@ -190,6 +190,8 @@ class Scenario(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     changes: tuple[Change, ...] = ()
     unapplied: tuple[Unapplied, ...] = ()
     choices: tuple[Choice, ...] = ()
+    command_zone: tuple[Text, ...] = ()
+    """Commanders that their owner puts into the command zone when they die or are exiled (CR 903.9)."""
     orders: dict[Text, tuple[Text, ...]] = field(default_factory=dict)
     assignments: tuple[Assignment, ...] = ()
     view: dict[str, Any] = field(default_factory=dict)

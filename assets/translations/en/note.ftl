@@ -35,3 +35,6 @@ note-change_without_step = What happens to { $subjects } after the first-strike 
 note-legend_rule = { $subjects }: legendary permanents of one name and controller; all but one go to the graveyard
 note-no_such_term = { $subjects }: this edition doesn't know attacking a player alone
 note-stunned = { $subjects } won't untap when it next would
+note-returns_instead_of_dying = { $subjects } goes to the command zone instead of dying: abilities that trigger on its death don't trigger
+note-returned_to_command_zone = { $subjects } dies or is exiled, abilities trigger on that, and then its owner puts it into the command zone
+note-not_a_commander = { $subjects } is no commander and can't go to the command zone

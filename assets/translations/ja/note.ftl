@@ -26,3 +26,6 @@ note-change_without_step = 先制攻撃の戦闘ダメージ・ステップが�
 note-legend_rule = { $subjects }：同じプレイヤーがコントロールする同名の伝説のパーマネントは、1つを残して墓地に置かれる
 note-no_such_term = { $subjects }：この版には「プレイヤーを単独で攻撃する」という用語がない
 note-stunned = { $subjects }は次にアンタップするときアンタップしない
+note-returns_instead_of_dying = { $subjects }は死亡する代わりに統率領域に置かれる。死亡したときに誘発する能力は誘発しない
+note-returned_to_command_zone = { $subjects }は死亡するか追放され、それに対する能力が誘発し、その後オーナーが統率領域に置く
+note-not_a_commander = { $subjects }は統率者ではないので統率領域に置けない
