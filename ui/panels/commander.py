@@ -57,16 +57,17 @@ class CommanderPanel(Page):
             self.add(self._commander(speaker, commander))
 
     def _build_format(self) -> None:
-        choices = [(format_title(f.name, self._language), f.name) for f in edits.FORMATS]
+        choices: list[tuple[str, str | None]] = [(self.tr("Choose a format…"), None)]
+        choices += [(format_title(f.name, self._language), f.name) for f in edits.FORMATS]
         chooser = ChoiceField(self.tr("Begin a game of a format"), choices)
         chooser.setObjectName("format")
-        chooser.setPlaceholderText(self.tr("Choose a format…"))
-        chooser.setCurrentIndex(-1)
         chooser.edited.connect(self._play)
         self.add_text(self.tr("Begin a game of a format: life, poison and damage start anew"), "muted")
         self.add(chooser)
 
-    def _play(self, name: str) -> None:
+    def _play(self, name: str | None) -> None:
+        if name is None:
+            return
         self._document.apply(
             self.tr("Begin {format}").format(format=format_title(name, self._language)),
             lambda s: edits.play_format(s, name),

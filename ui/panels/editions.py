@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 from sandbox import edits
 from sandbox.explore.editions import EDITIONS, compare
 from sandbox.words.editions import Difference, differences
+from ui.panels.flow import Flow
 from ui.panels.page import Card, Page, button
 from ui.panels.parts import label
 from ui.working import Working
@@ -89,16 +90,14 @@ class EditionsPanel(Page):
 
     def _build_choice(self, scenario: Scenario) -> None:
         self.add_text(self.tr("The table is judged by the rules of"), "muted")
-        choice = QWidget()
-        grid = QGridLayout(choice)
-        grid.setContentsMargins(0, 0, 0, 0)
-        for column, edition in enumerate(EDITIONS):
+        row = Flow()
+        for edition in EDITIONS:
             chosen = button(edition, partial(self._choose, edition), f"edition:{edition}", "choice")
             chosen.setCheckable(True)
             chosen.setChecked(edition == scenario.edition)
             chosen.setAccessibleName(self.tr("Rules of {edition}").format(edition=edition))
-            grid.addWidget(chosen, 0, column)
-        self.add(choice)
+            row.addWidget(chosen)
+        self.column.addLayout(row)
 
     def _row(self, row: Difference, editions: tuple[str, ...], here: Edition) -> QWidget:
         card = Card(self._document)
@@ -110,7 +109,8 @@ class EditionsPanel(Page):
         grid.setHorizontalSpacing(10)
         grid.setVerticalSpacing(3)
         for number, (edition, cell) in enumerate(zip(editions, row.cells, strict=True)):
-            grid.addWidget(label(edition, "word"), number, 0, Qt.AlignmentFlag.AlignTop)
+            year = label(edition.partition("-")[0], "word")
+            grid.addWidget(year, number, 0, Qt.AlignmentFlag.AlignTop)
             role = "title" if edition == here else "text"
             grid.addWidget(label(cell, role, selectable=True), number, 1)
         card.rows.addLayout(grid)

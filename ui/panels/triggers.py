@@ -143,7 +143,10 @@ class Triggers(Page):
         rels.show_values([self._rel])
         rels.edited.connect(lambda value: self._judge_by(self._edition, value))
         self.add_text(self.tr("Infraction guide and rules enforcement level"), "muted")
-        self.column.addLayout(side_by_side(editions, rels))
+        row = Flow()
+        row.addWidget(editions)
+        row.addWidget(rels)
+        self.column.addLayout(row)
 
     # One trigger
 
