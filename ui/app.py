@@ -12,7 +12,8 @@ from types import TracebackType
 from typing import TYPE_CHECKING
 
 import platformdirs
-from PySide6.QtCore import QLibraryInfo, QTimer, QtMsgType, qInstallMessageHandler
+from PySide6.QtCore import QEvent, QLibraryInfo, QTimer, QtMsgType, Signal, qInstallMessageHandler
+from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication
 
 from ui.desk import Desk, desk_of
@@ -56,6 +57,8 @@ def main(paths: list[str], *, new_instance: bool | None = None) -> int:
     alone = without_screen(app) if new_instance is None else new_instance
     if not alone and not single.claim(paths):
         return 0
+    if isinstance(app, Program):
+        app.opened.connect(lambda path: desk.receive([path]))
     create_window(paths)
     sys.excepthook = _Fault(desk)
     ticking = QTimer(app, interval=200)  # lets Python see Ctrl+C and SIGTERM
@@ -64,6 +67,19 @@ def main(paths: list[str], *, new_instance: bool | None = None) -> int:
     single.close()
     desk.close_all()
     return status
+
+
+class Program(QApplication):
+    """The application. Signal `opened(path)`: the system asks for a file to be opened, as macOS does."""
+
+    opened = Signal(str)
+
+    def event(self, event: QEvent) -> bool:
+        """Hear the system's requests to open a file."""
+        if isinstance(event, QFileOpenEvent) and event.file():
+            self.opened.emit(event.file())
+            return True
+        return super().event(event)
 
 
 def without_screen(app: QApplication) -> bool:
@@ -75,7 +91,7 @@ def application() -> QApplication:
     """Give the application, made when there is none."""
     app = QApplication.instance()
     if not isinstance(app, QApplication):
-        app = QApplication([APP])
+        app = Program([APP])
     app.setApplicationName(APP)
     app.setApplicationDisplayName("Combat Sandbox")
     app.setDesktopFileName(APP)

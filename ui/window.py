@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -56,6 +57,7 @@ class Window(QMainWindow):
         document.setParent(self)
         self.recovery = Recovery(document, desk.folders.recovery, recovered_from)
         self.picture_tasks = PictureTasks(self)
+        self._named = ("", "")
         self.variation_tasks = VariationTasks(self)
         self.tasks: dict[str, QObject] = {
             "file": FileTasks(self),
@@ -72,7 +74,6 @@ class Window(QMainWindow):
         self._lay_out()
         self.dress()
         self._follow()
-        self.tell_ruling()
         self._restore()
 
     # Making
@@ -121,6 +122,7 @@ class Window(QMainWindow):
         self._submenus["panels"].addActions(self.docks.toggles())
         self.welcome.retranslate()
         self._on_document()
+        self.tell_ruling()
 
     def _fill_toolbar(self) -> None:
         for old in self.findChildren(QToolBar):
@@ -250,8 +252,7 @@ class Window(QMainWindow):
     def _on_document(self) -> None:
         document = self.document
         scenario, settings = document.scenario, self.desk.settings
-        name = scenario.title or (document.path.name if document.path else self.tr("Untitled"))
-        self.setWindowTitle(f"{name}[*]")
+        self.setWindowTitle(f"{self._distinct_name()}[*]")
         self.setWindowModified(document.dirty)
         self.actions_.update(
             document,
@@ -332,6 +333,22 @@ class Window(QMainWindow):
         menu.clear()
         for sample in samples():
             self._add_file(menu, sample.title, sample.path)
+
+    @property
+    def name(self) -> str:
+        """What people call the document."""
+        document = self.document
+        return document.scenario.title or (document.path.name if document.path else self.tr("Untitled"))
+
+    def _distinct_name(self) -> str:
+        """The name, numbered when other windows have it, as long as it stays: who films a window finds it by title."""
+        name, shown = self._named
+        if name != self.name:
+            taken = {window.windowTitle() for window in self.desk.windows if window is not self}
+            numbered = (self.name if n == 1 else f"{self.name} ({n})" for n in itertools.count(1))
+            shown = next(each for each in numbered if f"{each}[*]" not in taken)
+            self._named = (self.name, shown)
+        return shown
 
     def _fill_windows(self) -> None:
         menu = self._submenus["windows"]

@@ -40,8 +40,15 @@ def listed(window: Window) -> list[tuple[str, bool]]:
 def test_each_window_lists_all_and_marks_itself(desk: Desk, tmp_path: Path) -> None:
     first, _ = two(tmp_path)
     second = desk.windows[1]
-    assert listed(first) == [("Duel   one.combat.json", True), ("Duel   two.combat.json", False)]
-    assert listed(second) == [("Duel   one.combat.json", False), ("Duel   two.combat.json", True)]
+    assert listed(first) == [("Duel   one.combat.json", True), ("Duel (2)   two.combat.json", False)]
+    assert listed(second) == [("Duel   one.combat.json", False), ("Duel (2)   two.combat.json", True)]
+
+
+def test_two_of_a_name_have_titles_of_their_own(desk: Desk, tmp_path: Path) -> None:
+    first, _ = two(tmp_path)
+    assert [w.windowTitle() for w in desk.windows] == ["Duel[*]", "Duel (2)[*]"]
+    first.document.apply("", lambda s: edits.setting(s, title="Mirror"))
+    assert first.windowTitle() == "Mirror[*]"
 
 
 def test_each_document_is_undone_by_itself(desk: Desk, tmp_path: Path, qtbot: QtBot) -> None:
@@ -61,7 +68,8 @@ def test_closing_one_leaves_the_others(desk: Desk, tmp_path: Path, qtbot: QtBot)
     press(qtbot, first, Qt.Key.Key_W)
     assert desk.windows == (second,)
     assert second.isVisible()
-    assert listed(second) == [("Duel   two.combat.json", True)]
+    second.document.apply("", lambda s: edits.remove(s, ["bear"]))
+    assert listed(second) == [("Duel (2)   two.combat.json", True)]
 
 
 def test_the_next_window_comes_forward(desk: Desk, tmp_path: Path, qtbot: QtBot) -> None:
