@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from tests.brute_force import block_answers
 from tests.declared import (
     Fact,
     Json,
@@ -254,6 +253,7 @@ def test_restrictions(permanents: list[Json], blocks: str, broken: list[Fact]) -
 
 
 LURE = effect("must_be_blocked_by_all")
+TAX = effect("block_cost", cost="{1}", creatures="opponents")
 MUST = effect("must_block")
 
 
@@ -396,51 +396,6 @@ def test_requirements(
     assert (said.legal, said.maximum, status(said), example(said)) == (legal, maximum, requirements, nearest)
 
 
-TAX = effect("block_cost", cost="{1}", creatures="opponents")
-
-
-@pytest.mark.parametrize(
-    ("permanents", "blocks", "legal", "maximum", "costs"),
-    [
-        pytest.param([creature("a", TAX), foe("b", MUST)], "", True, 0, [], id="509.1c-taxed-need-not"),
-        pytest.param(
-            [creature("a", TAX), foe("b", MUST)], "b:a", True, 1, [("b", "a", "{1}", "a")], id="509.1d-pays"
-        ),
-        pytest.param(
-            [creature("a", TAX, LURE), A2, B],
-            "b:a2",
-            False,
-            1,
-            [("b", "a2", "{1}", "a")],
-            id="509.1c-having-paid-it-has-to-block-the-lure",
-        ),
-        pytest.param(
-            [creature("a", effect("block_cost", cost="{1}", attackers=["a"]), LURE), A2, B],
-            "b:a2",
-            True,
-            0,
-            [],
-            id="509.1c-tax-on-one-attacker",
-        ),
-        pytest.param(
-            [creature("a", TAX), A2, foe("b", effect("extra_blocks", count=1))],
-            "b:a b:a2",
-            True,
-            0,
-            [("b", "a", "{1}", "a")],
-            id="509.1d-once-a-creature",
-        ),
-    ],
-)
-def test_costs(
-    permanents: list[Json], blocks: str, legal: bool, maximum: int, costs: list[tuple[str, str, str, str]]
-) -> None:
-    attacks = " ".join(f"{each['id']}:bob" for each in permanents if each["id"] in {"a", "a2"})
-    said = blocks_of(table(permanents, attacks, blocks))
-    assert (said.legal, said.maximum) == (legal, maximum)
-    assert [(c.creature, c.attacker, c.cost, c.source) for c in said.costs] == costs
-
-
 CAT = creature("c", controller="cat")
 
 
@@ -519,33 +474,3 @@ def test_a_team_declares_blockers_together(blocks: str, codes: list[str]) -> Non
         ("bob", codes),
         ("bea", codes),
     ]
-
-
-@pytest.mark.parametrize(
-    ("permanents", "declarations"),
-    [
-        pytest.param([A, B], 2, id="one-one"),
-        pytest.param([A, A2, B, B2], 9, id="two-two"),
-        pytest.param([A, A2, A3, B, B2], 16, id="three-attackers"),
-        pytest.param([A, A2, foe("b", effect("extra_blocks", count=1))], 4, id="extra_blocks"),
-        pytest.param(
-            [A, A2, A3, foe("b", effect("extra_blocks", count=1)), B2], 28, id="extra_blocks-beside-another"
-        ),
-        pytest.param([creature("a", keywords=["menace"]), B, B2, B3], 5, id="menace"),
-        pytest.param(
-            [creature("a", effect("max_blockers_each", count=1)), B, B2, B3], 4, id="max_blockers_each"
-        ),
-        pytest.param(
-            [creature("a", effect("blocked_by_all_or_none")), A2, B, B2], 5, id="blocked_by_all_or_none"
-        ),
-        pytest.param([A, foe("b", effect("cannot_block_alone")), B2, B3], 7, id="cannot_block_alone"),
-        pytest.param(
-            [creature("a", keywords=["flying"]), A2, B, foe("b2", keywords=["reach"])], 6, id="flying"
-        ),
-        pytest.param([creature("a", TAX), B, B2], 1, id="block_cost"),
-    ],
-)
-def test_how_many_declarations_there_are(permanents: list[Json], declarations: int) -> None:
-    """Brute force finds the number that one can count by hand."""
-    attacks = " ".join(f"{each['id']}:bob" for each in permanents if each["id"] in {"a", "a2", "a3"})
-    assert block_answers(table(permanents, attacks))["bob"].declarations == declarations
