@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QSignalBlocker, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QWheelEvent
+from PySide6.QtCore import QEvent, QObject, QSignalBlocker, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QLineEdit, QSizePolicy, QSpinBox, QWidget
 
 from sandbox.scenario.limits import NUMBER
@@ -20,6 +20,36 @@ PIXELS: Final = 8
 MIXED: Final = "–"
 
 _series = iter(range(1, 1 << 62))
+
+
+class LeaveUndo(QObject):
+    """Leaves undo and redo to the table when nothing that was typed in a field is still to be given.
+
+    Qt's fields take these keys even when they have nothing to undo, so that they would do nothing at all.
+    """
+
+    def __init__(self, field: QWidget, line: QLineEdit) -> None:
+        """Watch a field, whose text is in a line."""
+        super().__init__(field)
+        self._line = line
+        field.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Let the window's shortcut have the key."""
+        if event.type() != QEvent.Type.ShortcutOverride or not isinstance(event, QKeyEvent):
+            return super().eventFilter(watched, event)
+        undo = event.matches(QKeySequence.StandardKey.Undo) and not self._line.isUndoAvailable()
+        redo = event.matches(QKeySequence.StandardKey.Redo) and not self._line.isRedoAvailable()
+        if undo or redo:
+            event.ignore()
+        return undo or redo
+
+
+def forget_typing(line: QLineEdit) -> None:
+    """Let a line's own undo end here: what was typed in it has been given to the table."""
+    place = line.cursorPosition()
+    line.setText(line.text())
+    line.setCursorPosition(place)
 
 
 class NumberField(QSpinBox):
@@ -51,6 +81,7 @@ class NumberField(QSpinBox):
         self.setToolTip(name)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.valueChanged.connect(self._on_value)
+        LeaveUndo(self, self.lineEdit())
 
     def show_values(self, values: Iterable[int]) -> None:
         """Show the value that all have, or a dash."""
@@ -78,6 +109,8 @@ class NumberField(QSpinBox):
 
     def _on_value(self, value: int) -> None:
         self._mixed = False
+        with QSignalBlocker(self.lineEdit()):
+            forget_typing(self.lineEdit())
         self._pause.start()
         self.edited.emit(value, f"number-{self._serial}")
 
@@ -167,6 +200,7 @@ class TextField(QLineEdit):
         self._shown = ""
         self.setAccessibleName(name)
         self.editingFinished.connect(self._on_finished)
+        LeaveUndo(self, self)
 
     def show_values(self, values: Iterable[str]) -> None:
         """Show the text that all have, or a dash."""
@@ -179,6 +213,7 @@ class TextField(QLineEdit):
     def _on_finished(self) -> None:
         if self.text() != self._shown:
             self._shown = self.text()
+            forget_typing(self)
             self.edited.emit(self.text())
 
 

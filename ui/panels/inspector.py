@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QLayout, QScrollArea, QVBoxLayout, QWidget
 
 from sandbox import edits
 from sandbox.rules.board import Board
@@ -39,6 +39,7 @@ CREATURE_NUMBERS: Final = (
 )
 COUNTERS: Final = ("+1/+1", "-1/-1", "shield")
 """The kinds of counters that are offered even where there are none."""
+COUNTER_NAMES: Final = {"shield": QT_TRANSLATE_NOOP("Inspector", "shield")}
 FLAGS: Final = (
     ("tapped", QT_TRANSLATE_NOOP("Inspector", "Tapped")),
     ("summoning_sick", QT_TRANSLATE_NOOP("Inspector", "Summoning sick")),
@@ -110,11 +111,20 @@ class Inspector(QScrollArea):
         )
         if shape != self._shape:
             self._shape = shape
-            self._build()
+            self._build_with_focus()
         for show in self._refreshes:
             show()
 
     # Making the form
+
+    def _build_with_focus(self) -> None:
+        """Make the form, and leave the keyboard in the field of the same name."""
+        held = QApplication.focusWidget()
+        name = held.objectName() if held is not None and self.isAncestorOf(held) else ""
+        self._build()
+        again = self.widget().findChild(QWidget, name) if name else None
+        if again is not None:
+            again.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _build(self) -> None:
         self._refreshes = []
@@ -262,7 +272,8 @@ class Inspector(QScrollArea):
                 ids = self._document.selection
                 self._apply(self.tr("Counters"), lambda s: edits.set_counter(s, ids, kind, value), series)
 
-            self._add_number(grid, at, kind, 0, partial(self._counted, kind), edit)
+            title = self.tr(COUNTER_NAMES[kind]) if kind in COUNTER_NAMES else kind
+            self._add_number(grid, at, title, 0, partial(self._counted, kind), edit)
 
     def _add_keywords(self, column: QVBoxLayout) -> None:
         column.addWidget(label(self.tr("Keywords"), "muted"))

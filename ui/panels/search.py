@@ -9,6 +9,8 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QCompleter, QLineEdit, QListView, QWidget
 from rapidfuzz import fuzz, process
 
+from ui.panels.fields import LeaveUndo
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -53,11 +55,13 @@ class SearchField(QLineEdit):
         self._completer.setCompletionMode(QCompleter.CompletionMode.UnfilteredPopupCompletion)
         self._completer.setMaxVisibleItems(BEST)
         self._popup = QListView()
+        self._popup.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._completer.setPopup(self._popup)
         self._completer.setWidget(self)
         self._completer.activated[QModelIndex].connect(self._on_chosen)  # type: ignore[index]  # Qt's overload
         self.textEdited.connect(self._offer)
         self.installEventFilter(self)
+        LeaveUndo(self, self)
 
     def _offer(self, typed: str) -> None:
         self._offered = best_matches(typed, [text for text, _ in self._choices])
@@ -72,7 +76,7 @@ class SearchField(QLineEdit):
 
     def _take(self, index: int) -> None:
         self._popup.hide()
-        self.clear()
+        self.setText("")  # unlike clear(), this leaves nothing for the line's own undo
         self.chosen.emit(self._choices[index][1])
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

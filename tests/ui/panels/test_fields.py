@@ -1,0 +1,83 @@
+"""Fields of the inspector beside the table's own undo, with real keys on the real window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
+from pytestqt.qtbot import QtBot
+
+from sandbox import Permanent, Scenario
+from tests.ui.tables import duel
+from ui.panels.fields import NumberField, TextField
+from ui.window import Window
+
+Open = Callable[[Scenario], Window]
+W = TypeVar("W", bound=QWidget)
+
+
+def bear(window: Window) -> Permanent:
+    return next(p for p in window.document.scenario.permanents if p.id == "bear")
+
+
+def field(window: Window, kind: type[W], name: str) -> W:
+    window.document.select(["bear"])
+    window.show_panel("inspector")
+    QApplication.processEvents()
+    found = next(w for w in window.docks.inspector.widget().findChildren(kind) if w.objectName() == name)
+    found.setFocus()
+    return found
+
+
+def undo(window: Window, qtbot: QtBot) -> None:
+    """Press Ctrl+Z where the keyboard is."""
+    focused = window.focusWidget()
+    assert focused is not None
+    qtbot.keyClick(focused, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+
+
+def test_undo_in_a_number_takes_the_given_number_back(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(duel())
+    power = field(window, NumberField, "Power")
+    before = bear(window).power
+    power.selectAll()
+    qtbot.keyClicks(power, "12")
+    qtbot.keyClick(power, Qt.Key.Key_Return)
+    assert bear(window).power == 12
+    undo(window, qtbot)
+    assert bear(window).power == before
+
+
+def test_undo_in_a_number_takes_typing_back_first(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(duel())
+    power = field(window, NumberField, "Power")
+    before = power.text()
+    power.selectAll()
+    qtbot.keyClicks(power, "12")
+    undo(window, qtbot)
+    assert (power.text(), window.document.undo_stack.count()) == (before, 0)
+
+
+def test_undo_in_a_name_takes_the_given_name_back(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(duel())
+    name = field(window, TextField, "name")
+    before = bear(window).label
+    name.selectAll()
+    qtbot.keyClicks(name, "Ursa")
+    qtbot.keyClick(name, Qt.Key.Key_Return)
+    assert bear(window).label == "Ursa"
+    undo(window, qtbot)
+    assert bear(window).label == before
+
+
+def test_undo_after_an_effect_was_added_takes_the_effect_back(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(duel())
+    search = field(window, QLineEdit, "add_effect")
+    qtbot.keyClicks(search, "must attack")
+    qtbot.keyClick(search, Qt.Key.Key_Return)
+    assert len(bear(window).effects) == 1
+    undo(window, qtbot)
+    assert not bear(window).effects
+    assert search.text() == ""
