@@ -344,7 +344,8 @@ class Window(QMainWindow):
         """The name, numbered when other windows have it, as long as it stays: who films a window finds it by title."""
         name, shown = self._named
         if name != self.name:
-            taken = {window.windowTitle() for window in self.desk.windows if window is not self}
+            others = (w for w in self.desk.windows if w is not self and not w.untouched)
+            taken = {window.windowTitle() for window in others}
             numbered = (self.name if n == 1 else f"{self.name} ({n})" for n in itertools.count(1))
             shown = next(each for each in numbered if f"{each}[*]" not in taken)
             self._named = (self.name, shown)

@@ -90,3 +90,10 @@ def test_a_file_that_is_open_is_shown_and_not_opened_twice(desk: Desk, tmp_path:
     assert desk.open_paths([path], first) == [second]
     assert len(desk.windows) == 2
     assert not second.isMinimized()
+
+
+def test_an_empty_table_in_the_place_of_another_has_its_plain_name(desk: Desk) -> None:
+    first = desk.open_new()
+    first.show()
+    assert desk.open_new(first).windowTitle() == "Untitled[*]"
+    assert len(desk.windows) == 1
