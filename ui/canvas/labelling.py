@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from functools import cache
 from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
@@ -61,12 +62,15 @@ def place_labels(
 
     `boxes` are what no label may cover; `scale` is how much larger than at 100 % labels are drawn.
     """
-    taken = Taken(boxes)
+    covered = tuple(boxes)
+    taken = Taken(covered)
     result: dict[str, tuple[Label, Point]] = {}
     wishes = _wishes(table, courses, ghosts)
     for name, label, course, wished in sorted(wishes, key=lambda wish: wish[1].kind != "order"):
         w, h = label.size(scale)
         spot = _foot(course, h) if label.kind == "order" else _spot(course, (w, h), taken, wished)
+        if label.kind == "offer":
+            spot = _inside(spot, w, covered)
         taken.add(Rect(spot.x - w / 2, spot.y - h / 2, w, h).grown(1))
         result[name] = (label, spot)
     return result
@@ -118,6 +122,12 @@ def _broken_at(flow: Flow, number: str) -> float:
     return 0.66 if flow.blocked else 0.3
 
 
+def _inside(spot: Point, width: float, boxes: Iterable[Rect]) -> Point:
+    """Move what is wide off the table's left and right end."""
+    left, right = min(box.x for box in boxes), max(box.right for box in boxes)
+    return Point(max(left + width / 2, min(spot.x, right - width / 2)), spot.y)
+
+
 def _foot(course: Course, height: float) -> Point:
     """Give the point at which an arrow meets its target, for what stands there whatever else does."""
     below = course.end.y < course.start.y
@@ -126,11 +136,17 @@ def _foot(course: Course, height: float) -> Point:
 
 def _spot(course: Course, size: tuple[float, float], taken: Taken, wished: float) -> Point:
     w, h = size
-    for share in sorted(SHARES, key=lambda share: abs(share - wished)):
+    for share in _from(wished):
         point = course.at(share)
         if taken.free(Rect(point.x - w / 2, point.y - h / 2, w, h)):
             return point
     return _beside(course.at(wished), size, taken)
+
+
+@cache
+def _from(wished: float) -> tuple[float, ...]:
+    """Give the places on a course, the nearest to a wished one first."""
+    return tuple(sorted(SHARES, key=lambda share: abs(share - wished)))
 
 
 def _beside(wished: Point, size: tuple[float, float], taken: Taken) -> Point:

@@ -32,7 +32,7 @@ from ui.canvas.records import (
 from ui.canvas.requirements import subjects, violated
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
 
     from sandbox.rules.timeline import Moment
     from sandbox.rules.verdict import Dealt, Verdict
@@ -315,7 +315,7 @@ class Reading:
             for a in self.attacks
         ]
         result += [self._block(b.blocker, b.attacker) for b in self.blocks]
-        result += self._banded(result)
+        result += [*self._banded(result), *self._beyond()]
         return {flow.name: flow for flow in result}
 
     def _banded(self, declared: Iterable[Flow]) -> list[Flow]:
@@ -328,6 +328,17 @@ class Reading:
             if source in attackers and to in self.board.permanents and (source, to) not in joined
         ]
         return [with_(self._block(to, source), name=f"damage:{source}:{to}") for source, to in loose]
+
+    def _beyond(self) -> list[Flow]:
+        """Give what tramples past an attacked planeswalker on to the player behind it (CR 702.19c)."""
+        attacks = {a.attacker: a.target for a in self.attacks}
+        past = [
+            (source, to)
+            for source, to in self.assigned
+            if to in self.board.players and attacks.get(source, to) != to
+        ]
+        made = (self._attack(source, to, blocked=False, declared=True) for source, to in past)
+        return [with_(flow, name=f"damage:{flow.source}:{flow.target}", overflow=True) for flow in made]
 
     def _attack(self, attacker: str, target: str, blocked: bool, *, declared: bool) -> Flow:  # noqa: FBT001
         parts = self.assigned.get((attacker, target), ())
@@ -464,8 +475,10 @@ def _kind(p: Permanent) -> CardKind:
     return "battle" if "battle" in p.types else "other"
 
 
-def _gathered(pills: Iterable[Pill]) -> tuple[Pill, ...]:
+def _gathered(pills: Sequence[Pill]) -> tuple[Pill, ...]:
     """Put equal pills together and the urgent ones first."""
+    if not pills:
+        return ()
     order = ("broken", "violated", "cost", "excused", "obeyed")
     counted: dict[Pill, int] = defaultdict(int)
     for pill in pills:

@@ -95,9 +95,11 @@ class Ground(QGraphicsItem):
 class TableScene(QGraphicsScene):
     """The table as a scene. `present` shows a scenario; the same ids keep their items from one to the next.
 
-    Signal `presented()`: another table is shown.
+    Signals: `laid_out()` when it is known how large another table is, so that who shows it can choose the zoom;
+    `presented()` when it is there.
     """
 
+    laid_out = Signal()
     presented = Signal()
 
     def __init__(
@@ -112,6 +114,7 @@ class TableScene(QGraphicsScene):
         self.table = Table()
         self.steps = False
         self._seen = (1.0, 1.0)
+        self._labelled = False
         self.layout_ = Layout(Rect(0, 0, 1, 1), ())
         self.courses: dict[str, Course] = {}
         self.ghost_courses: dict[str, Course] = {}
@@ -166,10 +169,13 @@ class TableScene(QGraphicsScene):
         self.courses = courses(self.table, self.layout_, self.outfit.sizes)
         found = {g.name: ghost_course(self.table, self.layout_, g) for g in self.table.ghosts}
         self.ghost_courses = {name: course for name, course in found.items() if course is not None}
+        self._labelled = False
         self._show_ground()
+        self.laid_out.emit()
         self._show_boxes(animate=animate)
         self._show_flows(old, animate=animate)
         self._show_ghosts()
+        self._labelled = True
         self._show_labels()
         if self._moving:
             self._on_motion(0.0)
@@ -283,7 +289,8 @@ class TableScene(QGraphicsScene):
         """Make labels as large as they must be to be read at a zoom, and place them so that none covers another."""
         if (label_growth(zoom * self.outfit.sizes.text), zoom) != self._seen:
             before, self._seen = self._seen, (label_growth(zoom * self.outfit.sizes.text), zoom)
-            if before[0] != self._seen[0] or self._far(before[1]) != self._far(zoom):
+            other = before[0] != self._seen[0] or self._far(before[1]) != self._far(zoom)
+            if other and self._labelled:
                 self._show_labels()
 
     def _far(self, zoom: float) -> card_art.Distance:

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from sandbox.words.catalogue import Language
     from ui.canvas.flows import FlowItem
     from ui.canvas.intents import Intent
+    from ui.canvas.metrics import Rect
     from ui.canvas.records import Table
     from ui.document import Document
 
@@ -75,9 +76,11 @@ class TableView(ZoomView):
         self._stale = True
         self._space = False
         self._hovered: str | None = None
+        self._core: Rect | None = None
         self._waiting = QTimer(self)
         self._waiting.setSingleShot(True)
         self._waiting.timeout.connect(self._catch_up)
+        self.table_scene.laid_out.connect(self._make_room)
         self.zoomed.connect(self.table_scene.see_from)
         self._dress_widget()
         self.damage_hand = DamageHand(self)
@@ -188,15 +191,18 @@ class TableView(ZoomView):
     def _refresh(self) -> None:
         self._stale = False
         document = self.document
-        before = self.table_scene.layout_.core
         moments = () if document.moment is None else document.moments
         self.table_scene.present(
             document.scenario, document.verdict, document.moment, moments, animate=self.motion
         )
-        self.spread_room()
         self._relight()
         self._still = None
-        if self.fitted and before != self.table_scene.layout_.core:
+
+    def _make_room(self) -> None:
+        """Show all of another table, if all was shown of the one before."""
+        before, self._core = self._core, self.table_scene.layout_.core
+        self.spread_room()
+        if self.fitted and before != self._core:
             self.fit()
 
     def _relight(self) -> None:
@@ -441,8 +447,16 @@ class TableView(ZoomView):
             self.document.select((found,))
             self.ensureVisible(self.frame_of(found), 30, 30)
 
+    def event(self, event: QEvent) -> bool:
+        """Hand keys to the number that they are for."""
+        if event.type() in KEYS and self.damage_hand.takes_key(event):
+            return True
+        return super().event(event)
+
     def viewportEvent(self, event: QEvent) -> bool:
-        """Explain what lies under the pointer; zoom by pinching."""
+        """Hand the mouse to the number that it is on; explain what lies under the pointer; zoom by pinching."""
+        if event.type() in MOUSE and self.damage_hand.takes(event):
+            return True
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             thing = self._named_at(event.pos())
             words = "" if thing is None else tell(self.document, self.table, thing, self.outfit.language)
@@ -457,6 +471,17 @@ class TableView(ZoomView):
         return super().viewportEvent(event)
 
 
+KEYS: Final = frozenset({QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride, QEvent.Type.FocusOut})
+MOUSE: Final = frozenset(
+    {
+        QEvent.Type.MouseButtonPress,
+        QEvent.Type.MouseButtonRelease,
+        QEvent.Type.MouseButtonDblClick,
+        QEvent.Type.MouseMove,
+        QEvent.Type.Wheel,
+        QEvent.Type.ToolTip,
+    }
+)
 ARROWS: Final = {
     Qt.Key.Key_Left: (-1, 0),
     Qt.Key.Key_Right: (1, 0),

@@ -48,7 +48,8 @@ def test_no_label_of_a_sample_covers_anything(path: Path, zoom: float) -> None:
 
 @pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize(
-    "board", [pytest.param(sketch, id="sketch"), pytest.param(marks, id="marks"), pytest.param(japanese, id="ja")]
+    "board",
+    [pytest.param(sketch, id="sketch"), pytest.param(marks, id="marks"), pytest.param(japanese, id="ja")],
 )
 def test_no_label_covers_anything_at_any_text_size(board: object, text: float) -> None:
     assert overlaps(presented(board(), 0.5, text)) == []  # type: ignore[operator]
