@@ -91,6 +91,7 @@ def svg(shot: Shot) -> bytes:
     made.setViewBox(QRect(0, 0, size.width(), size.height()))
     made.setTitle(shot.scenario.title)
     painter = QPainter(made)
+    painter.setRenderHint(paint.SHAPES)
     _fill(painter, shot, size)
     _paint(painter, shot, scene, size)
     painter.end()

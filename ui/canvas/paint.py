@@ -11,7 +11,6 @@ from PySide6.QtGui import (
     QColor,
     QFont,
     QFontMetricsF,
-    QPaintEngine,
     QPainter,
     QPainterPath,
     QPen,
@@ -26,6 +25,10 @@ LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 CENTRE = Qt.AlignmentFlag.AlignCenter
 PILL_H = 22.0
+SHAPES = QPainter.RenderHint.LosslessImageRendering
+"""Set on a painter whose texts must become shapes. To ask a painter for its engine instead is not safe: engines come
+and go at the same address, and PySide takes one for another.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +95,7 @@ def write(  # noqa: PLR0913  a text has place, look and alignment
 ) -> None:
     """Write one line into an area, elided."""
     shown = elided(words, size, area.width(), bold=bold)
-    if painter.paintEngine().type() == QPaintEngine.Type.SVG:
+    if painter.testRenderHint(SHAPES):
         outline(painter, area, shown, ink, font(size, bold=bold), align)
         return
     painter.setFont(font(size, bold=bold))
