@@ -28,6 +28,7 @@ from ui.document import Document  # noqa: E402
 
 FRAMES = 240
 DROPS = 20
+STEPS = 10
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.MouseButton.NoButton
 
 
@@ -99,6 +100,15 @@ class Hand:
         self.settle()
         return result
 
+    def step_frames(self) -> list[float]:
+        """Step through combat to and fro; give the milliseconds from each step to its picture."""
+        moments = ("beginning", "attackers", "blockers", "regular", None)
+        return [
+            timed(lambda moment=moment: (self.document.look_at(moment), QApplication.processEvents()))
+            for _ in range(STEPS)
+            for moment in (*moments, *moments[-2::-1])
+        ]
+
 
 def timed(action: Callable[[], object]) -> float:
     """Give the milliseconds that an action takes."""
@@ -127,6 +137,8 @@ def main() -> None:
         print(f"{creatures} cards, {flows} arrows: frame median {median(frames):.2f} ms, 99th percentile {slow:.2f} ms,"
               f" first {frames[0]:.1f}/{frames[1]:.1f} ms; full repaint {median(full):.1f} ms; drop to verdict median {median(drops):.1f} ms,"
               f" most {max(drops):.1f} ms")  # fmt: skip
+        steps = hand.step_frames()
+        print(f"    step of combat to its picture: median {median(steps):.1f} ms, most {max(steps):.1f} ms")
         hand.view.close()
     del keep
 

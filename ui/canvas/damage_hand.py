@@ -9,7 +9,7 @@ from __future__ import annotations
 from itertools import count
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 
 PER_DAMAGE: Final = 16
 """Pixels of the screen that a drag needs for one damage."""
+NOTCH: Final = 120
+"""What Qt calls one notch of the wheel; finer wheels and touchpads come to it in parts."""
 DIGITS: Final = 4
 MORE: Final = frozenset({Qt.Key.Key_Plus, Qt.Key.Key_Equal, Qt.Key.Key_Up, Qt.Key.Key_Right})
 LESS: Final = frozenset({Qt.Key.Key_Minus, Qt.Key.Key_Down, Qt.Key.Key_Left})
@@ -51,12 +53,11 @@ class Held(NamedTuple):
     key: str
 
 
-class DamageHand(QObject):
-    """Watches the mouse and the keys of a table for everything that has to do with its numbers."""
+class DamageHand:
+    """Takes the events of a table that are for its numbers; the view hands every event over before it looks itself."""
 
     def __init__(self, view: TableView) -> None:
-        """Watch a view."""
-        super().__init__(view)
+        """Work on a view."""
         self._view = view
         self._held: Held | None = None
         self._ranked: Flow | None = None
@@ -64,35 +65,39 @@ class DamageHand(QObject):
         self._typed = ""
         self._over: str | None = None
         self._turn = count()
-        view.installEventFilter(self)
-        view.viewport().installEventFilter(self)
+        self._turned = 0
         view.table_scene.presented.connect(self._relight)
-        self._watches = {
-            QEvent.Type.MouseButtonPress: self._press,
-            QEvent.Type.MouseMove: self._move,
-            QEvent.Type.MouseButtonRelease: self._release,
-            QEvent.Type.MouseButtonDblClick: self._press,
-            QEvent.Type.Wheel: self._wheel,
-            QEvent.Type.ToolTip: self._tell,
-        }
 
     @property
     def focus(self) -> str | None:
         """The arrow whose number the keyboard holds."""
         return self._focus
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Take the events that are for a number; all others go on to the table."""
-        if watched is self._view:
-            if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
-                wanted = self._focus is not None and self._means(event)
-                event.setAccepted(wanted)
-                return wanted
-            if event.type() == QEvent.Type.FocusOut:
-                self._take_focus(None)
-            return isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and self._key(event)
-        answer = self._watches.get(event.type())
-        return answer is not None and answer(event)
+    def takes(self, event: QEvent) -> bool:
+        """Say whether an event of the mouse was for a number."""
+        if isinstance(event, QHelpEvent):
+            return event.type() == QEvent.Type.ToolTip and self._tell(event)
+        if isinstance(event, QWheelEvent):
+            return self._wheel(event)
+        if not isinstance(event, QMouseEvent):
+            return False
+        if event.type() == QEvent.Type.MouseMove:
+            return self._move(event)
+        if event.type() == QEvent.Type.MouseButtonRelease:
+            return self._release() if self._ranked is None else self._drop(event)
+        return self._press(event)
+
+    def takes_key(self, event: QEvent) -> bool:
+        """Say whether an event of the keyboard was for a number; one that is must not be a shortcut besides."""
+        if event.type() == QEvent.Type.FocusOut:
+            self._take_focus(None)
+        if not isinstance(event, QKeyEvent):
+            return False
+        if event.type() == QEvent.Type.ShortcutOverride:
+            wanted = self._focus is not None and self._means(event)
+            event.setAccepted(wanted)
+            return wanted
+        return event.type() == QEvent.Type.KeyPress and self._key(event)
 
     # What is where
 
@@ -116,8 +121,7 @@ class DamageHand(QObject):
 
     # The mouse
 
-    def _press(self, event: QEvent) -> bool:
-        assert isinstance(event, QMouseEvent)
+    def _press(self, event: QMouseEvent) -> bool:
         found = self._label_at(event.position()) if event.button() == Qt.MouseButton.LeftButton else None
         flow = self._flow(found[0]) if found else None
         if found is None or flow is None:
@@ -150,8 +154,7 @@ class DamageHand(QObject):
     def _division(self, scenario: Scenario, flow: Flow) -> Division | None:
         return divisions(scenario, flow.step).get(flow.source) if flow.step is not None else None
 
-    def _move(self, event: QEvent) -> bool:
-        assert isinstance(event, QMouseEvent)
+    def _move(self, event: QMouseEvent) -> bool:
         if self._held is not None:
             way = event.position().toPoint() - self._held.at
             far = way.x() if abs(way.x()) > abs(way.y()) else -way.y()
@@ -185,28 +188,31 @@ class DamageHand(QObject):
         shape = Qt.CursorShape.SizeVerCursor if name == flow.name else Qt.CursorShape.PointingHandCursor
         self._view.viewport().setCursor(shape)
 
-    def _release(self, event: QEvent) -> bool:
-        assert isinstance(event, QMouseEvent)
-        if self._ranked is not None:
-            ranked, self._ranked = self._ranked, None
-            self._drop_rank(ranked, event.position())
-            return True
+    def _release(self) -> bool:
         held, self._held = self._held, None
         return held is not None
 
-    def _wheel(self, event: QEvent) -> bool:
-        assert isinstance(event, QWheelEvent)
+    def _drop(self, event: QMouseEvent) -> bool:
+        ranked, self._ranked = self._ranked, None
+        if ranked is not None:
+            self._drop_rank(ranked, event.position())
+        return True
+
+    def _wheel(self, event: QWheelEvent) -> bool:
         found = self._label_at(event.position())
         flow = self._flow(found[0]) if found else None
         turned = event.angleDelta().y()
         if flow is None or flow.step is None or not turned:
             return False
-        self._change(flow, 1 if turned > 0 else -1)
+        self._turned = turned + (self._turned if self._turned * turned > 0 else 0)
+        notches = int(self._turned / NOTCH)
+        self._turned -= notches * NOTCH
+        if notches:
+            self._change(flow, notches)
         event.accept()
         return True
 
-    def _tell(self, event: QEvent) -> bool:
-        assert isinstance(event, QHelpEvent)
+    def _tell(self, event: QHelpEvent) -> bool:
         found = self._label_at(QPointF(event.pos()))
         flow = self._flow(found[0]) if found else None
         if found is None or flow is None:

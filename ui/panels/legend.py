@@ -78,6 +78,11 @@ def _ghost(painter: QPainter, style: Style) -> None:
     draw_label(painter, Label("missing", "508.1d"), style.theme)
 
 
+def _label(painter: QPainter, style: Style, drawn: Label) -> None:
+    painter.translate(QPointF(WIDTH / 2, HEIGHT / 2))
+    draw_label(painter, drawn, style.theme)
+
+
 def _attack(amount: int, *, overflow: bool = False) -> Flow:
     return Flow("attack:a:b", "attack", "a", "b", amount=amount, overflow=overflow)
 
@@ -95,6 +100,9 @@ MARKS: Final[Mapping[str, Draw]] = {
     "cost": partial(_card, card=_sample(pills=(Pill("cost", "508.1h", "{2}"),))),
     "damage": partial(_river, flow=_attack(4), drawn=Label("damage", "4")),
     "overflow": partial(_river, flow=_attack(1, overflow=True), drawn=Label("overflow", "1")),
+    "by_hand": partial(_label, drawn=Label("damage", "4", hand=True)),
+    "offer": partial(_label, drawn=Label("offer", "702.19b")),
+    "order": partial(_label, drawn=Label("order", "1")),
     "lethal": partial(_card, card=_sample(toughness=4, bar=_lethal(2, marked=1))),
     "dies": partial(_card, card=_sample(toughness=4, bar=_lethal(4, is_lethal=True), gone="704.5g")),
 }
@@ -166,6 +174,11 @@ class Legend(QScrollArea):
             "cost": self.tr("Owes a cost for its attack or block."),
             "damage": self.tr("Damage: the wider, the more, with its number."),
             "overflow": self.tr("Overflow: what a trampler has left for what it attacks."),
+            "by_hand": self.tr(
+                "Divided by hand: drag, scroll or type the number; the round arrow makes it automatic again."
+            ),
+            "offer": self.tr("What is missing in a division, and the rule; a click puts it right."),
+            "order": self.tr("The place of a blocker in the damage assignment order of older rules."),
             "lethal": self.tr("Damage marked (grey) and assigned (blue), against what would be lethal."),
             "dies": self.tr("Dies, or loses the game: red edge, a cross, a full red bar."),
         }

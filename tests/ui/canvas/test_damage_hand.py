@@ -56,14 +56,14 @@ def again(window: Window, label: str) -> QPoint:
     return window.view.mapFromScene(item.pos() + item.again().center())
 
 
-def turn(window: Window, label: str, notches: int) -> None:
+def turn(window: Window, label: str, notches: float) -> None:
     """Turn the wheel over a number."""
     viewport, place = window.view.viewport(), QPointF(number(window, label))
     event = QWheelEvent(
         place,
         viewport.mapToGlobal(place),
         QPoint(),
-        QPoint(0, 120 * notches),
+        QPoint(0, round(120 * notches)),
         Qt.MouseButton.NoButton,
         Qt.KeyboardModifier.NoModifier,
         Qt.ScrollPhase.NoScrollPhase,
@@ -106,6 +106,15 @@ def test_the_wheel_stops_at_nothing_and_at_everything(open_window: Open) -> None
     for _ in range(9):
         turn(window, OVER, 1)
     assert assigned(window) == {"bob": 8}
+
+
+def test_a_fine_wheel_comes_to_a_notch_in_parts(open_window: Open) -> None:
+    window = open_window(board())
+    for _ in range(3):
+        turn(window, BEARS, 0.25)
+    assert window.document.scenario.assignments == ()
+    turn(window, BEARS, 0.25)
+    assert assigned(window)["bears"] == 3
 
 
 # The drag
@@ -335,6 +344,6 @@ def test_a_blocker_of_two_attackers_divides_its_damage_at_their_ends(open_window
     assert window.view.table_scene.labels[back].label.text == "↓ 0"
     turn(window, back, 3)
     turn(window, back, 1)
-    assert assigned(window, "guard") == {"wurm": 3, "ogre": 2}
+    assert assigned(window, "guard") == {"wurm": 1, "ogre": 4}
     Hand(window.view).click(again(window, back))
     assert window.document.scenario.assignments == ()

@@ -171,3 +171,19 @@ def test_power_and_toughness_that_combat_changes_are_shown_and_marked(
     )
     card = read_table(board, judged(board), moment).cards["ronin"]
     assert (card.power, card.toughness, card.changed) == numbers
+
+
+def test_what_tramples_past_a_planeswalker_flows_on_to_its_controller() -> None:
+    """Trample over planeswalkers: loyalty first, the rest to the player (CR 702.19c)."""
+    board = scenario(
+        permanents=[
+            creature("Thrasta", "ann", 7, 7, keywords=["trample over planeswalkers"]),
+            {"id": "walker", "name": "Walker", "controller": "bob", "types": ["planeswalker"], "loyalty": 4},
+        ],
+        attacks=[{"attacker": "thrasta", "target": "walker"}],
+    )
+    flows = read_table(board, judged(board)).flows
+    assert {name: (flow.amount, flow.step) for name, flow in flows.items()} == {
+        "attack:thrasta:walker": (4, "regular"),
+        "damage:thrasta:bob": (3, "regular"),
+    }
