@@ -49,6 +49,9 @@ EFFECTS = {
     "prevent_damage": QT_TRANSLATE_NOOP("Canvas", "prevents damage"),
     "trigger": QT_TRANSLATE_NOOP("Canvas", "trigger"),
 }
+COUNTERS = {"shield": QT_TRANSLATE_NOOP("Canvas", "shield counter")}
+"""Kinds of counters that have a name of their own in each language."""
+
 TYPES = {
     "creature": QT_TRANSLATE_NOOP("Canvas", "creature"),
     "planeswalker": QT_TRANSLATE_NOOP("Canvas", "planeswalker"),
@@ -153,7 +156,9 @@ def state_texts(card: Card) -> list[str]:
         texts.append(translate("Canvas", "goaded by {names}").format(names=names))
     if card.removed:
         texts.append(translate("Canvas", "left combat"))
-    texts += [f"{kind} ×{count}" if count > 1 else kind for kind, count in card.counters]
+    for kind, count in card.counters:
+        name = translated(COUNTERS.get(kind, kind))
+        texts.append(f"{name} ×{count}" if count > 1 else name)
     return texts
 
 
