@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import click
 
 from sandbox.cli.group import INTERNAL_ERROR, complain
+from sandbox.cli.json_lines import shown_name, write_line
 from sandbox.cli.speech import Spoken, language_option
 
 if TYPE_CHECKING:
@@ -75,7 +75,7 @@ def _guarded(show: Callable[[str], int], file: str, ctx: click.Context, *, as_js
         complain(error, debug=bool(ctx.find_root().params.get("debug")))
         if as_json:
             fault = {"place": "", "expected": "", "found": "", "message": type(error).__name__}
-            _write({"file": _name(file), "valid": False, "error": fault, "errors": [fault]})
+            write_line({"file": shown_name(file), "valid": False, "error": fault, "errors": [fault]})
         return INTERNAL_ERROR
 
 
@@ -88,12 +88,12 @@ def _show_as_json(file: str, language: Language) -> int:
         from sandbox.words.faults import fault_json  # noqa: PLC0415
 
         faults = [fault_json(fault, language) for fault in error.faults]
-        _write({"file": _name(file), "valid": False, "error": faults[0], "errors": faults})
+        write_line({"file": shown_name(file), "valid": False, "error": faults[0], "errors": faults})
         return UNREADABLE
     from sandbox.words.contract import verdict_json  # noqa: PLC0415
 
     answer = verdict_json(scenario, verdict, language)
-    _write({"file": _name(file), "valid": True, "error": None, **answer})
+    write_line({"file": shown_name(file), "valid": True, "error": None, **answer})
     return status_of(verdict)
 
 
@@ -103,17 +103,7 @@ def _show_to_people(file: str, terminal: Terminal) -> int:
     try:
         scenario, verdict = judged(file)
     except ScenarioError as error:
-        terminal.unreadable(_name(file), error.faults)
+        terminal.unreadable(shown_name(file), error.faults)
         return UNREADABLE
-    terminal.ruling(_name(file), scenario, verdict)
+    terminal.ruling(shown_name(file), scenario, verdict)
     return status_of(verdict)
-
-
-def _write(answer: dict[str, Any]) -> None:
-    import msgspec  # noqa: PLC0415
-
-    click.echo(msgspec.json.encode(answer))
-
-
-def _name(file: str) -> str:
-    return os.fsencode(file).decode("utf-8", "replace")

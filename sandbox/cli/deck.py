@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import os
 import sys
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import click
 
+from sandbox.cli.json_lines import shown_name, write_line
 from sandbox.cli.speech import Spoken, language_option, say
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ def deck(  # noqa: PLR0913  one for each option
             _unreadable(file, error.faults, language, as_json=as_json)
             status = UNREADABLE
         else:
-            _show(_name(file), report, language, as_json=as_json)
+            _show(shown_name(file), report, language, as_json=as_json)
             status = max(status, ALL_LEGAL if report.legal else SOMETHING_ILLEGAL)
     ctx.exit(status)
 
@@ -95,7 +95,7 @@ def _show(name: str, report: DeckReport, language: Language, *, as_json: bool) -
     from sandbox.words.deck import deck_json  # noqa: PLC0415
 
     if as_json:
-        _write({"file": name, "valid": True, "error": None, **deck_json(report, language)})
+        write_line({"file": name, "valid": True, "error": None, **deck_json(report, language)})
     else:
         click.echo("\n".join(_lines(name, report, language)))
 
@@ -118,18 +118,8 @@ def _unreadable(file: str, faults: Iterable[Misplaced], language: Language, *, a
 
     if as_json:
         told = [fault_json(fault, language) for fault in faults]
-        _write({"file": _name(file), "valid": False, "error": told[0], "errors": told})
+        write_line({"file": shown_name(file), "valid": False, "error": told[0], "errors": told})
         return
-    click.echo(say(language, "deck-unreadable", file=_name(file)), err=True)
+    click.echo(say(language, "deck-unreadable", file=shown_name(file)), err=True)
     for fault in faults:
         click.echo(f"  {fault_sentence(fault, language)}", err=True)
-
-
-def _write(answer: dict[str, Any]) -> None:
-    import msgspec  # noqa: PLC0415
-
-    click.echo(msgspec.json.encode(answer))
-
-
-def _name(file: str) -> str:
-    return os.fsencode(file).decode("utf-8", "replace")

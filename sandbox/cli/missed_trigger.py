@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from typing import TYPE_CHECKING, Any, Final
 
 import click
 
+from sandbox.cli.json_lines import shown_name, write_line
 from sandbox.cli.speech import Spoken, language_option, say
 
 if TYPE_CHECKING:
@@ -27,14 +27,12 @@ UNREADABLE: Final = 2
 @click.pass_context
 def missed_trigger(ctx: click.Context, files: tuple[str, ...], *, as_json: bool, language: Language) -> None:
     """Answer missed-trigger questions; exit status 0 all answered, 2 a file can't be read."""
-    import msgspec  # noqa: PLC0415  only when there is something to answer
-
     status = ANSWERED
     for file in files:
         answer, lines = _answer(file, language)
         status = status if answer["valid"] else UNREADABLE
         if as_json:
-            click.echo(msgspec.json.encode(answer))
+            write_line(answer)
         else:
             for line in lines:
                 click.echo(line)
@@ -48,7 +46,7 @@ def _answer(file: str, language: Language) -> tuple[dict[str, Any], list[str]]:
     from sandbox.words.faults import fault_json, fault_sentence  # noqa: PLC0415
     from sandbox.words.missed import conclusion, missed_json  # noqa: PLC0415
 
-    name = os.fsencode(file).decode("utf-8", "replace")
+    name = shown_name(file)
     try:
         question = _read(file)
     except ScenarioError as error:

@@ -68,6 +68,16 @@ def test_json_is_a_line_a_file_in_the_order_of_the_files(broken: str) -> None:
     assert lines[1].keys() == {"file", "valid", "error", "errors"}
 
 
+@pytest.mark.parametrize("end", ["\n", "\x0b", "\x1e", "\x85", "\u2028", "\u2029"], ids=ascii)
+def test_json_keeps_to_its_line_whatever_a_file_names_things(end: str, tmp_path: Path) -> None:
+    file = tmp_path / "odd.combat.json"
+    players = [{"id": f"a{end}n"}, {"id": "bob"}]
+    text = json.dumps({"format": "combat/1", "active": f"a{end}n", "players": players})
+    file.write_text(text, encoding="utf-8")
+    (line,) = run("check", "--json", str(file)).stdout.splitlines()
+    assert f"a{end}n" in json.loads(line)["outcome"]["players"]
+
+
 def test_the_ruling_for_people_says_all_parts() -> None:
     told = run("check", ILLEGAL).stdout
     for part in (
