@@ -31,6 +31,9 @@ RULES: Final = {
 }
 """The names of these panels with what people call them, in the order of their tabs."""
 
+ROOMY: Final = 1.5
+"""From this text scale on the timeline needs all the room that there is."""
+
 
 def rules_panels(window: Window) -> Iterator[tuple[str, QWidget, str]]:
     """Make these panels for a window: each with its name and title."""
@@ -52,7 +55,8 @@ def with_next_combat(window: Window, timeline: Timeline) -> QWidget:
     action = window.actions_.by_key["combat.next_combat"]
     after = QToolButton()
     after.setObjectName("next-combat")
-    after.setText(QCoreApplication.translate("Docks", "Next combat"))
+    name = QCoreApplication.translate("Docks", "Next combat")
+    after.setText(name if window.desk.text_scale < ROOMY else "»")
     after.setAccessibleName(action.text().replace("&", ""))
     after.setToolTip(action.toolTip())
     after.clicked.connect(action.trigger)

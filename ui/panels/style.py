@@ -71,7 +71,7 @@ QFrame#welcome {{ background: {theme.surface}; border-radius: 10px; }}
 QPushButton {{ background: {theme.raised}; color: {theme.text}; border: 1px solid {theme.edge}; border-radius: 6px; padding: 5px 12px; }}
 QPushButton:hover {{ background: {theme.bar}; }}
 QPushButton:focus {{ border: 2px solid {theme.focus}; padding: 4px 11px; }}
-QPushButton:checked {{ border: 2px solid {theme.damage}; padding: 4px 11px; font-weight: bold; }}
+QPushButton:checked {{ border: 2px solid {theme.damage}; padding: 4px 11px; }}
 QPushButton:disabled {{ color: {mixed(theme.muted, theme.background, 0.4)}; }}
 QPushButton[role="fix"] {{ color: {theme.obeyed}; border: 1px solid {theme.obeyed}; font-weight: bold; text-align: left; }}
 QLabel[role="fix"] {{ color: {theme.obeyed}; font-weight: bold; }}

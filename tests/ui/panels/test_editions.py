@@ -67,6 +67,7 @@ def test_the_edition_is_switched_on_the_table_and_back(show: Show, qtbot: QtBot)
     assert window.document.verdict.legal
     qtbot.mouseClick(panel.findChild(QPushButton, "edition:2019-10-04"), Qt.MouseButton.LeftButton)
     assert window.document.scenario.edition == "2019-10-04"
+    qtbot.waitUntil(lambda: window.document.idle)
     assert not window.document.verdict.legal
     assert panel.findChild(QPushButton, "edition:2019-10-04").isChecked()
     window.document.undo_stack.undo()

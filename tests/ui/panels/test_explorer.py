@@ -102,6 +102,7 @@ def test_the_smallest_change_obeys_the_requirement(explore: Explore, qtbot: QtBo
     violated = [each for each in panel.survey.unobeyed if each.status == "violated"]
     click(panel, f"apply:{violated[0].index}", qtbot)
     assert len(window.document.scenario.attacks) == 1
+    qtbot.waitUntil(lambda: window.document.idle)
     assert window.document.verdict.attack.legal
 
 
@@ -121,6 +122,7 @@ def test_blocks_are_explored_for_each_defending_player(explore: Explore, qtbot: 
     qtbot.waitUntil(lambda: panel.idle and panel.survey is not None and panel.survey.player == "bob")
     click(panel, "declare", qtbot)
     assert [(b.blocker, b.attacker) for b in window.document.scenario.blocks] == [("elf", "bear")]
+    qtbot.waitUntil(lambda: window.document.idle)
     assert window.document.verdict.legal
 
 
