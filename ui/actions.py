@@ -73,6 +73,9 @@ ACTIONS: Final = (
     Row("view.zoom_reset", QT_TRANSLATE_NOOP("Actions", "&Actual size"), "Ctrl+1"),
     Row("view.fit", QT_TRANSLATE_NOOP("Actions", "&Fit the table"), "Ctrl+0", "fit"),
     Row("view.tidy", QT_TRANSLATE_NOOP("Actions", "&Tidy the table"), "Ctrl+T", "tidy", "placed"),
+    Row("view.align_row", QT_TRANSLATE_NOOP("Actions", "Line up in a &row"), "Ctrl+Alt+R", "", "several_selected"),
+    Row("view.align_column", QT_TRANSLATE_NOOP("Actions", "Line up in a col&umn"), "Ctrl+Alt+L", "", "several_selected"),
+    Row("view.space_evenly", QT_TRANSLATE_NOOP("Actions", "Space &evenly"), "Ctrl+Alt+E", "", "several_selected"),
     Row("combat.apply_attack", QT_TRANSLATE_NOOP("Actions", "Apply nearest legal &attack"), "Ctrl+Return", "fix", "attack_illegal"),
     Row("combat.apply_blocks", QT_TRANSLATE_NOOP("Actions", "Apply nearest legal &blocks"), "Ctrl+Shift+Return", "fix", "blocks_illegal"),
     Row("combat.withdraw_selected", QT_TRANSLATE_NOOP("Actions", "&Withdraw selected from combat"), "Shift+Del", "withdraw", "selected_in_combat"),
@@ -194,6 +197,9 @@ MENUS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
             "view.zoom_reset",
             "view.fit",
             "view.tidy",
+            "view.align_row",
+            "view.align_column",
+            "view.space_evenly",
             "-",
             "view.theme",
             "view.text_size",
@@ -263,7 +269,11 @@ TOOLBAR: Final = (
 
 
 def _permanents_selected(document: Document) -> bool:
-    return bool({p.id for p in document.scenario.permanents} & set(document.selection))
+    return bool(_permanents_of(document))
+
+
+def _permanents_of(document: Document) -> set[str]:
+    return {p.id for p in document.scenario.permanents} & set(document.selection)
 
 
 def _in_combat(document: Document) -> set[str]:
@@ -287,6 +297,7 @@ CONDITIONS: Final[Mapping[str, Callable[[Document], bool]]] = {
     "can_redo": lambda document: document.undo_stack.canRedo(),
     "selected": lambda document: bool(document.selection),
     "permanents_selected": _permanents_selected,
+    "several_selected": lambda document: len(_permanents_of(document)) > 1,
     "room_for_player": lambda document: len(document.scenario.players) < MOST_PLAYERS,
     "placed": lambda document: bool(document.scenario.view.get("positions")),
     "attack_illegal": _attack_illegal,

@@ -373,6 +373,16 @@ class MoveCards(Carrying):
         self.view.ask(intents.place(self.places()))
 
 
+class CopyCards(MoveCards):
+    """With Alt held, copies of the cards are laid where they are dropped; the cards stay."""
+
+    def release(self) -> None:
+        """Lay the copies down, and select them."""
+        before = {p.id for p in self.scenario.permanents}
+        self.view.ask(intents.duplicate(self.places()))
+        self.view.document.select(p.id for p in self.view.document.scenario.permanents if p.id not in before)
+
+
 class ArrowEndDrag(Gesture):
     """The end of an arrow dragged to another target, or to the table to withdraw it."""
 

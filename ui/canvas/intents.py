@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from math import inf
 from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication
@@ -11,6 +12,7 @@ from sandbox import edits
 from sandbox.rules.verdict import Broken
 from sandbox.scenario.model import Scenario, Step
 from ui.canvas.records import Flow
+from ui.canvas.spread import settle
 
 
 class Intent(NamedTuple):
@@ -99,6 +101,42 @@ def place(where: Mapping[str, tuple[float, float]]) -> Intent:
     return Intent(
         QCoreApplication.translate("Canvas", "Move cards"), lambda scenario: edits.place(scenario, spots)
     )
+
+
+def duplicate(where: Mapping[str, tuple[float, float]]) -> Intent:
+    """Lay a copy of each card at a place of the table."""
+    spots = dict(where)
+
+    def step(scenario: Scenario) -> Scenario:
+        originals = [p.id for p in scenario.permanents if p.id in spots]
+        after = edits.duplicate(scenario, originals)
+        copies = (p.id for p in after.permanents[len(scenario.permanents) :])
+        return edits.place(after, {copy: spots[old] for old, copy in zip(originals, copies, strict=True)})
+
+    return Intent(QCoreApplication.translate("Canvas", "Duplicate"), step)
+
+
+def line_up(where: Mapping[str, tuple[float, float]], room: float, *, upright: bool) -> Intent:
+    """Lay cards in one row, or upright in one column, at least `room` from middle to middle."""
+    along, across = (1, 0) if upright else (0, 1)
+    order = sorted(where, key=lambda each: (where[each][along], where[each][across]))
+    level = sum(spot[across] for spot in where.values()) / max(1, len(where))
+    middles = settle([where[each][along] for each in order], [room] * len(order), -inf, inf, 0)
+    made = {each: (level, at) if upright else (at, level) for each, at in zip(order, middles, strict=True)}
+    return place(made)
+
+
+def space_evenly(where: Mapping[str, tuple[float, float]]) -> Intent:
+    """Lay cards at equal distances between the outer two, along the way in which they reach further."""
+    spans = [max(s[axis] for s in where.values()) - min(s[axis] for s in where.values()) for axis in (0, 1)]
+    along = 0 if spans[0] >= spans[1] else 1
+    order = sorted(where, key=lambda each: where[each][along])
+    first, gap = where[order[0]][along], spans[along] / max(1, len(order) - 1)
+    made = {}
+    for number, each in enumerate(order):
+        at, other = first + number * gap, where[each][1 - along]
+        made[each] = (other, at) if along else (at, other)
+    return place(made)
 
 
 def _free(scenario: Scenario, ids: Iterable[str]) -> Scenario:

@@ -19,7 +19,16 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QGraphicsView, QToolTip, QWidget
 
 from ui.canvas.damage_hand import DamageHand
-from ui.canvas.gestures import ArrowEndDrag, AttackDrag, BlockDrag, Gesture, MoveCards, Pan, RubberBand
+from ui.canvas.gestures import (
+    ArrowEndDrag,
+    AttackDrag,
+    BlockDrag,
+    CopyCards,
+    Gesture,
+    MoveCards,
+    Pan,
+    RubberBand,
+)
 from ui.canvas.paint import Style
 from ui.canvas.scene import TableScene
 from ui.canvas.steering import beside
@@ -150,6 +159,12 @@ class TableView(ZoomView):
         item = self.table_scene.boxes.get(self.card_of(thing))
         return item.middle if item is not None else QPointF()
 
+    def middles(self) -> dict[str, tuple[float, float]]:
+        """Give where the selected cards lie."""
+        chosen = [c for c in self.document.selection if self.card_of(c) in self.table.cards]
+        spots = {card: self.middle_of(card) for card in chosen}
+        return {card: (spot.x(), spot.y()) for card, spot in spots.items()}
+
     def frame_of(self, thing: str) -> QRectF:
         """Give the rectangle of a card or seat in the scene."""
         item = self.table_scene.boxes.get(self.card_of(thing))
@@ -219,20 +234,24 @@ class TableView(ZoomView):
             return None
         thing = self.thing_at(at)
         if thing is not None and thing in self.table.cards:
-            return self._card_gesture(at, thing)
+            copies = event.modifiers() & Qt.KeyboardModifier.AltModifier
+            return CopyCards(self, at, thing, self._taken(thing)) if copies else self._card_gesture(at, thing)
         flow = self.flow_at(at)
         if flow is not None and not flow.objectName().startswith("damage:"):
             return ArrowEndDrag(self, at, flow.flow)
         shift = event.modifiers() & Qt.KeyboardModifier.ShiftModifier
         return RubberBand(self, at, self.document.selection if shift else ())
 
-    def _card_gesture(self, at: QPointF, thing: str) -> Gesture:
+    def _taken(self, thing: str) -> tuple[str, ...]:
+        """Give the cards that come along with one: all that are selected, if it is."""
         chosen = self.document.selection
         together = chosen if thing in chosen else (thing,)
-        cards = self.table.cards
-        fitting = [c for c in together if self.card_of(c) in cards]
+        return tuple(c for c in together if self.card_of(c) in self.table.cards)
+
+    def _card_gesture(self, at: QPointF, thing: str) -> Gesture:
+        fitting, cards = self._taken(thing), self.table.cards
         if cards[thing].kind != "creature":
-            return MoveCards(self, at, thing, tuple(fitting))
+            return MoveCards(self, at, thing, fitting)
         active = {seat.id for seat in self.table.seats if seat.active}
         attacks = self.table.homes[thing] in active
         same = tuple(

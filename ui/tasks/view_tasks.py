@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from PySide6.QtCore import QObject
 
 from sandbox import edits
+from ui.canvas import intents
 
 if TYPE_CHECKING:
     from ui.window import Window
@@ -42,6 +43,23 @@ class ViewTasks(QObject):
     def tidy(self) -> None:
         """Let the layout place every card again."""
         self._window.document.apply(self.tr("Tidy the table"), edits.tidy)
+
+    def align_row(self) -> None:
+        """Lay the selected cards in one row."""
+        self._line_up(upright=False)
+
+    def align_column(self) -> None:
+        """Lay the selected cards in one column."""
+        self._line_up(upright=True)
+
+    def space_evenly(self) -> None:
+        """Lay the selected cards at equal distances."""
+        self._window.view.ask(intents.space_evenly(self._window.view.middles()))
+
+    def _line_up(self, *, upright: bool) -> None:
+        view, m = self._window.view, self._window.view.outfit.sizes
+        room = m.card_h + m.row_gap if upright else m.card_w + m.gap
+        view.ask(intents.line_up(view.middles(), room, upright=upright))
 
     def theme(self, name: str) -> None:
         """Use other colours."""

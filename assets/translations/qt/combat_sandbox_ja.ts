@@ -179,6 +179,18 @@
         <translation>カード名で追加(&amp;Y)…</translation>
     </message>
     <message>
+        <source>Line up in a &amp;row</source>
+        <translation>横一列に並べる(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Line up in a col&amp;umn</source>
+        <translation>縦一列に並べる(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Space &amp;evenly</source>
+        <translation>等間隔に並べる(&amp;E)</translation>
+    </message>
+    <message>
         <source>Go on to another co&amp;mbat phase…</source>
         <translation>次の戦闘フェイズへ進む(&amp;M)…</translation>
     </message>
@@ -502,6 +514,10 @@
         <translation>カードを動かす</translation>
     </message>
     <message>
+        <source>Duplicate</source>
+        <translation type="unfinished">複製</translation>
+    </message>
+    <message>
         <source>can&apos;t attack</source>
         <translation>攻撃できない</translation>
     </message>
@@ -628,6 +644,10 @@
     <message>
         <source>trigger</source>
         <translation>誘発</translation>
+    </message>
+    <message>
+        <source>shield counter</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>creature</source>
@@ -1354,6 +1374,10 @@
         <translation>再生</translation>
     </message>
     <message>
+        <source>shield</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Tapped</source>
         <translation>タップ状態</translation>
     </message>
@@ -1568,6 +1592,18 @@
     <message>
         <source>Damage: the wider, the more, with its number.</source>
         <translation>ダメージ：太いほど多い。数字つき。</translation>
+    </message>
+    <message>
+        <source>Divided by hand: drag, scroll or type the number; the round arrow makes it automatic again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is missing in a division, and the rule; a click puts it right.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The place of a blocker in the damage assignment order of older rules.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Damage marked (grey) and assigned (blue), against what would be lethal.</source>
