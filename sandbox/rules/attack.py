@@ -23,7 +23,7 @@ from sandbox.rules.declaration import (
     judge_declaration,
     statuses,
 )
-from sandbox.rules.reading import Reading, Tax, options_by_kind, origin
+from sandbox.rules.reading import Reading, Tax, options_by_kind, origin, told
 from sandbox.rules.select import Selection, Spoken, looks_at_self, spoken_effects
 from sandbox.rules.solver import solve
 from sandbox.rules.verdict import AttackPayment, AttackRequirement, AttackVerdict, Broken, Note
@@ -49,6 +49,7 @@ class AttackReading(Reading):
         self.declared: Declaration = _declared(board)
         self.despite_defender: set[str] = set()
         self.followers: list[tuple[Spoken, str]] = []
+        self.said: dict[object, list[Requirement]] = {}
         for spoken in spoken_effects(board):
             if spoken.source not in board.late:
                 read(spoken.effect, spoken, self)
@@ -273,8 +274,13 @@ def _(effect: fx.MustAttack, spoken: Spoken, into: AttackReading) -> None:
     why = origin(spoken, into.board.rule("attack_requirement"))
     defenders = into.selection.defenders(effect.defenders, spoken.voice)
     named = None if defenders is None else tuple(d for d in named_in_order(into.board, defenders))
-    for creature in into.in_order(into.selection.creatures(effect.creatures, spoken.voice) & into.pool):
-        into.requirements.append(Requirement(why, Group(frozenset({creature}), defenders), creature, named))
+    creatures = into.selection.creatures(effect.creatures, spoken.voice) & into.pool
+    key = (why, creatures, defenders)
+    if key not in into.said:  # many effects may say the same
+        into.said[key] = [
+            Requirement(why, into.alone(c, defenders), c, named) for c in into.in_order(creatures)
+        ]
+    into.requirements.extend(into.said[key])
 
 
 @read.register
@@ -324,10 +330,7 @@ def judge_attack(board: Board, selection: Selection, kinds: dict[str, int]) -> A
     return AttackVerdict(
         legal=not broken and obeyed >= solution.maximum,
         broken=broken,
-        requirements=tuple(
-            AttackRequirement(r.origin.rule, r.origin.code, r.creature, r.objects, r.origin.source, status)
-            for r, status in zip(problem.requirements, said, strict=True)
-        ),
+        requirements=told(AttackRequirement, problem.requirements, said),
         obeyed=obeyed,
         maximum=solution.maximum,
         example=tuple(Attack(c, t) for c, targets in solution.example.items() for t in targets),

@@ -27,7 +27,7 @@ from sandbox.rules.declaration import (
     statuses,
 )
 from sandbox.rules.evasion import evades
-from sandbox.rules.reading import Reading, Tax, options_by_kind, origin
+from sandbox.rules.reading import Reading, Tax, options_by_kind, origin, told
 from sandbox.rules.select import Selection, Spoken, looks_at_self, spoken_effects
 from sandbox.rules.solver import solve
 from sandbox.rules.verdict import BlockPayment, BlockRequirement, BlockVerdict, Broken
@@ -274,7 +274,7 @@ def _(effect: fx.MustBlock, spoken: Spoken, into: BlockReading) -> None:
             continue
         anybody = effect.attackers == "any"
         named = None if anybody else tuple(a for a in into.attackers if a in attackers)
-        group = Group(frozenset({blocker}), None if anybody else attackers)
+        group = into.alone(blocker, None if anybody else attackers)
         into.requirements.append(Requirement(why, group, blocker, named))
 
 
@@ -294,7 +294,7 @@ def _(effect: fx.MustBeBlockedByAll, spoken: Spoken, into: BlockReading) -> None
         if attacker in into.attackers:
             objects = frozenset({attacker})
             for blocker in into.in_order(blockers & into.pool):
-                group = Group(frozenset({blocker}), objects)
+                group = into.alone(blocker, objects)
                 into.requirements.append(Requirement(why, group, blocker, (attacker,)))
 
 
@@ -375,10 +375,7 @@ def _judge(reading: BlockReading, kinds: dict[str, int], player: str) -> BlockVe
         player=player,
         legal=not broken and obeyed >= solution.maximum,
         broken=broken,
-        requirements=tuple(
-            BlockRequirement(r.origin.rule, r.origin.code, r.creature, r.objects, r.origin.source, status)
-            for r, status in zip(problem.requirements, said, strict=True)
-        ),
+        requirements=told(BlockRequirement, problem.requirements, said),
         obeyed=obeyed,
         maximum=solution.maximum,
         example=tuple(Block(b, a) for b, attackers in solution.example.items() for a in attackers),

@@ -17,7 +17,7 @@ Declaration = Mapping[str, tuple[str, ...]]
 """What each creature that was declared attacks or blocks."""
 
 
-class Group(Struct, frozen=True):
+class Group(Struct, frozen=True, gc=False):
     """All pairs of one of these creatures with one of these objects; `objects` None is every object."""
 
     creatures: frozenset[str]
@@ -139,7 +139,7 @@ class AllOrNone(Struct, frozen=True):
 Restriction = AtMost | Needs | Alone | Quorum | AllOrNone
 
 
-class Requirement(Struct, frozen=True):
+class Requirement(Struct, frozen=True, gc=False):  # there may be millions, none of them in a cycle
     """One requirement: obeyed if a pair of the group is chosen, or if none of the creatures of `unless` is.
 
     `creature` and `objects` are what the verdict names; `objects` None is any.
@@ -210,7 +210,22 @@ def judge_declaration(problem: Problem, declared: Declaration) -> Judgement:
     choice = Choice(declared)
     for restriction in problem.restrictions:
         broken.extend(restriction.broken(choice))
-    return Judgement(tuple(broken), tuple(r.obeyed(choice) for r in problem.requirements))
+    return Judgement(tuple(broken), _obeyed(problem.requirements, choice))
+
+
+def _obeyed(requirements: Iterable[Requirement], choice: Choice) -> tuple[bool, ...]:
+    """Say of each requirement whether it is obeyed; of many on the same pairs of a creature, once."""
+    known: dict[int, bool] = {}
+    answers = []
+    for r in requirements:
+        if r.creature is None or r.unless is not None:
+            answers.append(r.obeyed(choice))
+            continue
+        answer = known.get(id(r.group))
+        if answer is None:
+            answer = known[id(r.group)] = r.obeyed(choice)
+        answers.append(answer)
+    return tuple(answers)
 
 
 def statuses(declared: tuple[bool, ...], example: tuple[bool, ...], maximum: int) -> tuple[Status, ...]:

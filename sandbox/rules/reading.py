@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections import defaultdict
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from msgspec import Struct
 
 from sandbox.rules.costs import Owed, pays
-from sandbox.rules.declaration import Origin, Payment
-from sandbox.rules.verdict import Broken
+from sandbox.rules.declaration import Group, Origin, Payment
+from sandbox.rules.verdict import AttackRequirement, BlockRequirement, Broken
 from sandbox.scenario.effects import kind_of
 
 if TYPE_CHECKING:
@@ -22,7 +22,11 @@ if TYPE_CHECKING:
     from sandbox.rules.board import Board
     from sandbox.rules.declaration import Declaration, Requirement, Restriction
     from sandbox.rules.select import Selection, Spoken
+    from sandbox.rules.verdict import Status
     from sandbox.scenario.effects import Effect
+
+
+Told = TypeVar("Told", AttackRequirement, BlockRequirement)
 
 
 class Ban(Struct, frozen=True):
@@ -57,6 +61,15 @@ class Reading:
         self.taxes: list[Tax] = []
         self.restrictions: list[Restriction] = []
         self.requirements: list[Requirement] = []
+        self._alone: dict[tuple[str, frozenset[str] | None], Group] = {}
+
+    def alone(self, creature: str, objects: frozenset[str] | None = None) -> Group:
+        """Give the pairs of one creature with these objects: the same group each time, so that it is known again."""
+        key = (creature, objects)
+        known = self._alone.get(key)
+        if known is None:
+            known = self._alone[key] = Group(frozenset({creature}), objects)
+        return known
 
     @property
     def candidates(self) -> tuple[str, ...]:
@@ -110,6 +123,16 @@ def origin(spoken: Spoken, rule: str, code: str | None = None) -> Origin:
     """Give where an effect's restriction or requirement comes from."""
     effect: Effect = spoken.effect
     return Origin(rule, code or kind_of(effect), spoken.source)
+
+
+def told(
+    fact: type[Told], requirements: Iterable[Requirement], statuses: Iterable[Status]
+) -> tuple[Told, ...]:
+    """Give requirements with their statuses as a verdict tells them."""
+    return tuple(
+        fact(r.origin.rule, r.origin.code, r.creature, r.objects, r.origin.source, status)
+        for r, status in zip(requirements, statuses, strict=True)
+    )
 
 
 def options_by_kind(

@@ -133,12 +133,21 @@ def _able(group: Group, options: Mapping[str, tuple[str, ...]]) -> dict[str, Non
 
 def reachable(problem: Problem, options: Mapping[str, tuple[str, ...]]) -> list[Requirement]:
     """Give the requirements that some pair of the options obeys, or nobody's choice."""
-    return [r for r in problem.requirements if _reachable(r, options)]
+    known: dict[int, bool] = {}
+    found = []
+    for r in problem.requirements:
+        if r.unless is not None:
+            found.append(r)
+            continue
+        answer = known.get(id(r.group))
+        if answer is None:
+            answer = known[id(r.group)] = _reachable(r, options)
+        if answer:
+            found.append(r)
+    return found
 
 
 def _reachable(r: Requirement, options: Mapping[str, tuple[str, ...]]) -> bool:
-    if r.unless is not None:
-        return True
     if r.creature is not None:
         own = options.get(r.creature, ())
         return bool(own) and (r.group.objects is None or not r.group.objects.isdisjoint(own))
@@ -151,20 +160,23 @@ def weigh(
     """Turn requirements that one pair of a creature obeys by itself into weights; give the others as they are."""
     weights: dict[str, dict[str, int]] = defaultdict(lambda: defaultdict(int))
     shared = []
+    alike: dict[int, list[Requirement]] = {}
     for r in requirements:
-        c = r.creature
-        if c is None or r.unless is not None:
+        if r.creature is None or r.unless is not None:
             shared.append(r)
+        else:
+            alike.setdefault(id(r.group), []).append(r)
+    for same in alike.values():
+        c, objects = same[0].creature or "", same[0].group.objects
+        if objects is None and capacity.get(c, 1) == 1:
+            weights[c][ANY] += len(same)
             continue
-        if r.group.objects is None and capacity.get(c, 1) == 1:
-            weights[c][ANY] += 1
-            continue
-        fitting = [o for o in options[c] if r.group.objects is None or o in r.group.objects]
+        fitting = [o for o in options[c] if objects is None or o in objects]
         if capacity.get(c, 1) > 1 and len(fitting) > 1:
-            shared.append(r)
+            shared += same
             continue
         for o in fitting:
-            weights[c][o] += 1
+            weights[c][o] += len(same)
     return weights, shared
 
 

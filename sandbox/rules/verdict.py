@@ -38,7 +38,7 @@ class Broken(Fact, frozen=True):
     """The number that the declaration has instead."""
 
 
-class AttackRequirement(Fact, frozen=True):
+class AttackRequirement(Fact, frozen=True, gc=False):
     """One requirement on the attack (CR 508.1d); `source` of a goad is the player who goaded."""
 
     rule: str
@@ -49,7 +49,7 @@ class AttackRequirement(Fact, frozen=True):
     status: Status
 
 
-class BlockRequirement(Fact, frozen=True):
+class BlockRequirement(Fact, frozen=True, gc=False):
     """One requirement on the blocks of a defending player (CR 509.1c)."""
 
     rule: str
