@@ -128,8 +128,9 @@ class Desk(QObject):
         return self.open_scenario(empty_table(self._settings), None, beside)
 
     def open_paths(self, paths: Iterable[Path], beside: Window | None = None) -> list[Window]:
-        """Open files, a window each; what can't be read is told in a banner of the window that stays or opens."""
+        """Open files, a window each; what can't be read is told in the window that is in front afterwards."""
         opened: list[Window] = []
+        failed: list[tuple[Path, ScenarioError]] = []
         for path in paths:
             there = self._window_of(path)
             if there is not None:
@@ -139,12 +140,16 @@ class Desk(QObject):
             try:
                 scenario = load(path)
             except ScenarioError as error:
-                window = beside or self.open_new()
-                window.banner.unreadable(path, error, self.language)
-                opened += [] if beside else [window]
+                failed.append((path, error))
                 continue
             self.remember(path)
             opened.append(self.open_scenario(scenario, path, beside))
+        if failed and not opened and beside is None:
+            opened.append(self.open_new())
+        for path, fault in failed:
+            window = opened[-1] if opened else beside
+            assert window is not None
+            window.banner.unreadable(path, fault, self.language)
         return opened
 
     def receive(self, paths: list[str]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from typing import TYPE_CHECKING, Final, Literal
 
-from PySide6.QtCore import QCoreApplication, QLocale, QTranslator
+from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
 
 from sandbox.resources import asset
 
@@ -34,23 +34,26 @@ def spoken(language: Language) -> Spoken:
 
 
 class Translations:
-    """The catalogue that is installed in the application."""
+    """The catalogues that are installed in the application: Qt's own, for its dialogs, and the window's."""
 
     def __init__(self) -> None:
         """Start in English, the language of the source."""
-        self._installed: QTranslator | None = None
+        self._installed: list[QTranslator] = []
 
     def speak(self, language: Spoken) -> None:
         """Let every label that is made from now on be in this language; English has a catalogue of plural forms."""
         app = QCoreApplication.instance()
         if app is None:
             return
-        if self._installed is not None:
-            app.removeTranslator(self._installed)
-            self._installed = None
-        translator = QTranslator()
-        if translator.load(str(asset("translations", "qt", f"combat_sandbox_{language}.qm"))):
-            app.installTranslator(translator)
-            self._installed = translator
-        else:
-            log.warning("no catalogue of labels for %s", language)
+        for old in self._installed:
+            app.removeTranslator(old)
+        self._installed = []
+        folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+        own = str(asset("translations", "qt", f"combat_sandbox_{language}.qm"))
+        for catalogue in (f"{folder}/qtbase_{language}.qm", own):
+            translator = QTranslator()
+            if translator.load(catalogue):
+                app.installTranslator(translator)
+                self._installed.append(translator)
+            else:
+                log.warning("no catalogue of labels in %s", catalogue)

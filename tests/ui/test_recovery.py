@@ -144,3 +144,16 @@ def test_discarding_forgets(desk: Desk) -> None:
     discard = next(b for b in again.banner.findChildren(QPushButton) if b.text() == "Discard")
     discard.click()
     assert find_unsaved(desk.folders.recovery) == ()
+
+
+@pytest.mark.usefixtures("qtbot")
+def test_unsaved_work_is_offered_beside_a_file_that_cannot_be_read(desk: Desk, tmp_path: Path) -> None:
+    window = create_window([])
+    attacked_any = window.document.scenario.permanents[0].id
+    window.document.apply("tap", lambda s: edits.change(s, [attacked_any], damage=1))
+    window.close()
+    again = create_window([str(tmp_path / "missing.json")])
+    assert desk.windows == (again,)
+    told = again.banner.accessibleName()
+    assert "missing.json" in told
+    assert "Unsaved work" in told

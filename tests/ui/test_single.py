@@ -174,6 +174,19 @@ def test_what_cannot_be_read_is_told_in_the_window_that_is_there(desk: Desk, tmp
     assert len(desk.windows) == 1
 
 
+def test_what_cannot_be_read_is_told_together_in_the_window_in_front(desk: Desk, tmp_path: Path) -> None:
+    behind = desk.open_scenario(duel(), None)
+    behind.show()
+    save(fight(), tmp_path / "good.combat.json")
+    desk.receive([str(tmp_path / name) for name in ("one.json", "good.combat.json", "two.json")])
+    front = desk.windows[-1]
+    assert front is not behind
+    told = front.banner.accessibleName()
+    assert "one.json" in told
+    assert "two.json" in told
+    assert not behind.banner.isVisible()
+
+
 def start(home: Path, *words: str) -> subprocess.Popen[str]:
     """Start the real program without a screen, told whether it may be a second one."""
     env = os.environ | {

@@ -136,6 +136,9 @@ def test_saving_where_nobody_may_is_told_without_a_dialog(
     press(qtbot, window, Qt.Key.Key_S)
     assert window.banner.isVisible()
     assert window.isWindowModified()
+    target.rmdir()
+    press(qtbot, window, Qt.Key.Key_S)
+    assert not window.banner.isVisible()
 
 
 def test_copy_paste_duplicate_and_delete(open_window: Open, qtbot: QtBot) -> None:

@@ -88,15 +88,14 @@ class FileTasks(QObject):
         self._window.desk.close_all()
 
     def _write(self, path: Path) -> bool:
+        not_saved = self.tr("The scenario could not be saved.")
         try:
             self._window.document.save(path)
         except ScenarioError as error:
             language = self._window.desk.language
-            self._window.banner.warn(
-                self.tr("The scenario could not be saved."),
-                [fault_sentence(fault, language) for fault in error.faults],
-            )
+            self._window.banner.warn(not_saved, [fault_sentence(fault, language) for fault in error.faults])
             return False
+        self._window.banner.settled(not_saved)
         self._window.desk.remember(path)
         self._window.say(self.tr("Saved {name}").format(name=path.name))
         return True
