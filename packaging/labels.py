@@ -47,9 +47,11 @@ def collect(folder: Path) -> None:
 
 
 def release(folder: Path) -> None:
-    """Make the `.qm` files of a folder from its `.ts` files."""
+    """Make the `.qm` files of a folder from its `.ts` files; one that a running window has mapped stays whole."""
     for path in sorted(folder.glob("*.ts")):
-        _tool("lrelease", "-silent", str(path), "-qm", str(path.with_suffix(".qm")))
+        made = path.with_suffix(".qm.new")
+        _tool("lrelease", "-silent", str(path), "-qm", str(made))
+        made.replace(path.with_suffix(".qm"))
 
 
 def labels(path: Path) -> Iterator[tuple[str, str, list[str]]]:
@@ -82,8 +84,11 @@ def check() -> Iterator[str]:
                 label[:2] for label in labels(fresh / file)
             }:
                 yield f"{file} is outdated: run packaging/labels.py"
-            if not (FOLDER / file).with_suffix(".qm").is_file():
-                yield f"{file} was not made into a catalogue: run packaging/labels.py"
+        release(fresh)
+        for made in fresh.glob("*.qm"):
+            kept = FOLDER / made.name
+            if not kept.is_file() or kept.read_bytes() != made.read_bytes():
+                yield f"{made.name} is outdated: run packaging/labels.py"
 
 
 def _faults(path: Path, name: str) -> Iterator[str]:
