@@ -14,6 +14,7 @@ from sandbox.cli.speech import Spoken, language_of_locale, say
 
 COMMANDS: Final = {
     "check": "sandbox.cli.check:check",
+    "explain": "sandbox.cli.explain:explain",
     "render": "sandbox.cli.render:render",
     "next-combat": "sandbox.cli.next_combat:next_combat",
     "missed-trigger": "sandbox.cli.missed_trigger:missed_trigger",

@@ -37,3 +37,7 @@ cli-next_combat-output = 書き出すファイル。「-」なら端末に出力
 cli-next_combat-language = メッセージの言語。
 cli-next_combat_game_over = { $file }：ゲームが終わっているので、次の戦闘はない。
 cli-next_combat_unknown_id = { $file }：「{ $detail }」というidのものは盤面にない。
+
+cli-explain-help = 指定を調べる。最善の指定のすべてと、各強制に従う方法またはそれを妨げるもの。
+cli-explain-most = 表示する指定の数の上限。
+cli-explain-language = 回答の言語。

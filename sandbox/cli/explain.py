@@ -1,0 +1,71 @@
+"""`combat-sandbox explain FILE...`: every best declaration, and for each requirement the way to it or what stands
+against it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from sandbox.cli.check import UNREADABLE, judged, status_of
+from sandbox.cli.speech import Spoken, language_option, say
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sandbox.rules.verdict import Verdict
+    from sandbox.scenario.model import Scenario
+    from sandbox.words.catalogue import Language
+    from sandbox.words.explore import Survey
+
+
+@click.command(cls=Spoken)
+@click.argument("files", nargs=-1, required=True, metavar="FILE...")
+@click.option("--most", type=click.IntRange(1, 100), default=10, show_default=True, metavar="N")
+@language_option
+@click.pass_context
+def explain(ctx: click.Context, files: tuple[str, ...], most: int, language: Language) -> None:
+    """Explore the declarations of scenario files; exit status as for `check`."""
+    from sandbox.scenario.errors import ScenarioError  # noqa: PLC0415
+    from sandbox.words.faults import fault_sentence  # noqa: PLC0415
+
+    status = 0
+    for file in files:
+        try:
+            scenario, verdict = judged(file)
+        except ScenarioError as error:
+            for fault in error.faults:
+                click.echo(f"{file}: {fault_sentence(fault, language)}", err=True)
+            status = UNREADABLE
+            continue
+        for line in _told(file, scenario, verdict, most, language):
+            click.echo(line)
+        status = max(status, status_of(verdict))
+    ctx.exit(status)
+
+
+def _told(file: str, scenario: Scenario, verdict: Verdict, most: int, language: Language) -> Iterator[str]:
+    from sandbox.words.explore import subject_title, survey  # noqa: PLC0415
+    from sandbox.words.names import titled  # noqa: PLC0415
+
+    title, _ = titled(scenario, language)
+    yield f"{title}  {file}" if title else file
+    attacked = [entry.player for entry in verdict.blocks if entry.requirements or entry.broken]
+    for player in (None, *attacked):
+        yield subject_title(scenario, verdict, player, language)
+        yield from _lines(survey(scenario, verdict, player, language), most, language)
+
+
+def _lines(found: Survey, most: int, language: Language) -> Iterator[str]:
+    yield f"  {found.headline}"
+    for place, option in enumerate(found.options[:most], 1):
+        changes = f"  ({option.changes})" if option.changes else ""
+        yield f"  {place}. {'; '.join(option.lines)}{changes}"
+    left = found.count - min(most, len(found.options))
+    if left > 0:
+        yield f"  {say(language, 'list-more', count=left)}"
+    for asked in found.unobeyed:
+        yield f"  {say(language, f'ruling-line-{asked.status}', title=asked.title, why=asked.why)}"
+        if asked.fix is not None and asked.fix.changes:
+            yield f"    {say(language, 'ruling-fix', fix=asked.fix.changes)}"
