@@ -19,19 +19,11 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QGraphicsView, QToolTip, QWidget
 
 from ui.canvas.damage_hand import DamageHand
-from ui.canvas.gestures import (
-    ArrowEndDrag,
-    AttackDrag,
-    BlockDrag,
-    CopyCards,
-    Gesture,
-    MoveCards,
-    Pan,
-    RubberBand,
-)
+from ui.canvas.gestures import ArrowEndDrag, Gesture, Pan, RubberBand
 from ui.canvas.paint import Style
 from ui.canvas.scene import TableScene
 from ui.canvas.steering import beside
+from ui.canvas.taking import gesture_at
 from ui.canvas.telling import tell
 from ui.canvas.veil import HINTS, veil
 from ui.canvas.zoom import STEP, ZoomView
@@ -226,47 +218,11 @@ class TableView(ZoomView):
 
     # The hand
 
-    def _gesture_at(self, event: QMouseEvent) -> Gesture | None:
-        at = self.mapToScene(event.position().toPoint())
-        if event.button() == Qt.MouseButton.MiddleButton or self._space:
-            return Pan(self, at)
-        if event.button() != Qt.MouseButton.LeftButton:
-            return None
-        thing = self.thing_at(at)
-        if thing is not None and thing in self.table.cards:
-            copies = event.modifiers() & Qt.KeyboardModifier.AltModifier
-            return CopyCards(self, at, thing, self._taken(thing)) if copies else self._card_gesture(at, thing)
-        flow = self.flow_at(at)
-        if flow is not None and not flow.objectName().startswith("damage:"):
-            return ArrowEndDrag(self, at, flow.flow)
-        shift = event.modifiers() & Qt.KeyboardModifier.ShiftModifier
-        return RubberBand(self, at, self.document.selection if shift else ())
-
-    def _taken(self, thing: str) -> tuple[str, ...]:
-        """Give the cards that come along with one: all that are selected, if it is."""
-        chosen = self.document.selection
-        together = chosen if thing in chosen else (thing,)
-        return tuple(c for c in together if self.card_of(c) in self.table.cards)
-
-    def _card_gesture(self, at: QPointF, thing: str) -> Gesture:
-        fitting, cards = self._taken(thing), self.table.cards
-        if cards[thing].kind != "creature":
-            return MoveCards(self, at, thing, fitting)
-        active = {seat.id for seat in self.table.seats if seat.active}
-        attacks = self.table.homes[thing] in active
-        same = tuple(
-            c
-            for c in fitting
-            if cards[self.card_of(c)].kind == "creature"
-            and (self.table.homes[self.card_of(c)] in active) == attacks
-        )
-        return (AttackDrag if attacks else BlockDrag)(self, at, thing, same)
-
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Take hold of what is pressed."""
         if self._pressed is not None or self._gesture is not None:
             return
-        thing, gesture = self._named_at(event.position().toPoint()), self._gesture_at(event)
+        thing, gesture = self._named_at(event.position().toPoint()), gesture_at(self, event, pans=self._space)
         self.table_scene.settle()  # what was hit is what was seen, also while it was moving
         if gesture is None:
             return

@@ -1,0 +1,63 @@
+"""Which gesture a press on the table begins."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QMouseEvent
+
+from ui.canvas.gestures import (
+    ArrowEndDrag,
+    AttackDrag,
+    BlockDrag,
+    CopyCards,
+    Gesture,
+    MoveCards,
+    Pan,
+    RubberBand,
+)
+
+if TYPE_CHECKING:
+    from ui.canvas.view import TableView
+
+
+def gesture_at(view: TableView, event: QMouseEvent, *, pans: bool) -> Gesture | None:
+    """Give what a press may become: by what lies there, the button and the keys; `pans` while space is held."""
+    at = view.mapToScene(event.position().toPoint())
+    if event.button() == Qt.MouseButton.MiddleButton or pans:
+        return Pan(view, at)
+    if event.button() != Qt.MouseButton.LeftButton:
+        return None
+    thing = view.thing_at(at)
+    if thing is not None and thing in view.table.cards:
+        copies = event.modifiers() & Qt.KeyboardModifier.AltModifier
+        return CopyCards(view, at, thing, _taken(view, thing)) if copies else _card_gesture(view, at, thing)
+    flow = view.flow_at(at)
+    if flow is not None and not flow.objectName().startswith("damage:"):
+        return ArrowEndDrag(view, at, flow.flow)
+    shift = event.modifiers() & Qt.KeyboardModifier.ShiftModifier
+    return RubberBand(view, at, view.document.selection if shift else ())
+
+
+def _taken(view: TableView, thing: str) -> tuple[str, ...]:
+    """Give the cards that come along with one: all that are selected, if it is."""
+    chosen = view.document.selection
+    together = chosen if thing in chosen else (thing,)
+    return tuple(c for c in together if view.card_of(c) in view.table.cards)
+
+
+def _card_gesture(view: TableView, at: QPointF, thing: str) -> Gesture:
+    """Creatures of the active player or team attack, others block; what is no creature is moved."""
+    fitting, cards = _taken(view, thing), view.table.cards
+    if cards[thing].kind != "creature":
+        return MoveCards(view, at, thing, fitting)
+    active = {seat.id for seat in view.table.seats if seat.active}
+    attacks = view.table.homes[thing] in active
+    same = tuple(
+        c
+        for c in fitting
+        if cards[view.card_of(c)].kind == "creature"
+        and (view.table.homes[view.card_of(c)] in active) == attacks
+    )
+    return (AttackDrag if attacks else BlockDrag)(view, at, thing, same)
