@@ -1595,15 +1595,15 @@
     </message>
     <message>
         <source>Divided by hand: drag, scroll or type the number; the round arrow makes it automatic again.</source>
-        <translation type="unfinished"></translation>
+        <translation>手動で割り振り済み：数字をドラッグ、ホイール、入力で変更。丸い矢印で自動に戻す。</translation>
     </message>
     <message>
         <source>What is missing in a division, and the rule; a click puts it right.</source>
-        <translation type="unfinished"></translation>
+        <translation>割り振りに足りない点数とルール番号。クリックで正す。</translation>
     </message>
     <message>
         <source>The place of a blocker in the damage assignment order of older rules.</source>
-        <translation type="unfinished"></translation>
+        <translation>旧ルールのダメージ割り振り順でのブロック・クリーチャーの順位。</translation>
     </message>
     <message>
         <source>Damage marked (grey) and assigned (blue), against what would be lethal.</source>
