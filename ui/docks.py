@@ -38,6 +38,8 @@ WIDTH: Final = 360
 """How wide the right side is at first, at 100 % text."""
 SHARE: Final = 0.38
 """The most of the window's width that it takes then."""
+NARROWEST: Final = 240
+"""How narrow the right side may become; a window that was small for a moment leaves it readable."""
 
 
 class Docks:
@@ -60,9 +62,16 @@ class Docks:
 
     def arrange(self) -> None:
         """Give the right side its width, with the ruling in front."""
+        self.give_width()
+        self._docks["ruling"].raise_()
+
+    def give_width(self) -> None:
+        """Give the right side the width that its text asks for, and the timeline no more height than it needs."""
         width = round(min(WIDTH * self._window.desk.text_scale, SHARE * self._window.width()))
         self._window.resizeDocks([self._docks["ruling"]], [width], Qt.Orientation.Horizontal)
-        self._docks["ruling"].raise_()
+        timeline = self._docks["timeline"]
+        height = timeline.minimumSizeHint().height()
+        self._window.resizeDocks([timeline], [height], Qt.Orientation.Vertical)
 
     def fill(self) -> None:
         """Put fresh panels into the docks."""
@@ -132,6 +141,8 @@ class Docks:
     def _put(self, name: str, panel: QWidget, title: str) -> None:
         dock = self._docks[name]
         old = dock.widget()
+        if name in RIGHT:
+            panel.setMinimumWidth(NARROWEST)
         dock.setWidget(panel)
         dock.setWindowTitle(title)
         if old is not None:

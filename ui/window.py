@@ -107,6 +107,7 @@ class Window(QMainWindow):
         """Make everything that holds words or colours anew: menus, toolbar, panels."""
         self.view.dress(self.desk.theme, self.desk.text_scale, self.desk.language)
         self.view.motion = self.desk.moves
+        self._text_scale = self.desk.text_scale
         for action in self.findChildren(QAction, options=Qt.FindChildOption.FindDirectChildrenOnly):
             self.removeAction(action)
             action.deleteLater()
@@ -150,7 +151,7 @@ class Window(QMainWindow):
         self.document.path_changed.connect(self._on_document)
         self.document.refused.connect(self._on_refused)
         self.document.undo_changed.connect(self._on_document)
-        self.desk.settings_changed.connect(self.dress)
+        self.desk.settings_changed.connect(self._on_settings)
 
     def _restore(self) -> None:
         settings = self.desk.settings
@@ -269,6 +270,13 @@ class Window(QMainWindow):
             },
         )
         self.welcome.setVisible(not scenario.permanents)
+
+    def _on_settings(self) -> None:
+        """Dress anew; another size of the text asks for another width of the panels."""
+        before = self._text_scale
+        self.dress()
+        if before != self._text_scale:
+            self.docks.give_width()
 
     def tell_ruling(self) -> None:
         """Count what is wrong in the status bar, and tell screen readers the verdict."""

@@ -19,6 +19,7 @@ from tests.ui.tables import duel, fight
 from ui.actions import ACTIONS, CHOICES, CONDITIONS, CONTEXT, MENUS, SUBMENUS, TOOLBAR, plain_text
 from ui.app import create_window
 from ui.desk import Desk
+from ui.docks import NARROWEST
 from ui.panels.ruling import FindingCard
 from ui.window import Window
 
@@ -234,6 +235,24 @@ def test_settings_are_kept(open_window: Open, desk: Desk) -> None:
     window = open_window(duel())
     window.actions_.by_key["view.text_size:150"].trigger()
     assert '"text_size": 150' in desk.folders.settings.read_text()
+
+
+def test_panels_stay_readable_when_the_window_or_the_text_was_another_size_for_a_moment(
+    open_window: Open,
+) -> None:
+    window = open_window(duel())
+
+    def sizes() -> tuple[int, int]:
+        QApplication.processEvents()
+        return window.docks.ruling.width(), window.docks.timeline.height()
+
+    window.resize(1440, 860)
+    width, height = sizes()
+    for text_size in (200, 100):
+        window.actions_.by_key[f"view.text_size:{text_size}"].trigger()
+    assert sizes() == (width, height)
+    window.resize(640, 480)
+    assert sizes()[0] >= NARROWEST
 
 
 def test_a_shortcut_can_be_changed(open_window: Open, qtbot: QtBot) -> None:
