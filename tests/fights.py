@@ -1,6 +1,7 @@
 """Random fights as plain JSON, and a slow reference that plays them out point by point of damage.
 
-The reference shares nothing with the rules modules: it reads the JSON, keeps one mutable table, and hands out damage
+Creatures enter attacking and blocking, and things change between the steps. The reference shares nothing with the
+rules modules: it reads the JSON, keeps one mutable table, and hands out damage
 one point at a time. It knows no replacement effects, no bands and no declared assignments; those have tests of
 their own.
 """
@@ -19,7 +20,7 @@ STATIC = (
 )  # fmt: skip
 TRIGGERED = (
     "bushido 1", "rampage 1", "flanking", "exalted", "battle cry", "melee", "frenzy 2", "dethrone", "afflict 2",
-    "poisonous 1",
+    "poisonous 1", "training", "mentor", "renown 2",
 )  # fmt: skip
 OLD = {"2019-10-04", "2023-11-17"}
 
@@ -45,12 +46,14 @@ def random_fight(rng: Random) -> Json:
     targets = [*players[1:], *players[1:], *(t["id"] for t in things)]
     attacks = [{"attacker": a["id"], "target": rng.choice(targets)} for a in attackers]
     for attack in attacks:
-        if rng.random() < 0.1:
-            attack["declared"] = False
+        if rng.random() < 0.15:
+            attack |= {"declared": False, "entered": rng.choice(("attackers", "blockers", "first"))}
+    early = [a["attacker"] for a in attacks if a.get("entered", "attackers") == "attackers"]
     blocks = [
         {"blocker": b["id"], "attacker": a["id"]}
         for b in blockers
         for a in rng.sample(attackers, min(len(attackers), rng.choice((0, 1, 1, 1, 2, 3))))
+        if a["id"] in early
     ]
     fight = {
         "format": "combat/1", "edition": edition, "active": "ann",
@@ -62,9 +65,34 @@ def random_fight(rng: Random) -> Json:
         fight["removed"] = rng.sample(everything, 1)
     if rng.random() < 0.1:
         fight["blocked"] = [rng.choice(attackers)["id"]]
+    _put_in_blocking(rng, fight)
+    if rng.random() < 0.5:
+        fight["changes"] = [_change(rng, everything) for _ in range(rng.randint(1, 3))]
     if rng.random() < 0.3:
         fight["orders"] = {a["id"]: rng.sample([b["id"] for b in blockers], len(blockers)) for a in attackers}
     return fight
+
+
+def _put_in_blocking(rng: Random, fight: Json) -> None:
+    """Let a blocker of one attacker enter blocking instead."""
+    times = Counter(b["blocker"] for b in fight["blocks"])
+    for block in fight["blocks"]:
+        if times[block["blocker"]] == 1 and rng.random() < 0.15:
+            block["declared"] = False
+
+
+CHANGES: tuple[Json, ...] = (
+    {"gains": ["first strike"]}, {"gains": ["double strike"]}, {"loses": ["first strike"]},
+    {"loses": ["double strike"]}, {"gains": ["lifelink"]}, {"gains": ["indestructible"]}, {"loses": ["lifelink"]},
+    {"power": 3, "toughness": 3}, {"power": -2, "toughness": -2}, {"damage": 2}, {"counters": {"+1/+1": 2}},
+    {"removed": True}, {"leaves": "graveyard"}, {"leaves": "hand"}, {"phases_out": True}, {"tapped": True},
+    {"controller": "ann"},
+)  # fmt: skip
+
+
+def _change(rng: Random, permanents: list[str]) -> Json:
+    after = rng.choice(("attackers", "blockers", "blockers", "first", "first"))
+    return {"after": after, "permanent": rng.choice(permanents), **rng.choice(CHANGES)}
 
 
 def _creature(rng: Random, name: str, controller: str) -> Json:
@@ -98,8 +126,16 @@ class Reference:
                 "damage": 0, "tapped": False, "keywords": [], "loyalty": None, "defense": None, "subtypes": [],
                 "types": ["creature"], "colors": [], "regeneration_shields": 0, **p,
                 "counters": Counter(p.get("counters", {})), "zone": "battlefield", "why": None, "poisoned": False,
-                "out": False, "up": [0, 0],
+                "out": False, "up": [0, 0], "here": True,
             }  # fmt: skip
+            self.table[p["id"]]["keywords"] = list(self.table[p["id"]]["keywords"])
+        for attack in fight["attacks"]:
+            if attack.get("entered", "attackers") != "attackers":
+                self.table[attack["attacker"]]["here"] = False
+        for block in fight["blocks"]:
+            if not block.get("declared", True):
+                self.table[block["blocker"]]["here"] = False
+        self.had: set[str] = set()
         self.assigned: list[tuple[str, str, str, int]] = []
         self.steps: list[str] = []
 
@@ -121,7 +157,17 @@ class Reference:
 
     def fights(self, name: str) -> bool:
         """Say whether it is on the battlefield and in combat."""
-        return self.table[name]["zone"] == "battlefield" and not self.table[name]["out"]
+        return self.there(name) and not self.table[name]["out"]
+
+    def there(self, name: str) -> bool:
+        """Say whether it is on the battlefield now."""
+        return self.table[name]["zone"] == "battlefield" and bool(self.table[name]["here"])
+
+    def player_attacked(self, attacker: str) -> str:
+        """Give the player attacked, or whose planeswalker or battle is, as the fight began."""
+        aim = next(a["target"] for a in self.fight["attacks"] if a["attacker"] == attacker)
+        thing = next((p for p in self.fight["permanents"] if p["id"] == aim), {})
+        return str(thing.get("protector") or thing.get("controller") or aim)
 
     def grow(self, name: str, power: int, toughness: int) -> None:
         """Change power and toughness until end of turn."""
@@ -137,32 +183,76 @@ class Reference:
         self.aim = {a["attacker"]: a["target"] for a in self.fight["attacks"]}
         self.attack()
         self.actions()
+        self.change("attackers")
         self.block()
         for name in self.fight.get("removed", ()):
             self.table[name]["out"] = True
         self.actions()
+        self.arrive("blockers")
+        self.enter_blocking()
+        self.actions()
+        self.change("blockers")
         self.depart()
-        fighters = [*self.attackers, *(b["blocker"] for b in self.fight["blocks"])]
+        fighters = [
+            *self.attackers,
+            *(b["blocker"] for b in self.fight["blocks"] if b["blocker"] in self.meets),
+        ]
         early = any(
             self.fights(f) and (self.has(f, "first strike") or self.has(f, "double strike")) for f in fighters
         )
         for step in ("first", "regular") if early else ("regular",):
             self.depart()
             self.steps.append(step)
-            self.damage(step, early=early)
+            if step == "first":
+                fast = [f for f in fighters if self.has(f, "first strike") or self.has(f, "double strike")]
+                self.had = {f for f in fast if self.fights(f)}
+            self.damage(step)
+            if step == "first":
+                self.arrive("first")
+                self.actions()
+                self.change("first")
         return self
+
+    def arrive(self, step: str) -> None:
+        """Let what enters in a step be there."""
+        for attack in self.fight["attacks"]:
+            if attack.get("entered", "attackers") == step:
+                self.table[attack["attacker"]]["here"] = True
+        for block in self.fight["blocks"] if step == "blockers" else ():
+            self.table[block["blocker"]]["here"] |= not block.get("declared", True)
+
+    def change(self, step: str) -> None:
+        """Let happen what changes after a step."""
+        for change in self.fight.get("changes", ()):
+            c = self.table[change["permanent"]]
+            if change["after"] != step or not self.there(change["permanent"]):
+                continue
+            self.grow(change["permanent"], change.get("power", 0), change.get("toughness", 0))
+            c["keywords"] = [k for k in c["keywords"] if k not in change.get("loses", ())]
+            c["keywords"] += change.get("gains", ())
+            c["damage"] += change.get("damage", 0)
+            c["counters"] += Counter(change.get("counters", {}))
+            c["tapped"] = c["tapped"] or change.get("tapped", False)
+            c["out"] = c["out"] or change.get("removed", False)
+            if change.get("controller", c["controller"]) != c["controller"]:
+                c["controller"], c["out"] = change["controller"], True
+            c["here"] = not change.get("phases_out", False)
+            c["zone"] = change.get("leaves", "battlefield")
+        if any(change["after"] == step for change in self.fight.get("changes", ())):
+            self.actions()
 
     def attack(self) -> None:  # noqa: C901 (one keyword after the other)
         """Tap attackers and apply what triggers as they attack."""
         alive = [a["attacker"] for a in self.fight["attacks"] if a.get("declared", True)]
         alive = [a for a in alive if self.table[a]["zone"] == "battlefield"]
         dethroners = []
+        self.teach(alive)
         for a in alive:
             if not self.has(a, "vigilance"):
                 self.table[a]["tapped"] = True
             for _ in range(self.has(a, "battle cry")):
                 for other in self.attackers:
-                    if other != a:
+                    if other != a and self.there(other):
                         self.grow(other, 1, 0)
             melee = self.has(a, "melee") * len({self.aim[x] for x in alive} & {"bob", "cat"})
             self.grow(a, melee, melee)
@@ -172,48 +262,92 @@ class Reference:
             self.table[a]["counters"]["+1/+1"] += self.has(a, "dethrone")
         if len(alive) == 1:
             for p in self.table:
-                if self.table[p]["controller"] == "ann" and self.table[p]["zone"] == "battlefield":
+                if self.table[p]["controller"] == "ann" and self.there(p):
                     self.grow(alive[0], self.has(p, "exalted"), self.has(p, "exalted"))
+
+    def teach(self, alive: list[str]) -> None:
+        """Give the counters of mentor, then of training, by the powers that there were."""
+        before = {name: self.size(name)[0] for name in self.attackers}
+        for a in alive:
+            for _ in range(self.has(a, "mentor")):
+                for pupil in self.attackers:
+                    weaker = before[pupil] < before[a] and self.size(pupil)[0] < self.size(a)[0]
+                    if weaker and self.fights(pupil):
+                        self.table[pupil]["counters"]["+1/+1"] += 1
+                        break
+        for a in alive:
+            if any(before[b] > before[a] for b in alive):
+                self.table[a]["counters"]["+1/+1"] += self.has(a, "training")
 
     def block(self) -> None:  # noqa: C901 (one keyword after the other)
         """Find who blocks whom and apply what triggers then."""
         self.meets: dict[str, list[str]] = {}
         for b in self.fight["blocks"]:
-            self.meets.setdefault(b["attacker"], []).append(b["blocker"])
-            self.meets.setdefault(b["blocker"], []).append(b["attacker"])
-        alive = {name for name in self.table if self.table[name]["zone"] == "battlefield"}
-        self.is_blocked = {b["attacker"] for b in self.fight["blocks"]} | set(self.fight.get("blocked", ()))
+            if b.get("declared", True) or self.may_enter(b):
+                self.meets.setdefault(b["attacker"], []).append(b["blocker"])
+                self.meets.setdefault(b["blocker"], []).append(b["attacker"])
+        late = {a["attacker"] for a in self.fight["attacks"] if a.get("entered", "attackers") != "attackers"}
+        by_effect = set(self.fight.get("blocked", ()))
+        declared = {b["attacker"] for b in self.fight["blocks"] if b.get("declared", True)}
+        self.at_once = declared | by_effect
+        self.is_blocked = self.at_once | {a for a in self.attackers if self.meets.get(a)}
         for a in self.attackers:
-            if a not in alive:
+            if not self.fights(a) or a in late:
                 continue
-            if a not in self.is_blocked:
+            if a not in self.at_once:
                 self.grow(a, self.number(a, "frenzy"), 0)
                 continue
-            against = self.meets.get(a, [])
-            n = self.number(a, "bushido") + self.number(a, "rampage") * max(0, len(against) - 1)
-            self.grow(a, n, n)
-            hit = self.table.get(self.aim[a], {})
-            loser = hit.get("protector") or hit.get("controller") or self.aim[a]
-            self.life[loser] -= self.number(a, "afflict")
-            for b in against:
-                if not self.has(b, "flanking"):
-                    self.grow(b, -self.has(a, "flanking"), -self.has(a, "flanking"))
+            against = [b for b in self.meets.get(a, []) if not self.enters(b)]
+            self.become_blocked(a, len(against))
+            self.flank(a, against)
         for b in {b["blocker"] for b in self.fight["blocks"]}:
-            self.grow(b, self.number(b, "bushido"), self.number(b, "bushido"))
+            if not self.enters(b) and self.fights(b):
+                self.grow(b, self.number(b, "bushido"), self.number(b, "bushido"))
         if self.old:
             for name, order in self.fight.get("orders", {}).items():
                 if name in self.meets:
                     self.meets[name].sort(key=order.index)
 
+    def enters(self, blocker: str) -> bool:
+        """Say whether it is put onto the battlefield blocking."""
+        return any(b["blocker"] == blocker and not b.get("declared", True) for b in self.fight["blocks"])
+
+    def may_enter(self, block: Json) -> bool:
+        """Say whether it enters blocking something that attacks its controller."""
+        controller = next(p["controller"] for p in self.fight["permanents"] if p["id"] == block["blocker"])
+        return bool(self.player_attacked(block["attacker"]) == controller)
+
+    def become_blocked(self, a: str, count: int) -> None:
+        """Apply what triggers once as an attacker becomes blocked."""
+        n = self.number(a, "bushido") + self.number(a, "rampage") * max(0, count - 1)
+        self.grow(a, n, n)
+        self.life[self.player_attacked(a)] -= self.number(a, "afflict")
+
+    def flank(self, a: str, against: list[str]) -> None:
+        """Shrink blockers without flanking."""
+        for b in against:
+            if not self.has(b, "flanking") and self.there(b):
+                self.grow(b, -self.has(a, "flanking"), -self.has(a, "flanking"))
+
+    def enter_blocking(self) -> None:
+        """Apply what triggers as creatures enter blocking."""
+        for a in self.attackers:
+            entered = [b for b in self.meets.get(a, []) if self.enters(b) and self.there(b)]
+            if entered and self.fights(a):
+                self.flank(a, entered)
+                if a not in self.at_once:
+                    self.become_blocked(a, len(entered))
+
     def depart(self) -> None:
         """Take away what belongs to players who have lost."""
         for c in self.table.values():
-            if self.lost[c["controller"]] and c["zone"] == "battlefield":
+            owner = next(p["controller"] for p in self.fight["permanents"] if p["id"] == c["id"])
+            if (self.lost[c["controller"]] or self.lost[owner]) and self.there(c["id"]):
                 c["zone"], c["why"] = "exile", "800.4a"
 
     # Damage, a point at a time
 
-    def damage(self, step: str, *, early: bool) -> None:
+    def damage(self, step: str) -> None:
         """Play one damage step."""
         given: dict[tuple[str, str], int] = {}
         order = [(a, "attacker") for a in self.attackers]
@@ -226,7 +360,7 @@ class Reference:
             fast, twice = self.has(name, "first strike"), self.has(name, "double strike")
             if step == "first" and not (fast or twice):
                 continue
-            if step == "regular" and early and fast and not twice:
+            if step == "regular" and name in self.had and not twice:
                 continue
             for _ in range(self.size(name)[0]):
                 to = self.next_point(name, role, given)
@@ -238,6 +372,10 @@ class Reference:
         for source, to in given:
             if to in self.life and self.number(source, "poisonous"):
                 self.poison[to] += self.number(source, "poisonous")
+            fresh = self.has(source, "renown") and not self.has(source, "renowned")
+            if to in self.life and fresh and self.there(source):
+                self.table[source]["counters"]["+1/+1"] += 2
+                self.table[source]["keywords"].append("renowned")
         self.actions()
 
     def is_dead(self, creature: str, given: dict[tuple[str, str], int]) -> bool:
@@ -269,7 +407,7 @@ class Reference:
         """Say what damage past the blockers hits."""
         if aim in self.life:
             return None if self.lost[aim] else aim
-        behind = self.table[aim]["controller"]
+        behind = next(p["controller"] for p in self.fight["permanents"] if p["id"] == aim)
         if over:
             on_it = sum(n for (_, to), n in given.items() if to == aim)
             if not self.fights(aim) or on_it >= self.table[aim]["loyalty"]:
@@ -315,7 +453,7 @@ class Reference:
             if self.lost[p] is None and self.poison[p] >= 10:
                 self.lost[p] = "704.5c"
         for name, c in self.table.items():
-            if c["zone"] == "battlefield":
+            if self.there(name):
                 self.act_on(name, c)
 
     def act_on(self, name: str, c: Json) -> None:

@@ -66,6 +66,9 @@ def _card(change: Change, card: Permanent) -> Permanent:
     kept = tuple(word for word in card.keywords if _plain(word) not in lost) if lost else card.keywords
     fields = {
         "controller": change.controller or card.controller,
+        "owner": card.owner
+        if change.controller is None
+        else card.owned_by,  # nobody else's by that (CR 108.3)
         "protector": change.protector or card.protector,
         "types": change.types or card.types,
     }

@@ -130,12 +130,12 @@ class _Playing:
 
     def declare_blockers(self) -> None:
         """Declare blockers, with the keywords that trigger; others may enter afterwards (CR 509.1-2, 509.4)."""
-        self.happens("blockers", block_events(self.engagement))
+        self.happens("blockers", self.of_fighters(block_events(self.engagement)))
         self.state = apply_block_triggers(self.known, self.engagement, self.state)
         self.state = removed_from_combat(self.board, self.state)
         self.check("blockers")
         self.state = arrive(self.board, self.state, "blockers")
-        self.happens("blockers", arrival_events(self.engagement))
+        self.happens("blockers", self.of_fighters(arrival_events(self.engagement)))
         self.state = apply_arrival_triggers(self.known, self.engagement, self.state)
         self.check("blockers")
         self.change("blockers")
@@ -160,6 +160,7 @@ class _Playing:
                 self.check(step)
             if step == "first":
                 self.state = arrive(self.board, self.state, step)
+                self.check(step)
                 self.change(step)
 
     def change(self, step: After) -> None:
@@ -181,6 +182,11 @@ class _Playing:
             self.board = board_at(self.board, state)
             self.selection = Selection(self.board)
             self.known = abilities(self.board)
+
+    def of_fighters(self, events: Events) -> Events:
+        """Give the events of what is still in combat: what left it neither blocks nor becomes blocked (CR 506.4)."""
+        permanents = self.state.permanents
+        return tuple(e for e in events if e[1] is None or permanents[e[1]].in_combat)
 
     def happens(self, timing: Timing, events: Events) -> None:
         """Keep what happens now; what is no longer there takes no part in it."""

@@ -18,7 +18,8 @@ class Engagement(Struct, frozen=True):
 
     `attackers` in the order of the attacks, `blockers` in APNAP order of their controllers; `blockers_of` and
     `blocked_by` with the bands followed and, in editions that have them, in damage assignment order.
-    `blocked` are the attackers that became blocked, by a creature or by an effect (CR 509.1h), of which
+    `defenders` is the defending player for each attacker, as the attack began: who controlled an attacked planeswalker
+    or protected an attacked battle then (CR 508.5). `blocked` are the attackers that became blocked, by a creature or by an effect (CR 509.1h), of which
     `blocked_at_once` did so as blockers were declared. `late` are attackers that entered attacking after that
     (CR 508.4d), `put_in` creatures that entered blocking (CR 509.4).
     """
@@ -26,6 +27,7 @@ class Engagement(Struct, frozen=True):
     attackers: tuple[str, ...]
     declared: tuple[str, ...]
     targets: Mapping[str, str]
+    defenders: Mapping[str, str | None]
     blockers: tuple[str, ...]
     blockers_of: Mapping[str, tuple[str, ...]]
     blocked_by: Mapping[str, tuple[str, ...]]
@@ -66,6 +68,7 @@ def engage(board: Board) -> Engagement:
         attackers=tuple(first),
         declared=tuple(attacker for attacker, attack in first.items() if attack.declared),
         targets={attacker: attack.target for attacker, attack in first.items()},
+        defenders={attacker: board.defender_of(attack.target) for attacker, attack in first.items()},
         blockers=tuple(sorted(blocked_by, key=lambda b: seats[board.permanents[b].controller])),
         blockers_of={attacker: _ordered(board, attacker, foes) for attacker, foes in blockers_of.items()},
         blocked_by={blocker: _ordered(board, blocker, foes) for blocker, foes in blocked_by.items()},

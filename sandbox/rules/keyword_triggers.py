@@ -192,7 +192,7 @@ def apply_block_triggers(known: Abilities, engagement: Engagement, state: Combat
     pumps = _Pumps()
     losses: dict[str, int] = {}
     for attacker in engagement.attackers:
-        if not state.permanents[attacker].is_here or attacker in engagement.late:
+        if not state.permanents[attacker].in_combat or attacker in engagement.late:
             continue
         if attacker in engagement.blocked_at_once:
             foes = tuple(foe for foe in engagement.foes_of(attacker) if foe not in engagement.put_in)
@@ -202,8 +202,9 @@ def apply_block_triggers(known: Abilities, engagement: Engagement, state: Combat
         else:
             pumps.add(attacker, known.total(attacker, "frenzy"), 0)
     for blocker in engagement.blockers:
-        bushido = 0 if blocker in engagement.put_in else known.total(blocker, "bushido")
-        pumps.add(blocker, bushido, bushido)
+        if blocker not in engagement.put_in and state.permanents[blocker].in_combat:
+            bushido = known.total(blocker, "bushido")
+            pumps.add(blocker, bushido, bushido)
     return change_life(known.board, pumps.applied(state), losses)
 
 
@@ -219,7 +220,7 @@ def apply_arrival_triggers(known: Abilities, engagement: Engagement, state: Comb
             for foe in engagement.foes_of(attacker)
             if foe in engagement.put_in and state.permanents[foe].is_here
         )
-        if not entered or not state.permanents[attacker].is_here:
+        if not entered or not state.permanents[attacker].in_combat:
             continue
         _flank(known, attacker, entered, pumps)
         if attacker not in engagement.blocked_at_once:
@@ -241,7 +242,7 @@ def _flank(known: Abilities, attacker: str, foes: tuple[str, ...], pumps: _Pumps
 
 
 def _afflict(known: Abilities, attacker: str, engagement: Engagement, losses: dict[str, int]) -> None:
-    defender = known.board.defender_of(engagement.targets[attacker])
+    defender = engagement.defenders[attacker]
     afflict = known.total(attacker, "afflict")
     if afflict and defender is not None:
         losses[defender] = losses.get(defender, 0) - afflict

@@ -146,7 +146,7 @@ class _Reading:
         as_unblocked = blocked and creature in self.as_unblocked
         passes = not blocked or trample
         foes = self.fighting(self.engagement.foes_of(creature)) if blocked else ()
-        beyond = self.present(self.board.defender_of(attacks)) if over and passes else None
+        beyond = self.present(self.engagement.defenders[creature]) if over and passes else None
         return Striker(
             id=creature,
             amount=self.amount(creature),
