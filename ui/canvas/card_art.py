@@ -23,6 +23,7 @@ H: Final = 104.0
 BODY: Final = QRectF(0, 0, W, H)
 BAR: Final = 28.0
 LEAN: Final = 12.0
+RISE: Final = 13.0
 LEFT: Final = 9.0
 MIDDLE: Final = 0.74
 """Below this zoom words on a card give way to icons, and figures are larger."""
@@ -68,7 +69,7 @@ def draw_card(painter: QPainter, card: Card, style: Style, seen: Distance = Dist
     _body(painter, card, theme)
     (_face, _middle_face, _far_face)[seen](painter, card, style)
     painter.restore()
-    _pills(painter, card.pills, theme, seen)
+    _pills(painter, card, theme, seen)
 
 
 def _body(painter: QPainter, card: Card, theme: Theme) -> None:
@@ -332,17 +333,23 @@ def _two_lines(name: str, size: float, width: float) -> list[str]:
     return [name[: fitting[-1]], paint.elided(name[fitting[-1] :].strip(), size, width, bold=True)]
 
 
-def pills_height(pills: tuple[Pill, ...], seen: Distance) -> float:
+def pills_height(card: Card, seen: Distance) -> float:
     """Give how far the pills over a card reach up from it."""
-    if not pills:
+    if not card.pills:
         return 0.0
-    return min(2, len(pills)) * (paint.PILL_H + 3) + 3 if seen is Distance.NEAR else 31.0
+    high = min(2, len(card.pills)) * (paint.PILL_H + 3) + 3 if seen is Distance.NEAR else 31.0
+    return high + _lift(card)
 
 
-def _pills(painter: QPainter, pills: tuple[Pill, ...], theme: Theme, seen: Distance) -> None:
+def _lift(card: Card) -> float:
+    """Give how far the upper corner of a leaning card reaches above one that stands."""
+    return RISE if card.tapped else 0.0
+
+
+def _pills(painter: QPainter, card: Card, theme: Theme, seen: Distance) -> None:
     """Draw the pills over the card, the most urgent nearest to it; from afar larger and with fewer words."""
     size, height = (13.0, paint.PILL_H) if seen is Distance.NEAR else (19.0, 27.0)
-    y = -height - 4
+    y, pills = -height - 4 - _lift(card), card.pills
     shown = pills[: 2 if seen is Distance.NEAR else 1]
     for place, mark in enumerate(shown):
         words = labels.pill_text(mark) if seen is Distance.NEAR else labels.short_pill_text(mark)

@@ -128,8 +128,8 @@ class CardItem(BoxItem):
         """Give the card with its pills, leaning as it may."""
         text = self.style.sizes.text
         lean, heap = (22.0 if self.card.tapped else 0.0), (12.0 if self.card.count > 1 else 0.0)
-        pills = 28.0 * min(2, len(self.card.pills))
-        wide = 28.0 if pills else 0.0
+        pills = 28.0 * min(2, len(self.card.pills)) + (card_art.RISE if self.card.tapped else 0.0)
+        wide = 28.0 if self.card.pills else 0.0
         area = QRectF(0, 0, card_art.W, card_art.H).adjusted(-4, -4, 4, 4)
         area.adjust(-max(lean, wide), -max(lean, pills + 4, heap), max(lean, wide, heap), lean)
         return QRectF(area.topLeft() * text, area.size() * text)

@@ -188,7 +188,8 @@ def _bench(table: Table, boxes: dict[str, Rect], m: Metrics, top: float, width: 
     ]
     waiting.sort(key=lambda card: table.cards[card].kind not in HOLDINGS)
     pad, rise = 26.0, m.row_gap - 6
-    left = len(active) * (m.seat_w + m.lane_pad) + m.lane_pad
+    framed = m.lane_pad if len(active) > 1 else 0
+    left = len(active) * (m.seat_w + m.lane_pad) + m.lane_pad + framed
     columns = max(1, int((width - left) // (m.card_w + m.gap)))
     rows = max(1, -(-len(waiting) // columns))
     height = rows * m.card_h + (rows - 1) * rise + 2 * pad

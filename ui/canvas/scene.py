@@ -303,7 +303,7 @@ class TableScene(QGraphicsScene):
             yield box
             card = self.table.cards.get(name)
             if card is not None and card.pills:
-                high = card_art.pills_height(card.pills, seen) * text
+                high = card_art.pills_height(card, seen) * text
                 yield Rect(box.x, box.y - high, box.w, high)
         yield from (bracket.words(text) for bracket in self.together.shown.brackets)
 
