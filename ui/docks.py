@@ -30,7 +30,17 @@ if TYPE_CHECKING:
 
 Area = Qt.DockWidgetArea
 
-RIGHT: Final = ("ruling", "inspector", "outline", "library", "variations", *RULES, "legend", "shortcuts", "about")
+RIGHT: Final = (
+    "ruling",
+    "inspector",
+    "outline",
+    "library",
+    "variations",
+    *RULES,
+    "legend",
+    "shortcuts",
+    "about",
+)
 """The panels that share the right side, in the order of their tabs."""
 HIDDEN: Final = RIGHT[3:]
 """The panels that are folded away at first."""
@@ -73,6 +83,12 @@ class Docks:
         height = timeline.minimumSizeHint().height()
         self._window.resizeDocks([timeline], [height], Qt.Orientation.Vertical)
 
+    def widen(self) -> None:
+        """Give the right side its width again after a small window had squeezed it."""
+        shown = [dock for dock in self._docks.values() if dock.objectName() in RIGHT and dock.isVisible()]
+        if any(dock.width() <= NARROWEST for dock in shown if not dock.visibleRegion().isEmpty()):
+            self.give_width()
+
     def fill(self) -> None:
         """Put fresh panels into the docks."""
         window, desk = self._window, self._window.desk
@@ -96,7 +112,9 @@ class Docks:
         self._put("library", self.library, QCoreApplication.translate("Docks", "Library"))
         self._put("variations", self.variations, QCoreApplication.translate("Docks", "Variations"))
         self._put(
-            "legend", Legend(desk.theme, desk.text_scale, desk.language), QCoreApplication.translate("Docks", "Legend")
+            "legend",
+            Legend(desk.theme, desk.text_scale, desk.language),
+            QCoreApplication.translate("Docks", "Legend"),
         )
         self._put("shortcuts", self.shortcuts, QCoreApplication.translate("Docks", "Shortcuts"))
         self._put("about", About(), QCoreApplication.translate("Docks", "About"))

@@ -6,7 +6,7 @@ import itertools
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QByteArray, QPoint, QSize, Qt
+from PySide6.QtCore import QByteArray, QPoint, QSize, Qt, QTimer
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAction, QIcon
 from PySide6.QtWidgets import QLabel, QMainWindow, QMenu, QSplitter, QToolBar, QVBoxLayout, QWidget
 from shiboken6 import isValid
@@ -33,7 +33,7 @@ from ui.tasks.window_tasks import WindowTasks
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QObject
-    from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
+    from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent
 
     from sandbox.words.ruling import Finding
     from ui.desk import Desk
@@ -396,6 +396,12 @@ class Window(QMainWindow):
     def dropEvent(self, event: QDropEvent) -> None:
         """Open files that are dropped on the window; lay cards on the side that they are dropped on."""
         dropping.take(self, event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Let panels that a small window had squeezed have their width again."""
+        super().resizeEvent(event)
+        if event.size().width() > event.oldSize().width() > 0:
+            QTimer.singleShot(0, self, self.docks.widen)
 
     def close(self) -> bool:
         """Close the window; one that is closed and gone stays so."""

@@ -253,6 +253,9 @@ def test_panels_stay_readable_when_the_window_or_the_text_was_another_size_for_a
     assert sizes() == (width, height)
     window.resize(640, 480)
     assert sizes()[0] >= NARROWEST
+    window.resize(1440, 860)
+    sizes()
+    assert sizes()[0] == width
 
 
 def test_a_shortcut_can_be_changed(open_window: Open, qtbot: QtBot) -> None:

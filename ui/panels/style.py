@@ -100,6 +100,9 @@ QCheckBox::indicator:checked {{ background: {theme.damage}; border-color: {theme
 QCheckBox::indicator:indeterminate {{ background: {theme.edge}; }}
 QCheckBox:focus {{ outline: none; }}
 QCheckBox::indicator:focus {{ border: 2px solid {theme.focus}; }}
+QTabBar {{ qproperty-elideMode: ElideNone; qproperty-usesScrollButtons: true; }}
+QTabBar::scroller {{ width: 40px; }}
+QTabBar QToolButton {{ background: {theme.raised}; border: 1px solid {theme.edge}; border-radius: 4px; margin: 4px 1px; }}
 QTabBar::tab {{ background: transparent; color: {theme.muted}; padding: 5px 12px; border-bottom: 2px solid transparent; }}
 QTabBar::tab:selected {{ color: {theme.text}; border-bottom: 2px solid {theme.damage}; }}
 QTabBar::tab:hover {{ color: {theme.text}; }}
