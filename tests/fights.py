@@ -67,7 +67,7 @@ def random_fight(rng: Random) -> Json:
         fight["blocked"] = [rng.choice(attackers)["id"]]
     _put_in_blocking(rng, fight)
     if rng.random() < 0.5:
-        fight["changes"] = [_change(rng, everything) for _ in range(rng.randint(1, 3))]
+        fight["changes"] = [random_change(rng, everything) for _ in range(rng.randint(1, 3))]
     if rng.random() < 0.3:
         fight["orders"] = {a["id"]: rng.sample([b["id"] for b in blockers], len(blockers)) for a in attackers}
     return fight
@@ -90,7 +90,8 @@ CHANGES: tuple[Json, ...] = (
 )  # fmt: skip
 
 
-def _change(rng: Random, permanents: list[str]) -> Json:
+def random_change(rng: Random, permanents: list[str]) -> Json:
+    """Give something that happens to a permanent."""
     after = rng.choice(("attackers", "blockers", "blockers", "first", "first"))
     return {"after": after, "permanent": rng.choice(permanents), **rng.choice(CHANGES)}
 

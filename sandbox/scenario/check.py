@@ -144,7 +144,9 @@ def _declarations(scenario: Scenario, known: Known) -> Faults:
         if (
             attack.declared and attack.entered != "attackers"
         ):  # CR 508.1k: who is declared attacks from then on
-            yield Misplaced(("attacks", index, "declared"), "unknown_word", ("false",), "true")
+            yield Misplaced(
+                ("attacks", index, "entered"), "unknown_word", (shown("attackers"),), shown(attack.entered)
+            )
     for index, band in enumerate(scenario.bands):
         yield from _each(known, band, ("bands", index))
     for index, block in enumerate(scenario.blocks):

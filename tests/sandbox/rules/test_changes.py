@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
+import msgspec
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import replace
 
+import sandbox
+from sandbox.rules.combat_notes import COMBAT_NOTES
+from sandbox.rules.keyword_moments import keyword_moments
+from sandbox.rules.timeline import timeline
+from sandbox.scenario.model import Change, Scenario
 from tests.combats import Json, Played, battle, creature, enchantment, play, walker
 from tests.declared import blocks_of, effect, foe, table, verdict
 from tests.declared import creature as attacker
+from tests.fights import random_change
+from tests.strategies import scenarios
 
 
 def change(after: str, permanent: str, **what: Any) -> Json:
@@ -179,3 +191,29 @@ def test_effects_of_what_left_before_blocks_are_gone() -> None:
     gone = change("attackers", "lure", leaves="graveyard")
     board = table([attacker("a"), foe("x"), lure], "a:bob", changes=[gone])
     assert blocks_of(board).requirements == ()
+
+
+@given(scenarios(max_permanents=8), st.randoms(use_true_random=False))
+def test_whatever_changes_the_combat_is_played_and_written(scenario: Scenario, rng: Random) -> None:
+    names = [p.id for p in scenario.permanents]
+    entered = tuple(
+        replace(a, declared=False, entered=rng.choice(("attackers", "blockers", "first")))
+        if rng.random() < 0.3
+        else a
+        for a in scenario.attacks
+    )
+    put_in = tuple(replace(b, declared=rng.random() > 0.3) for b in scenario.blocks)
+    happens = [random_change(rng, names) for _ in range(3)] if names else []
+    changed = replace(
+        scenario,
+        attacks=entered,
+        blocks=put_in,
+        changes=msgspec.convert(happens, tuple[Change, ...]),
+        command_zone=tuple(names[:1]),
+    )
+    said = sandbox.judge(changed)
+    assert set(said.outcome.permanents) == set(names)
+    assert {note.code for note in said.notes} <= COMBAT_NOTES
+    assert sandbox.loads(sandbox.dumps(changed)) == changed
+    assert [m.timing for m in timeline(changed)][-1] == "end"
+    assert keyword_moments(changed) == keyword_moments(changed)
