@@ -6,9 +6,9 @@ explore-count =
     { $exact ->
         [yes] { $count ->
             [1] 最善の指定は1通り：{ $maximum }に従う（{ $rule }）。
-           *[other] 同じように最善の指定は{ $count }通り：どれも{ $maximum }に従う（{ $rule }）。
+           *[other] 最善の指定は{ $count }通り：どれも{ $maximum }に従う（{ $rule }）。
         }
-       *[no] 同じように最善の指定は少なくとも{ $count }通り：どれも{ $maximum }に従う（{ $rule }）。
+       *[no] 最善の指定は少なくとも{ $count }通り：どれも{ $maximum }に従う（{ $rule }）。
     }
 explore-none-required =
     { $exact ->

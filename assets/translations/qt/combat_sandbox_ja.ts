@@ -647,7 +647,7 @@
     </message>
     <message>
         <source>shield counter</source>
-        <translation type="unfinished"></translation>
+        <translation>盾カウンター</translation>
     </message>
     <message>
         <source>creature</source>
@@ -1375,7 +1375,7 @@
     </message>
     <message>
         <source>shield</source>
-        <translation type="unfinished"></translation>
+        <translation>盾</translation>
     </message>
     <message>
         <source>Tapped</source>
@@ -1983,11 +1983,11 @@
     </message>
     <message>
         <source>attackers</source>
-        <translation>攻撃クリーチャー</translation>
+        <translation>攻撃指定</translation>
     </message>
     <message>
         <source>blockers</source>
-        <translation>ブロック・クリーチャー</translation>
+        <translation>ブロック指定</translation>
     </message>
     <message>
         <source>first strike</source>
