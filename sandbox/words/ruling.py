@@ -25,6 +25,7 @@ from sandbox.rules.verdict import (
 from sandbox.scenario.model import Scenario
 from sandbox.words import findings
 from sandbox.words.catalogue import Language, listed, sentence
+from sandbox.words.changes import change_sentence
 from sandbox.words.excuses import tell_excuse
 from sandbox.words.fights import FightText, fight_sentences
 from sandbox.words.fixes import Change, attack_changes, block_changes, change_sentences
@@ -94,7 +95,10 @@ def ruling(scenario: Scenario, verdict: Verdict, language: Language = "en", *, e
         example=tuple(_examples(verdict, speaker)),
         fights=fight_sentences(speaker),
         results=results(speaker),
-        notes=tuple(findings.note(fact, speaker.names, language) for fact in verdict.notes),
+        notes=(
+            *(change_sentence(scenario, change, language) for change in scenario.changes),
+            *(findings.note(fact, speaker.names, language) for fact in verdict.notes),
+        ),
     )
 
 

@@ -1,0 +1,54 @@
+"""What changes in the course of a combat, as a sentence: "after blocks: Bear gets +3/+3 (Giant Growth)"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sandbox.scenario.model import Change, Scenario
+from sandbox.words.catalogue import Language, listed, sentence
+from sandbox.words.keywords import keyword_name
+from sandbox.words.names import names
+
+
+def change_sentence(scenario: Scenario, change: Change, language: Language = "en") -> str:
+    """Say what happens to a permanent, and when (CR 506.4)."""
+    called = names(scenario, language)
+    what = listed(language, _parts(change, called, language))
+    if not what:
+        what = sentence(language, "change-nothing", who=called.get(change.permanent, change.permanent))
+    when = sentence(language, f"change-after-{change.after}")
+    text = sentence(language, "change-said", when=when, what=what)
+    return sentence(language, "change-noted", text=text, note=change.note) if change.note else text
+
+
+def _parts(change: Change, called: dict[str, str], language: Language) -> Iterator[str]:
+    who = called.get(change.permanent, change.permanent)
+    for verb, words in (("gains", change.gains), ("loses", change.loses)):
+        if words:
+            value = listed(language, (keyword_name(word, language) for word in words))
+            yield sentence(language, f"change-{verb}", who=who, value=value)
+    if change.power or change.toughness:
+        size = f"{change.power:+d}/{change.toughness:+d}"
+        yield sentence(language, "change-size", who=who, value=size)
+    for kind, more in change.counters.items():
+        yield sentence(language, "change-counters", who=who, value=f"{more:+d}", kind=kind)
+    if change.damage:
+        yield sentence(language, "change-damage", who=who, value=change.damage)
+    yield from _states(change, who, language)
+    for field, player in (("controller", change.controller), ("protector", change.protector)):
+        if player is not None:
+            yield sentence(language, f"change-{field}", who=who, value=called.get(player, player))
+    if change.types is not None:
+        kinds = listed(language, (sentence(language, f"who-type-{each}") for each in change.types))
+        yield sentence(language, "change-types", who=who, value=kinds)
+
+
+def _states(change: Change, who: str, language: Language) -> Iterator[str]:
+    if change.tapped is not None:
+        yield sentence(language, "change-tapped" if change.tapped else "change-untapped", who=who)
+    if change.removed:
+        yield sentence(language, "change-removed", who=who)
+    if change.phases_out:
+        yield sentence(language, "change-phases_out", who=who)
+    if change.leaves is not None:
+        yield sentence(language, f"change-leaves-{change.leaves}", who=who)
