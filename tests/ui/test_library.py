@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from sandbox import Scenario, bestiary
+from sandbox.words.library import missing_words
 from tests.ui.tables import duel
 from ui.panels.library import MIME, Library
 from ui.window import Window
@@ -89,7 +90,8 @@ def test_what_does_not_come_onto_the_table_is_said(open_window: Open, qtbot: QtB
     qtbot.keyClicks(panel.search, "lightning-rig crew")
     missing = bestiary.find("lightning-rig crew", 1)[0].missing
     assert missing
-    assert missing[0] in panel.told.text()
+    assert missing[0] not in panel.told.text()
+    assert missing_words(missing) in panel.told.text()
     assert "incomplete" in panel.cards.topLevelItem(0).data(0, Qt.ItemDataRole.AccessibleTextRole)
     panel.search.clear()
     qtbot.keyClicks(panel.search, "grizzly bears")

@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 from sandbox import bestiary, edits
 from sandbox.edits.clip import Clip
 from sandbox.words.keywords import keyword_name
+from sandbox.words.library import missing_words
 from ui.panels.parts import label
 
 if TYPE_CHECKING:
@@ -171,7 +172,7 @@ class Library(QWidget):
         what = " · ".join([kinds[kind] for kind in entry.types] + list(entry.subtypes))
         if entry.complete:
             return self.tr("{what}. Everything that it does in combat is on the table.").format(what=what)
-        missing = "; ".join(entry.missing)
+        missing = missing_words(entry.missing, self._language)
         return self.tr("{what}. Not on the table: {missing}").format(what=what, missing=missing)
 
     def _tell(self) -> None:

@@ -1,0 +1,16 @@
+### What of a card the library can't put on the table
+
+library-numbers = changes of power and toughness
+library-abilities = abilities that it gives or takes
+library-counters = counters
+library-damage = damage that it deals, changes or prevents
+library-tapping = tapping and untapping
+library-leaving = permanents that it destroys, moves or takes
+library-regeneration = regeneration
+library-declarations = who can or must attack or block
+library-types = changes of types and colors
+library-arrivals = tokens that enter attacking and more combat phases
+library-conditions = conditions
+library-triggers = what its triggered abilities do
+library-unfixed = the number { $number }
+library-more = more that matters in combat

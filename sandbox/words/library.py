@@ -1,0 +1,53 @@
+"""What the library knows of a card and can't put on the table, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from sandbox.bestiary.facts import read_facts
+from sandbox.words.catalogue import Language, in_a_row, sentence
+from sandbox.words.keywords import keyword_name
+
+_SUBJECTS: Final = {
+    "numbers": "pt base_pt cda_pt double_power switch_pt level_band number",
+    "abilities": "grant_kw lose_kw grant_ability evasion_negated",
+    "counters": "counters counter_other counters_remove enters_with_counters ally_enters_with_counters",
+    "damage": "damage prevent_damage redirect_damage damage_mult damage_plus toughness_as_damage"
+    " assigns_no_combat_damage",
+    "tapping": "tap untap no_untap",
+    "leaving": "destroy sacrifice bounce exile gain_control phase_out remove_from_combat fight",
+    "regeneration": "regenerate cant_regenerate",
+    "declarations": "unblockable goad exert can_attack_despite_defender can_block_extra attack_tax",
+    "types": "animate becomes_creature not_creature set_color daybound nightbound",
+    "arrivals": "token_attacking put_attacking extra_combat",
+    "conditions": "partial condition filter custom",
+}
+"""What the codes of the facts are about; each subject is a phrase of the catalogue."""
+_SUBJECT_OF: Final = {code: subject for subject, codes in _SUBJECTS.items() for code in codes.split()}
+_DECLARING: Final = ("cant_", "must_", "can_")
+
+
+def missing_words(missing: Iterable[str], language: Language = "en") -> str:
+    """Say in a row what of a card does not come onto the table; each thing once, nothing gives "".
+
+    Takes the notations of an entry of the bestiary (`pt:who=attached,mod=+2/+0`, `1+*`, `soulbond`).
+    """
+    return in_a_row(language, dict.fromkeys(_phrase(each, language) for each in missing))
+
+
+def _phrase(notation: str, language: Language) -> str:
+    if "*" in notation and " " not in notation and ":" not in notation:
+        return sentence(language, "library-unfixed", number=notation)
+    facts = read_facts(notation)
+    code = facts[0].code if facts else notation
+    subject = _SUBJECT_OF.get(code)
+    if subject is None and code.startswith("on_"):
+        subject = "triggers"
+    if subject is None and code.startswith(_DECLARING):
+        subject = "declarations"
+    if subject is not None:
+        return sentence(language, f"library-{subject}")
+    if code == notation and "_" not in code:
+        return keyword_name(code, language)
+    return sentence(language, "library-more")
