@@ -12,6 +12,8 @@ from collections import Counter
 from random import Random
 from typing import Any
 
+from tests.happenings import random_change
+
 Json = dict[str, Any]
 
 STATIC = (
@@ -79,21 +81,6 @@ def _put_in_blocking(rng: Random, fight: Json) -> None:
     for block in fight["blocks"]:
         if times[block["blocker"]] == 1 and rng.random() < 0.15:
             block["declared"] = False
-
-
-CHANGES: tuple[Json, ...] = (
-    {"gains": ["first strike"]}, {"gains": ["double strike"]}, {"loses": ["first strike"]},
-    {"loses": ["double strike"]}, {"gains": ["lifelink"]}, {"gains": ["indestructible"]}, {"loses": ["lifelink"]},
-    {"power": 3, "toughness": 3}, {"power": -2, "toughness": -2}, {"damage": 2}, {"counters": {"+1/+1": 2}},
-    {"removed": True}, {"leaves": "graveyard"}, {"leaves": "hand"}, {"phases_out": True}, {"tapped": True},
-    {"controller": "ann"},
-)  # fmt: skip
-
-
-def random_change(rng: Random, permanents: list[str]) -> Json:
-    """Give something that happens to a permanent."""
-    after = rng.choice(("attackers", "blockers", "blockers", "first", "first"))
-    return {"after": after, "permanent": rng.choice(permanents), **rng.choice(CHANGES)}
 
 
 def _creature(rng: Random, name: str, controller: str) -> Json:

@@ -19,7 +19,7 @@ from sandbox.scenario.model import Change, Scenario
 from tests.combats import Json, Played, battle, creature, enchantment, play, walker
 from tests.declared import blocks_of, effect, foe, table, verdict
 from tests.declared import creature as attacker
-from tests.fights import random_change
+from tests.happenings import random_change
 from tests.strategies import scenarios
 
 
