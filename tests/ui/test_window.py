@@ -375,6 +375,14 @@ def test_an_untouched_empty_window_gives_way(desk: Desk, tmp_path: Path) -> None
     assert [w.document.scenario for w in desk.windows] == [fight()]
 
 
+def test_an_empty_table_offers_cards_by_name(desk: Desk, qtbot: QtBot) -> None:
+    window = desk.open_new()
+    window.show()
+    add = next(b for b in window.welcome.findChildren(QPushButton) if b.text().startswith("Add a card"))
+    qtbot.mouseClick(add, Qt.MouseButton.LeftButton)
+    assert window.docks.library.isVisible()
+
+
 def test_an_empty_table_says_how_to_begin(desk: Desk, qtbot: QtBot) -> None:
     window = desk.open_new()
     window.show()

@@ -28,6 +28,7 @@ EFFECTS = {
     "also_attacks": QT_TRANSLATE_NOOP("Canvas", "also attacks"),
     "cannot_block": QT_TRANSLATE_NOOP("Canvas", "can't block"),
     "cannot_be_blocked": QT_TRANSLATE_NOOP("Canvas", "unblockable"),
+    "cannot_be_blocked_by_some": QT_TRANSLATE_NOOP("Canvas", "evasive"),
     "cannot_be_blocked_except_by": QT_TRANSLATE_NOOP("Canvas", "evasive"),
     "min_blockers": QT_TRANSLATE_NOOP("Canvas", "needs more blockers"),
     "max_blockers_each": QT_TRANSLATE_NOOP("Canvas", "fewer blockers"),

@@ -13,7 +13,7 @@ from sandbox.rules.board import Board
 from sandbox.rules.combat_state import starting_life
 from sandbox.rules.graph import combat_graph
 from sandbox.rules.verdict import AttackPayment
-from sandbox.scenario.effects import kind_of
+from sandbox.scenario.effects import CannotBeBlocked, kind_of
 from ui.canvas.dividing import struck_back, with_grips, with_orders
 from ui.canvas.moments import numbers_in_combat, stage
 from ui.canvas.records import (
@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 
     from sandbox.rules.timeline import Moment
     from sandbox.rules.verdict import Dealt, Verdict
+    from sandbox.scenario.effects import AnyEffect
     from sandbox.scenario.model import Permanent, Scenario
 
 STACK_FROM: Final = 4
@@ -251,7 +252,7 @@ class Reading:
             kind=kind,
             seat=self.colour_of[p.controller],
             members=members,
-            words=(*p.keywords, *(f"*{kind_of(e)}" for e in p.effects)),
+            words=(*p.keywords, *map(_effect_word, p.effects)),
             types=p.types,
             power=power if p.is_creature else None,
             toughness=toughness if p.is_creature else None,
@@ -465,6 +466,13 @@ def _marked(p: Permanent, toughness: int) -> LethalBar | None:
     if not p.is_creature or not p.damage:
         return None
     return LethalBar(p.damage, 0, max(0, toughness - p.damage), is_lethal=False)
+
+
+def _effect_word(effect: AnyEffect) -> str:
+    """Give the word for an effect: its kind; what only some can't block is not unblockable."""
+    if isinstance(effect, CannotBeBlocked) and effect.blockers != "any":
+        return "*cannot_be_blocked_by_some"
+    return f"*{kind_of(effect)}"
 
 
 def _kind(p: Permanent) -> CardKind:

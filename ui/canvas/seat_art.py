@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
 
@@ -34,12 +36,19 @@ def draw_seat(painter: QPainter, seat: Seat, width: float, theme: Theme) -> None
     _life(painter, seat, width, width - aside, theme)
 
 
+def initial_of(name: str) -> str:
+    """Give the letter that stands for a player: the first, or the last where that is what counts ("Player B")."""
+    words = name.split()
+    numbered = re.search(r"(?:^|[^A-Z])([A-Z]|[0-9])$", words[-1]) if words else None
+    return numbered.group(1) if numbered else name.strip()[:1].upper() or "?"
+
+
 def _portrait(painter: QPainter, seat: Seat, ink: str, theme: Theme) -> None:
     centre = QPointF(48, H / 2)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(colour(ink))
     painter.drawEllipse(centre, 30, 30)
-    initial = seat.name.strip()[:1].upper() or "?"
+    initial = initial_of(seat.name)
     spot = QRectF(18, H / 2 - 31, 60, 60)
     paint.write(painter, spot, initial, readable_on(ink), 28, bold=True, align=paint.CENTRE)
     if seat.lost is not None:

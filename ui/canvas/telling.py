@@ -6,7 +6,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from sandbox.words import findings
-from sandbox.words.effects import explain
+from sandbox.words.effects import effect_sentence, explain
 from sandbox.words.keywords import keyword_name
 from sandbox.words.names import names
 
@@ -33,10 +33,13 @@ def tell(document: Document, table: Table, thing: str, language: Language) -> st
         lines += [escape(line) for line in _findings(document.verdict, about, called, language)]
     card = table.cards.get(table.stack_of.get(thing, thing))
     for word in card.words if card is not None else ():
-        said = explain(word.lstrip("*"), language)
+        said = "" if word.startswith("*") else explain(word, language)
         if said:
-            name = "" if word.startswith("*") else f"<i>{escape(keyword_name(word, language))}</i>: "
-            lines.append(name + escape(said))
+            lines.append(f"<i>{escape(keyword_name(word, language))}</i>: {escape(said)}")
+    carrier = next((p for p in document.scenario.permanents if card is not None and p.id == card.id), None)
+    for effect in () if carrier is None else carrier.effects:
+        said = escape(effect_sentence(effect, document.scenario, carrier, language))
+        lines += [said] if not any(said in line for line in lines) else []
     return "<br>".join(lines)
 
 

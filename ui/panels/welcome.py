@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
@@ -11,6 +11,10 @@ from ui.panels.parts import label
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+
+WAYS: Final = ("edit.add_card", "edit.add_creature", "file.open", "sample")
+"""How to begin: ids of actions, and the sample."""
 
 
 class Welcome(QFrame):
@@ -28,7 +32,7 @@ class Welcome(QFrame):
         self.setObjectName("welcome")
         self._title = label("", "section")
         self._text = label("", "muted")
-        self._buttons = {what: QPushButton() for what in ("edit.add_creature", "file.open", "sample")}
+        self._buttons = {what: QPushButton() for what in WAYS}
         column = QVBoxLayout(self)
         column.setContentsMargins(24, 16, 24, 20)
         column.setSpacing(8)
@@ -45,6 +49,7 @@ class Welcome(QFrame):
         """Speak the language of the window."""
         self._title.setText(self.tr("An empty table"))
         self._text.setText(self.tr("Add creatures, open a scenario, or drop a scenario file here."))
+        self._buttons["edit.add_card"].setText(self.tr("Add a card by name…"))
         self._buttons["edit.add_creature"].setText(self.tr("Add a creature"))
         self._buttons["file.open"].setText(self.tr("Open a scenario…"))
         self._buttons["sample"].setText(self.tr("Open the sample"))

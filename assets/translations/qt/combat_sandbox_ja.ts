@@ -2201,6 +2201,10 @@
         <translation>クリーチャーを追加するか、シナリオを開くか、ファイルをここにドロップしてください。</translation>
     </message>
     <message>
+        <source>Add a card by name…</source>
+        <translation>カードを名前で追加…</translation>
+    </message>
+    <message>
         <source>Add a creature</source>
         <translation>クリーチャーを追加</translation>
     </message>

@@ -65,6 +65,19 @@ def test_a_ghost_leads_to_the_attacker_that_must_be_blocked() -> None:
     assert (ghost.source, ghost.target, ghost.rule) == ("elf", "bait", "509.1c")
 
 
+@pytest.mark.parametrize(
+    ("blockers", "word"),
+    [
+        pytest.param("any", "*cannot_be_blocked", id="509.1b-by-nobody"),
+        pytest.param({"subtype": "Wall"}, "*cannot_be_blocked_by_some", id="509.1b-by-some"),
+    ],
+)
+def test_only_what_nobody_can_block_is_called_unblockable(blockers: object, word: str) -> None:
+    effect = {"kind": "cannot_be_blocked", "blockers": blockers}
+    board = scenario(permanents=[creature("Juggernaut", "ann", 5, 3, effects=[effect])])
+    assert table(board).cards["juggernaut"].words == (word,)
+
+
 def test_lethal_bars_hold_marked_assigned_and_needed() -> None:
     wall, colossus = SKETCH.cards["wall"].bar, SKETCH.cards["colossus"].bar
     assert wall is not None
