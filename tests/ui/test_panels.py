@@ -204,6 +204,14 @@ def test_the_outline_attacks_and_blocks_from_the_keyboard(open_window: Open, qtb
     assert [(b.blocker, b.attacker) for b in window.document.scenario.blocks] == [("wall", "juggernaut")]
 
 
+def test_the_outline_shows_where_the_keyboard_is(open_window: Open) -> None:
+    window = open_window(duel())
+    window.show_panel("outline")
+    QApplication.processEvents()
+    assert window.docks.outline.hasFocus()
+    assert window.docks.outline.currentIndex().isValid()
+
+
 def test_the_outline_withdraws_and_counts(open_window: Open, qtbot: QtBot) -> None:
     window = open_window(fight())
     outline_at(window, "wall")

@@ -10,7 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QItemSelection, QItemSelectionModel, QModelIndex, QRect, Qt, QTimer
-from PySide6.QtGui import QHideEvent, QKeyEvent, QPaintEvent, QStandardItem, QStandardItemModel
+from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QPaintEvent, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QMenu, QTreeView, QWidget
 
 from sandbox import edits
@@ -296,6 +296,12 @@ class Outline(QTreeView):
         if self._stale:
             self._later.start()
         super().paintEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Begin at the top, so that it can be seen where the keyboard is."""
+        super().focusInEvent(event)
+        if not self.currentIndex().isValid() and event.reason() is not Qt.FocusReason.MouseFocusReason:
+            self.setCurrentIndex(self.model().index(0, 0))
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Rest."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -15,6 +16,7 @@ from sandbox.scenario.files import loads
 from sandbox.words.faults import fault_sentence
 
 if TYPE_CHECKING:
+    from sandbox.scenario.model import Scenario
     from ui.window import Window
 
 log = logging.getLogger(__name__)
@@ -100,11 +102,11 @@ class FileTasks(QObject):
         self._window.say(self.tr("Saved {name}").format(name=path.name))
         return True
 
-    def _stem(self) -> str:
-        title = self._window.document.scenario.title or QCoreApplication.translate("FileTasks", "combat")
-        return (
-            "".join(c if c.isalnum() or c in "- " else "-" for c in title).strip(" -").casefold() or "combat"
-        )
-
     def _suggested(self) -> Path:
-        return self._window.document.path or Path(self._stem() + SUFFIX)
+        return self._window.document.path or Path(file_stem(self._window.document.scenario) + SUFFIX)
+
+
+def file_stem(scenario: Scenario) -> str:
+    """Give a scenario's title as the beginning of a file's name: "four-players-one-colossus"."""
+    words = re.sub(r"[\W_]+", "-", scenario.title.casefold()).strip("-")
+    return words or QCoreApplication.translate("FileTasks", "combat")

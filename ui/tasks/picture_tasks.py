@@ -5,11 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QCoreApplication, QObject
+from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog
 
 from ui.export import SUFFIXES, Shot, image, save
+from ui.tasks.file_tasks import file_stem
 
 if TYPE_CHECKING:
     from ui.window import Window
@@ -80,9 +81,5 @@ class PictureTasks(QObject):
 
     def _suggested(self) -> Path:
         document = self._window.document
-        title = document.scenario.title or QCoreApplication.translate("FileTasks", "combat")
-        stem = (
-            "".join(c if c.isalnum() or c in "- " else "-" for c in title).strip(" -").casefold() or "combat"
-        )
         folder = document.path.parent if document.path is not None else Path()
-        return folder / f"{stem}.png"
+        return folder / f"{file_stem(document.scenario)}.png"
