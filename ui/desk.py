@@ -206,11 +206,9 @@ class Desk(QObject):
         window = Window(self, document, recovered_from)
         self._windows.append(window)
         if beside is not None:
-            window.setGeometry(
-                beside.geometry().translated(0, 0)
-                if beside.untouched
-                else beside.geometry().translated(24, 24)
-            )
+            place = beside.geometry() if beside.untouched else beside.geometry().translated(24, 24)
+            room = beside.screen().availableGeometry()
+            window.setGeometry(place & room if room.contains(beside.geometry()) else place)
             window.show()
             if beside.untouched:
                 beside.close()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
 from sandbox import edits, save
@@ -97,3 +97,14 @@ def test_an_empty_table_in_the_place_of_another_has_its_plain_name(desk: Desk) -
     first.show()
     assert desk.open_new(first).windowTitle() == "Untitled[*]"
     assert len(desk.windows) == 1
+
+
+def test_a_new_window_stays_on_the_screen(desk: Desk) -> None:
+    first = desk.open_scenario(duel(), None)
+    room = first.screen().availableGeometry()
+    first.setMinimumSize(0, 0)
+    first.setGeometry(room.adjusted(10, 10, -10, -10))
+    assert room.contains(first.geometry())
+    second = desk.open_scenario(fight(), None, first)
+    assert second.geometry().topLeft() == first.geometry().topLeft() + QPoint(24, 24)
+    assert room.contains(second.geometry())

@@ -33,7 +33,7 @@ def test_the_sample_reads_like_a_good_judge() -> None:
     ]
     assert [f.kind for f in told.right] == ["owed", "obeyed", "excused"]
     assert told.right[0].title == "Raider owes {2} to attack Dee"
-    assert told.right[2].why.endswith("It came under that player's control this turn.")
+    assert told.right[2].why.endswith("It came under its controller's control this turn.")
     assert told.example == ("Nearest legal attack: Ogre attacks Cid.",)
     assert told.results == (
         "Bob 17 → 12; 13 of 21 from Krenko.",
