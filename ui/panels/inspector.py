@@ -129,10 +129,13 @@ class Inspector(QScrollArea):
         """Make the form, and leave the keyboard in the field of the same name."""
         held = QApplication.focusWidget()
         name = held.objectName() if held is not None and self.isAncestorOf(held) else ""
+        old = self.takeWidget()
         self._build()
-        again = self.widget().findChild(QWidget, name) if name else None
+        again = self.findChild(QWidget, name) if name else None
         if again is not None:
             again.setFocus(Qt.FocusReason.OtherFocusReason)
+        if old is not None:
+            old.deleteLater()
 
     def _build(self) -> None:
         self._refreshes = []
