@@ -6,7 +6,7 @@ of it is solved in `sandbox.rules.solver`.
 
 from __future__ import annotations
 
-from functools import cached_property, singledispatch
+from functools import cache, cached_property, singledispatch
 from typing import TYPE_CHECKING
 
 from sandbox.rules import bands
@@ -31,6 +31,8 @@ from sandbox.scenario import effects as fx
 from sandbox.scenario.model import Attack
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
     from sandbox.rules.board import Board
     from sandbox.rules.declaration import Declaration
     from sandbox.scenario.effects import Effect
@@ -147,13 +149,15 @@ class AttackReading(Reading):
         Nobody pays more than `paid`, which is what the declared attack pays unless it is given (CR 508.1d).
         """
         chosen = self.paid(self.declared) if paid is None else paid
-        options = options_by_kind(
-            self.in_order(self.pool),
-            lambda c: (kinds[c], self.declared.get(c) if self.taxes else None),
-            lambda c: self.options(c, chosen),
+        options = cache(
+            lambda: options_by_kind(
+                self.in_order(self.pool),
+                lambda c: (kinds[c], self.declared.get(c) if self.taxes else None),
+                lambda c: self.options(c, chosen),
+            )
         )
         return Problem(
-            options=options,
+            find_options=options,
             capacity={},
             restrictions=tuple(self.restrictions),
             requirements=(*self.requirements, *self._following(options)),
@@ -162,7 +166,7 @@ class AttackReading(Reading):
             excess=Origin(self.board.rule("attackable"), "duplicate"),
         )
 
-    def _following(self, options: dict[str, tuple[str, ...]]) -> list[Requirement]:
+    def _following(self, options: Callable[[], Mapping[str, tuple[str, ...]]]) -> list[Requirement]:
         """Give the requirements of creatures that also attack if another does; a creature that could attack
         nothing has none (format section 1.3).
         """
@@ -175,7 +179,7 @@ class AttackReading(Reading):
                 unless=self._leaders(spoken, creature),
             )
             for spoken, creature in self.followers
-            if options.get(creature)
+            if options().get(creature)
         ]
 
     def _leaders(self, spoken: Spoken, creature: str) -> frozenset[str]:

@@ -6,7 +6,7 @@ it is solved in `sandbox.rules.solver`.
 
 from __future__ import annotations
 
-from functools import singledispatch
+from functools import cache, singledispatch
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -143,12 +143,15 @@ class BlockReading(Reading):
     def problem(self, kinds: dict[str, int]) -> Problem:
         """Give this team's declaration of blockers as the one neutral problem."""
         everyone = self.in_order(self.pool)
-        return Problem(
-            options=options_by_kind(
+        options = cache(
+            lambda: options_by_kind(
                 everyone,
                 lambda c: (kinds[c], self.declared.get(c) if self.taxes else None),
                 lambda c: self.options(c, kinds),
-            ),
+            )
+        )
+        return Problem(
+            find_options=options,
             capacity={c: 1 + n for c, n in self.extra.items()},
             restrictions=tuple(self.restrictions),
             requirements=tuple(self.requirements),

@@ -172,12 +172,12 @@ class Payment(Struct, frozen=True):
 class Problem(Struct, frozen=True):
     """A declaration to be made.
 
-    `options`: what each creature may be paired with when nobody pays more than was declared; `capacity`: how
+    `find_options`: gives `options`, worked out when they are asked for; `capacity`: how
     many objects it may be paired with (1 where it is not named); `declared`: the declaration as it stands;
     `faults`: what forbids a pair whatever else is declared, for pairs of the declaration.
     """
 
-    options: Mapping[str, tuple[str, ...]]
+    find_options: Callable[[], Mapping[str, tuple[str, ...]]]
     capacity: Mapping[str, int]
     restrictions: tuple[Restriction, ...]
     requirements: tuple[Requirement, ...]
@@ -185,6 +185,11 @@ class Problem(Struct, frozen=True):
     faults: Callable[[str, str], tuple[Broken, ...]]
     excess: Origin
     """What is broken where a creature is paired with more objects than it may be."""
+
+    @property
+    def options(self) -> Mapping[str, tuple[str, ...]]:
+        """What each creature may be paired with when nobody pays more than was declared."""
+        return self.find_options()
 
 
 class Judgement(Struct, frozen=True):

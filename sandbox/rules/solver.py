@@ -72,6 +72,8 @@ def solve(problem: Problem, judgement: Judgement) -> Solution:
     `judgement` is that of the declaration as it stands. Nearest: the fewest creatures whose attack or block
     differs. The example is checked again by the plain judge; WrongExampleError if that should disagree.
     """
+    if not judgement.broken and all(judgement.obeyed):
+        return Solution(len(judgement.obeyed), problem.declared, judgement)
     options = possible(problem)
     weights, shared = weigh(reachable(problem, options), options, problem.capacity)
     obeyed = sum(judgement.obeyed)
@@ -287,15 +289,39 @@ def merged(
 def best_of(part: Part) -> dict[str, tuple[str, ...]]:
     """Give the best declaration of a part that changes the least."""
     easy = _each_at_best(part)
-    choice = Choice({c: os for c, os in easy.items() if os})
-    if not any(True for r in part.restrictions for _ in r.broken(choice)) and all(
-        r.obeyed(choice) for r in part.shared
-    ):
+    if _stands(part, easy):
         return easy  # no declaration of the part obeys more, and none as good is nearer: nothing binds here
+    one = _one_less(part, easy)
+    if one is not None:
+        return one
     # HiGHS and numpy are loaded only when they are needed: it takes longer than most verdicts.
     from sandbox.rules.program import best_declaration  # noqa: PLC0415
 
     return best_declaration(part)
+
+
+def _stands(part: Part, chosen: Mapping[str, tuple[str, ...]]) -> bool:
+    """Say whether a declaration of a part breaks nothing and obeys every shared requirement."""
+    choice = Choice({c: os for c, os in chosen.items() if os})
+    return not any(True for r in part.restrictions for _ in r.broken(choice)) and all(
+        r.obeyed(choice) for r in part.shared
+    )
+
+
+def _one_less(part: Part, easy: dict[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]] | None:
+    """Give the declaration as it stands without one creature that nothing requires, if that is all it takes.
+
+    It obeys as much as any, and one change is the fewest there can be: with none it breaks something.
+    """
+    if any(objects != part.declared.get(c, ()) for c, objects in easy.items()):
+        return None  # something changes anyway, and might change so that nothing else must
+    choice = Choice({c: os for c, os in easy.items() if os})
+    faulty = {c: None for r in part.restrictions for fault in r.broken(choice) for c in fault.creatures}
+    for creature in faulty:
+        without = {**easy, creature: ()}
+        if not _most(part.weights.get(creature, {})) and _stands(part, without):
+            return without
+    return None
 
 
 def _each_at_best(part: Part) -> dict[str, tuple[str, ...]]:
