@@ -21,6 +21,7 @@ sys.path.insert(0, str(ROOT))
 from fluent.syntax import FluentParser  # noqa: E402  after the project's folder is on the path
 from fluent.syntax import ast as ftl  # noqa: E402
 
+from sandbox.edits.errors import EditCode  # noqa: E402
 from sandbox.rules.combat_notes import CombatNote  # noqa: E402
 from sandbox.scenario.effects import AnyEffect, Event  # noqa: E402
 from sandbox.scenario.errors import NAMES, Code  # noqa: E402
@@ -184,6 +185,7 @@ def _needed() -> Iterator[str]:
         name = re.sub(r"[^a-z0-9]+", "_", word).strip("_")
         yield from (f"keyword-{name}", f"keyword-{name}.says")
     yield from (f"error-{code}" for code in get_args(Code))
+    yield from (f"edit-{code}" for code in get_args(EditCode))
     yield from (f"error-name-{name}" for name in NAMES)
     yield from (f"note-{code}" for code in get_args(CombatNote))
 

@@ -11,6 +11,7 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAction, QI
 from PySide6.QtWidgets import QLabel, QMainWindow, QMenu, QSplitter, QToolBar, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
+from sandbox.words.refusals import refusal_sentence
 from sandbox.words.ruling import ruling_text
 from ui import dropping
 from ui.actions import CONTEXT, ROWS, TOOLBAR, Actions, Row
@@ -294,14 +295,7 @@ class Window(QMainWindow):
         QAccessible.updateAccessibility(event)
 
     def _on_refused(self, code: str, detail: str) -> None:
-        said = {
-            "game_over": self.tr("The game is over."),
-            "two_players_needed": self.tr("A combat needs two players."),
-            "not_readable": self.tr("The clipboard holds no permanents."),
-            "too_many": self.tr("There is no room for more."),
-            "bad_value": self.tr("That value is not possible here."),
-        }
-        self.say(said.get(code) or self.tr("That is not possible: {detail}").format(detail=detail))
+        self.say(refusal_sentence(self.document.scenario, code, detail, self.desk.language))
 
     def _on_recover_wanted(self, found: object) -> None:
         self.desk.open_found(found, self)  # type: ignore[arg-type]

@@ -4,7 +4,14 @@ Whatever an edit gives is a scenario that a file can hold; an illegal declaratio
 `EditError` says why a change cannot be made at all.
 """
 
-from sandbox.edits.changes import add_change, choose_targets, enlist, exert, replace_change
+from sandbox.edits.changes import (
+    add_change,
+    choose_targets,
+    enlist,
+    exert,
+    replace_change,
+    return_commander,
+)
 from sandbox.edits.clip import copied, duplicate, paste
 from sandbox.edits.declarations import (
     apply_attack_example,
@@ -78,6 +85,7 @@ __all__ = [
     "remove_player",
     "replace_change",
     "replace_effect",
+    "return_commander",
     "set_counter",
     "setting",
     "swap_unblocked",

@@ -83,6 +83,13 @@ def enlist(scenario: Scenario, attacker: str, helper: str) -> Scenario:
     )
 
 
+def return_commander(scenario: Scenario, commander: str, *, returned: bool) -> Scenario:
+    """Choose whether a commander's owner puts it into the command zone when it dies or is exiled (CR 903.9)."""
+    on_battlefield(scenario, (commander,))
+    others = tuple(each for each in scenario.command_zone if each != commander)
+    return holdable(replace(scenario, command_zone=(*others, commander) if returned else others))
+
+
 def _attacking(scenario: Scenario, attacker: str) -> None:
     on_battlefield(scenario, (attacker,))
     if not any(a.attacker == attacker and a.declared for a in scenario.attacks):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 import msgspec
 
@@ -13,17 +13,28 @@ if TYPE_CHECKING:
 
     from sandbox.scenario.model import Scenario
 
+EditCode = Literal[
+    "unknown_id",
+    "bad_value",
+    "two_players_needed",
+    "no_such_effect",
+    "not_readable",
+    "too_many",
+    "game_over",
+    "not_a_recipient",
+    "not_unblocked",
+    "not_attacking",
+    "cannot_enlist",
+    "no_such_change",
+]
+"""Why an edit cannot be made."""
 Value = TypeVar("Value", bound=msgspec.Struct)
 
 
 class EditError(ValueError):
-    """A change that no scenario can hold; `code` names the reason, `detail` what it is about.
+    """A change that no scenario can hold; `code` names the reason, `detail` what it is about."""
 
-    Codes: `unknown_id`, `bad_value`, `two_players_needed`, `no_such_effect`, `not_readable`, `too_many`,
-    `game_over`, `not_a_recipient`, `not_unblocked`, `not_attacking`, `cannot_enlist`, `no_such_change`.
-    """
-
-    def __init__(self, code: str, detail: str = "") -> None:
+    def __init__(self, code: EditCode, detail: str = "") -> None:
         """Keep the reason as data; sentences are made where people read them."""
         super().__init__(f"{code}: {detail}" if detail else code)
         self.code = code

@@ -39,24 +39,20 @@ def tax_sentence(speaker: Teller, commander: Permanent) -> str:
     return speaker.say("commander-tax", casts=casts, more=more, rule=speaker.rule("commander_tax"))
 
 
-def return_sentences(speaker: Teller, commander: str, *, returned: bool | None) -> Iterator[str]:
-    """Say what a commander's owner may do when it would die, or what was chosen; nothing while it stays in play.
+def return_sentences(speaker: Teller, commander: str) -> Iterator[str]:
+    """Say what a commander's owner may do when it would die, or did; nothing while it stays in play (CR 903.9).
 
-    `returned` is None as long as nobody chose. With the choice come the abilities that trigger, or don't.
+    With it come the abilities that trigger as it dies.
     """
     after = speaker.verdict.outcome.permanents.get(commander)
     if after is None or not after.may_return_to_command_zone:
         return
     instead = speaker.board.profile.commander_zone == "replacement"
     rule = speaker.rule("commander_zone_change")
-    if returned is None:
-        yield speaker.say(f"commander-may_return-{'instead' if instead else 'after'}", rule=rule)
-        return
-    if not returned:
-        yield speaker.say("commander-stays")
+    if commander in speaker.scenario.command_zone:
+        yield speaker.say(f"commander-{'never_died' if instead else 'died_first'}", rule=rule)
     else:
-        yield speaker.say("commander-never_died" if instead else "commander-died_first", rule=rule)
-    message = "commander-no_trigger" if returned and instead else "commander-trigger"
+        yield speaker.say(f"commander-may_return-{'instead' if instead else 'after'}", rule=rule)
     for fact in speaker.verdict.triggers:
         if fact.event == "dies" and fact.about == commander:
-            yield speaker.say(message, text=fact.text or speaker.name(fact.source))
+            yield speaker.say("commander-trigger", text=fact.text or speaker.name(fact.source))

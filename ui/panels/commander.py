@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
@@ -20,9 +20,6 @@ if TYPE_CHECKING:
     from sandbox.words.teller import Teller
     from ui.document import Document
     from ui.translations import Spoken
-
-RETURNED: Final = "returned_commanders"
-"""Where the view keeps which commanders their owners return: the rules never read it."""
 
 
 class CommanderPanel(Page):
@@ -164,35 +161,21 @@ class CommanderPanel(Page):
         )
 
     def _build_return(self, card: Card, speaker: Teller, commander: Permanent) -> None:
-        chosen = self._returned(speaker.scenario).get(commander.id)
-        returned = chosen if isinstance(chosen, bool) else None
-        said = tuple(return_sentences(speaker, commander.id, returned=returned))
+        said = tuple(return_sentences(speaker, commander.id))
         if not said:
             return
-        choices = [
-            (self.tr("Not chosen yet"), None),
-            (self.tr("Into the command zone"), True),
-            (self.tr("Leave it where it goes"), False),
-        ]
+        choices = [(self.tr("Leave it where it goes"), False), (self.tr("Into the command zone"), True)]
         chooser = ChoiceField(self.tr("Return {name}").format(name=commander.label), choices)
         chooser.setObjectName(f"return:{commander.id}")
-        chooser.show_values([returned])
+        chooser.show_values([commander.id in speaker.scenario.command_zone])
         chooser.edited.connect(partial(self._choose, commander.id))
         card.watch(chooser)
         card.rows.addWidget(chooser)
         for text in said:
             card.add_text(text, "muted")
 
-    def _choose(self, commander: str, returned: bool | None) -> None:  # noqa: FBT001  Qt's signal
-        def step(scenario: Scenario) -> Scenario:
-            kept = {each: choice for each, choice in self._returned(scenario).items() if each != commander}
-            chosen = kept | ({} if returned is None else {commander: returned})
-            view = {key: value for key, value in scenario.view.items() if key != RETURNED}
-            return edits.setting(scenario, view=view | ({RETURNED: chosen} if chosen else {}))
-
-        self._document.apply(self.tr("Return of a commander"), step)
-
-    @staticmethod
-    def _returned(scenario: Scenario) -> dict[str, object]:
-        kept = scenario.view.get(RETURNED)
-        return kept if isinstance(kept, dict) else {}
+    def _choose(self, commander: str, returned: bool) -> None:  # noqa: FBT001  Qt's signal
+        self._document.apply(
+            self.tr("Return of a commander"),
+            lambda s: edits.return_commander(s, commander, returned=returned),
+        )

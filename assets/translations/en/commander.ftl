@@ -13,9 +13,7 @@ commander-may_return-instead = It would die. Its owner may put it into the comma
 commander-may_return-after = It dies. Its owner may then put it into the command zone ({ $rule }).
 commander-never_died = It goes to the command zone instead, so it never dies and abilities that trigger when it dies don't trigger ({ $rule }).
 commander-died_first = It dies first, so abilities that trigger when it dies do trigger; then it goes to the command zone ({ $rule }).
-commander-stays = It goes to the graveyard and stays there; abilities that trigger when it dies do trigger.
 commander-trigger = Triggers: { $text }
-commander-no_trigger = Does not trigger: { $text }
 
 commander-format-commander = Commander: 40 life, commander damage
 commander-format-brawl = Brawl: 25 life, 30 with three or more players, no commander damage

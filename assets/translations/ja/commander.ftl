@@ -12,9 +12,7 @@ commander-may_return-instead = 死亡することになる。オーナーは代�
 commander-may_return-after = 死亡する。オーナーはその後で統率領域に置いてもよい（{ $rule }）。
 commander-never_died = 代わりに統率領域に置かれるので死亡せず、死亡したときに誘発する能力は誘発しない（{ $rule }）。
 commander-died_first = まず死亡するので、死亡したときに誘発する能力は誘発する。その後、統率領域に置かれる（{ $rule }）。
-commander-stays = 墓地に置かれたままになる。死亡したときに誘発する能力は誘発する。
 commander-trigger = 誘発する：{ $text }
-commander-no_trigger = 誘発しない：{ $text }
 
 commander-format-commander = 統率者戦：ライフ40点、統率者ダメージあり
 commander-format-brawl = ブロール：ライフ25点（3人以上は30点）、統率者ダメージなし

@@ -1,0 +1,14 @@
+### Why a change of the table cannot be made
+
+edit-unknown_id = { $who } is not on the table.
+edit-bad_value = That value is not possible here.
+edit-two_players_needed = A combat needs two players.
+edit-no_such_effect = That effect is not there any more.
+edit-not_readable = The clipboard holds no permanents.
+edit-too_many = There is no room for more.
+edit-game_over = The game is over.
+edit-not_a_recipient = No combat damage can be assigned to { $who } here.
+edit-not_unblocked = { $who } is not an unblocked attacker.
+edit-not_attacking = { $who } is not declared as an attacker.
+edit-cannot_enlist = { $who } cannot be tapped to enlist: it must be an untapped creature of the attacker's controller that does not attack and is not summoning sick.
+edit-no_such_change = That change is not there any more.

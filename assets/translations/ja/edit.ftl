@@ -1,0 +1,14 @@
+### 卓をそのように変えられない理由
+
+edit-unknown_id = { $who }は卓にありません。
+edit-bad_value = その値はここでは使えません。
+edit-two_players_needed = 戦闘には2人のプレイヤーが必要です。
+edit-no_such_effect = その効果はもうありません。
+edit-not_readable = クリップボードにパーマネントがありません。
+edit-too_many = これ以上は置けません。
+edit-game_over = ゲームは終わっています。
+edit-not_a_recipient = ここでは{ $who }に戦闘ダメージを割り振れません。
+edit-not_unblocked = { $who }はブロックされていない攻撃クリーチャーではありません。
+edit-not_attacking = { $who }は攻撃クリーチャーに指定されていません。
+edit-cannot_enlist = { $who }をタップして徴募することはできません。攻撃しておらず、召喚酔いでもない、攻撃クリーチャーのコントローラーのアンタップ状態のクリーチャーでなければなりません。
+edit-no_such_change = その変化はもうありません。
