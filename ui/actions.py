@@ -81,6 +81,10 @@ ACTIONS: Final = (
     Row("combat.withdraw_selected", QT_TRANSLATE_NOOP("Actions", "&Withdraw selected from combat"), "Shift+Del", "withdraw", "selected_in_combat"),
     Row("combat.withdraw_all", QT_TRANSLATE_NOOP("Actions", "Withdraw a&ll"), "", "withdraw", "anybody_in_combat"),
     Row("combat.automatic_damage", QT_TRANSLATE_NOOP("Actions", "Assign all damage a&utomatically"), "", "", "assigned_by_hand"),
+    Row("combat.put_attacking", QT_TRANSLATE_NOOP("Actions", "&Put onto the battlefield attacking"), "", "", "newcomer_selected"),
+    Row("combat.swap_unblocked", QT_TRANSLATE_NOOP("Actions", "S&wap with an unblocked attacker (ninjutsu)"), "", "", "attacker_and_other_selected"),
+    Row("combat.enlist", QT_TRANSLATE_NOOP("Actions", "En&list"), "", "", "attacker_and_other_selected"),
+    Row("combat.exert", QT_TRANSLATE_NOOP("Actions", "E&xert"), "", "", "attacker_selected"),
     Row("combat.next_active", QT_TRANSLATE_NOOP("Actions", "&Next player attacks"), "Ctrl+Shift+T"),
     Row("combat.next_combat", QT_TRANSLATE_NOOP("Actions", "Go on to another co&mbat phase…"), "Ctrl+Shift+G", "", "judged"),
     Row("combat.copy_ruling", QT_TRANSLATE_NOOP("Actions", "&Copy ruling"), "Ctrl+Alt+C", "copy", "judged"),
@@ -219,6 +223,12 @@ MENUS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
             "combat.withdraw_selected",
             "combat.withdraw_all",
             "combat.automatic_damage",
+            "-",
+            "combat.put_attacking",
+            "combat.swap_unblocked",
+            "combat.enlist",
+            "combat.exert",
+            "-",
             "combat.next_active",
             "combat.next_combat",
             "-",
@@ -241,7 +251,8 @@ MENUS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
 """The menus: ids of actions and choices, `-` for a line, and the names of lists that the window fills."""
 
 CONTEXT: Final = (
-    "edit.inspect", "combat.withdraw_selected", "-", "edit.cut", "edit.copy", "edit.paste", "edit.duplicate",
+    "edit.inspect", "combat.withdraw_selected", "-", "combat.put_attacking", "combat.swap_unblocked", "combat.enlist",
+    "combat.exert", "-", "edit.cut", "edit.copy", "edit.paste", "edit.duplicate",
     "edit.delete", "-", "edit.add_creature", "edit.add_planeswalker", "edit.add_battle", "edit.add_player",
 )  # fmt: skip
 """The menu of a right click on the table."""
@@ -290,6 +301,15 @@ def _blocks_illegal(document: Document) -> bool:
     return document.idle and verdict is not None and any(not entry.legal for entry in verdict.blocks)
 
 
+def _attackers_selected(document: Document) -> set[str]:
+    return {a.attacker for a in document.scenario.attacks} & set(document.selection)
+
+
+def _others_selected(document: Document) -> set[str]:
+    creatures = {p.id for p in document.scenario.permanents if p.is_creature}
+    return (creatures & set(document.selection)) - _in_combat(document)
+
+
 MOST_PLAYERS: Final = 8
 
 CONDITIONS: Final[Mapping[str, Callable[[Document], bool]]] = {
@@ -303,6 +323,11 @@ CONDITIONS: Final[Mapping[str, Callable[[Document], bool]]] = {
     "attack_illegal": _attack_illegal,
     "blocks_illegal": _blocks_illegal,
     "selected_in_combat": lambda document: bool(_in_combat(document) & set(document.selection)),
+    "attacker_selected": lambda document: bool(_attackers_selected(document)),
+    "newcomer_selected": lambda document: bool(_others_selected(document)),
+    "attacker_and_other_selected": lambda document: (
+        len(_attackers_selected(document)) == len(_others_selected(document)) == 1
+    ),
     "anybody_in_combat": lambda document: bool(_in_combat(document)),
     "assigned_by_hand": lambda document: bool(document.scenario.assignments),
     "has_variations": lambda document: bool(document.scenario.view.get("variations")),

@@ -74,6 +74,57 @@ class CombatTasks(QObject):
                 self._document.apply(self.tr("Mend the damage"), lambda s: edits.mend(s, step, fault))  # noqa: B023  called at once
                 return
 
+    def put_attacking(self) -> None:
+        """Let the selected creatures have entered the battlefield attacking (CR 508.4): what is selected with them,
+        what others attack already, or the first opponent.
+        """
+
+        def step(scenario: Scenario) -> Scenario:
+            chosen = set(self._document.selection)
+            new = [p for p in scenario.permanents if p.id in chosen and p.is_creature]
+            seats = {p.id for p in scenario.players} - {scenario.active}
+            things = {p.id for p in scenario.permanents if not p.is_creature} | seats
+            attacked = [a.target for a in scenario.attacks]
+            first = [p.id for p in scenario.players if p.id in seats]
+            target = next(iter([*sorted(chosen & things), *attacked, *first]))
+            for each in new:
+                scenario = edits.put_attacking(edits.remove(scenario, [each.id]), each, target)
+            return scenario
+
+        self._document.apply(self.tr("Put onto the battlefield attacking"), step)
+
+    def swap_unblocked(self) -> None:
+        """Return the selected attacker to its owner's hand for the other selected creature (CR 702.49c)."""
+
+        def step(scenario: Scenario) -> Scenario:
+            attacker, other = self._attacker_and_other(scenario)
+            new = next(p for p in scenario.permanents if p.id == other)
+            return edits.swap_unblocked(edits.remove(scenario, [other]), attacker, new)
+
+        self._document.apply(self.tr("Swap with an unblocked attacker"), step)
+
+    def enlist(self) -> None:
+        """Tap the other selected creature for the selected attacker (CR 702.154a)."""
+        self._document.apply(self.tr("Enlist"), lambda s: edits.enlist(s, *self._attacker_and_other(s)))
+
+    def exert(self) -> None:
+        """Exert the selected attackers (CR 701.43)."""
+
+        def step(scenario: Scenario) -> Scenario:
+            for each in {a.attacker for a in scenario.attacks} & set(self._document.selection):
+                scenario = edits.exert(scenario, each)
+            return scenario
+
+        self._document.apply(self.tr("Exert"), step)
+
+    def _attacker_and_other(self, scenario: Scenario) -> tuple[str, str]:
+        """The two selected creatures, the one that attacks first."""
+        attacking = {a.attacker for a in scenario.attacks}
+        there = {p.id for p in scenario.permanents if p.is_creature}
+        chosen = [each for each in self._document.selection if each in there]
+        attacker, other = sorted(chosen, key=lambda each: each not in attacking)
+        return attacker, other
+
     def next_active(self) -> None:
         """Let the next player in turn order attack; the declarations of this combat go."""
 
