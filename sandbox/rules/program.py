@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import highspy
 import numpy as np
@@ -23,6 +23,19 @@ if TYPE_CHECKING:
 Terms = dict[int, float]
 """A linear expression: coefficient by column."""
 INFINITY = float("inf")
+
+
+OPTIONS: Final = (
+    ("output_flag", False),
+    ("threads", 1),
+    ("mip_rel_gap", 0.0),
+    ("mip_abs_gap", 0.5),  # the objective is whole: less than one apart is the same
+    ("mip_heuristic_run_feasibility_jump", False),  # two milliseconds each time, and no use here
+)
+SMALL: Final = 1_000
+"""Up to so many columns a program is so tight that making it smaller first takes longer than solving it; so is any
+in which nobody has to gather.
+"""
 
 
 class UnsolvedError(RuntimeError):
@@ -78,7 +91,9 @@ def best_declaration(part: Part) -> dict[str, tuple[str, ...]]:
     Raises UnsolvedError when the program could not be solved.
     """
     program = Program(part)
-    return program.declaration(_run(program.columns))
+    gathers = any(isinstance(r, Quorum | AllOrNone) for r in part.restrictions)
+    large = gathers and len(program.columns.upper) > SMALL
+    return program.declaration(_run(program.columns, presolve=large))
 
 
 class Program:
@@ -325,7 +340,7 @@ def _scaled(terms: Terms, factor: float) -> Terms:
     return {column: f * factor for column, f in terms.items()}
 
 
-def _run(columns: Columns) -> list[int]:
+def _run(columns: Columns, *, presolve: bool) -> list[int]:
     """Maximise the program with HiGHS, one thread, no gap, and give the columns' whole values."""
     size = len(columns.upper)
     starts = np.zeros(len(columns.lines) + 1, dtype=np.int32)
@@ -345,8 +360,10 @@ def _run(columns: Columns) -> list[int]:
     lp.a_matrix_.value_ = np.array([f for line in columns.lines for f in line[2].values()], dtype=np.float64)
     lp.integrality_ = [highspy.HighsVarType.kInteger] * size
     solver = highspy.Highs()  # type: ignore[no-untyped-call]
-    for option, value in (("output_flag", False), ("threads", 1), ("mip_rel_gap", 0.0), ("mip_abs_gap", 0.5)):
+    for option, value in OPTIONS:
         solver.setOptionValue(option, value)
+    if not presolve:
+        solver.setOptionValue("presolve", "off")
     solver.passModel(lp)
     solver.run()
     status = solver.getModelStatus()
