@@ -41,7 +41,9 @@ def test_the_next_board_is_written_and_can_be_gone_on_from(duel: Path, tmp_path:
     ("words", "status", "said"),
     [
         pytest.param(["--untap", "wolf"], 1, 'nothing on the table has the id "wolf"', id="nobody-to-untap"),
-        pytest.param(["-o", "/no/such/folder/x.combat.json"], 4, "/no/such/folder/x.combat.json", id="unwritable"),
+        pytest.param(
+            ["-o", "/no/such/folder/x.combat.json"], 4, "/no/such/folder/x.combat.json", id="unwritable"
+        ),
     ],
 )
 def test_what_goes_wrong_is_said_in_one_line(duel: Path, words: list[str], status: int, said: str) -> None:

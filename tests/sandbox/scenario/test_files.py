@@ -229,7 +229,10 @@ def test_a_path_that_is_no_file_is_named(tmp_path: Path, act: str) -> None:
     (tmp_path / "file").touch()
     beneath = tmp_path / "file" / "a.json"
     assert refusal(act, beneath) == (str(beneath), "no_such_file")
-    assert refusal(act, "a\0b") == (r'["a\u0000b"]', {"load": "unreadable_file", "save": "unwritable_file"}[act])
+    assert refusal(act, "a\0b") == (
+        r'["a\u0000b"]',
+        {"load": "unreadable_file", "save": "unwritable_file"}[act],
+    )
     assert refusal(act, str(tmp_path / ("x" * 5000)))[1] in {"unreadable_file", "unwritable_file"}
 
 
