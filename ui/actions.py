@@ -142,6 +142,10 @@ CHOICES: Final = (
     Row("combat.attack_option", QT_TRANSLATE_NOOP("Actions", "Attack one chosen player"), checked="attack_option", argument="single"),
     Row("combat.attack_option", QT_TRANSLATE_NOOP("Actions", "Attack left"), checked="attack_option", argument="left"),
     Row("combat.attack_option", QT_TRANSLATE_NOOP("Actions", "Attack right"), checked="attack_option", argument="right"),
+    Row("combat.range_of_influence", QT_TRANSLATE_NOOP("Actions", "Everybody"), checked="range_of_influence", argument=0),
+    Row("combat.range_of_influence", QT_TRANSLATE_NOOP("Actions", "1 seat"), checked="range_of_influence", argument=1),
+    Row("combat.range_of_influence", QT_TRANSLATE_NOOP("Actions", "2 seats"), checked="range_of_influence", argument=2),
+    Row("combat.range_of_influence", QT_TRANSLATE_NOOP("Actions", "3 seats"), checked="range_of_influence", argument=3),
 )  # fmt: skip
 """Choices of one among several; the same id is one group."""
 
@@ -235,6 +239,7 @@ MENUS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
             "combat.edition",
             "combat.variant",
             "combat.attack_option",
+            "combat.range_of_influence",
         ),
     ),
     (
@@ -267,6 +272,7 @@ SUBMENUS: Final = {
     "combat.edition": QT_TRANSLATE_NOOP("Actions", "&Edition of the rules"),
     "combat.variant": QT_TRANSLATE_NOOP("Actions", "&Variant"),
     "combat.attack_option": QT_TRANSLATE_NOOP("Actions", "Attack &option"),
+    "combat.range_of_influence": QT_TRANSLATE_NOOP("Actions", "&Range of influence"),
     "samples": QT_TRANSLATE_NOOP("Actions", "O&pen sample"),
     "recent": QT_TRANSLATE_NOOP("Actions", "Open &recent"),
     "panels": QT_TRANSLATE_NOOP("Actions", "&Panels"),

@@ -268,6 +268,7 @@ class Window(QMainWindow):
                 "edition": scenario.edition,
                 "variant": scenario.variant,
                 "attack_option": scenario.attack_option,
+                "range_of_influence": scenario.range_of_influence or 0,
             },
         )
         self.welcome.setVisible(not scenario.permanents)

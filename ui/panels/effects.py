@@ -22,14 +22,20 @@ if TYPE_CHECKING:
 
 
 class EffectList(QWidget):
-    """The effects that one permanent carries; with owner None those that nothing on the table carries."""
+    """The effects that one permanent carries; with owner None those that nothing on the table carries.
 
-    def __init__(self, document: Document, owner: str | None, language: Spoken) -> None:
+    `only` are the places in the list of those to show; none shows all.
+    """
+
+    def __init__(
+        self, document: Document, owner: str | None, language: Spoken, only: tuple[int, ...] = ()
+    ) -> None:
         """Show the effects of an owner."""
         super().__init__()
         self._document = document
         self._owner = owner
         self._language = language
+        self._only = only
         self._shown: object = None
         self._mine: tuple[AnyEffect, ...] | None = None
         column = QVBoxLayout(self)
@@ -62,6 +68,8 @@ class EffectList(QWidget):
         self._mine, self._shown = self.effects, things
         clear(self._rows)
         for index, effect in enumerate(self.effects):
+            if self._only and index not in self._only:
+                continue
             frame = QFrame()
             frame.setProperty("mark", "plain")
             inside = QVBoxLayout(frame)

@@ -23,6 +23,7 @@ from sandbox.rules.graph import combat_graph
 from sandbox.scenario.model import Permanent, Player
 from sandbox.words.keywords import keyword_name
 from sandbox.words.names import names
+from ui.panels.changes import ChangeList
 from ui.panels.effects import EffectList
 from ui.panels.fields import ChoiceField, FlagField, NumberField, ScrubLabel, TextField
 from ui.panels.flow import Flow
@@ -115,7 +116,7 @@ class Inspector(QScrollArea):
             tuple((p.id, p.types, tuple(p.counters)) for p in self.permanents),
             tuple((p.id, p.label) for p in scenario.players),
             tuple((p.id, p.label) for p in scenario.permanents),
-            None if self.permanents or self.players else len(scenario.effects),
+            None if self.permanents or self.players else (len(scenario.effects), self._document.selection),
         )
         if shape != self._shape:
             self._shape = shape
@@ -153,13 +154,17 @@ class Inspector(QScrollArea):
         self.setWidget(inside)
 
     def _build_table(self, column: QVBoxLayout) -> None:
-        column.addWidget(
-            label(
-                self.tr("Nothing is selected. These effects come from spells, or from nothing on the table."),
-                "muted",
-            )
+        chosen = tuple(
+            at
+            for at in range(len(self._document.scenario.effects))
+            if f"effect:{at}" in self._document.selection
         )
-        self._add_effects(column, None)
+        if not chosen:
+            text = self.tr(
+                "Nothing is selected. These effects come from spells, or from nothing on the table."
+            )
+            column.addWidget(label(text, "muted"))
+        self._add_effects(column, None, chosen)
 
     def _build_players(self, column: QVBoxLayout) -> None:
         chosen = self.players
@@ -172,10 +177,8 @@ class Inspector(QScrollArea):
             self._add_number(
                 grid, at, title, lowest, partial(self._player_numbers, name), partial(self._changed, name)
             )
-        if self._document.scenario.variant == "two_headed_giant" or any(
-            p.team for p in self._document.scenario.players
-        ):
-            self._add_text(column, "team", self.tr("Team"), lambda: [p.team or "" for p in self.players])
+        self._add_text(column, "team", self.tr("Team"), lambda: [p.team or "" for p in self.players])
+        self._add_text(column, "pool", self.tr("Mana in pool"), lambda: [p.pool or "" for p in self.players])
         self._add_lands(column)
         if len(chosen) == 1:
             self._add_commander_damage(column, chosen[0].id)
@@ -243,6 +246,9 @@ class Inspector(QScrollArea):
         self._add_keywords(column)
         if len(chosen) == 1:
             self._add_effects(column, chosen[0].id)
+        changes = ChangeList(self._document, self._chosen(), self._language)
+        column.addWidget(changes)
+        self._refreshes.append(changes.refresh)
         self._add_relations(column)
         for title, field, words in (
             (self.tr("Types"), "types", TYPES),
@@ -295,8 +301,8 @@ class Inspector(QScrollArea):
         column.addWidget(field)
         self._refreshes.append(lambda: field.show_values([p.keywords for p in self.permanents]))
 
-    def _add_effects(self, column: QVBoxLayout, owner: str | None) -> None:
-        effects = EffectList(self._document, owner, self._language)
+    def _add_effects(self, column: QVBoxLayout, owner: str | None, only: tuple[int, ...] = ()) -> None:
+        effects = EffectList(self._document, owner, self._language, only)
         column.addWidget(effects)
         self._refreshes.append(effects.refresh)
 

@@ -155,6 +155,12 @@ class CombatTasks(QObject):
         """Play another variant."""
         self._document.apply(self.tr("Variant"), lambda s: edits.setting(s, variant=variant))
 
+    def range_of_influence(self, seats: int) -> None:
+        """Let a player influence players at most so many seats away; 0 is everybody (CR 801)."""
+        self._document.apply(
+            self.tr("Range of influence"), lambda s: edits.setting(s, range_of_influence=seats or None)
+        )
+
     def attack_option(self, option: str) -> None:
         """Use another attack option; a single defending player is the first opponent until one is chosen."""
 

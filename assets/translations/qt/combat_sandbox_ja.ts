@@ -191,6 +191,22 @@
         <translation>等間隔に並べる(&amp;E)</translation>
     </message>
     <message>
+        <source>&amp;Put onto the battlefield attacking</source>
+        <translation>攻撃している状態で戦場に出す(&amp;P)</translation>
+    </message>
+    <message>
+        <source>S&amp;wap with an unblocked attacker (ninjutsu)</source>
+        <translation>ブロックされていない攻撃クリーチャーと入れ替える（忍術）(&amp;W)</translation>
+    </message>
+    <message>
+        <source>En&amp;list</source>
+        <translation>徴募する(&amp;L)</translation>
+    </message>
+    <message>
+        <source>E&amp;xert</source>
+        <translation>督励する(&amp;X)</translation>
+    </message>
+    <message>
         <source>Go on to another co&amp;mbat phase…</source>
         <translation>次の戦闘フェイズへ進む(&amp;M)…</translation>
     </message>
@@ -339,6 +355,22 @@
         <translation>右のプレイヤーを攻撃</translation>
     </message>
     <message>
+        <source>Everybody</source>
+        <translation>全員</translation>
+    </message>
+    <message>
+        <source>1 seat</source>
+        <translation>1席まで</translation>
+    </message>
+    <message>
+        <source>2 seats</source>
+        <translation>2席まで</translation>
+    </message>
+    <message>
+        <source>3 seats</source>
+        <translation>3席まで</translation>
+    </message>
+    <message>
         <source>&amp;File</source>
         <translation>ファイル(&amp;F)</translation>
     </message>
@@ -405,6 +437,10 @@
     <message>
         <source>Attack &amp;option</source>
         <translation>攻撃オプション(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Range of influence</source>
+        <translation>影響範囲(&amp;R)</translation>
     </message>
     <message>
         <source>O&amp;pen sample</source>
@@ -811,6 +847,124 @@
     </message>
 </context>
 <context>
+    <name>ChangeForm</name>
+    <message>
+        <source>When</source>
+        <translation>いつ</translation>
+    </message>
+    <message>
+        <source>Gains</source>
+        <translation>得る</translation>
+    </message>
+    <message>
+        <source>Loses</source>
+        <translation>失う</translation>
+    </message>
+    <message>
+        <source>Power</source>
+        <translation>パワー</translation>
+    </message>
+    <message>
+        <source>Toughness</source>
+        <translation>タフネス</translation>
+    </message>
+    <message>
+        <source>Damage</source>
+        <translation>ダメージ</translation>
+    </message>
+    <message>
+        <source>Tapped</source>
+        <translation>タップ</translation>
+    </message>
+    <message>
+        <source>Removed from combat</source>
+        <translation>戦闘から取り除かれる</translation>
+    </message>
+    <message>
+        <source>Phases out</source>
+        <translation>フェイズ・アウトする</translation>
+    </message>
+    <message>
+        <source>Goes to</source>
+        <translation>移る先</translation>
+    </message>
+    <message>
+        <source>Controller</source>
+        <translation>コントローラー</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>メモ</translation>
+    </message>
+    <message>
+        <source>after attackers are declared</source>
+        <translation>攻撃クリーチャー指定の後</translation>
+    </message>
+    <message>
+        <source>after blockers are declared</source>
+        <translation>ブロック・クリーチャー指定の後</translation>
+    </message>
+    <message>
+        <source>after first-strike damage</source>
+        <translation>先制攻撃ダメージの後</translation>
+    </message>
+    <message>
+        <source>graveyard</source>
+        <translation>墓地</translation>
+    </message>
+    <message>
+        <source>exile</source>
+        <translation>追放</translation>
+    </message>
+    <message>
+        <source>hand</source>
+        <translation>手札</translation>
+    </message>
+    <message>
+        <source>library</source>
+        <translation>ライブラリー</translation>
+    </message>
+    <message>
+        <source>Take this change away</source>
+        <translation>この変化を取り除く</translation>
+    </message>
+    <message>
+        <source>as it is</source>
+        <translation>そのまま</translation>
+    </message>
+    <message>
+        <source>tapped</source>
+        <translation>タップ状態</translation>
+    </message>
+    <message>
+        <source>untapped</source>
+        <translation>アンタップ状態</translation>
+    </message>
+    <message>
+        <source>Change in combat</source>
+        <translation>戦闘中の変化</translation>
+    </message>
+    <message>
+        <source>Take a change away</source>
+        <translation>変化を取り除く</translation>
+    </message>
+</context>
+<context>
+    <name>ChangeList</name>
+    <message>
+        <source>Changes in this combat</source>
+        <translation>この戦闘での変化</translation>
+    </message>
+    <message>
+        <source>Add a change…</source>
+        <translation>変化を加える…</translation>
+    </message>
+    <message>
+        <source>Add a change</source>
+        <translation>変化を加える</translation>
+    </message>
+</context>
+<context>
     <name>CombatTasks</name>
     <message>
         <source>Apply nearest legal attack</source>
@@ -837,6 +991,22 @@
         <translation>ダメージの割り振りを正す</translation>
     </message>
     <message>
+        <source>Put onto the battlefield attacking</source>
+        <translation>攻撃している状態で戦場に出す</translation>
+    </message>
+    <message>
+        <source>Swap with an unblocked attacker</source>
+        <translation>ブロックされていない攻撃クリーチャーと入れ替える</translation>
+    </message>
+    <message>
+        <source>Enlist</source>
+        <translation>徴募</translation>
+    </message>
+    <message>
+        <source>Exert</source>
+        <translation>督励</translation>
+    </message>
+    <message>
         <source>Next player attacks</source>
         <translation>次のプレイヤーが攻撃</translation>
     </message>
@@ -851,6 +1021,10 @@
     <message>
         <source>Variant</source>
         <translation>変種ルール</translation>
+    </message>
+    <message>
+        <source>Range of influence</source>
+        <translation>影響範囲</translation>
     </message>
     <message>
         <source>Attack option</source>
@@ -914,10 +1088,6 @@
     <message>
         <source>Casts from the command zone</source>
         <translation>統率領域から唱えた回数</translation>
-    </message>
-    <message>
-        <source>Not chosen yet</source>
-        <translation>まだ選んでいない</translation>
     </message>
     <message>
         <source>Into the command zone</source>
@@ -1460,6 +1630,10 @@
     <message>
         <source>Team</source>
         <translation>チーム</translation>
+    </message>
+    <message>
+        <source>Mana in pool</source>
+        <translation>マナ・プール</translation>
     </message>
     <message>
         <source>Plains</source>
@@ -2236,30 +2410,6 @@
     <message>
         <source>Nothing wrong</source>
         <translation>問題なし</translation>
-    </message>
-    <message>
-        <source>The game is over.</source>
-        <translation>ゲームは終了しています。</translation>
-    </message>
-    <message>
-        <source>A combat needs two players.</source>
-        <translation>戦闘には２人のプレイヤーが必要です。</translation>
-    </message>
-    <message>
-        <source>The clipboard holds no permanents.</source>
-        <translation>クリップボードにパーマネントがありません。</translation>
-    </message>
-    <message>
-        <source>There is no room for more.</source>
-        <translation>これ以上は追加できません。</translation>
-    </message>
-    <message>
-        <source>That value is not possible here.</source>
-        <translation>その値はここでは使えません。</translation>
-    </message>
-    <message>
-        <source>That is not possible: {detail}</source>
-        <translation>できません：{detail}</translation>
     </message>
     <message>
         <source>Nothing opened yet</source>
