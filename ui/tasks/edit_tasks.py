@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from ui.window import Window
 
 
-
 class EditTasks(QObject):
     """Carries out the actions `edit.*` for one window."""
 
