@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from sandbox.edits.errors import checked, known, on_battlefield
+from sandbox.rules.bands import faults
 from sandbox.rules.board import Board
 from sandbox.rules.graph import combat_graph
 from sandbox.scenario.model import Assignment, Attack, Block, Scenario, Step
@@ -74,8 +75,8 @@ def apply_attack_example(scenario: Scenario, example: Iterable[Attack]) -> Scena
     )
     for attacker, target in wanted.items():
         after = attack(after, attacker, target)
-    fitting = tuple(band for band in after.bands if len({wanted.get(member) for member in band}) == 1)
-    return replace(after, bands=fitting)
+    none = {fault.creatures for fault in faults(Board(combat_graph(after)))}
+    return replace(after, bands=tuple(band for band in after.bands if band not in none))
 
 
 def apply_block_example(scenario: Scenario, player: str, example: Iterable[Block]) -> Scenario:
