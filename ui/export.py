@@ -9,6 +9,7 @@ import math
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, get_args
 
+import shiboken6
 from msgspec import Struct
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QRect, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QImage, QPageSize, QPainter, QPdfWriter
@@ -76,6 +77,7 @@ def image(shot: Shot) -> QImage:
     painter = QPainter(made)
     _paint(painter, shot, scene, size)
     painter.end()
+    shiboken6.delete(scene)
     return made
 
 
@@ -95,6 +97,7 @@ def svg(shot: Shot) -> bytes:
     _fill(painter, shot, size)
     _paint(painter, shot, scene, size)
     painter.end()
+    shiboken6.delete(scene)
     return bytes(data.data())
 
 
@@ -114,6 +117,7 @@ def pdf(shot: Shot) -> bytes:
     _fill(painter, shot, size)
     _paint(painter, shot, scene, size)
     painter.end()
+    shiboken6.delete(scene)
     return bytes(data.data())
 
 

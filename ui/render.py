@@ -7,6 +7,7 @@ import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+import shiboken6
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, Qt
 from PySide6.QtGui import QGuiApplication, QImage, QImageWriter, QPainter
 from PySide6.QtWidgets import QApplication
@@ -70,6 +71,9 @@ def picture(
     scene.present(scenario, verdict)
     draw(painter, scene, room)
     painter.end()
+    shiboken6.delete(
+        scene
+    )  # in order and now: Python's garbage collector takes items apart before their scene
     return image
 
 

@@ -66,6 +66,7 @@ class TableView(ZoomView):
         """Follow a document."""
         self.table_scene = TableScene()
         super().__init__(self.table_scene, parent)
+        self.table_scene.setParent(self)  # so that Qt takes both apart in order
         self.document = document
         self.motion = False
         self._gesture: Gesture | None = None
