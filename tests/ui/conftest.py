@@ -14,17 +14,32 @@ from sandbox import Scenario, save
 from tests.ui.desks import close_desks, open_desk
 from ui.app import create_window
 from ui.desk import Desk
+from ui.translations import Translations
 from ui.window import Window
 
 
 @pytest.fixture(autouse=True)
-def earlier_tests_stay_as_they_are() -> None:
+def earlier_tests_stay_as_they_are(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Keep what earlier tests left from Python's garbage collector, which takes Qt's objects apart in any order.
 
-    A test that looks for leaks still collects everything that it made itself.
+    A test that looks for leaks still collects everything that it made itself. The languages that a test spoke
+    end with it.
     """
     gc.disable()
     gc.freeze()
+    made: list[Translations] = []
+    make = Translations.__init__
+
+    def counted(spoken: Translations) -> None:
+        make(spoken)
+        made.append(spoken)
+
+    monkeypatch.setattr(Translations, "__init__", counted)
+    yield
+    app = QApplication.instance()
+    for spoken in made if app is not None else ():
+        for catalogue in spoken._installed:
+            app.removeTranslator(catalogue)
 
 
 @pytest.fixture
