@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec import UNSET, Struct
 
-from sandbox.scenario.effects import AnyEffect, Effect
+from sandbox.scenario.effects import AnyEffect
 from sandbox.scenario.selectors import Between, Defender, RecipientObject, Selector
 
 if TYPE_CHECKING:
@@ -233,13 +233,6 @@ class Selection:
         of = plain.of if recipients.of is None else recipients.of
         kinds = plain.kinds if recipients.kinds is None else recipients.kinds
         return self.of_kinds(Defender(of=of, kinds=kinds), voice)
-
-
-def voice_of(effect: Effect, carrier: Permanent | None) -> Voice:
-    """Give the voice of an effect that this permanent carries, or nobody does."""
-    if carrier is None:
-        return Voice(None, effect.controller)
-    return Voice(carrier.id, effect.controller or carrier.controller)
 
 
 def looks_at_self(who: Who) -> bool:

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 import shiboken6
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
+from sandbox.scenario.model import Scenario
+from tests.ui.canvas.robot import Hand
 from ui.canvas.scene import TableScene
 from ui.canvas.view import TableView
+from ui.document import Document
+
+Table = Callable[[Scenario], Hand]
 
 
 @pytest.fixture(autouse=True)
@@ -32,3 +38,19 @@ def taken_apart_in_order(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     for scene in made:
         if shiboken6.isValid(scene):
             shiboken6.delete(scene)
+
+
+@pytest.fixture
+def table(qtbot: QtBot) -> Table:
+    """Lay out a scenario in a view of 1350 x 860 without a window around it."""
+
+    def laid(board: Scenario) -> Hand:
+        view = TableView(Document(board))
+        qtbot.addWidget(view)
+        view.resize(1350, 860)
+        view.show()
+        qtbot.waitUntil(lambda: view.document.idle)
+        QApplication.processEvents()
+        return Hand(view)
+
+    return laid

@@ -6,51 +6,24 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QPoint
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from sandbox.scenario.model import Scenario
 from tests.ui.canvas.boards import sketch
 from tests.ui.canvas.robot import Hand
 from ui.canvas.gestures import Carrying
-from ui.canvas.view import TableView
-from ui.document import Document
 
 Table = Callable[[Scenario], Hand]
-
-
-@pytest.fixture
-def table(qtbot: QtBot) -> Table:
-    """Lay out a scenario in a view of 1350 x 860 without a window around it."""
-
-    def laid(board: Scenario) -> Hand:
-        view = TableView(Document(board))
-        qtbot.addWidget(view)
-        view.resize(1350, 860)
-        view.show()
-        qtbot.waitUntil(lambda: view.document.idle)
-        QApplication.processEvents()
-        return Hand(view)
-
-    return laid
 
 
 def attacks(hand: Hand) -> dict[str, str]:
     return {a.attacker: a.target for a in hand.view.document.scenario.attacks}
 
 
-def blocks(hand: Hand) -> set[tuple[str, str]]:
-    return {(b.blocker, b.attacker) for b in hand.view.document.scenario.blocks}
-
-
 def carried(hand: Hand) -> Carrying:
     gesture = hand.view.gesture
     assert isinstance(gesture, Carrying)
     return gesture
-
-
-EMPTY = QPoint(1300, 640)
-"""A point of the sketch's table where nothing lies."""
 
 
 def test_motion_ends_where_the_table_lies_without_it(table: Table, qtbot: QtBot) -> None:

@@ -15,27 +15,9 @@ from tests.ui.canvas.boards import creature, crowd, duel, marks, scenario, sketc
 from tests.ui.canvas.robot import Hand
 from ui.canvas.gestures import AttackDrag, BlockDrag, Carrying
 from ui.canvas.telling import tell
-from ui.canvas.view import TableView
-from ui.document import Document
 from ui.theme import LIGHT
 
 Table = Callable[[Scenario], Hand]
-
-
-@pytest.fixture
-def table(qtbot: QtBot) -> Table:
-    """Lay out a scenario in a view of 1350 x 860 without a window around it."""
-
-    def laid(board: Scenario) -> Hand:
-        view = TableView(Document(board))
-        qtbot.addWidget(view)
-        view.resize(1350, 860)
-        view.show()
-        qtbot.waitUntil(lambda: view.document.idle)
-        QApplication.processEvents()
-        return Hand(view)
-
-    return laid
 
 
 def attacks(hand: Hand) -> dict[str, str]:
