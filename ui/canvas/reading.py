@@ -1,4 +1,4 @@
-"""Reading a scenario and its verdict into the records that the canvas draws."""
+"""Reading a scenario and its verdict into the records that the canvas draws: seats, cards, and the whole table."""
 
 from __future__ import annotations
 
@@ -9,125 +9,41 @@ from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
 
-from sandbox.rules.board import Board
 from sandbox.rules.combat_state import starting_life
-from sandbox.rules.graph import combat_graph
-from sandbox.rules.verdict import AttackPayment
 from sandbox.scenario.effects import CannotBeBlocked, kind_of
+from ui.canvas.arrows import Arrows
 from ui.canvas.dividing import struck_back, with_grips, with_orders
-from ui.canvas.moments import numbers_in_combat, stage
+from ui.canvas.facts import Facts
 from ui.canvas.records import (
-    Band,
     Card,
     CardKind,
     CommanderDamage,
     Edge,
-    Flow,
-    Ghost,
     LethalBar,
     Pill,
     Seat,
     Table,
 )
-from ui.canvas.requirements import subjects, violated
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
     from sandbox.rules.timeline import Moment
-    from sandbox.rules.verdict import Dealt, Verdict
+    from sandbox.rules.verdict import Verdict
     from sandbox.scenario.effects import AnyEffect
     from sandbox.scenario.model import Permanent, Scenario
 
 STACK_FROM: Final = 4
 """How many identical permanents that do nothing lie on one heap."""
-COUNTERS_IN_PT: Final = frozenset({"+1/+1", "-1/-1"})
-BEFORE_BLOCKS: Final = frozenset({"beginning", "attackers"})
-BEFORE_DAMAGE: Final = frozenset({"beginning", "attackers", "blockers"})
 
 
-class Reading:
-    """A scenario, what the rules say of it, and the moment of combat that is looked at."""
+class Reading(Facts):
+    """Reads seats and cards off what is known."""
 
-    def __init__(
-        self,
-        scenario: Scenario,
-        verdict: Verdict | None,
-        moment: str | None = None,
-        moments: tuple[Moment, ...] = (),
-    ) -> None:
-        """Take a scenario, the newest verdict, even an older scenario's, and a `Timing`; None = combat as a whole.
-
-        `moments` are the steps of this scenario, where they are known already.
-        """
-        self.scenario = scenario
-        self.verdict = verdict
-        self.moment = None if moment == "end" else moment
-        moment = self.moment
-        self.stage = stage(scenario, moment, moments) if moment is not None and verdict is not None else None
-        self.board = Board(combat_graph(self.stage.ends if self.stage else scenario))
-        self.printed = {p.id: p for p in scenario.permanents}
-        self.begun = {p.id: p for p in (self.stage.begins if self.stage else scenario).permanents}
-        whole = self.stage is None and verdict is not None
-        self.in_combat = numbers_in_combat(scenario) if whole else {}
-        self.left = self.stage.left if self.stage else frozenset()
-        self.attacks = () if moment == "beginning" else scenario.attacks
-        self.blocks = () if moment in BEFORE_BLOCKS else scenario.blocks
-        self.steps = () if verdict is None or moment in BEFORE_DAMAGE else verdict.damage
-        if moment is not None:
-            self.steps = tuple(step for step in self.steps if step.step == moment)
-        self.outcome = self.stage.after if self.stage else None if verdict is None else verdict.outcome
-        self.seat_of = {p: self.board.turn_order.index(p) for p in self.board.players}
-        self.colour_of = {p.id: number for number, p in enumerate(scenario.players)}
-        self.fighting = {a.attacker for a in self.attacks} | {b.blocker for b in self.blocks}
-        self._read_marks()
-        self._read_damage()
-
-    def _read_damage(self) -> None:
-        """Sort assigned and dealt damage by source and recipient, and lethal damage by creature."""
-        self.assigned: dict[tuple[str, str], tuple[int, ...]] = {}
-        self.dealt: dict[tuple[str, str], list[Dealt]] = defaultdict(list)
-        self.bars: dict[str, LethalBar] = {}
-        for step in self.steps:
-            sums: dict[tuple[str, str], int] = defaultdict(int)
-            for a in step.assigned:
-                sums[a.source, a.to] += a.amount
-            for pair, amount in sums.items():
-                self.assigned[pair] = (*self.assigned.get(pair, ()), amount)
-            for d in step.dealt:
-                self.dealt[d.source, d.to].append(d)
-            for fault in step.broken:
-                for source in fault.creatures[:1]:
-                    self.broken[source][fault.target or fault.creatures[-1]].append(fault.rule)
-            for fact in step.lethal:
-                self.bars[fact.creature] = LethalBar(fact.marked, fact.assigned, fact.needed, fact.is_lethal)
-
-    def _read_marks(self) -> None:
-        """Sort the verdict's findings by the creature that they speak of."""
-        self.pills: dict[str, list[Pill]] = defaultdict(list)
-        self.broken: dict[str, dict[str | None, list[str]]] = defaultdict(lambda: defaultdict(list))
-        if self.verdict is None or self.moment == "beginning":
-            return
-        parts: list[Any] = [self.verdict.attack]
-        if self.moment != "attackers":
-            parts += self.verdict.blocks
-        for part in parts:
-            for fault in part.broken:
-                for creature in fault.creatures:
-                    self.broken[creature][fault.target].append(fault.rule)
-            for asked in part.requirements:
-                for subject in subjects(asked):
-                    self.pills[subject].append(Pill(asked.status, asked.rule))
-            for owed in part.costs:
-                attacks = isinstance(owed, AttackPayment)
-                target = self.label(owed.target if attacks else owed.attacker)
-                rule = self.board.rule("attack_cost" if attacks else "block_cost")
-                self.pills[owed.creature].append(Pill("cost", rule, owed.cost, target, attacks=attacks))
-
-    def label(self, thing: str) -> str:
-        """Give the name of a player or permanent, its id when there is none."""
-        known = self.board.players.get(thing) or self.board.permanents.get(thing)
-        return thing if known is None else known.label
+    @cached_property
+    def arrows(self) -> Arrows:
+        """The arrows between them."""
+        return Arrows(self)
 
     # Seats
 
@@ -166,12 +82,6 @@ class Reading:
             return False
         team = self.board.team_of(player)
         return next(each for each in self.board.turn_order if each in team) != player
-
-    def bands(self) -> tuple[Band, ...]:
-        """Give the announced bands, with those of their members that attack and are still there."""
-        there = {a.attacker for a in self.attacks} - self.left
-        members = (tuple(c for c in band if c in there) for band in self.scenario.bands)
-        return tuple(Band(each) for each in members if len(each) > 1)
 
     def _commander_damage(self, player: str) -> tuple[CommanderDamage, ...]:
         before = self.board.players[player].commander_damage
@@ -231,7 +141,7 @@ class Reading:
         busy = self.fighting | {b.attacker for b in self.blocks} | {a.target for a in self.attacks}
         busy |= set(self.places()) | set(self.broken)
         busy |= {p.attached_to for p in self.board.permanents.values() if p.attached_to is not None}
-        return busy | {end for ghost in self.ghosts for end in (ghost.source, ghost.target)}
+        return busy | {end for ghost in self.arrows.ghosts for end in (ghost.source, ghost.target)}
 
     def _card(self, p: Permanent, members: tuple[str, ...]) -> Card:
         after = self.outcome.permanents.get(p.id) if self.outcome else None
@@ -289,132 +199,6 @@ class Reading:
             return "legal"
         return "excused" if "excused" in marks else "plain"
 
-    # Flows
-
-    def flows(self) -> dict[str, Flow]:
-        """Give every declared attack and block between those still there, in the order of the declaration."""
-        return {n: f for n, f in self.declared.items() if not {f.source, f.target} & self.left}
-
-    def room(self) -> dict[str, Flow]:
-        """Give the same flows as they are when combat is over: places are kept for them in every step."""
-        if self.moment is None or self.verdict is None:
-            return self.declared
-        whole: dict[tuple[str, str], int] = defaultdict(int)
-        for step in self.verdict.damage:
-            for a in step.assigned:
-                whole[a.source, a.to] += a.amount
-        return {n: with_(f, amount=whole[f.source, f.target]) for n, f in self.declared.items()}
-
-    @cached_property
-    def declared(self) -> dict[str, Flow]:
-        """Give every declared attack and block, in the order of the declaration, and the damage of bands."""
-        blocked = {b.attacker for b in self.blocks} | (
-            set(self.scenario.blocked) if self.moment not in BEFORE_BLOCKS else set()
-        )
-        result = [
-            self._attack(a.attacker, a.target, a.attacker in blocked, declared=a.declared)
-            for a in self.attacks
-        ]
-        result += [self._block(b.blocker, b.attacker) for b in self.blocks]
-        result += [*self._banded(result), *self._beyond()]
-        return {flow.name: flow for flow in result}
-
-    def _banded(self, declared: Iterable[Flow]) -> list[Flow]:
-        """Give damage between creatures that no declared block joins: a band is blocked together (CR 702.22h)."""
-        joined = {(flow.source, flow.target) for flow in declared}
-        attackers = {a.attacker for a in self.attacks}
-        loose = [
-            (source, to)
-            for source, to in self.assigned
-            if source in attackers and to in self.board.permanents and (source, to) not in joined
-        ]
-        return [with_(self._block(to, source), name=f"damage:{source}:{to}") for source, to in loose]
-
-    def _beyond(self) -> list[Flow]:
-        """Give what tramples past an attacked planeswalker on to the player behind it (CR 702.19c)."""
-        attacks = {a.attacker: a.target for a in self.attacks}
-        past = [
-            (source, to)
-            for source, to in self.assigned
-            if to in self.board.players and attacks.get(source, to) != to
-        ]
-        made = (self._attack(source, to, blocked=False, declared=True) for source, to in past)
-        return [with_(flow, name=f"damage:{flow.source}:{flow.target}", overflow=True) for flow in made]
-
-    def _attack(self, attacker: str, target: str, blocked: bool, *, declared: bool) -> Flow:  # noqa: FBT001
-        parts = self.assigned.get((attacker, target), ())
-        known = self.verdict is not None and (bool(self.steps) or self.moment is not None)
-        guess = 0 if blocked or known else max(0, self.board.power(attacker))
-        amount = sum(parts) or guess
-        dealt = self._dealt(attacker, target) if parts else None
-        return Flow(
-            name=f"attack:{attacker}:{target}",
-            kind="attack",
-            source=attacker,
-            target=target,
-            amount=amount,
-            parts=parts,
-            dealt=dealt if dealt != amount else None,
-            overflow=blocked and amount > 0,
-            blocked=blocked,
-            broken=self._faults(attacker, target),
-            known=known,
-            declared=declared,
-        )
-
-    def _block(self, blocker: str, attacker: str) -> Flow:
-        parts = self.assigned.get((attacker, blocker), ())
-        dealt = self._dealt(attacker, blocker) if parts else None
-        amount = sum(parts)
-        return Flow(
-            name=f"block:{blocker}:{attacker}",
-            kind="block",
-            source=attacker,
-            target=blocker,
-            amount=amount,
-            parts=parts,
-            dealt=dealt if dealt != amount else None,
-            broken=self._faults(blocker, attacker),
-            known=self.verdict is not None,
-        )
-
-    def _dealt(self, source: str, to: str) -> int:
-        facts = self.dealt.get((source, to), ())
-        plain = sum(d.amount for d in facts if d.kind != "poison")
-        return plain or sum(d.amount for d in facts)
-
-    def _faults(self, creature: str, target: str) -> tuple[str, ...]:
-        faults = self.broken.get(creature, {})
-        return tuple(dict.fromkeys(faults.get(target, []) + faults.get(None, [])))
-
-    # Ghosts
-
-    @cached_property
-    def ghosts(self) -> tuple[Ghost, ...]:
-        """Give what the violated requirements miss: where the nearest legal declaration has it (CR 508.1d, 509.1c)."""
-        if self.verdict is None or self.moment == "beginning":
-            return ()
-        attack = self.verdict.attack
-        there = {(a.attacker, a.target) for a in self.attacks}
-        wanted = {a.attacker: a.target for a in attack.example if (a.attacker, a.target) not in there}
-        missing = violated(attack.requirements, wanted)
-        ghosts = [Ghost(f"ghost:{c}:{wanted[c]}", c, wanted[c], rule) for c, rule in missing.items()]
-        if self.moment != "attackers":
-            ghosts += self._block_ghosts()
-        return tuple(ghosts)
-
-    def _block_ghosts(self) -> list[Ghost]:
-        there = {(b.blocker, b.attacker) for b in self.blocks}
-        result = []
-        for part in self.verdict.blocks if self.verdict else ():
-            wanted: dict[str, str] = {}
-            for b in part.example:
-                if (b.blocker, b.attacker) not in there:
-                    wanted.setdefault(b.blocker, b.attacker)
-            missing = violated(part.requirements, wanted, {a: b for b, a in reversed(wanted.items())})
-            result += [Ghost(f"ghost:{c}:{wanted[c]}", c, wanted[c], rule) for c, rule in missing.items()]
-        return result
-
     # Places
 
     def places(self) -> dict[str, tuple[float, float]]:
@@ -446,15 +230,15 @@ def read_table(
     """Give all that the canvas draws of a scenario, of its verdict if there is one, at a moment of combat."""
     reading = Reading(scenario, verdict, moment, moments)
     cards = reading.cards()
-    flows = reading.flows()
+    flows = reading.arrows.flows()
     return Table(
         seats=reading.seats(),
         cards=cards,
         flows=with_orders(with_grips(flows, reading.steps), reading.board),
         backs=struck_back(flows, reading.steps),
-        room=reading.room(),
-        ghosts=reading.ghosts,
-        bands=reading.bands(),
+        room=reading.arrows.room(),
+        ghosts=reading.arrows.ghosts,
+        bands=reading.arrows.bands(),
         homes=reading.homes(cards),
         places=reading.places(),
         stack_of={member: card.id for card in cards.values() for member in card.members if member != card.id},

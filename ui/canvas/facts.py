@@ -1,0 +1,105 @@
+"""What a scenario and its verdict say at a moment of combat, sorted by whom it concerns."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from typing import TYPE_CHECKING, Any, Final
+
+from sandbox.rules.board import Board
+from sandbox.rules.graph import combat_graph
+from sandbox.rules.verdict import AttackPayment
+from ui.canvas.moments import numbers_in_combat, stage
+from ui.canvas.records import LethalBar, Pill
+from ui.canvas.requirements import subjects
+
+if TYPE_CHECKING:
+    from sandbox.rules.timeline import Moment
+    from sandbox.rules.verdict import Dealt, Verdict
+    from sandbox.scenario.model import Scenario
+
+BEFORE_BLOCKS: Final = frozenset({"beginning", "attackers"})
+BEFORE_DAMAGE: Final = frozenset({"beginning", "attackers", "blockers"})
+
+
+class Facts:
+    """A scenario, what the rules say of it, and the moment of combat that is looked at."""
+
+    def __init__(
+        self,
+        scenario: Scenario,
+        verdict: Verdict | None,
+        moment: str | None = None,
+        moments: tuple[Moment, ...] = (),
+    ) -> None:
+        """Take a scenario, the newest verdict, even an older scenario's, and a `Timing`; None = combat as a whole.
+
+        `moments` are the steps of this scenario, where they are known already.
+        """
+        self.scenario = scenario
+        self.verdict = verdict
+        self.moment = None if moment == "end" else moment
+        moment = self.moment
+        self.stage = stage(scenario, moment, moments) if moment is not None and verdict is not None else None
+        self.board = Board(combat_graph(self.stage.ends if self.stage else scenario))
+        self.printed = {p.id: p for p in scenario.permanents}
+        self.begun = {p.id: p for p in (self.stage.begins if self.stage else scenario).permanents}
+        whole = self.stage is None and verdict is not None
+        self.in_combat = numbers_in_combat(scenario) if whole else {}
+        self.left = self.stage.left if self.stage else frozenset()
+        self.attacks = () if moment == "beginning" else scenario.attacks
+        self.blocks = () if moment in BEFORE_BLOCKS else scenario.blocks
+        self.steps = () if verdict is None or moment in BEFORE_DAMAGE else verdict.damage
+        if moment is not None:
+            self.steps = tuple(step for step in self.steps if step.step == moment)
+        self.outcome = self.stage.after if self.stage else None if verdict is None else verdict.outcome
+        self.seat_of = {p: self.board.turn_order.index(p) for p in self.board.players}
+        self.colour_of = {p.id: number for number, p in enumerate(scenario.players)}
+        self.fighting = {a.attacker for a in self.attacks} | {b.blocker for b in self.blocks}
+        self._read_marks()
+        self._read_damage()
+
+    def _read_damage(self) -> None:
+        """Sort assigned and dealt damage by source and recipient, and lethal damage by creature."""
+        self.assigned: dict[tuple[str, str], tuple[int, ...]] = {}
+        self.dealt: dict[tuple[str, str], list[Dealt]] = defaultdict(list)
+        self.bars: dict[str, LethalBar] = {}
+        for step in self.steps:
+            sums: dict[tuple[str, str], int] = defaultdict(int)
+            for a in step.assigned:
+                sums[a.source, a.to] += a.amount
+            for pair, amount in sums.items():
+                self.assigned[pair] = (*self.assigned.get(pair, ()), amount)
+            for d in step.dealt:
+                self.dealt[d.source, d.to].append(d)
+            for fault in step.broken:
+                for source in fault.creatures[:1]:
+                    self.broken[source][fault.target or fault.creatures[-1]].append(fault.rule)
+            for fact in step.lethal:
+                self.bars[fact.creature] = LethalBar(fact.marked, fact.assigned, fact.needed, fact.is_lethal)
+
+    def _read_marks(self) -> None:
+        """Sort the verdict's findings by the creature that they speak of."""
+        self.pills: dict[str, list[Pill]] = defaultdict(list)
+        self.broken: dict[str, dict[str | None, list[str]]] = defaultdict(lambda: defaultdict(list))
+        if self.verdict is None or self.moment == "beginning":
+            return
+        parts: list[Any] = [self.verdict.attack]
+        if self.moment != "attackers":
+            parts += self.verdict.blocks
+        for part in parts:
+            for fault in part.broken:
+                for creature in fault.creatures:
+                    self.broken[creature][fault.target].append(fault.rule)
+            for asked in part.requirements:
+                for subject in subjects(asked):
+                    self.pills[subject].append(Pill(asked.status, asked.rule))
+            for owed in part.costs:
+                attacks = isinstance(owed, AttackPayment)
+                target = self.label(owed.target if attacks else owed.attacker)
+                rule = self.board.rule("attack_cost" if attacks else "block_cost")
+                self.pills[owed.creature].append(Pill("cost", rule, owed.cost, target, attacks=attacks))
+
+    def label(self, thing: str) -> str:
+        """Give the name of a player or permanent, its id when there is none."""
+        known = self.board.players.get(thing) or self.board.permanents.get(thing)
+        return thing if known is None else known.label
