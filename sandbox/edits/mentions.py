@@ -77,7 +77,7 @@ def _without_declarations(scenario: Scenario, gone: Collection[str]) -> Scenario
         blocked=tuple(a for a in scenario.blocked if there(a) and a not in was_attacking),
         removed=tuple(a for a in scenario.removed if there(a)),
         command_zone=tuple(c for c in scenario.command_zone if there(c)),
-        changes=tuple(_changed_hands(c, gone) for c in scenario.changes if there(c.permanent)),
+        changes=tuple(_without(c, gone) for c in scenario.changes if there(c.permanent)),
         unapplied=tuple(u for u in scenario.unapplied if there(u.source)),
         choices=tuple(
             replace(c, targets=tuple(t for t in c.targets if there(t)))
@@ -89,12 +89,23 @@ def _without_declarations(scenario: Scenario, gone: Collection[str]) -> Scenario
     )
 
 
-def _changed_hands(change: Change, gone: Collection[str]) -> Change:
-    """A change of control or protection to a player who left changes nothing."""
-    controller = None if change.controller in gone else change.controller
+def _without(change: Change, gone: Collection[str]) -> Change:
+    """A change that gives control or protection to a player who left, or speaks of what is gone, does not do that."""
+
+    def name(each: str) -> str | None:
+        return None if each in gone else each
+
     return replace(
-        change, controller=controller, protector=None if change.protector in gone else change.protector
+        change,
+        controller=_other(change.controller, name),
+        protector=_other(change.protector, name),
+        attacks=_other(change.attacks, name),
+        effects=renamed_effects(change.effects, name),
     )
+
+
+def _other(each: str | None, name: Naming) -> str | None:
+    return None if each is None else name(each)
 
 
 def _next_active(scenario: Scenario, gone: Collection[str]) -> str:
@@ -114,16 +125,14 @@ def _protected(permanent: Permanent, players: tuple[Player, ...], gone: Collecti
 
 def renamed_permanent(permanent: Permanent, name: Naming) -> Permanent:
     """Give a permanent whose every mention of another id goes by its new name; who is gone is left out."""
-
-    def other(each: str | None) -> str | None:
-        return None if each is None else name(each)
-
+    leaving = permanent.leaving
     return replace(
         permanent,
         controller=name(permanent.controller) or permanent.controller,
-        owner=other(permanent.owner),
-        protector=other(permanent.protector),
-        attached_to=other(permanent.attached_to),
+        owner=_other(permanent.owner, name),
+        protector=_other(permanent.protector, name),
+        attached_to=_other(permanent.attached_to, name),
+        leaving=None if leaving is None else replace(leaving, source=_other(leaving.source, name)),
         goaded_by=_names(permanent.goaded_by, name),
         effects=renamed_effects(permanent.effects, name),
     )

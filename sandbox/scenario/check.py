@@ -109,6 +109,8 @@ def _permanent(permanent: Permanent, known: Known, path: Path) -> Faults:
     yield from known.player(permanent.owner, (*path, "owner"))
     yield from known.player(permanent.protector, (*path, "protector"))
     yield from known.either(permanent.attached_to, (*path, "attached_to"))
+    if permanent.leaving is not None:
+        yield from known.permanent(permanent.leaving.source, (*path, "leaving", "source"))
     for index, player in enumerate(permanent.goaded_by):
         yield from known.player(player, (*path, "goaded_by", index))
     for key, value, type_, expected in (
@@ -128,6 +130,9 @@ def _too_many_effects(scenario: Scenario) -> Faults:
     lists: list[tuple[Path, int]] = [
         (("permanents", index, "effects"), len(permanent.effects))
         for index, permanent in enumerate(scenario.permanents)
+    ]
+    lists += [
+        (("changes", index, "effects"), len(change.effects)) for index, change in enumerate(scenario.changes)
     ]
     total = 0
     for path, count in (*lists, (("effects",), len(scenario.effects))):
@@ -158,6 +163,9 @@ def _declarations(scenario: Scenario, known: Known) -> Faults:
         yield from known.permanent(change.permanent, ("changes", index, "permanent"))
         yield from known.player(change.controller, ("changes", index, "controller"))
         yield from known.player(change.protector, ("changes", index, "protector"))
+        yield from known.either(change.attacks, ("changes", index, "attacks"))
+        for number, effect in enumerate(change.effects):
+            yield from _effect(effect, known, ("changes", index, "effects", number))
 
 
 def _damage_choices(scenario: Scenario, known: Known) -> Faults:

@@ -47,6 +47,17 @@ class Player(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
 
 
 class Permanent(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+class Leaving(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+    """A delayed trigger that takes a permanent off the table later this turn (CR 603.7): when, where to, and the
+    keyword and permanent whose ability says so. Going to the graveyard is being sacrificed.
+    """
+
+    at: Literal["end_of_combat", "end_step"]
+    to: Literal["exile", "graveyard", "hand"]
+    keyword: Text = ""
+    source: Text | None = None
+
+
     """Something on the battlefield that matters for combat."""
 
     id: Id
@@ -69,6 +80,8 @@ class Permanent(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
     summoning_sick: bool = False
     keywords: tuple[Text, ...] = ()
     effects: tuple[AnyEffect, ...] = ()
+    lost: tuple[Text, ...] = ()
+    """Keywords that an effect took away after the keyword counter that gives them was put on it (CR 613.7c)."""
     goaded_by: tuple[Text, ...] = ()
     attached_to: Text | None = None
     commander: bool = False
@@ -79,6 +92,8 @@ class Permanent(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
     def label(self) -> str:
         """The name that people read."""
         return self.id if self.name is None else self.name
+    token: bool = False
+    leaving: Leaving | None = None
 
     @property
     def is_creature(self) -> bool:
@@ -122,7 +137,9 @@ class Unapplied(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
 
 
 class Choice(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """The targets of a triggered combat keyword, a target an instance: whom mentor teaches (CR 702.134a)."""
+    """What is chosen for a triggered combat keyword: whom mentor teaches, a target an instance (CR 702.134a), and
+    what the defending player sacrifices to annihilator (CR 702.86a).
+    """
 
     source: Text
     keyword: Text
@@ -132,8 +149,9 @@ class Choice(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
 class Change(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
     """What a spell or ability does to one permanent after a step's declaration or damage, in the order of the list.
 
-    `gains` and `loses` are keywords (losing takes away all instances), `power` and `toughness` what they change by
-    until end of turn, `counters` how many more or fewer lie on it, `damage` what is marked besides. It leaves
+    `gains` and `loses` are keywords (losing takes away all instances), `effects` what it gains besides, `power` and
+    `toughness` what they change by, all until end of turn; `counters` how many more or fewer lie on it, `damage` what
+    is marked besides, `attacks` what an attacking creature attacks from then on (CR 508.7). It leaves
     combat when it is `removed`, `phases_out`, goes to another zone (`leaves`), changes its `controller` or, since
     2026, `protector`, or with its new `types` is no creature, planeswalker or battle any more (CR 506.4). Tapping or
     untapping changes nothing of that (CR 506.4b).
@@ -148,6 +166,7 @@ class Change(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     counters: dict[Text, Number] = field(default_factory=dict)
     damage: Count = 0
     tapped: bool | None = None
+    effects: tuple[AnyEffect, ...] = ()
     removed: bool = False
     phases_out: bool = False
     leaves: Literal["graveyard", "exile", "hand", "library"] | None = None
@@ -159,6 +178,7 @@ class Change(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
 
 class Assignment(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """Combat damage that a player assigns by hand (CR 510.1)."""
+    attacks: Text | None = None
 
     step: Step
     source: Text
