@@ -144,6 +144,7 @@ def permanent(name: str, id: str, controller: str, *, protector: str | None = No
         supertypes=card.supertypes,
         subtypes=card.subtypes,
         colors=card.colors,
+        mana_cost=card.mana_cost if "//" not in card.mana_cost else None,
         power=_number(card.power) if fights else None,
         toughness=_number(card.toughness) if fights else None,
         counters=dict(card.counters),

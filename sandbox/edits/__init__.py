@@ -14,6 +14,7 @@ from sandbox.edits.changes import (
 )
 from sandbox.edits.clip import copied, duplicate, paste
 from sandbox.edits.declarations import (
+from sandbox.edits.command_zone import cast_commander, depart
     apply_attack_example,
     apply_block_example,
     assign,
@@ -64,9 +65,11 @@ __all__ = [
     "block",
     "change",
     "choose_targets",
+    "cast_commander",
     "copied",
     "duplicate",
     "enlist",
+    "depart",
     "exert",
     "forget",
     "fresh_id",

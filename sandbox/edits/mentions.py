@@ -26,13 +26,14 @@ Item = TypeVar("Item")
 
 
 def remove(scenario: Scenario, ids: Collection[str]) -> Scenario:
-    """Take players and permanents off the table, with everything that speaks of them.
+    """Take players, permanents and commanders that are away off the table, with everything that speaks of them.
 
-    A player's permanents leave with the player (CR 800.4a). Raises EditError `two_players_needed` when fewer
-    than two players would stay.
+    What a commander dealt stays known while it is away (CR 903.10a). A player's permanents leave with the player
+    (CR 800.4a). Raises EditError `two_players_needed` when fewer than two players would stay.
     """
     gone = set(known(scenario, ids))
     gone |= {p.id for p in scenario.permanents if p.controller in gone}
+    leaving = {p.id for p in scenario.permanents} & gone
     players = tuple(p for p in scenario.players if p.id not in gone)
     if len(players) < 2:  # noqa: PLR2004  a game of combat needs somebody to attack
         raise EditError("two_players_needed")
@@ -43,6 +44,9 @@ def remove(scenario: Scenario, ids: Collection[str]) -> Scenario:
     permanents = tuple(
         renamed_permanent(_protected(p, players, gone), name) for p in scenario.permanents if p.id not in gone
     )
+    away = tuple(p for p in scenario.away if (p.id not in gone or p.id in leaving) and p.owned_by not in gone)
+    away = tuple(renamed_permanent(p, name) for p in away)
+    kept = {p.id for p in away}
     positions = scenario.view.get("positions")
     view = dict(scenario.view)
     if isinstance(positions, dict):
@@ -51,8 +55,9 @@ def remove(scenario: Scenario, ids: Collection[str]) -> Scenario:
         _without_declarations(scenario, gone),
         active=_next_active(scenario, gone),
         defending=None if scenario.defending in gone else scenario.defending,
-        players=tuple(_renamed_player(p, name) for p in players),
+        players=tuple(_renamed_player(p, lambda each: each if each in kept else name(each)) for p in players),
         permanents=permanents,
+        away=away,
         effects=renamed_effects(tuple(e for e in scenario.effects if e.controller not in gone), name),
         view=view,
     )

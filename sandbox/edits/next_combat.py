@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from sandbox.edits.command_zone import fresh
 from sandbox.edits.errors import EditError, known
 from sandbox.edits.mentions import remove
 from sandbox.rules.board import Board
@@ -58,6 +59,9 @@ def next_combat(scenario: Scenario, untap: Collection[str] = ()) -> Scenario:
     )
     gone = {p.id for p in scenario.permanents if state.permanents[p.id].zone != "battlefield"} | lost
     gone |= {a for a in played.engagement.declared if played.board.keywords(a).has("decayed")}
+    # What dealt damage as a commander is the same commander when it comes back (CR 903.3, 903.10a).
+    commanders = (p for p in scenario.permanents if p.commander and p.id in gone and p.owned_by not in lost)
+    left = replace(left, away=(*left.away, *map(fresh, commanders)))
     return remove(left, gone) if gone else left
 
 

@@ -25,6 +25,7 @@ _EDGE = 100_000.0
 def fresh_id(scenario: Scenario, wish: str, besides: Collection[str] = ()) -> str:
     """Give an id like `wish` that nothing on the table has: lower case, numbered when it is taken."""
     taken = {p.id for p in scenario.players} | {p.id for p in scenario.permanents} | set(besides)
+    taken |= {p.id for p in scenario.away}
     words = "".join(letter if letter.isalnum() else " " for letter in wish.casefold()).split()
     stem = ("-".join(words) or "it")[: ID_LENGTH - 8].rstrip("0123456789").rstrip("-") or "it"
     return next(each for n in itertools.count(1) if (each := stem if n == 1 else f"{stem}-{n}") not in taken)
@@ -36,7 +37,7 @@ def add_player(scenario: Scenario, player: Player) -> Scenario:
         raise EditError("too_many", str(PLAYERS))
     fields = {"name": player.name, "life": player.life, "team": player.team}
     new = checked(replace(player, id=fresh_id(scenario, player.id)), fields)
-    on_battlefield(scenario, new.commander_damage)
+    _commanders(scenario, new.commander_damage)
     return _teamed(replace(scenario, players=(*scenario.players, new)))
 
 
@@ -68,7 +69,8 @@ def change(scenario: Scenario, ids: Collection[str], **fields: Any) -> Scenario:
         complete(scenario, _changed_permanent(scenario, p, fields)) if p.id in chosen else p
         for p in scenario.permanents
     )
-    after = replace(scenario, players=players, permanents=permanents)
+    away = tuple(_changed_permanent(scenario, p, fields) if p.id in chosen else p for p in scenario.away)
+    after = replace(scenario, players=players, permanents=permanents, away=away)
     changed = _shared_life(after, chosen) if "life" in fields or "team" in fields else after
     return holdable(changed) if "effects" in fields else changed
 
@@ -117,7 +119,7 @@ def move_effect(scenario: Scenario, owner: str | None, index: int, by: int) -> S
 
 
 def setting(scenario: Scenario, **fields: Any) -> Scenario:
-    """Change title, description, edition, variant, attack option, defending or active player.
+    """Change title, description, edition, variant, house rules, attack option, defending or active player.
 
     Raises EditError `bad_value` for anything else and `unknown_id` for a player who is not there.
     """
@@ -126,6 +128,7 @@ def setting(scenario: Scenario, **fields: Any) -> Scenario:
         "description",
         "edition",
         "variant",
+        "house",
         "attack_option",
         "defending",
         "range_of_influence",
@@ -170,7 +173,7 @@ def _mentioned(permanent: Permanent) -> tuple[str, ...]:
 
 def _changed_player(scenario: Scenario, player: Player, fields: Mapping[str, Any]) -> Player:
     after = checked(player, fields)
-    on_battlefield(scenario, after.commander_damage)
+    _commanders(scenario, after.commander_damage)
     if scenario.variant == "two_headed_giant" and after.team is None:
         raise EditError("bad_value", "team")  # CR 810.1: the format is played by teams
     return after
@@ -198,6 +201,11 @@ def complete(scenario: Scenario, permanent: Permanent) -> Permanent:
         fields |= {"defense": 0} if permanent.defense is None else {}
         fields |= {"protector": others[0]} if permanent.protector is None else {}
     return replace(permanent, **fields)
+
+
+def _commanders(scenario: Scenario, ids: Collection[str]) -> None:
+    """Make sure that all of these are permanents, or commanders away from the battlefield."""
+    on_battlefield(scenario, set(ids) - {p.id for p in scenario.away})
 
 
 def _effects(scenario: Scenario, owner: str | None) -> tuple[AnyEffect, ...]:

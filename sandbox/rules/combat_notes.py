@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal, get_args
 
 from sandbox.rules.changes import idle_changes
-from sandbox.rules.commander import is_returned, replaces_death
+from sandbox.rules.commander import is_replaced, is_returned, next_cast, replaces_death, way_back_rule
 from sandbox.rules.engagement import enters_blocking
+from sandbox.rules.house import HouseNote, house_notes, legend_notes, stays_in_graveyard
 from sandbox.rules.keyword_triggers import abilities, keyword_name
 from sandbox.rules.select import spoken_effects
 from sandbox.rules.state_based import is_pending
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from sandbox.rules.board import Board
     from sandbox.rules.combat import Course
     from sandbox.rules.combat_state import Standing
+    from sandbox.rules.verdict import Zone
     from sandbox.scenario.keywords import Keywords
     from sandbox.scenario.model import Permanent
 
@@ -46,10 +48,14 @@ CombatNote = Literal[
     "stunned",
     "returns_instead_of_dying",
     "returned_to_command_zone",
+    "returns_instead_of_moving",
     "not_a_commander",
     "disputed_cost",
+    "next_cast",
+    "only_commander_returns",
+    "stays_in_graveyard",
 ]
-COMBAT_NOTES: frozenset[str] = frozenset(get_args(CombatNote))
+COMBAT_NOTES: frozenset[str] = frozenset((*get_args(CombatNote), *get_args(HouseNote)))
 """Every code that these notes can have."""
 REMINDERS = ("provoke", "myriad", "mobilize", "firebending")
 """Keywords that trigger as a creature attacks and whose effect is somebody's choice, or not on the table."""
@@ -79,7 +85,7 @@ def _on_the_file(board: Board, played: Course) -> Iterator[Note]:
     if late:
         yield _note("change_without_step", board.rule("damage_steps"), *late)
     yield from _not_fighting(board)
-    yield from _legends(board)
+    yield from legend_notes(board)
     yield from _unknown_terms(board)
     idle = dict.fromkeys(a.source for a in scenario.assignments if a.step not in happened)
     if idle:
@@ -99,17 +105,6 @@ def _not_fighting(board: Board) -> Iterator[Note]:
     yield from (_note("enters_not_fighting", board.rule("put_attacking"), a.attacker) for a in attacks)
     blocks = (b for b in board.scenario.blocks if not b.declared and not enters_blocking(board, b))
     yield from (_note("enters_not_fighting", board.rule("put_blocking"), b.blocker) for b in blocks)
-
-
-def _legends(board: Board) -> Iterator[Note]:
-    """Name legendary permanents that one player controls under one name: all but one of them go (CR 704.5j)."""
-    found: dict[tuple[str, str], list[str]] = {}
-    for p in board.permanents.values():
-        if "legendary" in {s.casefold() for s in p.supertypes}:
-            found.setdefault((p.controller, p.label.casefold()), []).append(p.id)
-    for same in found.values():
-        if len(same) > 1:
-            yield _note("legend_rule", board.rule("legend_rule"), *same)
 
 
 def _unknown_terms(board: Board) -> Iterator[Note]:
@@ -138,6 +133,7 @@ def _on_the_course(board: Board, played: Course) -> Iterator[Note]:
         yield _note("left_game", gone_rule, *lost)
     for s in final.permanents.values():
         yield from _on_a_permanent(board, board.permanents[s.id], s, played)
+    yield from house_notes(board, played)
 
 
 def _attacking_nothing(board: Board, played: Course) -> Iterator[Note]:
@@ -206,12 +202,29 @@ def _on_what_is_gone(board: Board, p: Permanent, s: Standing, keywords: Keywords
         return
     replaced = replaces_death(board, p)
     if p.commander:
-        code: CombatNote = "may_return_to_command_zone"
-        if is_returned(board, p):
-            code = "returns_instead_of_dying" if replaced else "returned_to_command_zone"
-        yield _note(code, board.rule("commander_zone_change"), p.id)
+        yield from _on_a_commander(board, p, s.zone)
     if s.zone == "graveyard" and p.is_creature and not replaced:
-        if keywords.has("persist") and not s.counters.get("-1/-1"):
-            yield _note("persist_returns", board.rule("persist"), p.id)
-        elif keywords.has("undying") and not s.counters.get("+1/+1"):
-            yield _note("undying_returns", board.rule("undying"), p.id)
+        persists = keywords.has("persist") and not s.counters.get("-1/-1")
+        if persists or (keywords.has("undying") and not s.counters.get("+1/+1")):
+            code: CombatNote = "persist_returns" if persists else "undying_returns"
+            if stays_in_graveyard(board):
+                code = "stays_in_graveyard"
+            yield _note(code, board.rule("persist" if persists else "undying"), p.id)
+
+
+def _on_a_commander(board: Board, p: Permanent, zone: Zone) -> Iterator[Note]:
+    """Say where a commander that left may go or goes, what stays behind of it, and what it costs then."""
+    if not is_returned(board, p):
+        yield _note("may_return_to_command_zone", way_back_rule(board, zone), p.id)
+        return
+    replaced = is_replaced(board, zone)
+    code: CombatNote = "returned_to_command_zone"
+    if replaced:
+        code = "returns_instead_of_dying" if zone == "graveyard" else "returns_instead_of_moving"
+    yield _note(code, way_back_rule(board, zone), p.id)
+    if p.components:
+        topic = "commander_component_zone" if replaced else "commander_zone_change"
+        yield _note("only_commander_returns", board.rule(topic), p.id, *p.components)
+    cost = next_cast(p)
+    if cost.total is not None:
+        yield _note("next_cast", board.rule("commander_tax"), p.id, detail=cost.total)

@@ -155,6 +155,9 @@ NUMBERS: Final[dict[str, str]] = {
     "commander_damage": "903.10a",
     "brawl_no_commander_damage": "903.12h",
     "illegal_action": "733.1",
+    "commander_component": "903.3b",
+    "commander_component_zone": "903.9c",
+    "commander_zone_replaced": "903.9b",
     "trigger": "603.2",
     # 903, 702.124: what a Commander deck may hold
     "commander": "903.3",
@@ -239,6 +242,9 @@ _MOVED: Final[dict[str, dict[str, str]]] = {
         "partner_with": "702.123f",
         "partner_mixed": "702.123f",
         "partner_at_most_two": "702.123a",
+        "commander_component": "903.3",
+        "commander_component_zone": "903.9",
+        "commander_zone_replaced": "903.9",
     },
 }
 """What stood elsewhere in an older edition (EDITIONS: ward took 702.21 in 2021, 701 was put in order in 2025)."""

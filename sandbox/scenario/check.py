@@ -65,6 +65,8 @@ def check(scenario: Scenario, also: Known | None = None) -> Faults:
     yield from _players(scenario, known)
     for index, permanent in enumerate(scenario.permanents):
         yield from _permanent(permanent, known, ("permanents", index))
+    for index, permanent in enumerate(scenario.away):
+        yield from _permanent(permanent, known, ("away", index))
     for index, effect in enumerate(scenario.effects):
         yield from _effect(effect, known, ("effects", index))
         yield from _uncarried(effect, ("effects", index))
@@ -86,13 +88,16 @@ def _owners(scenario: Scenario) -> Iterator[tuple[Path, str]]:
         yield ("players", index, "id"), player.id
     for index, permanent in enumerate(scenario.permanents):
         yield ("permanents", index, "id"), permanent.id
+    for index, permanent in enumerate(scenario.away):
+        yield ("away", index, "id"), permanent.id
 
 
 def _players(scenario: Scenario, known: Known) -> Faults:
     life_of_team: dict[str, int] = {}
+    away = {permanent.id for permanent in scenario.away}
     for index, player in enumerate(scenario.players):
         path = ("players", index)
-        for key in player.commander_damage:
+        for key in (each for each in player.commander_damage if each not in away):
             yield from known.permanent(key, (*path, "commander_damage", key))
         if scenario.variant != "two_headed_giant":
             continue
@@ -131,6 +136,7 @@ def _too_many_effects(scenario: Scenario) -> Faults:
         (("permanents", index, "effects"), len(permanent.effects))
         for index, permanent in enumerate(scenario.permanents)
     ]
+    lists += [(("away", index, "effects"), len(each.effects)) for index, each in enumerate(scenario.away)]
     lists += [
         (("changes", index, "effects"), len(change.effects)) for index, change in enumerate(scenario.changes)
     ]

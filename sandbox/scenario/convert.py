@@ -160,6 +160,8 @@ def expectation(wanted: object) -> tuple[str, ...]:
             said += map(shown, get_args(bare))
         elif _is_struct(bare):
             said.append("object")
+        elif _is_mana(branch):
+            said.append("mana")
         elif bare is not msgspec.UnsetType:
             said.append(NAMED[get_origin(bare) or bare])
     return tuple(dict.fromkeys(said))
@@ -178,6 +180,11 @@ def _branches(wanted: object) -> tuple[object, ...]:
 
 def _bare(branch: object) -> object:
     return get_args(branch)[0] if get_origin(branch) is Annotated else branch
+
+
+def _is_mana(branch: object) -> bool:
+    """Say whether a text has to be mana symbols: no other text has a pattern."""
+    return any(getattr(bounds, "pattern", None) for bounds in getattr(branch, "__metadata__", ()))
 
 
 def _is_struct(branch: object) -> TypeGuard[type[msgspec.Struct]]:

@@ -53,7 +53,7 @@ Code = Literal[
 """
 
 NAMES: Final = frozenset(
-    {"whole_number", "number", "text", "boolean", "list", "object", "null", "anything"}
+    {"whole_number", "number", "text", "mana", "boolean", "list", "object", "null", "anything"}
     | {"player", "permanent", "planeswalker", "battle", "file", "folder", "utf8", "json"}
 )
 """The bare words that `expected` may hold; everything else in it is a JSON word (`"any"`), a bound or a place."""

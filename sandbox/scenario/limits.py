@@ -34,4 +34,6 @@ Count = Annotated[int, Meta(ge=0, le=NUMBER)]
 Text = Annotated[str, Meta(max_length=TEXT_LENGTH)]
 Mana = Annotated[str, Meta(pattern=r"^(\{([0-9]{1,3}|[WUBRGC])\}){0,50}$")]
 """Mana in a pool: `{W}{W}{3}`, a number is colourless mana."""
+ManaCost = Annotated[str, Meta(pattern=r"^(\{[0-9A-Z/]{1,7}\}){0,50}$")]
+"""A mana cost as printed (CR 202.1): `{2}{G}{G}`, `{X}{R}`, `{G/W/P}`; empty: the card has none."""
 Id = Annotated[str, Meta(min_length=1, max_length=ID_LENGTH)]

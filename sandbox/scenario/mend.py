@@ -31,7 +31,10 @@ def faults_of_the_rest(value: object, faults: Sequence[Misplaced]) -> Iterator[M
     scenario, moved = left
     broken = {fault.path for fault in faults}
     owners = dict(_raw_ids(value))
-    also = Known(*(frozenset(each for path, each in owners.items() if path[0] == name) for name in _OWNERS))
+    players, permanents, away = (
+        frozenset(each for path, each in owners.items() if path[0] == name) for name in _OWNERS
+    )
+    also = Known(players, permanents | away)
     yield from repeated_ids(owners.items())
     for fault in check(scenario, also):
         path = original(fault.path, moved)
@@ -43,7 +46,7 @@ def faults_of_the_rest(value: object, faults: Sequence[Misplaced]) -> Iterator[M
             yield Misplaced(path, fault.code, fault.expected, fault.found)
 
 
-_OWNERS = ("players", "permanents")
+_OWNERS = ("players", "permanents", "away")
 
 
 def _raw_ids(value: object) -> Iterator[tuple[Path, str]]:

@@ -13,7 +13,8 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct, field
 
 from sandbox.scenario.effects import AnyEffect
-from sandbox.scenario.limits import OBJECTS, PLAYERS, Count, Id, Mana, Number, Text
+from sandbox.scenario.house import HouseRule
+from sandbox.scenario.limits import OBJECTS, PLAYERS, Count, Id, Mana, ManaCost, Number, Text
 
 Edition = Literal["2026-09-25", "2023-11-17", "2019-10-04"]
 NEWEST: Edition = "2026-09-25"
@@ -46,7 +47,6 @@ class Player(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
         return self.id if self.name is None else self.name
 
 
-class Permanent(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
 class Leaving(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
     """A delayed trigger that takes a permanent off the table later this turn (CR 603.7): when, where to, and the
     keyword and permanent whose ability says so. Going to the graveyard is being sacrificed.
@@ -58,6 +58,7 @@ class Leaving(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     source: Text | None = None
 
 
+class Permanent(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
     """Something on the battlefield that matters for combat."""
 
     id: Id
@@ -79,21 +80,25 @@ class Leaving(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     tapped: bool = False
     summoning_sick: bool = False
     keywords: tuple[Text, ...] = ()
-    effects: tuple[AnyEffect, ...] = ()
     lost: tuple[Text, ...] = ()
     """Keywords that an effect took away after the keyword counter that gives them was put on it (CR 613.7c)."""
+    effects: tuple[AnyEffect, ...] = ()
     goaded_by: tuple[Text, ...] = ()
     attached_to: Text | None = None
     commander: bool = False
     commander_casts: Count = 0
+    mana_cost: ManaCost | None = None
+    """What a commander costs before the tax (CR 202.1, 903.8); None: not known."""
+    components: tuple[Text, ...] = ()
+    """Names of the other cards that a melded or merged permanent consists of (CR 903.3b-c, 903.9c)."""
     regeneration_shields: Count = 0
+    token: bool = False
+    leaving: Leaving | None = None
 
     @property
     def label(self) -> str:
         """The name that people read."""
         return self.id if self.name is None else self.name
-    token: bool = False
-    leaving: Leaving | None = None
 
     @property
     def is_creature(self) -> bool:
@@ -161,24 +166,24 @@ class Change(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     permanent: Text
     gains: tuple[Text, ...] = ()
     loses: tuple[Text, ...] = ()
+    effects: tuple[AnyEffect, ...] = ()
     power: Number = 0
     toughness: Number = 0
     counters: dict[Text, Number] = field(default_factory=dict)
     damage: Count = 0
     tapped: bool | None = None
-    effects: tuple[AnyEffect, ...] = ()
     removed: bool = False
     phases_out: bool = False
     leaves: Literal["graveyard", "exile", "hand", "library"] | None = None
     controller: Text | None = None
     protector: Text | None = None
     types: Annotated[tuple[Type, ...], Meta(min_length=1)] | None = None
+    attacks: Text | None = None
     note: Text = ""
 
 
 class Assignment(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """Combat damage that a player assigns by hand (CR 510.1)."""
-    attacks: Text | None = None
 
     step: Step
     source: Text
@@ -194,6 +199,8 @@ class Scenario(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     description: Text = ""
     edition: Edition = NEWEST
     variant: Variant = "normal"
+    house: tuple[HouseRule, ...] = ()
+    """The optional rules that the players agreed on; see `sandbox.scenario.house`."""
     attack_option: AttackOption = "multiple"
     defending: Text | None = None
     range_of_influence: Seats | None = None
@@ -201,6 +208,8 @@ class Scenario(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     active: Text
     players: Annotated[tuple[Player, ...], Meta(min_length=2, max_length=PLAYERS)]
     permanents: Annotated[tuple[Permanent, ...], Meta(max_length=OBJECTS)] = ()
+    away: Annotated[tuple[Permanent, ...], Meta(max_length=OBJECTS)] = ()
+    """Commanders that are not on the battlefield: what they dealt still counts, and they may be cast again."""
     effects: tuple[AnyEffect, ...] = ()
     attacks: tuple[Attack, ...] = ()
     bands: tuple[tuple[Text, ...], ...] = ()

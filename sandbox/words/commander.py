@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sandbox.rules.commander import tax
+from sandbox.rules.commander import is_replaced, next_cast, way_back_rule
 from sandbox.scenario.model import Permanent
-from sandbox.words.catalogue import Language, sentence
+from sandbox.words.catalogue import Language, listed, sentence
 from sandbox.words.results import COMMANDER_DAMAGE
 from sandbox.words.teller import Teller
 
@@ -33,26 +33,42 @@ def damage_after(speaker: Teller, player: str, commander: str) -> str:
 
 
 def tax_sentence(speaker: Teller, commander: Permanent) -> str:
-    """Say how much more the next cast from the command zone costs (CR 903.8)."""
-    casts = commander.commander_casts
-    more = f"{{{tax(casts)}}}"
-    return speaker.say("commander-tax", casts=casts, more=more, rule=speaker.rule("commander_tax"))
+    """Say what the next cast from the command zone costs: cost and tax, or the tax alone (CR 903.8)."""
+    casts, cost = commander.commander_casts, next_cast(commander)
+    more, rule = f"{{{cost.more}}}", speaker.rule("commander_tax")
+    said = speaker.say("commander-tax", casts=casts, more=more, rule=rule)
+    if cost.total is None:
+        why = speaker.say(f"commander-cost-{'unknown' if cost.base is None else 'none'}")
+        return speaker.say("commander-two", first=said, second=why)
+    if not cost.more:
+        total = speaker.say("commander-next_cast", total=cost.total)
+    else:
+        total = speaker.say("commander-next_cast_taxed", base=cost.base or "", more=more, total=cost.total)
+    return speaker.say("commander-two", first=total, second=said)
+
+
+def component_sentence(speaker: Teller, commander: Permanent) -> str:
+    """Say of which other cards a melded or merged commander consists (CR 903.3b-c); "" for none."""
+    if not commander.components:
+        return ""
+    cards = listed(speaker.language, commander.components)
+    return speaker.say("commander-components", cards=cards, rule=speaker.rule("commander_component"))
 
 
 def return_sentences(speaker: Teller, commander: str) -> Iterator[str]:
-    """Say what a commander's owner may do when it would die, or did; nothing while it stays in play (CR 903.9).
+    """Say what a commander's owner may do when it would leave, or did; nothing while it stays in play (CR 903.9).
 
-    With it come the abilities that trigger as it dies.
+    With it come the abilities that trigger as it dies, and what of a melded or merged commander stays behind.
     """
     after = speaker.verdict.outcome.permanents.get(commander)
     if after is None or not after.may_return_to_command_zone:
         return
-    instead = speaker.board.profile.commander_zone == "replacement"
-    rule = speaker.rule("commander_zone_change")
+    instead, rule = is_replaced(speaker.board, after.zone), way_back_rule(speaker.board, after.zone)
+    zone = after.zone
     if commander in speaker.scenario.command_zone:
-        yield speaker.say(f"commander-{'never_died' if instead else 'died_first'}", rule=rule)
+        yield speaker.say(f"commander-{'instead' if instead else 'first'}-{zone}", rule=rule)
     else:
-        yield speaker.say(f"commander-may_return-{'instead' if instead else 'after'}", rule=rule)
+        yield speaker.say(f"commander-may_return-{'instead' if instead else 'after'}-{zone}", rule=rule)
     for fact in speaker.verdict.triggers:
         if fact.event == "dies" and fact.about == commander:
             yield speaker.say("commander-trigger", text=fact.text or speaker.name(fact.source))

@@ -146,6 +146,8 @@ def note(fact: Note, names: Mapping[str, str], language: Language) -> str:
             language, [names.get(subject, subject) for subject in fact.subjects], most=NAMES_SHOWN
         ),
         n=len(fact.subjects),
+        first=names.get(fact.subjects[0], fact.subjects[0]) if fact.subjects else "",
+        others=listed(language, [names.get(each, each) for each in fact.subjects[1:]], most=NAMES_SHOWN),
         detail=keyword_name(fact.detail or "", language),
     )
     if fact.rule is None:

@@ -15,7 +15,7 @@ def names(scenario: Scenario, language: Language = "en") -> dict[str, str]:
     the order of the file: "Bear #1", "Bear #2".
     """
     sharing: dict[str, list[Player | Permanent]] = defaultdict(list)
-    things: tuple[Player | Permanent, ...] = (*scenario.players, *scenario.permanents)
+    things: tuple[Player | Permanent, ...] = (*scenario.players, *scenario.permanents, *scenario.away)
     for thing in things:
         sharing[harmless(thing.label)].append(thing)
     result: dict[str, str] = {}

@@ -9,10 +9,24 @@ commander-tax =
         [one] Cast once from the command zone: the next cast costs { $more } more ({ $rule }).
        *[other] Cast { $casts } times from the command zone: the next cast costs { $more } more ({ $rule }).
     }
-commander-may_return-instead = It would die. Its owner may put it into the command zone instead ({ $rule }).
-commander-may_return-after = It dies. Its owner may then put it into the command zone ({ $rule }).
-commander-never_died = It goes to the command zone instead, so it never dies and abilities that trigger when it dies don't trigger ({ $rule }).
-commander-died_first = It dies first, so abilities that trigger when it dies do trigger; then it goes to the command zone ({ $rule }).
+commander-two = { $first } { $second }
+commander-next_cast = Next cast: { $total }.
+commander-next_cast_taxed = Next cast: { $base } + { $more } = { $total }.
+commander-cost-unknown = Its own cost is not known here.
+commander-cost-none = It has no mana cost.
+commander-components = Melded or merged: it consists of { $cards } too, and all of it is the commander ({ $rule }).
+commander-may_return-instead-graveyard = It would die. Its owner may put it into the command zone instead ({ $rule }).
+commander-may_return-instead-exile = It would be exiled. Its owner may put it into the command zone instead ({ $rule }).
+commander-may_return-instead-hand = It would go to its owner's hand. Its owner may put it into the command zone instead ({ $rule }).
+commander-may_return-instead-library = It would go to its owner's library. Its owner may put it into the command zone instead ({ $rule }).
+commander-may_return-after-graveyard = It dies. Its owner may then put it into the command zone ({ $rule }).
+commander-may_return-after-exile = It is exiled. Its owner may then put it into the command zone ({ $rule }).
+commander-instead-graveyard = It goes to the command zone instead, so it never dies and abilities that trigger when it dies don't trigger ({ $rule }).
+commander-instead-exile = It goes to the command zone instead, so it is never exiled ({ $rule }).
+commander-instead-hand = It goes to the command zone instead, so it never gets to the hand ({ $rule }).
+commander-instead-library = It goes to the command zone instead, so it never gets to the library ({ $rule }).
+commander-first-graveyard = It dies first, so abilities that trigger when it dies do trigger; then it goes to the command zone ({ $rule }).
+commander-first-exile = It is exiled first; then it goes to the command zone ({ $rule }).
 commander-trigger = Triggers: { $text }
 
 commander-format-commander = Commander: 40 life, commander damage

@@ -12,6 +12,7 @@ error-more = { $count ->
 error-name-whole_number = a whole number
 error-name-number = a number
 error-name-text = text
+error-name-mana = mana symbols, such as {"{2}{G}{G}"}
 error-name-boolean = true or false
 error-name-list = a list
 error-name-object = an object

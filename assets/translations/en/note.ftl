@@ -38,3 +38,16 @@ note-stunned = { $subjects } won't untap when it next would
 note-returns_instead_of_dying = { $subjects } goes to the command zone instead of dying: abilities that trigger on its death don't trigger
 note-returned_to_command_zone = { $subjects } dies or is exiled, abilities trigger on that, and then its owner puts it into the command zone
 note-not_a_commander = { $subjects } is no commander and can't go to the command zone
+note-next_cast = The next cast of { $subjects } from the command zone costs { $detail }
+note-only_commander_returns = { $first }: only the commander's card goes to the command zone; { $others } stays where the rest of it went
+note-stays_in_graveyard = { $subjects } stays in the graveyard: by the house rule “Stranglehold Cage” creature cards there can't come back
+note-house_open_play = { $subjects } { $n ->
+    [one] goes
+   *[other] go
+    } to the graveyard beside a commander of the same name; by the house rule “Open play” the commander stays
+note-house_league = { $subjects } are the same commander; the house rule “League” allows each to one player
+note-house_victory_points = House rule “Victory points”: { $subjects } deals { $detail } combat damage in this combat
+note-house_victory_kill = House rule “Victory points”: { $others } loses to the commander damage of { $first }
+note-house_sideboard = House rule “Sideboards”: changes decks, nothing in a combat
+note-house_democratic_victory = House rule “Democratic victory”: votes after the game, changes nothing in a combat
+note-returns_instead_of_moving = { $subjects } goes to the command zone instead

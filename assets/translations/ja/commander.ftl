@@ -8,10 +8,24 @@ commander-tax =
         [0] 統率領域からまだ唱えられていない：次に唱えるときの追加コストはない（{ $rule }）。
        *[other] 統率領域から{ $casts }回唱えられた：次に唱えるコストは{ $more }多い（{ $rule }）。
     }
-commander-may_return-instead = 死亡することになる。オーナーは代わりに統率領域に置いてもよい（{ $rule }）。
-commander-may_return-after = 死亡する。オーナーはその後で統率領域に置いてもよい（{ $rule }）。
-commander-never_died = 代わりに統率領域に置かれるので死亡せず、死亡したときに誘発する能力は誘発しない（{ $rule }）。
-commander-died_first = まず死亡するので、死亡したときに誘発する能力は誘発する。その後、統率領域に置かれる（{ $rule }）。
+commander-two = { $first }{ $second }
+commander-next_cast = 次に唱えるコスト：{ $total }。
+commander-next_cast_taxed = 次に唱えるコスト：{ $base } + { $more } = { $total }。
+commander-cost-unknown = カード自身のコストはここではわからない。
+commander-cost-none = マナ・コストを持たない。
+commander-components = 合体または合成：{ $cards }も含めて1つの統率者である（{ $rule }）。
+commander-may_return-instead-graveyard = 死亡することになる。オーナーは代わりに統率領域に置いてもよい（{ $rule }）。
+commander-may_return-instead-exile = 追放されることになる。オーナーは代わりに統率領域に置いてもよい（{ $rule }）。
+commander-may_return-instead-hand = オーナーの手札に戻ることになる。オーナーは代わりに統率領域に置いてもよい（{ $rule }）。
+commander-may_return-instead-library = オーナーのライブラリーに置かれることになる。オーナーは代わりに統率領域に置いてもよい（{ $rule }）。
+commander-may_return-after-graveyard = 死亡する。オーナーはその後で統率領域に置いてもよい（{ $rule }）。
+commander-may_return-after-exile = 追放される。オーナーはその後で統率領域に置いてもよい（{ $rule }）。
+commander-instead-graveyard = 代わりに統率領域に置かれるので死亡せず、死亡したときに誘発する能力は誘発しない（{ $rule }）。
+commander-instead-exile = 代わりに統率領域に置かれるので、追放されない（{ $rule }）。
+commander-instead-hand = 代わりに統率領域に置かれるので、手札には戻らない（{ $rule }）。
+commander-instead-library = 代わりに統率領域に置かれるので、ライブラリーには置かれない（{ $rule }）。
+commander-first-graveyard = まず死亡するので、死亡したときに誘発する能力は誘発する。その後、統率領域に置かれる（{ $rule }）。
+commander-first-exile = まず追放され、その後、統率領域に置かれる（{ $rule }）。
 commander-trigger = 誘発する：{ $text }
 
 commander-format-commander = 統率者戦：ライフ40点、統率者ダメージあり

@@ -9,6 +9,7 @@ error-more = ほかに{ $count }件の誤りがある
 error-name-whole_number = 整数
 error-name-number = 数
 error-name-text = 文字列
+error-name-mana = マナ・シンボル（「{"{2}{G}{G}"}」など）
 error-name-boolean = trueかfalse
 error-name-list = リスト
 error-name-object = オブジェクト

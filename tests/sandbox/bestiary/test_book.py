@@ -42,6 +42,7 @@ def test_a_creature_is_put_on_the_table_with_its_effects() -> None:
         "id": "j",
         "name": "Juggernaut",
         "controller": "ann",
+        "mana_cost": "{4}",
         "types": ["creature", "artifact"],
         "subtypes": ["Juggernaut"],
         "power": 5,

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from sandbox.rules.commander import tax
+from sandbox.rules.commander import next_cast, tax
+from sandbox.scenario.model import Permanent
 from tests.combats import Json, creature, enchantment, play
 
 WATCH = enchantment("w", "ann", {"kind": "trigger", "event": "dies", "creatures": "any"})
@@ -109,3 +110,82 @@ def test_a_legend_of_another_player_is_no_matter() -> None:
     """CR 704.5j."""
     legend = {"name": "Isamaru", "supertypes": ["legendary"]}
     assert play([creature("a ann 2/2", **legend), creature("b bob 2/2", **legend)], "a>bob").notes == ()
+
+
+@pytest.mark.parametrize(
+    ("cost", "casts", "total"),
+    [
+        pytest.param("{2}{G}{G}", 0, "{2}{G}{G}", id="903.8-first-cast"),
+        pytest.param("{2}{G}{G}", 2, "{6}{G}{G}", id="903.8-third-cast"),
+        pytest.param("{G}{W}", 1, "{2}{G}{W}", id="903.8-no-generic-mana"),
+        pytest.param("{X}{R}", 1, "{X}{2}{R}", id="107.3-X"),
+        pytest.param("{1}{G/W}{U/P}", 1, "{3}{G/W}{U/P}", id="107.4e-f-hybrid-and-phyrexian"),
+        pytest.param("{0}", 0, "{0}", id="107.4b-zero"),
+        pytest.param("", 1, None, id="118.6-no-mana-cost"),
+        pytest.param(None, 1, None, id="unknown-cost"),
+    ],
+)
+def test_the_next_cast_costs_its_own_cost_and_the_tax(
+    cost: str | None, casts: int, total: str | None
+) -> None:
+    """CR 903.8."""
+    made = Permanent(
+        id="a", controller="ann", power=1, toughness=1, commander=True, mana_cost=cost, commander_casts=casts
+    )
+    told = next_cast(made)
+    assert (told.base, told.more, told.total) == (cost, 2 * casts, total)
+
+
+def test_a_returned_commander_tells_what_it_costs_next() -> None:
+    """CR 903.8, 903.9a."""
+    x = commander("x bob 1/1", mana_cost="{2}{R}{R}", commander_casts=2)
+    got = play(["a ann 3/3", x], "a>bob", "x>a", variant="commander", command_zone=["x"])
+    assert [(n.code, n.rule, n.detail) for n in got.notes][-1] == ("next_cast", "903.8", "{6}{R}{R}")
+
+
+@pytest.mark.parametrize(
+    ("edition", "zone", "note", "rule"),
+    [
+        pytest.param("2026-09-25", "hand", "returns_instead_of_moving", "903.9b", id="903.9b-hand"),
+        pytest.param("2026-09-25", "library", "returns_instead_of_moving", "903.9b", id="903.9b-library"),
+        pytest.param("2026-09-25", "exile", "returned_to_command_zone", "903.9a", id="903.9a-exile"),
+        pytest.param("2023-11-17", "library", "returns_instead_of_moving", "903.9b", id="903.9b-library-2023"),
+        pytest.param("2019-10-04", "hand", "returns_instead_of_moving", "903.9", id="903.9-hand-2019"),
+        pytest.param("2019-10-04", "exile", "returns_instead_of_moving", "903.9", id="903.9-exile-2019"),
+    ],
+)  # fmt: skip
+def test_whether_a_commander_gets_to_another_zone_first(
+    edition: str, zone: str, note: str, rule: str
+) -> None:
+    changes = [{"after": "attackers", "permanent": "a", "leaves": zone}]
+    got = play([commander("a ann 2/2")], "a>bob", variant="commander", edition=edition, changes=changes,
+               command_zone=["a"])  # fmt: skip
+    assert (note, rule) in [(n.code, n.rule) for n in got.notes]
+
+
+@pytest.mark.parametrize(
+    ("edition", "rule"),
+    [
+        pytest.param("2026-09-25", "903.9a", id="903.9a-2026"),
+        pytest.param("2023-11-17", "903.9a", id="903.9a-2023"),
+        pytest.param("2019-10-04", "903.9", id="903.9-2019"),
+    ],
+)
+def test_of_a_melded_commander_only_its_own_card_goes_back(edition: str, rule: str) -> None:
+    """CR 903.3b-c: the whole is the commander and deals its damage; its other cards go where the rest goes."""
+    brisela = commander("x bob 9/1", components=["Bruna, the Fading Light"])
+    got = play(
+        [brisela, "a ann 3/3"], "a>bob", "x>a", variant="commander", edition=edition, command_zone=["x"]
+    )
+    (note,) = [n for n in got.notes if n.code == "only_commander_returns"]
+    assert (note.rule, note.subjects) == (rule, ("x", "Bruna, the Fading Light"))
+    hit = play([commander("x ann 9/1", components=["Bruna"])], "x>bob", variant="commander")
+    assert hit.players["bob"]["commander_damage"] == {"x": 9}
+
+
+def test_a_commander_stolen_from_its_owner_counts_with_what_it_dealt_before() -> None:
+    """CR 903.3, 903.10a: the same card under two controllers."""
+    players = [{"id": "ann", "life": 40}, {"id": "bob", "life": 40, "commander_damage": {"x": 15}}]
+    got = play([commander("x ann 6/6", owner="bob")], "x>bob", variant="commander", players=players)
+    assert got.players["bob"]["commander_damage"] == {"x": 21}
+    assert got.players["bob"]["lost"] == "704.6c"

@@ -26,6 +26,10 @@ def board(**changes: Any) -> dict[str, Any]:
     } | changes
 
 
+AWAY = {"id": "ged", "controller": "ann", "power": 2, "toughness": 2, "commander": True}
+"""A commander in the command zone."""
+
+
 def bear(**changes: Any) -> dict[str, Any]:
     """The board with another bear; None takes a key away."""
     card = {"id": "bear", "controller": "ann", "power": 2, "toughness": 2} | changes
@@ -182,6 +186,10 @@ CASES: list[tuple[str, dict[str, Any], str, str]] = [
         "choices[0].targets[0]",
         "dangling_id",
     ),
+    ("a commander away with an id that is taken", board(away=[AWAY | {"id": "bear"}]), "away[0].id", "repeated_id"),
+    ("a commander away whose owner is not there", board(away=[AWAY | {"owner": "zoe"}]), "away[0].owner", "dangling_id"),
+    ("a house rule that nobody knows", board(house=["open"]), "house[0]", "unknown_word"),
+    ("a mana cost in words", board(away=[AWAY | {"mana_cost": "two"}]), "away[0].mana_cost", "wrong_type"),
     ("a commander that is not there", board(command_zone=["zoe"]), "command_zone[0]", "dangling_id"),
     ("an order below nothing", carried(kind="damage_times", sources="any", factor=2, order=-1), f"{EFFECT}.order", "out_of_range"),
     ("a player as attacker", board(attacks=[{"attacker": "ann", "target": "bob"}]), "attacks[0].attacker", "dangling_id"),

@@ -1,0 +1,57 @@
+"""Commanders that leave the battlefield and come back: the same card, with what it dealt and what it costs (CR 903)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from sandbox.edits.errors import EditError, holdable, on_battlefield
+from sandbox.edits.mentions import remove
+from sandbox.scenario.limits import OBJECTS
+
+if TYPE_CHECKING:
+    from sandbox.scenario.model import Permanent, Scenario
+
+
+def depart(scenario: Scenario, commander: str) -> Scenario:
+    """Take a commander off the battlefield and keep it among those that are away, as a new object would be (CR 400.7).
+
+    The damage that it has dealt stays counted (CR 903.10a). Raises EditError `unknown_id` for anything else.
+    """
+    on_battlefield(scenario, (commander,))
+    card = next(p for p in scenario.permanents if p.id == commander)
+    return remove(replace(scenario, away=(*scenario.away, fresh(card))), (commander,))
+
+
+def fresh(card: Permanent) -> Permanent:
+    """Give a card as it is in another zone: without what was done to it, and its owner's (CR 400.7)."""
+    return replace(
+        card,
+        controller=card.owned_by,
+        owner=None,
+        counters={},
+        damage=0,
+        deathtouch_damage=False,
+        tapped=False,
+        summoning_sick=False,
+        goaded_by=(),
+        attached_to=None,
+        regeneration_shields=0,
+    )
+
+
+def cast_commander(scenario: Scenario, commander: str) -> Scenario:
+    """Put a commander that is away onto the battlefield, cast from the command zone once more (CR 903.8, 302.6).
+
+    It keeps its id, so that the damage of before and of now adds up. Raises EditError `unknown_id`, and `too_many`
+    where there is no room.
+    """
+    card = next((p for p in scenario.away if p.id == commander), None)
+    if card is None:
+        raise EditError("unknown_id", commander)
+    if len(scenario.permanents) >= OBJECTS:
+        raise EditError("too_many", str(OBJECTS))
+    cast = replace(card, commander_casts=card.commander_casts + 1, summoning_sick=True)
+    away = tuple(p for p in scenario.away if p.id != commander)
+    return holdable(replace(scenario, permanents=(*scenario.permanents, cast), away=away))

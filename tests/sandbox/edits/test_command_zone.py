@@ -1,0 +1,90 @@
+"""A commander leaves the battlefield and comes back as the same commander (CR 903.3, 903.8, 903.10a)."""
+
+from __future__ import annotations
+
+import pytest
+
+import sandbox
+from sandbox import Attack, Block, Permanent, Player, Scenario, edits
+from sandbox.edits import EditError
+
+
+def table(**fields: object) -> Scenario:
+    """Ann's commander Krenko has dealt Bob 14; Bob's Wall would kill it."""
+    krenko = Permanent(
+        id="Krenko", controller="ann", power=7, toughness=1, commander=True, commander_casts=1,
+        counters={"+1/+1": 1}, mana_cost="{2}{R}{R}",
+    )  # fmt: skip
+    wall = Permanent(id="wall", controller="bob", power=9, toughness=9)
+    return Scenario(
+        format="combat/1",
+        variant="commander",
+        active="ann",
+        players=(Player(id="ann"), Player(id="bob", commander_damage={"Krenko": 14})),
+        permanents=(krenko, wall),
+        attacks=(Attack("Krenko", "bob"),),
+        **fields,  # type: ignore[arg-type]
+    )
+
+
+def test_what_a_commander_dealt_is_known_while_it_is_away_903_10a() -> None:
+    left = edits.depart(table(), "Krenko")
+    assert [p.id for p in left.permanents] == ["wall"]
+    (krenko,) = left.away
+    assert (krenko.counters, krenko.commander_casts) == ({}, 1)
+    assert left.players[1].commander_damage == {"Krenko": 14}
+    assert sandbox.loads(sandbox.dumps(left)) == left
+    assert sandbox.judge(left).outcome.players["bob"].commander_damage == {"Krenko": 14}
+
+
+def test_it_comes_back_as_the_same_commander_one_cast_later_903_8() -> None:
+    again = edits.cast_commander(edits.depart(table(), "Krenko"), "Krenko")
+    krenko = again.permanents[-1]
+    assert (krenko.id, krenko.commander_casts, krenko.summoning_sick, again.away) == ("Krenko", 2, True, ())
+    hit = sandbox.judge(edits.attack(edits.change(again, ["Krenko"], summoning_sick=False), "Krenko", "bob"))
+    assert (hit.outcome.players["bob"].commander_damage, hit.outcome.players["bob"].lost) == (
+        {"Krenko": 21},
+        "704.6c",
+    )
+
+
+def test_a_commander_that_dies_is_away_in_the_next_combat() -> None:
+    dead = sandbox.next_combat(table(blocks=(Block("wall", "Krenko"),), command_zone=("Krenko",)))
+    assert ([p.id for p in dead.permanents], [p.id for p in dead.away]) == (["wall"], ["Krenko"])
+    assert dead.players[1].commander_damage == {"Krenko": 14}
+
+
+def test_a_stolen_commander_comes_back_under_its_owner() -> None:
+    stolen = edits.change(table(), ["Krenko"], controller="bob", owner="ann")
+    again = edits.cast_commander(edits.depart(stolen, "Krenko"), "Krenko")
+    assert again.permanents[-1].controller == "ann"
+
+
+def test_what_is_deleted_is_forgotten() -> None:
+    left = edits.depart(table(), "Krenko")
+    for gone in (edits.remove(left, ["Krenko"]), edits.remove(table(), ["Krenko"])):
+        assert (gone.away, gone.players[1].commander_damage) == ((), {})
+
+
+def test_an_owner_who_leaves_takes_the_commander_along_800_4a() -> None:
+    third = edits.add_player(edits.depart(table(), "Krenko"), Player(id="cat"))
+    assert edits.remove_player(third, "ann").away == ()
+
+
+@pytest.mark.parametrize("thing", ["wall", "ann", "nobody"])
+def test_only_what_is_away_is_cast(thing: str) -> None:
+    with pytest.raises(EditError) as raised:
+        edits.cast_commander(table(), thing)
+    assert raised.value.code == "unknown_id"
+
+
+@pytest.mark.parametrize("thing", ["ann", "nobody"])
+def test_only_what_is_there_departs(thing: str) -> None:
+    with pytest.raises(EditError) as raised:
+        edits.depart(table(), thing)
+    assert raised.value.code == "unknown_id"
+
+
+def test_the_casts_of_a_commander_that_is_away_can_be_counted() -> None:
+    left = edits.change(edits.depart(table(), "Krenko"), ["Krenko"], commander_casts=5)
+    assert left.away[0].commander_casts == 5
