@@ -53,6 +53,7 @@ def _changed(board: Board, change: Change, s: Standing, *, fights: bool) -> Stan
         tapped=s.tapped if change.tapped is None else change.tapped,
         fighting=s.fighting and not _leaves_combat(board, change, s.card, card, fights=fights),
         present=not change.phases_out,
+        phased_out=change.phases_out,
     )
     for kind, more in change.counters.items():
         s = _counted(s, kind, more)

@@ -31,7 +31,8 @@ class Standing(Struct, frozen=True):
     hone counters on its Equipment add (CR 122.1j). `fighting` is False for what was removed from combat
     (CR 506.4), be it an attacker, a blocker or a thing that is attacked. `present` is False before a permanent
     that enters in the course of the combat is there, and for what is phased out (CR 702.26b). `struck_first`: it
-    had first or double strike as the first of two combat damage steps began (CR 510.4).
+    had first or double strike as the first of two combat damage steps began (CR 510.4). `phased_out` tells the one
+    kind of absence from the other.
     """
 
     id: str
@@ -51,6 +52,7 @@ class Standing(Struct, frozen=True):
     hone: int = 0
     present: bool = True
     struck_first: bool = False
+    phased_out: bool = False
 
     @property
     def power(self) -> int:

@@ -1,4 +1,4 @@
-"""The table after combat, as the verdict tells it (format 2.5, CR 704, 903.9a)."""
+"""The table after combat, as the verdict tells it (format 2.5, CR 506.4, 704, 903.9a)."""
 
 from __future__ import annotations
 
@@ -13,16 +13,20 @@ if TYPE_CHECKING:
 
 def outcome(board: Board, state: CombatState) -> Outcome:
     """Give the players and permanents of a state; what is gone keeps the damage and counters that it last had."""
+    scenario = board.scenario
+    fights = {end for a in scenario.attacks for end in (a.attacker, a.target)}
+    fights |= {b.blocker for b in scenario.blocks}
     return Outcome(
         players={
             player: PlayerOutcome(seat.life, seat.poison, dict(seat.commander_damage), seat.lost)
             for player, seat in state.seats.items()
         },
-        permanents={s.id: _permanent(board, s) for s in state.permanents.values()},
+        permanents={s.id: _permanent(board, s, fights=s.id in fights) for s in state.permanents.values()},
     )
 
 
-def _permanent(board: Board, s: Standing) -> PermanentOutcome:
+def _permanent(board: Board, s: Standing, *, fights: bool) -> PermanentOutcome:
+    left = fights and s.zone == "battlefield" and (not s.fighting or s.phased_out)
     return PermanentOutcome(
         zone=s.zone,
         why=s.why,
@@ -32,6 +36,9 @@ def _permanent(board: Board, s: Standing) -> PermanentOutcome:
         defense=s.defense,
         tapped=s.tapped,
         may_return_to_command_zone=may_return(board, s),
+        left_combat=board.rule("removed_from_combat") if left else None,
+        phased_out=s.phased_out,
+        absent=not s.present and not s.phased_out,
     )
 
 

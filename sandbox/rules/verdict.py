@@ -167,8 +167,13 @@ class PlayerOutcome(Fact, frozen=True):
     lost: str | None
 
 
-class PermanentOutcome(Fact, frozen=True):
-    """A permanent after combat; `why` is the rule by which it left the battlefield."""
+class PermanentOutcome(Fact, frozen=True, omit_defaults=True):
+    """A permanent after combat; `why` is the rule by which it left the battlefield.
+
+    What has a default is left out of an answer where it says nothing: `left_combat` is the rule by which what fought
+    is on the battlefield and no longer in combat (CR 506.4), `phased_out` holds for what is (702.26b), `absent` for
+    what has not entered yet (508.4, 509.4).
+    """
 
     zone: Zone
     why: str | None
@@ -178,6 +183,9 @@ class PermanentOutcome(Fact, frozen=True):
     defense: int | None
     tapped: bool
     may_return_to_command_zone: bool
+    left_combat: str | None = None
+    phased_out: bool = False
+    absent: bool = False
 
 
 class Outcome(Fact, frozen=True):

@@ -125,13 +125,22 @@ def _attacker(tale: _Tale, attacker: str) -> str:
         head = teller.say("fight-blocked-by_effect", rule=teller.rule("stays_blocked"), **facts)
     else:
         head = teller.say("fight-unblocked", **facts)
-    gone = [thing for thing in (attacker, *blockers, target) if thing in teller.scenario.removed]
+    gone = [thing for thing in (attacker, *blockers, target) if _left(teller, thing)]
     if gone:
         left = listed(teller.language, [teller.name(thing) for thing in gone])
         head = teller.say(
             "fight-left", head=head, gone=left, n=len(gone), rule=teller.rule("removed_from_combat")
         )
     return teller.say("fight-told", head=head, damage=_damage(tale, attacker))
+
+
+def _left(teller: Teller, thing: str) -> bool:
+    """Say whether something was taken out of combat before all of its damage; regeneration does so afterwards."""
+    after = teller.verdict.outcome.permanents.get(thing)
+    changed = any(change.permanent == thing for change in teller.scenario.changes)
+    return thing in teller.scenario.removed or (
+        changed and after is not None and after.left_combat is not None
+    )
 
 
 def _creature(teller: Teller, creature: str) -> str:

@@ -26,13 +26,13 @@ class Arrows:
 
     def bands(self) -> tuple[Band, ...]:
         """Give the announced bands, with those of their members that attack and are still there."""
-        there = {a.attacker for a in self.facts.attacks} - self.facts.left
+        there = {a.attacker for a in self.facts.attacks} - self.facts.fought
         members = (tuple(c for c in band if c in there) for band in self.facts.scenario.bands)
         return tuple(Band(each) for each in members if len(each) > 1)
 
     def flows(self) -> dict[str, Flow]:
-        """Give every declared attack and block between those still there, in the order of the declaration."""
-        return {n: f for n, f in self.declared.items() if not {f.source, f.target} & self.facts.left}
+        """Give every declared attack and block between those still in combat, in the order of the declaration."""
+        return {n: f for n, f in self.declared.items() if not {f.source, f.target} & self.facts.fought}
 
     def room(self) -> dict[str, Flow]:
         """Give the same flows as they are when combat is over: places are kept for them in every step."""

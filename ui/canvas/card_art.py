@@ -73,8 +73,9 @@ def draw_card(painter: QPainter, card: Card, style: Style, seen: Distance = Dist
 
 
 def _body(painter: QPainter, card: Card, theme: Theme) -> None:
-    raised = mixed(theme.raised, theme.background, 0.45) if card.sick or card.removed else theme.raised
-    bar = mixed(theme.bar, theme.background, 0.45) if card.sick or card.removed else theme.bar
+    pale = card.sick or card.fate is not None
+    raised = mixed(theme.raised, theme.background, 0.45) if pale else theme.raised
+    bar = mixed(theme.bar, theme.background, 0.45) if pale else theme.bar
     paint.box(painter, BODY, 8, raised)
     path = QPainterPath()
     path.addRoundedRect(QRectF(0, 0, W, BAR + 8), 8, 8)
@@ -162,7 +163,7 @@ def _corner(painter: QPainter, card: Card, theme: Theme) -> float:
 
 def tokens(card: Card, language: Language) -> list[Token]:
     """Give the icons and words of a card, states first."""
-    state_icons = ["sick"] * card.sick + ["goaded"] * bool(card.goaded_by) + ["removed"] * card.removed
+    state_icons = ["sick"] * card.sick + ["goaded"] * bool(card.goaded_by) + ["removed"] * bool(card.fate)
     texts = labels.state_texts(card)
     icons = state_icons + ["counter"] * (len(texts) - len(state_icons))
     result = [Token(icon, text) for icon, text in zip(icons, texts, strict=True)]

@@ -46,6 +46,7 @@ class Facts:
         whole = self.stage is None and verdict is not None
         self.in_combat = numbers_in_combat(scenario) if whole else {}
         self.left = self.stage.left if self.stage else frozenset()
+        self.fought = self.stage.fought if self.stage else frozenset()
         self.attacks = () if moment == "beginning" else scenario.attacks
         self.blocks = () if moment in BEFORE_BLOCKS else scenario.blocks
         self.steps = () if verdict is None or moment in BEFORE_DAMAGE else verdict.damage

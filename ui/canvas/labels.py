@@ -53,6 +53,16 @@ EFFECTS = {
 COUNTERS = {"shield": QT_TRANSLATE_NOOP("Canvas", "shield counter")}
 """Kinds of counters that have a name of their own in each language."""
 
+FATES = {
+    "left_combat": QT_TRANSLATE_NOOP("Canvas", "left combat"),
+    "phased_out": QT_TRANSLATE_NOOP("Canvas", "phased out"),
+    "absent": QT_TRANSLATE_NOOP("Canvas", "enters later"),
+    "hand": QT_TRANSLATE_NOOP("Canvas", "to hand"),
+    "library": QT_TRANSLATE_NOOP("Canvas", "to library"),
+    "exile": QT_TRANSLATE_NOOP("Canvas", "exiled"),
+}
+"""What became of what neither fights nor died."""
+
 TYPES = {
     "creature": QT_TRANSLATE_NOOP("Canvas", "creature"),
     "planeswalker": QT_TRANSLATE_NOOP("Canvas", "planeswalker"),
@@ -155,8 +165,8 @@ def state_texts(card: Card) -> list[str]:
     if card.goaded_by:
         names = ", ".join(card.goaded_by)
         texts.append(translate("Canvas", "goaded by {names}").format(names=names))
-    if card.removed:
-        texts.append(translate("Canvas", "left combat"))
+    if card.fate is not None:
+        texts.append(translated(FATES[card.fate]))
     for kind, count in card.counters:
         name = translated(COUNTERS.get(kind, kind))
         texts.append(f"{name} ×{count}" if count > 1 else name)

@@ -17,8 +17,9 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from sandbox.rules.timeline import Moment
-    from sandbox.rules.verdict import Outcome
+    from sandbox.rules.verdict import Outcome, PermanentOutcome
     from sandbox.scenario.model import Scenario
+    from ui.canvas.records import Fate
 
 
 class Stage(NamedTuple):
@@ -39,6 +40,13 @@ class Stage(NamedTuple):
             return frozenset()
         return frozenset(each for each, p in self.before.permanents.items() if p.zone != "battlefield")
 
+    @property
+    def fought(self) -> frozenset[str]:
+        """The permanents whose part in the combat was over before the step began (CR 506.4), or has yet to begin."""
+        before = self.before.permanents.items() if self.before is not None else ()
+        over = {each for each, p in before if p.zone != "battlefield" or p.left_combat is not None}
+        return frozenset(over | {each for each, p in self.after.permanents.items() if p.absent})
+
 
 def stage(scenario: Scenario, moment: str, moments: tuple[Moment, ...] = ()) -> Stage | None:
     """Give a step of a scenario's combat, or None when it doesn't happen; `moments` are the scenario's if known."""
@@ -49,6 +57,17 @@ def stage(scenario: Scenario, moment: str, moments: tuple[Moment, ...] = ()) -> 
     now, last = known[at], known[at - 1] if at else None
     begins = scenario if last is None else last.scenario
     return Stage(begins, now.scenario, None if last is None else last.outcome, now.outcome)
+
+
+def fate(after: PermanentOutcome) -> Fate | None:
+    """Give what became of a permanent, other than that it stays or dies."""
+    if after.phased_out:
+        return "phased_out"
+    if after.absent:
+        return "absent"
+    if after.zone != "battlefield":
+        return None if after.zone == "graveyard" else after.zone
+    return "left_combat" if after.left_combat is not None else None
 
 
 BEFORE_DAMAGE = ("blockers", "attackers", "beginning")

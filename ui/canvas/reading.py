@@ -5,20 +5,21 @@ from __future__ import annotations
 from collections import defaultdict
 from dataclasses import replace as with_
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Final
-
-from msgspec.structs import replace
+from typing import TYPE_CHECKING
 
 from sandbox.rules.combat_state import starting_life
 from sandbox.scenario.effects import CannotBeBlocked, kind_of
 from ui.canvas.arrows import Arrows
 from ui.canvas.dividing import struck_back, with_grips, with_orders
 from ui.canvas.facts import Facts
+from ui.canvas.heaps import arrows_of, gathered, heaps
+from ui.canvas.moments import fate
 from ui.canvas.records import (
     Card,
     CardKind,
     CommanderDamage,
     Edge,
+    Fate,
     LethalBar,
     Pill,
     Seat,
@@ -32,9 +33,6 @@ if TYPE_CHECKING:
     from sandbox.rules.verdict import Verdict
     from sandbox.scenario.effects import AnyEffect
     from sandbox.scenario.model import Permanent, Scenario
-
-STACK_FROM: Final = 4
-"""How many identical permanents that do nothing lie on one heap."""
 
 
 class Reading(Facts):
@@ -104,44 +102,9 @@ class Reading(Facts):
     def cards(self) -> dict[str, Card]:
         """Give every permanent as a card, identical idle ones on one heap."""
         result: dict[str, Card] = {}
-        for heap in self._heaps():
+        for heap in heaps(self, self.arrows, self.places()):
             result[heap[0].id] = self._card(heap[0], tuple(p.id for p in heap))
         return result
-
-    def _heaps(self) -> list[list[Permanent]]:
-        """Put identical permanents that do nothing together; all others are alone (LOOK: one card with x12)."""
-        busy = self._busy()
-        heaps: dict[Any, list[Permanent]] = {}
-        for p in self.board.permanents.values():
-            alike: Any = p.id
-            if p.id not in busy and p.is_creature and not p.commander:
-                marks = tuple(self.pills.get(p.id, ()))
-                alike = (
-                    p.name,
-                    p.controller,
-                    p.power,
-                    p.toughness,
-                    p.tapped,
-                    p.summoning_sick,
-                    p.keywords,
-                    marks,
-                )
-            heaps.setdefault(alike, []).append(p)
-        result: list[list[Permanent]] = []
-        for heap in heaps.values():
-            first = heap[0]
-            same = [p for p in heap if p is first or replace(p, id=first.id) == first]
-            others = [p for p in heap if p is not first and replace(p, id=first.id) != first]
-            result += [same] if len(same) >= STACK_FROM else [[p] for p in same]
-            result += [[p] for p in others]
-        return result
-
-    def _busy(self) -> set[str]:
-        """Give what can't lie in a heap: who fights, is placed, carries something, or is named by a mark."""
-        busy = self.fighting | {b.attacker for b in self.blocks} | {a.target for a in self.attacks}
-        busy |= set(self.places()) | set(self.broken)
-        busy |= {p.attached_to for p in self.board.permanents.values() if p.attached_to is not None}
-        return busy | {end for ghost in self.arrows.ghosts for end in (ghost.source, ghost.target)}
 
     def _card(self, p: Permanent, members: tuple[str, ...]) -> Card:
         after = self.outcome.permanents.get(p.id) if self.outcome else None
@@ -149,7 +112,8 @@ class Reading(Facts):
         begun = self.begun.get(p.id, p)
         number = begun.loyalty if "planeswalker" in p.types else begun.defense
         later = None if after is None else (after.loyalty if "planeswalker" in p.types else after.defense)
-        gone = None if after is None or after.zone == "battlefield" else after.why or ""
+        became = self._fate(p.id)
+        gone = after.why or "" if after is not None and after.zone in {"graveyard", "exile"} else None
         if gone is not None and later is None and number is not None:
             later = 0
         power, toughness = self._numbers(p.id)
@@ -172,17 +136,23 @@ class Reading(Facts):
             bar=self.bars.get(p.id) or _marked(p, toughness),
             edge=self._edge(p.id),
             gone=gone,
-            left=p.id in self.left,
-            exiled=after is not None and after.zone == "exile",
+            fate=became,
+            left=p.id in self.left or became in {"phased_out", "absent"},
             pills=_gathered(self.pills.get(p.id, ())),
             tapped=p.tapped,
             sick=p.summoning_sick,
             goaded_by=tuple(self.label(g) for g in p.goaded_by),
             commander=p.commander,
-            removed=p.id in self.scenario.removed,
             counters=tuple((k, n) for k, n in sorted(p.counters.items()) if n),
             host=p.attached_to if p.attached_to in self.board.permanents else None,
         )
+
+    def _fate(self, thing: str) -> Fate | None:
+        """Give what became of a permanent; before there is a verdict, of what the scenario itself removes."""
+        after = self.outcome.permanents.get(thing) if self.outcome else None
+        if after is not None:
+            return fate(after)
+        return "left_combat" if thing in self.scenario.removed else None
 
     def _numbers(self, creature: str) -> tuple[int, int]:
         """Give power and toughness of this moment; of combat as a whole, those with which it deals its damage."""
@@ -195,7 +165,7 @@ class Reading(Facts):
             return "broken"
         if "violated" in marks:
             return "violated"
-        if creature in self.fighting and self.verdict is not None:
+        if creature in self.fighting and self.verdict is not None and self._fate(creature) is None:
             return "legal"
         return "excused" if "excused" in marks else "plain"
 
@@ -230,18 +200,20 @@ def read_table(
     """Give all that the canvas draws of a scenario, of its verdict if there is one, at a moment of combat."""
     reading = Reading(scenario, verdict, moment, moments)
     cards = reading.cards()
-    flows = reading.arrows.flows()
+    declared = reading.arrows.flows()
+    stack_of = {member: card.id for card in cards.values() for member in card.members if member != card.id}
+    flows = gathered(declared, stack_of)
     return Table(
         seats=reading.seats(),
         cards=cards,
         flows=with_orders(with_grips(flows, reading.steps), reading.board),
         backs=struck_back(flows, reading.steps),
-        room=reading.arrows.room(),
+        room=gathered(reading.arrows.room(), stack_of),
         ghosts=reading.arrows.ghosts,
         bands=reading.arrows.bands(),
         homes=reading.homes(cards),
         places=reading.places(),
-        stack_of={member: card.id for card in cards.values() for member in card.members if member != card.id},
+        stack_of=stack_of | arrows_of(declared, stack_of),
     )
 
 

@@ -14,6 +14,8 @@ from sandbox.scenario.model import Step
 Edge = Literal["plain", "legal", "violated", "broken", "excused"]
 MarkKind = Literal["obeyed", "violated", "excused", "broken", "cost"]
 CardKind = Literal["creature", "planeswalker", "battle", "other"]
+Fate = Literal["left_combat", "phased_out", "absent", "hand", "library", "exile"]
+"""What became of a permanent that neither fights nor died: out of combat, phased out, not there yet, elsewhere."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,15 +64,14 @@ class Card:
     edge: Edge = "plain"
     gone: str | None = None
     """The rule by which it leaves the battlefield."""
-    exiled: bool = False
+    fate: Fate | None = None
     left: bool = False
-    """Whether it was gone before the step that is looked at."""
+    """Whether it is not there in the step that is looked at: gone before it, phased out, or still to come."""
     pills: tuple[Pill, ...] = ()
     tapped: bool = False
     sick: bool = False
     goaded_by: tuple[str, ...] = ()
     commander: bool = False
-    removed: bool = False
     counters: tuple[tuple[str, int], ...] = ()
     host: str | None = None
 
@@ -206,4 +207,6 @@ class Table:
     places: dict[str, tuple[float, float]] = field(default_factory=dict)
     """Where cards were put by hand: their middles."""
     stack_of: dict[str, str] = field(default_factory=dict)
-    """The card that stands for an id; only for ids that lie in a stack under another card."""
+    """The card that stands for an id, the arrow that stands for an arrow's name: for what lies in a stack under
+    another card.
+    """

@@ -200,7 +200,8 @@ class TableScene(QGraphicsScene):
 
     def item_of(self, thing: str) -> BoxItem | FlowItem | None:
         """Give the item that stands for an id, for what lies in a heap the heap's card; None when there is none."""
-        return self.boxes.get(self.table.stack_of.get(thing, thing)) or self.flows.get(thing)
+        name = self.table.stack_of.get(thing, thing)
+        return self.boxes.get(name) or self.flows.get(name)
 
     def _show_ground(self) -> None:
         colours = {seat.id: seat.seat for seat in self.table.seats}

@@ -16,7 +16,8 @@ from sandbox.rules.combat_notes import COMBAT_NOTES
 from sandbox.rules.keyword_moments import keyword_moments
 from sandbox.rules.timeline import timeline
 from sandbox.scenario.model import Change, Scenario
-from tests.combats import Json, Played, battle, creature, enchantment, play, walker
+from sandbox.words.fights import fight_sentence
+from tests.combats import Json, Played, battle, creature, enchantment, play, scenario, walker
 from tests.declared import blocks_of, effect, foe, table, verdict
 from tests.declared import creature as attacker
 from tests.happenings import random_change
@@ -217,3 +218,40 @@ def test_whatever_changes_the_combat_is_played_and_written(scenario: Scenario, r
     assert sandbox.loads(sandbox.dumps(changed)) == changed
     assert [m.timing for m in timeline(changed)][-1] == "end"
     assert keyword_moments(changed) == keyword_moments(changed)
+
+
+@pytest.mark.parametrize(
+    ("changes", "more", "expected"),
+    [
+        pytest.param([change("blockers", "a", removed=True)], {}, {"left_combat": "506.4"}, id="506.4-removed"),
+        pytest.param([change("blockers", "a", controller="bob")], {}, {"left_combat": "506.4"}, id="506.4-control"),
+        pytest.param([change("attackers", "a", types=["artifact"])], {}, {"left_combat": "506.4"}, id="506.4-type"),
+        pytest.param(
+            [change("blockers", "a", phases_out=True)], {}, {"left_combat": "506.4", "phased_out": True}, id="702.26b"
+        ),
+        pytest.param([], {"removed": ["a"]}, {"left_combat": "506.4"}, id="506.4-the-list"),
+        pytest.param([change("blockers", "a", tapped=True)], {}, {}, id="506.4b-tapping-is-none"),
+        pytest.param([change("blockers", "a", leaves="hand")], {}, {}, id="506.4-gone-from-the-battlefield"),
+        pytest.param([change("blockers", "idle", controller="bob")], {}, {}, id="506.4-was-in-no-combat"),
+    ],
+)  # fmt: skip
+def test_the_outcome_tells_who_left_combat_and_is_still_there(
+    changes: list[Json], more: Json, expected: Json
+) -> None:
+    thing = changes[0]["permanent"] if changes else "a"
+    got = play(["a ann 2/2", "idle ann 1/1", "x bob 1/1"], "a>bob", "x>a", changes=changes, **more)
+    after = got.permanents[thing]
+    assert {k: v for k, v in after.items() if k in {"left_combat", "phased_out", "absent"}} == expected
+
+
+def test_who_has_not_entered_is_absent_until_then() -> None:
+    """CR 508.4d."""
+    board = scenario(["a ann 2/2", "late ann 1/1"], "a>bob ++late>bob")
+    absent = {m.timing: m.outcome.permanents["late"].absent for m in timeline(board)}
+    assert absent == {"beginning": True, "attackers": True, "blockers": False, "regular": False, "end": False}
+
+
+def test_the_ruling_tells_who_left_combat() -> None:
+    """CR 506.4."""
+    board = scenario(["a ann 2/2"], "a>bob", changes=[change("blockers", "a", controller="bob")])
+    assert "a has left combat, 506.4" in fight_sentence(board, sandbox.judge(board), "a")

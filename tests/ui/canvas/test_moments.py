@@ -187,3 +187,72 @@ def test_what_tramples_past_a_planeswalker_flows_on_to_its_controller() -> None:
         "attack:thrasta:walker": (4, "regular"),
         "damage:thrasta:bob": (3, "regular"),
     }
+
+
+def fates(moment: str | None, **change: object) -> tuple[str | None, bool, str | None, str, int]:
+    """What an unblocked Ogre shows whose combat changes after blockers, and how many arrows it has."""
+    board = scenario(
+        permanents=[
+            creature("Ogre", "ann", 3, 3),
+            creature("Knight", "ann", 2, 2, keywords=["first strike"]),
+        ],
+        attacks=[{"attacker": "ogre", "target": "bob"}, {"attacker": "knight", "target": "bob"}],
+        changes=[{"after": "blockers", "permanent": "ogre", **change}],
+    )
+    seen = read_table(board, judged(board), moment)
+    ogre = seen.cards["ogre"]
+    arrows = sum(flow.source == "ogre" for flow in seen.flows.values())
+    return ogre.fate, ogre.left, ogre.gone, seen.homes["ogre"], arrows
+
+
+@pytest.mark.parametrize(
+    ("change", "then", "later"),
+    [
+        pytest.param(
+            {"removed": True}, ("left_combat", False, None, "ann", 1), ("left_combat", False, None, "ann", 0),
+            id="506.4-removed",
+        ),
+        pytest.param(
+            {"controller": "bob"}, ("left_combat", False, None, "bob", 1), ("left_combat", False, None, "bob", 0),
+            id="506.4-another-controller",
+        ),
+        pytest.param(
+            {"phases_out": True}, ("phased_out", True, None, "ann", 1), ("phased_out", True, None, "ann", 0),
+            id="702.26b-phased-out",
+        ),
+        pytest.param(
+            {"leaves": "hand"}, ("hand", False, None, "ann", 1), ("hand", True, None, "ann", 0), id="506.4-to-hand"
+        ),
+        pytest.param(
+            {"leaves": "exile"}, ("exile", False, "", "ann", 1), ("exile", True, "", "ann", 0), id="506.4-exiled"
+        ),
+        pytest.param(
+            {"leaves": "graveyard"}, (None, False, "", "ann", 1), (None, True, "", "ann", 0), id="506.4-destroyed"
+        ),
+    ],
+)  # fmt: skip
+def test_what_leaves_combat_shows_it_from_then_on(
+    change: dict[str, object], then: tuple[object, ...], later: tuple[object, ...]
+) -> None:
+    assert fates("attackers", **change) == (None, False, None, "ann", 1)
+    assert fates("blockers", **change) == then
+    assert fates("first", **change) == later
+    assert fates("regular", **change) == later
+
+
+def test_what_enters_later_is_only_a_shade_until_then() -> None:
+    """CR 508.4d."""
+    board = scenario(
+        permanents=[creature("Ogre", "ann", 3, 3), creature("Late", "ann", 2, 2)],
+        attacks=[
+            {"attacker": "ogre", "target": "bob"},
+            {"attacker": "late", "target": "bob", "declared": False, "entered": "blockers"},
+        ],
+    )
+    seen = {step: read_table(board, judged(board), step) for step in ("attackers", "blockers", None)}
+    assert [(t.cards["late"].fate, t.cards["late"].left) for t in seen.values()] == [
+        ("absent", True),
+        (None, False),
+        (None, False),
+    ]
+    assert ["attack:late:bob" in t.flows for t in seen.values()] == [False, True, True]

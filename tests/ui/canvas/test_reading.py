@@ -4,7 +4,8 @@ import pytest
 
 from sandbox.scenario.model import Scenario
 from tests.ui.canvas.boards import creature, duel, judged, marks, scenario, sketch
-from ui.canvas.reading import STACK_FROM, read_table
+from ui.canvas.heaps import STACK_FROM
+from ui.canvas.reading import read_table
 from ui.canvas.records import Pill, Table
 
 
