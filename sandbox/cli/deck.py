@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, get_args
 
 import click
 
 from sandbox.cli.json_lines import shown_name, write_line
 from sandbox.cli.speech import Spoken, language_option, say
+from sandbox.scenario.house import HouseRule
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from sandbox.deck.banned import BannedList
     from sandbox.deck.cards import Card
     from sandbox.deck.report import DeckReport
-    from sandbox.scenario.errors import Misplaced
+    from sandbox.scenario.errors import Misplaced, ScenarioError
     from sandbox.scenario.model import Edition
     from sandbox.words.catalogue import Language
 
@@ -24,11 +25,15 @@ ALL_LEGAL: Final = 0
 SOMETHING_ILLEGAL: Final = 1
 UNREADABLE: Final = 2
 EDITIONS: Final = ("2026-09-25", "2023-11-17", "2019-10-04")
+FORMATS: Final = ("commander", "brawl", "duel_commander", "tiny_leaders")
+HOUSE: Final = get_args(HouseRule)
 
 
 @click.command(cls=Spoken)
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
 @click.option("--edition", type=click.Choice(EDITIONS), default=EDITIONS[0])
+@click.option("--format", "format_name", type=click.Choice(FORMATS), default=FORMATS[0])
+@click.option("--house", multiple=True, type=click.Choice(HOUSE))
 @click.option("--commander", "commanders", multiple=True, metavar="NAME")
 @click.option("--facts", metavar="FILE")
 @click.option("--banned", metavar="FILE")
@@ -40,6 +45,8 @@ def deck(  # noqa: PLR0913  one for each option
     files: tuple[str, ...],
     *,
     edition: Edition,
+    format_name: str,
+    house: tuple[HouseRule, ...],
     commanders: tuple[str, ...],
     facts: str | None,
     banned: str | None,
@@ -48,6 +55,7 @@ def deck(  # noqa: PLR0913  one for each option
 ) -> None:
     """Check Commander decks; exit status 0 all legal, 1 a deck has faults, 2 a file can't be read."""
     from sandbox.deck.check import check_text  # noqa: PLC0415
+    from sandbox.deck.terms import Terms  # noqa: PLC0415
     from sandbox.scenario.errors import ScenarioError  # noqa: PLC0415
 
     named = facts or ""
@@ -59,15 +67,19 @@ def deck(  # noqa: PLR0913  one for each option
         _unreadable(named, error.faults, language, as_json=as_json)
         ctx.exit(UNREADABLE)
     status = ALL_LEGAL
-    for file in files:
-        try:
-            report = check_text(_text(file), edition, commanders=commanders, own=own, banned=list_)
-        except ScenarioError as error:
-            _unreadable(file, error.faults, language, as_json=as_json)
+    lists = [_read(file) for file in files]
+    for index, (file, found) in enumerate(zip(files, lists, strict=True)):
+        if not isinstance(found, str):
+            _unreadable(file, found.faults, language, as_json=as_json)
             status = UNREADABLE
-        else:
-            _show(shown_name(file), report, language, as_json=as_json)
-            status = max(status, ALL_LEGAL if report.legal else SOMETHING_ILLEGAL)
+            continue
+        others = [text for text in lists[:index] + lists[index + 1 :] if isinstance(text, str)]
+        game = others if "league" in house else ()
+        rivals = tuple(name for text in game for name in check_text(text, edition, own=own).commanders)
+        terms = Terms(format_name, house, rivals)
+        report = check_text(found, edition, commanders=commanders, own=own, banned=list_, terms=terms)
+        _show(shown_name(file), report, language, as_json=as_json)
+        status = max(status, ALL_LEGAL if report.legal else SOMETHING_ILLEGAL)
     ctx.exit(status)
 
 
@@ -83,12 +95,17 @@ def _banned(path: str | None) -> BannedList | None:
     return load_banned(path) if path else None
 
 
-def _text(file: str) -> str:
+def _read(file: str) -> str | ScenarioError:
+    """Give the text of a file, or why it can't be read."""
     from sandbox.deck.files import text_of  # noqa: PLC0415
     from sandbox.scenario import limits  # noqa: PLC0415
+    from sandbox.scenario.errors import ScenarioError  # noqa: PLC0415
     from sandbox.scenario.files import read_bytes  # noqa: PLC0415
 
-    return text_of(sys.stdin.buffer.read(limits.FILE_BYTES + 1) if file == "-" else read_bytes(file))
+    try:
+        return text_of(sys.stdin.buffer.read(limits.FILE_BYTES + 1) if file == "-" else read_bytes(file))
+    except ScenarioError as error:
+        return error
 
 
 def _show(name: str, report: DeckReport, language: Language, *, as_json: bool) -> None:

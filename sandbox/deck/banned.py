@@ -12,6 +12,7 @@ from msgspec import Struct
 from sandbox.resources import asset
 from sandbox.scenario.spelling import fold
 
+_OF_COMMANDER: Final = frozenset({"banned", "companion"})
 _DATE: Final = re.compile(r"\b(\d{4}-\d{2}-\d{2})\b")
 
 
@@ -24,6 +25,19 @@ class BannedList(Struct, frozen=True):
     def kind(self, name: str) -> str | None:
         """Give the kind of ban on this card: `companion` bans it only as a companion, any other altogether."""
         return self.kinds.get(fold(name))
+
+    def elsewhere(self) -> BannedList:
+        """Give the list for another format than Commander: what nobody may play, and a person's own names.
+
+        The dated list says of Commander alone what is `banned` in it, or as a `companion`.
+        """
+        official = self is official_banned()
+        kinds = {
+            name: "listed" if kind in _OF_COMMANDER else kind
+            for name, kind in self.kinds.items()
+            if not (official and kind in _OF_COMMANDER)
+        }
+        return BannedList(kinds, self.date)
 
 
 def read_banned(text: str) -> BannedList:

@@ -43,6 +43,8 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
     partner: tuple[Text, ...] = ()
     max_copies: Count = 1
     faces: tuple[Text, ...] = ()
+    mana_value: Count | None = None
+    """None: not known, in a person's own facts."""
 
     def has(self, word: str) -> bool:
         """Say whether this word stands in the type line, in whatever part of it and in whatever case."""
@@ -119,7 +121,7 @@ def _card(row: list[str] | Card) -> Card:
     """A card from a row of `cards.csv`, whose columns `assets/cards/README.md` names."""
     if isinstance(row, Card):
         return row
-    name, identity, supertypes, types, subtypes, commander, partner, copies, faces = row
+    name, identity, supertypes, types, subtypes, commander, partner, copies, faces, mana_value = row
     return Card(
         name=name,
         color_identity=tuple(color for color in COLORS if color in identity),
@@ -130,6 +132,7 @@ def _card(row: list[str] | Card) -> Card:
         partner=_words(partner),
         max_copies=int(copies or 1),
         faces=_words(faces),
+        mana_value=int(mana_value),
     )
 
 

@@ -22,6 +22,7 @@ from sandbox.scenario.parse import parse
 
 _COLUMNS = tuple(field.name for field in fields(Card))
 _NEEDED = tuple(field.name for field in fields(Card) if field.required)
+_NUMBERS = ("max_copies", "mana_value")
 _LISTS = ("types", "supertypes", "subtypes", "partner", "faces")
 
 
@@ -106,9 +107,9 @@ def _value(row: dict[str, Any]) -> dict[str, Any]:
         if key in value:
             value[key] = [word.strip() for word in (value[key] or "").split(";") if word.strip()]
     value["color_identity"] = list(value["color_identity"] or "")
-    copies = value.get("max_copies", "")
-    if copies.isdecimal():
-        value["max_copies"] = int(copies[:18])
+    for key in _NUMBERS:
+        if value.get(key, "").isdecimal():
+            value[key] = int(value[key][:18])
     return value
 
 

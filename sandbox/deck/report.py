@@ -21,6 +21,13 @@ FaultCode = Literal[
     "no_partner",
     "partner_mixed",
     "partner_not_in_edition",
+    "mana_value",
+    "mana_value_unknown",
+    "one_basic_type",
+    "sideboard_size",
+    "sideboard_color",
+    "league_commander",
+    "league_card",
     "outside_color",
     "outside_name",
     "banned",
@@ -28,7 +35,9 @@ FaultCode = Literal[
     "unknown_card",
     "unreadable_line",
 ]
-NoteCode = Literal["partners", "commander_assumed", "color_chosen", "sideboard", "ignored", "banned_list"]
+NoteCode = Literal[
+    "partners", "commander_assumed", "color_chosen", "sideboard", "ignored", "banned_list", "own_banned_list"
+]
 
 
 class Fault(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -71,3 +80,4 @@ class DeckReport(Struct, frozen=True):
     color_identity: str | None
     faults: tuple[Fault, ...]
     notes: tuple[Note, ...]
+    format: str = "commander"

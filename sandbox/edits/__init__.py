@@ -29,7 +29,7 @@ from sandbox.edits.command_zone import cast_commander, depart
 from sandbox.edits.division import assign_amount, mend
 from sandbox.edits.entering import put_attacking, put_blocking, swap_unblocked
 from sandbox.edits.errors import EditError
-from sandbox.edits.formats import FORMATS, play_format
+from sandbox.edits.formats import play_format
 from sandbox.edits.mentions import remove
 from sandbox.edits.next_combat import next_combat
 from sandbox.edits.table import (
@@ -51,6 +51,7 @@ from sandbox.edits.unapplied import forget, remember
 
 __all__ = [
     "FORMATS",
+from sandbox.scenario.formats import FORMATS
     "EditError",
     "add_change",
     "add_effect",

@@ -169,6 +169,9 @@ NUMBERS: Final[dict[str, str]] = {
     "deck_land_types": "903.5d",
     "deck_no_sideboard": "903.5e",
     "deck_outside_game": "903.11",
+    "brawl_commander": "903.12c",
+    "brawl_deck_size": "903.12d",
+    "brawl_colorless": "903.12e",
     "partner": "702.124h",
     "partner_text": "702.124i",
     "partner_with": "702.124j",
@@ -246,6 +249,9 @@ _MOVED: Final[dict[str, dict[str, str]]] = {
         "commander_component_zone": "903.9",
         "commander_zone_replaced": "903.9",
     },
+        "brawl_commander": "903.11",
+        "brawl_deck_size": "903.11",
+        "brawl_colorless": "903.11",
 }
 """What stood elsewhere in an older edition (EDITIONS: ward took 702.21 in 2021, 701 was put in order in 2025)."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sandbox.rules.commander import is_replaced, next_cast, way_back_rule
+from sandbox.scenario.house import HouseRule
 from sandbox.scenario.model import Permanent
 from sandbox.words.catalogue import Language, listed, sentence
 from sandbox.words.results import COMMANDER_DAMAGE
@@ -14,6 +15,16 @@ from sandbox.words.teller import Teller
 def format_title(name: str, language: Language = "en") -> str:
     """Name a format with the numbers that it begins with."""
     return sentence(language, f"commander-format-{name}")
+
+
+def house_title(rule: HouseRule, language: Language = "en") -> str:
+    """Name a house rule."""
+    return sentence(language, f"commander-house-{rule}")
+
+
+def house_says(rule: HouseRule, language: Language = "en") -> str:
+    """Say what a house rule changes."""
+    return sentence(language, f"commander-house-{rule}.says")
 
 
 def damage_rule(speaker: Teller) -> str:

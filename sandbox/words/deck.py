@@ -64,7 +64,7 @@ def note_text(note: Note, language: Language = "en") -> str:
 def summary(report: DeckReport, language: Language = "en") -> str:
     """Say whose deck it is: commanders, colour identity, size, edition."""
     known = report.color_identity is not None
-    return sentence(
+    text = sentence(
         language,
         "deck-summary",
         commanders=listed(language, report.commanders) or sentence(language, "deck-nobody"),
@@ -74,6 +74,14 @@ def summary(report: DeckReport, language: Language = "en") -> str:
         size=report.size,
         edition=report.edition,
     )
+    if report.format == "commander":
+        return text
+    return sentence(language, "deck-summary-of", format=deck_format(report.format, language), text=text)
+
+
+def deck_format(name: str, language: Language = "en") -> str:
+    """Name the format that a deck is for."""
+    return sentence(language, f"deck-format-{name}")
 
 
 def colors_text(letters: str, language: Language = "en") -> str:

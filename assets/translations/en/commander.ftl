@@ -33,3 +33,16 @@ commander-format-commander = Commander: 40 life, commander damage
 commander-format-brawl = Brawl: 25 life, 30 with three or more players, no commander damage
 commander-format-duel_commander = Duel Commander: 20 life, commander damage
 commander-format-tiny_leaders = Tiny Leaders: 25 life, no commander damage
+
+commander-house-open_play = Open play
+    .says = The legend rule leaves commanders alone; others of their name go.
+commander-house-league = League
+    .says = No two players have the same commander, nor another player's in the deck.
+commander-house-sideboard = Sideboards
+    .says = Ten cards beside the deck.
+commander-house-stranglehold_cage = Stranglehold Cage
+    .says = Stranglehold and Grafdigger's Cage apply from the command zone: creature cards can't come back from graveyards.
+commander-house-victory_points = Victory points
+    .says = Points for combat damage and for kills by commander damage.
+commander-house-democratic_victory = Democratic victory
+    .says = Votes after the game; changes nothing in a combat.

@@ -16,11 +16,19 @@ deck-fault-background_alone = { $card } is a Background; it can be a commander o
 deck-fault-no_partner = { $card } and { $other } can't be commanders together: nothing on them allows it
 deck-fault-partner_mixed = { $card } and { $other } can't be commanders together: their partner abilities don't go with each other
 deck-fault-partner_not_in_edition = { $card } and { $other } can't be commanders together in this edition: it does not have “{ $ability }”
+deck-fault-mana_value = { $card } has mana value { $count }; this format allows at most { $allowed }
+deck-fault-mana_value_unknown = the mana value of { $card } is not known, and this format limits it
+deck-fault-one_basic_type = { $card } is a basic land beside { $other }; with a colorless commander they have to be of one type
+deck-fault-sideboard_size = the sideboard has { $count } cards; { $allowed } are allowed
+deck-fault-sideboard_color = { $card } in the sideboard has { $colors } in its color identity, the commander has not
+deck-fault-league_commander = { $card } is another player's commander too; the house rule “League” allows it to one
+deck-fault-league_card = { $card } is another player's commander; by the house rule “League” no other deck may have it
 deck-fault-outside_color = the companion { $card } has { $colors } in its color identity, the commander has not
 deck-fault-outside_name = the companion { $card } has the same name as a card of the deck
 deck-fault-banned =
     { $kind ->
         [banned] { $card } is banned in Commander
+        [listed] { $card } is on the banned list
         [conspiracy] { $card } is banned: a card of the conspiracy kind
         [ante] { $card } is banned: it plays for ante
         [dexterity] { $card } is banned: it asks for dexterity
@@ -53,6 +61,7 @@ deck-note-ignored =
         [one] 1 card that is not part of the deck was left out.
        *[other] { $count } cards that are not part of the deck were left out.
     }
+deck-note-own_banned_list = This format has a banned list of its own, which is not here; you can give one.
 deck-note-banned_list = Banned list of { $date }.
 
 deck-at =
@@ -69,6 +78,7 @@ deck-illegal =
     }
 deck-unreadable = { $file }: can't be read
 deck-summary = Commander: { $commanders }. Color identity: { $colors }. { $size } cards, rules of { $edition }.
+deck-summary-of = { $format }. { $text }
 deck-nobody = none
 deck-unknown_colors = unknown
 deck-color-W = white
@@ -86,3 +96,8 @@ deck-ability-doctors_companion = Doctor's companion
 deck-ability-character_select = partner—Character select
 deck-ability-father_and_son = partner—Father & son
 deck-ability-survivors = partner—Survivors
+
+deck-format-commander = Commander
+deck-format-brawl = Brawl
+deck-format-duel_commander = Duel Commander
+deck-format-tiny_leaders = Tiny Leaders

@@ -32,3 +32,16 @@ commander-format-commander = 統率者戦：ライフ40点、統率者ダメー�
 commander-format-brawl = ブロール：ライフ25点（3人以上は30点）、統率者ダメージなし
 commander-format-duel_commander = デュエル・コマンダー：ライフ20点、統率者ダメージあり
 commander-format-tiny_leaders = タイニー・リーダーズ：ライフ25点、統率者ダメージなし
+
+commander-house-open_play = オープンルール
+    .says = レジェンド・ルールは統率者に適用されず、同じ名前の他のものだけが墓地に置かれる。
+commander-house-league = リーグルール
+    .says = 2人が同じ統率者を使えず、他のプレイヤーの統率者をデッキに入れられない。
+commander-house-sideboard = サイドボード
+    .says = デッキのほかに10枚。
+commander-house-stranglehold_cage = Stranglehold Cage
+    .says = 締め付けと墓掘りの檻が統率領域から適用される：墓地のクリーチャー・カードは戦場に戻らない。
+commander-house-victory_points = 勝利点
+    .says = 戦闘ダメージや統率者ダメージによる敗北に点を与える。
+commander-house-democratic_victory = 民主的勝利
+    .says = ゲーム後の投票。戦闘では何も変えない。

@@ -12,11 +12,19 @@ deck-fault-background_alone = { $card }は背景であり、「背景選択」�
 deck-fault-no_partner = { $card }と{ $other }をともに統率者にすることはできない。それを認める能力がない
 deck-fault-partner_mixed = { $card }と{ $other }をともに統率者にすることはできない。互いの共闘系の能力が組み合わない
 deck-fault-partner_not_in_edition = { $card }と{ $other }はこの版ではともに統率者にできない。この版には「{ $ability }」がない
+deck-fault-mana_value = { $card }のマナ総量は{ $count }だが、このフォーマットでは{ $allowed }まで
+deck-fault-mana_value_unknown = { $card }のマナ総量がわからない。このフォーマットには上限がある
+deck-fault-one_basic_type = { $other }とともに基本土地の{ $card }が入っている。統率者が無色の場合、基本土地は1種類だけである
+deck-fault-sideboard_size = サイドボードは{ $count }枚だが、{ $allowed }枚までである
+deck-fault-sideboard_color = サイドボードの{ $card }の固有色に含まれる{ $colors }が、統率者の固有色にない
+deck-fault-league_commander = { $card }は他のプレイヤーの統率者でもある。選択ルール「リーグルール」では1人しか使えない
+deck-fault-league_card = { $card }は他のプレイヤーの統率者である。選択ルール「リーグルール」では他のデッキに入れられない
 deck-fault-outside_color = 相棒の{ $card }の固有色に含まれる{ $colors }が、統率者の固有色にない
 deck-fault-outside_name = 相棒の{ $card }と同じ名前のカードがデッキに入っている
 deck-fault-banned =
     { $kind ->
         [banned] { $card }は統率者戦で禁止されている
+        [listed] { $card }は禁止カードリストにある
         [conspiracy] { $card }は禁止されている（策略カード）
         [ante] { $card }は禁止されている（アンティに関するカード）
         [dexterity] { $card }は禁止されている（器用さを問うカード）
@@ -41,6 +49,7 @@ deck-note-commander_assumed = 統率者を示す行がないため、離して�
 deck-note-color_chosen = ゲーム開始前に選ぶ色は{ $colors }でなければならない。
 deck-note-sideboard = サイドボードの{ $count }枚は除いた。統率者戦ではサイドボードを使わない。
 deck-note-ignored = デッキに含まれない{ $count }枚は除いた。
+deck-note-own_banned_list = このフォーマットには独自の禁止カードリストがあるが、ここにはない。リストを指定できる。
 deck-note-banned_list = 禁止カードリスト：{ $date }版。
 
 deck-at = { $lines }行目：{ $text }
@@ -49,6 +58,7 @@ deck-legal = { $file }：適正
 deck-illegal = { $file }：誤り{ $count }件
 deck-unreadable = { $file }：読み込めない
 deck-summary = 統率者：{ $commanders }。固有色：{ $colors }。{ $size }枚。{ $edition }版のルール。
+deck-summary-of = { $format }。{ $text }
 deck-nobody = なし
 deck-unknown_colors = 不明
 deck-color-W = 白
@@ -66,3 +76,8 @@ deck-ability-doctors_companion = ドクターのコンパニオン
 deck-ability-character_select = 共闘―Character select
 deck-ability-father_and_son = 共闘―Father & son
 deck-ability-survivors = 共闘―Survivors
+
+deck-format-commander = 統率者戦
+deck-format-brawl = ブロール
+deck-format-duel_commander = デュエル・コマンダー
+deck-format-tiny_leaders = タイニー・リーダーズ

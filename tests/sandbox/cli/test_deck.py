@@ -7,6 +7,8 @@ import pytest
 from click.testing import CliRunner, Result
 
 from sandbox.cli import main
+from sandbox.cli.deck import FORMATS
+from sandbox.scenario.formats import FORMAT_NAMES
 
 LEGAL = "Commander\n1 Krenko, Mob Boss\n\n99 Mountain\n"
 
@@ -98,3 +100,31 @@ def test_a_list_that_is_no_text_is_told(tmp_path: Path) -> None:
 
 def test_a_dash_reads_the_standard_input() -> None:
     assert run("-", given=LEGAL).exit_code == 0
+
+
+def test_the_format_is_chosen(tmp_path: Path) -> None:
+    path = written(tmp_path, "goblins.txt", LEGAL.replace("99", "59"))
+    assert [run("--format", name, path).exit_code for name in ("brawl", "commander")] == [0, 1]
+    summary = run("--format", "brawl", path).stdout.splitlines()[1]
+    assert summary.startswith("  Brawl. Commander: Krenko, Mob Boss.")
+
+
+def test_in_a_league_the_files_are_one_game(tmp_path: Path) -> None:
+    one = written(tmp_path, "one.txt", LEGAL)
+    other = written(tmp_path, "two.txt", LEGAL.replace("99 Mountain", "98 Mountain\n1 Squee, Goblin Nabob"))
+    third = written(tmp_path, "three.txt", LEGAL.replace("Krenko, Mob Boss", "Squee, Goblin Nabob"))
+    assert run(one, other, third).exit_code == 0
+    result = run("--house", "league", "--json", one, other, third)
+    codes = [[fault["code"] for fault in json.loads(line)["faults"]] for line in result.stdout.splitlines()]
+    assert codes == [["league_commander"], ["league_commander", "league_card"], []]
+
+
+def test_files_are_told_in_their_order(tmp_path: Path) -> None:
+    good, missing = written(tmp_path, "good.txt", LEGAL), str(tmp_path / "none.txt")
+    result = run("--json", good, missing, good)
+    assert [json.loads(line)["valid"] for line in result.stdout.splitlines()] == [True, False, True]
+    assert result.exit_code == 2
+
+
+def test_every_format_can_be_chosen() -> None:
+    assert FORMATS == FORMAT_NAMES

@@ -107,7 +107,16 @@ def test_json_has_a_message_for_every_fault_and_note() -> None:
         (Note(code="banned_list", date="2030-01-02"),),
     )
     answer = deck_json(report)
-    assert list(answer) == ["legal", "edition", "size", "commanders", "color_identity", "faults", "notes"]
+    assert list(answer) == [
+        "legal",
+        "edition",
+        "size",
+        "commanders",
+        "color_identity",
+        "faults",
+        "notes",
+        "format",
+    ]
     assert answer["faults"][0]["message"] == fault_text(report.faults[0])
     assert {"code", "rule", "card", "line"} <= answer["faults"][0].keys()
     assert answer["notes"][0]["message"] == "Banned list of 2030-01-02."

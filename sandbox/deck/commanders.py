@@ -1,0 +1,94 @@
+"""Which cards of a deck are its commanders, and whether they may be (CR 903.3, 702.124, 903.12c)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from sandbox.deck.cards import Card
+from sandbox.deck.partners import is_background, pair_fault, pairing
+from sandbox.deck.report import Fault
+from sandbox.deck.slots import Deck, Slot
+from sandbox.scenario.model import NEWEST, Edition
+
+MOST_COMMANDERS: Final = 2
+
+
+def may_command(card: Card, edition: Edition, *, brawl: bool = False) -> bool:
+    """Say whether a card can be a commander by itself: a legendary creature, or a card that says so (CR 903.3).
+
+    Legendary Vehicles, and Spacecraft with power and toughness, can since 2025-07-25; in Brawl legendary
+    planeswalkers can (CR 903.12c).
+    """
+    if card.commander == "by-text" or (brawl and card.has("legendary") and card.has("planeswalker")):
+        return True
+    if card.commander == "no" or not card.has("legendary"):
+        return False
+    return card.has("creature") or (edition == NEWEST and _is_new_commander(card))
+
+
+def _is_new_commander(card: Card) -> bool:
+    """A Spacecraft's power and toughness are not in the facts, but its row says `yes` where it has them."""
+    return card.has("vehicle") or (card.has("spacecraft") and card.commander == "yes")
+
+
+def find_commanders(
+    slots: tuple[Slot, ...], edition: Edition, *, brawl: bool = False
+) -> tuple[tuple[Slot, ...], bool]:
+    """The commanders that the list marks; else the one or two cards that stand apart and can be commanders.
+
+    Programs without a command zone write the commander as the sideboard, or as a block of its own.
+    """
+    marked = tuple(slot for slot in slots if slot.entry.section == "commander")
+    if marked:
+        return marked, False
+    main = [slot for slot in slots if slot.entry.section == "main"]
+    blocks = sorted({slot.entry.block for slot in main})
+    ends = blocks[:1] + blocks[-1:] if len(blocks) > 1 else []
+    groups = [tuple(slot for slot in main if slot.entry.block == block) for block in ends]
+    groups.append(tuple(slot for slot in slots if slot.entry.section == "sideboard"))
+    apart = [group for group in groups if _could_command(group, edition, brawl=brawl)]
+    return (apart[0], True) if len(apart) == 1 else ((), False)
+
+
+def _could_command(group: tuple[Slot, ...], edition: Edition, *, brawl: bool) -> bool:
+    cards = [slot.card for slot in group if slot.card is not None and slot.entry.count == 1]
+    if len(cards) != len(group):
+        return False
+    if len(cards) == MOST_COMMANDERS:
+        return pairing(cards[0], cards[1], edition) is not None
+    return len(cards) == 1 and may_command(cards[0], edition, brawl=brawl)
+
+
+def commander_faults(deck: Deck) -> Iterator[Fault]:
+    """Give what is wrong with the commanders: whether they can be, and be together (CR 903.3, 702.124)."""
+    slots = deck.commanders
+    copies = sum(slot.entry.count for slot in slots)
+    cards = [slot.card for slot in slots if slot.card is not None]
+    pair = cards if len(cards) == len(slots) == copies == MOST_COMMANDERS else None
+    joined = pairing(pair[0], pair[1], deck.edition) if pair else None
+    if not slots:
+        yield deck.fault("no_commander", "commander", ())
+    for slot in slots:
+        if slot.card is not None:
+            yield from _eligibility_faults(deck, slot, slot.card, joined)
+    if copies > MOST_COMMANDERS:
+        yield deck.fault("too_many_commanders", "partner_at_most_two", slots, count=copies)
+    elif pair and (why := pair_fault(pair[0], pair[1], deck.edition)):
+        code, ability = why
+        topic = "partner_mixed" if code == "partner_mixed" else "commander"
+        yield deck.fault(code, topic, slots, other=slots[1].name, ability=ability)
+
+
+def _eligibility_faults(deck: Deck, slot: Slot, card: Card, joined: str | None) -> Iterator[Fault]:
+    if may_command(card, deck.edition, brawl=deck.brawl) or (
+        joined == "choose_a_background" and is_background(card)
+    ):
+        return
+    if is_background(card):
+        yield deck.fault("background_alone", "choose_a_background", (slot,))
+    elif may_command(card, NEWEST):
+        yield deck.fault("not_a_commander_in_edition", "commander", (slot,))
+    else:
+        topic = "brawl_commander" if deck.brawl else "commander"
+        yield deck.fault("not_a_commander", topic, (slot,))

@@ -1,0 +1,65 @@
+"""A deck list with what is known of its cards: what every part of the deck check looks at."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from sandbox.deck.cards import COLORS, Card
+from sandbox.deck.lists import Entry
+from sandbox.deck.report import Fault, FaultCode
+from sandbox.rules.rulebook import number
+from sandbox.scenario.formats import Format
+from sandbox.scenario.model import Edition
+
+
+class Slot(Struct, frozen=True):
+    """An entry of the list with what is known of its card."""
+
+    entry: Entry
+    card: Card | None
+
+    @property
+    def name(self) -> str:
+        """The card's own name, or what the list says."""
+        return self.entry.name if self.card is None else self.card.name
+
+
+class Deck(Struct, frozen=True):
+    """What every part of the check looks at."""
+
+    edition: Edition
+    format: Format
+    commanders: tuple[Slot, ...]
+    main: tuple[Slot, ...]
+    outside: tuple[Slot, ...]
+    sideboard: tuple[Slot, ...]
+    identity: frozenset[str] | None
+    chosen: frozenset[str] = frozenset()
+
+    @property
+    def starting(self) -> tuple[Slot, ...]:
+        """All cards of the starting deck: commanders and the rest (CR 903.5a)."""
+        return self.commanders + self.main
+
+    @property
+    def brawl(self) -> bool:
+        """Whether it is a deck of the Brawl option (CR 903.12)."""
+        return self.format.name == "brawl"
+
+    def fault(self, code: FaultCode, topic: str | None, slots: tuple[Slot, ...], **facts: object) -> Fault:
+        """A fault of these slots, with the rule of this edition."""
+        rule = None if topic is None else number(topic, self.edition)
+        lines = tuple(slot.entry.line for slot in slots if slot.entry.line)
+        card = slots[0].name if slots else None
+        first = lines[0] if lines else None
+        return Fault(code=code, rule=rule, card=card, line=first, lines=lines, **facts)  # type: ignore[arg-type]
+
+
+def letters(colors: frozenset[str]) -> str:
+    """Give colours as their letters, in the order of the colour wheel."""
+    return "".join(color for color in COLORS if color in colors)
+
+
+def identity_of(card: Card) -> frozenset[str]:
+    """Give a card's colour identity with the colours that its basic land types make (CR 903.4, 903.5d)."""
+    return frozenset(card.color_identity) | card.land_colors
