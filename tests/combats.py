@@ -102,12 +102,13 @@ class Played:
     def __init__(self, table: Scenario) -> None:
         """Play it."""
         board = Board(combat_graph(table))
-        damage, outcome, triggers, notes = fight(board, Selection(board))
-        self.steps: tuple[Json, ...] = msgspec.to_builtins(damage)
-        self.players: Json = msgspec.to_builtins(outcome.players)
-        self.permanents: Json = msgspec.to_builtins(outcome.permanents)
-        self.triggers = triggers
-        self.notes = notes
+        played = fight(board, Selection(board))
+        self.steps: tuple[Json, ...] = msgspec.to_builtins(played.damage)
+        self.players: Json = msgspec.to_builtins(played.outcome.players)
+        self.permanents: Json = msgspec.to_builtins(played.outcome.permanents)
+        self.triggers = played.triggers
+        self.notes = played.notes
+        self.reselected = played.reselected
 
     def assigned(self, step: int = -1) -> str:
         """Give what was assigned in a step as words."""

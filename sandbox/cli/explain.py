@@ -64,7 +64,7 @@ def _lines(found: Survey, most: int, language: Language) -> Iterator[str]:
         yield f"  {place}. {'; '.join(option.lines)}{changes}"
     left = found.count - min(most, len(found.options))
     if left > 0:
-        yield f"  {say(language, 'list-more', count=left)}"
+        yield f"  {say(language, 'list-more' if found.exact else 'list-more-at_least', count=left)}"
     for asked in found.unobeyed:
         yield f"  {say(language, f'ruling-line-{asked.status}', title=asked.title, why=asked.why)}"
         if asked.fix is not None and asked.fix.changes:

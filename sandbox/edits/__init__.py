@@ -11,6 +11,7 @@ from sandbox.edits.changes import (
     exert,
     replace_change,
     return_commander,
+    reselect,
 )
 from sandbox.edits.clip import copied, duplicate, paste
 from sandbox.edits.declarations import (
@@ -48,6 +49,7 @@ from sandbox.edits.table import (
     tidy,
 )
 from sandbox.edits.unapplied import forget, remember
+from sandbox.edits.tokens import put_tokens
 
 __all__ = [
     "FORMATS",
@@ -88,12 +90,14 @@ from sandbox.scenario.formats import FORMATS
     "remove_effect",
     "remove_player",
     "replace_change",
+    "put_tokens",
     "replace_effect",
     "return_commander",
     "set_counter",
     "setting",
     "swap_unblocked",
     "tidy",
+    "reselect",
     "unassign",
     "unblock",
     "withdraw",

@@ -6,17 +6,17 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from sandbox.edits.errors import EditError, holdable, on_battlefield
+from sandbox.edits.errors import EditError, attacking, holdable, on_battlefield
 from sandbox.edits.table import change
 from sandbox.rules.board import Board
 from sandbox.rules.graph import combat_graph
-from sandbox.rules.keyword_triggers import keyword_name
+from sandbox.scenario.keywords import plain_name
 from sandbox.scenario.model import Change, Choice
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from sandbox.scenario.model import Scenario
+    from sandbox.scenario.model import After, Scenario
 
 
 def add_change(scenario: Scenario, happens: Change) -> Scenario:
@@ -34,12 +34,28 @@ def replace_change(scenario: Scenario, index: int, happens: Change | None) -> Sc
     )
 
 
+def reselect(scenario: Scenario, attacker: str, target: str, *, after: After = "attackers") -> Scenario:
+    """Let an attacker attack something else after a step, in the place of what it was made to attack then (CR 508.7).
+
+    Whether it may is for the judge to say (CR 508.7c-e). Raises EditError `not_attacking` for what neither was
+    declared attacking nor entered so.
+    """
+    on_battlefield(scenario, (attacker,))
+    if not any(a.attacker == attacker for a in scenario.attacks):
+        raise EditError("not_attacking", attacker)
+    happens = Change(after=after, permanent=attacker, attacks=target)
+    others = tuple(c for c in scenario.changes if c.attacks is None or replace(c, attacks=target) != happens)
+    return holdable(replace(scenario, changes=(*others, happens)))
+
+
 def choose_targets(scenario: Scenario, source: str, keyword: str, targets: Iterable[str]) -> Scenario:
-    """Choose the targets of a triggered combat keyword, one an instance; none lets it find its own (CR 702.134a)."""
+    """Choose the targets of a triggered combat keyword, one an instance (CR 702.134a), or what is sacrificed to
+    annihilator (CR 702.86a); none takes the choice back.
+    """
     chosen = tuple(targets)
     on_battlefield(scenario, (source, *chosen))
-    word = keyword_name(keyword)
-    others = tuple(c for c in scenario.choices if (c.source, keyword_name(c.keyword)) != (source, word))
+    word = plain_name(keyword)
+    others = tuple(c for c in scenario.choices if (c.source, plain_name(c.keyword)) != (source, word))
     new = (Choice(source=source, keyword=word, targets=chosen),) if chosen else ()
     return replace(scenario, choices=(*others, *new))
 
@@ -49,9 +65,9 @@ def exert(scenario: Scenario, attacker: str) -> Scenario:
 
     Raises EditError `not_attacking` for a creature that isn't declared as an attacker.
     """
-    _attacking(scenario, attacker)
+    attacking(scenario, attacker)
     p = next(p for p in scenario.permanents if p.id == attacker)
-    if any(keyword_name(word) == "exerted" for word in p.keywords):
+    if any(plain_name(word) == "exerted" for word in p.keywords):
         return scenario
     return change(scenario, (attacker,), keywords=(*p.keywords, "exerted"))
 
@@ -64,7 +80,7 @@ def enlist(scenario: Scenario, attacker: str, helper: str) -> Scenario:
     under its controller's control this turn without haste.
     """
     on_battlefield(scenario, (helper,))
-    _attacking(scenario, attacker)
+    attacking(scenario, attacker)
     board = Board(combat_graph(scenario))
     p, leader = board.permanents[helper], board.permanents[attacker]
     sick = p.summoning_sick and not board.keywords(helper).has("haste")
@@ -88,9 +104,3 @@ def return_commander(scenario: Scenario, commander: str, *, returned: bool) -> S
     on_battlefield(scenario, (commander,))
     others = tuple(each for each in scenario.command_zone if each != commander)
     return holdable(replace(scenario, command_zone=(*others, commander) if returned else others))
-
-
-def _attacking(scenario: Scenario, attacker: str) -> None:
-    on_battlefield(scenario, (attacker,))
-    if not any(a.attacker == attacker and a.declared for a in scenario.attacks):
-        raise EditError("not_attacking", attacker)

@@ -26,6 +26,7 @@ EditCode = Literal[
     "not_attacking",
     "cannot_enlist",
     "no_such_change",
+    "no_tokens",
 ]
 """Why an edit cannot be made."""
 Value = TypeVar("Value", bound=msgspec.Struct)
@@ -83,3 +84,10 @@ def holdable(scenario: Scenario) -> Scenario:
     if fault is not None:
         raise EditError("bad_value", str(fault))
     return scenario
+
+
+def attacking(scenario: Scenario, attacker: str) -> None:
+    """Raise EditError `not_attacking` for a permanent that isn't declared as an attacker."""
+    on_battlefield(scenario, (attacker,))
+    if not any(a.attacker == attacker and a.declared for a in scenario.attacks):
+        raise EditError("not_attacking", attacker)

@@ -12,6 +12,7 @@ from sandbox.edits.mentions import remove
 from sandbox.rules.board import Board
 from sandbox.rules.combat import course
 from sandbox.rules.graph import combat_graph
+from sandbox.rules.leaving import leaving
 from sandbox.rules.moment import scenario_at
 from sandbox.rules.select import Selection
 from sandbox.rules.state_based import leave_game
@@ -19,7 +20,7 @@ from sandbox.scenario.effects import PreventDamage
 from sandbox.scenario.limits import NUMBER
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Mapping
+    from collections.abc import Collection, Hashable, Mapping
 
     from sandbox.rules.combat_state import CombatState
     from sandbox.scenario.effects import AnyEffect
@@ -30,8 +31,8 @@ def next_combat(scenario: Scenario, untap: Collection[str] = ()) -> Scenario:
     """Give the table as the next combat phase of this turn begins.
 
     The outcome of this combat is applied: life, counters, damage, what died is gone and who lost has left. What
-    attacked stays tapped unless `untap` names it and no stun counter keeps it so (CR 122.1d); attackers with decayed
-    are sacrificed (CR 702.147a). Effects go on, for what requires or forbids an attack speaks
+    attacked stays tapped unless `untap` names it and no stun counter keeps it so (CR 122.1d); what is sacrificed or
+    exiled at end of combat has left (CR 702.116a, 702.147a). Effects go on, for what requires or forbids an attack speaks
     of each combat (CR 508.1d), and so does what lasts until end of turn: power and toughness are those that
     combat left. Nothing is declared yet. Raises EditError `unknown_id` for an id of `untap` that is not on the
     table, and `game_over` when fewer than two players stay or the active player has lost (CR 104.2a, 800.4).
@@ -58,7 +59,8 @@ def next_combat(scenario: Scenario, untap: Collection[str] = ()) -> Scenario:
         assignments=(),
     )
     gone = {p.id for p in scenario.permanents if state.permanents[p.id].zone != "battlefield"} | lost
-    gone |= {a for a in played.engagement.declared if played.board.keywords(a).has("decayed")}
+    ends = ((s.id, leaving(board, s)) for s in state.permanents.values())
+    gone |= {each for each, goes in ends if goes is not None and goes.at == "end_of_combat"}
     # What dealt damage as a commander is the same commander when it comes back (CR 903.3, 903.10a).
     commanders = (p for p in scenario.permanents if p.commander and p.id in gone and p.owned_by not in lost)
     left = replace(left, away=(*left.away, *map(fresh, commanders)))
@@ -67,14 +69,13 @@ def next_combat(scenario: Scenario, untap: Collection[str] = ()) -> Scenario:
 
 def _after(scenario: Scenario, state: CombatState, awake: frozenset[str]) -> Scenario:
     """Give the scenario with the state's players and with what is left of prevention shields."""
-    index = iter(range(sum(len(p.effects) for p in scenario.permanents) + len(scenario.effects)))
     return replace(
         scenario,
         players=tuple(_player(p, state) for p in scenario.players),
         permanents=tuple(
-            _permanent(p, _unspent(p.effects, index, state.spent), awake) for p in scenario.permanents
+            _permanent(p, _unspent(p.effects, p.id, state.spent), awake) for p in scenario.permanents
         ),
-        effects=_unspent(scenario.effects, index, state.spent),
+        effects=_unspent(scenario.effects, None, state.spent),
     )
 
 
@@ -106,12 +107,12 @@ def _permanent(p: Permanent, effects: tuple[AnyEffect, ...], awake: frozenset[st
 
 
 def _unspent(
-    effects: tuple[AnyEffect, ...], index: Iterator[int], spent: Mapping[int, int]
+    effects: tuple[AnyEffect, ...], carrier: str | None, spent: Mapping[Hashable, int]
 ) -> tuple[AnyEffect, ...]:
     """Give effects with their prevention shields reduced by what was spent of them (CR 615.7)."""
     left: list[AnyEffect] = []
-    for effect, i in zip(effects, index, strict=False):
-        used = spent.get(i, 0)
+    for place, effect in enumerate(effects):
+        used = spent.get((carrier, place), 0)
         if isinstance(effect, PreventDamage) and isinstance(effect.amount, int) and used:
             left.append(replace(effect, amount=effect.amount - used))
         else:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from sandbox.edits.errors import checked, on_battlefield
-from sandbox.rules.keyword_triggers import keyword_name
+from sandbox.scenario.keywords import plain_name
 from sandbox.scenario.model import Unapplied
 
 if TYPE_CHECKING:
@@ -31,4 +31,4 @@ def remember(scenario: Scenario, source: str, keyword: str) -> Scenario:
 
 
 def _same(entry: Unapplied, source: str, keyword: str) -> bool:
-    return entry.source == source and keyword_name(entry.keyword) == keyword_name(keyword)
+    return entry.source == source and plain_name(entry.keyword) == plain_name(keyword)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from sandbox.rules.editions import Profile, profile
 from sandbox.rules.rulebook import number
-from sandbox.scenario.keywords import COUNTERS, Keywords, read_keywords
+from sandbox.scenario.keywords import COUNTERS, Keywords, plain_name, read_keywords
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -181,15 +181,21 @@ class Board:
         return tuple(p for p in self.permanents.values() if p.is_creature)
 
     def keywords(self, permanent: str) -> Keywords:
-        """Give a permanent's keywords, those of keyword counters included (CR 702, 122.1b)."""
+        """Give a permanent's keywords, those of keyword counters included unless lost since (CR 702, 122.1b)."""
         known = self._keywords.get(permanent)
         if known is None:
             p = self.permanents[permanent]
-            counters = (
-                tuple(name for name, n in p.counters.items() if n and name in COUNTERS) if p.counters else ()
-            )
-            known = self._keywords[permanent] = read_keywords(p.keywords + counters)
+            known = self._keywords[permanent] = read_keywords(self._words(p))
         return known
+
+    def _words(self, p: Permanent) -> tuple[str, ...]:
+        """Give the keywords of a permanent and its counters as far as the edition knows them."""
+        words, profile = p.keywords, self.profile
+        if p.counters and profile.keyword_counters:
+            words += tuple(k for k, n in p.counters.items() if n and k in COUNTERS and k not in p.lost)
+        if not profile.unknown_keywords:
+            return words
+        return tuple(word for word in words if plain_name(word) not in profile.unknown_keywords)
 
     def power(self, creature: str) -> int:
         """Give a creature's power with its +1/+1 and -1/-1 counters (CR 122.1a); 0 for what has none."""

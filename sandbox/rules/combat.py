@@ -7,7 +7,7 @@ anything could come of it.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -40,7 +40,7 @@ from sandbox.rules.triggers import (
     deaths,
     triggers,
 )
-from sandbox.rules.verdict import DamageStep, Note, Outcome, Timing, TriggerFact
+from sandbox.rules.verdict import DamageStep, Note, Outcome, Reselected, Timing, TriggerFact
 
 if TYPE_CHECKING:
     from sandbox.rules.triggers import Events
@@ -58,6 +58,10 @@ class Course(Struct, frozen=True):
     """A combat from its beginning to its end, step by step."""
 
     engagement: Engagement
+    """Who fights whom in the end, after attackers were made to attack something else (CR 508.7)."""
+    declared: Engagement
+    """Who fights whom as declared."""
+    reselected: tuple[Reselected, ...]
     scenes: tuple[Scene, ...]
     struck: tuple[Struck, ...]
     happenings: tuple[Happening, ...]
@@ -75,17 +79,25 @@ class Course(Struct, frozen=True):
         return self.scenes[-1].state
 
 
-Fight = tuple[tuple[DamageStep, ...], Outcome, tuple[TriggerFact, ...], tuple[Note, ...]]
+class Fight(NamedTuple):
+    """What a verdict tells of a combat beyond its declarations (format 2.3-2.6)."""
+
+    damage: tuple[DamageStep, ...]
+    outcome: Outcome
+    triggers: tuple[TriggerFact, ...]
+    notes: tuple[Note, ...]
+    reselected: tuple[Reselected, ...]
 
 
 def fight(board: Board, selection: Selection) -> Fight:
-    """Play the combat of a board and give its damage steps, outcome, triggers and notes (format 2.3-2.6)."""
+    """Play the combat of a board and give its facts."""
     played = course(board, selection)
-    return (
-        played.damage,
-        outcome(board, played.final),
-        triggers(board, selection, played.happenings),
-        combat_notes(board, played),
+    return Fight(
+        damage=played.damage,
+        outcome=outcome(board, played.final),
+        triggers=triggers(board, selection, played.happenings),
+        notes=combat_notes(board, played),
+        reselected=played.reselected,
     )
 
 
@@ -100,7 +112,8 @@ class _Playing:
     def __init__(self, board: Board, selection: Selection) -> None:
         self.board = board
         self.selection = selection
-        self.engagement = engage(board)
+        self.declared = self.engagement = engage(board)
+        self.reselected: list[Reselected] = []
         self.known = abilities(board)
         self.state = starting_state(board)
         self.scenes: list[Scene] = []
@@ -117,14 +130,22 @@ class _Playing:
         self.happens("end", (("end_of_combat", None),))
         self.scenes.append(Scene("end", self.state))
         return Course(
-            self.engagement, tuple(self.scenes), tuple(self.struck), tuple(self.happenings), self.board
+            engagement=self.engagement,
+            declared=self.declared,
+            reselected=tuple(self.reselected),
+            scenes=tuple(self.scenes),
+            struck=tuple(self.struck),
+            happenings=tuple(self.happenings),
+            board=self.board,
         )
 
     def declare_attackers(self) -> None:
         """Declare attackers, with the keywords that trigger (CR 508.1-2)."""
         self.state = attackers_tapped(self.board, self.engagement, self.state)
         self.happens("attackers", attack_events(self.board, self.engagement))
-        self.state = apply_attack_triggers(self.known, self.engagement, self.state)
+        before = self.state
+        self.state = apply_attack_triggers(self.known, self.engagement, before)
+        self.leaves("attackers", before, self.board)
         self.check("attackers")
         self.change("attackers")
 
@@ -165,20 +186,37 @@ class _Playing:
 
     def change(self, step: After) -> None:
         """Let happen what spells and abilities change after a step (CR 506.4, 508.2, 509.2, 510.3)."""
-        before = self.state
-        after = apply_changes(self.board, self.engagement, before, step)
+        before, board = self.state, self.board
+        after = apply_changes(board, self.engagement, before, step)
         if after is before:
             return
         self.go_on(after)
-        events = deaths(self.board, before, after)
-        if events:
-            self.happenings.append(Happening(step, before, events))
+        self.reselect(step, before)
+        self.leaves(step, before, board)
         self.check(step)
 
+    def reselect(self, step: After, before: CombatState) -> None:
+        """Let attackers attack what was reselected: they are neither removed from combat, nor did they attack again
+        (CR 508.7a). Who enters blocking afterwards blocks what attacks its controller then (CR 509.4).
+        """
+        now = {s.id: s.attacks for s in self.state.permanents.values() if s.attacks is not None}
+        moved = {a: t for a, t in now.items() if t != before.permanents[a].attacks}
+        if not moved:
+            return
+        targets = self.engagement.targets
+        self.reselected += [Reselected(step, a, targets[a], t) for a, t in moved.items() if t != targets[a]]
+        defenders = {**self.engagement.defenders, **{a: self.board.defender_of(t) for a, t in moved.items()}}
+        if step == "attackers":
+            self.engagement = engage(self.board)
+        self.engagement = self.engagement.reselected({**targets, **moved}, defenders)
+
     def go_on(self, state: CombatState) -> None:
-        """Go on from a state in which cards may have changed: then the board is read anew."""
+        """Go on from a state in which cards, or what they attack, may have changed: then the board is read anew."""
         was, self.state = self.state, state
-        if any(s.card is not was.permanents[s.id].card for s in state.permanents.values()):
+        if any(
+            s.card is not was.permanents[s.id].card or s.attacks != was.permanents[s.id].attacks
+            for s in state.permanents.values()
+        ):
             self.board = board_at(self.board, state)
             self.selection = Selection(self.board)
             self.known = abilities(self.board)
@@ -192,14 +230,18 @@ class _Playing:
         """Keep what happens now; what is no longer there takes no part in it."""
         here = tuple((event, about) for event, about in events if about is None or self.state.is_here(about))
         if here:
-            self.happenings.append(Happening(timing, self.state, here))
+            self.happenings.append(Happening(timing, self.state, here, self.board))
+
+    def leaves(self, timing: Timing, before: CombatState, board: Board) -> None:
+        """Keep who died since a state; abilities on the board as it was then see it (CR 603.10a)."""
+        events = deaths(board, before, self.state)
+        if events:
+            self.happenings.append(Happening(timing, before, events, board))
 
     def check(self, timing: Timing) -> None:
         """Do the state-based actions that end a step's turn-based action (CR 703.3, 704.3)."""
         before, self.state = self.state, check_state(self.board, self.state)
-        events = deaths(self.board, before, self.state)
-        if events:
-            self.happenings.append(Happening(timing, before, events))
+        self.leaves(timing, before, self.board)
         scene = Scene(timing, self.state)
         if self.scenes and self.scenes[-1].timing == timing:
             self.scenes[-1] = scene

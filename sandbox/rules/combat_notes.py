@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal, get_args
 
 from sandbox.rules.changes import idle_changes
+from sandbox.rules.choice_notes import ChoiceNote, choice_notes
 from sandbox.rules.commander import is_replaced, is_returned, next_cast, replaces_death, way_back_rule
 from sandbox.rules.engagement import enters_blocking
 from sandbox.rules.house import HouseNote, house_notes, legend_notes, stays_in_graveyard
-from sandbox.rules.keyword_triggers import abilities, keyword_name
+from sandbox.rules.keyword_triggers import abilities
 from sandbox.rules.select import spoken_effects
 from sandbox.rules.state_based import is_pending
 from sandbox.rules.verdict import Note
 from sandbox.scenario.effects import Trigger
+from sandbox.scenario.keywords import plain_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -45,6 +47,7 @@ CombatNote = Literal[
     "change_without_step",
     "legend_rule",
     "no_such_term",
+    "no_such_keyword",
     "stunned",
     "returns_instead_of_dying",
     "returned_to_command_zone",
@@ -55,7 +58,7 @@ CombatNote = Literal[
     "only_commander_returns",
     "stays_in_graveyard",
 ]
-COMBAT_NOTES: frozenset[str] = frozenset((*get_args(CombatNote), *get_args(HouseNote)))
+COMBAT_NOTES: frozenset[str] = frozenset((*get_args(CombatNote), *get_args(HouseNote), *get_args(ChoiceNote)))
 """Every code that these notes can have."""
 REMINDERS = ("provoke", "myriad", "mobilize", "firebending")
 """Keywords that trigger as a creature attacks and whose effect is somebody's choice, or not on the table."""
@@ -63,7 +66,7 @@ REMINDERS = ("provoke", "myriad", "mobilize", "firebending")
 
 def combat_notes(board: Board, played: Course) -> tuple[Note, ...]:
     """Give the notes of a combat that was played."""
-    return (*_on_the_file(board, played), *_on_the_course(board, played))
+    return (*_on_the_file(board, played), *_on_the_course(board, played), *choice_notes(board, played))
 
 
 def _note(code: CombatNote, rule: str | None, *subjects: str, detail: str | None = None) -> Note:
@@ -95,7 +98,7 @@ def _on_the_file(board: Board, played: Course) -> Iterator[Note]:
             yield _note("not_a_commander", board.rule("commander"), name)
     for entry in scenario.unapplied:
         known = entry.source in board.permanents
-        if not known or not board.keywords(entry.source).has(keyword_name(entry.keyword)):
+        if not known or not board.keywords(entry.source).has(plain_name(entry.keyword)):
             yield _note("unapplied_unknown", None, entry.source, detail=entry.keyword)
 
 
@@ -108,7 +111,12 @@ def _not_fighting(board: Board) -> Iterator[Note]:
 
 
 def _unknown_terms(board: Board) -> Iterator[Note]:
-    """Name what watches an event that the edition doesn't have (CR 506.6)."""
+    """Name keywords that the edition doesn't have, and what watches an event that it doesn't have (CR 506.6)."""
+    newer = board.profile.unknown_keywords
+    for p in board.permanents.values() if newer else ():
+        for word in p.keywords:
+            if plain_name(word) in newer:
+                yield _note("no_such_keyword", None, p.id, detail=word)
     if board.profile.attacks_player_alone:
         return
     for spoken in spoken_effects(board):
@@ -155,14 +163,15 @@ def _died_early(played: Course) -> Iterator[Note]:
 def _reminders(board: Board, played: Course) -> Iterator[Note]:
     """Name the triggered keywords whose effect somebody has to choose or remember (CR 702.39, 702.86, 702.116...)."""
     forgotten = abilities(board)
-    for creature in played.engagement.declared:
+    put_in = {(p.leaving.source, p.leaving.keyword) for p in board.permanents.values() if p.leaving}
+    for creature in played.declared.declared:
         keywords = board.keywords(creature)
         sacrifices = forgotten.total(creature, "annihilator")
-        defender = board.defender_of(played.engagement.targets[creature])
+        defender = played.declared.defenders[creature]
         if sacrifices and defender is not None:
             yield _note("annihilator", board.rule("annihilator"), defender, detail=str(sacrifices))
         for word in REMINDERS:
-            if forgotten.count(creature, word):
+            if forgotten.count(creature, word) and (creature, word) not in put_in:
                 number = f" {keywords.total(word)}" if keywords.total(word) else ""
                 yield _note("keyword_reminder", board.rule(word), creature, detail=word + number)
     yield from _engines(board, played)

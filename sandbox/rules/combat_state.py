@@ -11,16 +11,29 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sandbox.rules.verdict import Zone
-from sandbox.scenario.model import Permanent
+from sandbox.scenario.model import After, Permanent
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Hashable, Iterable, Mapping
 
     from sandbox.rules.board import Board
     from sandbox.scenario.model import Player
 
 PLUS = "+1/+1"
 MINUS = "-1/-1"
+
+
+class Growth(Struct, frozen=True):
+    """What changed a creature's power and toughness in the course of a combat: a triggered keyword or damage with a
+    keyword, of a source, or (None) a change of the scenario, with its note, after a step.
+    """
+
+    keyword: str | None
+    source: str | None
+    power: int
+    toughness: int
+    after: After | None = None
+    note: str = ""
 
 
 class Standing(Struct, frozen=True):
@@ -52,6 +65,9 @@ class Standing(Struct, frozen=True):
     hone: int = 0
     present: bool = True
     struck_first: bool = False
+    attacks: str | None = None
+    """What it attacks since a player reselected that (CR 508.7)."""
+    grown: tuple[Growth, ...] = ()
     phased_out: bool = False
 
     @property
@@ -79,11 +95,20 @@ class Standing(Struct, frozen=True):
         counters = {**self.counters, kind: self.counters.get(kind, 0) + more}
         return replace(self, counters={k: n for k, n in counters.items() if n > 0})
 
-    def pumped(self, power: int, toughness: int) -> Standing:
-        """Give the creature with its power and toughness changed until end of turn."""
+    def pumped(self, *growths: Growth) -> Standing:
+        """Give the creature with its power and toughness changed until end of turn, remembering by what."""
         return replace(
-            self, base_power=self.base_power + power, base_toughness=self.base_toughness + toughness
+            self,
+            base_power=self.base_power + sum(growth.power for growth in growths),
+            base_toughness=self.base_toughness + sum(growth.toughness for growth in growths),
+            grown=(*self.grown, *growths),
         )
+
+    def with_growth(self, kind: str, more: int, keyword: str, source: str) -> Standing:
+        """Give the permanent with more +1/+1 or -1/-1 counters, remembering what put them there."""
+        size = -more if kind == MINUS else more
+        grown = (*self.grown, Growth(keyword, source, size, size)) if size else self.grown
+        return replace(self.with_counters(kind, more), grown=grown)
 
     def gone(self, zone: Zone, why: str | None) -> Standing:
         """Give the permanent as it leaves the battlefield; it keeps the damage and counters that it last had."""
@@ -104,7 +129,7 @@ class CombatState(Struct, frozen=True):
 
     permanents: Mapping[str, Standing]
     seats: Mapping[str, Seat]
-    spent: Mapping[int, int]
+    spent: Mapping[Hashable, int]
 
     def with_permanents(self, changed: Iterable[Standing]) -> CombatState:
         """Give the state with these permanents in the place of what they were."""

@@ -11,11 +11,11 @@ from sandbox.rules.dealing import deal
 from sandbox.rules.results import apply_damage, dealt_kinds
 from sandbox.rules.striking import Striker, strikers
 from sandbox.rules.trample import lethal_thresholds, trample_thresholds
-from sandbox.rules.verdict import DamageStep
+from sandbox.rules.verdict import DamageStep, Grown, Size
 
 if TYPE_CHECKING:
     from sandbox.rules.board import Board
-    from sandbox.rules.combat_state import CombatState
+    from sandbox.rules.combat_state import CombatState, Growth
     from sandbox.rules.damage_effects import DamageEffects
     from sandbox.rules.engagement import Engagement
     from sandbox.scenario.model import Step
@@ -51,5 +51,23 @@ def damage_step(
         lethal=lethal_thresholds(board, fighting, tally),
         trample=trample_thresholds(fighting, tally),
         dealt=dealt,
+        sizes=_sizes(board, engagement, state),
     )
     return Struck(fact, apply_damage(board, after, portions, dealt), fighting, tally)
+
+
+def _sizes(board: Board, engagement: Engagement, state: CombatState) -> tuple[Size, ...]:
+    """Give the power and toughness of every creature in combat now (CR 613.4, 702)."""
+    fighters = dict.fromkeys((*engagement.attackers, *engagement.blockers))
+    here = (s for f in fighters if (s := state.permanents[f]).in_combat)
+    return tuple(
+        Size(s.id, s.power, s.toughness, tuple(_grown(board, growth) for growth in s.grown)) for s in here
+    )
+
+
+def _grown(board: Board, growth: Growth) -> Grown:
+    word = growth.keyword
+    by_damage = word in {"wither", "infect"}
+    topic = "damage_minus_counters" if by_damage else word.replace(" ", "_") if word else None
+    rule = None if topic is None else board.rule(topic)
+    return Grown(word, rule, growth.source, growth.power, growth.toughness, growth.after, growth.note)

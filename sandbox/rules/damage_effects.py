@@ -5,6 +5,8 @@ They are read once for a combat; at each step those count whose carrier is still
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -36,6 +38,10 @@ class AssignEffect(Struct, frozen=True):
     creatures: frozenset[str]
 
 
+Place = Hashable
+"""What an effect is known by from one board to the next: its carrier, and its place among that one's effects."""
+
+
 class Modifier(Struct, frozen=True):
     """A replacement or prevention effect: damage from these sources to these recipients (None: to any).
 
@@ -43,7 +49,7 @@ class Modifier(Struct, frozen=True):
     prevents all of it.
     """
 
-    index: int
+    index: Place
     carrier: str | None
     sources: frozenset[str]
     recipients: frozenset[str] | None
@@ -83,8 +89,10 @@ def damage_effects(board: Board, selection: Selection) -> DamageEffects:
     assigns: list[AssignEffect] = []
     modifiers: list[Modifier] = []
     looks = False
-    for index, spoken in enumerate(spoken_effects(board)):
-        effect = spoken.effect
+    places: Counter[str | None] = Counter()
+    for spoken in spoken_effects(board):
+        effect, index = spoken.effect, (spoken.source, places[spoken.source])
+        places[spoken.source] += 1
         if isinstance(effect, AssignsToughness | AssignsAsUnblocked | AssignsNoDamage):
             creatures = selection.creatures(effect.creatures, spoken.voice)
             assigns.append(AssignEffect(spoken.source, type(effect), creatures))
@@ -109,7 +117,7 @@ def looks_at_state(who: Who | Recipients) -> bool:
 
 
 def _modifier(
-    index: int, spoken: Spoken, effect: DamageTimes | DamagePlus | PreventDamage, selection: Selection
+    index: Place, spoken: Spoken, effect: DamageTimes | DamagePlus | PreventDamage, selection: Selection
 ) -> Modifier:
     sources = selection.creatures(effect.sources, spoken.voice)
     recipients = selection.recipients(effect.recipients, spoken.voice)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from sandbox.rules.board import Board
     from sandbox.rules.combat_state import CombatState
-    from sandbox.rules.damage_effects import DamageEffects, Modifier
+    from sandbox.rules.damage_effects import DamageEffects, Modifier, Place
     from sandbox.rules.verdict import Assigned
 
 SHIELD: Final = "shield"
@@ -74,8 +74,8 @@ def _use_shield_counters(state: CombatState, reached: list[Assigned]) -> tuple[C
 
 
 def _in_chosen_order(
-    modifiers: tuple[Modifier, ...], reached: list[Assigned], spent: Mapping[int, int]
-) -> tuple[Mapping[int, int], list[int]]:
+    modifiers: tuple[Modifier, ...], reached: list[Assigned], spent: Mapping[Place, int]
+) -> tuple[Mapping[Place, int], list[int]]:
     """Apply the effects whose place was chosen, one after the other, portion by portion (CR 616.1, 616.1f).
 
     Gives how much of each shield is spent then, and what is left of each portion.

@@ -11,6 +11,24 @@ from msgspec import Struct
 
 from sandbox.scenario.model import Edition
 
+_SINCE_2024: Final = frozenset(
+    {
+        "disguise",
+        "firebending",
+        "max speed",
+        "mobilize",
+        "saddle",
+        "sneak",
+        "start your engines!",
+        "suspected",
+    }
+)
+"""Keywords that came after the 2023 edition (CR 702.171, 702.178-181, 702.189-190, 701.60)."""
+_SINCE_2020: Final = _SINCE_2024 | {
+    *("backup", "blitz", "boast", "decayed", "encore", "enlist", "toxic", "training", "ward"),
+}
+"""Keywords that came after the 2019 edition (CR 702.21, 702.141-165)."""
+
 
 class Profile(Struct, frozen=True, kw_only=True):
     """The differences of an edition.
@@ -22,6 +40,7 @@ class Profile(Struct, frozen=True, kw_only=True):
     graveyard in each of them (704.5v, 2026 also 704.5w). `trample_over_planeswalkers`: the keyword has a meaning
     (702.19c, since 2021). `attacks_player_alone`: the term exists (506.6, 2026). `protector_change_removes`: a battle
     whose protector changes leaves combat (506.4, 2026). `hone_counters`: they are known (122.1j, 2026).
+    `keyword_counters`: they are known (122.1b, since 2020). `unknown_keywords`: words that have no meaning yet.
     """
 
     damage_order: Literal["ordered", "free"]
@@ -31,6 +50,8 @@ class Profile(Struct, frozen=True, kw_only=True):
     attacks_player_alone: bool
     protector_change_removes: bool
     hone_counters: bool
+    keyword_counters: bool
+    unknown_keywords: frozenset[str]
 
 
 PROFILES: Final[dict[Edition, Profile]] = {
@@ -42,6 +63,8 @@ PROFILES: Final[dict[Edition, Profile]] = {
         attacks_player_alone=False,
         protector_change_removes=False,
         hone_counters=False,
+        keyword_counters=False,
+        unknown_keywords=_SINCE_2020,
     ),
     "2023-11-17": Profile(
         damage_order="ordered",
@@ -51,6 +74,8 @@ PROFILES: Final[dict[Edition, Profile]] = {
         attacks_player_alone=False,
         protector_change_removes=False,
         hone_counters=False,
+        keyword_counters=True,
+        unknown_keywords=_SINCE_2024,
     ),
     "2026-09-25": Profile(
         damage_order="free",
@@ -60,6 +85,8 @@ PROFILES: Final[dict[Edition, Profile]] = {
         attacks_player_alone=True,
         protector_change_removes=True,
         hone_counters=True,
+        keyword_counters=True,
+        unknown_keywords=frozenset(),
     ),
 }
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -35,6 +36,10 @@ class Engagement(Struct, frozen=True):
     blocked_at_once: frozenset[str]
     late: frozenset[str]
     put_in: frozenset[str]
+
+    def reselected(self, targets: Mapping[str, str], defenders: Mapping[str, str | None]) -> Engagement:
+        """Give the engagement with other things attacked, and other players defending (CR 508.5, 508.7)."""
+        return replace(self, targets={**self.targets, **targets}, defenders={**self.defenders, **defenders})
 
     def foes_of(self, attacker: str) -> tuple[str, ...]:
         """Give the creatures that block an attacker."""

@@ -35,13 +35,14 @@ def judge(scenario: Scenario) -> Verdict:
         blocks = judge_blocks(board, selection, kinds)
     else:
         blocks = judge_blocks(at_blocks, Selection(at_blocks), likeness(at_blocks))
-    damage, outcome, triggers, notes = fight(board, selection)
+    played = fight(board, selection)
     return Verdict(
-        legal=attack.legal and all(b.legal for b in blocks) and all(step.legal for step in damage),
+        legal=attack.legal and all(b.legal for b in blocks) and all(step.legal for step in played.damage),
         attack=attack,
         blocks=blocks,
-        damage=damage,
-        outcome=outcome,
-        triggers=triggers,
-        notes=(*disputed_costs(board, selection, kinds, attack), *notes),
+        damage=played.damage,
+        outcome=played.outcome,
+        triggers=played.triggers,
+        notes=(*disputed_costs(board, selection, kinds, attack), *played.notes),
+        reselected=played.reselected,
     )

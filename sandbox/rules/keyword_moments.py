@@ -15,7 +15,6 @@ from sandbox.rules.combat import course
 from sandbox.rules.graph import combat_graph
 from sandbox.rules.keyword_triggers import (
     Abilities,
-    keyword_name,
     mentor_targets,
     powers,
     renown_of,
@@ -23,6 +22,7 @@ from sandbox.rules.keyword_triggers import (
 )
 from sandbox.rules.select import Selection
 from sandbox.rules.verdict import Timing
+from sandbox.scenario.keywords import plain_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -30,14 +30,24 @@ if TYPE_CHECKING:
     from sandbox.rules.combat import Course
     from sandbox.scenario.model import Scenario
 
-WHEN_ATTACKING: Final = ("battle cry", "melee")
+WHEN_ATTACKING: Final = ("battle cry", "melee", "annihilator", "provoke", "myriad", "mobilize", "firebending")
 WHEN_BLOCKED: Final = ("bushido", "rampage", "afflict")
 TRIGGERED: Final = frozenset(
-    {"exalted", "dethrone", "flanking", "frenzy", "poisonous", *WHEN_ATTACKING, *WHEN_BLOCKED}
+    {
+        *("exalted", "dethrone", "training", "mentor", "flanking", "frenzy", "poisonous", "renown"),
+        *WHEN_ATTACKING,
+        *WHEN_BLOCKED,
+    }
 )
-"""All triggered combat keywords whose effect the rules fix (format section 1.1)."""
-SHOWING: Final = frozenset({"dethrone", "afflict", "poisonous", "mentor", "training", "renown"})
-"""Keywords that change life or counters, which everybody sees; the others change power and toughness only."""
+"""All triggered combat keywords that can be forgotten."""
+SHOWING: Final = frozenset(
+    {*("dethrone", "afflict", "poisonous", "mentor", "training", "renown"), *WHEN_ATTACKING[2:]}
+)
+"""Keywords that change what everybody sees; the others change power and toughness only."""
+TARGETING: Final = frozenset({"mentor", "provoke"})
+"""Keywords whose triggered ability has a target (CR 702.39a, 702.134a)."""
+OPTIONAL: Final = frozenset({"provoke", "myriad"})
+"""Keywords whose triggered ability says "may" (CR 702.39a, 702.116a)."""
 
 
 class KeywordMoment(Struct, frozen=True):
@@ -55,7 +65,7 @@ def keyword_moments(scenario: Scenario) -> tuple[KeywordMoment, ...]:
     if all(TRIGGERED.isdisjoint(board.keywords(p.id).counts) for p in scenario.permanents):
         return ()
     played = course(board, Selection(board))
-    gone = {(u.source, keyword_name(u.keyword)) for u in scenario.unapplied}
+    gone = {(u.source, plain_name(u.keyword)) for u in scenario.unapplied}
     found = (*_attacking(board, played), *_blocking(board, played), *_dealing(board, played))
     return tuple(
         KeywordMoment(step, source, keyword, (source, keyword) in gone)
@@ -68,7 +78,7 @@ _Found = tuple[Timing, str, str]
 
 def _attacking(board: Board, played: Course) -> Iterator[_Found]:
     """Exalted of an attack alone, battle cry, melee, and dethrone against whoever has the most life."""
-    declared = played.engagement.declared
+    declared = played.declared.declared
     if len(declared) == 1:
         controller = board.permanents[declared[0]].controller
         for permanent in board.permanents.values():
@@ -83,9 +93,9 @@ def _attacking(board: Board, played: Course) -> Iterator[_Found]:
         yield from (("attackers", attacker, keyword) for keyword in WHEN_ATTACKING if has(keyword))
         if has("training") and attacker in power and trains(attacker, power):
             yield "attackers", attacker, "training"
-        if has("mentor") and mentor_targets(attacker, played.engagement, start):
+        if has("mentor") and mentor_targets(attacker, played.declared, start):
             yield "attackers", attacker, "mentor"
-        target = seats.get(played.engagement.targets[attacker])
+        target = seats.get(played.declared.targets[attacker])
         if has("dethrone") and target is not None and target.life >= most:
             yield "attackers", attacker, "dethrone"
 

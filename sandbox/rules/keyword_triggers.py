@@ -1,6 +1,6 @@
 """Triggered combat keywords whose effect the rules fix, applied at their moment as though they had resolved.
 
-Mentor, training, exalted, battle cry, melee and dethrone when attackers are declared; bushido, rampage, flanking,
+Mentor, training, exalted, battle cry, melee, dethrone and annihilator when attackers are declared; bushido, rampage, flanking,
 frenzy and afflict when blockers are; poisonous and renown after combat damage. Each instance triggers on its own. An entry of the
 scenario's `unapplied` names a keyword of a source and takes away all its instances there; the number may stand
 with it ("bushido 2" or "bushido").
@@ -13,7 +13,9 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sandbox.rules.combat_state import PLUS, CombatState, Standing, change_life
+from sandbox.rules.annihilator import sacrificed
+from sandbox.rules.combat_state import PLUS, CombatState, Growth, Standing, change_life
+from sandbox.scenario.keywords import plain_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -34,6 +36,11 @@ class Abilities(Struct, frozen=True):
         found = self.board.keywords(source).count(keyword)
         return 0 if found and (source, keyword) in self.unapplied else found
 
+    def chosen(self, keyword: str) -> dict[str, tuple[str, ...]]:
+        """Give what was chosen for a keyword, by the permanent that has it."""
+        choices = self.board.scenario.choices
+        return {c.source: c.targets for c in choices if plain_name(c.keyword) == keyword}
+
     def total(self, source: str, keyword: str) -> int:
         """Give the numbers of all instances of a keyword that apply, added up."""
         found = self.board.keywords(source).total(keyword)
@@ -42,31 +49,25 @@ class Abilities(Struct, frozen=True):
 
 def abilities(board: Board) -> Abilities:
     """Read the triggered keywords that apply on a board."""
-    named = frozenset((u.source, keyword_name(u.keyword)) for u in board.scenario.unapplied)
+    named = frozenset((u.source, plain_name(u.keyword)) for u in board.scenario.unapplied)
     return Abilities(board, named)
-
-
-def keyword_name(printed: str) -> str:
-    """Give the lower-case name of a keyword without its number."""
-    words = printed.casefold().split()
-    return " ".join(words[:-1] if len(words) > 1 and words[-1].isdecimal() else words)
 
 
 class _Pumps:
     """What several abilities together change of creatures' power and toughness until end of turn."""
 
     def __init__(self) -> None:
-        self.changes: dict[str, tuple[int, int]] = {}
+        self.changes: dict[str, list[Growth]] = {}
 
-    def add(self, creature: str, power: int, toughness: int) -> None:
-        before = self.changes.get(creature, (0, 0))
-        self.changes[creature] = (before[0] + power, before[1] + toughness)
+    def add(self, creature: str, keyword: str, source: str, power: int, toughness: int) -> None:
+        if power or toughness:
+            self.changes.setdefault(creature, []).append(Growth(keyword, source, power, toughness))
 
     def applied(self, state: CombatState) -> CombatState:
         return state.with_permanents(
-            state.permanents[creature].pumped(*change)
-            for creature, change in self.changes.items()
-            if change != (0, 0) and state.is_here(creature)
+            state.permanents[creature].pumped(*growths)
+            for creature, growths in self.changes.items()
+            if state.is_here(creature)
         )
 
 
@@ -74,8 +75,9 @@ class _Pumps:
 
 
 def apply_attack_triggers(known: Abilities, engagement: Engagement, state: CombatState) -> CombatState:
-    """Give the state after mentor, training, exalted, battle cry, melee and dethrone (CR 702.134, 702.149, 702.83,
-    702.91, 702.121, 702.105). All of them trigger at once; mentor and training look at power as they trigger.
+    """Give the state after mentor, training, exalted, battle cry, melee, dethrone and annihilator (CR 702.134,
+    702.149, 702.83, 702.91, 702.121, 702.105, 702.86). All of them trigger at once; mentor and training look at power
+    as they trigger.
 
     Creatures put onto the battlefield attacking never attacked (CR 508.4); battle cry speaks of them all the same.
     """
@@ -85,7 +87,7 @@ def apply_attack_triggers(known: Abilities, engagement: Engagement, state: Comba
     _exalted(known, here, state, pumps)
     _battle_cry(known, here, engagement.attackers, pumps)
     _melee(known, here, engagement, pumps)
-    return _dethrone(known, here, engagement, pumps.applied(state))
+    return sacrificed(known, engagement, _dethrone(known, here, engagement, pumps.applied(state)))
 
 
 def powers(creatures: Iterable[str], state: CombatState) -> dict[str, int]:
@@ -102,7 +104,7 @@ def _training(
     known: Abilities, declared: list[str], state: CombatState, power: Mapping[str, int]
 ) -> CombatState:
     return state.with_permanents(
-        state.permanents[a].with_counters(PLUS, times)
+        state.permanents[a].with_growth(PLUS, times, "training", a)
         for a in declared
         if (times := known.count(a, "training")) and trains(a, power)
     )
@@ -118,9 +120,7 @@ def _mentor(known: Abilities, declared: list[str], engagement: Engagement, state
     """Each instance gives a +1/+1 counter to an attacker that had, and has, less power: the one that was chosen,
     else the first in the order of the attacks.
     """
-    chosen = {
-        c.source: c.targets for c in known.board.scenario.choices if keyword_name(c.keyword) == "mentor"
-    }
+    chosen = known.chosen("mentor")
     before = state
     for mentor in declared:
         for instance in range(known.count(mentor, "mentor")):
@@ -129,7 +129,7 @@ def _mentor(known: Abilities, declared: list[str], engagement: Engagement, state
             still = mentor_targets(mentor, engagement, state)
             wanted = [t for t in named if t in legal] or [t for t in legal if t in still][:1]
             state = state.with_permanents(
-                state.permanents[t].with_counters(PLUS, 1) for t in wanted if t in still
+                state.permanents[t].with_growth(PLUS, 1, "mentor", mentor) for t in wanted if t in still
             )
     return state
 
@@ -138,20 +138,18 @@ def _exalted(known: Abilities, declared: list[str], state: CombatState, pumps: _
     if len(declared) != 1:
         return
     controller = known.board.permanents[declared[0]].controller
-    times = sum(
-        known.count(p.id, "exalted")
-        for p in known.board.permanents.values()
-        if p.controller == controller and state.permanents[p.id].is_here
-    )
-    pumps.add(declared[0], times, times)
+    for p in known.board.permanents.values():
+        if p.controller == controller and state.permanents[p.id].is_here:
+            times = known.count(p.id, "exalted")
+            pumps.add(declared[0], "exalted", p.id, times, times)
 
 
 def _battle_cry(known: Abilities, declared: list[str], attackers: Iterable[str], pumps: _Pumps) -> None:
     cries = {a: count for a in declared if (count := known.count(a, "battle cry"))}
-    total = sum(cries.values())
-    if total:
-        for attacker in attackers:
-            pumps.add(attacker, total - cries.get(attacker, 0), 0)
+    for attacker in attackers if cries else ():
+        for crier, count in cries.items():
+            if crier != attacker:
+                pumps.add(attacker, "battle cry", crier, count, 0)
 
 
 def _melee(known: Abilities, declared: list[str], engagement: Engagement, pumps: _Pumps) -> None:
@@ -164,7 +162,7 @@ def _melee(known: Abilities, declared: list[str], engagement: Engagement, pumps:
         if times:
             you = board.permanents[attacker].controller
             bonus = times * len(attacked[you] & board.opponents_of(you))
-            pumps.add(attacker, bonus, bonus)
+            pumps.add(attacker, "melee", attacker, bonus, bonus)
 
 
 def _dethrone(
@@ -176,7 +174,7 @@ def _dethrone(
         times = known.count(attacker, "dethrone")
         seat = state.seats.get(engagement.targets[attacker])
         if times and seat is not None and seat.life >= max(playing, default=seat.life):
-            changed.append(state.permanents[attacker].with_counters(PLUS, times))
+            changed.append(state.permanents[attacker].with_growth(PLUS, times, "dethrone", attacker))
     return state.with_permanents(changed)
 
 
@@ -200,11 +198,11 @@ def apply_block_triggers(known: Abilities, engagement: Engagement, state: Combat
             _flank(known, attacker, foes, pumps)
             _afflict(known, attacker, engagement, losses)
         else:
-            pumps.add(attacker, known.total(attacker, "frenzy"), 0)
+            pumps.add(attacker, "frenzy", attacker, known.total(attacker, "frenzy"), 0)
     for blocker in engagement.blockers:
         if blocker not in engagement.put_in and state.permanents[blocker].in_combat:
             bushido = known.total(blocker, "bushido")
-            pumps.add(blocker, bushido, bushido)
+            pumps.add(blocker, "bushido", blocker, bushido, bushido)
     return change_life(known.board, pumps.applied(state), losses)
 
 
@@ -230,15 +228,17 @@ def apply_arrival_triggers(known: Abilities, engagement: Engagement, state: Comb
 
 
 def _became_blocked(known: Abilities, attacker: str, foes: int, pumps: _Pumps) -> None:
-    bonus = known.total(attacker, "bushido") + known.total(attacker, "rampage") * max(0, foes - 1)
-    pumps.add(attacker, bonus, bonus)
+    bushido = known.total(attacker, "bushido")
+    pumps.add(attacker, "bushido", attacker, bushido, bushido)
+    rampage = known.total(attacker, "rampage") * max(0, foes - 1)
+    pumps.add(attacker, "rampage", attacker, rampage, rampage)
 
 
 def _flank(known: Abilities, attacker: str, foes: tuple[str, ...], pumps: _Pumps) -> None:
     flanking = known.count(attacker, "flanking")
     for foe in foes if flanking else ():
         if not known.board.keywords(foe).has("flanking"):
-            pumps.add(foe, -flanking, -flanking)
+            pumps.add(foe, "flanking", attacker, -flanking, -flanking)
 
 
 def _afflict(known: Abilities, attacker: str, engagement: Engagement, losses: dict[str, int]) -> None:
@@ -282,5 +282,6 @@ def _renowned(known: Abilities, s: Standing) -> Standing:
     if not counters or not s.is_here:
         return s
     return replace(
-        s.with_counters(PLUS, counters), card=replace(s.card, keywords=(*s.card.keywords, "renowned"))
+        s.with_growth(PLUS, counters, "renown", s.id),
+        card=replace(s.card, keywords=(*s.card.keywords, "renowned")),
     )

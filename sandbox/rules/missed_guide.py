@@ -12,7 +12,7 @@ from typing import Any, Final, Literal, get_args
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sandbox.rules.keyword_moments import SHOWING
+from sandbox.rules.keyword_moments import OPTIONAL, SHOWING, TARGETING
 from sandbox.rules.missed_trigger import missed_trigger
 from sandbox.rules.verdict import Timing
 from sandbox.scenario.effects import Trigger
@@ -77,15 +77,16 @@ def told_by(trigger: Trigger) -> dict[str, Any]:
 
 
 def told_by_keyword(keyword: str, noticed: Noticed) -> dict[str, Any]:
-    """Give the fields that a triggered combat keyword tells (CR 702): none is optional or bad for its controller.
+    """Give the fields that a triggered combat keyword tells (CR 702): none is bad for its controller, and those that
+    have a target ask for a choice as they go on the stack.
 
-    What changes power and toughness lasts until end of turn; the others change life or counters at once.
+    What changes power and toughness lasts until end of turn; the others change what everybody sees at once.
     """
     shows = keyword in SHOWING
     return {
         "special": None,
-        "category": "visible" if shows else "invisible",
-        "may": False,
+        "category": "choice" if keyword in TARGETING else "visible" if shows else "invisible",
+        "may": keyword in OPTIONAL,
         "detrimental": False,
         "aura_affects_enchanted_only": False,
         "undoes_zone_change": False,

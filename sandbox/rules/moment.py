@@ -18,6 +18,8 @@ from sandbox.rules.state_based import check_state
 from sandbox.scenario.selectors import Selector
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from sandbox.rules.combat_state import CombatState
     from sandbox.rules.engagement import Engagement
     from sandbox.scenario.effects import Effect
@@ -25,8 +27,21 @@ if TYPE_CHECKING:
 
 
 def scenario_at(scenario: Scenario, state: CombatState) -> Scenario:
-    """Give the scenario with its permanents as they stand in a state; what is gone stays as it last was."""
-    return replace(scenario, permanents=tuple(_permanent_at(p, state) for p in scenario.permanents))
+    """Give the scenario with its permanents as they stand in a state, and with what attackers attack then; what is
+    gone stays as it last was.
+    """
+    targets = {s.id: s.attacks for s in state.permanents.values() if s.attacks is not None}
+    return retargeted(
+        replace(scenario, permanents=tuple(_permanent_at(p, state) for p in scenario.permanents)), targets
+    )
+
+
+def retargeted(scenario: Scenario, targets: Mapping[str, str]) -> Scenario:
+    """Give the scenario with attackers attacking other things (CR 508.7)."""
+    if not targets:
+        return scenario
+    attacks = (replace(a, target=targets.get(a.attacker, a.target)) for a in scenario.attacks)
+    return replace(scenario, attacks=tuple(attacks))
 
 
 def _permanent_at(p: Permanent, state: CombatState) -> Permanent:
@@ -62,8 +77,9 @@ def attackers_tapped(board: Board, engagement: Engagement, state: CombatState) -
 
 
 def board_for_blocks(board: Board) -> Board:
-    """Give the board that declaring blockers looks at: with what exalted, battle cry, melee and dethrone changed
-    (CR 508.2, 509.1b), and with attackers tapped (CR 508.1f). It is the same board where nobody sees a difference.
+    """Give the board that declaring blockers looks at: with what exalted, battle cry, melee, dethrone and annihilator
+    changed (CR 508.2, 509.1b), and with attackers tapped (CR 508.1f). It is the same board where nobody sees a
+    difference.
     """
     start = starting_state(board)
     engagement = engage(board)
@@ -71,7 +87,7 @@ def board_for_blocks(board: Board) -> Board:
     if any(_asks_for_tapped(spoken.effect) for spoken in spoken_effects(board)):
         state = attackers_tapped(board, engagement, state)
     changed = apply_changes(board, engagement, state, "attackers")
-    if changed is state:
+    if changed is state and all(s.zone == "battlefield" for s in state.permanents.values()):
         return board if state is start else board_at(board, state)
     checked = check_state(board_at(board, changed), changed)
     return Board(combat_graph(_without_what_left(board, scenario_at(board.scenario, checked), checked)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sandbox.rules.leaving import leaving
 from sandbox.rules.verdict import Outcome, PermanentOutcome, PlayerOutcome
 
 if TYPE_CHECKING:
@@ -39,6 +40,7 @@ def _permanent(board: Board, s: Standing, *, fights: bool) -> PermanentOutcome:
         left_combat=board.rule("removed_from_combat") if left else None,
         phased_out=s.phased_out,
         absent=not s.present and not s.phased_out,
+        leaving=leaving(board, s),
     )
 
 

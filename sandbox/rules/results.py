@@ -73,7 +73,8 @@ def _suffer(board: Board, s: Standing, d: Dealt) -> Standing:
         case "defense":
             return replace(s, defense=max(0, (s.defense or 0) - d.amount))
         case "minus_counters":
-            s = s.with_counters(MINUS, d.amount)
+            word = "infect" if board.keywords(d.source).has("infect") else "wither"
+            s = s.with_growth(MINUS, d.amount, word, d.source)
         case _:
             s = replace(s, damage=s.damage + d.amount)
     if not s.deathtouched and board.keywords(d.source).has("deathtouch"):

@@ -21,6 +21,10 @@ NUMBERS: Final[dict[str, str]] = {
     "attack_payment": "508.1j",
     "put_attacking": "508.4",
     "put_blocking": "509.4",
+    "reselect": "508.7",
+    "reselect_opponent": "508.7c",
+    "reselect_option": "508.7d",
+    "reselect_range": "508.7e",
     "attacks_alone": "506.5",
     "attacks_player_alone": "506.6",
     "had_to_attack": "506.7",
@@ -159,6 +163,7 @@ NUMBERS: Final[dict[str, str]] = {
     "commander_component_zone": "903.9c",
     "commander_zone_replaced": "903.9b",
     "trigger": "603.2",
+    "delayed_trigger": "603.7",
     # 903, 702.124: what a Commander deck may hold
     "commander": "903.3",
     "commander_by_text": "903.3a",

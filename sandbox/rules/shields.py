@@ -14,7 +14,7 @@ from msgspec import Struct
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from sandbox.rules.damage_effects import Modifier
+    from sandbox.rules.damage_effects import Modifier, Place
 
 WORK: Final = 20_000
 """Where looking at all sets of portions to stop whole is more than this, the larger additions are favoured first."""
@@ -28,7 +28,7 @@ class Need(Struct, frozen=True):
     amount: int
     times: int
     plus: int
-    shields: tuple[int, ...]
+    shields: tuple[Place, ...]
 
     def dealt(self, stopped: int) -> int:
         """Give what is dealt when shields stop that much of it."""
@@ -37,8 +37,8 @@ class Need(Struct, frozen=True):
 
 
 def spend_shields(
-    shields: Sequence[Modifier], needs: Sequence[Need], spent: Mapping[int, int]
-) -> tuple[Mapping[int, int], tuple[int, ...]]:
+    shields: Sequence[Modifier], needs: Sequence[Need], spent: Mapping[Place, int]
+) -> tuple[Mapping[Place, int], tuple[int, ...]]:
     """Spend what is left of the shields so that the least damage is dealt.
 
     Gives how much of each shield is spent now, and how much of each portion was stopped.
@@ -65,7 +65,7 @@ def _favoured(needs: Sequence[Need]) -> Iterator[tuple[int, ...]]:
         yield from combinations(added, size)
 
 
-def _plan(first: tuple[int, ...], needs: Sequence[Need], left: Mapping[int, int]) -> _Plan:
+def _plan(first: tuple[int, ...], needs: Sequence[Need], left: Mapping[Place, int]) -> _Plan:
     """Stop the favoured portions first, then the rest where a point of shield stops the most."""
     plan = _Plan(needs, left)
     rest = sorted((i for i in range(len(needs)) if needs[i].shields), key=lambda i: -needs[i].times)
@@ -81,18 +81,18 @@ class _Plan:
     order of their worth is the best that overlapping shields can do.
     """
 
-    def __init__(self, needs: Sequence[Need], left: Mapping[int, int]) -> None:
+    def __init__(self, needs: Sequence[Need], left: Mapping[Place, int]) -> None:
         self.needs = needs
         self.left = left
         self.free = dict(left)
-        self.stops: list[dict[int, int]] = [{} for _ in needs]
-        self.stopped_by: dict[int, dict[int, None]] = {index: {} for index in left}
+        self.stops: list[dict[Place, int]] = [{} for _ in needs]
+        self.stopped_by: dict[Place, dict[int, None]] = {index: {} for index in left}
 
     def stopped(self) -> tuple[int, ...]:
         """Give how much of each portion is stopped."""
         return tuple(sum(stops.values()) for stops in self.stops)
 
-    def used(self) -> dict[int, int]:
+    def used(self) -> dict[Place, int]:
         """Give how much of each shield is spent."""
         return {index: self.left[index] - free for index, free in self.free.items()}
 
@@ -104,8 +104,8 @@ class _Plan:
 
     def _stop_more(self, portion: int, wanted: int) -> int:
         """Look for the nearest shield with something left, through portions that could change their shield."""
-        asked_by: dict[int, int] = {}
-        gives_up: dict[int, int] = {}
+        asked_by: dict[Place, int] = {}
+        gives_up: dict[int, Place] = {}
         asking = deque((portion,))
         while asking:
             each = asking.popleft()
@@ -121,7 +121,9 @@ class _Plan:
                     asking.append(other)
         return 0
 
-    def _shift(self, last: int, asked_by: Mapping[int, int], gives_up: Mapping[int, int], wanted: int) -> int:
+    def _shift(
+        self, last: Place, asked_by: Mapping[Place, int], gives_up: Mapping[int, Place], wanted: int
+    ) -> int:
         """Let each portion of a chain take the next shield for the one that it gives up; give how much that is."""
         chain = [(asked_by[last], last)]
         while (portion := chain[-1][0]) in gives_up:
@@ -135,7 +137,7 @@ class _Plan:
             self._add(portion, shield, -amount)
         return amount
 
-    def _add(self, portion: int, shield: int, amount: int) -> None:
+    def _add(self, portion: int, shield: Place, amount: int) -> None:
         now = self.stops[portion].get(shield, 0) + amount
         if now:
             self.stops[portion][shield] = now

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from sandbox.rules.combat_state import CombatState
     from sandbox.rules.engagement import Engagement
     from sandbox.rules.verdict import Dealt
+    from sandbox.scenario.effects import Effect
 
 
 Events = tuple[tuple[Event, str | None], ...]
@@ -27,12 +28,14 @@ Events = tuple[tuple[Event, str | None], ...]
 class Happening(Struct, frozen=True):
     """Events that happen at the same time: what and, for all but the ends of the phase, to which creature.
 
-    `state` is the table just before they happen: abilities of what is there then see them (CR 603.10a).
+    `state` is the table just before they happen: abilities of what is there then see them (CR 603.10a). `board` is
+    the board then, with the abilities that were gained.
     """
 
     timing: Timing
     state: CombatState
     events: Events
+    board: Board
 
 
 class _Watch(Struct, frozen=True):
@@ -50,15 +53,30 @@ def triggers(board: Board, selection: Selection, happenings: Iterable[Happening]
     """Give the abilities that trigger, in the order of the happenings; of those that trigger at the same time the
     active player's come first, then each other player's in turn order (CR 101.4, 603.3b).
     """
-    watches = sorted(_watches(board, selection), key=lambda watch: watch.place)
-    if not watches:
+    if not any(isinstance(effect, Trigger) for effect in _ever(board)):
         return ()
-    return tuple(
-        fact for happening in happenings for watch in watches for fact in _triggered(watch, happening)
-    )
+    known = {id(board): _watches(board, selection)}
+    facts: list[TriggerFact] = []
+    for happening in happenings:
+        then = happening.board
+        if id(then) not in known:
+            known[id(then)] = _watches(then, Selection(then))
+        facts += (fact for watch in known[id(then)] for fact in _triggered(watch, happening))
+    return tuple(facts)
 
 
-def _watches(board: Board, selection: Selection) -> Iterator[_Watch]:
+def _ever(board: Board) -> Iterator[Effect]:
+    """Every effect that is there at some time of the combat."""
+    yield from (spoken.effect for spoken in spoken_effects(board))
+    yield from (effect for change in board.scenario.changes for effect in change.effects)
+
+
+def _watches(board: Board, selection: Selection) -> list[_Watch]:
+    """Give the triggered abilities of a board in the order of their controllers."""
+    return sorted(_unsorted_watches(board, selection), key=lambda watch: watch.place)
+
+
+def _unsorted_watches(board: Board, selection: Selection) -> Iterator[_Watch]:
     places = {player: place for place, player in enumerate(board.turn_order)}
     for spoken in spoken_effects(board):
         effect = spoken.effect

@@ -12,7 +12,7 @@ from typing import Literal
 from msgspec import Struct
 
 from sandbox.rules.costs import Owed
-from sandbox.scenario.model import Attack, Block, Step
+from sandbox.scenario.model import After, Attack, Block, Step
 
 Status = Literal["obeyed", "violated", "excused"]
 Timing = Literal["beginning", "attackers", "blockers", "first", "regular", "end"]
@@ -146,8 +146,31 @@ class Dealt(Fact, frozen=True):
     kind: DealtKind
 
 
+class Grown(Fact, frozen=True):
+    """What changed a creature's power and toughness since combat began: a keyword, of a source, by a rule; or a change
+    (no keyword) after a step, with its note.
+    """
+
+    keyword: str | None
+    rule: str | None
+    source: str | None
+    power: int
+    toughness: int
+    after: After | None = None
+    note: str = ""
+
+
+class Size(Fact, frozen=True, gc=False):
+    """A creature's power and toughness as it fights in a step, and all that made it so."""
+
+    creature: str
+    power: int
+    toughness: int
+    grown: tuple[Grown, ...]
+
+
 class DamageStep(Fact, frozen=True):
-    """One combat damage step (CR 510)."""
+    """One combat damage step (CR 510); `sizes` tells every creature in combat as the step begins."""
 
     step: Step
     assigned: tuple[Assigned, ...]
@@ -156,6 +179,7 @@ class DamageStep(Fact, frozen=True):
     lethal: tuple[Lethal, ...]
     trample: tuple[TrampleThreshold, ...]
     dealt: tuple[Dealt, ...]
+    sizes: tuple[Size, ...] = ()
 
 
 class PlayerOutcome(Fact, frozen=True):
@@ -167,12 +191,20 @@ class PlayerOutcome(Fact, frozen=True):
     lost: str | None
 
 
+class Leaves(Fact, frozen=True):
+    """Where something on the battlefield goes at the end of combat, or at the next end step, by which rule."""
+
+    at: Literal["end_of_combat", "end_step"]
+    to: Literal["exile", "graveyard", "hand"]
+    rule: str
+
+
 class PermanentOutcome(Fact, frozen=True, omit_defaults=True):
     """A permanent after combat; `why` is the rule by which it left the battlefield.
 
     What has a default is left out of an answer where it says nothing: `left_combat` is the rule by which what fought
     is on the battlefield and no longer in combat (CR 506.4), `phased_out` holds for what is (702.26b), `absent` for
-    what has not entered yet (508.4, 509.4).
+    what has not entered yet (508.4, 509.4), `leaving` for what won't stay (702.116a, 702.147a, 702.181a).
     """
 
     zone: Zone
@@ -186,6 +218,7 @@ class PermanentOutcome(Fact, frozen=True, omit_defaults=True):
     left_combat: str | None = None
     phased_out: bool = False
     absent: bool = False
+    leaving: Leaves | None = None
 
 
 class Outcome(Fact, frozen=True):
@@ -193,6 +226,15 @@ class Outcome(Fact, frozen=True):
 
     players: dict[str, PlayerOutcome]
     permanents: dict[str, PermanentOutcome]
+
+
+class Reselected(Fact, frozen=True):
+    """An attacker that was made to attack something else after a step (CR 508.7)."""
+
+    step: After
+    attacker: str
+    was: str
+    now: str
 
 
 class TriggerFact(Fact, frozen=True):
@@ -228,3 +270,4 @@ class Verdict(Fact, frozen=True):
     outcome: Outcome
     triggers: tuple[TriggerFact, ...]
     notes: tuple[Note, ...]
+    reselected: tuple[Reselected, ...] = ()

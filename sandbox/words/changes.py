@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from sandbox.scenario.model import Change, Scenario
 from sandbox.words.catalogue import Language, listed, sentence
+from sandbox.words.effects import effect_sentence
 from sandbox.words.keywords import keyword_name
 from sandbox.words.names import names
 
@@ -13,7 +14,7 @@ from sandbox.words.names import names
 def change_sentence(scenario: Scenario, change: Change, language: Language = "en") -> str:
     """Say what happens to a permanent, and when (CR 506.4)."""
     called = names(scenario, language)
-    what = listed(language, _parts(change, called, language))
+    what = listed(language, (*_parts(change, called, language), *_effects(scenario, change, language)))
     if not what:
         what = sentence(language, "change-nothing", who=called.get(change.permanent, change.permanent))
     when = sentence(language, f"change-after-{change.after}")
@@ -35,12 +36,18 @@ def _parts(change: Change, called: dict[str, str], language: Language) -> Iterat
     if change.damage:
         yield sentence(language, "change-damage", who=who, value=change.damage)
     yield from _states(change, who, language)
-    for field, player in (("controller", change.controller), ("protector", change.protector)):
+    named = (("controller", change.controller), ("protector", change.protector), ("attacks", change.attacks))
+    for field, player in named:
         if player is not None:
             yield sentence(language, f"change-{field}", who=who, value=called.get(player, player))
     if change.types is not None:
         kinds = listed(language, (sentence(language, f"who-type-{each}") for each in change.types))
         yield sentence(language, "change-types", who=who, value=kinds)
+
+
+def _effects(scenario: Scenario, change: Change, language: Language) -> Iterator[str]:
+    carrier = next((p for p in scenario.permanents if p.id == change.permanent), None)
+    yield from (effect_sentence(effect, scenario, carrier, language) for effect in change.effects)
 
 
 def _states(change: Change, who: str, language: Language) -> Iterator[str]:

@@ -67,6 +67,7 @@ class Survey(Struct, frozen=True):
     player: str | None
     headline: str
     count: int
+    exact: bool
     options: tuple[Option, ...]
     unobeyed: tuple[Unobeyed, ...]
     more: int = 0
@@ -98,6 +99,7 @@ def survey(
         player=player,
         headline=_headline(found, speaker, player),
         count=found.count,
+        exact=found.exact,
         options=tuple(_option(pairs, speaker, player) for pairs in found.declarations),
         unobeyed=tuple(
             _unobeyed(index, requirements[index], speaker, best, player) for index in wanting[:MOST]

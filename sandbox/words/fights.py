@@ -11,12 +11,16 @@ from typing import TypeVar
 import networkx as nx
 from msgspec import Struct
 
+from sandbox.rules.board import Board
 from sandbox.rules.engagement import Engagement, engage
-from sandbox.rules.verdict import Assigned, DamageStep, Dealt, Lethal, TrampleThreshold, Verdict
+from sandbox.rules.graph import combat_graph
+from sandbox.rules.moment import retargeted
+from sandbox.rules.verdict import Assigned, DamageStep, Dealt, Lethal, Size, TrampleThreshold, Verdict
 from sandbox.scenario.model import Permanent, Scenario
 from sandbox.words.catalogue import Language, in_a_row, listed
 from sandbox.words.keywords import keyword_name
 from sandbox.words.results import deaths
+from sandbox.words.sizes import size_phrase, size_since
 from sandbox.words.teller import Teller, teller
 
 Entry = TypeVar("Entry", Assigned, Dealt)
@@ -45,6 +49,7 @@ class _Step(Struct, frozen=True):
     dealt: dict[str, list[Dealt]]
     lethal: dict[str, Lethal]
     trample: dict[str, TrampleThreshold]
+    sizes: dict[str, Size]
 
 
 class _Tale(Struct, frozen=True):
@@ -57,8 +62,18 @@ class _Tale(Struct, frozen=True):
 
 def fight_sentences(teller: Teller) -> tuple[FightText, ...]:
     """Give every fight of a combat as one sentence, in the order of the attackers' declaration."""
-    tale = _Tale(teller, engage(teller.board), tuple(map(_looked_up, teller.verdict.damage)))
+    tale = _Tale(teller, _engaged(teller), tuple(map(_looked_up, teller.verdict.damage)))
     return tuple(_fight(tale, *sides) for sides in _fights(tale.engagement))
+
+
+def _engaged(teller: Teller) -> Engagement:
+    """Who fought whom in the end: attackers may have been made to attack something else (CR 508.7)."""
+    moved = teller.verdict.reselected
+    if not moved:
+        return engage(teller.board)
+    early = {each.attacker: each.now for each in moved if each.step == "attackers"}
+    engagement = engage(Board(combat_graph(retargeted(teller.scenario, early))))
+    return engagement.reselected({each.attacker: each.now for each in moved}, {})
 
 
 def _looked_up(step: DamageStep) -> _Step:
@@ -68,6 +83,7 @@ def _looked_up(step: DamageStep) -> _Step:
         _by_source(step.dealt),
         {entry.creature: entry for entry in step.lethal},
         {entry.attacker: entry for entry in step.trample},
+        {entry.creature: entry for entry in step.sizes},
     )
 
 
@@ -117,9 +133,9 @@ def _fight(tale: _Tale, attackers: list[str], blockers: list[str]) -> FightText:
 def _attacker(tale: _Tale, attacker: str) -> str:
     teller = tale.teller
     blockers, target = tale.engagement.foes_of(attacker), tale.engagement.targets[attacker]
-    facts = {"attacker": _creature(teller, attacker), "target": teller.name(target)}
+    facts = {"attacker": _creature(tale, attacker), "target": _target(teller, attacker, target)}
     if blockers:
-        shown = listed(teller.language, [_creature(teller, blocker) for blocker in blockers])
+        shown = listed(teller.language, [_creature(tale, blocker) for blocker in blockers])
         head = teller.say("fight-blocked", blockers=shown, **facts)
     elif attacker in tale.engagement.blocked:
         head = teller.say("fight-blocked-by_effect", rule=teller.rule("stays_blocked"), **facts)
@@ -143,15 +159,22 @@ def _left(teller: Teller, thing: str) -> bool:
     )
 
 
-def _creature(teller: Teller, creature: str) -> str:
+def _target(teller: Teller, attacker: str, target: str) -> str:
+    """What a creature attacks, and what it was declared to attack where that was reselected."""
+    was = next((each.was for each in teller.verdict.reselected if each.attacker == attacker), target)
+    if was == target:
+        return teller.name(target)
+    rule = teller.rule("reselect")
+    return teller.say("fight-target-reselected", now=teller.name(target), was=teller.name(was), rule=rule)
+
+
+def _creature(tale: _Tale, creature: str) -> str:
+    teller = tale.teller
     permanent = teller.board.permanents[creature]
     if not permanent.is_creature:
         return teller.name(creature)
-    facts = {
-        "name": teller.name(creature),
-        "power": str(teller.board.power(creature)),
-        "toughness": str(teller.board.toughness(creature)),
-    }
+    first = next((step.sizes[creature] for step in tale.steps if creature in step.sizes), None)
+    facts = {"name": teller.name(creature), "size": size_phrase(teller, creature, first)}
     words = _damage_words(permanent, teller)
     if not words:
         return teller.say("fight-creature", **facts)
@@ -167,12 +190,17 @@ def _damage_words(permanent: Permanent, teller: Teller) -> list[str]:
 def _damage(tale: _Tale, source: str) -> str:
     """What a creature assigns in each step, and what comes of it where that differs."""
     teller, told = tale.teller, []
+    last: Size | None = None
     for step in tale.steps:
         parts = [_assigned(teller, step, entry) for entry in step.assigned.get(source, ())]
         parts += _changed(teller, step, source)
         if parts:
             text = teller.say("list-comma").join(parts)
+            now = step.sizes.get(source)
+            if last is not None and now is not None and now.grown != last.grown:
+                text = teller.say("fight-resized", size=size_since(teller, last, now), damage=text)
             told.append(teller.say(f"fight-step-{step.step}", damage=text) if len(tale.steps) > 1 else text)
+        last = step.sizes.get(source) or last
     return in_a_row(teller.language, told) if told else teller.say("fight-no_damage")
 
 

@@ -23,3 +23,4 @@ change-controller = { $value } gains control of { $who }
 change-protector = { $value } becomes the protector of { $who }
 change-types = { $who } becomes { $value }
 change-nothing = nothing changes on { $who }
+change-attacks = { $who } attacks { $value } instead

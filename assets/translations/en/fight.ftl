@@ -2,8 +2,16 @@
 
 fight-sentence = { $clauses }.
 fight-told = { $head }: { $damage }
-fight-creature = { $name } { $power }/{ $toughness }
-fight-creature-keywords = { $name } { $power }/{ $toughness } { $keywords }
+fight-creature = { $name } { $size }
+fight-creature-keywords = { $name } { $size } { $keywords }
+fight-size = { $before } → { $after } ({ $why })
+fight-size-now = { $after } ({ $why })
+fight-resized = as { $size } { $damage }
+fight-grown-own = { $value } { $keyword } { $rule }
+fight-grown-of = { $value } { $keyword } of { $source } { $rule }
+fight-grown-change = { $value } { $when }
+fight-grown-noted = { $value } { $note } { $when }
+fight-target-reselected = { $now } instead of { $was } ({ $rule })
 fight-unblocked = { $attacker } attacks { $target }, unblocked
 fight-blocked = { $attacker }, attacking { $target }, blocked by { $blockers }
 fight-blocked-by_effect = { $attacker }, attacking { $target }, blocked by an effect ({ $rule })

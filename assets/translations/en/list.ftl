@@ -12,3 +12,4 @@ list-finding-of = { $of }: { $what }
 list-more = { $count } more
 list-clause = { "; " }
 list-stop = { " " }
+list-more-at_least = at least { $count } more

@@ -51,3 +51,38 @@ note-house_victory_kill = House rule “Victory points”: { $others } loses to 
 note-house_sideboard = House rule “Sideboards”: changes decks, nothing in a combat
 note-house_democratic_victory = House rule “Democratic victory”: votes after the game, changes nothing in a combat
 note-returns_instead_of_moving = { $subjects } goes to the command zone instead
+note-not_reselected = { $first } can't be made to attack { $others } and goes on as before
+note-sacrifice_not_theirs = { $first } can't sacrifice { $others }: not a permanent that this player controls then
+note-sacrifice_too_many = { $first } sacrifices no more than { $detail }: { $others } { $n ->
+    [2] stays
+   *[other] stay
+    }
+note-sacrifice_too_few = { $first } must sacrifice more permanents: { $detail }
+note-choice_unused = A choice is named for “{ $detail }” of { $subjects }, which has nothing to choose for it
+note-leaves_later = { $subjects } { $detail ->
+    [end_of_combat-exile] { $n ->
+        [one] is exiled at end of combat
+       *[other] are exiled at end of combat
+    }
+    [end_of_combat-graveyard] { $n ->
+        [one] is sacrificed at end of combat
+       *[other] are sacrificed at end of combat
+    }
+    [end_of_combat-hand] { $n ->
+        [one] returns to its owner's hand at end of combat
+       *[other] return to their owner's hand at end of combat
+    }
+    [end_step-exile] { $n ->
+        [one] is exiled at the beginning of the next end step
+       *[other] are exiled at the beginning of the next end step
+    }
+    [end_step-hand] { $n ->
+        [one] returns to its owner's hand at the beginning of the next end step
+       *[other] return to their owner's hand at the beginning of the next end step
+    }
+   *[other] { $n ->
+        [one] is sacrificed at the beginning of the next end step
+       *[other] are sacrificed at the beginning of the next end step
+    }
+    }
+note-no_such_keyword = { $subjects } has { $detail }, which this edition does not know: it does nothing

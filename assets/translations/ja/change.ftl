@@ -23,3 +23,4 @@ change-controller = { $value }が{ $who }のコントロールを得る
 change-protector = { $value }が{ $who }の守護者になる
 change-types = { $who }は{ $value }になる
 change-nothing = { $who }は何も変わらない
+change-attacks = { $who }は代わりに{ $value }を攻撃する

@@ -2,8 +2,16 @@
 
 fight-sentence = { $clauses }。
 fight-told = { $head }：{ $damage }
-fight-creature = { $name } { $power }/{ $toughness }
-fight-creature-keywords = { $name } { $power }/{ $toughness }（{ $keywords }）
+fight-creature = { $name } { $size }
+fight-creature-keywords = { $name } { $size }（{ $keywords }）
+fight-size = { $before } → { $after }（{ $why }）
+fight-size-now = { $after }（{ $why }）
+fight-resized = { $size }として{ $damage }
+fight-grown-own = { $keyword } { $rule }により{ $value }
+fight-grown-of = { $source }の{ $keyword } { $rule }により{ $value }
+fight-grown-change = { $when }に{ $value }
+fight-grown-noted = { $when }に{ $note }で{ $value }
+fight-target-reselected = { $was }の代わりに{ $now }（{ $rule }）
 fight-unblocked = { $attacker }が{ $target }を攻撃し、ブロックされない
 fight-blocked = { $target }を攻撃する{ $attacker }を{ $blockers }がブロック
 fight-blocked-by_effect = { $target }を攻撃する{ $attacker }は効果によりブロックされている（{ $rule }）

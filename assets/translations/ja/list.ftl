@@ -12,3 +12,4 @@ list-finding-of = { $of }：{ $what }
 list-more = ほか{ $count }
 list-clause = 。
 list-stop = { "" }
+list-more-at_least = ほか少なくとも{ $count }

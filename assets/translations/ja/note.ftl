@@ -39,3 +39,17 @@ note-house_victory_kill = 選択ルール「勝利点」：{ $others }は{ $firs
 note-house_sideboard = 選択ルール「サイドボード」：デッキについてのもので、戦闘では何も変えない
 note-house_democratic_victory = 選択ルール「民主的勝利」：ゲーム後に投票するもので、戦闘では何も変えない
 note-returns_instead_of_moving = { $subjects }は代わりに統率領域に置かれる
+note-not_reselected = { $first }の攻撃先を{ $others }に選び直すことはできず、元の攻撃を続ける
+note-sacrifice_not_theirs = { $first }は{ $others }を生け贄に捧げられない：そのときコントロールしているパーマネントではない
+note-sacrifice_too_many = { $first }が生け贄に捧げるのは{ $detail }つまで：{ $others }は残る
+note-sacrifice_too_few = { $first }はさらにパーマネントを生け贄に捧げなければならない：{ $detail }
+note-choice_unused = { $subjects }の「{ $detail }」のための選択があるが、選ぶことはない
+note-leaves_later = { $subjects }は{ $detail ->
+    [end_of_combat-exile] 戦闘終了時に追放される
+    [end_of_combat-graveyard] 戦闘終了時に生け贄に捧げられる
+    [end_of_combat-hand] 戦闘終了時にオーナーの手札に戻る
+    [end_step-exile] 次の終了ステップの開始時に追放される
+    [end_step-hand] 次の終了ステップの開始時にオーナーの手札に戻る
+   *[other] 次の終了ステップの開始時に生け贄に捧げられる
+    }
+note-no_such_keyword = { $subjects }の{ $detail }はこの版にない能力なので、何もしない

@@ -26,7 +26,7 @@ def played(scenario: Scenario) -> Fight:
 @given(scenarios(max_permanents=12))
 def test_every_scenario_that_can_be_read_is_played(scenario: Scenario) -> None:
     board = Board(combat_graph(scenario))
-    damage, outcome, triggers, notes = fight(board, Selection(board))
+    damage, outcome, triggers, notes, _ = fight(board, Selection(board))
     assert set(outcome.players) == {p.id for p in scenario.players}
     assert set(outcome.permanents) == {p.id for p in scenario.permanents}
     assert {note.code for note in notes} <= COMBAT_NOTES

@@ -23,7 +23,7 @@ MANY = 24_000
 def played(plain: dict[str, Any]) -> dict[str, Any]:
     """Give damage and outcome of a fight as plain JSON values."""
     board = Board(combat_graph(msgspec.convert(plain, Scenario)))
-    damage, outcome, _, _ = fight(board, Selection(board))
+    damage, outcome, *_ = fight(board, Selection(board))
     return {"damage": msgspec.to_builtins(damage), "outcome": msgspec.to_builtins(outcome)}
 
 

@@ -1,0 +1,74 @@
+"""What is worth knowing of choices in the course of a combat: attacks reselected, permanents sacrificed, targets
+named for keywords that are not there, and what leaves later this turn (CR 508.7, 603.7, 702.86).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, Literal
+
+from sandbox.rules.annihilator import sacrifices
+from sandbox.rules.changes import reselect_fault
+from sandbox.rules.keyword_triggers import abilities
+from sandbox.rules.leaving import leaving_notes
+from sandbox.rules.verdict import Note
+from sandbox.scenario.keywords import plain_name
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sandbox.rules.board import Board
+    from sandbox.rules.combat import Course
+
+ChoiceNote = Literal[
+    "not_reselected",
+    "sacrifice_not_theirs",
+    "sacrifice_too_few",
+    "sacrifice_too_many",
+    "choice_unused",
+    "leaves_later",
+]
+CHOSEN: Final = frozenset({"mentor", "annihilator"})
+"""Keywords for which a scenario chooses."""
+
+
+def choice_notes(board: Board, played: Course) -> Iterator[Note]:
+    """Give the notes on choices in a combat that was played."""
+    yield from _unused(board)
+    yield from _not_reselected(board, played)
+    yield from _sacrificed(board, played)
+    yield from leaving_notes(board, played.final)
+
+
+def _unused(board: Board) -> Iterator[Note]:
+    for choice in board.scenario.choices:
+        word = plain_name(choice.keyword)
+        if word not in CHOSEN or not board.keywords(choice.source).has(word):
+            yield Note("choice_unused", None, (choice.source,), choice.keyword)
+
+
+def _not_reselected(board: Board, played: Course) -> Iterator[Note]:
+    """Name what can't be made to attack what a change says, and why not."""
+    scenes = {scene.timing: scene.state for scene in played.scenes}
+    for change in board.scenario.changes:
+        state = scenes.get(change.after)
+        if (
+            change.attacks is None
+            or state is None
+            or state.permanents[change.permanent].attacks == change.attacks
+        ):
+            continue
+        fault = reselect_fault(board, played.engagement, state, change)
+        if fault is not None:
+            yield Note("not_reselected", board.rule(fault), (change.permanent, change.attacks))
+
+
+def _sacrificed(board: Board, played: Course) -> Iterator[Note]:
+    """Tell choices for annihilator that name the wrong permanents, or not as many as must go (CR 702.86a)."""
+    rule = board.rule("annihilator")
+    for chosen in sacrifices(abilities(board), played.declared, played.scenes[0].state):
+        if chosen.strange:
+            yield Note("sacrifice_not_theirs", rule, (chosen.player, *chosen.strange))
+        if chosen.extra:
+            yield Note("sacrifice_too_many", rule, (chosen.player, *chosen.extra), str(chosen.number))
+        if len(chosen.made) < chosen.number:
+            yield Note("sacrifice_too_few", rule, (chosen.player,), f"{len(chosen.made)} / {chosen.number}")
