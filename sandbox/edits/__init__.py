@@ -10,12 +10,12 @@ from sandbox.edits.changes import (
     enlist,
     exert,
     replace_change,
-    return_commander,
     reselect,
+    return_commander,
 )
 from sandbox.edits.clip import copied, duplicate, paste
-from sandbox.edits.declarations import (
 from sandbox.edits.command_zone import cast_commander, depart
+from sandbox.edits.declarations import (
     apply_attack_example,
     apply_block_example,
     assign,
@@ -48,12 +48,12 @@ from sandbox.edits.table import (
     setting,
     tidy,
 )
-from sandbox.edits.unapplied import forget, remember
 from sandbox.edits.tokens import put_tokens
+from sandbox.edits.unapplied import forget, remember
+from sandbox.scenario.formats import FORMATS
 
 __all__ = [
     "FORMATS",
-from sandbox.scenario.formats import FORMATS
     "EditError",
     "add_change",
     "add_effect",
@@ -66,13 +66,13 @@ from sandbox.scenario.formats import FORMATS
     "attack",
     "attack_all",
     "block",
+    "cast_commander",
     "change",
     "choose_targets",
-    "cast_commander",
     "copied",
+    "depart",
     "duplicate",
     "enlist",
-    "depart",
     "exert",
     "forget",
     "fresh_id",
@@ -85,19 +85,19 @@ from sandbox.scenario.formats import FORMATS
     "play_format",
     "put_attacking",
     "put_blocking",
+    "put_tokens",
     "remember",
     "remove",
     "remove_effect",
     "remove_player",
     "replace_change",
-    "put_tokens",
     "replace_effect",
+    "reselect",
     "return_commander",
     "set_counter",
     "setting",
     "swap_unblocked",
     "tidy",
-    "reselect",
     "unassign",
     "unblock",
     "withdraw",

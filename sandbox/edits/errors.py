@@ -59,8 +59,8 @@ def checked(value: Value, fields: Mapping[str, Any]) -> Value:
 def known(scenario: Scenario, ids: Collection[str]) -> frozenset[str]:
     """Give the ids as a set when all of them are on the table; raises EditError `unknown_id` otherwise."""
     there = {p.id for p in scenario.players} | {p.id for p in scenario.permanents}
-    for each in ids:
     there |= {p.id for p in scenario.away}
+    for each in ids:
         if each not in there:
             raise EditError("unknown_id", each)
     return frozenset(ids)
