@@ -15,11 +15,12 @@ from msgspec import Struct
 
 from sandbox.explore.stage import Pairs, stage
 from sandbox.rules.declaration import AtMost, Choice
-from sandbox.rules.solver import best_of, parts, possible, reachable, weigh, worth
+from sandbox.rules.parts import parts, whole, worth
+from sandbox.rules.solver import best_of
 
 if TYPE_CHECKING:
     from sandbox.rules.declaration import Declaration, Problem
-    from sandbox.rules.solver import Part
+    from sandbox.rules.parts import Part
     from sandbox.scenario.model import Scenario
 
 BUDGET: Final = 60_000
@@ -70,9 +71,7 @@ def maxima(scenario: Scenario, player: str | None = None, limit: int = 100) -> M
 
 def problem_parts(problem: Problem) -> Iterator[Part]:
     """Give the independent parts of a problem."""
-    options = possible(problem)
-    weights, shared = weigh(reachable(problem, options), options, problem.capacity)
-    return parts(problem, options, weights, shared)
+    return parts(whole(problem))
 
 
 def _distance(one: Declaration, other: Declaration) -> int:

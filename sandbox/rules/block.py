@@ -6,7 +6,8 @@ it is solved in `sandbox.rules.solver`.
 
 from __future__ import annotations
 
-from functools import cache, singledispatch
+from functools import cache, cached_property, singledispatch
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -26,7 +27,7 @@ from sandbox.rules.declaration import (
     judge_declaration,
     statuses,
 )
-from sandbox.rules.evasion import evades
+from sandbox.rules.evasion import evades, shape
 from sandbox.rules.reading import Reading, Tax, options_by_kind, origin, told
 from sandbox.rules.select import Selection, Spoken, looks_at_self, spoken_effects
 from sandbox.rules.solver import solve
@@ -59,6 +60,7 @@ class BlockReading(Reading):
         self.declared = mine
         self.as_though: dict[str, frozenset[str]] = {"reach": frozenset(), "shadow": frozenset()}
         self.extra: dict[str, int] = {}
+        self.facing: dict[tuple[tuple[str, ...], ...], tuple[str, ...]] = {}
         for spoken in spoken_effects(board):
             if spoken.source not in board.late:
                 read(spoken.effect, spoken, self)
@@ -124,21 +126,31 @@ class BlockReading(Reading):
         """Every creature that attacks this team."""
         return self.attackers
 
-    def options(self, blocker: str, kinds: dict[str, int]) -> tuple[str, ...]:
+    @cached_property
+    def shapes(self) -> tuple[tuple[str, ...], ...]:
+        """The attackers by what they evade: who can block one of a shape can block all, but for what effects say."""
+        found: dict[object, list[str]] = {}
+        for attacker in self.attackers:
+            defender = self.board.defender_of(self.board.target_of[attacker])
+            found.setdefault(shape(self.board, attacker, defender), []).append(attacker)
+        return tuple(map(tuple, found.values()))
+
+    def options(self, blocker: str) -> tuple[str, ...]:
         """Give whom a creature can block without a payment that was not chosen."""
         if self._unfitness(blocker):
             return ()
+        seen = tuple(alike for alike in self.shapes if not self._evaded(blocker, alike[0]))
+        if seen not in self.facing:
+            self.facing[seen] = tuple(sorted(chain.from_iterable(seen), key=self.attackers.index))
         bans = self.bans.get(blocker, ())
-        known: dict[tuple[int, str | None], bool] = {}
-        able = []
-        for attacker in self.attackers:
-            kind = (kinds[attacker], self.board.defender_of(self.board.target_of[attacker]))
-            if kind not in known:
-                known[kind] = not self._evaded(blocker, attacker)
-            banned = any(b.objects is None or attacker in b.objects for b in bans)
-            if known[kind] and not banned and self.free(blocker, attacker, self.chosen_payments):
-                able.append(attacker)
-        return tuple(able)
+        if not bans and not self.taxes:
+            return self.facing[seen]
+        return tuple(
+            attacker
+            for attacker in self.facing[seen]
+            if not any(b.objects is None or attacker in b.objects for b in bans)
+            and self.free(blocker, attacker, self.chosen_payments)
+        )
 
     def problem(self, kinds: dict[str, int]) -> Problem:
         """Give this team's declaration of blockers as the one neutral problem."""
@@ -147,7 +159,7 @@ class BlockReading(Reading):
             lambda: options_by_kind(
                 everyone,
                 lambda c: (kinds[c], self.declared.get(c) if self.taxes else None),
-                lambda c: self.options(c, kinds),
+                self.options,
             )
         )
         return Problem(

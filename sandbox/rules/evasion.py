@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from sandbox.rules.board import Board
 
 BASIC_LANDS: Final = frozenset({"plains", "island", "swamp", "mountain", "forest"})
+_EVASIVE: Final = ("flying", "shadow", "horsemanship", "fear", "intimidate", "skulk")
 
 
 def evades(
@@ -42,6 +43,18 @@ def evades(
         yield "suspect"
     if b.has("unleash") and board.permanents[blocker].counters.get("+1/+1", 0):
         yield "unleash"
+
+
+def shape(board: Board, attacker: str, defender: str | None) -> object:
+    """Give everything that `evades` reads of an attacker: who stops a block of one stops it of all of the same shape."""
+    a, p = board.keywords(attacker), board.permanents[attacker]
+    return (
+        tuple(word for word in _EVASIVE if a.has(word)),
+        frozenset(p.colors) if a.has("intimidate") else None,
+        board.power(attacker) if a.has("skulk") else None,
+        (a.landwalks, defender) if a.landwalks else None,
+        (a.protections, p.controller) if a.protections else None,
+    )
 
 
 def _looks(board: Board, blocker: str, attacker: str) -> Iterator[str]:

@@ -1,88 +1,28 @@
-"""A part of a declaration problem as a mixed-integer program, solved exactly by HiGHS (CR 508.1d, 509.1c).
+"""A part of a declaration problem as a whole-number program (CR 508.1d, 509.1c).
 
-Creatures that are alike in everything that the part knows are one integer column. One objective says both
-wishes: as many requirements as possible, and among those declarations the one that changes the fewest creatures.
+Creatures that are alike in everything that the part knows are one column of whole numbers: objects that no restriction
+and no requirement tells apart are the same to them. What a declaration is worth is the requirements that it obeys; its
+change is the number of creatures whose attack or block differs.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-import highspy
-import numpy as np
-
+from sandbox.rules.branching import INFINITY, Columns, best_values
 from sandbox.rules.declaration import AllOrNone, Alone, AtMost, Group, Needs, Quorum
-from sandbox.rules.solver import worth
+from sandbox.rules.parts import roles, worth
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from sandbox.rules.branching import Terms
     from sandbox.rules.declaration import Requirement
-    from sandbox.rules.solver import Part
+    from sandbox.rules.parts import Part
 
-Terms = dict[int, float]
-"""A linear expression: coefficient by column."""
-INFINITY = float("inf")
-
-
-OPTIONS: Final = (
-    ("output_flag", False),
-    ("threads", 1),
-    ("mip_rel_gap", 0.0),
-    ("mip_abs_gap", 0.5),  # the objective is whole: less than one apart is the same
-    ("mip_heuristic_run_feasibility_jump", False),  # two milliseconds each time, and no use here
-)
-SMALL: Final = 1_000
-"""Up to so many columns a program is so tight that making it smaller first takes longer than solving it; so is any
-in which nobody has to gather.
-"""
-
-
-class UnsolvedError(RuntimeError):
-    """HiGHS gave no optimal solution; its status is the message."""
-
-
-class Kind:
-    """Creatures that are alike: one of them stands for all."""
-
-    def __init__(self, part: Part, members: list[str], roles: Mapping[str, tuple[int, ...]]) -> None:
-        """Make a kind of these creatures; `roles` says which objects anything tells apart."""
-        self.members = members
-        self.size = len(members)
-        first = members[0]
-        self.options = part.options[first]
-        self.capacity = min(part.capacity.get(first, 1), len(self.options))
-        self.weights = part.weights.get(first, {})
-        self.now = part.declared.get(first, ())
-        if self.capacity == 1:
-            self.options = self._telling(roles)
-        self.columns: dict[str, int] = {}
-
-    def _telling(self, roles: Mapping[str, tuple[int, ...]]) -> tuple[str, ...]:
-        """Of objects that nothing tells apart, keep what is chosen now and one other."""
-        kept: dict[object, str] = {}
-        for o in self.options:
-            kept.setdefault(o if o in self.now else (self.weights.get(o, 0), roles.get(o)), o)
-        return tuple(kept.values())
-
-
-class Columns:
-    """The columns of the program, and its rows as sparse lines."""
-
-    def __init__(self) -> None:
-        self.upper: list[float] = []
-        self.cost: list[float] = []
-        self.lines: list[tuple[float, float, Terms]] = []
-
-    def column(self, upper: float = 1, cost: float = 0) -> int:
-        """Add an integer column from 0 to `upper`."""
-        self.upper.append(upper)
-        self.cost.append(cost)
-        return len(self.upper) - 1
-
-    def row(self, lower: float, upper: float, terms: Terms) -> None:
-        """Add `lower <= terms <= upper`."""
-        self.lines.append((lower, upper, terms))
+Class = tuple[int, tuple[int, ...] | None]
+"""What an object is to a creature: how many requirements on it the pair obeys, and what singles the object out."""
 
 
 def best_declaration(part: Part) -> dict[str, tuple[str, ...]]:
@@ -91,9 +31,23 @@ def best_declaration(part: Part) -> dict[str, tuple[str, ...]]:
     Raises UnsolvedError when the program could not be solved.
     """
     program = Program(part)
-    gathers = any(isinstance(r, Quorum | AllOrNone) for r in part.restrictions)
-    large = gathers and len(program.columns.upper) > SMALL
-    return program.declaration(_run(program.columns, presolve=large))
+    outweighs = len(part.options) + 1  # one requirement outweighs every change
+    return program.declaration(best_values(program.columns, outweighs))
+
+
+class Kind:
+    """Creatures that are alike: one of them stands for all."""
+
+    def __init__(self, part: Part, members: list[str]) -> None:
+        """Make a kind of these creatures."""
+        self.members = members
+        self.size = len(members)
+        first = members[0]
+        self.options = part.options[first]
+        self.capacity = min(part.capacity.get(first, 1), len(self.options))
+        self.weights = part.weights.get(first, {})
+        self.now = part.declared.get(first, ())
+        self.columns: dict[str, int] = {}
 
 
 class Program:
@@ -103,39 +57,70 @@ class Program:
         """Write the program."""
         self.part = part
         self.columns = Columns()
-        roles = _roles(part)
-        self.kinds = [Kind(part, members, roles) for members in _alike(part)]
-        self.weight = float(len(part.options) + 1)  # one requirement outweighs every change
+        self.roles = roles(part)
+        self.kinds = [Kind(part, members) for members in self._alike()]
+        self.kinds_of: dict[str, list[int]] = defaultdict(list)
         self._units: dict[tuple[int, frozenset[str] | None], Terms] = {}
         self._switches: dict[Group, int] = {}
         self._exact: set[Group] = set()  # switches that are 1 only if somebody is chosen
-        for kind in self.kinds:
-            self._choose(kind)
-        for restriction in part.restrictions:
+        for index, kind in enumerate(self.kinds):
+            self._choose(index, kind)
+        gates_first = sorted(part.restrictions, key=lambda r: not isinstance(r, Quorum | AllOrNone))
+        for restriction in gates_first:
             self._restrict(restriction)
         self._require(part.shared)
 
+    # Who is alike
+
+    def class_of(self, creature: str, o: str) -> Class:
+        """Give what an object is to a creature."""
+        own = self.part.weights.get(creature)
+        return (worth(own, o) if own else 0), self.roles.get(o)
+
+    def _alike(self) -> list[list[str]]:
+        """Group the creatures that are alike in what objects are to them, in what they have now, and to restrictions
+        and requirements.
+        """
+        part = self.part
+        marks: dict[str, list[int]] = {c: [] for c in part.options}
+        for index, creatures in enumerate(dict.fromkeys(_told_apart(part))):
+            for c in creatures.intersection(marks):
+                marks[c].append(index)
+        kinds: dict[object, list[str]] = defaultdict(list)
+        for c, mark in marks.items():
+            kinds[tuple(mark), self._wants(c)].append(c)
+        return list(kinds.values())
+
+    def _wants(self, creature: str) -> object:
+        """Give what tells a creature's choices from another's; of one that may choose several, all of it."""
+        part = self.part
+        options, now = part.options[creature], part.declared.get(creature, ())
+        if part.capacity.get(creature, 1) > 1:
+            return creature
+        known = now if not now or (len(now) == 1 and now[0] in options) else None
+        has = known if not known else self.class_of(creature, known[0])
+        return frozenset(self.class_of(creature, o) for o in options), has
+
     # What creatures may choose
 
-    def _choose(self, kind: Kind) -> None:
+    def _choose(self, index: int, kind: Kind) -> None:
         columns = self.columns
         for o in kind.options:
-            kind.columns[o] = columns.column(kind.size, self.weight * worth(kind.weights, o))
+            change = 0
+            if kind.capacity == 1:
+                change = 1 if not kind.now else -1 if kind.now == (o,) else 0
+            kind.columns[o] = columns.column(kind.size, worth(kind.weights, o), change)
+            self.kinds_of[o].append(index)
         if len(kind.options) > kind.capacity:
             columns.row(-INFINITY, kind.capacity * kind.size, dict.fromkeys(kind.columns.values(), 1.0))
         if kind.capacity > 1:
             self._count_change(kind)
-        elif not kind.now:
-            for column in kind.columns.values():
-                columns.cost[column] -= 1
-        elif len(kind.now) == 1 and kind.now[0] in kind.columns:
-            columns.cost[kind.columns[kind.now[0]]] += 1
 
     def _count_change(self, kind: Kind) -> None:
         """Count a creature with several objects as changed if any of them is."""
         if any(o not in kind.columns for o in kind.now):
             return
-        changed = self.columns.column(1, -1)
+        changed = self.columns.column(change=1, first=True)
         for o, column in kind.columns.items():
             if o in kind.now:
                 self.columns.row(1, INFINITY, {changed: 1, column: 1})
@@ -157,7 +142,7 @@ class Program:
 
     def _any(self, terms: Terms) -> int:
         """Add a column that is 1 exactly when one of these is."""
-        column = self.columns.column()
+        column = self.columns.column(first=True)
         self.columns.row(-INFINITY, 0, {column: 1, **dict.fromkeys(terms, -1.0)})
         for term in terms:
             self.columns.row(0, INFINITY, {column: 1, term: -1})
@@ -165,10 +150,13 @@ class Program:
 
     def units(self, group: Group) -> list[tuple[Kind, Terms]]:
         """Give the kinds of a group, each with the number of its chosen creatures."""
+        indexes: Iterable[int] = range(len(self.kinds))
+        if group.objects is not None:
+            indexes = dict.fromkeys(i for o in sorted(group.objects) for i in self.kinds_of.get(o, ()))
         found = [
-            (kind, self.unit(i, group.objects))
-            for i, kind in enumerate(self.kinds)
-            if kind.members[0] in group.creatures
+            (self.kinds[i], self.unit(i, group.objects))
+            for i in indexes
+            if self.kinds[i].members[0] in group.creatures
         ]
         return [(kind, terms) for kind, terms in found if terms]
 
@@ -179,7 +167,7 @@ class Program:
     def switch(self, group: Group) -> int:
         """Give the column that is 1 when any creature of the group is chosen with one of its objects."""
         if group not in self._switches:
-            column = self._switches[group] = self.columns.column()
+            column = self._switches[group] = self.columns.column(first=True)
             for kind, terms in self.units(group):
                 self.columns.row(-INFINITY, 0, {**terms, column: -float(kind.size)})
         return self._switches[group]
@@ -188,6 +176,9 @@ class Program:
 
     def _restrict(self, r: AtMost | Needs | Alone | Quorum | AllOrNone) -> None:
         match r:
+            case AtMost() if r.group in self._exact:
+                switch = self.switch(r.group)
+                self.columns.row(-INFINITY, 0, {**self.total(r.group), switch: -float(r.count)})
             case AtMost():
                 self.columns.row(-INFINITY, r.count, self.total(r.group))
             case Needs():
@@ -250,10 +241,10 @@ class Program:
         idle: dict[frozenset[str], int] = {}
         for (group, unless), n in times.items():
             if unless is None and group in self._exact:
-                self.columns.cost[self._switches[group]] += self.weight * n
+                self.columns.worth[self._switches[group]] += n
                 continue
             terms = self.total(group)
-            obeyed = self.columns.column(1, self.weight * n)
+            obeyed = self.columns.column(worth=n, first=True)
             if unless is None:
                 self.columns.row(0, INFINITY, {**terms, obeyed: -1})
                 continue
@@ -265,67 +256,43 @@ class Program:
     # The answer
 
     def declaration(self, values: list[int]) -> dict[str, tuple[str, ...]]:
-        """Read the declaration from the columns' values; of alike creatures those that chose so already stay."""
+        """Read the declaration from the columns' values."""
         chosen: dict[str, tuple[str, ...]] = {}
         for kind in self.kinds:
+            first = kind.members[0]
             if kind.capacity > 1:
-                chosen[kind.members[0]] = tuple(o for o, c in kind.columns.items() if values[c])
+                chosen[first] = tuple(o for o, c in kind.columns.items() if values[c])
                 continue
-            picks: list[tuple[str, ...]] = [(o,) for o, c in kind.columns.items() for _ in range(values[c])]
-            picks += [()] * (kind.size - len(picks))
-            chosen.update(zip(kind.members, picks, strict=True))
+            picks = [o for o, c in kind.columns.items() for _ in range(values[c])]
+            for member, pick in zip(kind.members, picks, strict=False):
+                chosen[member] = (self._same(member, self.class_of(first, pick)),)
         return chosen
 
+    def _same(self, creature: str, wanted: Class) -> str:
+        """Give a creature's object of a class, its own where that is one."""
+        own = self.part.options[creature]
+        now = (o for o in self.part.declared.get(creature, ()) if o in own)
+        return next(o for o in (*now, *own) if self.class_of(creature, o) == wanted)
 
-def _alike(part: Part) -> list[list[str]]:
-    """Group the creatures that are alike in options, weights, present choice, restrictions and requirements."""
-    marks: dict[str, list[object]] = {c: [] for c in part.options}
-    for index, r in enumerate(part.restrictions):
-        groups: Iterable[frozenset[str]]
+
+def _told_apart(part: Part) -> Iterator[frozenset[str]]:
+    """Give the sets of creatures of which restrictions and requirements speak."""
+    for r in part.restrictions:
         match r:
             case Needs():
-                groups = (r.each, r.group.creatures)
+                yield from (r.each, r.group.creatures)
             case Alone():
-                groups = (r.each,)
+                yield r.each
             case AllOrNone():
-                groups = (r.group.creatures, r.everyone)
+                yield from (r.group.creatures, r.everyone)
             case _:
-                groups = (r.group.creatures,)
-        for role, creatures in enumerate(groups):
-            for c in creatures:
-                if c in marks:
-                    marks[c].append((index, role))
-    _mark_requirements(part, marks)
-    kinds: dict[object, list[str]] = defaultdict(list)
-    for c, mark in marks.items():
-        alone = c if part.capacity.get(c, 1) > 1 else None
-        weights = frozenset(part.weights.get(c, {}).items())
-        kinds[part.options[c], part.declared.get(c), weights, tuple(mark), alone].append(c)
-    return list(kinds.values())
-
-
-def _roles(part: Part) -> dict[str, tuple[int, ...]]:
-    """Give for each object which restrictions and requirements single it out."""
-    groups = [r.group for r in (*part.restrictions, *part.shared) if not isinstance(r, Alone)]
-    roles: dict[str, tuple[int, ...]] = {}
-    for index, group in enumerate(groups):
-        for o in group.objects or ():
-            roles[o] = (*roles.get(o, ()), index)
-    return roles
-
-
-def _mark_requirements(part: Part, marks: Mapping[str, list[object]]) -> None:
-    for index, r in enumerate(part.shared):
-        creatures = r.group.creatures if r.creature is None else frozenset({r.creature})
-        for c in creatures:
-            if c in marks:
-                marks[c].append(("required", index))
-    for index, unless in enumerate(
-        {r.unless | r.group.creatures for r in part.shared if r.unless is not None}
-    ):
-        for c in unless:
-            if c in marks:
-                marks[c].append(("unless", index))
+                yield r.group.creatures
+    for requirement in part.shared:
+        if requirement.creature is not None:
+            yield frozenset({requirement.creature})
+        yield requirement.group.creatures
+        if requirement.unless is not None:
+            yield requirement.unless | requirement.group.creatures
 
 
 def _sum(expressions: Iterable[Terms]) -> Terms:
@@ -338,35 +305,3 @@ def _sum(expressions: Iterable[Terms]) -> Terms:
 
 def _scaled(terms: Terms, factor: float) -> Terms:
     return {column: f * factor for column, f in terms.items()}
-
-
-def _run(columns: Columns, *, presolve: bool) -> list[int]:
-    """Maximise the program with HiGHS, one thread, no gap, and give the columns' whole values."""
-    size = len(columns.upper)
-    starts = np.zeros(len(columns.lines) + 1, dtype=np.int32)
-    starts[1:] = np.cumsum([len(terms) for _, _, terms in columns.lines])
-    lp = highspy.HighsLp()
-    lp.num_col_ = size
-    lp.num_row_ = len(columns.lines)
-    lp.sense_ = highspy.ObjSense.kMaximize
-    lp.col_cost_ = np.array(columns.cost, dtype=np.float64)
-    lp.col_lower_ = np.zeros(size)
-    lp.col_upper_ = np.array(columns.upper, dtype=np.float64)
-    lp.row_lower_ = np.array([line[0] for line in columns.lines], dtype=np.float64)
-    lp.row_upper_ = np.array([line[1] for line in columns.lines], dtype=np.float64)
-    lp.a_matrix_.format_ = highspy.MatrixFormat.kRowwise
-    lp.a_matrix_.start_ = starts
-    lp.a_matrix_.index_ = np.array([c for line in columns.lines for c in line[2]], dtype=np.int32)
-    lp.a_matrix_.value_ = np.array([f for line in columns.lines for f in line[2].values()], dtype=np.float64)
-    lp.integrality_ = [highspy.HighsVarType.kInteger] * size
-    solver = highspy.Highs()  # type: ignore[no-untyped-call]
-    for option, value in OPTIONS:
-        solver.setOptionValue(option, value)
-    if not presolve:
-        solver.setOptionValue("presolve", "off")
-    solver.passModel(lp)
-    solver.run()
-    status = solver.getModelStatus()
-    if status != highspy.HighsModelStatus.kOptimal:
-        raise UnsolvedError(solver.modelStatusToString(status))
-    return [round(v) for v in solver.getSolution().col_value]

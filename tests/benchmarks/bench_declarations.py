@@ -91,16 +91,57 @@ def _creature(rng: random.Random, index: int, seats: list[str]) -> Permanent:
     )
 
 
-class BareModel:
+class Rows:
+    """A plain mixed-integer model: whole columns, and rows between a lower and an upper end."""
+
+    def __init__(self) -> None:
+        """Begin without columns and rows."""
+        self.upper: list[float] = []
+        self.cost: list[float] = []
+        self.rows: list[tuple[float, float, dict[int, float]]] = []
+
+    def column(self, upper: float, cost: float) -> int:
+        """Add a binary column."""
+        self.upper.append(upper)
+        self.cost.append(cost)
+        return len(self.upper) - 1
+
+    def require(self, pairs: dict[int, float]) -> None:
+        """Add a requirement that any of these pairs obeys."""
+        r = self.column(1, 1)
+        self.rows.append((0, np.inf, {**pairs, r: -1.0}))
+
+    def maximum(self) -> int:
+        """Solve it, one thread."""
+        lp = highspy.HighsLp()
+        lp.num_col_, lp.num_row_ = len(self.upper), len(self.rows)
+        lp.sense_ = highspy.ObjSense.kMaximize
+        lp.col_cost_ = np.array(self.cost)
+        lp.col_lower_ = np.zeros(len(self.upper))
+        lp.col_upper_ = np.array(self.upper, dtype=float)
+        lp.row_lower_ = np.array([r[0] for r in self.rows], dtype=float)
+        lp.row_upper_ = np.array([r[1] for r in self.rows], dtype=float)
+        lp.a_matrix_.format_ = highspy.MatrixFormat.kRowwise
+        lp.a_matrix_.start_ = np.cumsum([0, *(len(r[2]) for r in self.rows)]).astype(np.int32)
+        lp.a_matrix_.index_ = np.array([c for r in self.rows for c in r[2]], dtype=np.int32)
+        lp.a_matrix_.value_ = np.array([f for r in self.rows for f in r[2].values()])
+        lp.integrality_ = [highspy.HighsVarType.kInteger] * len(self.upper)
+        solver = highspy.Highs()  # type: ignore[no-untyped-call]
+        solver.setOptionValue("output_flag", False)
+        solver.setOptionValue("threads", 1)
+        solver.passModel(lp)
+        solver.run()
+        return round(solver.getInfo().objective_function_value)
+
+
+class BareModel(Rows):
     """The board as a plain mixed-integer model: a binary for each pair, one for each requirement."""
 
     def __init__(self, scenario: Scenario) -> None:
         """Write the model."""
+        super().__init__()
         self.seats = [p.id for p in scenario.players if p.id != scenario.active]
         self.mine = [p for p in scenario.permanents if p.controller == scenario.active]
-        self.upper: list[float] = []
-        self.cost: list[float] = []
-        self.rows: list[tuple[float, float, dict[int, float]]] = []
         self.x: dict[tuple[str, str], int] = {}
         declared = {a.attacker: a.target for a in scenario.attacks}
         taxed = self._read_seats(scenario)
@@ -136,21 +177,15 @@ class BareModel:
                     taxed.add(p.controller)
         return taxed
 
-    def column(self, upper: float, cost: float) -> int:
-        """Add a binary column."""
-        self.upper.append(upper)
-        self.cost.append(cost)
-        return len(self.upper) - 1
-
     def _creature(self, p: Permanent, everything: dict[int, float]) -> None:
         own = {self.x[p.id, s]: 1.0 for s in self.seats}
         others = {c: f for c, f in everything.items() if c not in own}
         for e in p.effects:
             match e:
                 case fx.MustAttack(defenders="any"):
-                    self._require(own)
+                    self.require(own)
                 case fx.MustAttack(defenders=seat):
-                    self._require({self.x[p.id, str(seat)]: 1.0})
+                    self.require({self.x[p.id, str(seat)]: 1.0})
                 case fx.CannotAttackAlone():
                     self.rows.append((0, np.inf, {**others, **dict.fromkeys(own, -1.0)}))
                 case fx.NeedsCoAttackers(count=count):
@@ -162,34 +197,8 @@ class BareModel:
                     r = self.column(1, 1)
                     self.rows.extend((-1, np.inf, {r: -1.0, **own, other: -1.0}) for other in others)
         for goader in p.goaded_by:
-            self._require(own)
-            self._require({self.x[p.id, s]: 1.0 for s in self.seats if s != goader})
-
-    def _require(self, pairs: dict[int, float]) -> None:
-        r = self.column(1, 1)
-        self.rows.append((0, np.inf, {**pairs, r: -1.0}))
-
-    def maximum(self) -> int:
-        """Solve it, one thread."""
-        lp = highspy.HighsLp()
-        lp.num_col_, lp.num_row_ = len(self.upper), len(self.rows)
-        lp.sense_ = highspy.ObjSense.kMaximize
-        lp.col_cost_ = np.array(self.cost)
-        lp.col_lower_ = np.zeros(len(self.upper))
-        lp.col_upper_ = np.array(self.upper, dtype=float)
-        lp.row_lower_ = np.array([r[0] for r in self.rows], dtype=float)
-        lp.row_upper_ = np.array([r[1] for r in self.rows], dtype=float)
-        lp.a_matrix_.format_ = highspy.MatrixFormat.kRowwise
-        lp.a_matrix_.start_ = np.cumsum([0, *(len(r[2]) for r in self.rows)]).astype(np.int32)
-        lp.a_matrix_.index_ = np.array([c for r in self.rows for c in r[2]], dtype=np.int32)
-        lp.a_matrix_.value_ = np.array([f for r in self.rows for f in r[2].values()])
-        lp.integrality_ = [highspy.HighsVarType.kInteger] * len(self.upper)
-        solver = highspy.Highs()  # type: ignore[no-untyped-call]
-        solver.setOptionValue("output_flag", False)
-        solver.setOptionValue("threads", 1)
-        solver.passModel(lp)
-        solver.run()
-        return round(solver.getInfo().objective_function_value)
+            self.require(own)
+            self.require({self.x[p.id, s]: 1.0 for s in self.seats if s != goader})
 
 
 def timed(call: Callable[[], Any]) -> tuple[Any, float]:

@@ -7,6 +7,7 @@ import pytest
 
 from sandbox.rules.judge import judge
 from sandbox.scenario.model import Scenario
+from tests.benchmarks.bench_blocks import BareBlocks, cpu, hard_blocks
 from tests.benchmarks.bench_declarations import BareModel, hard_board, known_traps, timed
 
 pytestmark = pytest.mark.benchmark
@@ -33,6 +34,19 @@ def test_a_verdict_with_its_example_stays_near_the_bare_model(
     assert [v.attack.maximum for v, _ in whole] == [maximum for maximum, _ in bare]
     ratio = statistics.median(ms for _, ms in whole) / statistics.median(ms for _, ms in bare)
     assert ratio <= MOST
+
+
+@pytest.mark.parametrize(
+    ("size", "boards", "most"), [pytest.param(12, 15, 1.5, id="12v12"), pytest.param(30, 8, 0.8, id="30v30")]
+)
+def test_a_verdict_on_hard_blocks_stays_near_the_bare_model(size: int, boards: int, most: float) -> None:
+    rng = random.Random(7)
+    judge(hard_blocks(rng, 10))
+    scenarios = [hard_blocks(rng, size) for _ in range(boards)]
+    bare = [cpu(lambda s=s: BareBlocks(s).maximum()) for s in scenarios]
+    whole = [cpu(lambda s=s: judge(s)) for s in scenarios]
+    assert [v.blocks[0].maximum for v, _ in whole] == [maximum for maximum, _ in bare]
+    assert statistics.median(ms for _, ms in whole) <= most * statistics.median(ms for _, ms in bare)
 
 
 @pytest.mark.parametrize(
