@@ -17,8 +17,10 @@ if TYPE_CHECKING:
 
     Judge = Callable[[Scenario], Verdict]
 
-BUDGET: Final = 0.012
-"""Seconds that a verdict may take and still be worked out within the frame of the edit."""
+BUDGET: Final = 0.06
+"""Seconds that a verdict may take and still be waited for: on a worker it would not be on the screen any sooner, and
+the table would be drawn twice.
+"""
 SMALL: Final = 24
 """Boards up to this many permanents are judged at once the first time."""
 

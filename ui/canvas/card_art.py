@@ -27,8 +27,10 @@ RISE: Final = 13.0
 LEFT: Final = 9.0
 MIDDLE: Final = 0.74
 """Below this zoom words on a card give way to icons, and figures are larger."""
-FAR: Final = 0.34
+FAR: Final = 0.5
 """Below this zoom a card shows only name and numbers, as large as can be."""
+AFAR: Final = 0.42
+"""Below this zoom they are larger still, and nothing stands above the card."""
 ICONS: Final = 5
 HEAP: Final = 2
 """How many cards of a heap are seen under the first."""
@@ -47,10 +49,13 @@ class Distance(IntEnum):
     NEAR = 0
     MIDDLE = 1
     FAR = 2
+    AFAR = 3
 
 
 def distance(zoom: float) -> Distance:
     """Give from how far cards are seen at a zoom."""
+    if zoom < AFAR:
+        return Distance.AFAR
     if zoom < FAR:
         return Distance.FAR
     return Distance.MIDDLE if zoom < MIDDLE else Distance.NEAR
@@ -67,7 +72,7 @@ def draw_card(painter: QPainter, card: Card, style: Style, seen: Distance = Dist
     for under in range(min(HEAP, card.count - 1), 0, -1):
         paint.box(painter, BODY.translated(5 * under, -5 * under), 8, theme.raised, pen(theme.edge, 1.5))
     _body(painter, card, theme)
-    (_face, _middle_face, _far_face)[seen](painter, card, style)
+    (_face, _middle_face, _far_face, _afar_face)[seen](painter, card, style)
     painter.restore()
     _pills(painter, card, theme, seen)
 
@@ -301,6 +306,22 @@ def _far_face(painter: QPainter, card: Card, style: Style) -> None:
         _bar(painter, card.bar, QRectF(7, H - 18, 54, 10), theme)
 
 
+def _afar_face(painter: QPainter, card: Card, style: Style) -> None:
+    """Draw the name on up to two lines, as large as can be, and the numbers."""
+    theme = style.theme
+    name = f"{card.name} ×{card.count}" if card.count > 1 else card.name
+    size, width = 29.0, W - 10
+    marked = card.gone is not None
+    lines = _two_lines(name, size, width)
+    for number, line in enumerate(lines):
+        paint.write(painter, QRectF(6, 1 + number * 31, width + 2, 33), line, theme.text, size, bold=True)
+    _numbers(painter, card, theme, QRectF(W - 88, H - 42, 86, 39), 33)
+    if marked:
+        paint.cross(painter, QPointF(20, H - 21), 11, theme.dies, 6)
+    elif card.bar is not None:
+        _bar(painter, card.bar, QRectF(7, H - 24, 48, 12), theme)
+
+
 def _middle_face(painter: QPainter, card: Card, style: Style) -> None:
     """Draw the name, keywords as icons, the figures of the lethal bar, and the numbers, all larger."""
     theme = style.theme
@@ -336,7 +357,7 @@ def _two_lines(name: str, size: float, width: float) -> list[str]:
 
 def pills_height(card: Card, seen: Distance) -> float:
     """Give how far the pills over a card reach up from it."""
-    if not card.pills:
+    if not card.pills or seen is Distance.AFAR:
         return 0.0
     high = min(2, len(card.pills)) * (paint.PILL_H + 3) + 3 if seen is Distance.NEAR else 31.0
     return high + _lift(card)
@@ -349,6 +370,8 @@ def _lift(card: Card) -> float:
 
 def _pills(painter: QPainter, card: Card, theme: Theme, seen: Distance) -> None:
     """Draw the pills over the card, the most urgent nearest to it; from afar larger and with fewer words."""
+    if seen is Distance.AFAR:
+        return
     size, height = (13.0, paint.PILL_H) if seen is Distance.NEAR else (19.0, 27.0)
     y, pills = -height - 4 - _lift(card), card.pills
     shown = pills[: 2 if seen is Distance.NEAR else 1]

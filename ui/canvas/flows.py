@@ -30,6 +30,11 @@ AGAIN = 22.0
 Held = Literal["no", "pointer", "keys"]
 BADGES = frozenset({"damage", "order", "back"})
 """Labels that are a number in a badge."""
+LARGE = frozenset({"total", "spill"})
+"""Labels that are a number to be read from afar."""
+LARGE_SIZE, LARGE_H = 27.0, 40.0
+THREAD_HEAD = 22.0
+"""How long the head is in which the threads of one river end together."""
 FLAT = 1.1
 """From this slope on a river counts as going sideways."""
 
@@ -43,6 +48,8 @@ def middle_path(course: Course) -> QPainterPath:
 
 def river_path(course: Course) -> QPainterPath:
     """Give the outline of a river: its course made wide to the left and the right, with a head where it ends."""
+    if course.thread:
+        return _thread(course)
     if _is_flat(course):
         return _flat_river(course)
     half = course.width / 2
@@ -65,6 +72,18 @@ def river_path(course: Course) -> QPainterPath:
     _follow(path, right)
     path.closeSubpath()
     path.setFillRule(Qt.FillRule.WindingFill)
+    return path
+
+
+def _thread(course: Course) -> QPainterPath:
+    """Give the outline of one of the threads of a river, up to the head in which all end together."""
+    half, low, high = course.width / 2 + 0.3, course.start, course.end
+    neck = Point(high.x, high.y + THREAD_HEAD)
+    path = QPainterPath(QPointF(low.x - half, low.y))
+    _follow(path, (Point(low.x - half, low.y), Point(neck.x - half, neck.y)))
+    path.lineTo(neck.x + half, neck.y)
+    _follow(path, (Point(neck.x + half, neck.y), Point(low.x + half, low.y)))
+    path.closeSubpath()
     return path
 
 
@@ -117,7 +136,7 @@ def mixed_course(old: Course, new: Course, share: float) -> Course:
         Point(a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share)
         for a, b in zip(old.knots, new.knots, strict=True)
     )
-    return Course(knots, old.width + (new.width - old.width) * share)
+    return Course(knots, old.width + (new.width - old.width) * share, new.thread)
 
 
 def grown_course(course: Course, share: float) -> Course:
@@ -125,7 +144,7 @@ def grown_course(course: Course, share: float) -> Course:
     if share >= 1:
         return course
     points = [course.at(share * i / 12) for i in range(13)]
-    return Course(tuple(points), course.width)
+    return Course(tuple(points), course.width, course.thread)
 
 
 class FlowItem(QGraphicsObject):
@@ -140,6 +159,7 @@ class FlowItem(QGraphicsObject):
         self.flow = flow
         self.course = Course((Point(0, 0), Point(0, 0)), 1)
         self._river = QPainterPath()
+        self._bounds = QRectF()
         self._hit: QPainterPath | None = None
         self.lit = False
 
@@ -149,6 +169,7 @@ class FlowItem(QGraphicsObject):
             self.prepareGeometryChange()
             self.course = course
             self._river = river_path(course)
+            self._bounds = self._river.boundingRect().adjusted(-3, -3, 3, 3)
             self._hit = None
         elif flow == self.flow:
             return
@@ -175,7 +196,7 @@ class FlowItem(QGraphicsObject):
 
     def boundingRect(self) -> QRectF:
         """Give the area that it draws on."""
-        return self._river.boundingRect().adjusted(-3, -3, 3, 3)
+        return self._bounds
 
     def shape(self) -> QPainterPath:
         """Give where the mouse meets it."""
@@ -250,7 +271,7 @@ class GhostItem(QGraphicsObject):
 class Label:
     """A word or number on a course: a damage badge, an overflow, a missing or a broken rule."""
 
-    kind: Literal["damage", "overflow", "missing", "broken", "offer", "order", "back"]
+    kind: Literal["damage", "overflow", "missing", "broken", "offer", "order", "back", "total", "spill"]
     text: str
     river: float = 0.0
     """The width of the river that a jagged line must cross."""
@@ -259,11 +280,16 @@ class Label:
 
     def size(self, text_scale: float) -> tuple[float, float]:
         """Give its width and height."""
+        if self.kind in LARGE:
+            words = paint.text_width(self.text, LARGE_SIZE, bold=True)
+            return max(LARGE_H, words + 22) * text_scale, LARGE_H * text_scale
         words = paint.text_width(self.text, 15 if self.kind in BADGES else 13, bold=True)
         if self.kind in BADGES:
             return (max(26.0, words + 14) + self.again) * text_scale, 26.0 * text_scale
         if self.kind == "broken":
-            return max(self.river + 48, 68.0, words + 22) * text_scale, 50.0 * text_scale
+            return max(self.river + 48, 68.0, words + 22) * text_scale, (
+                50.0 if self.text else 26.0
+            ) * text_scale
         return (words + 24 + self.again) * text_scale, 26.0 * text_scale
 
     @property
@@ -290,6 +316,7 @@ class LabelItem(QGraphicsObject):
         self.style = style
         self.label = Label("damage", "")
         self._growth = 1.0
+        self._bounds: QRectF | None = None
         self.held: Held = "no"
 
     def hold(self, held: Held) -> None:
@@ -302,15 +329,17 @@ class LabelItem(QGraphicsObject):
         """Draw another text at another place, that much larger than its text scale."""
         if (label, growth) != (self.label, self._growth):
             self.prepareGeometryChange()
-            self.label, self._growth = label, growth
+            self.label, self._growth, self._bounds = label, growth, None
             self.update()
         self.setPos(at.x, at.y)
 
     def boundingRect(self) -> QRectF:
         """Give the area that it draws on."""
-        w, h = self.label.size(self.style.sizes.text)
-        area = QRectF(-w / 2, -h / 2, w, h).adjusted(-8, -14, 8, 14)
-        return QRectF(area.topLeft() * self._growth, area.size() * self._growth)
+        if self._bounds is None:
+            w, h = self.label.size(self.style.sizes.text)
+            area = QRectF(-w / 2, -h / 2, w, h).adjusted(-8, -14, 8, 14)
+            self._bounds = QRectF(area.topLeft() * self._growth, area.size() * self._growth)
+        return self._bounds
 
     def shape(self) -> QPainterPath:
         """Give where the mouse meets it."""
@@ -354,6 +383,12 @@ def draw_label(painter: QPainter, label: Label, theme: Theme) -> None:
         words = area.adjusted(0, -1, -label.again, -1)
         paint.write(painter, words, label.text, ink, 15, bold=True, align=paint.CENTRE)
         _draw_again(painter, label, area, ink)
+    elif label.kind in LARGE:
+        ink = theme.text if label.kind == "total" else theme.overflow
+        paint.box(painter, area, LARGE_H / 2, theme.track, pen(ink, 2.2))
+        paint.write(
+            painter, area.adjusted(0, -1, 0, -1), label.text, ink, LARGE_SIZE, bold=True, align=paint.CENTRE
+        )
     elif label.kind == "overflow":
         paint.pill(painter, area, "", theme.overflow, theme.track, theme.overflow)
         words = area.adjusted(8, -1, -8 - label.again, -1)
@@ -369,12 +404,13 @@ def draw_label(painter: QPainter, label: Label, theme: Theme) -> None:
     elif label.kind == "missing":
         paint.pill(painter, area, label.text, theme.violated, theme.track, theme.violated)
     else:
-        spot = QPointF(0, -11)
+        spot = QPointF(0, -11 if label.text else 0)
         paint.jagged(painter, spot, max(34.0, label.river / 2 + 24), theme.violated, theme.track)
         paint.barred_circle(painter, spot, 9, theme.violated, theme.track)
-        width = paint.pill_width(label.text)
-        area = QRectF(-width / 2, 3, width, paint.PILL_H)
-        paint.pill(painter, area, label.text, theme.violated, theme.track, theme.violated)
+        if label.text:
+            width = paint.pill_width(label.text)
+            area = QRectF(-width / 2, 3, width, paint.PILL_H)
+            paint.pill(painter, area, label.text, theme.violated, theme.track, theme.violated)
 
 
 def _draw_again(painter: QPainter, label: Label, area: QRectF, ink: str) -> None:

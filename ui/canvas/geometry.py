@@ -43,6 +43,8 @@ class Course:
 
     knots: tuple[Point, ...]
     width: float
+    thread: bool = False
+    """Whether it is one of many side by side that are one river together."""
 
     @property
     def start(self) -> Point:
@@ -84,12 +86,13 @@ def handles(a: Point, b: Point) -> tuple[Point, Point]:
 
 
 def courses(table: Table, layout: Layout, m: Metrics | None = None) -> dict[str, Course]:
-    """Give the course of every flow whose ends both lie on the table."""
+    """Give the course of every flow that is drawn and whose ends both lie on the table."""
     sizes = m or metrics()
     flows = {
         name: flow
         for name, flow in table.flows.items()
         if (_box(table, layout, flow.source) and _box(table, layout, flow.target))
+        and (name not in layout.unseen or flow.overflow)
     }
     width = {name: max(sizes.thinnest, flow.amount * layout.damage) for name, flow in flows.items()}
     starts = _leaving(table, layout, flows, width)
@@ -100,6 +103,25 @@ def courses(table: Table, layout: Layout, m: Metrics | None = None) -> dict[str,
         if source and target:
             knots = _knots(source, target, starts[name], ends[name], layout, name)
             result[name] = Course(knots, width[name])
+    return result | _threads(layout, ends, width)
+
+
+def _threads(layout: Layout, ends: Mapping[str, float], width: Mapping[str, float]) -> dict[str, Course]:
+    """Give the courses of those that come from one field: side by side, as one river from its upper edge."""
+    result = {}
+    for each in layout.fields:
+        names = [name for name in each.flows if name in ends]
+        target = layout.boxes.get(each.target)
+        if not names or target is None:
+            continue
+        whole = sum(width[name] for name in names)
+        left = min(ends[name] - width[name] / 2 for name in names)
+        room = max(0.0, each.area.w / 2 - whole / 2 - 8)
+        foot = each.area.cx + max(-room, min(room, left + whole / 2 - each.area.cx))
+        shift = foot - (left + whole / 2)
+        for name in names:
+            low, high = Point(ends[name] + shift, each.area.y), Point(ends[name], target.bottom)
+            result[name] = Course((low, high), width[name], thread=True)
     return result
 
 
@@ -148,21 +170,28 @@ def _arriving(
     starts: Mapping[str, float],
 ) -> dict[str, float]:
     """Give each flow its own slot along its target's edge, in the order in which the flows come."""
-    groups: dict[str, list[str]] = defaultdict(list)
+    river_of = {name: each.flows[0] for each in layout.fields for name in each.flows}
+    groups: dict[str, dict[str, list[str]]] = defaultdict(lambda: defaultdict(list))
     for name, flow in flows.items():
-        groups[flow.target].append(name)
+        groups[flow.target][river_of.get(name, name)].append(name)
+    middle = {each.flows[0]: each.area.cx for each in layout.fields}
+    order = {name: number for each in layout.fields for number, name in enumerate(each.flows)}
     slots: dict[str, float] = {}
-    for target, names in groups.items():
+    for target, rivers in groups.items():
         box = _box(table, layout, target)
         if box is None:
             continue
-        wishes = {n: layout.channels[n].x if n in layout.channels else starts[n] for n in names}
-        names.sort(key=wishes.__getitem__)
+        wishes = {
+            n: middle[n] if n in middle else layout.channels[n].x if n in layout.channels else starts[n]
+            for n in rivers
+        }
+        names = sorted(rivers, key=wishes.__getitem__)
         inset = 14.0
-        middles = settle(
-            [wishes[n] for n in names], [width[n] for n in names], box.x + inset, box.right - inset, 12.0
-        )
-        slots |= dict(zip(names, middles, strict=True))
+        rooms = [sum(width[each] for each in rivers[n]) for n in names]
+        middles = settle([wishes[n] for n in names], rooms, box.x + inset, box.right - inset, 12.0)
+        for name, at in zip(names, middles, strict=True):
+            threads = sorted(rivers[name], key=lambda each: order.get(each, 0))
+            slots |= dict(zip(threads, packed([width[each] for each in threads], at, 0.0), strict=True))
     return slots
 
 

@@ -40,17 +40,22 @@ class BoxItem(QGraphicsObject):
         self.size = (0.0, 0.0)
         self.lit = False
         self.chosen = False
+        self._bounds: QRectF | None = None
+        self._extent: QRectF | None = None
         self.show_record(record)
 
     def show_record(self, record: Record) -> None:
         """Draw another state of the same thing."""
         self.prepareGeometryChange()
+        self._bounds = None
         self.record = record
         if isinstance(record, Card):
             self.setOpacity(LEFT if record.left else 1.0)
-            self._key: Record = replace(record, id="", members=("",) * len(record.members))
+            shown: Record = replace(record, id="", members=("",) * len(record.members))
         else:
-            self._key = record
+            shown = record
+        self._key = self.stamps.number(shown)
+        self._extent = None
         self.update()
 
     @property
@@ -62,6 +67,7 @@ class BoxItem(QGraphicsObject):
         """Lay it at a place."""
         if self.size != (rect.w, rect.h):
             self.prepareGeometryChange()
+            self._bounds = self._extent = None
             self.size = (rect.w, rect.h)
         self.setPos(rect.x, rect.y)
 
@@ -86,8 +92,10 @@ class BoxItem(QGraphicsObject):
 
     def boundingRect(self) -> QRectF:
         """Give the area that it draws on."""
-        frame = QRectF(0, 0, *self.size).adjusted(-RING - 3, -RING - 3, RING + 3, RING + 3)
-        return self.extent().united(frame)
+        if self._bounds is None:
+            frame = QRectF(0, 0, *self.size).adjusted(-RING - 3, -RING - 3, RING + 3, RING + 3)
+            self._bounds = self.extent().united(frame)
+        return self._bounds
 
     def shape(self) -> QPainterPath:
         """Give where the mouse meets it."""
@@ -101,7 +109,9 @@ class BoxItem(QGraphicsObject):
         """Draw it."""
         del option, widget
         zoom = painter.worldTransform().m11()
-        self.stamps.draw(painter, self.look(zoom), self.extent(), self.draw)
+        if self._extent is None:
+            self._extent = self.extent()
+        self.stamps.draw(painter, self.look(zoom), self._extent, self.draw)
         if self.lit or self.chosen:
             ring = QRectF(0, 0, *self.size).adjusted(-RING, -RING, RING, RING)
             style = self.style.theme.focus
@@ -159,6 +169,8 @@ class PlainItem(BoxItem):
     """A thing whose drawing depends on its record and its size alone."""
 
     level = Z.SEAT
+    high = 96.0
+    """Its height at 100 %."""
 
     def __init__(self, record: Record, style: Style, stamps: Stamps) -> None:
         """Take the record."""
@@ -171,11 +183,11 @@ class PlainItem(BoxItem):
         return self._key, self.size, type(self)
 
     def draw(self, painter: QPainter) -> None:
-        """Draw at the text scale."""
-        text = self.style.sizes.text
+        """Draw as large as its place is high."""
+        scale = self.size[1] / self.high
         painter.save()
-        painter.scale(text, text)
-        self.draw_plain(painter, self.size[0] / text, self.size[1] / text)
+        painter.scale(scale, scale)
+        self.draw_plain(painter, self.size[0] / scale, self.high)
         painter.restore()
 
     def draw_plain(self, painter: QPainter, width: float, height: float) -> None:
@@ -196,6 +208,7 @@ class StripItem(PlainItem):
     """An Aura or Equipment under the card that it is on."""
 
     level = Z.STRIP
+    high = 24.0
 
     def draw_plain(self, painter: QPainter, width: float, height: float) -> None:
         """Draw it."""
@@ -204,6 +217,8 @@ class StripItem(PlainItem):
 
 class SpellItem(PlainItem):
     """An effect that nothing on the table carries."""
+
+    high = 34.0
 
     def draw_plain(self, painter: QPainter, width: float, height: float) -> None:
         """Draw it."""

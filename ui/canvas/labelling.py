@@ -5,25 +5,23 @@ from __future__ import annotations
 from collections import defaultdict
 from functools import cache
 from math import cos, pi, sin
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from ui.canvas.flows import Label
-from ui.canvas.geometry import Point
-from ui.canvas.labels import flow_text, offer_text
+from ui.canvas.geometry import Course, Point
+from ui.canvas.labels import flow_text, offer_text, total_text
 from ui.canvas.metrics import Rect
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
 
-    from ui.canvas.geometry import Course
+    from ui.canvas.lanes import Field
     from ui.canvas.records import Flow, Table
 
 CELL = 128.0
 SHARES = tuple(i / 32 for i in range(2, 31))
 RINGS, DIRECTIONS, STEP = 24, 16, 12.0
 """How far around its course, and how closely, a place is looked for when there is none on it."""
-FEW = 8
-"""With more broken arrows than this, each shows the sign and only some the rule."""
 
 
 class Taken:
@@ -51,21 +49,34 @@ def _cells(rect: Rect) -> list[tuple[int, int]]:
     return [(column, row) for column in columns for row in rows]
 
 
+class Ways(NamedTuple):
+    """What labels stand on: the courses of arrows and of ghosts, and the fields."""
+
+    courses: Mapping[str, Course]
+    ghosts: Mapping[str, Course]
+    fields: Sequence[Field] = ()
+
+
 def place_labels(
     table: Table,
-    courses: Mapping[str, Course],
-    ghosts: Mapping[str, Course],
+    ways: Ways,
     boxes: Iterable[Rect],
     scale: float = 1.0,
+    *,
+    afar: bool = False,
+    rules: bool = True,
 ) -> dict[str, tuple[Label, Point]]:
-    """Give every label with its middle, by the name of the arrow that it stands on.
+    """Give every label with its middle, by the name of the arrow that it stands on; of a field's river `total:` and
+    what is attacked.
 
-    `boxes` are what no label may cover; `scale` is how much larger than at 100 % labels are drawn.
+    `boxes` are what no label may cover; `scale` is how much larger than at 100 % labels are drawn; from `afar` only
+    those are left that can be read; `rules` says whether there is room for the rule at a broken arrow.
     """
     covered = tuple(boxes)
     taken = Taken(covered)
     result: dict[str, tuple[Label, Point]] = {}
-    wishes = _wishes(table, courses, ghosts)
+    wishes = _totals(table, ways.courses, ways.fields)
+    wishes += _afar(table, ways.courses) if afar else _wishes(table, ways.courses, ways.ghosts, rules=rules)
     for name, label, course, wished in sorted(wishes, key=lambda wish: wish[1].kind != "order"):
         w, h = label.size(scale)
         spot = _foot(course, h) if label.kind == "order" else _spot(course, (w, h), taken, wished)
@@ -77,16 +88,18 @@ def place_labels(
 
 
 def _wishes(
-    table: Table, courses: Mapping[str, Course], ghosts: Mapping[str, Course]
+    table: Table, courses: Mapping[str, Course], ghosts: Mapping[str, Course], *, rules: bool
 ) -> list[tuple[str, Label, Course, float]]:
     """Give every label with where it would like to be on its course; the narrowest choice comes first."""
     wishes = []
     for name, course in courses.items():
         flow = table.flows[name]
         number = flow_text(flow)
+        if course.thread and not _tells_more(table, flow, number):
+            continue
         at = 0.78 if flow.kind == "attack" else 0.5
         if flow.broken:
-            label = Label("broken", " · ".join(flow.broken), course.width)
+            label = Label("broken", " · ".join(flow.broken) if rules else "", course.width)
             wishes.append((f"{name}!", label, course, _broken_at(flow, number)))
         if flow.offer is not None:
             wishes.append((f"offer:{name}", Label("offer", offer_text(flow.offer)), course, 0.78))
@@ -100,6 +113,44 @@ def _wishes(
     wishes += _backs(table, courses)
     missing = (ghost for ghost in table.ghosts if ghost.name in ghosts)
     return wishes + [(g.name, Label("missing", g.rule), ghosts[g.name], 0.5) for g in missing]
+
+
+def _totals(
+    table: Table, courses: Mapping[str, Course], fields: Sequence[Field]
+) -> list[tuple[str, Label, Course, float]]:
+    """Give the sums on the rivers of fields."""
+    wishes = []
+    for each in fields:
+        threads = [courses[name] for name in each.flows if name in courses]
+        text = total_text([table.flows[name] for name in each.flows if name in courses])
+        if text:
+            low, high = (_mean([ends[i] for ends in ((c.start, c.end) for c in threads)]) for i in (0, 1))
+            wishes.append((f"total:{each.target}", Label("total", text), Course((low, high), 1.0), 0.4))
+    return wishes
+
+
+def _mean(points: Sequence[Point]) -> Point:
+    return Point(sum(p.x for p in points) / len(points), sum(p.y for p in points) / len(points))
+
+
+def _tells_more(table: Table, flow: Flow, number: str) -> bool:
+    """Say whether a thread brings something else than its card's power, so that the card doesn't tell it."""
+    card = table.cards.get(table.stack_of.get(flow.source, flow.source))
+    return bool(number) and (card is None or number != str(card.power))
+
+
+def _afar(table: Table, courses: Mapping[str, Course]) -> list[tuple[str, Label, Course, float]]:
+    """Give what is read from afar: where an arrow is broken, and how much gets past blockers."""
+    wishes = []
+    for name, course in courses.items():
+        flow = table.flows[name]
+        if course.thread:
+            continue
+        if flow.broken:
+            wishes.append((f"{name}!", Label("broken", "", course.width), course, _broken_at(flow, "")))
+        if flow.overflow and flow.amount:
+            wishes.append((name, Label("spill", f"+{flow.amount}"), course, 0.86))
+    return wishes
 
 
 def _backs(table: Table, courses: Mapping[str, Course]) -> list[tuple[str, Label, Course, float]]:

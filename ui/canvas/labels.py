@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QCoreApplication
 
 from sandbox.rules.verdict import Broken
@@ -112,6 +114,13 @@ def flow_text(flow: Flow) -> str:
     if flow.overflow or (flow.blocked and flow.step is not None):
         return QCoreApplication.translate("Canvas", "overflow {number}").format(number=number)
     return number
+
+
+def total_text(flows: Sequence[Flow]) -> str:
+    """Give the sum of what many rivers bring; nothing where nothing flows."""
+    assigned = sum(flow.amount for flow in flows)
+    dealt = sum(flow.amount if flow.dealt is None else flow.dealt for flow in flows)
+    return "" if not assigned else f"{assigned}" if dealt == assigned else f"{assigned} → {dealt}"
 
 
 def offer_text(offer: Offer) -> str:

@@ -26,12 +26,14 @@ class Channel(NamedTuple):
     width: float
 
 
-class Sized(NamedTuple):
-    """A fight with the cards in its wider row and the width of its rivers."""
+class Field(NamedTuple):
+    """The unblocked attackers of one thing on a crowded table: their flows in the order of their threads, and where
+    they lie.
+    """
 
-    fight: Fight
-    cards: int
-    rivers: float
+    target: str
+    flows: tuple[str, ...]
+    area: Rect
 
 
 HALVINGS = 24
@@ -41,24 +43,30 @@ BESIDE = 40.0
 
 @dataclass(frozen=True)
 class Lane:
-    """What lies in a lane; `rivers` gives an attacker's flow and its width, `aims` what it attacks."""
+    """What lies in a lane; `rivers` gives an attacker's flow and its amount, `aims` what it attacks."""
 
     seat: str
     holdings: tuple[str, ...]
     fights: tuple[Fight, ...]
     idle: tuple[str, ...]
-    rivers: dict[str, tuple[str, float]]
+    rivers: dict[str, tuple[str, int]]
     aims: dict[str, str]
     sizes: Metrics
+    damage: float = 9.0
+    """The width of one damage."""
+    open: frozenset[str] = frozenset()
+    """The attackers that nobody blocks."""
+    spills: frozenset[str] = frozenset()
+    """The blocked attackers from which damage gets through."""
 
     @cached_property
     def least(self) -> float:
-        """The least width of the lane: its band, and all of its fights over each other in one column."""
+        """The least width of the lane: its band, and its fights in single rows, idle creatures over each other."""
         m = self.sizes
         band_width = m.seat_w + len(self.holdings) * (m.holding_w + m.lane_pad) + 2 * m.seat_pad
-        rivers = sum(one.rivers for one in self.ranked) + (self.attackers + 1) * m.thread
-        column = max((one.cards for one in self.ranked), default=0) * (m.card_w + m.gap) + rivers
-        return max(band_width, column + 2 * m.lane_pad)
+        cell = m.card_w + m.gap
+        row = max(self.attackers * cell, self.tops_width + (cell if self.idle else 0.0))
+        return max(band_width, row - m.gap + 2 * m.lane_pad)
 
     @cached_property
     def natural(self) -> float:
@@ -79,6 +87,12 @@ class Lane:
         return fights + len(self.idle) * (m.card_w + m.gap) * row
 
     @cached_property
+    def cards(self) -> tuple[str, ...]:
+        """All that lies in it."""
+        fighting = (card for fight in self.fights for card in (*fight.bottoms, *fight.tops))
+        return (*self.holdings, *self.idle, *(card for card in fighting if not is_channel(card)))
+
+    @cached_property
     def attackers(self) -> int:
         """How many attack here."""
         return sum(len(fight.bottoms) for fight in self.fights)
@@ -97,15 +111,6 @@ class Lane:
             for fight in self.fights
         )
 
-    @cached_property
-    def ranked(self) -> tuple[Sized, ...]:
-        """The fights with those of one make together, the widest first."""
-        sized = [
-            Sized(fight, _cards_wide(fight), sum(self.river(a) for a in fight.bottoms))
-            for fight in self.fights
-        ]
-        return tuple(sorted(sized, key=lambda one: (-one.cards, -len(one.fight.tops))))
-
     def top_width(self, top: str) -> float:
         """Give the room of a blocker or a channel in the upper row, with the gap beside it."""
         m = self.sizes
@@ -115,7 +120,7 @@ class Lane:
 
     def river(self, attacker: str) -> float:
         """Give the width of an attack's river."""
-        return self.rivers.get(attacker, ("", self.sizes.thinnest))[1]
+        return max(self.sizes.thinnest, self.rivers.get(attacker, ("", 0))[1] * self.damage)
 
 
 @dataclass
@@ -125,6 +130,9 @@ class Placed:
     boxes: dict[str, Rect] = field(default_factory=dict)
     channels: dict[str, Channel] = field(default_factory=dict)
     top: float = 0.0
+    fields: list[Field] = field(default_factory=list)
+    unseen: set[str] = field(default_factory=set)
+    """Attacks that are told by their place alone."""
 
 
 def shares(lanes: Sequence[Lane], width: float) -> list[float]:
@@ -174,19 +182,11 @@ def band(lane: Lane, x: float, width: float) -> dict[str, Rect]:
 
 
 def place(lane: Lane, x: float, width: float) -> Placed:
-    """Lay a lane out between `x` and `x + width`."""
+    """Lay a lane out between `x` and `x + width`: one row of attackers, one of blockers, idle creatures in columns
+    between them.
+    """
     m = lane.sizes
     low, high = x + m.lane_pad, x + width - m.lane_pad
-    room = high - low + m.gap
-    tops = lane.tops_width + (m.card_w + m.gap if lane.idle else 0)
-    if lane.attackers * (m.card_w + m.gap) <= room and tops <= room:
-        return _single(lane, low, high)
-    return _columns(lane, low, high)
-
-
-def _single(lane: Lane, low: float, high: float) -> Placed:
-    """One row of attackers, one of blockers, idle creatures in columns between them."""
-    m = lane.sizes
     tops = [top for fight in lane.fights for top in fight.tops]
     bottoms = [bottom for fight in lane.fights for bottom in fight.bottoms]
     columns = max(1, int((high - low + m.gap - lane.tops_width) // (m.card_w + m.gap)))
@@ -301,8 +301,8 @@ def _rows(
         placed.boxes[bottom] = Rect(middle - m.card_w / 2, -m.card_h, m.card_w, m.card_h)
     for top, middle in above.items():
         if is_channel(top):
-            name, width = lane.rivers.get(top[1:], ("", m.thinnest))
-            placed.channels[name] = Channel(middle, upper + m.card_h, upper, width)
+            name, _ = lane.rivers.get(top[1:], ("", 0))
+            placed.channels[name] = Channel(middle, upper + m.card_h, upper, lane.river(top[1:]))
         else:
             placed.boxes[top] = Rect(middle - m.card_w / 2, upper, m.card_w, m.card_h)
     for heap in heaps:
@@ -311,97 +311,3 @@ def _rows(
             placed.boxes[card] = Rect(above[heap[0]] - m.card_w / 2, y, m.card_w, m.card_h)
             placed.top = min(placed.top, y)
     return placed
-
-
-# Crowded lanes: fights one over the other in columns, each column with a canal for its rivers on its right
-
-
-def _columns(lane: Lane, low: float, high: float) -> Placed:
-    """Stack the fights in as few tiers as the width allows, and lay idle creatures above them."""
-    m = lane.sizes
-    cards = sum(one.cards for one in lane.ranked) * (m.card_w + m.gap)
-    tiers = max(1, int(cards / (high - low)))
-    made = _stacked(lane, tiers)
-    while tiers < len(lane.fights) and sum(width for _, width, _ in made) > high - low:
-        tiers += 1
-        made = _stacked(lane, tiers)
-    placed = Placed()
-    total = sum(width for _, width, _ in made)
-    x = max(low, (low + high - total) / 2)
-    for column, width, canal in made:
-        _column(lane, column, x, (width, canal), placed)
-        x += width
-    placed.top = min([-2 * m.card_h - m.middle, *(rect.y for rect in placed.boxes.values())])
-    if not lane.fights:
-        placed.top += m.card_h + m.row_gap
-    _idle_rows(lane, low, high, placed)
-    return placed
-
-
-def _stacked(lane: Lane, tiers: int) -> list[tuple[list[Fight], float, float]]:
-    """Give the columns for a number of tiers: the fights, the width, and the part of it that is the canal."""
-    m = lane.sizes
-    result: list[tuple[list[Fight], float, float]] = []
-    for start in range(0, len(lane.ranked), tiers):
-        column = lane.ranked[start : start + tiers]
-        many = sum(len(one.fight.bottoms) for one in column)
-        canal = sum(one.rivers for one in column) + (many + 1) * m.thread
-        cards = column[0].cards * (m.card_w + m.gap) - m.gap
-        result.append(([one.fight for one in column], cards + canal, canal))
-    return result
-
-
-def _cards_wide(fight: Fight) -> int:
-    return max(len(fight.bottoms), sum(not is_channel(top) for top in fight.tops))
-
-
-def _column(
-    lane: Lane, column: Sequence[Fight], x: float, widths: tuple[float, float], placed: Placed
-) -> None:
-    """Place one column from the bottom up; lower rivers take the outer side of the canal, so none cross."""
-    m = lane.sizes
-    width, canal = widths
-    middle = x + (width - canal) / 2
-    inner = x + width - m.thread
-    y = 0.0
-    for fight in reversed(column):
-        y -= m.card_h
-        for bottom, at in zip(
-            fight.bottoms, packed([m.card_w] * len(fight.bottoms), middle, m.gap), strict=True
-        ):
-            placed.boxes[bottom] = Rect(at - m.card_w / 2, y, m.card_w, m.card_h)
-        for attacker in reversed(fight.bottoms):
-            name, river = lane.rivers.get(attacker, ("", m.thinnest))
-            placed.channels[name] = Channel(inner - river / 2, y - m.row_gap, y - m.row_gap - 1, river)
-            inner -= river + m.thread
-        blockers = [top for top in fight.tops if not is_channel(top)]
-        if blockers:
-            y -= m.middle + m.card_h
-            for top, at in zip(blockers, packed([m.card_w] * len(blockers), middle, m.gap), strict=True):
-                placed.boxes[top] = Rect(at - m.card_w / 2, y, m.card_w, m.card_h)
-        y -= m.row_gap
-
-
-def _idle_rows(lane: Lane, low: float, high: float, placed: Placed) -> None:
-    """Lay idle creatures in rows above the columns, between the canals."""
-    if not lane.idle:
-        return
-    m = lane.sizes
-    walls = sorted(
-        (way.x - way.width / 2 - m.thread, way.x + way.width / 2 + m.thread)
-        for way in placed.channels.values()
-    )
-    spots: list[float] = []
-    left = low
-    for start, end in [*walls, (high, high)]:
-        while left + m.card_w <= start + 0.5:
-            spots.append(left)
-            left += m.card_w + m.gap
-        left = max(left, end)
-    spots = spots or [low]
-    y = placed.top
-    for number, card in enumerate(lane.idle):
-        row, column = divmod(number, len(spots))
-        y = placed.top - (row + 1) * (m.card_h + m.row_gap)
-        placed.boxes[card] = Rect(spots[column], y, m.card_w, m.card_h)
-    placed.top = y

@@ -8,16 +8,17 @@ between the cards, so that no river runs over a card.
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
-from ui.canvas import lanes
-from ui.canvas.metrics import Metrics, Rect, metrics
+from ui.canvas import crowds, lanes
+from ui.canvas.metrics import Metrics, Rect, close, metrics
 from ui.canvas.ordering import fights
 
 if TYPE_CHECKING:
-    from ui.canvas.lanes import Channel, Lane
+    from ui.canvas.crowds import Crowd
+    from ui.canvas.lanes import Channel, Field, Lane, Placed
     from ui.canvas.records import Flow, Seat, Table
 
 ASPECT = 1.6
@@ -25,6 +26,14 @@ ASPECT = 1.6
 GROWTH = 1.12
 HOLDINGS = frozenset({"planeswalker", "battle"})
 TRIES = 30
+WIDE = 2600
+"""Up to this width of the screen, in units of the table, single rows are better than crowding."""
+MOST_WIDE = 3600
+"""Single rows longer than this are never tried."""
+MUCH = 0.94
+"""How much smaller the screen must be for a table on which cards lie closely."""
+CLOSE_FROM = 3000
+"""From this width of the screen, in units of the table, cards lie closely: they would be too small to be read."""
 
 
 class Tinted(NamedTuple):
@@ -45,28 +54,110 @@ class Layout:
     damage: float = 9.0
     core: Rect | None = None
     """The board without what was put outside of it by hand."""
+    sizes: Metrics = field(default_factory=metrics)
+    """The sizes that it was laid out with."""
+    fields: tuple[Field, ...] = ()
+    """On a crowded table the unblocked attackers of each thing, from which one river runs."""
+    unseen: frozenset[str] = frozenset()
+    """Attacks that are told by their place alone."""
 
 
 def arrange(table: Table, sizes: Metrics | None = None, aspect: float = ASPECT) -> Layout:
     """Lay a table out; the same table always lies the same way.
 
-    The width is taken at which all of it can be seen largest on a screen of that width to height.
+    The width is taken at which all of it can be seen largest on a screen of that width to height. What is seen too
+    small in single rows is crowded together, and where even that makes the cards small, closely.
     """
     m = sizes or metrics()
     if not table.seats:
         return Layout(Rect(0, 0, m.board_w, m.board_w / aspect), ())
-    damage = damage_width(table, m)
-    made = _lanes(table, m, damage)
-    crowd = sum(lane.area for lane in made)
-    width = max(m.board_w, sum(lane.least for lane in made), 1.3 * sqrt(aspect * crowd))
-    best = layout = _at_width(table, made, m, damage, width)
+    made = _lanes(table, m)
+    rows = _in_rows(table, made, m, aspect)
+    if rows is not None and _screen(rows, aspect) <= WIDE * m.text:
+        return _by_hand(table, rows, m)
+    plan = _plan(table, made, m, aspect)
+    if plan.screen > CLOSE_FROM * m.text:
+        near = _plan(table, made, close(m.text), aspect)
+        plan = near if near.screen < MUCH * plan.screen else plan
+    if rows is not None and _screen(rows, aspect) <= plan.screen:
+        return _by_hand(table, rows, m)
+    crowded = _crowded(table, plan, aspect)
+    return _by_hand(table, crowded, crowded.sizes)
+
+
+def shape_of(table: Table) -> object:
+    """Give all of a table that its layout depends on, as a value: tables that are alike in it lie alike."""
+    return (
+        [(seat.id, seat.active) for seat in table.seats],
+        [(card.id, card.kind, card.host) for card in table.cards.values()],
+        [(f.name, f.amount, f.blocked) for f in table.room.values()],
+        [(spell.id, spell.width) for spell in table.spells],
+        table.bands,
+        list(table.homes.items()),
+        table.places,
+        table.stack_of,
+    )
+
+
+def _screen(layout: Layout, aspect: float) -> float:
+    """Give how wide a screen must be, in units of the table, to show all of it."""
+    return max(layout.board.w, aspect * layout.board.h)
+
+
+def _in_rows(table: Table, made: list[Lane], m: Metrics, aspect: float) -> Layout | None:
+    """Lay everything out in single rows; None where they would be too long."""
+    least = max(m.board_w, sum(lane.least for lane in made))
+    if least > MOST_WIDE * m.text:
+        return None
+    width = max(least, 1.3 * sqrt(aspect * sum(lane.area for lane in made)))
+    best = layout = _at_width(table, made, m, width)
     for _ in range(TRIES):
         if layout.board.w >= aspect * layout.board.h:
             break
         width *= GROWTH
-        layout = _at_width(table, made, m, damage, width)
-        best = min(best, layout, key=lambda one: max(one.board.w, aspect * one.board.h))
-    return _by_hand(table, best, m)
+        layout = _at_width(table, made, m, width)
+        best = min(best, layout, key=lambda one: _screen(one, aspect))
+    return best
+
+
+class _Plan(NamedTuple):
+    """How high the lanes of a crowded table are, how high what is above and below them, and how wide it is."""
+
+    crowds: list[Crowd]
+    sizes: Metrics
+    height: float
+    beside: float
+    screen: float
+
+
+def _plan(table: Table, made: list[Lane], m: Metrics, aspect: float) -> _Plan:
+    """Find the height at which crowded lanes have the shape of the screen."""
+    damage = min(damage_width(table, m), _field_damage(table, m))
+    lying = [crowds.Crowd(replace(lane, sizes=m, damage=damage)) for lane in made]
+    there = {card for lane in made for card in lane.cards} | set(table.places)
+    waiting = sum(card not in there and not _is_strip(table, card) for card in table.cards)
+
+    def beside(width: float) -> float:
+        return m.seat_pad + m.seat_h + m.head + m.foot + _bench_height(table, waiting, m, width)
+
+    height, screen = crowds.best_height(lying, m, aspect, beside)
+    return _Plan(lying, m, height, beside(screen), screen)
+
+
+def _crowded(table: Table, plan: _Plan, aspect: float) -> Layout:
+    """Lay everything out close together, in the shape of the screen."""
+    lying, m, height, width = plan.crowds, plan.sizes, plan.height, plan.screen
+    spare = width / aspect - height - plan.beside
+    if spare > 0:
+        m, height = crowds.stretched(m, height, spare)
+        lying = [crowds.Crowd(replace(crowd.lane, sizes=m)) for crowd in lying]
+    needed = [crowd.width(height) for crowd in lying]
+    share = width / sum(needed) if needed else 1.0
+    x, placed = 0.0, []
+    for crowd, need in zip(lying, needed, strict=True):
+        placed.append(_Share(crowd.lane, x, need * share, crowds.place(crowd, x, need * share, height)))
+        x += need * share
+    return _together(table, placed, m, width)
 
 
 def damage_width(table: Table, m: Metrics) -> float:
@@ -83,6 +174,15 @@ def damage_width(table: Table, m: Metrics) -> float:
     return min(m.damage, fit_out, max(fit_in, 1.0))
 
 
+def _field_damage(table: Table, m: Metrics) -> float:
+    """Give the width of one damage at which the river from a field is no wider than some cards."""
+    coming: dict[str, int] = defaultdict(int)
+    for flow in table.flows.values():
+        if flow.kind == "attack" and not flow.blocked:
+            coming[flow.target] += flow.amount
+    return 1.6 * m.card_w / max(1, *coming.values(), 1)
+
+
 class _Fights(NamedTuple):
     """Who attacks what, who blocks whom, and the seat in whose lane each thing that can be attacked lies."""
 
@@ -91,7 +191,7 @@ class _Fights(NamedTuple):
     blocks: list[tuple[str, str]]
 
 
-def _lanes(table: Table, m: Metrics, damage: float) -> list[Lane]:
+def _lanes(table: Table, m: Metrics) -> list[Lane]:
     """Sort the cards into the lanes of the seats that are not active."""
     lane_of = {card: home for card, home in table.homes.items() if table.cards[card].kind in HOLDINGS}
     lane_of |= {seat.id: seat.id for seat in table.seats}
@@ -101,11 +201,14 @@ def _lanes(table: Table, m: Metrics, damage: float) -> list[Lane]:
             attacking.setdefault(flow.source, flow)
     blocks = [(f.target, f.source) for f in table.flows.values() if f.kind == "block"]
     found = _Fights(lane_of, attacking, blocks)
+    damage = damage_width(table, m)
     return [_lane(table, seat, found, m, damage) for seat in table.seats if not seat.active]
 
 
 def _lane(table: Table, seat: Seat, found: _Fights, m: Metrics, damage: float) -> Lane:
-    mine = [card for card, home in table.homes.items() if home == seat.id and card not in table.places]
+    mine = dict.fromkeys(
+        card for card, home in table.homes.items() if home == seat.id and card not in table.places
+    )
     holdings = [card for card in mine if table.cards[card].kind in HOLDINGS]
     targets = [seat.id, *holdings]
     here = {a: flow for a, flow in found.attacking.items() if found.lane_of.get(flow.target) == seat.id}
@@ -122,9 +225,11 @@ def _lane(table: Table, seat: Seat, found: _Fights, m: Metrics, damage: float) -
     made = fights(order, [(b, a) for b, a in found.blocks if b in mine and b not in here])
     busy = {top for fight in made for top in fight.tops} | set(found.attacking)
     idle = [c for c in mine if c not in busy and c not in holdings and not _is_strip(table, c)]
-    rivers = {a: (flow.name, max(m.thinnest, flow.amount * damage)) for a, flow in here.items()}
+    rivers = {a: (flow.name, flow.amount) for a, flow in here.items()}
     aims = {a: flow.target for a, flow in here.items()}
-    return lanes.Lane(seat.id, tuple(holdings), made, tuple(idle), rivers, aims, m)
+    loose = frozenset(a for a, flow in here.items() if not flow.blocked)
+    spills = frozenset(a for a, flow in here.items() if flow.blocked and flow.amount)
+    return lanes.Lane(seat.id, tuple(holdings), made, tuple(idle), rivers, aims, m, damage, loose, spills)
 
 
 def _is_strip(table: Table, card: str) -> bool:
@@ -136,41 +241,59 @@ def _heap(table: Table, card: str) -> str:
     return table.stack_of.get(card, card)
 
 
-def _at_width(table: Table, made: list[Lane], m: Metrics, damage: float, width: float) -> Layout:
+class _Share(NamedTuple):
+    """A lane laid out in its share of the table's width."""
+
+    lane: Lane
+    x: float
+    width: float
+    placed: Placed
+
+
+def _at_width(table: Table, made: list[Lane], m: Metrics, width: float) -> Layout:
     """Lay all lanes out side by side on a table of this width, and the bench below them."""
-    boxes: dict[str, Rect] = {}
-    channels: dict[str, Channel] = {}
-    grounds: list[Tinted] = []
     x = 0.0
     placed = []
     for lane, share in zip(made, lanes.shares(made, width), strict=True):
-        placed.append((lane, x, share, lanes.place(lane, x, share)))
+        placed.append(_Share(lane, x, share, lanes.place(lane, x, share)))
         x += share
-    top = min((result.top for _, _, _, result in placed), default=-m.card_h)
+    return _together(table, placed, m, width)
+
+
+def _together(table: Table, placed: list[_Share], m: Metrics, width: float) -> Layout:
+    """Put lanes under their seats, and the bench below them."""
+    boxes: dict[str, Rect] = {}
+    channels: dict[str, Channel] = {}
+    grounds: list[Tinted] = []
+    fields: list[Field] = []
+    top = min((share.placed.top for share in placed), default=-m.card_h)
     top = min(top, -(2 * m.card_h + m.middle))
     drop = m.seat_pad + m.seat_h + m.head - top
     hanging = any(_is_strip(table, card) for card in table.cards)
     ground_bottom = drop + m.foot + (m.strip_h if hanging else 0)
+    high = m.seat_pad + m.seat_h + m.head * 0.86
     for lane, left, share, result in placed:
         boxes |= {card: rect.moved(0, drop) for card, rect in result.boxes.items()}
         boxes |= lanes.band(lane, left, share)
-        high = m.seat_pad + m.seat_h + m.head * 0.86
         channels |= {
             name: way._replace(low=way.low + drop, high=min(high, way.low + drop - 1))
             for name, way in result.channels.items()
         }
+        fields += [each._replace(area=each.area.moved(0, drop)) for each in result.fields]
         grounds.append(Tinted(lane.seat, Rect(left, 0, share, ground_bottom)))
     bench = _bench(table, boxes, m, ground_bottom, width)
     grounds.append(Tinted(table.seats[0].id, bench))
-    bottom = _spells(table, boxes, m, bench.bottom, width)
-    return Layout(Rect(0, 0, width, bottom), tuple(grounds), boxes, channels, damage)
+    board = Rect(0, 0, width, _spells(table, boxes, m, bench.bottom, width))
+    damage = placed[0].lane.damage if placed else m.damage
+    unseen = frozenset(name for share in placed for name in share.placed.unseen)
+    return Layout(board, tuple(grounds), boxes, channels, damage, None, m, tuple(fields), unseen)
 
 
 def _spells(table: Table, boxes: dict[str, Rect], m: Metrics, top: float, width: float) -> float:
     """Lay the chips of effects in rows along the lower edge of the table; give where they end."""
     x, y = 0.0, top + m.seat_pad
     for spell in table.spells:
-        wide = min(width, spell.width * m.text)
+        wide = min(width, spell.width * m.text * m.signs)
         if x and x + wide > width:
             x, y = 0.0, y + m.spell_h + 6
         boxes[spell.id] = Rect(x, y, wide, m.spell_h)
@@ -187,20 +310,33 @@ def _bench(table: Table, boxes: dict[str, Rect], m: Metrics, top: float, width: 
         if card not in boxes and card not in table.places and not _is_strip(table, card)
     ]
     waiting.sort(key=lambda card: table.cards[card].kind not in HOLDINGS)
-    pad, rise = 26.0, m.row_gap - 6
-    framed = m.lane_pad if len(active) > 1 else 0
-    left = len(active) * (m.seat_w + m.lane_pad) + m.lane_pad + framed
-    columns = max(1, int((width - left) // (m.card_w + m.gap)))
+    rise = m.row_gap - 6
+    left, columns = _bench_columns(len(active), m, width)
+    height = _bench_height(table, len(waiting), m, width)
     rows = max(1, -(-len(waiting) // columns))
-    height = rows * m.card_h + (rows - 1) * rise + 2 * pad
+    first = top + (height - rows * (m.card_h + rise) + rise) / 2
     for number, card in enumerate(waiting):
         row, column = divmod(number, columns)
         x = left + column * (m.card_w + m.gap)
-        boxes[card] = Rect(x, top + pad + row * (m.card_h + rise), m.card_w, m.card_h)
+        boxes[card] = Rect(x, first + row * (m.card_h + rise), m.card_w, m.card_h)
     for number, seat in enumerate(active):
         x = m.lane_pad + number * (m.seat_w + m.lane_pad)
         boxes[seat] = Rect(x, top + (height - m.seat_h) / 2, m.seat_w, m.seat_h)
     return Rect(0, top, width, height)
+
+
+def _bench_columns(seats: int, m: Metrics, width: float) -> tuple[float, int]:
+    """Give where the cards of the bench begin, and how many lie side by side."""
+    framed = m.lane_pad if seats > 1 else 0
+    left = seats * (m.seat_w + m.lane_pad) + m.lane_pad + framed
+    return left, max(1, int((width - left) // (m.card_w + m.gap)))
+
+
+def _bench_height(table: Table, waiting: int, m: Metrics, width: float) -> float:
+    """Give how high the bench is with that many cards."""
+    _, columns = _bench_columns(sum(seat.active for seat in table.seats), m, width)
+    rows = max(1, -(-waiting // columns))
+    return max(m.seat_h, rows * m.card_h + (rows - 1) * (m.row_gap - 6)) + 2 * 26.0
 
 
 def _by_hand(table: Table, layout: Layout, m: Metrics) -> Layout:
@@ -224,7 +360,7 @@ def _by_hand(table: Table, layout: Layout, m: Metrics) -> Layout:
     x = min([0.0, *(box.x - m.gap for box in boxes.values() if box.x < 0)])
     y = min([0.0, *(box.y - m.gap for box in boxes.values() if box.y < 0)])
     board = Rect(x, y, right - x, bottom - y)
-    return Layout(board, layout.grounds, boxes, layout.channels, layout.damage, area)
+    return replace(layout, board=board, boxes=boxes, core=area)
 
 
 def _root(table: Table, card: str) -> str:

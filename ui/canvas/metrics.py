@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import IntEnum
 from functools import cache
 from typing import NamedTuple
@@ -12,6 +12,7 @@ class Z(IntEnum):
     """What lies over what, from the table up."""
 
     LANE = 0
+    FIELD = 8
     FLOW = 10
     GHOST = 15
     SEAT = 20
@@ -85,11 +86,17 @@ class Metrics:
     """From a blocker down to its attacker, with room for a badge, a broken rule and pills."""
     row_gap: float
     """Between rows of a lane, with room for a pill."""
+    tier_gap: float
+    """On a crowded table, between a fight and the next below it."""
     foot: float
     """From the last attackers down to the bench, with room for pills."""
     board_w: float
     """The least width of the table."""
+    signs: float = 1.0
+    """How much larger seats, holdings beside them and chips are drawn than cards."""
     gap: float = 22
+    between: float = 34
+    """On a crowded table, between what belongs together and the next."""
     lane_pad: float = 14
     seat_pad: float = 10
     margin: float = 9
@@ -103,6 +110,32 @@ class Metrics:
     thinnest: float = 3
     hit: float = 26
     """The least width of what the mouse can take hold of."""
+
+
+SIGNS = 1.9
+"""How much larger seats and chips are among cards that lie closely: those are seen from afar."""
+
+
+@cache
+def close(text: float = 1.0) -> Metrics:
+    """Give the sizes of a table on which so much lies that cards must lie closely."""
+    m = metrics(text)
+    return replace(
+        m,
+        seat_h=round(m.seat_h * SIGNS),
+        seat_w=round(m.seat_w * SIGNS),
+        holding_w=round(m.holding_w * SIGNS),
+        spell_h=round(m.spell_h * SIGNS),
+        head=round(30 + 90 * text),
+        middle=round(14 + 56 * text),
+        row_gap=round(4 + 26 * text),
+        tier_gap=round(6 + 32 * text),
+        foot=round(4 + 22 * text),
+        gap=12,
+        between=26,
+        lane_pad=16,
+        signs=SIGNS,
+    )
 
 
 @cache
@@ -120,6 +153,7 @@ def metrics(text: float = 1.0) -> Metrics:
         head=round(70 + 58 * text),
         middle=round(44 + 106 * text),
         row_gap=round(12 + 28 * text),
+        tier_gap=round(30 + 30 * text),
         foot=round(4 + 40 * text),
         board_w=1350,
     )

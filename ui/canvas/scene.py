@@ -16,11 +16,12 @@ from PySide6.QtWidgets import (
 )
 
 from ui.canvas import card_art, labels, paint
+from ui.canvas.fields import FieldItem
 from ui.canvas.flows import FlowItem, GhostItem, LabelItem, grown_course, label_growth, mixed_course
 from ui.canvas.geometry import Course, courses, ghost_course
 from ui.canvas.items import BoxItem, CardItem, HeapedItem, HoldingItem, Record, SeatItem, SpellItem, StripItem
-from ui.canvas.labelling import place_labels
-from ui.canvas.layout import ASPECT, Layout, arrange
+from ui.canvas.labelling import Ways, place_labels
+from ui.canvas.layout import ASPECT, Layout, arrange, shape_of
 from ui.canvas.metrics import Rect, Z, metrics
 from ui.canvas.paint import Style, colour, pen
 from ui.canvas.reading import read_table
@@ -41,6 +42,10 @@ if TYPE_CHECKING:
 DURATION = 150
 """Milliseconds of a motion (LOOK: ease out, only to explain a change)."""
 Item = TypeVar("Item", bound=QGraphicsObject)
+BROKEN_H = 54.0
+"""The room that the sign of a broken arrow needs with its rule."""
+NARROW, BROAD, STEPS_OF_ASPECT = 1.0, 2.4, 12
+"""The shapes of screens that tables are laid out for: between these widths to height, in so many steps to one."""
 EDGE = 18.0
 """Clear table around everything."""
 
@@ -116,11 +121,13 @@ class TableScene(QGraphicsScene):
         self._seen = (1.0, 1.0)
         self._labelled = False
         self.layout_ = Layout(Rect(0, 0, 1, 1), ())
+        self._laid_out: tuple[object, Layout] = (None, self.layout_)
         self.courses: dict[str, Course] = {}
         self.ghost_courses: dict[str, Course] = {}
         self.boxes: dict[str, BoxItem] = {}
         self.heaped: dict[str, HeapedItem] = {}
         self.flows: dict[str, FlowItem] = {}
+        self.fields: dict[str, FieldItem] = {}
         self.ghosts: dict[str, GhostItem] = {}
         self.labels: dict[str, LabelItem] = {}
         self.ground = Ground(self.outfit)
@@ -142,7 +149,7 @@ class TableScene(QGraphicsScene):
         self.outfit = Style(theme, metrics(text), language)
         self.stamps.clear()
         self.setBackgroundBrush(colour(theme.background))
-        for items in (self.boxes, self.heaped, self.flows, self.ghosts, self.labels):
+        for items in (self.boxes, self.heaped, self.fields, self.flows, self.ghosts, self.labels):
             for item in items.values():
                 self.removeItem(item)
             items.clear()
@@ -164,7 +171,7 @@ class TableScene(QGraphicsScene):
         self.steps = moment is not None
         read = read_table(scenario, verdict, moment, moments)
         self.table = replace(read, spells=spells(scenario, self.outfit.language))
-        self.layout_ = arrange(replace(self.table, flows=self.table.room), self.outfit.sizes, self.aspect)
+        self.layout_ = self._arranged()
         old = self.courses
         self.courses = courses(self.table, self.layout_, self.outfit.sizes)
         found = {g.name: ghost_course(self.table, self.layout_, g) for g in self.table.ghosts}
@@ -181,6 +188,19 @@ class TableScene(QGraphicsScene):
             self._on_motion(0.0)
             self._motion.start()
         self.presented.emit()
+
+    def shape(self, aspect: float) -> bool:
+        """Lay tables out for a screen of that width to height from now on; say whether this one lies another way."""
+        self.aspect = max(NARROW, min(BROAD, round(aspect * STEPS_OF_ASPECT) / STEPS_OF_ASPECT))
+        return bool(self.table.seats) and self._arranged() != self.layout_
+
+    def _arranged(self) -> Layout:
+        """Lay the table out, if it is another than before."""
+        shape = (shape_of(self.table), self.outfit.sizes, self.aspect)
+        if shape != self._laid_out[0]:
+            table = replace(self.table, flows=self.table.room)
+            self._laid_out = shape, arrange(table, self.outfit.sizes, self.aspect)
+        return self._laid_out[1]
 
     @property
     def spell_ids(self) -> frozenset[str]:
@@ -252,7 +272,8 @@ class TableScene(QGraphicsScene):
         if card.host is not None and self.layout_.boxes[each].h == self.outfit.sizes.strip_h:
             return StripItem
         on_band = (
-            card.kind in {"planeswalker", "battle"} and self.layout_.boxes[each].h == self.outfit.sizes.seat_h
+            card.kind in {"planeswalker", "battle"}
+            and self.layout_.boxes[each].h == self.layout_.sizes.seat_h
         )
         return HoldingItem if on_band else CardItem
 
@@ -276,6 +297,19 @@ class TableScene(QGraphicsScene):
             if animate and old.get(name) != course:
                 self._moving.append(_flow(item, old.get(name), course))
             item.show_record(flow, course)
+
+        self._show_fields()
+
+    def _show_fields(self) -> None:
+        there = {field.target: field for field in self.layout_.fields}
+        drop(self, self.fields, dict.fromkeys(there, FieldItem))
+        for target, field in there.items():
+            if target not in self.fields:
+                self.fields[target] = FieldItem(target, self.outfit)
+                self.addItem(self.fields[target])
+            names = [name for name in field.flows if name in self.courses]
+            flows = any(self.table.flows[name].amount for name in names)
+            self.fields[target].show_field(field, [self.courses[name] for name in names], flows=flows)
 
     def _show_ghosts(self) -> None:
         there = {g.name: g for g in self.table.ghosts if g.name in self.ghost_courses}
@@ -311,7 +345,14 @@ class TableScene(QGraphicsScene):
     def _show_labels(self) -> None:
         growth = self._seen[0]
         scale = self.outfit.sizes.text * growth
-        placed = place_labels(self.table, self.courses, self.ghost_courses, self._covered(), scale)
+        placed = place_labels(
+            self.table,
+            Ways(self.courses, self.ghost_courses, self.layout_.fields),
+            self._covered(),
+            scale,
+            afar=self._far(self._seen[1]) is card_art.Distance.AFAR,
+            rules=BROKEN_H * scale <= self.layout_.sizes.middle,
+        )
         drop(self, self.labels, dict.fromkeys(placed, LabelItem))
         for name, (label, at) in placed.items():
             if name not in self.labels:

@@ -25,10 +25,16 @@ class Stamps:
         """Begin with none."""
         self._kept: OrderedDict[Hashable, QPixmap] = OrderedDict()
         self._bytes = 0
+        self._numbers: dict[Hashable, int] = {}
+
+    def number(self, value: Hashable) -> int:
+        """Give a number that stands for a value in the keys of pictures: it is looked up faster than large values."""
+        return self._numbers.setdefault(value, len(self._numbers))
 
     def clear(self) -> None:
         """Forget all pictures: the theme changed."""
         self._kept.clear()
+        self._numbers.clear()
         self._bytes = 0
 
     def draw(self, painter: QPainter, key: Hashable, extent: QRectF, draw: Draw) -> None:

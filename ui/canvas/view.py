@@ -15,6 +15,7 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPixmap,
     QRegion,
+    QResizeEvent,
 )
 from PySide6.QtWidgets import QApplication, QGraphicsView, QToolTip, QWidget
 
@@ -197,6 +198,9 @@ class TableView(ZoomView):
             self._refresh()
 
     def _refresh(self) -> None:
+        if self._waiting.isActive():
+            self._waiting.stop()
+            self.viewport().update()
         self._stale = False
         document = self.document
         moments = () if document.moment is None else document.moments
@@ -212,6 +216,13 @@ class TableView(ZoomView):
         self.spread_room()
         if self.fitted and before != self._core:
             self.fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lay the table out in the shape of the view, as long as all of it is shown."""
+        size = self.viewport().size()
+        if self.fitted and self.table_scene.shape(size.width() / max(1, size.height())):
+            self._refresh()
+        super().resizeEvent(event)
 
     def _relight(self) -> None:
         hovered = (self._hovered,) if self._hovered else ()
@@ -364,7 +375,8 @@ class TableView(ZoomView):
             return
         if release:
             gesture.release()
-        self.viewport().update()
+        if not self._waiting.isActive():  # else the next picture is that of the verdict
+            self.viewport().update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the table, or the still picture and the gesture over it."""

@@ -1,0 +1,88 @@
+"""The field of unblocked attackers on a crowded table: a frame around them, and the head of the river from it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPainterPath, QPolygonF
+from PySide6.QtWidgets import QGraphicsObject, QStyleOptionGraphicsItem, QWidget
+
+from ui.canvas import paint
+from ui.canvas.flows import STRENGTH, THREAD_HEAD
+from ui.canvas.metrics import Z
+from ui.canvas.paint import Style, colour, pen
+from ui.theme import mixed
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ui.canvas.geometry import Course
+    from ui.canvas.lanes import Field
+
+GROUND, EDGE = 0.1, 0.55
+"""How much of the river's colour the ground and the frame of a field show."""
+
+
+class FieldItem(QGraphicsObject):
+    """What lies behind a field; its object name is `field:` and what is attacked."""
+
+    def __init__(self, target: str, style: Style) -> None:
+        """Take what is attacked, and the look."""
+        super().__init__()
+        self.setObjectName(f"field:{target}")
+        self.setZValue(Z.FIELD)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self.style = style
+        self._area = QRectF()
+        self._head = QPolygonF()
+        self._flows = False
+        self._bounds = QRectF()
+
+    def show_field(self, field: Field, threads: Sequence[Course], *, flows: bool) -> None:
+        """Draw another state of the same field; `flows` says whether any damage comes from it."""
+        area, head = paint.to_qrect(field.area), _head(threads)
+        if (area, head, flows) == (self._area, self._head, self._flows):
+            return
+        self.prepareGeometryChange()
+        self._area, self._head, self._flows = area, head, flows
+        self._bounds = area.united(head.boundingRect()).adjusted(-3, -3, 3, 3)
+        self.update()
+
+    def boundingRect(self) -> QRectF:
+        """Give the area that it draws on."""
+        return self._bounds
+
+    def shape(self) -> QPainterPath:
+        """Give where the mouse meets it: nowhere."""
+        return QPainterPath()
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        """Draw it."""
+        del option, widget
+        theme = self.style.theme
+        ink = theme.damage if self._flows else theme.excused
+        ground, edge = (mixed(theme.background, ink, share) for share in (GROUND, EDGE))
+        paint.box(painter, self._area, 12, ground, pen(edge, 3))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colour(mixed(theme.background, ink, STRENGTH)))
+        painter.drawPolygon(self._head)
+
+
+def _head(threads: Sequence[Course]) -> QPolygonF:
+    """Give the head in which all threads end together."""
+    if not threads:
+        return QPolygonF()
+    left = min(course.end.x - course.width / 2 for course in threads)
+    right = max(course.end.x + course.width / 2 for course in threads)
+    end, wing, tip = threads[0].end.y, 8.0, (right - left) * 0.12
+    neck = end + THREAD_HEAD
+    corners = (
+        (left - wing, neck),
+        ((left + right) / 2 - tip, end),
+        ((left + right) / 2 + tip, end),
+        (right + wing, neck),
+    )
+    return QPolygonF([QPointF(x, y) for x, y in corners])
