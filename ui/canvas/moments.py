@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from sandbox.rules.board import Board
 from sandbox.rules.graph import combat_graph
 from sandbox.rules.keyword_moments import TRIGGERED
-from sandbox.rules.keyword_triggers import keyword_name
 from sandbox.rules.timeline import timeline
+from sandbox.scenario.keywords import plain_name
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -79,7 +79,7 @@ def numbers_in_combat(scenario: Scenario) -> Mapping[str, tuple[int, int]]:
     """Give power and toughness of each creature as combat damage is dealt, when combat itself may change them:
     bushido, exalted and the like (CR 702.45, 702.83), or what happens in its course. Nothing otherwise.
     """
-    words = {keyword_name(word) for p in scenario.permanents for word in p.keywords}
+    words = {plain_name(word) for p in scenario.permanents for word in p.keywords}
     if not scenario.changes and KEPT.isdisjoint(words):
         return {}
     steps = {each.timing: each.scenario for each in timeline(scenario)}
