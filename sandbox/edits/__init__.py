@@ -14,7 +14,7 @@ from sandbox.edits.changes import (
     return_commander,
 )
 from sandbox.edits.clip import copied, duplicate, paste
-from sandbox.edits.command_zone import cast_commander, depart
+from sandbox.edits.command_zone import cast_commander, depart, set_mana_cost
 from sandbox.edits.declarations import (
     apply_attack_example,
     apply_block_example,
@@ -95,6 +95,7 @@ __all__ = [
     "reselect",
     "return_commander",
     "set_counter",
+    "set_mana_cost",
     "setting",
     "swap_unblocked",
     "tidy",

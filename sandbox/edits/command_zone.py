@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import re
+from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
 from sandbox.edits.errors import EditError, holdable, on_battlefield
 from sandbox.edits.mentions import remove
+from sandbox.edits.table import change
 from sandbox.scenario.limits import OBJECTS
 
 if TYPE_CHECKING:
     from sandbox.scenario.model import Permanent, Scenario
+
+_SHORT: Final = re.compile(r"(?:\d+|[WUBRGCSXYZ](?:/[WUBRGCP2])*|\s)*")
+_SYMBOL: Final = re.compile(r"\d+|[WUBRGCSXYZ](?:/[WUBRGCP2])*")
 
 
 def depart(scenario: Scenario, commander: str) -> Scenario:
@@ -55,3 +60,14 @@ def cast_commander(scenario: Scenario, commander: str) -> Scenario:
     cast = replace(card, commander_casts=card.commander_casts + 1, summoning_sick=True)
     away = tuple(p for p in scenario.away if p.id != commander)
     return holdable(replace(scenario, permanents=(*scenario.permanents, cast), away=away))
+
+
+def set_mana_cost(scenario: Scenario, commander: str, text: str) -> Scenario:
+    """Write down what a commander costs: `{2}{G}{G}`, or shorter `2GG`; nothing forgets it.
+
+    Raises EditError `bad_value` for what is no mana cost, and `unknown_id`.
+    """
+    cost = text.strip().upper()
+    if "{" not in cost and _SHORT.fullmatch(cost):
+        cost = "".join(f"{{{symbol}}}" for symbol in _SYMBOL.findall(cost))
+    return change(scenario, [commander], mana_cost=cost or None)

@@ -40,7 +40,15 @@ def damage_after(speaker: Teller, player: str, commander: str) -> str:
     amount = after.commander_damage.get(commander, 0) if after else 0
     if not amount:
         return ""
-    return speaker.say("commander-after", amount=amount, limit=COMMANDER_DAMAGE)
+    loses = "yes" if loses_to(speaker, player, commander) else "no"
+    return speaker.say("commander-after", amount=amount, limit=COMMANDER_DAMAGE, loses=loses)
+
+
+def loses_to(speaker: Teller, player: str, commander: str) -> bool:
+    """Say whether a commander's damage makes a player lose when combat is over (CR 903.10a)."""
+    after = speaker.verdict.outcome.players.get(player)
+    counts = speaker.scenario.variant == "commander" and after is not None and after.lost is not None
+    return counts and after is not None and after.commander_damage.get(commander, 0) >= COMMANDER_DAMAGE
 
 
 def tax_sentence(speaker: Teller, commander: Permanent) -> str:
@@ -51,11 +59,8 @@ def tax_sentence(speaker: Teller, commander: Permanent) -> str:
     if cost.total is None:
         why = speaker.say(f"commander-cost-{'unknown' if cost.base is None else 'none'}")
         return speaker.say("commander-two", first=said, second=why)
-    if not cost.more:
-        total = speaker.say("commander-next_cast", total=cost.total)
-    else:
-        total = speaker.say("commander-next_cast_taxed", base=cost.base or "", more=more, total=cost.total)
-    return speaker.say("commander-two", first=total, second=said)
+    message = "commander-next_cast_taxed" if cost.more else "commander-next_cast"
+    return speaker.say(message, base=cost.base or "", more=more, total=cost.total, rule=rule)
 
 
 def component_sentence(speaker: Teller, commander: Permanent) -> str:

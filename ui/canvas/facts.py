@@ -103,4 +103,6 @@ class Facts:
     def label(self, thing: str) -> str:
         """Give the name of a player or permanent, its id when there is none."""
         known = self.board.players.get(thing) or self.board.permanents.get(thing)
-        return thing if known is None else known.label
+        if known is None:
+            return next((p.label for p in self.board.scenario.away if p.id == thing), thing)
+        return known.label

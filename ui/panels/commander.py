@@ -1,25 +1,44 @@
-"""Commander: formats, commander damage as a table of players by commanders, tax, and the way back (CR 903)."""
+"""Commander: formats, house rules, damage as a table of players by commanders, costs, and the way back (CR 903)."""
 
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from sandbox import edits
-from sandbox.words.commander import damage_after, damage_rule, format_title, return_sentences, tax_sentence
+from sandbox.scenario.house import HOUSE_RULES
+from sandbox.words.commander import (
+    component_sentence,
+    damage_after,
+    damage_rule,
+    format_title,
+    house_says,
+    house_title,
+    loses_to,
+    return_sentences,
+    tax_sentence,
+)
 from sandbox.words.teller import teller
-from ui.panels.fields import ChoiceField, NumberField
+from ui.panels.fields import ChoiceField, FlagField, NumberField, TextField
+from ui.panels.flow import Flow
 from ui.panels.page import Card, Page, button, side_by_side
 from ui.panels.parts import label
 
 if TYPE_CHECKING:
+    from sandbox.scenario.house import HouseRule
     from sandbox.scenario.model import Permanent, Player, Scenario
     from sandbox.words.teller import Teller
     from ui.document import Document
     from ui.translations import Spoken
+
+
+NAME_HEIGHT: Final = 30
+"""As high as a number beside it."""
+COST_WIDTH: Final = 92
+"""Room for a usual mana cost; a longer one scrolls."""
 
 
 class CommanderPanel(Page):
@@ -29,6 +48,8 @@ class CommanderPanel(Page):
         """Follow a document."""
         super().__init__(document, "commander", self.tr("Commander"))
         self._language = language
+        self._melding: str | None = None
+        self._unfolded = False
         document.selection_changed.connect(self._later.start)
 
     def key(self) -> object:
@@ -42,7 +63,8 @@ class CommanderPanel(Page):
             return
         speaker = teller(scenario, verdict, self._language)
         self._build_format()
-        commanders = tuple(p for p in scenario.permanents if p.commander)
+        self._build_house(scenario)
+        commanders = tuple(p for p in (*scenario.permanents, *scenario.away) if p.commander)
         if not commanders:
             self._build_nobody(scenario)
             return
@@ -61,6 +83,34 @@ class CommanderPanel(Page):
         chooser.edited.connect(self._play)
         self.add_text(self.tr("Begin a game of a format: life, poison and damage start anew"), "muted")
         self.add(chooser)
+
+    def _build_house(self, scenario: Scenario) -> None:
+        """Name the house rules that were agreed on; all of them to choose from when unfolded."""
+        agreed = ", ".join(house_title(rule, self._language) for rule in scenario.house)
+        text = self.tr("House rules: {rules}").format(rules=agreed or self.tr("none"))
+        folded = button(f"{text} {'▴' if self._unfolded else '▾'}", self._unfold, "house", "line")
+        folded.setAccessibleName(text)
+        self.add(folded)
+        for rule in HOUSE_RULES if self._unfolded else ():
+            flag = FlagField(house_title(rule, self._language))
+            flag.setObjectName(f"house:{rule}")
+            says = house_says(rule, self._language)
+            flag.setAccessibleDescription(says)
+            flag.show_values([rule in scenario.house])
+            flag.edited.connect(partial(self._agree, rule))
+            self.add(flag)
+            self.add_text(says, "muted")
+
+    def _unfold(self) -> None:
+        self._unfolded = not self._unfolded
+        self.refresh(always=True)
+
+    def _agree(self, rule: HouseRule, agreed: bool) -> None:  # noqa: FBT001  Qt's signal
+        def step(scenario: Scenario) -> Scenario:
+            chosen = {*scenario.house, rule} if agreed else {*scenario.house} - {rule}
+            return edits.setting(scenario, house=[each for each in HOUSE_RULES if each in chosen])
+
+        self._document.apply(self.tr("House rules"), step)
 
     def _play(self, name: str | None) -> None:
         if name is None:
@@ -94,9 +144,11 @@ class CommanderPanel(Page):
             head.setMinimumWidth(72)
             grid.addWidget(head, 0, column, Qt.AlignmentFlag.AlignBottom)
         for row, player in enumerate(players, 1):
-            grid.addWidget(label(speaker.name(player.id), "title"), row, 0)
+            name = label(speaker.name(player.id), "title")
+            name.setMinimumHeight(NAME_HEIGHT)
+            grid.addWidget(name, row, 0, Qt.AlignmentFlag.AlignTop)
             for column, commander in enumerate(commanders, 1):
-                grid.addLayout(self._cell(speaker, player, commander), row, column)
+                grid.addLayout(self._cell(speaker, player, commander), row, column, Qt.AlignmentFlag.AlignTop)
         grid.setColumnStretch(len(commanders) + 1, 1)
         frame = QScrollArea()
         frame.setObjectName("commander-damage")
@@ -120,8 +172,10 @@ class CommanderPanel(Page):
         cell.setSpacing(1)
         cell.addWidget(field)
         after = damage_after(speaker, player.id, commander.id)
-        if after:
-            cell.addWidget(label(after, "word"))
+        told = label(after, "word")
+        if loses_to(speaker, player.id, commander.id):
+            told.setProperty("state", "loses")
+        cell.addWidget(told)
         return cell
 
     def _set_damage(self, player: str, commander: str, amount: int, _series: str) -> None:
@@ -139,19 +193,45 @@ class CommanderPanel(Page):
         card = Card(self._document, [commander.id])
         card.setObjectName(f"commander:{commander.id}")
         name = speaker.name(commander.id)
-        card.add_text(
-            self.tr("{name}, owned by {player}").format(name=name, player=speaker.name(commander.owned_by)),
-            "title",
-        )
+        card.add_text(self._whose(speaker, commander), "title")
+        cost = TextField(self.tr("Mana cost of {name}").format(name=name))
+        cost.setObjectName(f"cost:{commander.id}")
+        cost.setMaximumWidth(COST_WIDTH)
+        cost.show_values([commander.mana_cost or ""])
+        cost.setPlaceholderText(self.tr("such as 2RR"))
+        cost.edited.connect(partial(self._set_cost, commander.id))
         casts = NumberField(self.tr("Casts of {name} from the command zone").format(name=name), 0, wide=False)
         casts.setObjectName(f"casts:{commander.id}")
         casts.show_values([commander.commander_casts])
         casts.edited.connect(partial(self._set_casts, commander.id))
         card.watch(casts)
-        card.rows.addLayout(side_by_side(label(self.tr("Casts"), "word"), casts))
+        card.watch(cost)
+        row = Flow()
+        row.addWidget(_pair(self.tr("Mana cost"), cost))
+        row.addWidget(_pair(self.tr("Casts"), casts))
+        card.rows.addLayout(row)
         card.add_text(tax_sentence(speaker, commander), "muted")
+        self._build_components(card, speaker, commander)
         self._build_return(card, speaker, commander)
+        self._build_zone(card, commander)
         return card
+
+    def _whose(self, speaker: Teller, commander: Permanent) -> str:
+        name, player = speaker.name(commander.id), speaker.name(commander.owned_by)
+        if commander in speaker.scenario.away:
+            return self.tr("{name}, owned by {player}, not on the battlefield").format(
+                name=name, player=player
+            )
+        if commander.controller != commander.owned_by:
+            other = speaker.name(commander.controller)
+            text = self.tr("{name}, owned by {player}, controlled by {other}")
+            return text.format(name=name, player=player, other=other)
+        return self.tr("{name}, owned by {player}").format(name=name, player=player)
+
+    def _set_cost(self, commander: str, text: str) -> None:
+        self._document.apply(
+            self.tr("Mana cost"), lambda s: edits.set_mana_cost(s, commander, text), f"mana-cost-{commander}"
+        )
 
     def _set_casts(self, commander: str, casts: int, _series: str) -> None:
         self._document.apply(
@@ -159,6 +239,65 @@ class CommanderPanel(Page):
             lambda s: edits.change(s, [commander], commander_casts=casts),
             f"commander-casts-{commander}",
         )
+
+    def _build_components(self, card: Card, speaker: Teller, commander: Permanent) -> None:
+        if commander.components:
+            card.add_text(component_sentence(speaker, commander), "muted")
+        elif commander.id != self._melding:
+            return
+        title = self.tr("Other cards that {name} is melded or merged with").format(name=commander.label)
+        field = TextField(title)
+        field.setObjectName(f"components:{commander.id}")
+        field.setPlaceholderText(self.tr("names of the other cards; separate them by ;"))
+        field.show_values(["; ".join(commander.components)])
+        field.edited.connect(partial(self._meld, commander.id))
+        card.watch(field)
+        card.rows.addWidget(field)
+
+    def _ask_components(self, commander: str) -> None:
+        self._melding = commander
+        self.refresh(always=True)
+        field = self._named(f"components:{commander}")
+        if field is not None:
+            field.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _meld(self, commander: str, text: str) -> None:
+        self._melding = None
+        names = [name.strip() for name in text.split(";") if name.strip()]
+        self._document.apply(
+            self.tr("Melded or merged"), lambda s: edits.change(s, [commander], components=names)
+        )
+
+    def _build_zone(self, card: Card, commander: Permanent) -> None:
+        """Offer the way into the command zone and back, and to say of which cards it consists."""
+        row = Flow()
+        here = commander not in self._document.scenario.away
+        text, key = (
+            (self.tr("Move to the command zone"), f"depart:{commander.id}")
+            if here
+            else (self.tr("Cast from the command zone"), f"cast:{commander.id}")
+        )
+        moved = button(text, partial(self._move, commander.id), key)
+        card.watch(moved)
+        row.addWidget(moved)
+        if here and not commander.components and commander.id != self._melding:
+            melded = button(
+                self.tr("Melded or merged…"),
+                partial(self._ask_components, commander.id),
+                f"meld:{commander.id}",
+            )
+            card.watch(melded)
+            row.addWidget(melded)
+        card.rows.addLayout(row)
+
+    def _move(self, commander: str) -> None:
+        here = any(p.id == commander for p in self._document.scenario.permanents)
+        if here:
+            text = self.tr("Commander leaves")
+            self._document.apply(text, lambda s: edits.depart(s, commander))
+        else:
+            text = self.tr("Commander cast")
+            self._document.apply(text, lambda s: edits.cast_commander(s, commander))
 
     def _build_return(self, card: Card, speaker: Teller, commander: Permanent) -> None:
         said = tuple(return_sentences(speaker, commander.id))
@@ -179,3 +318,12 @@ class CommanderPanel(Page):
             self.tr("Return of a commander"),
             lambda s: edits.return_commander(s, commander, returned=returned),
         )
+
+
+def _pair(name: str, field: QWidget) -> QWidget:
+    """A field with its name before it, that stay together where a row breaks."""
+    pair = QWidget()
+    row = side_by_side(label(name, "word"), field)
+    row.setContentsMargins(0, 0, 0, 0)
+    pair.setLayout(row)
+    return pair

@@ -10,14 +10,18 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QTextCursor
 from PySide6.QtWidgets import QFileDialog, QPlainTextEdit, QScrollArea, QVBoxLayout, QWidget
 
-from sandbox.deck.check import check_text
 from sandbox.deck.files import load_banned, load_facts, text_of
+from sandbox.deck.table import check_at
 from sandbox.scenario.errors import ScenarioError
 from sandbox.scenario.files import read_bytes
-from sandbox.words.deck import fault_line, note_text, summary
+from sandbox.scenario.formats import FORMAT_NAMES
+from sandbox.scenario.model import Scenario
+from sandbox.words.commander import house_title
+from sandbox.words.deck import deck_format, fault_line, note_text, summary
 from sandbox.words.faults import fault_sentence
+from ui.panels.fields import ChoiceField
 from ui.panels.flow import Flow
-from ui.panels.page import MARGINS, button
+from ui.panels.page import MARGINS, button, side_by_side
 from ui.panels.parts import clear, label, restyle
 from ui.working import Working
 
@@ -27,10 +31,11 @@ if TYPE_CHECKING:
     from sandbox.deck.banned import BannedList
     from sandbox.deck.cards import Card
     from sandbox.deck.report import DeckReport
-    from sandbox.scenario.model import Edition
     from ui.document import Document
     from ui.translations import Spoken
 
+OF_DECKS: Final = frozenset({"league", "sideboard"})
+"""The house rules that say something of a deck."""
 PAUSE_MS: Final = 350
 """So long after the last key the list is checked."""
 SHOWN: Final = 60
@@ -38,7 +43,7 @@ SHOWN: Final = 60
 
 
 class DeckPanel(QScrollArea):
-    """Checks a Commander deck while it is written, in the edition of the table, on a worker.
+    """Checks a deck while it is written, in the edition and by the house rules of the table, on a worker.
 
     Signal `failed(headline, lines)`: a file could not be read.
     """
@@ -52,6 +57,7 @@ class DeckPanel(QScrollArea):
         self._language = language
         self._own: tuple[Card, ...] = ()
         self._banned: BannedList | None = None
+        self._format: str | None = None
         self._report: DeckReport | None = None
         self._working = Working(self)
         self._working.done.connect(self._on_report)
@@ -69,7 +75,15 @@ class DeckPanel(QScrollArea):
         column = QVBoxLayout(inside)
         column.setContentsMargins(*MARGINS)
         column.setSpacing(8)
-        column.addWidget(label(self.tr("Paste a Commander deck list, a card a line, or open one."), "muted"))
+        column.addWidget(label(self.tr("Paste a deck list, a card a line, or open one."), "muted"))
+        self.format = ChoiceField(
+            self.tr("Format"), [(deck_format(name, self._language), name) for name in FORMAT_NAMES]
+        )
+        self.format.setObjectName("deck-format")
+        self.format.edited.connect(self._choose_format)
+        column.addLayout(side_by_side(label(self.tr("Format"), "word"), self.format))
+        self._house = label("", "muted")
+        column.addWidget(self._house)
         self.list = QPlainTextEdit()
         self.list.setObjectName("deck-list")
         self.list.setAccessibleName(self.tr("Deck list"))
@@ -96,6 +110,7 @@ class DeckPanel(QScrollArea):
         column.addStretch(1)
         self.setWidget(inside)
         self.setFocusProxy(self.list)
+        self._show_terms()
 
     @property
     def idle(self) -> bool:
@@ -115,12 +130,29 @@ class DeckPanel(QScrollArea):
             self._working.forget()
             self._show(None)
             return
-        edition = self._document.scenario.edition
-        self._working.ask(partial(check_text, text, edition, own=self._own, banned=self._banned))
+        scenario = self._document.scenario
+        self._working.ask(partial(check_at, scenario, text, self.format_name, self._own, self._banned))
+
+    @property
+    def format_name(self) -> str:
+        """The format that was chosen, else that of the table."""
+        return self._format or ("brawl" if self._document.scenario.variant == "brawl" else "commander")
+
+    def _choose_format(self, name: str) -> None:
+        self._format = name
+        self._show_terms()
+        self.check()
+
+    def _show_terms(self) -> None:
+        self.format.show_values([self.format_name])
+        rules = [house_title(r, self._language) for r in self._document.scenario.house if r in OF_DECKS]
+        self._house.setVisible(bool(rules))
+        self._house.setText(self.tr("House rules of the table: {rules}").format(rules=", ".join(rules)))
 
     def take_over(self, other: DeckPanel) -> None:
         """Go on with the list, the facts and the bans of a panel that this one replaces."""
-        self._own, self._banned = other._own, other._banned
+        self._own, self._banned, self._format = other._own, other._banned, other._format
+        self._show_terms()
         self.list.setPlainText(other.list.toPlainText())
         self.check()
 
@@ -157,7 +189,10 @@ class DeckPanel(QScrollArea):
         self.failed.emit(self.tr("{name} could not be read.").format(name=path.name), lines)
 
     def _on_changed(self, before: object, after: object) -> None:
-        if _edition(before) != _edition(after) and self._report is not None:
+        if _terms(before) == _terms(after):
+            return
+        self._show_terms()
+        if self._report is not None:
             self.check()
 
     # What was found
@@ -218,5 +253,9 @@ class DeckPanel(QScrollArea):
             use(Path(name))
 
 
-def _edition(scenario: object) -> Edition | None:
-    return getattr(scenario, "edition", None)
+def _terms(scenario: object) -> object:
+    """What a check of a deck takes from the table."""
+    if not isinstance(scenario, Scenario):
+        return None
+    commanders = [p.label for p in (*scenario.permanents, *scenario.away) if p.commander]
+    return (scenario.edition, scenario.variant, scenario.house, "league" in scenario.house and commanders)

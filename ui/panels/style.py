@@ -73,6 +73,7 @@ QPushButton:hover {{ background: {theme.bar}; }}
 QPushButton:focus {{ border: 2px solid {theme.focus}; padding: 4px 11px; }}
 QPushButton:checked {{ border: 2px solid {theme.damage}; padding: 4px 11px; }}
 QPushButton:disabled {{ color: {mixed(theme.muted, theme.background, 0.4)}; }}
+QLabel[role="word"][state="loses"] {{ color: {theme.dies_text}; font-weight: bold; }}
 QPushButton[role="fix"] {{ color: {theme.obeyed}; border: 1px solid {theme.obeyed}; font-weight: bold; text-align: left; }}
 QLabel[role="fix"] {{ color: {theme.obeyed}; font-weight: bold; }}
 QPushButton[role="fix"]:focus {{ border: 2px solid {theme.focus}; }}

@@ -2,7 +2,11 @@
 
 commander-damage = { $limit } combat damage from one commander loses the game ({ $rule }).
 commander-no_damage = This variant has no commander damage ({ $rule }).
-commander-after = → { $amount } / { $limit }
+commander-after =
+    { $loses ->
+        [yes] → { $amount } / { $limit } loses
+       *[no] → { $amount } / { $limit }
+    }
 commander-tax =
     { $casts ->
         [0] Not cast from the command zone yet: no tax on the next cast ({ $rule }).
@@ -10,8 +14,8 @@ commander-tax =
        *[other] Cast { $casts } times from the command zone: the next cast costs { $more } more ({ $rule }).
     }
 commander-two = { $first } { $second }
-commander-next_cast = Next cast: { $total }.
-commander-next_cast_taxed = Next cast: { $base } + { $more } = { $total }.
+commander-next_cast = Next cast: { $total }; no tax yet ({ $rule }).
+commander-next_cast_taxed = Next cast: { $base } + { $more } = { $total } ({ $rule }).
 commander-cost-unknown = Its own cost is not known here.
 commander-cost-none = It has no mana cost.
 commander-components = Melded or merged: it consists of { $cards } too, and all of it is the commander ({ $rule }).

@@ -2,15 +2,19 @@
 
 commander-damage = 1体の統率者から{ $limit }点の戦闘ダメージを受けたプレイヤーは敗北する（{ $rule }）。
 commander-no_damage = この変種ルールには統率者ダメージがない（{ $rule }）。
-commander-after = → { $amount } / { $limit }
+commander-after =
+    { $loses ->
+        [yes] → { $amount } / { $limit } 敗北
+       *[no] → { $amount } / { $limit }
+    }
 commander-tax =
     { $casts ->
         [0] 統率領域からまだ唱えられていない：次に唱えるときの追加コストはない（{ $rule }）。
        *[other] 統率領域から{ $casts }回唱えられた：次に唱えるコストは{ $more }多い（{ $rule }）。
     }
 commander-two = { $first }{ $second }
-commander-next_cast = 次に唱えるコスト：{ $total }。
-commander-next_cast_taxed = 次に唱えるコスト：{ $base } + { $more } = { $total }。
+commander-next_cast = 次に唱えるコスト：{ $total }。追加コストはまだない（{ $rule }）。
+commander-next_cast_taxed = 次に唱えるコスト：{ $base } + { $more } = { $total }（{ $rule }）。
 commander-cost-unknown = カード自身のコストはここではわからない。
 commander-cost-none = マナ・コストを持たない。
 commander-components = 合体または合成：{ $cards }も含めて1つの統率者である（{ $rule }）。

@@ -179,6 +179,26 @@
         <translation>カード名で追加(&amp;Y)…</translation>
     </message>
     <message>
+        <source>Creature</source>
+        <translation>クリーチャー</translation>
+    </message>
+    <message>
+        <source>Player</source>
+        <translation>プレイヤー</translation>
+    </message>
+    <message>
+        <source>Find</source>
+        <translation>検索</translation>
+    </message>
+    <message>
+        <source>Fit</source>
+        <translation>全体</translation>
+    </message>
+    <message>
+        <source>Tidy</source>
+        <translation>整える</translation>
+    </message>
+    <message>
         <source>Line up in a &amp;row</source>
         <translation>横一列に並べる(&amp;R)</translation>
     </message>
@@ -189,6 +209,18 @@
     <message>
         <source>Space &amp;evenly</source>
         <translation>等間隔に並べる(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Legal attack</source>
+        <translation>適正な攻撃</translation>
+    </message>
+    <message>
+        <source>Legal blocks</source>
+        <translation>適正なブロック</translation>
+    </message>
+    <message>
+        <source>Withdraw all</source>
+        <translation>すべて下げる</translation>
     </message>
     <message>
         <source>&amp;Put onto the battlefield attacking</source>
@@ -461,12 +493,6 @@
 </context>
 <context>
     <name>Banner</name>
-    <message numerus="yes">
-        <source>and %n more</source>
-        <translation>
-            <numerusform>ほか %n 件</numerusform>
-        </translation>
-    </message>
     <message>
         <source>{name} could not be read.</source>
         <translation>{name} を読み込めませんでした。</translation>
@@ -686,6 +712,26 @@
         <translation>盾カウンター</translation>
     </message>
     <message>
+        <source>phased out</source>
+        <translation>フェイズ・アウト中</translation>
+    </message>
+    <message>
+        <source>enters later</source>
+        <translation>後から戦場に出る</translation>
+    </message>
+    <message>
+        <source>to hand</source>
+        <translation>手札へ</translation>
+    </message>
+    <message>
+        <source>to library</source>
+        <translation>ライブラリーへ</translation>
+    </message>
+    <message>
+        <source>exiled</source>
+        <translation>追放</translation>
+    </message>
+    <message>
         <source>creature</source>
         <translation>クリーチャー</translation>
     </message>
@@ -869,12 +915,16 @@
         <translation>タフネス</translation>
     </message>
     <message>
-        <source>Damage</source>
-        <translation>ダメージ</translation>
+        <source>Gains the effects</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Tapped</source>
-        <translation>タップ</translation>
+        <source>Counters</source>
+        <translation type="unfinished">カウンター</translation>
+    </message>
+    <message>
+        <source>Damage</source>
+        <translation>ダメージ</translation>
     </message>
     <message>
         <source>Removed from combat</source>
@@ -889,8 +939,24 @@
         <translation>移る先</translation>
     </message>
     <message>
-        <source>Controller</source>
-        <translation>コントローラー</translation>
+        <source>Becomes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>New controller</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>New protector</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>New types</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Now attacks</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Note</source>
@@ -925,12 +991,16 @@
         <translation>ライブラリー</translation>
     </message>
     <message>
+        <source>What happens…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Take this change away</source>
         <translation>この変化を取り除く</translation>
     </message>
     <message>
-        <source>as it is</source>
-        <translation>そのまま</translation>
+        <source>Take away: {what}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>tapped</source>
@@ -939,6 +1009,14 @@
     <message>
         <source>untapped</source>
         <translation>アンタップ状態</translation>
+    </message>
+    <message>
+        <source>{kind} counters</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A kind of counter…</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Change in combat</source>
@@ -1058,6 +1136,10 @@
         <translation>フォーマットのゲームを始める：ライフ、毒、統率者ダメージは初めから</translation>
     </message>
     <message>
+        <source>House rules</source>
+        <translation>選択ルール</translation>
+    </message>
+    <message>
         <source>Begin {format}</source>
         <translation>{format}を始める</translation>
     </message>
@@ -1074,6 +1156,26 @@
         <translation>{commander}から{player}へのダメージ</translation>
     </message>
     <message>
+        <source>Mana cost of {name}</source>
+        <translation>{name}のマナ・コスト</translation>
+    </message>
+    <message>
+        <source>such as 2RR</source>
+        <translation>例：2RR</translation>
+    </message>
+    <message>
+        <source>Mana cost</source>
+        <translation>マナ・コスト</translation>
+    </message>
+    <message>
+        <source>{name}, owned by {player}, not on the battlefield</source>
+        <translation>{name}（オーナー：{player}、戦場にない）</translation>
+    </message>
+    <message>
+        <source>{name}, owned by {player}, controlled by {other}</source>
+        <translation>{name}（オーナー：{player}、コントローラー：{other}）</translation>
+    </message>
+    <message>
         <source>{name}, owned by {player}</source>
         <translation>{name}（オーナー：{player}）</translation>
     </message>
@@ -1082,12 +1184,52 @@
         <translation>{name}を統率領域から唱えた回数</translation>
     </message>
     <message>
+        <source>House rules: {rules}</source>
+        <translation>選択ルール：{rules}</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>なし</translation>
+    </message>
+    <message>
         <source>Casts</source>
         <translation>唱えた回数</translation>
     </message>
     <message>
         <source>Casts from the command zone</source>
         <translation>統率領域から唱えた回数</translation>
+    </message>
+    <message>
+        <source>Other cards that {name} is melded or merged with</source>
+        <translation>{name}と合体または合成している他のカード</translation>
+    </message>
+    <message>
+        <source>names of the other cards; separate them by ;</source>
+        <translation>他のカードの名前（;で区切る）</translation>
+    </message>
+    <message>
+        <source>Melded or merged</source>
+        <translation>合体・合成</translation>
+    </message>
+    <message>
+        <source>Move to the command zone</source>
+        <translation>統率領域に移す</translation>
+    </message>
+    <message>
+        <source>Cast from the command zone</source>
+        <translation>統率領域から唱える</translation>
+    </message>
+    <message>
+        <source>Melded or merged…</source>
+        <translation>合体・合成…</translation>
+    </message>
+    <message>
+        <source>Commander leaves</source>
+        <translation>統率者が戦場を離れる</translation>
+    </message>
+    <message>
+        <source>Commander cast</source>
+        <translation>統率者を唱える</translation>
     </message>
     <message>
         <source>Into the command zone</source>
@@ -1130,14 +1272,49 @@
     </message>
 </context>
 <context>
+    <name>ConditionsForm</name>
+    <message>
+        <source>Add a condition…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take away: {condition}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add one of these…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A word is needed here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>or …</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take this option away</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add an option</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>DeckPanel</name>
     <message>
         <source>Deck check</source>
         <translation>デッキ確認</translation>
     </message>
     <message>
-        <source>Paste a Commander deck list, a card a line, or open one.</source>
-        <translation>統率者戦のデッキリスト（1行に1種）を貼り付けるか、ファイルを開く。</translation>
+        <source>Paste a deck list, a card a line, or open one.</source>
+        <translation>デッキリストを1行に1枚ずつ貼り付けるか、ファイルを開いてください。</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>フォーマット</translation>
     </message>
     <message>
         <source>Deck list</source>
@@ -1158,6 +1335,10 @@
     <message>
         <source>Copy faults</source>
         <translation>誤りをコピー</translation>
+    </message>
+    <message>
+        <source>House rules of the table: {rules}</source>
+        <translation>このテーブルの選択ルール：{rules}</translation>
     </message>
     <message>
         <source>{name} could not be read.</source>
@@ -1194,6 +1375,13 @@
     <message>
         <source>All files</source>
         <translation>すべてのファイル</translation>
+    </message>
+</context>
+<context>
+    <name>Detail</name>
+    <message>
+        <source>Show or fold away what this is made of</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1257,6 +1445,12 @@
     <message>
         <source>Deck check</source>
         <translation>デッキ</translation>
+    </message>
+    <message>
+        <source>Next
+combat</source>
+        <translation>次の
+戦闘</translation>
     </message>
 </context>
 <context>
@@ -1356,8 +1550,16 @@
 <context>
     <name>EffectForm</name>
     <message>
+        <source>Note, and who “you” is</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Take this effect away</source>
         <translation>この効果を取り除く</translation>
+    </message>
+    <message>
+        <source>A cost is needed here, such as {2} or words.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1367,8 +1569,20 @@
         <translation>効果</translation>
     </message>
     <message>
+        <source>Effects that all have</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Add an effect…</source>
         <translation>効果を追加…</translation>
+    </message>
+    <message>
+        <source>its controller</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>each of them</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Add effect</source>
@@ -1385,6 +1599,66 @@
 </context>
 <context>
     <name>Effects</name>
+    <message>
+        <source>these creatures</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>which others</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>which attackers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>which blockers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>who is attacked</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>where the damage comes from</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>who is dealt damage</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>how many</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>how much</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>how many times</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cost</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>keyword</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>what happens</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>what to remember</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>applied in place</source>
+        <translation type="unfinished"></translation>
+    </message>
     <message>
         <source>optional</source>
         <translation>任意</translation>
@@ -1406,8 +1680,12 @@
         <translation>メモ</translation>
     </message>
     <message>
-        <source>controller</source>
-        <translation>コントローラー</translation>
+        <source>“you” is</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its controller</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>any number</source>
@@ -1416,6 +1694,17 @@
     <message>
         <source>all</source>
         <translation>すべて</translation>
+    </message>
+</context>
+<context>
+    <name>EndField</name>
+    <message>
+        <source>no limit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1560,6 +1849,10 @@
         <translation>統率者</translation>
     </message>
     <message>
+        <source>Token</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Dealt deathtouch damage</source>
         <translation>接死のダメージを受けた</translation>
     </message>
@@ -1606,6 +1899,46 @@
     <message>
         <source>Green</source>
         <translation>緑</translation>
+    </message>
+    <message>
+        <source>Supertypes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Subtypes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>exiled at end of combat</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sacrificed at end of combat</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>returned to hand at end of combat</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>exiled at the end step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sacrificed at the end step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>returned to hand at the end step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>stays</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Later this turn</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Inspector</source>
@@ -1672,6 +2005,10 @@
         <translation>色</translation>
     </message>
     <message>
+        <source>words, with commas between them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Loyalty</source>
         <translation>忠誠度</translation>
     </message>
@@ -1684,12 +2021,20 @@
         <translation>カウンター</translation>
     </message>
     <message>
+        <source>Another kind of counter…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Keywords</source>
         <translation>キーワード</translation>
     </message>
     <message>
         <source>Controller</source>
         <translation>コントローラー</translation>
+    </message>
+    <message>
+        <source>Owner</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Protector</source>
@@ -1700,8 +2045,48 @@
         <translation>つけられている先</translation>
     </message>
     <message>
+        <source>declared as an attacker</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>put in attacking as attackers are declared</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>put in attacking after blockers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>put in attacking after first-strike damage</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mentor puts its counter on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Annihilator makes its player sacrifice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>nothing</source>
         <translation>なし</translation>
+    </message>
+    <message>
+        <source>Attacks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How it attacks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An effect made it blocked</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Goaded by</source>
@@ -1717,6 +2102,22 @@
         <source>Change</source>
         <translation>変更</translation>
     </message>
+    <message>
+        <source>The table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Description</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Defending player</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>KeywordField</name>
@@ -1727,6 +2128,25 @@
     <message>
         <source>Take away {keyword}</source>
         <translation>{keyword}を取り除く</translation>
+    </message>
+</context>
+<context>
+    <name>KindsForm</name>
+    <message>
+        <source>players</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>planeswalkers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>battles</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>of</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1920,6 +2340,15 @@
     </message>
 </context>
 <context>
+    <name>Message</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>ほか %n 件</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>NextCombat</name>
     <message>
         <source>Next combat</source>
@@ -1960,6 +2389,13 @@
     <message>
         <source>Another combat phase</source>
         <translation>追加の戦闘フェイズ</translation>
+    </message>
+</context>
+<context>
+    <name>NumberField</name>
+    <message>
+        <source>Only a whole number from {lowest} to {highest} can stand here.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2072,6 +2508,53 @@
     </message>
 </context>
 <context>
+    <name>QAbstractFileIconProvider</name>
+    <message>
+        <source>Drive</source>
+        <translation>ドライブ</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>フォルダー</translation>
+    </message>
+</context>
+<context>
+    <name>QAccessibleActionInterface</name>
+    <message>
+        <source>Show Menu</source>
+        <translation>メニューを表示</translation>
+    </message>
+    <message>
+        <source>Set Focus</source>
+        <translation>フォーカスを移す</translation>
+    </message>
+</context>
+<context>
+    <name>QFileDialog</name>
+    <message>
+        <source>&amp;Look in:</source>
+        <translation>場所(&amp;L):</translation>
+    </message>
+    <message>
+        <source>Files of &amp;type:</source>
+        <translation>ファイルの種類(&amp;T):</translation>
+    </message>
+</context>
+<context>
+    <name>QTabBar</name>
+    <message>
+        <source>Close Tab</source>
+        <translation>タブを閉じる</translation>
+    </message>
+</context>
+<context>
+    <name>QToolBar</name>
+    <message>
+        <source>Extension</source>
+        <translation>続き</translation>
+    </message>
+</context>
+<context>
     <name>RulingPanel</name>
     <message>
         <source>Ruling</source>
@@ -2124,7 +2607,33 @@
     </message>
 </context>
 <context>
+    <name>SelectorField</name>
+    <message>
+        <source>Add one of these…</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Shortcut</name>
+    <message>
+        <source>Back to {keys}</source>
+        <translation>{keys} に戻す</translation>
+    </message>
+    <message>
+        <source>Take these keys away</source>
+        <translation>このキーを外す</translation>
+    </message>
+</context>
+<context>
     <name>Shortcuts</name>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>キーボードショートカット</translation>
+    </message>
+    <message>
+        <source>Action or keys</source>
+        <translation>操作またはキー</translation>
+    </message>
     <message>
         <source>Click a shortcut and press other keys; Backspace takes it away.</source>
         <translation>ショートカットをクリックして別のキーを押します。Backspace で消せます。</translation>
@@ -2143,6 +2652,13 @@
     <message>
         <source>Table</source>
         <translation>卓</translation>
+    </message>
+</context>
+<context>
+    <name>ThingsField</name>
+    <message>
+        <source>Take away {name}</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2175,6 +2691,30 @@
         <source>end of combat</source>
         <translation>戦闘終了</translation>
     </message>
+    <message>
+        <source>begin</source>
+        <translation>開始</translation>
+    </message>
+    <message>
+        <source>attack</source>
+        <translation>攻撃</translation>
+    </message>
+    <message>
+        <source>block</source>
+        <translation>ブロック</translation>
+    </message>
+    <message>
+        <source>first</source>
+        <translation>先制</translation>
+    </message>
+    <message>
+        <source>dmg.</source>
+        <translation>ダメージ</translation>
+    </message>
+    <message>
+        <source>end</source>
+        <translation>終了</translation>
+    </message>
     <message numerus="yes">
         <source>and %n more</source>
         <translation>
@@ -2186,6 +2726,13 @@
         <translation>
             <numerusform>{step}、誘発 %n 件</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>Tools</name>
+    <message>
+        <source>Tools</source>
+        <translation>ツール</translation>
     </message>
 </context>
 <context>
@@ -2393,10 +2940,6 @@
 </context>
 <context>
     <name>Window</name>
-    <message>
-        <source>Tools</source>
-        <translation>ツール</translation>
-    </message>
     <message>
         <source>Untitled</source>
         <translation>無題</translation>

@@ -8,10 +8,11 @@ from sandbox.deck.banned import read_banned
 from sandbox.deck.cards import Card
 from sandbox.deck.check import check_text
 from sandbox.deck.report import DeckReport
+from sandbox.deck.table import check_at
 from sandbox.deck.terms import Terms
 from sandbox.scenario.formats import FORMAT_NAMES
 from sandbox.scenario.house import HOUSE_RULES, HouseRule
-from sandbox.scenario.model import NEWEST, Edition
+from sandbox.scenario.model import NEWEST, Edition, Permanent, Player, Scenario
 
 
 def deck(size: int, commander: str, *lines: str, fill: str = "Mountain") -> str:
@@ -146,3 +147,28 @@ def test_a_sideboard_is_left_out_where_none_is_allowed() -> None:
     assert [note.code for note in check_text(SIDE).notes] == ["sideboard", "banned_list"]
     house = check_text(SIDE, terms=Terms(house=("sideboard",)))
     assert ([note.code for note in house.notes], house.size) == (["banned_list"], 100)
+
+
+@pytest.mark.parametrize(
+    ("house", "faults"),
+    [
+        pytest.param(("league",), [("league_card", None, "Squee, Goblin Nabob")], id="league"),
+        pytest.param((), [], id="without"),
+    ],
+)
+def test_a_table_tells_its_house_rules_and_the_other_commanders(
+    house: tuple[HouseRule, ...], faults: list[tuple[str, str | None, str | None]]
+) -> None:
+    names = ("Krenko, Mob Boss", "Squee, Goblin Nabob")
+    legends = tuple(
+        Permanent(id=name, controller="ann", power=1, toughness=1, commander=True) for name in names
+    )
+    table = Scenario(
+        format="combat/1",
+        active="ann",
+        players=(Player(id="ann"), Player(id="bob")),
+        permanents=legends[:1],
+        away=legends[1:],
+        house=house,
+    )
+    assert found(check_at(table, KRENKO, "commander")) == faults

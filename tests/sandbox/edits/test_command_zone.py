@@ -88,3 +88,23 @@ def test_only_what_is_there_departs(thing: str) -> None:
 def test_the_casts_of_a_commander_that_is_away_can_be_counted() -> None:
     left = edits.change(edits.depart(table(), "Krenko"), ["Krenko"], commander_casts=5)
     assert left.away[0].commander_casts == 5
+
+
+@pytest.mark.parametrize(
+    ("typed", "cost"),
+    [
+        pytest.param("2GG", "{2}{G}{G}", id="202.1-short"),
+        pytest.param(" {x}{r} ", "{X}{R}", id="202.1-symbols"),
+        pytest.param("10 w/u g/p", "{10}{W/U}{G/P}", id="202.1-hybrid"),
+        pytest.param("", None, id="forgotten"),
+    ],
+)
+def test_a_mana_cost_is_written_in_short(typed: str, cost: str | None) -> None:
+    assert edits.set_mana_cost(table(), "Krenko", typed).permanents[0].mana_cost == cost
+
+
+@pytest.mark.parametrize("typed", ["two", "{", "{2}G", "2QQ"])
+def test_what_is_no_mana_cost_is_refused(typed: str) -> None:
+    with pytest.raises(EditError) as raised:
+        edits.set_mana_cost(table(), "Krenko", typed)
+    assert raised.value.code == "bad_value"

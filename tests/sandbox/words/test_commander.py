@@ -7,15 +7,27 @@ import pytest
 from sandbox import Attack, Block, Permanent, Player, Scenario, judge
 from sandbox.edits import FORMATS
 from sandbox.scenario.effects import Trigger
+from sandbox.scenario.house import HOUSE_RULES
+from sandbox.scenario.model import Change
 from sandbox.words.catalogue import LANGUAGES, Language
-from sandbox.words.commander import damage_after, damage_rule, format_title, return_sentences, tax_sentence
+from sandbox.words.commander import (
+    component_sentence,
+    damage_after,
+    damage_rule,
+    format_title,
+    house_says,
+    house_title,
+    return_sentences,
+    tax_sentence,
+)
 from sandbox.words.teller import Teller, teller
 
 
-def told(casts: int = 0, language: Language = "en", **fields: object) -> Teller:
+def told(casts: int = 0, language: Language = "en", cost: str | None = None, **fields: object) -> Teller:
     """Krenko, a commander with a dies trigger, runs into a Wall."""
     krenko = Permanent(
         id="krenko", name="Krenko", controller="ann", power=3, toughness=1, commander=True, commander_casts=casts,
+        mana_cost=cost, components=("Graf Rats",),
         effects=(Trigger(event="dies", text="Goblins"),),
     )  # fmt: skip
     wall = Permanent(id="wall", name="Wall", controller="bob", power=1, toughness=9)
@@ -83,3 +95,51 @@ def test_a_commander_that_stays_in_play_has_nothing_to_return_from() -> None:
 def test_every_format_has_a_title(language: Language) -> None:
     titles = [format_title(each.name, language) for each in FORMATS]
     assert len(set(titles)) == len(FORMATS) == 4
+
+
+@pytest.mark.parametrize(
+    ("casts", "cost", "said"),
+    [
+        pytest.param(0, "{2}{R}{R}", "Next cast: {2}{R}{R}; no tax yet (903.8).", id="903.8-no-tax"),
+        pytest.param(2, "{2}{R}{R}", "Next cast: {2}{R}{R} + {4} = {6}{R}{R} (903.8).", id="903.8-taxed"),
+        pytest.param(1, "", "It has no mana cost.", id="118.6-no-cost"),
+        pytest.param(1, None, "Its own cost is not known here.", id="unknown-cost"),
+    ],
+)
+def test_the_next_cast_is_told_with_cost_and_tax(casts: int, cost: str | None, said: str) -> None:
+    speaker = told(casts, cost=cost)
+    assert tax_sentence(speaker, speaker.board.permanents["krenko"]).endswith(said)
+
+
+def test_a_melded_commander_names_its_other_cards() -> None:
+    speaker = told()
+    assert "Graf Rats" in component_sentence(speaker, speaker.board.permanents["krenko"])
+    assert component_sentence(speaker, speaker.board.permanents["wall"]) == ""
+
+
+def test_21_damage_is_said_to_lose() -> None:
+    players = (Player(id="ann"), Player(id="bob", commander_damage={"krenko": 18}))
+    assert damage_after(told(players=players), "bob", "krenko") == "→ 21 / 21 loses"
+
+
+ZONES = ("graveyard", "exile", "hand", "library")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("edition", ["2026-09-25", "2019-10-04"])
+@pytest.mark.parametrize("returned", [False, True])
+def test_every_zone_has_its_words(language: Language, edition: str, returned: bool) -> None:
+    lines = set()
+    for zone in ZONES:
+        away = (Change(after="attackers", permanent="krenko", leaves=zone),)  # type: ignore[arg-type]
+        command_zone = ("krenko",) if returned else ()
+        speaker = told(language=language, edition=edition, changes=away, command_zone=command_zone)
+        lines.add(next(return_sentences(speaker, "krenko")))
+    assert len(lines) == len(ZONES)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_house_rule_has_a_name_and_says_something(language: Language) -> None:
+    told_of = [(house_title(rule, language), house_says(rule, language)) for rule in HOUSE_RULES]
+    assert len(set(told_of)) == len(HOUSE_RULES)
+    assert all(title and says for title, says in told_of)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QLabel, QPushButton, QSpinBox
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QLineEdit, QPushButton, QSpinBox, QWidget
 from pytestqt.qtbot import QtBot
 
-from sandbox import Attack, Block, Player, Scenario
+from sandbox import Attack, Block, Permanent, Player, Scenario
 from sandbox.scenario.effects import Trigger
 from tests.ui.tables import creature, duel
 from ui.panels.commander import CommanderPanel
@@ -152,3 +152,81 @@ def test_a_selected_permanent_becomes_a_commander(show: Show, qtbot: QtBot) -> N
     qtbot.waitUntil(lambda: panel.findChild(QPushButton, "promote:bear") is not None)
     qtbot.mouseClick(panel.findChild(QPushButton, "promote:bear"), Qt.MouseButton.LeftButton)
     assert next(p for p in window.document.scenario.permanents if p.id == "bear").commander
+
+
+def press(qtbot: QtBot, panel: QWidget, name: str) -> None:
+    """Click a button of the panel with the mouse."""
+    found = panel.findChild(QPushButton, name)
+    panel.ensureWidgetVisible(found)  # type: ignore[attr-defined]
+    qtbot.mouseClick(found, Qt.MouseButton.LeftButton)
+
+
+def test_house_rules_are_agreed_on_one_by_one_and_undone(show: Show, qtbot: QtBot) -> None:
+    twins = tuple(
+        Permanent(
+            id=f"dog-{n}",
+            name="Isamaru",
+            controller="ann",
+            supertypes=("legendary",),
+            power=2,
+            toughness=2,
+            commander=True,
+        )
+        for n in (1, 2)
+    )
+    window, panel = show(table(permanents=twins, attacks=(), players=(Player(id="ann"), Player(id="bob"))))
+    qtbot.waitUntil(lambda: window.document.idle)
+    assert [n.code for n in window.document.verdict.notes] == ["legend_rule"]
+    press(qtbot, panel, "house")
+    qtbot.waitUntil(lambda: panel.findChild(QCheckBox, "house:open_play") is not None)
+    flag = panel.findChild(QCheckBox, "house:open_play")
+    qtbot.mouseClick(flag, Qt.MouseButton.LeftButton, pos=QPoint(8, flag.height() // 2))
+    qtbot.waitUntil(lambda: "House rules: Open play" in shown(panel))
+    assert window.document.scenario.house == ("open_play",)
+    qtbot.waitUntil(lambda: window.document.idle)
+    assert [n.code for n in window.document.verdict.notes] == []
+    window.document.undo_stack.undo()
+    qtbot.waitUntil(lambda: "House rules: none" in shown(panel))
+    qtbot.waitUntil(lambda: window.document.idle)
+    assert window.document.scenario.house == ()
+
+
+def test_the_mana_cost_is_typed_and_adds_up_with_the_tax(show: Show, qtbot: QtBot) -> None:
+    window, panel = show(table())
+    field = panel.findChild(QLineEdit, "cost:krenko")
+    field.setFocus()
+    qtbot.keyClicks(field, "2rr")
+    qtbot.keyClick(field, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: "Next cast: {2}{R}{R} + {4} = {6}{R}{R} (903.8)." in shown(panel))
+    assert window.document.scenario.permanents[0].mana_cost == "{2}{R}{R}"
+
+
+def test_a_commander_leaves_and_is_cast_again_with_what_it_dealt(show: Show, qtbot: QtBot) -> None:
+    window, panel = show(table())
+    press(qtbot, panel, "depart:krenko")
+    qtbot.waitUntil(lambda: "not on the battlefield" in shown(panel))
+    assert [p.id for p in window.document.scenario.away] == ["krenko"]
+    assert panel.findChild(QSpinBox, "damage:bob:krenko").value() == 14
+    press(qtbot, panel, "cast:krenko")
+    qtbot.waitUntil(lambda: "not on the battlefield" not in shown(panel))
+    assert window.document.scenario.permanents[-1].commander_casts == 3
+    window.document.undo_stack.undo()
+    window.document.undo_stack.undo()
+    assert window.document.scenario == table()
+
+
+def test_a_melded_commander_is_named_with_its_other_cards(show: Show, qtbot: QtBot) -> None:
+    window, panel = show(table())
+    press(qtbot, panel, "meld:krenko")
+    qtbot.waitUntil(lambda: panel.findChild(QLineEdit, "components:krenko") is not None)
+    field = panel.findChild(QLineEdit, "components:krenko")
+    qtbot.keyClicks(field, "Graf Rats; Ragged Recluse")
+    qtbot.keyClick(field, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: "it consists of Graf Rats and Ragged Recluse" in shown(panel))
+    assert window.document.scenario.permanents[0].components == ("Graf Rats", "Ragged Recluse")
+
+
+def test_a_stolen_commander_says_who_controls_it(show: Show) -> None:
+    stolen = creature("Krenko", "bob", 7, 1, owner="ann", commander=True)
+    _, panel = show(table(permanents=(stolen,), attacks=()))
+    assert "Krenko, owned by Ann, controlled by Bob" in shown(panel)

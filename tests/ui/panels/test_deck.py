@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QLabel, QPushButton
+from PySide6.QtWidgets import QComboBox, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
-from sandbox import Scenario
+from sandbox import Scenario, edits
 from tests.ui.tables import duel
 from ui.panels.deck import DeckPanel
 from ui.window import Window
@@ -124,3 +124,31 @@ def test_the_list_outlives_a_change_of_colours(opened: tuple[Window, DeckPanel],
     assert fresh is not panel
     assert fresh.list.toPlainText() == LEGAL
     qtbot.waitUntil(lambda: fresh.idle and fresh.report is not None)
+
+
+def test_the_format_is_chosen_with_the_keyboard(opened: tuple[Window, DeckPanel], qtbot: QtBot) -> None:
+    _, panel = opened
+    type_list(panel, LEGAL, qtbot)
+    chooser = panel.findChild(QComboBox, "deck-format")
+    chooser.setFocus()
+    qtbot.keyClick(chooser, Qt.Key.Key_Down)
+    qtbot.waitUntil(lambda: panel.idle and panel.report is not None and panel.report.format == "brawl")
+    assert panel.headline.text() == "1 fault"
+    assert "Brawl. Commander: Krenko, Mob Boss." in shown(panel)
+
+
+def test_the_format_is_the_tables_until_one_is_chosen(opened: tuple[Window, DeckPanel], qtbot: QtBot) -> None:
+    window, panel = opened
+    type_list(panel, LEGAL, qtbot)
+    window.actions_.by_key["combat.variant:brawl"].trigger()
+    qtbot.waitUntil(lambda: panel.idle and panel.report is not None and panel.report.format == "brawl")
+
+
+def test_the_house_rules_are_the_tables(opened: tuple[Window, DeckPanel], qtbot: QtBot) -> None:
+    window, panel = opened
+    type_list(panel, LEGAL + "\nSideboard\n1 Counterspell\n", qtbot)
+    assert panel.report.legal
+    window.document.apply("House rules", lambda s: edits.setting(s, house=["sideboard", "open_play"]))
+    qtbot.waitUntil(lambda: panel.idle and panel.report is not None and not panel.report.legal)
+    assert "House rules of the table: Sideboards" in shown(panel)
+    assert panel.report.faults[0].code == "sideboard_color"
