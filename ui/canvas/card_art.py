@@ -32,6 +32,10 @@ FAR: Final = 0.5
 AFAR: Final = 0.42
 """Below this zoom they are larger still, and nothing stands above the card."""
 ICONS: Final = 5
+COUNT: Final = (15, 17, 19)
+"""How large the number of a heap is written, by distance."""
+SIGNED: Final = frozenset({"broken", "violated", "legal", "excused"})
+"""The edges that have a sign in the corner besides."""
 HEAP: Final = 2
 """How many cards of a heap are seen under the first."""
 
@@ -117,20 +121,8 @@ def _face(painter: QPainter, card: Card, style: Style) -> None:
     if card.commander:
         _crown(painter, left, theme)
         left += 19
-    right = W - 8 - _corner(painter, card, theme)
-    if card.count > 1:
-        count = f"×{card.count}"
-        width = paint.text_width(count, 15, bold=True)
-        paint.write(
-            painter,
-            QRectF(right - width, 0, width + 1, BAR - 2),
-            count,
-            theme.text,
-            15,
-            bold=True,
-            align=paint.RIGHT,
-        )
-        right -= width + 6
+    _corner(painter, card, theme)
+    right = _count(painter, card, theme, Distance.NEAR)
     paint.write(painter, QRectF(left, 0, right - left, BAR - 2), card.name, theme.text, 15, bold=True)
     _tokens(painter, card, style)
     if card.bar is not None:
@@ -144,14 +136,37 @@ def _crown(painter: QPainter, left: float, theme: Theme) -> None:
     painter.drawPath(paint.crown(QPointF(left + 7, BAR / 2 - 1), 7))
 
 
-def _corner(painter: QPainter, card: Card, theme: Theme) -> float:
-    """Draw the signs of death and of the edge in the name bar's corner; give the room that they take."""
-    room = 0.0
+def count_area(card: Card, seen: Distance) -> QRectF:
+    """Give where the number of a heap stands on its card: the handle of all that lie on it. Empty for a single card,
+    and then at the right end of the room for the name.
+    """
+    signs = (card.gone is not None) + (card.edge in SIGNED and (card.edge != "legal" or card.gone is None))
+    right = W - 8 - (20.0 * signs if seen is not Distance.FAR else 30.0 * (card.gone is not None))
+    if card.count == 1:
+        return QRectF(right, 3, 0, BAR - 8)
+    width = paint.text_width(f"×{card.count}", COUNT[seen], bold=True) + 10
+    return QRectF(right - width, 2, width, BAR - 6)
+
+
+def _count(painter: QPainter, card: Card, theme: Theme, seen: Distance) -> float:
+    """Draw the number of a heap; give how far the name may reach."""
+    area = count_area(card, seen)
+    if card.count == 1:
+        return area.right()
+    paint.box(painter, area, 6, theme.track, pen(theme.edge, 1.2))
+    words = f"×{card.count}"
+    paint.write(
+        painter, area.adjusted(2, -1, -2, -1), words, theme.text, COUNT[seen], bold=True, align=paint.CENTRE
+    )
+    return area.left() - 5
+
+
+def _corner(painter: QPainter, card: Card, theme: Theme) -> None:
+    """Draw the signs of death and of the edge in the name bar's corner."""
     spot = QPointF(W - 15, BAR / 2 - 1)
     if card.gone is not None:
         paint.cross(painter, spot, 6, theme.dies, 3.4)
         spot -= QPointF(20, 0)
-        room = 20.0
     if card.edge == "broken":
         paint.barred_circle(painter, spot, 7, theme.violated, theme.bar)
     elif card.edge == "violated":
@@ -161,9 +176,6 @@ def _corner(painter: QPainter, card: Card, theme: Theme) -> float:
         paint.check(painter, spot, 6, theme.obeyed)
     elif card.edge == "excused":
         paint.open_circle(painter, spot, 5.5, theme.excused)
-    else:
-        return room
-    return room + 20
 
 
 def tokens(card: Card, language: Language) -> list[Token]:
@@ -293,11 +305,9 @@ def holding_sign(painter: QPainter, card: Card, at: QPointF, size: float, theme:
 def _far_face(painter: QPainter, card: Card, style: Style) -> None:
     """Draw what can be read from afar: the name on up to two lines, and the numbers."""
     theme = style.theme
-    name = f"{card.name} ×{card.count}" if card.count > 1 else card.name
     size = 21.0
-    marked = card.gone is not None
-    lines = _two_lines(name, size, W - (40 if marked else 14))
-    if marked:
+    lines = _two_lines(card.name, size, _count(painter, card, theme, Distance.FAR) - 6)
+    if card.gone is not None:
         paint.cross(painter, QPointF(W - 18, 17), 9, theme.dies, 5)
     for number, line in enumerate(lines):
         paint.write(painter, QRectF(7, 2 + number * 25, W - 12, 26), line, theme.text, size, bold=True)
@@ -329,9 +339,9 @@ def _middle_face(painter: QPainter, card: Card, style: Style) -> None:
     if card.commander:
         _crown(painter, left, theme)
         left += 20
-    right = W - 6 - _corner(painter, card, theme)
-    name = f"{card.name} ×{card.count}" if card.count > 1 else card.name
-    paint.write(painter, QRectF(left, -1, right - left, BAR), name, theme.text, 19, bold=True)
+    _corner(painter, card, theme)
+    right = _count(painter, card, theme, Distance.MIDDLE)
+    paint.write(painter, QRectF(left, -1, right - left, BAR), card.name, theme.text, 19, bold=True)
     x, found = 18.0, tokens(card, style.language)
     for token in found[:ICONS]:
         if token.icon:

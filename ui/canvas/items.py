@@ -71,6 +71,10 @@ class BoxItem(QGraphicsObject):
             self.size = (rect.w, rect.h)
         self.setPos(rect.x, rect.y)
 
+    def turn(self) -> QTransform:
+        """Give how it leans: it stands upright."""
+        return QTransform()
+
     def light(self, *, lit: bool | None = None, chosen: bool | None = None) -> None:
         """Switch the rings on and off."""
         now = (self.lit if lit is None else lit, self.chosen if chosen is None else chosen)
@@ -89,6 +93,11 @@ class BoxItem(QGraphicsObject):
     def look(self, zoom: float) -> object:
         """Give what tells this drawing apart from others."""
         raise NotImplementedError
+
+    def draw_in_hand(self, painter: QPainter, count: int) -> None:
+        """Draw it as it is carried, that many of it."""
+        del count
+        self.stamps.draw(painter, self.look(painter.worldTransform().m11()), self.extent(), self.draw)
 
     def boundingRect(self) -> QRectF:
         """Give the area that it draws on."""
@@ -113,6 +122,7 @@ class BoxItem(QGraphicsObject):
             self._extent = self.extent()
         self.stamps.draw(painter, self.look(zoom), self._extent, self.draw)
         if self.lit or self.chosen:
+            painter.setTransform(self.turn(), combine=True)
             ring = QRectF(0, 0, *self.size).adjusted(-RING, -RING, RING, RING)
             style = self.style.theme.focus
             paint.box(
@@ -156,13 +166,47 @@ class CardItem(BoxItem):
         card_art.draw_card(painter, self.card, self.style, self._seen)
         painter.restore()
 
+    @property
+    def seen(self) -> card_art.Distance:
+        """From how far it was last seen."""
+        return self._seen
+
+    def on_count(self, at: QPointF) -> bool:
+        """Say whether a point, in its own coordinates, is on the number of its heap."""
+        text = self.style.sizes.text
+        spot = self.turn().inverted()[0].map(at)
+        return self.card.count > 1 and card_art.count_area(self.card, self._seen).contains(spot / text)
+
+    def turn(self) -> QTransform:
+        """Give the lean of a tapped card."""
+        if not self.card.tapped:
+            return QTransform()
+        w, h = self.size
+        return QTransform().translate(w / 2, h / 2).rotate(card_art.LEAN).translate(-w / 2, -h / 2)
+
+    def draw_in_hand(self, painter: QPainter, count: int) -> None:
+        """Draw the card alone: what the table says of it would be wrong anywhere else."""
+        bare = replace(
+            cast("Card", self._key),
+            members=("",) * count,
+            edge="plain",
+            pills=(),
+            bar=None,
+            gone=None,
+            fate=None,
+        )
+        zoom = painter.worldTransform().m11()
+        seen, text = card_art.distance(zoom * self.style.sizes.text), self.style.sizes.text
+
+        def draw(painter: QPainter) -> None:
+            painter.scale(text, text)
+            card_art.draw_card(painter, bare, self.style, seen)
+
+        self.stamps.draw(painter, (bare, seen), self.extent(), draw)
+
     def shape(self) -> QPainterPath:
         """Give the outline, leaning where the card is tapped."""
-        if not self.card.tapped:
-            return super().shape()
-        w, h = self.size
-        turn = QTransform().translate(w / 2, h / 2).rotate(card_art.LEAN).translate(-w / 2, -h / 2)
-        return turn.map(super().shape())
+        return self.turn().map(super().shape())
 
 
 class PlainItem(BoxItem):

@@ -12,7 +12,7 @@ from sandbox.words.catalogue import Language
 from sandbox.words.findings import broken
 from sandbox.words.keywords import keyword_name
 from sandbox.words.names import names
-from ui.canvas.records import Card, Flow, Offer, Pill, Seat
+from ui.canvas.records import Card, Fate, Flow, Offer, Pill, Seat
 from ui.translations import QT_TRANSLATE_NOOP
 
 PAIR = 2
@@ -175,11 +175,23 @@ def state_texts(card: Card) -> list[str]:
         names = ", ".join(card.goaded_by)
         texts.append(translate("Canvas", "goaded by {names}").format(names=names))
     if card.fate is not None:
-        texts.append(translated(FATES[card.fate]))
+        texts.append(fate_text(card.fate))
     for kind, count in card.counters:
         name = translated(COUNTERS.get(kind, kind))
         texts.append(f"{name} ×{count}" if count > 1 else name)
     return texts
+
+
+def heap_text(count: int) -> str:
+    """Say how one, and how all of a heap are taken."""
+    return QCoreApplication.translate(
+        "Canvas", "{count} alike: drag the card to take one, its number to take all"
+    ).format(count=count)
+
+
+def fate_text(fate: Fate) -> str:
+    """Give in few words what became of what neither fights nor died."""
+    return translated(FATES[fate])
 
 
 def type_text(card: Card) -> str:

@@ -62,6 +62,8 @@ class Ground(QGraphicsItem):
         self.area = QRectF()
         self.grounds: tuple[tuple[int, Rect], ...] = ()
         self.hint = ("", QRectF())
+        self.quiet = False
+        """Whether the hint is left out, because a hand is already doing something."""
 
     def show_grounds(
         self, area: QRectF, grounds: tuple[tuple[int, Rect], ...], hint: tuple[str, QRectF]
@@ -93,7 +95,7 @@ class Ground(QGraphicsItem):
         if rect.w:
             paint.box(painter, paint.to_qrect(rect), 12, theme.surface, pen(seat_colour(theme, seat), 2.4))
         words, spot = self.hint
-        if words:
+        if words and not self.quiet:
             paint.write(painter, spot, words, theme.muted, 20 * self.style.sizes.text, align=paint.CENTRE)
 
 

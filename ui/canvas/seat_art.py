@@ -130,9 +130,8 @@ def draw_holding(painter: QPainter, card: Card, width: float, theme: Theme) -> N
     plain = card.edge == "plain" and card.gone is None
     ink = seat_colour(theme, card.seat)
     paint.box(painter, area, 10, theme.surface, pen(ink, 2.4) if plain else edge_pen(card, theme))
-    paint.write(
-        painter, QRectF(10, 14, width - 20, 26), card.name, theme.text, 15, bold=True, align=paint.CENTRE
-    )
+    name = QRectF(10, 14, width - 20, 26) if card.gone is None else QRectF(10, 14, width - 40, 26)
+    paint.write(painter, name, card.name, theme.text, 15, bold=True, align=paint.CENTRE)
     before = str(card.number or 0)
     after = "" if card.after is None else f" → {card.after}"
     left = paint.text_width(before, 20, bold=True)
@@ -144,6 +143,9 @@ def draw_holding(painter: QPainter, card: Card, width: float, theme: Theme) -> N
     paint.write(painter, QRectF(x + 24 + left, 46, right + 4, 32), after, falls, 20, bold=True)
     if card.gone is not None:
         paint.cross(painter, QPointF(width - 16, 16), 6, theme.dies, 3.4)
+    if card.fate is not None:
+        low = QRectF(8, 74, width - 16, 18)
+        paint.write(painter, low, labels.fate_text(card.fate), theme.muted, 13, align=paint.CENTRE)
 
 
 def draw_strip(painter: QPainter, card: Card, width: float, height: float, theme: Theme) -> None:

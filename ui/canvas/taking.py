@@ -7,16 +7,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QMouseEvent
 
-from ui.canvas.gestures import (
-    ArrowEndDrag,
-    AttackDrag,
-    BlockDrag,
-    CopyCards,
-    Gesture,
-    MoveCards,
-    Pan,
-    RubberBand,
-)
+from ui.canvas.carrying import CopyCards, MoveCards
+from ui.canvas.declaring import ArrowEndDrag, AttackDrag, BlockDrag
+from ui.canvas.gestures import Gesture, Pan, RubberBand
+from ui.canvas.items import CardItem
 
 if TYPE_CHECKING:
     from ui.canvas.view import TableView
@@ -32,7 +26,8 @@ def gesture_at(view: TableView, event: QMouseEvent, *, pans: bool) -> Gesture | 
     thing = view.thing_at(at)
     if thing is not None and thing in view.table.cards:
         copies = event.modifiers() & Qt.KeyboardModifier.AltModifier
-        return CopyCards(view, at, thing, _taken(view, thing)) if copies else _card_gesture(view, at, thing)
+        taken = _taken(view, at, thing)
+        return CopyCards(view, at, thing, taken) if copies else _card_gesture(view, at, thing, taken)
     flow = view.flow_at(at)
     if flow is not None and not flow.objectName().startswith("damage:"):
         return ArrowEndDrag(view, at, flow.flow)
@@ -40,16 +35,28 @@ def gesture_at(view: TableView, event: QMouseEvent, *, pans: bool) -> Gesture | 
     return RubberBand(view, at, view.document.selection if shift else ())
 
 
-def _taken(view: TableView, thing: str) -> tuple[str, ...]:
+def picked(view: TableView, at: QPointF, thing: str) -> tuple[str, ...]:
+    """Give what a press on a card or seat picks: one of a heap, on its number all of them; of a heap of which some
+    are selected, those.
+    """
+    card, item = view.table.cards.get(thing), view.table_scene.boxes.get(thing)
+    if card is None or card.count == 1:
+        return (thing,)
+    if isinstance(item, CardItem) and item.on_count(item.mapFromScene(at)):
+        return card.members
+    return tuple(each for each in view.document.selection if each in set(card.members)) or (thing,)
+
+
+def _taken(view: TableView, at: QPointF, thing: str) -> tuple[str, ...]:
     """Give the cards that come along with one: all that are selected, if it is."""
-    chosen = view.document.selection
-    together = chosen if thing in chosen else (thing,)
+    mine, chosen = picked(view, at, thing), view.document.selection
+    together = chosen if set(mine) <= set(chosen) else mine
     return tuple(c for c in together if view.card_of(c) in view.table.cards)
 
 
-def _card_gesture(view: TableView, at: QPointF, thing: str) -> Gesture:
+def _card_gesture(view: TableView, at: QPointF, thing: str, fitting: tuple[str, ...]) -> Gesture:
     """Creatures of the active player or team attack, others block; what is no creature is moved."""
-    fitting, cards = _taken(view, thing), view.table.cards
+    cards = view.table.cards
     if cards[thing].kind != "creature":
         return MoveCards(view, at, thing, fitting)
     active = {seat.id for seat in view.table.seats if seat.active}

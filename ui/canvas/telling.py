@@ -9,6 +9,7 @@ from sandbox.words import findings
 from sandbox.words.effects import effect_sentence, explain
 from sandbox.words.keywords import keyword_name
 from sandbox.words.names import names
+from ui.canvas.labels import heap_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -40,6 +41,8 @@ def tell(document: Document, table: Table, thing: str, language: Language) -> st
     for effect in () if carrier is None else carrier.effects:
         said = escape(effect_sentence(effect, document.scenario, carrier, language))
         lines += [said] if not any(said in line for line in lines) else []
+    if card is not None and card.count > 1:
+        lines.append(escape(heap_text(card.count)))
     return "<br>".join(lines)
 
 

@@ -20,11 +20,13 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QGraphicsView, QToolTip, QWidget
 
 from ui.canvas.damage_hand import DamageHand
-from ui.canvas.gestures import ArrowEndDrag, Gesture, Pan, RubberBand
+from ui.canvas.declaring import ArrowEndDrag
+from ui.canvas.foresight import Foresight
+from ui.canvas.gestures import Gesture, Pan, RubberBand
 from ui.canvas.paint import Style
 from ui.canvas.scene import TableScene
 from ui.canvas.steering import beside
-from ui.canvas.taking import gesture_at
+from ui.canvas.taking import gesture_at, picked
 from ui.canvas.telling import tell
 from ui.canvas.veil import HINTS, veil
 from ui.canvas.zoom import STEP, ZoomView
@@ -46,11 +48,11 @@ Drawing and judging at once would hold each other up, and nobody sees so short a
 
 
 class Pressed(NamedTuple):
-    """Where a button went down, the gesture that this may become, and what lay there as it was seen."""
+    """Where a button went down, the gesture that this may become, and what it picks of what lay there as it was seen."""
 
     spot: QPoint
     gesture: Gesture
-    thing: str | None
+    picks: tuple[str, ...]
 
 
 class TableView(ZoomView):
@@ -86,6 +88,8 @@ class TableView(ZoomView):
         self.table_scene.laid_out.connect(self._make_room)
         self.zoomed.connect(self.table_scene.see_from)
         self._dress_widget()
+        self.foresight = Foresight(self)
+        self.foresight.known.connect(self._show_gesture)
         self.damage_hand = DamageHand(self)
         document.changed.connect(self._on_changed)
         document.judged.connect(self._refresh)
@@ -234,26 +238,29 @@ class TableView(ZoomView):
         """Take hold of what is pressed."""
         if self._pressed is not None or self._gesture is not None:
             return
-        thing, gesture = self._named_at(event.position().toPoint()), gesture_at(self, event, pans=self._space)
+        spot = event.position().toPoint()
+        thing, gesture = self._named_at(spot), gesture_at(self, event, pans=self._space)
+        picks = () if thing is None else picked(self, self.mapToScene(spot), thing)
         self.table_scene.settle()  # what was hit is what was seen, also while it was moving
         if gesture is None:
             return
-        self._pressed = Pressed(event.position().toPoint(), gesture, thing)
+        self._pressed = Pressed(spot, gesture, picks)
         if isinstance(gesture, Pan):
             self.setCursor(Qt.CursorShape.ClosedHandCursor)
         elif not isinstance(gesture, RubberBand):
-            self._choose(event, thing)
+            self._choose(event, picks)
 
-    def _choose(self, event: QMouseEvent, thing: str | None) -> None:
+    def _choose(self, event: QMouseEvent, picks: tuple[str, ...]) -> None:
         """Select what is pressed, at once unless it is part of a selection that may be dragged."""
-        if thing is None or thing in self.table.flows:
+        if not picks or picks[0] in self.table.flows:
             return
         chosen = self.document.selection
+        there = set(picks) <= set(chosen)
         if event.modifiers() & (Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.ControlModifier):
-            rest = tuple(c for c in chosen if c != thing)
-            self.document.select(rest if thing in chosen else (*chosen, thing))
-        elif thing not in chosen:
-            self.document.select((thing,))
+            rest = tuple(c for c in chosen if c not in set(picks))
+            self.document.select(rest if there else (*rest, *picks))
+        elif not there:
+            self.document.select(picks)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Go on with the gesture, or light what lies under the pointer."""
@@ -288,7 +295,7 @@ class TableView(ZoomView):
             and event.button() == Qt.MouseButton.LeftButton
             and not isinstance(pressed.gesture, (Pan, ArrowEndDrag))
         ):
-            self.document.select((pressed.thing,) if pressed.thing is not None else ())
+            self.document.select(pressed.picks)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Say what was double-clicked."""
@@ -356,10 +363,10 @@ class TableView(ZoomView):
 
     def _take_still(self, gesture: Gesture) -> QPixmap:
         """Take a picture of the table as it is, and dim and light it for the gesture."""
-        self._taking = True
+        self._taking = self.table_scene.ground.quiet = True
         self._still_at = self._standpoint()
         still = self.viewport().grab()
-        self._taking = False
+        self._taking = self.table_scene.ground.quiet = False
         if gesture.veiled:
             boxes = self.table_scene.boxes
             lit = [self.frame_of(each) for each in {self.card_of(t) for t in gesture.lit()} if each in boxes]
@@ -369,6 +376,7 @@ class TableView(ZoomView):
 
     def _end(self, *, release: bool) -> None:
         gesture, self._gesture = self._gesture, None
+        self.foresight.forget()
         self._pressed = None
         self._still = None
         if gesture is None:

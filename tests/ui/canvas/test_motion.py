@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from sandbox.scenario.model import Scenario
 from tests.ui.canvas.boards import sketch
 from tests.ui.canvas.robot import Hand
-from ui.canvas.gestures import Carrying
+from ui.canvas.carrying import Carrying
 
 Table = Callable[[Scenario], Hand]
 
@@ -76,7 +76,7 @@ def test_a_card_taken_during_motion_stays_under_the_hand(table: Table) -> None:
     start = hand.at("pegasus")
     end = start + QPoint(40, -30)
     hand.lift(start, end)
-    (_, middle, _) = carried(hand).cards()[0]
+    middle = carried(hand).cards()[0].middle
     assert (hand.view.mapFromScene(middle) - end).manhattanLength() <= 3
     hand.view.cancel()
 

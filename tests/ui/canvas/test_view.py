@@ -13,7 +13,8 @@ from pytestqt.qtbot import QtBot
 from sandbox.scenario.model import Scenario
 from tests.ui.canvas.boards import creature, crowd, duel, marks, scenario, sketch
 from tests.ui.canvas.robot import Hand
-from ui.canvas.gestures import AttackDrag, BlockDrag, Carrying
+from ui.canvas.carrying import Carrying
+from ui.canvas.declaring import AttackDrag, BlockDrag
 from ui.canvas.telling import tell
 from ui.theme import LIGHT
 
@@ -202,14 +203,17 @@ def test_what_can_be_attacked_lights_and_what_cannot_tells_its_rule(table: Table
     assert "Shaman" in carried(hand).words()
 
 
-def test_the_ghost_brings_the_amount_of_all_that_are_carried(table: Table) -> None:
+def test_the_ghost_brings_the_amount_of_all_that_are_carried(table: Table, qtbot: QtBot) -> None:
     hand = table(sketch())
     hand.view.document.select(("pegasus", "ogre"))
     hand.lift("ogre", "cid")
     gesture = hand.view.gesture
     assert isinstance(gesture, AttackDrag)
-    assert gesture.amount() == 5
+    assert gesture.amount() == ""
     assert len(gesture.ghosts()) == 2
+    with qtbot.waitSignal(hand.view.foresight.known):
+        pass
+    assert gesture.amount() == "5"
 
 
 def test_blockers_light_the_attackers_that_they_can_block(table: Table) -> None:
