@@ -121,11 +121,19 @@ class Program:
         if any(o not in kind.columns for o in kind.now):
             return
         changed = self.columns.column(change=1, first=True)
+        others = [column for o, column in kind.columns.items() if o not in kind.now]
         for o, column in kind.columns.items():
             if o in kind.now:
                 self.columns.row(1, INFINITY, {changed: 1, column: 1})
             else:
                 self.columns.row(0, INFINITY, {changed: 1, column: -1})
+        self._open(changed, others, kind.capacity)
+
+    def _open(self, column: int, terms: Iterable[int], most: int) -> None:
+        """Write that of these, of which `most` may be 1, none is unless a column is; what single rows say already
+        is said for all of them together, which keeps the relaxation from breaking them all.
+        """
+        self.columns.row(0, INFINITY, {column: float(most), **dict.fromkeys(terms, -1.0)})
 
     # How many creatures of a group are chosen
 
@@ -136,16 +144,17 @@ class Program:
             kind = self.kinds[index]
             terms = {c: 1.0 for o, c in kind.columns.items() if objects is None or o in objects}
             if kind.capacity > 1 and len(terms) > 1:
-                terms = {self._any(terms): 1.0}
+                terms = {self._any(terms, kind.capacity): 1.0}
             self._units[key] = terms
         return self._units[key]
 
-    def _any(self, terms: Terms) -> int:
+    def _any(self, terms: Terms, capacity: int) -> int:
         """Add a column that is 1 exactly when one of these is."""
         column = self.columns.column(first=True)
         self.columns.row(-INFINITY, 0, {column: 1, **dict.fromkeys(terms, -1.0)})
         for term in terms:
             self.columns.row(0, INFINITY, {column: 1, term: -1})
+        self._open(column, terms, min(capacity, len(terms)))
         return column
 
     def units(self, group: Group) -> list[tuple[Kind, Terms]]:
