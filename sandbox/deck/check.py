@@ -13,7 +13,7 @@ from sandbox.deck.cards import COLORS, CardBook, card_book
 from sandbox.deck.commanders import MOST_COMMANDERS, commander_faults, find_commanders
 from sandbox.deck.lists import DeckList, parse_deck, with_commanders
 from sandbox.deck.partners import TOPICS, pairing
-from sandbox.deck.report import DeckReport, Fault, FaultCode, Note
+from sandbox.deck.report import DeckReport, Fault, FaultCode, Note, NoteCode
 from sandbox.deck.slots import Deck, Slot, identity_of, letters
 from sandbox.deck.terms import (
     COMMANDER,
@@ -69,7 +69,7 @@ def check_deck(
     A card that is not in the book is unknown: it counts for the size, and nothing else is said about it.
     """
     slots = tuple(Slot(entry, book.find(entry.name)) for entry in deck_list.entries)
-    commanders, assumed = find_commanders(slots, edition, brawl=terms.format == "brawl")
+    commanders, told = find_commanders(slots, edition, brawl=terms.format == "brawl")
     deck = _with_colors(_laid_out(slots, commanders, edition, terms))
     bans = banned if terms.format == "commander" else banned.elsewhere()
     faults = (
@@ -92,7 +92,7 @@ def check_deck(
         commanders=tuple(slot.name for slot in commanders),
         color_identity=None if deck.identity is None else letters(deck.identity),
         faults=faults,
-        notes=tuple(_notes(deck, slots, bans, assumed=assumed)),
+        notes=tuple(_notes(deck, slots, bans, told=told)),
     )
 
 
@@ -212,7 +212,9 @@ def _unknown_faults(deck: Deck, book: CardBook) -> Iterator[Fault]:
         yield deck.fault("unknown_card", None, tuple(group), suggestions=names)
 
 
-def _notes(deck: Deck, slots: tuple[Slot, ...], banned: BannedList, *, assumed: bool) -> Iterator[Note]:
+def _notes(
+    deck: Deck, slots: tuple[Slot, ...], banned: BannedList, *, told: NoteCode | None
+) -> Iterator[Note]:
     cards = [slot.card for slot in deck.commanders if slot.card is not None]
     if len(cards) == len(deck.commanders) == MOST_COMMANDERS and (
         ability := pairing(cards[0], cards[1], deck.edition)
@@ -220,9 +222,9 @@ def _notes(deck: Deck, slots: tuple[Slot, ...], banned: BannedList, *, assumed: 
         names = tuple(card.name for card in cards)
         rule = number(TOPICS[ability], deck.edition)
         yield Note(code="partners", rule=rule, cards=names, ability=ability)
-    if assumed:
+    if told is not None:
         lines = tuple(slot.entry.line for slot in deck.commanders)
-        yield Note(code="commander_assumed", cards=tuple(slot.name for slot in deck.commanders), lines=lines)
+        yield Note(code=told, cards=tuple(slot.name for slot in deck.commanders), lines=lines)
     if deck.chosen:
         rule = number("chosen_color", deck.edition)
         yield Note(code="color_chosen", rule=rule, colors=letters(deck.chosen))

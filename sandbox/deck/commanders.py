@@ -7,7 +7,7 @@ from typing import Final
 
 from sandbox.deck.cards import Card
 from sandbox.deck.partners import is_background, pair_fault, pairing
-from sandbox.deck.report import Fault
+from sandbox.deck.report import Fault, NoteCode
 from sandbox.deck.slots import Deck, Slot
 from sandbox.scenario.model import NEWEST, Edition
 
@@ -34,21 +34,30 @@ def _is_new_commander(card: Card) -> bool:
 
 def find_commanders(
     slots: tuple[Slot, ...], edition: Edition, *, brawl: bool = False
-) -> tuple[tuple[Slot, ...], bool]:
-    """The commanders that the list marks; else the one or two cards that stand apart and can be commanders.
+) -> tuple[tuple[Slot, ...], NoteCode | None]:
+    """Give the commanders that the list marks; else those that it lets be told, and the note that says how.
 
-    Programs without a command zone write the commander as the sideboard, or as a block of its own.
+    Programs without a command zone write the commander as the sideboard, as a block of its own, or first; and where
+    only one card can be it, there is no other.
     """
     marked = tuple(slot for slot in slots if slot.entry.section == "commander")
     if marked:
-        return marked, False
+        return marked, None
     main = [slot for slot in slots if slot.entry.section == "main"]
     blocks = sorted({slot.entry.block for slot in main})
     ends = blocks[:1] + blocks[-1:] if len(blocks) > 1 else []
     groups = [tuple(slot for slot in main if slot.entry.block == block) for block in ends]
     groups.append(tuple(slot for slot in slots if slot.entry.section == "sideboard"))
     apart = [group for group in groups if _could_command(group, edition, brawl=brawl)]
-    return (apart[0], True) if len(apart) == 1 else ((), False)
+    if apart:
+        return (apart[0], "commander_assumed") if len(apart) == 1 else ((), None)
+    able = [slot for slot in main if _could_command((slot,), edition, brawl=brawl)]
+    if len(able) == 1 and len(main) > 1:
+        return (able[0],), "commander_only"
+    for count in (MOST_COMMANDERS, 1):
+        if len(main) > count and _could_command(tuple(main[:count]), edition, brawl=brawl):
+            return tuple(main[:count]), "commander_first"
+    return (), None
 
 
 def _could_command(group: tuple[Slot, ...], edition: Edition, *, brawl: bool) -> bool:

@@ -3,7 +3,8 @@
 Understood are `1 Name`, `1x Name`, `Name x1` and `Name`; set codes, collector numbers, foil marks and tags after
 the name; headings (`Commander`, `Deck`, `Sideboard`, `Creatures (30)`, `[Main]`, `// Ramp`); marks on a line
 (`*CMDR*`, `[Commander{top}]`, `# !Commander`, `SB:`); and `//`, `#` comments. Which of these a text may mean is
-settled by the names that are known, so no card's own brackets or digits are lost.
+settled by the names that are known, so no card's own brackets or digits are lost. Tables and XML are made such
+lists first (`sandbox.deck.markup`).
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from typing import Final, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from sandbox.deck.markup import plain_lines
 from sandbox.scenario.spelling import fold
 
 Section = Literal["commander", "main", "companion", "sideboard", "ignored"]
@@ -25,13 +27,13 @@ LINE_LENGTH: Final = 500
 """No card's name with all its marks is longer."""
 
 _HEADING_WORDS: Final[dict[Section, str]] = {
-    "commander": "commander commanders commandzone",
-    "companion": "companion companions",
+    "commander": "commander commanders commandzone 統率者",
+    "companion": "companion companions 相棒",
     "main": """
         main mainboard maindeck deck decklist the cards other others about metadata creature creatures instant
         instants sorcery sorceries artifact artifacts enchantment enchantments planeswalker planeswalkers land
-        lands basic basics basiclands battle battles spell spells vehicle vehicles""",
-    "sideboard": "sideboard sideboards side sb wishboard",
+        lands basic basics basiclands battle battles spell spells vehicle vehicles デッキ メインデッキ メイン""",
+    "sideboard": "sideboard sideboards side sb wishboard サイドボード サイド",
     "ignored": """
         maybeboard maybe considering acquireboard token tokens attraction attractions sticker stickers
         contraption contraptions scheme schemes plane planes""",
@@ -41,7 +43,7 @@ _COMMENT: Final = re.compile(r"^\s*(?://|#|;)\s*(.*)$")
 _HEADING: Final = re.compile(r"^[\W_]*?([^\W\d_][^:]*?)\s*(?:[(\[]\s*\d+[^)\]]*[)\]])?\s*(:?)\s*\d*[\W_]*$")
 _NUMBERED: Final = re.compile(r"[(\[]\s*\d+[^)\]]*[)\]]\s*:?[\W_]*$")
 _INLINE: Final = re.compile(r"^(commanders?|companion|sideboard|sb)\s*:\s*(\S.*)$", re.IGNORECASE)
-_COUNT: Final = re.compile(r"^([+-]?\d{1,9})\s*(?:[x×*]\s+|\s|(?<=\d)[x×]\s*|,)\s*(?=\S)", re.IGNORECASE)
+_COUNT: Final = re.compile(r"^([+-]?\d{1,18})\s*(?:[x×*]\s+|\s|(?<=\d)[x×]\s*|,)\s*(?=\S)", re.IGNORECASE)
 _COUNT_LAST: Final = re.compile(r"\s+(?:[x×]\s*(\d{1,9})|\((\d{1,9})\))$", re.IGNORECASE)
 _TITLE: Final = re.compile(r"(?:layout|name|title|author)[ :=]", re.IGNORECASE)
 _LEADING: Final = re.compile(r"^\[[^\]]*\]\s*(?=\S)")
@@ -52,9 +54,11 @@ _TRAILING: Final = (
     re.compile(r"\s*\[[^\]]*\]$"),
     re.compile(r"\s*<[^>]*>$"),
     re.compile(r"\s*\{[^}]*\}$"),
-    re.compile(r"\s+\([\w -]{2,10}\)(?:\s+\S{1,12})?$"),
+    re.compile(r"\s+\([\w -]{2,10}(?::[^)\s]{1,10})?\)(?:\s+\S{1,12})?$"),
     re.compile(r"\|.*$"),
 )
+_JAPANESE: Final = re.compile(r"^《?[^/《》]*[\u3040-\u30ff\u4e00-\u9fff][^/《》]*/\s*([^《》]+?)》?$")
+"""《太陽の指輪/Sol Ring》: a Japanese name, then the English one."""
 _COMMANDER_MARK: Final = re.compile(
     r"\*(?:CMDR|commander)\*|#\s*!?commander\b|\[[^\]]*\bcommanders?\b", re.IGNORECASE
 )
@@ -108,7 +112,7 @@ def parse_deck(text: str, known: Callable[[str], bool]) -> DeckList:
     entries: list[Entry] = []
     unread: list[Unread] = []
     place = _Place()
-    lines = text.removeprefix("\ufeff").splitlines()
+    lines = plain_lines(text.removeprefix("\ufeff").splitlines())
     for line, raw in enumerate(lines[:LINES], start=1):
         words = " ".join(raw[:LINE_LENGTH].split())
         if len(raw) > LINE_LENGTH:
@@ -182,6 +186,10 @@ _MARKS: Final[tuple[tuple[re.Pattern[str], Section], ...]] = (
 def _readings(name: str) -> Iterator[str]:
     """What the name may be, from the whole text to the one without any mark before or behind it."""
     yield name
+    both = _JAPANESE.match(name)
+    if both:
+        name = both[1]
+        yield name
     shorter: str | None = _LEADING.sub("", name)
     while shorter:
         name = shorter

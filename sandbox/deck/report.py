@@ -36,7 +36,15 @@ FaultCode = Literal[
     "unreadable_line",
 ]
 NoteCode = Literal[
-    "partners", "commander_assumed", "color_chosen", "sideboard", "ignored", "banned_list", "own_banned_list"
+    "partners",
+    "commander_assumed",
+    "commander_only",
+    "commander_first",
+    "color_chosen",
+    "sideboard",
+    "ignored",
+    "banned_list",
+    "own_banned_list",
 ]
 
 

@@ -238,7 +238,7 @@ class DeckPanel(QScrollArea):
     # Files
 
     def _open(self) -> None:
-        self._ask(self.tr("Open a deck list"), "*.txt *.dec *.dek *.csv", self.read)
+        self._ask(self.tr("Open a deck list"), "*.txt *.dec *.dek *.dck *.cod *.csv", self.read)
 
     def _open_facts(self) -> None:
         self._ask(self.tr("Open card facts"), "*.csv *.json", self.read_facts)

@@ -50,6 +50,8 @@ deck-fault-unreadable_line = this line says no number of cards: “{ $card }”
 
 deck-note-partners = { $cards } may be commanders together: { $ability }.
 deck-note-commander_assumed = No line says which card is the commander; { $cards } stands apart and was taken for it.
+deck-note-commander_only = No line says which card is the commander; { $cards } is the only card that can be it.
+deck-note-commander_first = No line says which card is the commander; { $cards } stands first and was taken for it.
 deck-note-color_chosen = The color chosen before the game has to be { $colors }.
 deck-note-sideboard =
     { $count ->

@@ -46,6 +46,8 @@ deck-fault-unreadable_line = この行からは枚数が読み取れない：「
 
 deck-note-partners = { $cards }はともに統率者にできる：{ $ability }。
 deck-note-commander_assumed = 統率者を示す行がないため、離して書かれている{ $cards }を統率者とみなした。
+deck-note-commander_only = 統率者を示す行がないが、統率者にできるカードは{ $cards }だけである。
+deck-note-commander_first = 統率者を示す行がないため、最初に書かれている{ $cards }を統率者とみなした。
 deck-note-color_chosen = ゲーム開始前に選ぶ色は{ $colors }でなければならない。
 deck-note-sideboard = サイドボードの{ $count }枚は除いた。統率者戦ではサイドボードを使わない。
 deck-note-ignored = デッキに含まれない{ $count }枚は除いた。

@@ -292,30 +292,38 @@ def test_cards_in_other_sections_are_left_out_and_said_to_be() -> None:
     ]
 
 
+APART, ONLY, FIRST = "commander_assumed", "commander_only", "commander_first"
+KRENKO = ("Krenko, Mob Boss",)
+PARTNERS = ("Tymna the Weaver", "Thrasios, Triton Hero")
 ASSUMED = [
-    pytest.param("99 Mountain\n\n1 Krenko, Mob Boss", ("Krenko, Mob Boss",), id="last-block"),
-    pytest.param("1 Krenko, Mob Boss\n\n99 Mountain", ("Krenko, Mob Boss",), id="first-block"),
-    pytest.param("99 Mountain\nSideboard\n1 Krenko, Mob Boss", ("Krenko, Mob Boss",), id="sideboard"),
+    pytest.param("99 Mountain\n\n1 Krenko, Mob Boss", KRENKO, APART, id="last-block"),
+    pytest.param("1 Krenko, Mob Boss\n\n99 Mountain", KRENKO, APART, id="first-block"),
+    pytest.param("99 Mountain\nSideboard\n1 Krenko, Mob Boss", KRENKO, APART, id="sideboard"),
+    pytest.param("98 Wastes\n\n1 Tymna the Weaver\n1 Thrasios, Triton Hero", PARTNERS, APART, id="pair"),
+    pytest.param("99 Mountain\n1 Krenko, Mob Boss", KRENKO, ONLY, id="the-only-one-that-can"),
+    pytest.param("1 Krenko, Mob Boss\n98 Mountain\n1 Squee, Goblin Nabob", KRENKO, FIRST, id="first"),
     pytest.param(
-        "98 Wastes\n\n1 Tymna the Weaver\n1 Thrasios, Triton Hero",
-        ("Tymna the Weaver", "Thrasios, Triton Hero"),
-        id="pair",
+        "1 Tymna the Weaver\n1 Thrasios, Triton Hero\n97 Wastes\n1 Kozilek, the Great Distortion",
+        PARTNERS,
+        FIRST,
+        id="first-two",
     ),
-    pytest.param("99 Mountain\n1 Krenko, Mob Boss", (), id="not-apart"),
-    pytest.param("99 Mountain\n\n1 Sol Ring", (), id="no-commander"),
-    pytest.param("1 Krenko, Mob Boss\n\n98 Wastes\n\n1 Tymna the Weaver", (), id="two-candidates"),
+    pytest.param(
+        "98 Mountain\n1 Krenko, Mob Boss\n1 Squee, Goblin Nabob", (), None, id="neither-first-nor-alone"
+    ),
+    pytest.param("99 Mountain\n\n1 Sol Ring", (), None, id="no-commander"),
+    pytest.param("1 Krenko, Mob Boss\n\n98 Wastes\n\n1 Tymna the Weaver", (), None, id="two-candidates"),
 ]
 
 
-@pytest.mark.parametrize(("text", "commanders"), ASSUMED)
-def test_a_commander_that_stands_apart_is_taken_for_it_and_said_to_be(
-    text: str, commanders: tuple[str, ...]
+@pytest.mark.parametrize(("text", "commanders", "code"), ASSUMED)
+def test_a_commander_that_nothing_marks_is_told_by_its_place_and_said_to_be(
+    text: str, commanders: tuple[str, ...], code: str | None
 ) -> None:
     report = checked(text)
     assert report.commanders == commanders
-    assert [note.cards for note in report.notes if note.code == "commander_assumed"] == (
-        [commanders] if commanders else []
-    )
+    said = [(note.code, note.cards) for note in report.notes if note.code in (APART, ONLY, FIRST)]
+    assert said == ([(code, commanders)] if code else [])
     assert report.legal == bool(commanders)
 
 
