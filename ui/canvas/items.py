@@ -187,13 +187,7 @@ class CardItem(BoxItem):
     def draw_in_hand(self, painter: QPainter, count: int) -> None:
         """Draw the card alone: what the table says of it would be wrong anywhere else."""
         bare = replace(
-            cast("Card", self._key),
-            members=("",) * count,
-            edge="plain",
-            pills=(),
-            bar=None,
-            gone=None,
-            fate=None,
+            self.card, id="", members=("",) * count, edge="plain", pills=(), bar=None, gone=None, fate=None
         )
         zoom = painter.worldTransform().m11()
         seen, text = card_art.distance(zoom * self.style.sizes.text), self.style.sizes.text
