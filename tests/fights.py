@@ -12,7 +12,7 @@ from collections import Counter
 from random import Random
 from typing import Any
 
-from tests.happenings import random_change
+from tests.happenings import random_change, random_reselection
 
 Json = dict[str, Any]
 
@@ -72,6 +72,9 @@ def random_fight(rng: Random) -> Json:
     _put_in_blocking(rng, fight)
     if rng.random() < 0.5:
         fight["changes"] = [random_change(rng, everything) for _ in range(rng.randint(1, 3))]
+    if rng.random() < 0.2:
+        aims = [*players, *(t["id"] for t in things), blockers[0]["id"] if blockers else players[0]]
+        fight.setdefault("changes", []).append(random_reselection(rng, [a["id"] for a in attackers], aims))
     if rng.random() < 0.3:
         fight["orders"] = {a["id"]: rng.sample([b["id"] for b in blockers], len(blockers)) for a in attackers}
     return fight
@@ -126,6 +129,8 @@ class Reference:
         for block in fight["blocks"]:
             if not block.get("declared", True):
                 self.table[block["blocker"]]["here"] = False
+        self.behind: dict[str, str] = {}
+        self.reread = False
         self.had: set[str] = set()
         self.assigned: list[tuple[str, str, str, int]] = []
         self.steps: list[str] = []
@@ -155,7 +160,9 @@ class Reference:
         return self.table[name]["zone"] == "battlefield" and bool(self.table[name]["here"])
 
     def player_attacked(self, attacker: str) -> str:
-        """Give the player attacked, or whose planeswalker or battle is, as the fight began."""
+        """Give the player attacked, or whose planeswalker or battle is, as it was declared or reselected."""
+        if attacker in self.behind:
+            return self.behind[attacker]
         aim = next(a["target"] for a in self.fight["attacks"] if a["attacker"] == attacker)
         thing = next((p for p in self.fight["permanents"] if p["id"] == aim), {})
         return str(thing.get("protector") or thing.get("controller") or aim)
@@ -228,9 +235,29 @@ class Reference:
             if change.get("controller", c["controller"]) != c["controller"]:
                 c["controller"], c["out"] = change["controller"], True
             c["here"] = not change.get("phases_out", False)
+            if "attacks" in change:
+                self.reselect(change["permanent"], change["attacks"], step)
             c["zone"] = change.get("leaves", "battlefield")
         if any(change["after"] == step for change in self.fight.get("changes", ())):
             self.actions()
+
+    def player_behind(self, thing: str) -> str | None:
+        """Give who is attacked, controls or protects a thing now; nobody for what can't be attacked."""
+        if thing in self.life:
+            return None if self.lost[thing] else thing
+        c = self.table[thing]
+        if not self.there(thing) or c["types"] == ["creature"]:
+            return None
+        behind = str(c.get("protector") or c["controller"])
+        return None if self.lost[behind] else behind
+
+    def reselect(self, attacker: str, aim: str, step: str) -> None:
+        """Let an attacker attack something else of an opponent of its controller."""
+        player = self.player_behind(aim)
+        controller = self.table[attacker]["controller"]
+        if attacker in self.attackers and self.fights(attacker) and player not in {None, "ann", controller}:
+            self.reread |= step == "attackers" and self.aim[attacker] != aim
+            self.aim[attacker], self.behind[attacker] = aim, str(player)
 
     def attack(self) -> None:  # noqa: C901 (one keyword after the other)
         """Tap attackers and apply what triggers as they attack."""
@@ -252,8 +279,9 @@ class Reference:
         for a in dethroners:
             self.table[a]["counters"]["+1/+1"] += self.has(a, "dethrone")
         if len(alive) == 1:
+            entered = {x["attacker"] for x in self.fight["attacks"] if not x.get("declared", True)}
             for p in self.table:
-                if self.table[p]["controller"] == "ann" and self.there(p):
+                if self.table[p]["controller"] == "ann" and self.there(p) and p not in entered:
                     self.grow(alive[0], self.has(p, "exalted"), self.has(p, "exalted"))
 
     def teach(self, alive: list[str]) -> None:
@@ -261,7 +289,7 @@ class Reference:
         before = {name: self.size(name)[0] for name in self.attackers}
         for a in alive:
             for _ in range(self.has(a, "mentor")):
-                for pupil in self.attackers:
+                for pupil in alive:
                     weaker = before[pupil] < before[a] and self.size(pupil)[0] < self.size(a)[0]
                     if weaker and self.fights(pupil):
                         self.table[pupil]["counters"]["+1/+1"] += 1
@@ -306,7 +334,9 @@ class Reference:
     def may_enter(self, block: Json) -> bool:
         """Say whether it enters blocking something that attacks its controller."""
         controller = next(p["controller"] for p in self.fight["permanents"] if p["id"] == block["blocker"])
-        return bool(self.player_attacked(block["attacker"]) == controller)
+        attacker = block["attacker"]
+        now = self.player_behind(self.aim[attacker]) if self.reread else self.player_attacked(attacker)
+        return bool(now == controller)
 
     def become_blocked(self, a: str, count: int) -> None:
         """Apply what triggers once as an attacker becomes blocked."""

@@ -19,3 +19,9 @@ def random_change(rng: Random, permanents: list[str]) -> Json:
     """Give something that happens to a permanent."""
     after = rng.choice(("attackers", "blockers", "blockers", "first", "first"))
     return {"after": after, "permanent": rng.choice(permanents), **rng.choice(CHANGES)}
+
+
+def random_reselection(rng: Random, attackers: list[str], aims: list[str]) -> Json:
+    """Let an attacker attack something else."""
+    after = rng.choice(("attackers", "attackers", "blockers", "first"))
+    return {"after": after, "permanent": rng.choice(attackers), "attacks": rng.choice(aims)}

@@ -43,9 +43,8 @@ class AttackReading(Reading):
 
     def __init__(self, board: Board, selection: Selection) -> None:
         """Read every effect on the board."""
-        entered = {a.attacker for a in board.scenario.attacks if not a.declared} | board.late
         pool = frozenset(
-            c.id for c in board.creatures if c.controller in board.active_team and c.id not in entered
+            c.id for c in board.creatures if c.controller in board.active_team and c.id not in board.entering
         )
         super().__init__(board, selection, pool)
         self.declared: Declaration = _declared(board)
@@ -53,7 +52,7 @@ class AttackReading(Reading):
         self.followers: list[tuple[Spoken, str]] = []
         self.said: dict[object, list[Requirement]] = {}
         for spoken in spoken_effects(board):
-            if spoken.source not in board.late:
+            if spoken.source not in board.entering:
                 read(spoken.effect, spoken, self)
         for creature in self.in_order(pool):
             if board.permanents[creature].goaded_by:

@@ -164,6 +164,13 @@ class Board:
         entered = {a.attacker for a in scenario.attacks} | {b.blocker for b in scenario.blocks}
         return frozenset(entered - declared)
 
+    @cached_property
+    def entering(self) -> frozenset[str]:
+        """What enters the battlefield after attackers were declared, or later: nothing that looks at the declaration
+        sees it, or what it says (CR 508.4, 508.4c).
+        """
+        return frozenset(a.attacker for a in self.scenario.attacks if not a.declared) | self.late
+
     def enters_attacking(self, attack: Attack) -> bool:
         """Say whether a creature put onto the battlefield attacking does attack: under the control of an attacking
         player, and something that can be attacked (CR 506.3a-c, 508.4a).

@@ -212,7 +212,7 @@ def _on_what_is_gone(board: Board, p: Permanent, s: Standing, keywords: Keywords
     replaced = replaces_death(board, p)
     if p.commander:
         yield from _on_a_commander(board, p, s.zone)
-    if s.zone == "graveyard" and p.is_creature and not replaced:
+    if s.zone == "graveyard" and p.is_creature and not (replaced or p.token):  # CR 704.5d: a token is no more
         persists = keywords.has("persist") and not s.counters.get("-1/-1")
         if persists or (keywords.has("undying") and not s.counters.get("+1/+1")):
             code: CombatNote = "persist_returns" if persists else "undying_returns"

@@ -82,7 +82,8 @@ def _attacking(board: Board, played: Course) -> Iterator[_Found]:
     if len(declared) == 1:
         controller = board.permanents[declared[0]].controller
         for permanent in board.permanents.values():
-            if permanent.controller == controller and board.keywords(permanent.id).has("exalted"):
+            there = permanent.controller == controller and permanent.id not in board.entering
+            if there and board.keywords(permanent.id).has("exalted"):
                 yield "attackers", permanent.id, "exalted"
     start = played.scenes[0].state
     power = powers((a for a in declared if start.is_here(a)), start)

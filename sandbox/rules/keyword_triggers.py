@@ -111,8 +111,10 @@ def _training(
 
 
 def mentor_targets(mentor: str, engagement: Engagement, state: CombatState) -> tuple[str, ...]:
-    """Give the attacking creatures with less power than a mentor has now (CR 702.134a)."""
-    here = (a for a in engagement.attackers if state.permanents[a].in_combat)
+    """Give the attacking creatures with less power than a mentor has now (CR 702.134a): of those declared, for the
+    target is chosen before anything can enter attacking (CR 603.3).
+    """
+    here = (a for a in engagement.declared if state.permanents[a].in_combat)
     return tuple(a for a in here if state.permanents[a].power < state.permanents[mentor].power)
 
 
@@ -139,7 +141,8 @@ def _exalted(known: Abilities, declared: list[str], state: CombatState, pumps: _
         return
     controller = known.board.permanents[declared[0]].controller
     for p in known.board.permanents.values():
-        if p.controller == controller and state.permanents[p.id].is_here:
+        there = state.permanents[p.id].is_here and p.id not in known.board.entering
+        if p.controller == controller and there:
             times = known.count(p.id, "exalted")
             pumps.add(declared[0], "exalted", p.id, times, times)
 

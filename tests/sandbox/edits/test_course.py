@@ -150,7 +150,7 @@ def test_a_creature_is_exerted_once_and_only_as_it_attacks() -> None:
 def test_who_is_taught_can_be_chosen() -> None:
     """CR 702.134a."""
     board = edits.change(TABLE, ("bear",), keywords=("mentor",))
-    more = edits.put_attacking(board, creature("pup", "ann", 1, 1), "bob")
+    more = edits.attack(edits.add_permanent(board, creature("pup", "ann", 1, 1)), "pup", "bob")
     taught = {p: o.counters for p, o in sandbox.judge(more).outcome.permanents.items() if o.counters}
     assert taught == {"elf": {"+1/+1": 1}}
     chosen = edits.choose_targets(more, "bear", "Mentor", ["pup"])

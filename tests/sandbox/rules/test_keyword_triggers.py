@@ -193,7 +193,13 @@ def test_ten_poison_counters_from_a_trigger_lose_the_game() -> None:
         pytest.param(["a ann 3/3 mentor", "b ann 2/2"], "a>bob b>bob", {}, {"b": 1}, id="702.134a"),
         pytest.param(["a ann 3/3 mentor", "b ann 3/3"], "a>bob b>bob", {}, {}, id="702.134a-not-less"),
         pytest.param(["a ann 3/3 mentor", "b ann 2/2"], "a>bob", {}, {}, id="702.134a-not-attacking"),
-        pytest.param(["a ann 3/3 mentor", "b ann 2/2"], "a>bob +b>bob", {}, {"b": 1}, id="702.134a-put-in"),
+        pytest.param(
+            ["a ann 3/3 mentor", "b ann 2/2"],
+            "a>bob +b>bob",
+            {},
+            {},
+            id="603.3-put-in-later-than-the-target-is-chosen",
+        ),
         pytest.param(["a ann 3/3 mentor", "b ann 2/2"], "a>bob ++b>bob", {}, {}, id="702.134a-later"),
         pytest.param(
             ["a ann 3/3 mentor, mentor", "b ann 1/1"], "a>bob b>bob", {}, {"b": 2}, id="702.134b-each"

@@ -1,0 +1,88 @@
+"""The fight's sentence says how large creatures are as they fight, and what made them so."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import sandbox
+from sandbox.words.catalogue import Language
+from sandbox.words.fights import fight_sentence
+from tests.combats import Json, creature, scenario
+
+
+def told(board: list[Any], attacks: str, blocks: str = "", language: Language = "en", **more: Any) -> str:
+    table = scenario(board, attacks, blocks, **more)
+    return fight_sentence(table, sandbox.judge(table), "a", language)
+
+
+def change(after: str, **what: Any) -> Json:
+    return {"after": after, "permanent": "a", **what}
+
+
+@pytest.mark.parametrize(
+    ("board", "attacks", "blocks", "more", "said"),
+    [
+        pytest.param(["a ann 3/3 bushido 2", "x bob 1/1"], "a>bob", "x>a", {}, "a 3/3 → 5/5 (+2/+2 bushido 702.45)", id="702.45a"),
+        pytest.param(
+            ["a ann 3/3", "x bob 2/2 flanking", "b ann 1/1 battle cry"], "a>bob b>bob", "", {},
+            "a 3/3 → 4/3 (+1/+0 battle cry of b 702.91)", id="702.91a-of-another",
+        ),
+        pytest.param(
+            ["a ann 3/3 exalted", "b ann 1/1 exalted"], "a>bob", "", {},
+            "a 3/3 → 5/5 (+1/+1 exalted 702.83 and +1/+1 exalted of b 702.83)", id="702.83a-of-two",
+        ),
+        pytest.param(["a ann 3/3 flanking", "x bob 2/2"], "a>bob", "x>a", {}, "x 2/2 → 1/1 (-1/-1 flanking of a 702.25)", id="702.25a"),
+        pytest.param(["a ann 3/3 rampage 2", "x bob 1/1", "y bob 1/1"], "a>bob", "x>a y>a", {}, "(+2/+2 rampage 702.23)", id="702.23a"),
+        pytest.param(["a ann 3/3 dethrone"], "a>bob", "", {}, "a 3/3 → 4/4 (+1/+1 dethrone 702.105)", id="702.105a-counters"),
+        pytest.param(["a ann 3/3 frenzy 2"], "a>bob", "", {}, "a 3/3 → 5/3 (+2/+0 frenzy 702.68)", id="702.68a"),
+        pytest.param(
+            ["a ann 3/3"], "a>bob", "", {"changes": [change("blockers", power=3, toughness=3, note="Giant Growth")]},
+            "a 3/3 → 6/6 (+3/+3 Giant Growth after blocks)", id="613.4c-with-its-note",
+        ),
+        pytest.param(
+            ["a ann 3/3"], "a>bob", "", {"changes": [change("attackers", power=1), change("blockers", counters={"-1/-1": 1})]},
+            "a 3/3 → 3/2 (+1/+0 after attackers and -1/-1 after blocks)", id="122.1a-by-counters",
+        ),
+        pytest.param([creature("a ann 3/3", counters={"+1/+1": 2})], "a>bob", "", {}, "a 5/5 attacks bob, unblocked: 5 to bob.", id="122.1a-before"),
+        pytest.param(
+            ["a ann 3/3 bushido 1", "x bob 1/1 flanking"], "a>bob", "x>a", {"unapplied": [{"source": "a", "keyword": "bushido"}]},
+            "a 3/3, attacking", id="603.5-declined",
+        ),
+    ],
+)  # fmt: skip
+def test_a_fight_tells_sizes_at_damage(
+    board: list[Any], attacks: str, blocks: str, more: Json, said: str
+) -> None:
+    assert said in told(board, attacks, blocks, **more)
+
+
+def test_a_size_that_changes_between_the_steps_is_told_there() -> None:
+    """CR 120.3d, 510.4."""
+    board: list[Any] = ["a ann 3/3 double strike", "x bob 1/9 wither, first strike"]
+    assert told(board, "a>bob", "x>a") == (
+        "a 3/3 double strike, attacking bob, blocked by x 1/9 wither and first strike: first strike 3 to x (lethal 9); "
+        "then as 2/2 (-1/-1 wither of x 120.3d) 2 to x (lethal 6, 3 marked before); "
+        "x strikes back: first strike 1 to a (lethal 3); x survives with 5 damage."
+    )
+
+
+@pytest.mark.parametrize(
+    ("board", "said"),
+    [
+        pytest.param(["a ann 3/3 bushido 2", "x bob 1/1"], "a 3/3 → 5/5（武士道 702.45により+2/+2）", id="702.45a"),
+        pytest.param(["a ann 3/3", "x bob 1/1 flanking", "b ann 1/1 battle cry"], "（bの喊声 702.91により+1/+0）", id="702.91a"),
+    ],
+)  # fmt: skip
+def test_in_japanese_too(board: list[Any], said: str) -> None:
+    attacks = "a>bob b>bob" if len(board) > 2 else "a>bob"
+    assert said in told(board, attacks, "x>a", "ja")
+
+
+def test_the_facts_stand_in_the_verdict() -> None:
+    table = scenario(["a ann 3/3 bushido 2, first strike", "x bob 1/9"], "a>bob", "x>a")
+    first, regular = (step.sizes for step in sandbox.judge(table).damage)
+    assert [(s.creature, s.power, s.toughness) for s in first] == [("a", 5, 5), ("x", 1, 9)]
+    assert [(g.keyword, g.rule, g.source, g.power) for g in first[0].grown] == [("bushido", "702.45", "a", 2)]
+    assert first == regular
