@@ -31,6 +31,8 @@ FAR: Final = 0.5
 """Below this zoom a card shows only name and numbers, as large as can be."""
 AFAR: Final = 0.42
 """Below this zoom they are larger still, and nothing stands above the card."""
+AFAR_NAME: Final = 29.0
+"""How large names are then, on a card of 100 %."""
 ICONS: Final = 5
 COUNT: Final = (15, 17, 19)
 """How large the number of a heap is written, by distance."""
@@ -320,7 +322,7 @@ def _afar_face(painter: QPainter, card: Card, style: Style) -> None:
     """Draw the name on up to two lines, as large as can be, and the numbers."""
     theme = style.theme
     name = f"{card.name} ×{card.count}" if card.count > 1 else card.name
-    size, width = 29.0, W - 10
+    size, width = AFAR_NAME, W - 10
     marked = card.gone is not None
     lines = _two_lines(name, size, width)
     for number, line in enumerate(lines):

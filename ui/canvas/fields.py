@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QGraphicsObject, QStyleOptionGraphicsItem, QWidget
 
 from ui.canvas import paint
 from ui.canvas.flows import STRENGTH, THREAD_HEAD
+from ui.canvas.geometry import trunk
 from ui.canvas.metrics import Z
 from ui.canvas.paint import Style, colour, pen
 from ui.theme import mixed
@@ -75,9 +76,9 @@ def _head(threads: Sequence[Course]) -> QPolygonF:
     """Give the head in which all threads end together."""
     if not threads:
         return QPolygonF()
-    left = min(course.end.x - course.width / 2 for course in threads)
-    right = max(course.end.x + course.width / 2 for course in threads)
-    end, wing, tip = threads[0].end.y, 8.0, (right - left) * 0.12
+    river = trunk(threads)
+    left, right = river.end.x - river.width / 2, river.end.x + river.width / 2
+    end, wing, tip = river.end.y, 8.0, river.width * 0.12
     neck = end + THREAD_HEAD
     corners = (
         (left - wing, neck),

@@ -16,7 +16,7 @@ from ui.canvas.metrics import Metrics, Rect, metrics
 from ui.canvas.spread import packed, settle
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from ui.canvas.layout import Layout
     from ui.canvas.records import Flow, Ghost, Table
@@ -123,6 +123,16 @@ def _threads(layout: Layout, ends: Mapping[str, float], width: Mapping[str, floa
             low, high = Point(ends[name] + shift, each.area.y), Point(ends[name], target.bottom)
             result[name] = Course((low, high), width[name], thread=True)
     return result
+
+
+def trunk(threads: Sequence[Course]) -> Course:
+    """Give the river that threads side by side are together, the leftmost first."""
+    first, last = threads[0], threads[-1]
+    shift = (last.width - first.width) / 4
+    knots = [
+        Point((a.x + b.x) / 2 + shift, a.y) for a, b in ((first.start, last.start), (first.end, last.end))
+    ]
+    return Course(tuple(knots), sum(each.width for each in threads), thread=True)
 
 
 def _box(table: Table, layout: Layout, thing: str) -> Rect | None:

@@ -8,13 +8,14 @@ from math import cos, pi, sin
 from typing import TYPE_CHECKING, NamedTuple
 
 from ui.canvas.flows import Label
-from ui.canvas.geometry import Course, Point
+from ui.canvas.geometry import Point, trunk
 from ui.canvas.labels import flow_text, offer_text, total_text
 from ui.canvas.metrics import Rect
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
+    from ui.canvas.geometry import Course
     from ui.canvas.lanes import Field
     from ui.canvas.records import Flow, Table
 
@@ -124,13 +125,8 @@ def _totals(
         threads = [courses[name] for name in each.flows if name in courses]
         text = total_text([table.flows[name] for name in each.flows if name in courses])
         if text:
-            low, high = (_mean([ends[i] for ends in ((c.start, c.end) for c in threads)]) for i in (0, 1))
-            wishes.append((f"total:{each.target}", Label("total", text), Course((low, high), 1.0), 0.4))
+            wishes.append((f"total:{each.target}", Label("total", text), trunk(threads), 0.4))
     return wishes
-
-
-def _mean(points: Sequence[Point]) -> Point:
-    return Point(sum(p.x for p in points) / len(points), sum(p.y for p in points) / len(points))
 
 
 def _tells_more(table: Table, flow: Flow, number: str) -> bool:
