@@ -33,6 +33,8 @@ class Row(NamedTuple):
     enabled: str = ""
     checked: str = ""
     argument: str | int | None = None
+    brief: str = ""
+    """What a button of the toolbar says."""
 
     @property
     def key(self) -> str:
@@ -62,24 +64,24 @@ ACTIONS: Final = (
     Row("edit.select_all", QT_TRANSLATE_NOOP("Actions", "Select &all"), "Ctrl+A"),
     Row("edit.select_none", QT_TRANSLATE_NOOP("Actions", "Select &nothing"), "Ctrl+Shift+A", "", "selected"),
     Row("edit.add_card", QT_TRANSLATE_NOOP("Actions", "Add card b&y name…"), "Ctrl+L"),
-    Row("edit.add_creature", QT_TRANSLATE_NOOP("Actions", "Add c&reature"), "Ctrl+Shift+N", "creature"),
+    Row("edit.add_creature", QT_TRANSLATE_NOOP("Actions", "Add c&reature"), "Ctrl+Shift+N", "creature", brief=QT_TRANSLATE_NOOP("Actions", "Creature")),
     Row("edit.add_planeswalker", QT_TRANSLATE_NOOP("Actions", "Add planes&walker"), "", "planeswalker"),
     Row("edit.add_battle", QT_TRANSLATE_NOOP("Actions", "Add &battle"), "", "battle"),
-    Row("edit.add_player", QT_TRANSLATE_NOOP("Actions", "Add pla&yer"), "", "player", "room_for_player"),
-    Row("edit.palette", QT_TRANSLATE_NOOP("Actions", "Co&mmand palette…"), "Ctrl+K", "palette"),
+    Row("edit.add_player", QT_TRANSLATE_NOOP("Actions", "Add pla&yer"), "", "player", "room_for_player", brief=QT_TRANSLATE_NOOP("Actions", "Player")),
+    Row("edit.palette", QT_TRANSLATE_NOOP("Actions", "Co&mmand palette…"), "Ctrl+K", "palette", brief=QT_TRANSLATE_NOOP("Actions", "Find")),
     Row("edit.shortcuts", QT_TRANSLATE_NOOP("Actions", "&Keyboard shortcuts…"), "Ctrl+,"),
     Row("view.zoom_in", QT_TRANSLATE_NOOP("Actions", "Zoom &in"), "Ctrl++", "zoom-in"),
     Row("view.zoom_out", QT_TRANSLATE_NOOP("Actions", "Zoom &out"), "Ctrl+-", "zoom-out"),
     Row("view.zoom_reset", QT_TRANSLATE_NOOP("Actions", "&Actual size"), "Ctrl+1"),
-    Row("view.fit", QT_TRANSLATE_NOOP("Actions", "&Fit the table"), "Ctrl+0", "fit"),
-    Row("view.tidy", QT_TRANSLATE_NOOP("Actions", "&Tidy the table"), "Ctrl+T", "tidy", "placed"),
+    Row("view.fit", QT_TRANSLATE_NOOP("Actions", "&Fit the table"), "Ctrl+0", "fit", brief=QT_TRANSLATE_NOOP("Actions", "Fit")),
+    Row("view.tidy", QT_TRANSLATE_NOOP("Actions", "&Tidy the table"), "Ctrl+T", "tidy", "placed", brief=QT_TRANSLATE_NOOP("Actions", "Tidy")),
     Row("view.align_row", QT_TRANSLATE_NOOP("Actions", "Line up in a &row"), "Ctrl+Alt+R", "", "several_selected"),
     Row("view.align_column", QT_TRANSLATE_NOOP("Actions", "Line up in a col&umn"), "Ctrl+Alt+L", "", "several_selected"),
     Row("view.space_evenly", QT_TRANSLATE_NOOP("Actions", "Space &evenly"), "Ctrl+Alt+E", "", "several_selected"),
-    Row("combat.apply_attack", QT_TRANSLATE_NOOP("Actions", "Apply nearest legal &attack"), "Ctrl+Return", "fix", "attack_illegal"),
-    Row("combat.apply_blocks", QT_TRANSLATE_NOOP("Actions", "Apply nearest legal &blocks"), "Ctrl+Shift+Return", "fix", "blocks_illegal"),
+    Row("combat.apply_attack", QT_TRANSLATE_NOOP("Actions", "Apply nearest legal &attack"), "Ctrl+Return", "fix-attack", "attack_illegal", brief=QT_TRANSLATE_NOOP("Actions", "Legal attack")),
+    Row("combat.apply_blocks", QT_TRANSLATE_NOOP("Actions", "Apply nearest legal &blocks"), "Ctrl+Shift+Return", "fix-blocks", "blocks_illegal", brief=QT_TRANSLATE_NOOP("Actions", "Legal blocks")),
     Row("combat.withdraw_selected", QT_TRANSLATE_NOOP("Actions", "&Withdraw selected from combat"), "Shift+Del", "withdraw", "selected_in_combat"),
-    Row("combat.withdraw_all", QT_TRANSLATE_NOOP("Actions", "Withdraw a&ll"), "", "withdraw", "anybody_in_combat"),
+    Row("combat.withdraw_all", QT_TRANSLATE_NOOP("Actions", "Withdraw a&ll"), "", "withdraw", "anybody_in_combat", brief=QT_TRANSLATE_NOOP("Actions", "Withdraw all")),
     Row("combat.automatic_damage", QT_TRANSLATE_NOOP("Actions", "Assign all damage a&utomatically"), "", "", "assigned_by_hand"),
     Row("combat.put_attacking", QT_TRANSLATE_NOOP("Actions", "&Put onto the battlefield attacking"), "", "", "newcomer_selected"),
     Row("combat.swap_unblocked", QT_TRANSLATE_NOOP("Actions", "S&wap with an unblocked attacker (ninjutsu)"), "", "", "attacker_and_other_selected"),
@@ -279,11 +281,6 @@ SUBMENUS: Final = {
     "windows": QT_TRANSLATE_NOOP("Actions", "&Open windows"),
 }
 
-TOOLBAR: Final = (
-    "file.open", "file.save", "-", "edit.undo", "edit.redo", "-", "edit.add_creature", "edit.add_player", "-",
-    "view.fit", "view.tidy", "-", "combat.apply_attack", "combat.apply_blocks", "combat.withdraw_all", "-", "edit.palette",
-)  # fmt: skip
-
 
 def _permanents_selected(document: Document) -> bool:
     return bool(_permanents_of(document))
@@ -377,9 +374,8 @@ class Actions:
         for row in ACTIONS + CHOICES:
             action = QAction(shown_text(row), parent)
             action.setObjectName(row.key)
-            action.setShortcut(QKeySequence(shortcuts.get(row.key, row.shortcut)))
-            keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-            action.setToolTip(f"{plain_text(row)}  {keys}".rstrip())
+            brief = QCoreApplication.translate("Actions", row.brief) if row.brief else plain_text(row)
+            action.setIconText(f" {brief}")  # some room between icon and words
             action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
             if row.icon:
                 action.setIcon(icon(row.icon))
@@ -388,6 +384,15 @@ class Actions:
             self.by_key[row.key] = action
             if row.checked:
                 self._join(row, action, parent)
+        self.give_keys(shortcuts)
+
+    def give_keys(self, shortcuts: Mapping[str, str]) -> None:
+        """Let every action have the keys that the person gave it, else its own."""
+        for row in ACTIONS + CHOICES:
+            action = self.by_key[row.key]
+            action.setShortcut(QKeySequence(shortcuts.get(row.key, row.shortcut)))
+            keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+            action.setToolTip(f"{plain_text(row)}  {keys}".rstrip())
 
     def _join(self, row: Row, action: QAction, parent: QWidget) -> None:
         group = self._groups.get(row.id)

@@ -1,10 +1,12 @@
-"""Two variations side by side: the table at the left, another board at the right, and below what differs in the outcome.
+"""Two variations side by side, and beside them what differs in the outcome.
 
-The left side stays the table that is being edited; the right side is looked at only. Both zoom and move together.
+At the left is the table that is being edited, or a variation; at the right a variation. Variations are looked at
+only. Both sides zoom and move together.
 """
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QEvent, QObject, QPointF, Qt, Signal
@@ -12,11 +14,9 @@ from PySide6.QtGui import QGuiApplication, QKeyEvent, QMouseEvent, QTransform
 from PySide6.QtWidgets import (
     QComboBox,
     QFrame,
-    QHBoxLayout,
-    QHeaderView,
+    QListView,
+    QListWidget,
     QPushButton,
-    QTreeWidget,
-    QTreeWidgetItem,
     QVBoxLayout,
 )
 
@@ -26,9 +26,12 @@ from sandbox.words.catalogue import sentence
 from sandbox.words.variations import comparison_text, difference_texts
 from ui.canvas.view import TableView
 from ui.document import Document
+from ui.panels.flow import Flow
 from ui.panels.parts import label
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from PySide6.QtWidgets import QWidget
 
     from sandbox.scenario.model import Scenario
@@ -46,6 +49,7 @@ class Beside(TableView):
         self.document.setParent(self)
         self.setObjectName("beside")
         self.setAcceptDrops(False)
+        self.setMinimumSize(160, 120)
 
     def ask(self, intent: Intent) -> None:
         """Make no edit."""
@@ -84,6 +88,12 @@ class Together(QObject):
                 self._follow(leading, other)
         return super().eventFilter(watched, event)
 
+    def part(self) -> None:
+        """Let each table move by itself again."""
+        for view in self._views:
+            view.viewport().removeEventFilter(self)
+        self.deleteLater()
+
     def _follow(self, leading: TableView, other: TableView) -> None:
         whole = leading.seen.adjusted(-2, -2, 2, 2).contains(leading.table_scene.sceneRect())
         if whole:
@@ -95,63 +105,81 @@ class Together(QObject):
 
 
 class Comparison(QFrame):
-    """The strip below the two tables: with which variation, and what differs.
+    """The strip beside the two tables: what is compared, and what differs.
 
     Signals: `closed()` when somebody leaves the comparison; `wanted(id)` when a variation shall come onto the table;
-    `told(text)` when other things differ than before.
+    `told(text)` when other things differ than before; `first_changed()` when something else is at the left.
     """
 
     closed = Signal()
     wanted = Signal(str)
     told = Signal(str)
+    first_changed = Signal()
 
-    def __init__(self, view: TableView, language: Spoken, other: str, parent: QWidget | None = None) -> None:
-        """Compare the table of a view with one of its scenario's variations."""
+    def __init__(
+        self,
+        view: TableView,
+        language: Spoken,
+        other: str,
+        first: str | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
+        """Compare the table of a view, or its scenario's variation `first`, with another of its variations."""
         super().__init__(parent)
         self.setObjectName("comparison")
         self._view = view
         self._document = view.document
         self._language = language
         self._texts: tuple[DifferenceText, ...] = ()
-        node = tree_of(self._document.scenario).node(other)
+        tree = tree_of(self._document.scenario)
+        node = tree.node(other)
         self.beside = Beside(node.scenario if node is not None else self._document.scenario)
+        self.first: Beside | None = None
         self._shown = other if node is not None else ""
+        self._shown_first = first if tree.node(first) is not None else None
+        self._together: Together | None = None
         self._lay_out()
-        self._together = Together(view, self.beside)
         self._document.changed.connect(self._on_changed)
-        self._document.judged.connect(self.refresh)
-        self._document.spotlight_changed.connect(self._light_beside)
-        self._document.moment_changed.connect(self._look_beside)
-        self._follow_beside()
-        self._look_beside()
+        self._follow(self._document)
+        self._follow(self.beside.document)
+        self.beside.document.look_at(self._document.moment)
         self._fill_choices()
+        self._seat_first()
         self.refresh()
 
     def _lay_out(self) -> None:
-        self.choice = QComboBox()
-        self.choice.setAccessibleName(self.tr("Compare with"))
-        self.choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.choice.setMinimumContentsLength(6)
-        self.choice.activated.connect(self._on_chosen)
+        self.first_choice = self._combo(self.tr("At the left"), self._on_first_chosen)
+        self.choice = self._combo(self.tr("Compare with"), self._on_chosen)
         self.copy_button = self._button(self.tr("Copy"), self.copy)
         self.take_button = self._button(self.tr("Put on the table"), self._take)
         self.close_button = self._button(self.tr("Close"), self.closed.emit)
-        row = QHBoxLayout()
-        row.addWidget(label(self.tr("Compare with"), "word"))
-        row.addWidget(self.choice, 1)
+        row = Flow()
         for button in (self.take_button, self.copy_button, self.close_button):
             row.addWidget(button)
-        self.list = QTreeWidget()
-        self.list.setRootIsDecorated(False)
-        self.list.setUniformRowHeights(True)
-        self.list.setColumnCount(3)
-        self.list.currentItemChanged.connect(self._on_current)
+        self.headline = label("", "title")
+        self.list = QListWidget()
+        self.list.setWordWrap(True)
+        self.list.setResizeMode(QListView.ResizeMode.Adjust)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.currentRowChanged.connect(self._on_current)
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 8, 12, 8)
+        column.addWidget(self.first_choice)
+        column.addWidget(label("↔", "muted"), 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addWidget(self.choice)
+        column.addWidget(self.headline)
+        column.addWidget(self.list, 1)
+        column.addStretch(0)
         column.addLayout(row)
-        column.addWidget(self.list)
-        self.list.setMinimumHeight(self.fontMetrics().height() * 4)
-        self.list.setMaximumHeight(self.fontMetrics().height() * 8)
+
+    def _combo(self, name: str, act: Callable[[int], None]) -> QComboBox:
+        combo = QComboBox()
+        combo.setAccessibleName(name)
+        combo.setToolTip(name)
+        combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        combo.setMinimumContentsLength(6)
+        combo.activated.connect(act)
+        return combo
 
     def _button(self, text: str, act: Any) -> QPushButton:  # noqa: ANN401  a method or a signal
         button = QPushButton(text)
@@ -167,6 +195,16 @@ class Comparison(QFrame):
         return self._shown
 
     @property
+    def shown_first(self) -> str | None:
+        """The id of the variation at the left, None when the table is there."""
+        return self._shown_first
+
+    @property
+    def left(self) -> TableView:
+        """The table at the left."""
+        return self.first or self._view
+
+    @property
     def differences(self) -> tuple[DifferenceText, ...]:
         """What differs now, in words."""
         return self._texts
@@ -176,26 +214,71 @@ class Comparison(QFrame):
         """How much differs, in words."""
         return sentence(self._language, "variations-count", n=len(self._texts))
 
-    def _follow_beside(self) -> None:
-        self.beside.document.judged.connect(self.refresh)
-        self.beside.document.spotlight_changed.connect(self._light_table)
+    def _follow(self, document: Document) -> None:
+        """Let what is lit and looked at be the same everywhere, and say what differs after every verdict."""
+        document.judged.connect(self.refresh)
+        document.spotlight_changed.connect(partial(self._light, document))
+        document.moment_changed.connect(partial(self._look, document))
+
+    def _documents(self) -> tuple[Document, ...]:
+        first = () if self.first is None else (self.first.document,)
+        return (self._document, *first, self.beside.document)
+
+    def _light(self, leading: Document) -> None:
+        for document in self._documents():
+            document.spotlight(leading.spotlit)
+
+    def _look(self, leading: Document) -> None:
+        for document in self._documents():
+            document.look_at(leading.moment)
 
     def _on_changed(self, before: Scenario, after: Scenario) -> None:
         if before.view.get("variations") is not after.view.get("variations"):
             self._fill_choices()
+            self._seat_first()
 
     def _fill_choices(self) -> None:
-        """Offer the variations that there are; without the one that was compared the comparison ends."""
+        """Offer the variations that there are; without the one at the right the comparison ends."""
         tree = tree_of(self._document.scenario)
         node = tree.node(self._shown)
         if node is None:
             self.closed.emit()
             return
+        if tree.node(self._shown_first) is None:
+            self._shown_first = None
+        self.first_choice.clear()
+        self.first_choice.addItem(self.tr("On the table"), None)
         self.choice.clear()
         for each in tree.nodes:
             self.choice.addItem(each.name, each.id)
+            self.first_choice.addItem(each.name, each.id)
         self.choice.setCurrentIndex(self.choice.findData(self._shown))
+        at_left = [n.id for n in tree.nodes].index(self._shown_first) + 1 if self._shown_first else 0
+        self.first_choice.setCurrentIndex(at_left)
         self.beside.document.apply("", lambda _: node.scenario)
+
+    def _seat_first(self) -> None:
+        """Put the variation that was chosen, or the table, at the left, and let both sides move together."""
+        node = tree_of(self._document.scenario).node(self._shown_first)
+        before = self.left
+        if node is None:
+            gone, self.first = self.first, None
+            if gone is not None:
+                gone.hide()
+                gone.setParent(None)
+                gone.deleteLater()
+        elif self.first is None:
+            self.first = Beside(node.scenario)
+            self.first.setObjectName("first")
+            self._follow(self.first.document)
+            self.first.document.look_at(self._document.moment)
+        else:
+            self.first.document.apply("", lambda _: node.scenario)
+        if self._together is None or before is not self.left:
+            if self._together is not None:
+                self._together.part()
+            self._together = Together(self.left, self.beside)
+            self.first_changed.emit()
 
     def show_variation(self, each: str) -> None:
         """Compare with another variation."""
@@ -203,51 +286,47 @@ class Comparison(QFrame):
         self._fill_choices()
         self.refresh()
 
+    def show_first(self, each: str | None) -> None:
+        """Put another variation at the left, None for the table."""
+        self._shown_first = each
+        self._fill_choices()
+        self._seat_first()
+        self.refresh()
+
     def _on_chosen(self, index: int) -> None:
         self.show_variation(self.choice.itemData(index))
 
-    def _light_beside(self) -> None:
-        self.beside.document.spotlight(self._document.spotlit)
-
-    def _look_beside(self) -> None:
-        self.beside.document.look_at(self._document.moment)
-
-    def _light_table(self) -> None:
-        self._document.spotlight(self.beside.document.spotlit)
+    def _on_first_chosen(self, index: int) -> None:
+        self.show_first(self.first_choice.itemData(index))
 
     # What differs
 
     def refresh(self) -> None:
         """Say what differs, as soon as both sides are judged."""
-        table, other = self._document, self.beside.document
+        table, other = self.left.document, self.beside.document
         if table.verdict is None or other.verdict is None or not (table.idle and other.idle):
             return
         boards = (table.scenario, other.scenario)
         facts = difference(table.verdict, other.verdict, *boards)
         before, self._texts = self._texts, difference_texts(facts, *boards, self._language)
         self.list.setAccessibleName(self.summary)
-        self.list.setHeaderLabels([self.summary, self.tr("On the table"), self.choice.currentText()])
+        self.headline.setText(self.summary)
         self.list.clear()
         for text in self._texts:
-            item = QTreeWidgetItem([text.what, text.first, text.second])
-            spoken = sentence(
+            said = sentence(
                 self._language, "variations-line", what=text.what, first=text.first, second=text.second
             )
-            item.setData(0, Qt.ItemDataRole.AccessibleTextRole, spoken)
-            self.list.addTopLevelItem(item)
-        self.list.header().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+            self.list.addItem(said)
         if self._texts != before:
             self.told.emit(self.summary)
 
-    def _on_current(self, item: QTreeWidgetItem | None, _before: QTreeWidgetItem | None) -> None:
-        row = self.list.indexOfTopLevelItem(item) if item is not None else -1
+    def _on_current(self, row: int) -> None:
         self._document.spotlight(self._texts[row].ids if 0 <= row < len(self._texts) else ())
 
     def copy(self) -> None:
         """Put the differences on the clipboard as text."""
-        text = comparison_text(
-            self._texts, self.tr("On the table"), self.choice.currentText(), self._language
-        )
+        sides = (self.first_choice.currentText(), self.choice.currentText())
+        text = comparison_text(self._texts, *sides, self._language)
         QGuiApplication.clipboard().setText(text)
 
     def _take(self) -> None:

@@ -35,9 +35,11 @@ class Desk(QObject):
     """Everything that windows share; a child of the application, so that there is one.
 
     `settings_changed()` fires after colours, text size, motion or language changed; windows then dress anew.
+    `shortcuts_changed()` fires after actions got other keys.
     """
 
     settings_changed = Signal()
+    shortcuts_changed = Signal()
 
     def __init__(self, app: QApplication, folders: Folders) -> None:
         """Read the settings and dress the application."""
@@ -105,10 +107,12 @@ class Desk(QObject):
             return
         before, self._settings = self._settings, after
         save_settings(after, self._folders.settings)
-        worn = ("theme", "text_size", "motion", "language", "shortcuts")
+        worn = ("theme", "text_size", "motion", "language")
         if any(getattr(before, name) != getattr(after, name) for name in worn):
             self._dress()
             self.settings_changed.emit()
+        if before.shortcuts != after.shortcuts:
+            self.shortcuts_changed.emit()
 
     def remember(self, path: Path) -> None:
         """Put a file first among the recent ones."""
@@ -149,7 +153,7 @@ class Desk(QObject):
         for path, fault in failed:
             window = opened[-1] if opened else beside
             assert window is not None
-            window.banner.unreadable(path, fault, self.language)
+            window.banner.unreadable(path, fault, lambda: self.language)
         return opened
 
     def receive(self, paths: list[str]) -> None:
@@ -166,9 +170,9 @@ class Desk(QObject):
         paths = ((window, window.document.path) for window in self._windows)
         return next((window for window, own in paths if own is not None and own.absolute() == wanted), None)
 
-    def open_sample(self, beside: Window | None = None) -> Window:
-        """Open the sample scenario, as something to change and save elsewhere."""
-        sample = asset("scenarios", "sample.combat.json")
+    def open_sample(self, beside: Window | None = None, path: Path | None = None) -> Window:
+        """Open a scenario that comes with the program, as something to change and save elsewhere."""
+        sample = path or asset("scenarios", "sample.combat.json")
         try:
             return self.open_scenario(load(sample), None, beside)
         except ScenarioError as error:

@@ -6,8 +6,8 @@ from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtWidgets import QDockWidget, QTabWidget, QWidget
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
+from PySide6.QtWidgets import QDockWidget, QTabBar, QTabWidget, QWidget
 
 from ui import finding
 from ui.panels.about import About
@@ -50,16 +50,21 @@ SHARE: Final = 0.38
 """The most of the window's width that it takes then."""
 NARROWEST: Final = 240
 """How narrow the right side may become; a window that was small for a moment leaves it readable."""
+TWO_TABLES: Final = 1500
+"""How wide a window is, at 100 % text, that has room for two tables beside its panels."""
 
 
-class Docks:
+class Docks(QObject):
     """Makes a window's panels, and makes them anew when the language or the colours change."""
 
     def __init__(self, window: Window) -> None:
         """Make the docks, still empty."""
+        super().__init__(window)
         self._window = window
+        window.installEventFilter(self)
         self._docks: dict[str, QDockWidget] = {}
         self._palette: Palette | None = None
+        self._folded: tuple[QDockWidget, ...] = ()
         for name in RIGHT:
             self._add(name, Area.RightDockWidgetArea)
         for before, name in pairwise(RIGHT):
@@ -88,6 +93,23 @@ class Docks:
         shown = [dock for dock in self._docks.values() if dock.objectName() in RIGHT and dock.isVisible()]
         if any(dock.width() <= NARROWEST for dock in shown if not dock.visibleRegion().isEmpty()):
             self.give_width()
+
+    def make_room(self) -> None:
+        """Fold the right side away for two tables in a window that is too small for them beside it."""
+        window = self._window
+        if window.width() < TWO_TABLES * window.desk.text_scale:
+            docks = (self._docks[name] for name in RIGHT)
+            self._folded = tuple(dock for dock in docks if not dock.isHidden())
+            for dock in self._folded:
+                dock.hide()
+
+    def end_room(self) -> None:
+        """Unfold what was folded away for two tables."""
+        for dock in self._folded:
+            dock.show()
+        if self._folded:
+            self._folded[0].raise_()
+        self._folded = ()
 
     def fill(self) -> None:
         """Put fresh panels into the docks."""
@@ -120,6 +142,22 @@ class Docks:
         self._put("about", About(), QCoreApplication.translate("Docks", "About"))
         timeline = with_next_combat(window, self.timeline)
         self._put("timeline", timeline, QCoreApplication.translate("Docks", "Timeline"))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Give each row of tabs, which Qt makes when panels come to share a place, buttons that close them."""
+        if event.type() == QEvent.Type.ChildPolished:
+            for bar in self._window.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly):
+                if not bar.tabsClosable():
+                    bar.setTabsClosable(True)
+                    bar.tabCloseRequested.connect(partial(self._on_close, bar))
+        return super().eventFilter(watched, event)
+
+    def _on_close(self, bar: QTabBar, index: int) -> None:
+        """Fold the panel of a tab away; the View menu has it."""
+        title = bar.tabText(index)
+        for dock in self._docks.values():
+            if dock.windowTitle() == title:
+                dock.close()
 
     def _said(self) -> Ruling | None:
         return self.ruling.ruling

@@ -32,7 +32,7 @@ RULES: Final = {
 """The names of these panels with what people call them, in the order of their tabs."""
 
 ROOMY: Final = 1.5
-"""From this text scale on the timeline needs all the room that there is."""
+"""From this text scale on the timeline needs the room, and what stands beside it two lines."""
 
 
 def rules_panels(window: Window) -> Iterator[tuple[str, QWidget, str]]:
@@ -55,8 +55,9 @@ def with_next_combat(window: Window, timeline: Timeline) -> QWidget:
     action = window.actions_.by_key["combat.next_combat"]
     after = QToolButton()
     after.setObjectName("next-combat")
+    roomy = window.desk.text_scale < ROOMY
     name = QCoreApplication.translate("Docks", "Next combat")
-    after.setText(name if window.desk.text_scale < ROOMY else "»")
+    after.setText(name if roomy else QCoreApplication.translate("Docks", "Next\ncombat"))
     after.setAccessibleName(action.text().replace("&", ""))
     after.setToolTip(action.toolTip())
     after.clicked.connect(action.trigger)

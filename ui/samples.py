@@ -10,11 +10,13 @@ from sandbox.resources import asset
 from sandbox.scenario.errors import ScenarioError
 from sandbox.scenario.files import load
 from sandbox.scenario.model import Player, Scenario
+from sandbox.words.names import titled
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from ui.settings import Settings
+    from ui.translations import Spoken
 
 
 class Sample(NamedTuple):
@@ -22,6 +24,7 @@ class Sample(NamedTuple):
 
     title: str
     path: Path
+    description: str = ""
 
 
 def empty_table(settings: Settings) -> Scenario:
@@ -39,12 +42,13 @@ def empty_table(settings: Settings) -> Scenario:
     )
 
 
-def samples() -> tuple[Sample, ...]:
+def samples(language: Spoken = "en") -> tuple[Sample, ...]:
     """Give the scenarios that come with the program, by title."""
     found: list[Sample] = []
     for path in sorted(asset("scenarios").rglob("*.combat.json")):
         try:
-            found.append(Sample(load(path).title or path.name.removesuffix(".combat.json"), path))
+            title, description = titled(load(path), language)
         except ScenarioError:
             continue
+        found.append(Sample(title or path.name.removesuffix(".combat.json"), path, description))
     return tuple(sorted(found))

@@ -17,9 +17,21 @@ if TYPE_CHECKING:
     def QT_TRANSLATE_NOOP(context: str, text: str) -> str:
         """Mark a text of a table for translation, and give it back."""
 else:
-    from PySide6.QtCore import QT_TRANSLATE_NOOP  # noqa: F401  others import it from here
+    from PySide6.QtCore import QT_TRANSLATE_NOOP
 
 log = logging.getLogger(__name__)
+
+LEFT_OPEN: Final = (
+    QT_TRANSLATE_NOOP("QFileDialog", "&Look in:"),
+    QT_TRANSLATE_NOOP("QFileDialog", "Files of &type:"),
+    QT_TRANSLATE_NOOP("QAbstractFileIconProvider", "Drive"),
+    QT_TRANSLATE_NOOP("QAbstractFileIconProvider", "Folder"),
+    QT_TRANSLATE_NOOP("QTabBar", "Close Tab"),
+    QT_TRANSLATE_NOOP("QToolBar", "Extension"),
+    QT_TRANSLATE_NOOP("QAccessibleActionInterface", "Show Menu"),
+    QT_TRANSLATE_NOOP("QAccessibleActionInterface", "Set Focus"),
+)
+"""Labels of Qt's own widgets that its catalogues have no words for; ours has them."""
 
 Spoken = Literal["en", "ja"]
 LANGUAGES: Final[dict[Spoken, str]] = {"en": "English", "ja": "日本語"}

@@ -6,15 +6,25 @@ import itertools
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QByteArray, QPoint, QSize, Qt, QTimer
+from PySide6.QtCore import QByteArray, QPoint, Qt, QTimer
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAction, QIcon
-from PySide6.QtWidgets import QLabel, QMainWindow, QMenu, QSplitter, QToolBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QMainWindow,
+    QMenu,
+    QSplitter,
+    QToolBar,
+    QVBoxLayout,
+    QWidget,
+)
 from shiboken6 import isValid
 
+from sandbox.words.names import titled
 from sandbox.words.refusals import refusal_sentence
 from sandbox.words.ruling import ruling_text
 from ui import dropping
-from ui.actions import CONTEXT, ROWS, TOOLBAR, Actions, Row
+from ui.actions import CONTEXT, ROWS, Actions, Row
 from ui.canvas.view import TableView
 from ui.docks import Docks
 from ui.icons import icon
@@ -31,6 +41,7 @@ from ui.tasks.rules_tasks import RulesTasks
 from ui.tasks.variation_tasks import VariationTasks
 from ui.tasks.view_tasks import ViewTasks
 from ui.tasks.window_tasks import WindowTasks
+from ui.toolbar import Tools
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QObject
@@ -94,9 +105,10 @@ class Window(QMainWindow):
         self.tables = QSplitter(Qt.Orientation.Horizontal)
         self.tables.setChildrenCollapsible(False)
         self.tables.addWidget(self.view)
-        column.addWidget(self.tables, 1)
-        self.below_tables = QVBoxLayout()
-        column.addLayout(self.below_tables)
+        self.beside_tables = QHBoxLayout()
+        self.beside_tables.setSpacing(0)
+        self.beside_tables.addWidget(self.tables, 1)
+        column.addLayout(self.beside_tables, 1)
         self.setCentralWidget(middle)
         self.welcome = Welcome(self.view)
         self.welcome.wanted.connect(self._on_welcome)
@@ -118,11 +130,13 @@ class Window(QMainWindow):
         self._submenus = self.actions_.fill(self.menuBar())
         self._submenus["recent"].aboutToShow.connect(self._fill_recent)
         self._submenus["samples"].aboutToShow.connect(self._fill_samples)
+        self._submenus["samples"].setToolTipsVisible(True)
         self._submenus["windows"].aboutToShow.connect(self._fill_windows)
         self._fill_toolbar()
         self.docks.fill()
         self._submenus["panels"].addActions(self.docks.toggles())
         self.welcome.retranslate()
+        self.banner.retranslate()
         self._on_document()
         self.tell_ruling()
 
@@ -130,17 +144,7 @@ class Window(QMainWindow):
         for old in self.findChildren(QToolBar):
             self.removeToolBar(old)
             old.deleteLater()
-        bar = QToolBar(self.tr("Tools"), self)
-        bar.setObjectName("tools")
-        bar.setMovable(False)
-        side = round(20 * self.desk.text_scale)
-        bar.setIconSize(QSize(side, side))
-        for key in TOOLBAR:
-            if key == "-":
-                bar.addSeparator()
-            else:
-                bar.addAction(self.actions_.by_key[key])
-        self.addToolBar(bar)
+        self.addToolBar(Tools(self, self.actions_, self.desk.text_scale))
 
     def _icon(self, name: str) -> QIcon:
         return icon(name, self.desk.theme, round(20 * self.desk.text_scale))
@@ -153,6 +157,7 @@ class Window(QMainWindow):
         self.document.refused.connect(self._on_refused)
         self.document.undo_changed.connect(self._on_document)
         self.desk.settings_changed.connect(self._on_settings)
+        self.desk.shortcuts_changed.connect(self._on_shortcuts)
 
     def _restore(self) -> None:
         settings = self.desk.settings
@@ -280,6 +285,11 @@ class Window(QMainWindow):
         if before != self._text_scale:
             self.docks.give_width()
 
+    def _on_shortcuts(self) -> None:
+        """Let actions have other keys, and show them."""
+        self.actions_.give_keys(self.desk.settings.shortcuts)
+        self.docks.shortcuts.follow(self.desk.settings.shortcuts)
+
     def tell_ruling(self) -> None:
         """Count what is wrong in the status bar, and tell screen readers the verdict."""
         said = self.docks.ruling.ruling
@@ -327,21 +337,27 @@ class Window(QMainWindow):
         menu = self._submenus["recent"]
         menu.clear()
         for name in self.desk.settings.recent:
-            self._add_file(menu, name, Path(name))
+            action = menu.addAction(name.replace("&", "&&"))
+            action.setData(name)
+            action.triggered.connect(self._on_file)
         if menu.isEmpty():
             menu.addAction(self.tr("Nothing opened yet")).setEnabled(False)
 
     def _fill_samples(self) -> None:
         menu = self._submenus["samples"]
         menu.clear()
-        for sample in samples():
-            self._add_file(menu, sample.title, sample.path)
+        for sample in samples(self.desk.language):
+            action = menu.addAction(sample.title.replace("&", "&&"))
+            action.setData(str(sample.path))
+            action.setToolTip(sample.description)
+            action.triggered.connect(self._on_sample)
 
     @property
     def name(self) -> str:
         """What people call the document."""
         document = self.document
-        return document.scenario.title or (document.path.name if document.path else self.tr("Untitled"))
+        title, _ = titled(document.scenario, self.desk.language)
+        return title or (document.path.name if document.path else self.tr("Untitled"))
 
     def _distinct_name(self) -> str:
         """The name, numbered when other windows have it, as long as it stays: who films a window finds it by title."""
@@ -366,15 +382,15 @@ class Window(QMainWindow):
             action.setChecked(window is self)
             action.triggered.connect(window.come_forward)
 
-    def _add_file(self, menu: QMenu, text: str, path: Path) -> None:
-        action = menu.addAction(text.replace("&", "&&"))
-        action.setData(str(path))
-        action.triggered.connect(self._on_file)
-
     def _on_file(self) -> None:
         action = self.sender()
         if isinstance(action, QAction):
             self.desk.open_paths([Path(action.data())], self)
+
+    def _on_sample(self) -> None:
+        action = self.sender()
+        if isinstance(action, QAction):
+            self.desk.open_sample(self, Path(action.data()))
 
     def _on_action(self) -> None:
         action = self.sender()

@@ -1,4 +1,4 @@
-"""Variations of a scenario as edits: keep the board under a name, branch, go to another, rename, remove."""
+"""Variations of a scenario as edits: keep the board under a name, branch, go to another, rename, move, remove."""
 
 from __future__ import annotations
 
@@ -53,6 +53,19 @@ def rename(scenario: Scenario, each: str, name: str) -> Scenario:
     tree = tree_of(scenario)
     named = checked(_known(tree, each), {"name": name})
     return with_tree(scenario, replace(tree, nodes=tuple(named if n.id == each else n for n in tree.nodes)))
+
+
+def move(scenario: Scenario, each: str, by: int) -> Scenario:
+    """Put a variation so many places further down, or up, among those that come from the same one."""
+    tree = tree_of(scenario)
+    siblings = tree.children(_known(tree, each).parent)
+    at = next(n for n, node in enumerate(siblings) if node.id == each)
+    to = max(0, min(len(siblings) - 1, at + by))
+    order = [node for node in siblings if node.id != each]
+    order.insert(to, siblings[at])
+    places = iter(order)
+    nodes = tuple(next(places) if node in siblings else node for node in tree.nodes)
+    return with_tree(scenario, replace(tree, nodes=nodes))
 
 
 def drop(scenario: Scenario, each: str) -> Scenario:

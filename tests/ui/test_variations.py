@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication, QLineEdit
+from PySide6.QtWidgets import QApplication, QLineEdit, QMenu
 from pytestqt.qtbot import QtBot
 
 from sandbox import Scenario, edits, load
@@ -287,3 +287,110 @@ def test_the_wheel_over_the_right_table_moves_the_left_one_too(open_window: Open
         qtbot.mouseMove(beside.viewport(), spot + QPoint(step, 0))
     qtbot.mouseRelease(beside.viewport(), Qt.MouseButton.LeftButton, pos=spot + QPoint(60, 0))
     qtbot.waitUntil(lambda: window.view.seen.center().x() < before.x() - 5)
+
+
+def three(open_window: Open, qtbot: QtBot) -> Window:
+    """A window with "hold", from which "strike" and "both" came, in which one and two attack."""
+    window = two(open_window, qtbot)
+    choose(window, "v1")
+    qtbot.keyClick(panel(window).tree, Qt.Key.Key_Return)
+    for each in ("juggernaut", "bear"):
+        window.document.apply("", lambda s, each=each: edits.attack(s, each, "bob"))
+    keep(window, qtbot, "both")
+    return window
+
+
+def test_two_chosen_variations_are_compared_with_each_other(open_window: Open, qtbot: QtBot) -> None:
+    window = three(open_window, qtbot)
+    assert names(window) == [("hold", None), ("strike", "v1"), ("both", "v1")]
+    window.document.apply("", lambda s: edits.change(s, ["bear"], power=9))
+    choose(window, "v1")
+    view = panel(window).tree
+    qtbot.keyClick(view, Qt.Key.Key_Down, Shift)
+    qtbot.keyClick(view, Qt.Key.Key_C)
+    comparison = compared(window)
+    assert (comparison.shown_first, comparison.shown) == ("v1", "v2")
+    qtbot.waitUntil(lambda: bool(comparison.differences))
+    assert ("Bob's life", "20", "15") in [(t.what, t.first, t.second) for t in comparison.differences]
+    assert comparison.left.isVisible()
+    assert not window.view.isVisible()
+    assert window.tables.indexOf(comparison.left) < window.tables.indexOf(comparison.beside)
+    qtbot.keyClick(comparison.list, Qt.Key.Key_Escape)
+    assert window.view.isVisible()
+    assert window.tables.count() == 1
+
+
+def test_the_left_side_is_chosen_with_the_keyboard_and_can_be_the_table_again(
+    open_window: Open, qtbot: QtBot
+) -> None:
+    window = three(open_window, qtbot)
+    window.variation_tasks.compare_with("v1")
+    comparison = compared(window)
+    comparison.first_choice.setFocus()
+    qtbot.keyClick(comparison.first_choice, Qt.Key.Key_Down)
+    qtbot.keyClick(comparison.first_choice, Qt.Key.Key_Down)
+    assert comparison.shown_first == "v2"
+    assert comparison.left.document.scenario == tree(window).nodes[1].scenario
+    qtbot.keyClick(comparison.first_choice, Qt.Key.Key_Home)
+    assert comparison.shown_first is None
+    assert comparison.left is window.view
+    assert window.view.isVisible()
+
+
+def test_what_is_lit_and_looked_at_is_the_same_on_both_sides(open_window: Open, qtbot: QtBot) -> None:
+    window = three(open_window, qtbot)
+    window.variation_tasks.compare_with("v1", "v2")
+    comparison = compared(window)
+    window.document.look_at("attackers")
+    assert comparison.left.document.moment == comparison.beside.document.moment == "attackers"
+    comparison.left.document.spotlight(["bear"])
+    assert comparison.beside.document.spotlit == {"bear"}
+
+
+def test_a_left_variation_that_goes_leaves_the_table_there(open_window: Open, qtbot: QtBot) -> None:
+    window = three(open_window, qtbot)
+    window.variation_tasks.compare_with("v1", "v2")
+    panel(window).remove("v2")
+    assert compared(window).left is window.view
+    assert window.view.isVisible()
+
+
+def test_variations_are_moved_among_their_siblings_and_undo_moves_them_back(
+    open_window: Open, qtbot: QtBot
+) -> None:
+    window = three(open_window, qtbot)
+    choose(window, "v3")
+    qtbot.keyClick(panel(window).tree, Qt.Key.Key_Up, Qt.KeyboardModifier.AltModifier)
+    assert [name for name, _ in names(window)] == ["hold", "both", "strike"]
+    assert panel(window).tree.chosen == "v3"
+    qtbot.keyClick(window, Qt.Key.Key_Z, Ctrl)
+    assert [name for name, _ in names(window)] == ["hold", "strike", "both"]
+
+
+def test_a_menu_offers_everything_for_the_chosen_variation(open_window: Open, qtbot: QtBot) -> None:
+    window = three(open_window, qtbot)
+    choose(window, "v1")
+    view = panel(window).tree
+    view.customContextMenuRequested.emit(view.visualRect(view.currentIndex()).center())
+    menu = next(m for m in panel(window).findChildren(QMenu) if m.objectName() == "variation")
+    assert len(menu.actions()) == 8
+    next(a for a in menu.actions() if a.text().startswith("Put on the table")).trigger()
+    menu.close()
+    assert tree(window).here == "v1"
+
+
+@pytest.mark.parametrize(("width", "folded"), [(1280, True), (1920, False)])
+def test_a_small_window_folds_its_panels_away_for_two_tables(
+    open_window: Open, qtbot: QtBot, width: int, folded: bool
+) -> None:
+    window = two(open_window, qtbot)
+    window.resize(width, 800)
+    QApplication.processEvents()
+    assert window.docks.variations.isVisible()
+    window.variation_tasks.compare_with("v1")
+    QApplication.processEvents()
+    assert window.docks.variations.isVisible() is not folded
+    assert abs(window.view.width() - compared(window).beside.width()) < 20
+    window.variation_tasks.leave()
+    QApplication.processEvents()
+    assert window.docks.variations.isVisibleTo(window)

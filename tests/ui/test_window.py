@@ -16,11 +16,12 @@ from pytestqt.qtbot import QtBot
 from sandbox import Scenario, load, save
 from tests.ui.desks import flush
 from tests.ui.tables import duel, fight
-from ui.actions import ACTIONS, CHOICES, CONDITIONS, CONTEXT, MENUS, SUBMENUS, TOOLBAR, plain_text
+from ui.actions import ACTIONS, CHOICES, CONDITIONS, CONTEXT, MENUS, SUBMENUS, plain_text
 from ui.app import create_window
 from ui.desk import Desk
 from ui.docks import NARROWEST
 from ui.panels.ruling import FindingCard
+from ui.toolbar import TOOLBAR
 from ui.window import Window
 
 Open = Callable[[Scenario], Window]

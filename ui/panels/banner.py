@@ -1,10 +1,14 @@
-"""The banner above the table: what went wrong and what can be had back, without a dialog in the way."""
+"""The banner above the table: what went wrong and what can be had back, without a dialog in the way.
+
+A message is kept as what makes its words, so that it speaks another language as soon as the window does.
+"""
 
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Callable, Iterable
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLayout, QPushButton, QVBoxLayout, QWidget
@@ -14,7 +18,6 @@ from ui.panels.parts import clear, label
 from ui.recovery import discard
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
     from pathlib import Path
 
     from sandbox.scenario.errors import ScenarioError
@@ -24,6 +27,20 @@ if TYPE_CHECKING:
 LINES: Final = 6
 MESSAGES: Final = 3
 """So many messages are shown together; the oldest makes room."""
+
+
+class Line(NamedTuple):
+    """A line below a headline, with what can be done about it: words for a button, and what a click does."""
+
+    text: str
+    choices: tuple[tuple[str, Callable[[], object]], ...] = ()
+
+
+class Note(NamedTuple):
+    """What a message says."""
+
+    headline: str
+    lines: tuple[Line, ...] = ()
 
 
 class Banner(QFrame):
@@ -44,85 +61,95 @@ class Banner(QFrame):
         self._column.setSpacing(12)
         self.hide()
 
-    def warn(self, headline: str, lines: Iterable[str] = ()) -> None:
-        """Say what went wrong, with as many details as there is room for."""
-        message = self._begin(headline)
-        every = tuple(lines)
-        for line in every[:LINES]:
-            message.rows.addWidget(label(line, "text", selectable=True))
-        if len(every) > LINES:
-            message.rows.addWidget(label(self.tr("and %n more", "", len(every) - LINES), "muted"))
+    def tell(self, key: str, said: Callable[[], Note]) -> None:
+        """Say something; `said` gives it in the language of the window, `key` is what `settled` takes away."""
+        self.settled(key)
+        for oldest in [*self._messages][: len(self._messages) + 1 - MESSAGES]:
+            self.settled(oldest)
+        message = self._messages[key] = Message(said)
+        message.closed.connect(partial(self.settled, key))
+        self._column.insertWidget(0, message)
         self._appear()
 
-    def settled(self, headline: str) -> None:
+    def settled(self, key: str) -> None:
         """Take a message away: what it said holds no longer."""
-        message = self._messages.pop(headline, None)
+        message = self._messages.pop(key, None)
         if message is not None:
             self._column.removeWidget(message)
             message.hide()
             message.deleteLater()
             self._appear()
 
-    def unreadable(self, path: Path, error: ScenarioError, language: Spoken) -> None:
+    def retranslate(self) -> None:
+        """Say everything in the language of the window."""
+        for message in self._messages.values():
+            message.say()
+        self._appear()
+
+    def warn(self, headline: str, lines: Iterable[str] = ()) -> None:
+        """Say what went wrong in words that stay as they are."""
+        note = Note(headline, tuple(map(Line, lines)))
+        self.tell(headline, lambda: note)
+
+    def unreadable(self, path: Path, error: ScenarioError, language: Callable[[], Spoken]) -> None:
         """Say why a file could not be read, each fault at its place."""
-        headline = self.tr("{name} could not be read.").format(name=path.name)
-        self.warn(headline, [fault_sentence(fault, language) for fault in error.faults])
+
+        def said() -> Note:
+            headline = self.tr("{name} could not be read.").format(name=path.name)
+            return Note(headline, faults(error, language()))
+
+        self.tell(f"unreadable:{path}", said)
 
     def fault(self, text: str) -> None:
         """Say that the program made a mistake."""
-        self.warn(self.tr("Something went wrong. Your work is kept; the log has the details."), [text])
+
+        def said() -> Note:
+            headline = self.tr("Something went wrong. Your work is kept; the log has the details.")
+            return Note(headline, (Line(text),))
+
+        self.tell("fault", said)
 
     def offer(self, found: Iterable[Found]) -> None:
         """Offer unsaved work of earlier runs, each to be opened or forgotten."""
-        headline = self.tr("Unsaved work from an earlier run")
-        message = self._begin(headline)
-        for each in found:
-            message.rows.addLayout(self._offer_row(each, message))
-        self._appear()
+        left = list(found)
 
-    def _offer_row(self, found: Found, message: Message) -> QLayout:
+        def said() -> Note:
+            headline = self.tr("Unsaved work from an earlier run")
+            return Note(headline, tuple(self._offered(each, left) for each in left))
+
+        self.tell("unsaved", said)
+
+    def _offered(self, found: Found, left: list[Found]) -> Line:
         when = dt.datetime.fromtimestamp(found.unsaved.when).astimezone().strftime("%Y-%m-%d %H:%M")
         name = found.unsaved.title or (found.path.name if found.path else self.tr("untitled"))
         text = self.tr("{name}, {when}").format(name=name, when=when)
         if found.outdated:
             text = self.tr("{text} (its file has changed since)").format(text=text)
-        row = QHBoxLayout()
-        row.setSpacing(8)
-        row.addWidget(label(text, "text"), 1)
-        reopen = QPushButton(self.tr("Reopen"))
-        forget = QPushButton(self.tr("Discard"))
-        reopen.clicked.connect(partial(self._reopen, found, row, message))
-        forget.clicked.connect(partial(self._forget, found, row, message))
-        row.addWidget(reopen)
-        row.addWidget(forget)
-        return row
+        return Line(
+            text,
+            (
+                (self.tr("Reopen"), partial(self._reopen, found, left)),
+                (self.tr("Discard"), partial(self._forget, found, left)),
+            ),
+        )
 
-    def _reopen(self, found: Found, row: QHBoxLayout, message: Message, _on: bool = False) -> None:  # noqa: FBT001, FBT002
-        self._done(row, message)
+    def _reopen(self, found: Found, left: list[Found]) -> None:
+        self._done(found, left)
         self.recover_wanted.emit(found)
 
-    def _forget(self, found: Found, row: QHBoxLayout, message: Message, _on: bool = False) -> None:  # noqa: FBT001, FBT002
-        self._done(row, message)
+    def _forget(self, found: Found, left: list[Found]) -> None:
+        self._done(found, left)
         discard(found.file)
 
-    def _done(self, row: QHBoxLayout, message: Message) -> None:
-        clear(row)
-        message.rows.removeItem(row)
-        if message.rows.count() <= 1:
-            self.settled(message.headline)
-
-    def _begin(self, headline: str) -> Message:
-        self.settled(headline)
-        for oldest in [*self._messages][: len(self._messages) + 1 - MESSAGES]:
-            self.settled(oldest)
-        message = Message(headline)
-        message.closed.connect(partial(self.settled, headline))
-        self._messages[headline] = message
-        self._column.insertWidget(0, message)
-        return message
+    def _done(self, found: Found, left: list[Found]) -> None:
+        left.remove(found)
+        if left:
+            self._messages["unsaved"].say()
+        else:
+            self.settled("unsaved")
 
     def _appear(self) -> None:
-        self.setAccessibleName("; ".join(reversed(self._messages)))
+        self.setAccessibleName("; ".join(each.headline for each in reversed(self._messages.values())))
         self.setVisible(bool(self._messages))
 
 
@@ -131,17 +158,46 @@ class Message(QWidget):
 
     closed = Signal()
 
-    def __init__(self, headline: str) -> None:
-        """Begin with the headline."""
+    def __init__(self, said: Callable[[], Note]) -> None:
+        """Say it."""
         super().__init__()
-        self.headline = headline
-        self.rows = QVBoxLayout(self)
-        self.rows.setContentsMargins(0, 0, 0, 0)
-        self.rows.setSpacing(4)
+        self._said = said
+        self.headline = ""
+        self._rows = QVBoxLayout(self)
+        self._rows.setContentsMargins(0, 0, 0, 0)
+        self._rows.setSpacing(4)
+        self.say()
+
+    def say(self) -> None:
+        """Say it in the language of the window, with as many details as there is room for."""
+        clear(self._rows)
+        note = self._said()
+        self.headline = note.headline
         row = QHBoxLayout()
-        row.addWidget(label(headline, "title"), 1)
+        row.addWidget(label(note.headline, "title"), 1)
         close = QPushButton(QCoreApplication.translate("Banner", "Close"))
         close.setProperty("role", "flat")
         close.clicked.connect(self.closed)
         row.addWidget(close)
-        self.rows.addLayout(row)
+        self._rows.addLayout(row)
+        most = len(note.lines) if any(line.choices for line in note.lines) else LINES
+        for line in note.lines[:most]:
+            self._rows.addLayout(_row(line))
+        if len(note.lines) > most:
+            self._rows.addWidget(label(self.tr("and %n more", "", len(note.lines) - most), "muted"))
+
+
+def _row(line: Line) -> QLayout:
+    row = QHBoxLayout()
+    row.setSpacing(8)
+    row.addWidget(label(line.text, "text", selectable=not line.choices), 1)
+    for words, act in line.choices:
+        button = QPushButton(words)
+        button.clicked.connect(lambda _=False, act=act: act())
+        row.addWidget(button)
+    return row
+
+
+def faults(error: ScenarioError, language: Spoken) -> tuple[Line, ...]:
+    """Give a line for every fault of a file, with its place."""
+    return tuple(Line(fault_sentence(fault, language)) for fault in error.faults)

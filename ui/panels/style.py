@@ -84,6 +84,8 @@ QPushButton[role="chip"] {{ background: {theme.bar}; border: 1px solid {theme.ed
 QPushButton[role="chip"]:focus {{ border: 1px solid {theme.focus}; padding: 2px 8px; }}
 QLineEdit, QSpinBox, QComboBox, QPlainTextEdit, QKeySequenceEdit {{ background: {field}; color: {theme.text}; border: 1px solid {theme.edge}; border-radius: 5px; padding: 3px 6px; selection-background-color: {theme.damage}; selection-color: {readable_on(theme.damage)}; }}
 QLineEdit:focus, QSpinBox:focus, QComboBox:focus, QPlainTextEdit:focus {{ border: 1px solid {theme.focus}; }}
+QLineEdit[wrong="yes"], QSpinBox[wrong="yes"] {{ border: 2px dashed {theme.violated}; padding: 2px 5px; }}
+QLabel[role="remark"] {{ background: {theme.raised}; color: {theme.text}; border: 1px solid {theme.violated}; border-radius: 5px; padding: 4px 8px; font-size: {small}px; }}
 QComboBox QAbstractItemView, QListView, QTreeView, QTableView {{ background: {theme.surface}; color: {theme.text}; border: none; outline: none; }}
 QListView::item, QTreeView::item {{ padding: 4px 6px; border-radius: 4px; color: {theme.text}; }}
 QListView::item:selected, QTreeView::item:selected {{ background: {theme.bar}; color: {theme.text}; }}
@@ -107,6 +109,8 @@ QTabBar QToolButton {{ background: {theme.raised}; border: 1px solid {theme.edge
 QTabBar::tab {{ background: transparent; color: {theme.muted}; padding: 5px 12px; border-bottom: 2px solid transparent; }}
 QTabBar::tab:selected {{ color: {theme.text}; border-bottom: 2px solid {theme.damage}; }}
 QTabBar::tab:hover {{ color: {theme.text}; }}
+QTabBar::close-button {{ image: url("{_drawing("close-light" if theme.dark else "close-dark")}"); subcontrol-position: right; width: {small}px; height: {small}px; border-radius: 3px; padding: 1px; }}
+QTabBar::close-button:hover {{ background: {theme.edge}; }}
 QToolTip {{ background: {theme.raised}; color: {theme.text}; border: 1px solid {theme.edge}; padding: 4px; }}
 QScrollBar:vertical {{ background: transparent; width: 10px; margin: 0; }}
 QScrollBar:horizontal {{ background: transparent; height: 10px; margin: 0; }}

@@ -5,7 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import (
+    QColor,
+    QFontMetrics,
+    QHelpEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from sandbox.rules.keyword_moments import keyword_moments
@@ -88,10 +98,47 @@ class Timeline(QWidget):
             "end": self.tr("end of combat"),
         }[moment]
 
+    def brief(self, moment: str) -> str:
+        """Give a step's name as short as can be."""
+        return {
+            "beginning": self.tr("begin"),
+            "attackers": self.tr("attack"),
+            "blockers": self.tr("block"),
+            "first": self.tr("first"),
+            "regular": self.tr("dmg."),
+            "end": self.tr("end"),
+        }[moment]
+
+    def written(self, moment: str) -> str:
+        """Give a step's name as it is written: in full, in two lines, or short where there is no room for that."""
+        title = self.title(moment)
+        room, measure = self._column(), QFontMetrics(font(13 * self._scale, bold=True))
+        if measure.horizontalAdvance(title) <= room:
+            return title
+        words = title.split(" ")
+        for n in range(1, len(words)):
+            lines = (" ".join(words[:n]), " ".join(words[n:]))
+            if all(measure.horizontalAdvance(line) <= room for line in lines):
+                return "\n".join(lines)
+        return self.brief(moment)
+
+    def written_width(self, moment: str) -> int:
+        """Give how wide a step's name is as it is written, were it the current one."""
+        measure = QFontMetrics(font(13 * self._scale, bold=True))
+        return max(measure.horizontalAdvance(line) for line in self.written(moment).split("\n"))
+
+    def _column(self) -> int:
+        """How much room the name of a step has."""
+        return int(self.place(1).x() - self.place(0).x()) - 4
+
+    def _height(self) -> int:
+        lines = max(self.written(moment).count("\n") + 1 for moment in self.moments)
+        return round((42 + 20 * lines) * self._scale)
+
     def place(self, index: int) -> QPointF:
-        """Give where a step's mark is drawn."""
-        margin = min(70 * self._scale, self.width() / 10)
+        """Give where a step's mark is drawn; at both ends there is room for half a name."""
         count = len(self.moments)
+        margin = min(70 * self._scale, self.width() / (2 * count))
         return QPointF(margin + (self.width() - 2 * margin) * index / (count - 1), 22 * self._scale)
 
     def badge(self, index: int) -> QRectF:
@@ -111,6 +158,7 @@ class Timeline(QWidget):
             if self.current not in self.moments:
                 self._document.look_at("regular" if "regular" in self.moments else None)
         self._describe()
+        self.updateGeometry()
         self.update()
 
     def _tell(self, moment: str) -> str:
@@ -151,11 +199,16 @@ class Timeline(QWidget):
 
     def sizeHint(self) -> QSize:
         """Give room for marks and names."""
-        return QSize(480, round(62 * self._scale))
+        return QSize(480, self._height())
 
     def minimumSizeHint(self) -> QSize:
         """Give the least that can be read."""
-        return QSize(320, round(62 * self._scale))
+        return QSize(320, self._height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Ask for as many lines as the names need in this width."""
+        super().resizeEvent(event)
+        self.updateGeometry()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw the line, the marks and the names; the current one filled and bold."""
@@ -182,13 +235,9 @@ class Timeline(QWidget):
         painter.drawEllipse(at, radius, radius)
         painter.setFont(font(13 * self._scale, bold=here))
         painter.setPen(QColor(self._theme.text if here else self._theme.muted))
-        apart = self.place(1).x() - self.place(0).x()
-        half = apart / 2 - 3
-        text = painter.fontMetrics().elidedText(
-            self.title(moment), Qt.TextElideMode.ElideRight, int(2 * half)
-        )
-        box = QRectF(at.x() - half, at.y() + 12 * self._scale, 2 * half, 20 * self._scale)
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
+        half = self._column() / 2
+        box = QRectF(at.x() - half, at.y() + 12 * self._scale, 2 * half, self._height() - 42 * self._scale)
+        painter.drawText(box, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop, self.written(moment))
 
     def _paint_badge(self, painter: QPainter, box: QRectF, count: int) -> None:
         painter.setPen(QPen(QColor(self._theme.cost), 1))

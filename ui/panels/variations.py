@@ -1,15 +1,20 @@
-"""The variations of a scenario as a tree: Enter puts one on the table, F2 renames, Delete removes, all undoable."""
+"""The variations of a scenario as a tree, all undoable.
+
+Enter puts one on the table, F2 renames, Delete removes, Alt with Up and Down moves it among its siblings, C compares
+the chosen one with the table, or two chosen ones with each other; a right click or the menu key offers it all.
+"""
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from PySide6.QtCore import QEvent, QModelIndex, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QStandardItem, QStandardItemModel
+from PySide6.QtCore import QEvent, QModelIndex, QPoint, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QHBoxLayout,
     QHeaderView,
+    QMenu,
     QPushButton,
     QTreeView,
     QVBoxLayout,
@@ -19,6 +24,7 @@ from PySide6.QtWidgets import (
 from sandbox.edits import variations
 from sandbox.scenario.variations import Tree, board_of, tree_of
 from sandbox.words.catalogue import sentence
+from ui.panels.flow import Flow
 from ui.panels.parts import label
 
 if TYPE_CHECKING:
@@ -34,6 +40,7 @@ ID: Final = Qt.ItemDataRole.UserRole
 ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 OWN_KEYS: Final = (*ENTER, Qt.Key.Key_F2, Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
 """Keys that mean the variation and not what is selected on the table, while the tree has the keyboard."""
+STEPS: Final = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 
 
 class Row(NamedTuple):
@@ -47,10 +54,16 @@ class Row(NamedTuple):
 
 
 class Branches(QTreeView):
-    """The tree itself. Signals: `wanted(id)` on Enter or a double click, `removal_wanted(id)` on Delete."""
+    """The tree itself.
+
+    Signals: `wanted(id)` on Enter or a double click, `removal_wanted(id)` on Delete, `move_wanted(id, by)` on Alt
+    with Up or Down, `compare_wanted()` on C.
+    """
 
     wanted = Signal(str)
     removal_wanted = Signal(str)
+    move_wanted = Signal(str, int)
+    compare_wanted = Signal()
 
     def __init__(self, parent: QWidget) -> None:
         """Begin empty."""
@@ -60,6 +73,8 @@ class Branches(QTreeView):
         self.setUniformRowHeights(True)
         self.setEditTriggers(QAbstractItemView.EditTrigger.EditKeyPressed)
         self.setExpandsOnDoubleClick(False)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.doubleClicked.connect(self._on_double_click)
 
     @property
@@ -67,6 +82,12 @@ class Branches(QTreeView):
         """The id of the variation under the cursor."""
         each = self.currentIndex().siblingAtColumn(0).data(ID)
         return each if isinstance(each, str) else None
+
+    @property
+    def chosen_two(self) -> tuple[str, str] | None:
+        """The ids of the two variations that are selected, the upper one first; None when it is not two."""
+        rows = sorted(self.selectionModel().selectedRows(), key=lambda i: self.visualRect(i).y())
+        return (rows[0].data(ID), rows[1].data(ID)) if len(rows) == 2 else None  # noqa: PLR2004
 
     def _on_double_click(self, index: QModelIndex) -> None:
         self.wanted.emit(index.siblingAtColumn(0).data(ID))
@@ -80,10 +101,15 @@ class Branches(QTreeView):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter goes there, F2 renames, Delete removes."""
+        """Enter goes there, F2 renames, Delete removes, Alt with Up and Down moves, C compares."""
         key, each = event.key(), self.chosen
+        alt = event.modifiers() & Qt.KeyboardModifier.AltModifier
         if each is None or self.state() == QAbstractItemView.State.EditingState:
             super().keyPressEvent(event)
+        elif alt and key in STEPS:
+            self.move_wanted.emit(each, STEPS[Qt.Key(key)])
+        elif key == Qt.Key.Key_C and not event.modifiers():
+            self.compare_wanted.emit()
         elif key in ENTER:
             self.wanted.emit(each)
         elif key in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
@@ -95,9 +121,9 @@ class Branches(QTreeView):
 
 
 class Variations(QWidget):
-    """The panel: the tree, and what can be done with it. Signal `compare_wanted(id)`."""
+    """The panel: the tree, and what can be done with it. Signal `compare_wanted(id, first)`: `first` is None for the table."""
 
-    compare_wanted = Signal(str)
+    compare_wanted = Signal(str, object)
 
     def __init__(self, document: Document, language: Spoken, parent: QWidget | None = None) -> None:
         """Follow a document."""
@@ -118,6 +144,9 @@ class Variations(QWidget):
         document.changed.connect(self._later.start)
         self.tree.wanted.connect(self.go_to)
         self.tree.removal_wanted.connect(self.remove)
+        self.tree.move_wanted.connect(self.move_variation)
+        self.tree.compare_wanted.connect(self._compare)
+        self.tree.customContextMenuRequested.connect(self._offer)
         self._model.itemChanged.connect(self._on_renamed)
         self.tree.selectionModel().currentChanged.connect(self._enable)
         self.refresh()
@@ -138,15 +167,16 @@ class Variations(QWidget):
         self.branch_button = self._button(self.tr("Branch"), self.branch)
         self.remove_button = self._button(self.tr("Remove"), self.remove)
         self.compare_button = self._button(self.tr("Compare"), self._compare)
-        for buttons in (
-            (self.keep_button, self.branch_button, self.compare_button),
-            (self.renew_button, self.remove_button),
+        row = Flow()
+        for button in (
+            self.keep_button,
+            self.branch_button,
+            self.compare_button,
+            self.renew_button,
+            self.remove_button,
         ):
-            row = QHBoxLayout()
-            for button in buttons:
-                row.addWidget(button)
-            row.addStretch(1)
-            column.addLayout(row)
+            row.addWidget(button)
+        column.addLayout(row)
 
     def _button(self, text: str, act: Callable[[], object]) -> QPushButton:
         button = QPushButton(text)
@@ -259,9 +289,43 @@ class Variations(QWidget):
         if gone is not None:
             self._apply(self.tr("Remove variation"), lambda s: variations.drop(s, gone))
 
+    def move_variation(self, each: str, by: int) -> None:
+        """Put a variation elsewhere among those that come from the same one."""
+        self._document.apply(self.tr("Move variation"), lambda s: variations.move(s, each, by))
+        self.refresh()
+
     def _compare(self) -> None:
-        if self.tree.chosen is not None:
-            self.compare_wanted.emit(self.tree.chosen)
+        """Compare two chosen variations, or the chosen one with the table."""
+        both = self.tree.chosen_two
+        if both is not None:
+            self.compare_wanted.emit(both[1], both[0])
+        elif self.tree.chosen is not None:
+            self.compare_wanted.emit(self.tree.chosen, None)
+
+    def _offer(self, place: QPoint) -> None:
+        """Offer what can be done with the chosen variation."""
+        each = self.tree.chosen
+        if each is None:
+            return
+        menu = QMenu(self)
+        menu.setObjectName("variation")
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        index = self.tree.currentIndex().siblingAtColumn(0)
+        for text, keys, act in (
+            (self.tr("Put on the table"), "Return", partial(self.go_to, each)),
+            (self.tr("Compare"), "C", self._compare),
+            (self.tr("Branch"), "", self.branch),
+            (self.tr("Update"), "", self.renew),
+            (self.tr("Rename"), "F2", partial(self.tree.edit, index)),
+            (self.tr("Move up"), "Alt+Up", partial(self.move_variation, each, -1)),
+            (self.tr("Move down"), "Alt+Down", partial(self.move_variation, each, 1)),
+            (self.tr("Remove"), "Del", partial(self.remove, each)),
+        ):
+            native = QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)
+            action = menu.addAction(f"{text}\t{native}".rstrip())
+            action.triggered.connect(lambda _on=False, act=act: act())
+        menu.popup(self.tree.viewport().mapToGlobal(place))
+        menu.setActiveAction(menu.actions()[0])
 
     def _fresh_name(self) -> str:
         taken = {node.name for node in self.known.nodes}

@@ -13,9 +13,11 @@ from PySide6.QtWidgets import QFileDialog
 
 from sandbox.scenario.errors import ScenarioError
 from sandbox.scenario.files import loads
-from sandbox.words.faults import fault_sentence
+from ui.panels.banner import Note, faults
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from sandbox.scenario.model import Scenario
     from ui.window import Window
 
@@ -73,11 +75,7 @@ class FileTasks(QObject):
         try:
             scenario = loads(text)
         except ScenarioError as error:
-            language = self._window.desk.language
-            self._window.banner.warn(
-                self.tr("The clipboard holds no scenario."),
-                [fault_sentence(fault, language) for fault in error.faults],
-            )
+            self._warn("clipboard", lambda: self.tr("The clipboard holds no scenario."), error)
             return
         self._window.desk.open_scenario(scenario, None, self._window)
 
@@ -90,17 +88,20 @@ class FileTasks(QObject):
         self._window.desk.close_all()
 
     def _write(self, path: Path) -> bool:
-        not_saved = self.tr("The scenario could not be saved.")
         try:
             self._window.document.save(path)
         except ScenarioError as error:
-            language = self._window.desk.language
-            self._window.banner.warn(not_saved, [fault_sentence(fault, language) for fault in error.faults])
+            self._warn("not_saved", lambda: self.tr("The scenario could not be saved."), error)
             return False
-        self._window.banner.settled(not_saved)
+        self._window.banner.settled("not_saved")
         self._window.desk.remember(path)
         self._window.say(self.tr("Saved {name}").format(name=path.name))
         return True
+
+    def _warn(self, key: str, headline: Callable[[], str], error: ScenarioError) -> None:
+        """Tell each fault at its place."""
+        desk = self._window.desk
+        self._window.banner.tell(key, lambda: Note(headline(), faults(error, desk.language)))
 
     def _suggested(self) -> Path:
         return self._window.document.path or Path(file_stem(self._window.document.scenario) + SUFFIX)

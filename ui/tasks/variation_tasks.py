@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject
 
 from sandbox.edits import variations
 from sandbox.scenario.variations import tree_of
 from ui.comparison import Comparison
+
+STRIP: Final = 320
+"""How wide the strip beside two tables is, at 100 % text."""
+SHARE: Final = 0.38
+"""The most of the window's width that it takes."""
 
 if TYPE_CHECKING:
     from ui.window import Window
@@ -51,30 +56,47 @@ class VariationTasks(QObject):
         else:
             self.compare_with(each)
 
-    def compare_with(self, each: str) -> None:
-        """Put a variation beside the table, with what differs below both."""
+    def compare_with(self, each: str, first: str | None = None) -> None:
+        """Put a variation beside the table, or beside the variation `first`, with what differs below both."""
         if self.comparison is not None:
+            self.comparison.show_first(first)
             self.comparison.show_variation(each)
             return
         window = self._window
-        made = self.comparison = Comparison(window.view, window.desk.language, each)
-        made.beside.dress(window.desk.theme, window.desk.text_scale, window.desk.language)
+        made = self.comparison = Comparison(window.view, window.desk.language, each, first)
         made.closed.connect(self.leave)
         made.wanted.connect(self._go_to)
         made.told.connect(window.say)
+        made.first_changed.connect(self._seat)
+        window.docks.make_room()
         window.tables.addWidget(made.beside)
-        window.tables.setSizes([1, 1])
-        window.below_tables.addWidget(made)
+        self._seat()
+        made.setFixedWidth(round(min(STRIP * window.desk.text_scale, SHARE * window.width())))
+        window.beside_tables.addWidget(made)
         made.choice.setFocus()
+
+    def _seat(self) -> None:
+        """Put what is compared side by side."""
+        made, window = self.comparison, self._window
+        if made is None:
+            return
+        if made.first is not None:
+            window.tables.insertWidget(0, made.first)
+        window.view.setVisible(made.first is None)
+        for view in filter(None, (made.first, made.beside)):
+            view.dress(window.desk.theme, window.desk.text_scale, window.desk.language)
+        window.tables.setSizes([window.tables.width()] * window.tables.count())
 
     def leave(self) -> None:
         """Close the comparison."""
         made, self.comparison = self.comparison, None
         if made is not None:
-            for part in (made.beside, made):
+            for part in filter(None, (made.first, made.beside, made)):
                 part.hide()
                 part.setParent(None)
                 part.deleteLater()
+            self._window.view.show()
+            self._window.docks.end_room()
             self._window.view.setFocus()
 
     def _go_to(self, each: str) -> None:
@@ -82,6 +104,6 @@ class VariationTasks(QObject):
 
     def _dress(self) -> None:
         if self.comparison is not None:
-            each = self.comparison.shown
+            each, first = self.comparison.shown, self.comparison.shown_first
             self.leave()
-            self.compare_with(each)
+            self.compare_with(each, first)

@@ -828,6 +828,10 @@
         <translation>戦闘から離れた</translation>
     </message>
     <message>
+        <source>{count} alike: drag the card to take one, its number to take all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{n}/{needed} lethal</source>
         <translation>{n}/{needed} 致死</translation>
     </message>
@@ -1073,6 +1077,22 @@
         <translation>攻撃している状態で戦場に出す</translation>
     </message>
     <message>
+        <source>Put onto the battlefield blocking</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put in tokens</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Attack as a band</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leave the band</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Swap with an unblocked attacker</source>
         <translation>ブロックされていない攻撃クリーチャーと入れ替える</translation>
     </message>
@@ -1250,6 +1270,10 @@
 </context>
 <context>
     <name>Comparison</name>
+    <message>
+        <source>At the left</source>
+        <translation>左側</translation>
+    </message>
     <message>
         <source>Compare with</source>
         <translation>比べる相手</translation>
@@ -2894,6 +2918,26 @@ combat</source>
     <message>
         <source>Remove variation</source>
         <translation>変化を取り除く</translation>
+    </message>
+    <message>
+        <source>Move variation</source>
+        <translation>変化の移動</translation>
+    </message>
+    <message>
+        <source>Put on the table</source>
+        <translation>卓に出す</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>名前を変える</translation>
+    </message>
+    <message>
+        <source>Move up</source>
+        <translation>上へ移す</translation>
+    </message>
+    <message>
+        <source>Move down</source>
+        <translation>下へ移す</translation>
     </message>
     <message>
         <source>Variation {number}</source>

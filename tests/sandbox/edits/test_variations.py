@@ -51,6 +51,23 @@ def test_a_branch_begins_with_the_board_it_comes_from() -> None:
     assert tree_of(table).here == "v3"
 
 
+@pytest.mark.parametrize(
+    ("each", "by", "expected"),
+    [
+        pytest.param("v3", -1, ["a", "c", "b", "d"], id="up"),
+        pytest.param("v2", 1, ["a", "c", "b", "d"], id="down"),
+        pytest.param("v2", -1, ["a", "b", "c", "d"], id="the first stays the first"),
+        pytest.param("v4", 5, ["a", "b", "c", "d"], id="the last stays the last"),
+        pytest.param("v2", 9, ["a", "c", "d", "b"], id="to the end"),
+    ],
+)
+def test_a_variation_moves_among_its_siblings(each: str, by: int, expected: list[str]) -> None:
+    table = v.keep(BOARD, "a")
+    for name in "bcd":
+        table = v.branch(table, "v1", name)
+    assert [name for name, _ in shape(v.move(table, each, by))] == expected
+
+
 def test_what_came_from_a_removed_one_comes_from_its_parent() -> None:
     table = v.keep(v.keep(v.keep(BOARD, "a"), "b"), "c")
     after = v.drop(table, "v2")

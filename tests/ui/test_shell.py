@@ -1,0 +1,363 @@
+"""The shell of the window: toolbar, tabs, labels at every size of text and in both languages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, Qt, QTranslator
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QFileDialog,
+    QLabel,
+    QScrollArea,
+    QTabBar,
+    QToolBar,
+    QToolButton,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from sandbox import Scenario, load
+from sandbox.resources import asset
+from tests.ui.tables import duel, fight
+from ui.actions import ROWS
+from ui.desk import Desk
+from ui.docks import RIGHT
+from ui.panels.ruling import FixButton
+from ui.panels.shortcuts import Shortcut
+from ui.samples import samples
+from ui.toolbar import TOOLBAR
+from ui.window import Window
+
+Open = Callable[[Scenario], Window]
+COLLEAGUES = ("inspector", "triggers", "commander", "deck")
+
+
+def settle() -> None:
+    for _ in range(6):
+        QApplication.processEvents()
+
+
+def tool(window: Window, key: str) -> QToolButton:
+    bar = next(b for b in window.findChildren(QToolBar) if b.isVisible())
+    button = bar.widgetForAction(window.actions_.by_key[key])
+    assert isinstance(button, QToolButton)
+    return button
+
+
+# The toolbar
+
+
+def test_every_button_of_the_toolbar_has_an_icon_of_its_own_and_a_tooltip_with_its_keys(
+    open_window: Open,
+) -> None:
+    window = open_window(duel())
+    keys = [key for key in TOOLBAR if key != "-"]
+    assert len({ROWS[key].icon for key in keys}) == len(keys)
+    for key in keys:
+        button = tool(window, key)
+        assert not button.icon().isNull()
+        shortcut = window.actions_.by_key[key].shortcut().toString()
+        assert button.toolTip().endswith(shortcut)
+
+
+@pytest.mark.parametrize(
+    ("width", "said"),
+    [
+        pytest.param(1600, {"file.open", "combat.apply_attack", "edit.palette"}, id="wide: everything"),
+        pytest.param(800, {"combat.apply_attack"}, id="narrower: what is not known by its icon"),
+        pytest.param(420, set(), id="narrow: icons"),
+    ],
+)
+def test_the_toolbar_says_in_words_what_there_is_room_for(
+    open_window: Open, width: int, said: set[str]
+) -> None:
+    window = open_window(duel())
+    window.resize(width, 700)
+    settle()
+    beside = Qt.ToolButtonStyle.ToolButtonTextBesideIcon
+    keys = ("file.open", "combat.apply_attack", "edit.palette")
+    assert {key for key in keys if tool(window, key).toolButtonStyle() == beside} == said
+
+
+def test_what_the_toolbar_has_no_room_for_is_behind_its_arrow(open_window: Open, desk: Desk) -> None:
+    window = open_window(duel())
+    desk.change_settings(text_size=200)
+    window.resize(300, 700)
+    settle()
+    arrows = [b for b in window.findChildren(QToolButton) if b.objectName() == "qt_toolbar_ext_button"]
+    assert any(arrow.isVisible() for arrow in arrows)
+    assert not tool(window, "edit.palette").isVisible()
+
+
+def test_a_click_on_the_toolbar_makes_the_attack_legal(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(duel())
+    qtbot.mouseClick(tool(window, "combat.apply_attack"), Qt.MouseButton.LeftButton)
+    assert [a.attacker for a in window.document.scenario.attacks] == ["juggernaut"]
+
+
+# Tabs
+
+
+def tabs(window: Window) -> QTabBar:
+    return next(bar for bar in window.findChildren(QTabBar) if bar.isVisible() and bar.parent() is window)
+
+
+def test_a_panel_is_closed_by_the_button_on_its_tab_and_comes_back_from_the_menu(
+    open_window: Open, qtbot: QtBot
+) -> None:
+    window = open_window(duel())
+    settle()
+    bar = tabs(window)
+    index = next(n for n in range(bar.count()) if bar.tabText(n) == "Outline")
+    close = bar.tabButton(index, QTabBar.ButtonPosition.RightSide)
+    qtbot.mouseClick(close, Qt.MouseButton.LeftButton)
+    settle()
+    assert "Outline" not in [tabs(window).tabText(n) for n in range(tabs(window).count())]
+    assert window.docks.ruling.isVisible()
+    toggle = next(a for a in window.submenu("panels").actions() if a.text() == "Outline")
+    toggle.trigger()
+    settle()
+    assert "Outline" in [tabs(window).tabText(n) for n in range(tabs(window).count())]
+
+
+# Nothing is cut off
+
+
+def too_small(widget: QWidget) -> bool:
+    """Say whether a text has less room than it needs, or a page is wider than its panel."""
+    size, need = widget.size(), widget.sizeHint()
+    if isinstance(widget, QScrollArea):
+        return widget.widget() is not None and widget.widget().width() > widget.viewport().width() + 1
+    if isinstance(widget, FixButton) or (isinstance(widget, QLabel) and widget.wordWrap()):
+        return widget.heightForWidth(size.width()) > size.height() + 1
+    styles = Qt.ToolButtonStyle
+    if isinstance(widget, QToolButton) and widget.toolButtonStyle() == styles.ToolButtonIconOnly:
+        return False
+    told = isinstance(widget, QLabel | QAbstractButton) and bool(widget.text())
+    return told and (need.width() > size.width() + 1 or need.height() > size.height() + 1)
+
+
+def cut_off(window: QWidget) -> list[str]:
+    """Give what is seen and has less room than it needs, by its words."""
+    return [
+        f"{getattr(widget, 'text', widget.objectName)()!r} has {widget.size().toTuple()}"
+        for widget in window.findChildren(QWidget)
+        if widget.isVisible() and not widget.visibleRegion().isEmpty() and too_small(widget)
+    ]
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("panel", [each for each in RIGHT if each not in COLLEAGUES])
+def test_no_text_of_a_panel_is_cut_off_at_twice_the_size(
+    open_window: Open, desk: Desk, qtbot: QtBot, panel: str, language: str
+) -> None:
+    desk.change_settings(language=language, text_size=200)
+    window = open_window(load(asset("scenarios", "every-mark.combat.json")))
+    window.resize(1280, 720)
+    window.docks.give_width()
+    window.show_panel(panel)
+    qtbot.waitUntil(lambda: window.document.idle)
+    settle()
+    assert cut_off(window) == []
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize(
+    ("size", "scale"), [((1280, 720), 200), ((1280, 720), 100), ((1920, 1080), 200)], ids=str
+)
+def test_the_names_of_the_steps_have_room(
+    open_window: Open, desk: Desk, language: str, size: tuple[int, int], scale: int
+) -> None:
+    desk.change_settings(language=language, text_size=scale)
+    window = open_window(fight())
+    window.resize(*size)
+    window.docks.give_width()
+    settle()
+    timeline = window.docks.timeline
+    assert timeline.height() >= timeline.minimumSizeHint().height() - 1
+    for index, moment in enumerate(timeline.moments):
+        assert timeline.written_width(moment) <= timeline.place(1).x() - timeline.place(0).x()
+        half = timeline.written_width(moment) / 2
+        assert timeline.place(index).x() - half >= 0
+        assert timeline.place(index).x() + half <= timeline.width()
+
+
+# Languages
+
+
+class Missed(QTranslator):
+    """Hears what no catalogue has words for: Qt asks the catalogue that was installed first last."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.heard: set[tuple[str, str]] = set()
+
+    def isEmpty(self) -> bool:  # noqa: N802  Qt's name
+        return False
+
+    def translate(self, context: str, text: str, _about: str | None = None, _n: int = -1) -> str:
+        self.heard.add((context, text))
+        return ""
+
+
+UNCHANGED = {"QShortcut", "QGuiApplication"}
+"""Names of keys that stay as they are printed on the keys, and the direction of writing."""
+
+
+@pytest.fixture
+def missed(qapp: QApplication) -> Iterator[Missed]:
+    """What is asked for in vain while a test runs."""
+    listener = Missed()
+    qapp.installTranslator(listener)
+    yield listener
+    qapp.removeTranslator(listener)
+
+
+def test_no_label_of_the_window_or_of_a_dialog_of_qt_is_left_in_english(
+    missed: Missed, open_window: Open, desk: Desk
+) -> None:
+    desk.change_settings(language="ja")
+    window = open_window(load(asset("scenarios", "every-mark.combat.json")))
+    for panel in RIGHT:
+        window.show_panel(panel)
+        settle()
+    for mode in (QFileDialog.AcceptMode.AcceptSave, QFileDialog.AcceptMode.AcceptOpen):
+        dialog = QFileDialog(window)
+        dialog.setOption(QFileDialog.Option.DontUseNativeDialog)
+        dialog.setAcceptMode(mode)
+        dialog.show()
+        settle()
+        dialog.close()
+    words = {
+        (context, text)
+        for context, text in missed.heard
+        if context not in UNCHANGED and any(c.isalpha() and c.isascii() for c in text)
+    }
+    assert words <= {("Actions", "English"), ("QWidget", "P/T")}
+
+
+def test_the_banner_speaks_another_language_as_soon_as_the_window_does(
+    open_window: Open, desk: Desk, tmp_path: Path
+) -> None:
+    window = open_window(duel())
+    path = tmp_path / "bad.combat.json"
+    path.write_text('{"format": "combat/1", "nonsense": 1}')
+    desk.open_paths([path], window)
+
+    def told() -> str:
+        settle()
+        return "\n".join(w.text() for w in window.banner.findChildren(QLabel) if w.isVisible())
+
+    english = told()
+    assert "could not be read" in english
+    desk.change_settings(language="ja")
+    assert "could not be read" not in told()
+    assert "nonsense" in told()
+    assert not window.banner.accessibleName().isascii()
+    desk.change_settings(language="en")
+    assert told() == english
+
+
+def test_samples_are_called_and_opened_in_the_language_of_the_window(open_window: Open, desk: Desk) -> None:
+    window = open_window(duel())
+    desk.change_settings(language="ja")
+    menu = window.submenu("samples")
+    menu.aboutToShow.emit()
+    assert [a.text() for a in menu.actions()] == [s.title for s in samples("ja")]
+    assert not any(s.title.isascii() for s in samples("ja"))
+    menu.actions()[0].trigger()
+    opened = desk.windows[-1]
+    assert opened.windowTitle() == f"{samples('ja')[0].title}[*]"
+    assert opened.document.path is None
+    assert not desk.settings.recent or "scenarios" not in desk.settings.recent[0]
+
+
+def test_a_wheel_of_sizes_leaves_no_second_toolbar(open_window: Open, desk: Desk) -> None:
+    window = open_window(duel())
+    for size in (200, 100, 150):
+        desk.change_settings(text_size=size)
+        settle()
+    bars = [bar for bar in window.findChildren(QToolBar) if bar.isVisible()]
+    assert len(bars) == 1
+    assert bars[0].mapTo(window, QPoint()).x() == 0
+
+
+# Shortcuts
+
+
+def shortcut(window: Window, key: str) -> Shortcut:
+    window.show_panel("shortcuts")
+    settle()
+    return window.docks.shortcuts.lines[key]
+
+
+def press_in(qtbot: QtBot, line: Shortcut, key: Qt.Key, modifiers: Qt.KeyboardModifier) -> None:
+    line.field.setFocus()
+    qtbot.keyClick(line.field, key, modifiers)
+    with qtbot.waitSignal(line.field.editingFinished):
+        line.field.clearFocus()
+    settle()
+
+
+Ctrl = Qt.KeyboardModifier.ControlModifier
+
+
+def test_other_keys_are_pressed_kept_and_put_back(open_window: Open, desk: Desk, qtbot: QtBot) -> None:
+    window = open_window(duel())
+    line = shortcut(window, "combat.apply_attack")
+    press_in(qtbot, line, Qt.Key.Key_J, Ctrl)
+    assert desk.settings.shortcuts == {"combat.apply_attack": "Ctrl+J"}
+    assert "Ctrl+J" in desk.folders.settings.read_text()
+    assert window.actions_.by_key["combat.apply_attack"].toolTip().endswith("Ctrl+J")
+    assert line.isVisible()
+    qtbot.mouseClick(line.back, Qt.MouseButton.LeftButton)
+    assert desk.settings.shortcuts == {}
+    assert line.keys == "Ctrl+Return"
+    assert not line.back.isVisible()
+
+
+def test_keys_that_mean_something_else_are_told_where_they_were_pressed(
+    open_window: Open, desk: Desk, qtbot: QtBot
+) -> None:
+    window = open_window(duel())
+    line = shortcut(window, "combat.exert")
+    press_in(qtbot, line, Qt.Key.Key_Z, Ctrl)
+    assert "Undo" in line.message.text()
+    assert not line.message.visibleRegion().isEmpty()
+    assert line.keys == ""
+    assert desk.settings.shortcuts == {}
+
+
+def test_own_keys_that_another_action_has_meanwhile_are_not_taken_back(
+    open_window: Open, desk: Desk, qtbot: QtBot
+) -> None:
+    window = open_window(duel())
+    press_in(qtbot, shortcut(window, "combat.apply_attack"), Qt.Key.Key_J, Ctrl)
+    press_in(qtbot, shortcut(window, "combat.exert"), Qt.Key.Key_Return, Ctrl)
+    line = shortcut(window, "combat.apply_attack")
+    qtbot.mouseClick(line.back, Qt.MouseButton.LeftButton)
+    assert "Exert" in line.message.text()
+    assert desk.settings.shortcuts == {"combat.apply_attack": "Ctrl+J", "combat.exert": "Ctrl+Return"}
+
+
+def test_shortcuts_are_found_by_action_and_by_keys(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(duel())
+    shortcut(window, "edit.undo")
+    panel = window.docks.shortcuts
+    for typed, found in (("nearest legal", "combat.apply_attack"), ("F1", "help.legend")):
+        panel.search.clear()
+        qtbot.keyClicks(panel.search, typed)
+        assert panel.lines[found].isVisible()
+        assert not panel.lines["edit.cut"].isVisible()
+
+
+def test_every_window_has_the_changed_keys(open_window: Open, desk: Desk, qtbot: QtBot) -> None:
+    window = open_window(duel())
+    other = desk.open_new()
+    press_in(qtbot, shortcut(window, "combat.apply_attack"), Qt.Key.Key_J, Ctrl)
+    assert other.actions_.by_key["combat.apply_attack"].shortcut().toString() == "Ctrl+J"
+    assert other.docks.shortcuts.lines["combat.apply_attack"].keys == "Ctrl+J"
