@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from sandbox.rules.keyword_moments import KeywordMoment
 from sandbox.rules.missed_guide import Noticed
@@ -12,6 +12,9 @@ from sandbox.rules.verdict import Timing, TriggerFact
 from sandbox.scenario.missed import MissedQuestion
 from sandbox.words.catalogue import Language, sentence
 from sandbox.words.keywords import keyword_name
+
+BACKUP_SINCE: Final = "2024-09-23"
+"""The edition that lets a judge back up a simple action before the opponent is asked (row P6)."""
 
 
 def missed_json(question: MissedQuestion, answer: MissedAnswer, language: Language = "en") -> dict[str, Any]:
@@ -29,9 +32,12 @@ def row_text(visit: Visit, question: MissedQuestion, language: Language = "en") 
     """Say what a row of the table decided, or why it was passed over."""
     if visit.finding is None:
         return sentence(language, f"missed-passed-{visit.row}")
-    return sentence(
+    text = sentence(
         language, f"missed-row-{visit.row}", finding=visit.finding, special=question.special or "none"
     )
+    if visit.row == "P5" and visit.finding != "play_on" and question.edition == BACKUP_SINCE:
+        return sentence(language, "missed-two", first=text, second=sentence(language, "missed-hint-P6"))
+    return text
 
 
 def conclusion(answer: MissedAnswer, language: Language = "en") -> tuple[str, str, str]:
@@ -68,6 +74,16 @@ def ask_text(field: str, question: MissedQuestion, language: Language = "en") ->
     if field == "acknowledged":
         return sentence(language, f"missed-ask-acknowledged-{question.category}")
     return sentence(language, f"missed-ask-{field}")
+
+
+def hint_text(field: str, question: MissedQuestion, language: Language = "en") -> str:
+    """Say what is worth knowing for the answer: rows A10 and A11 tell what awareness in time is; "" for nothing."""
+    if field != "acknowledged":
+        return ""
+    hint = sentence(language, "missed-hint-A10")
+    if question.category != "rules":
+        return hint
+    return sentence(language, "missed-two", first=hint, second=sentence(language, "missed-hint-A11"))
 
 
 def choice_text(field: str, value: object, language: Language = "en") -> str:

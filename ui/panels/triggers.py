@@ -37,6 +37,7 @@ from sandbox.words.missed import (
     ask_text,
     choice_text,
     conclusion,
+    hint_text,
     noticed_text,
     row_text,
     step_title,
@@ -244,6 +245,9 @@ class Triggers(Page):
         rows = QVBoxLayout()
         rows.setSpacing(6)
         rows.addWidget(label(ask_text(field, question, self._language), "title"))
+        hint = hint_text(field, question, self._language)
+        if hint:
+            rows.addWidget(label(hint, "muted"))
         row = Flow()
         for number, choice in enumerate(CHOICES[field]):
             text = choice_text(field, choice, self._language)

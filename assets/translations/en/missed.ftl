@@ -151,3 +151,8 @@ missed-trigger = { $source }: when { $event }
 missed-trigger-nobody = When { $event }
 missed-keyword = { $source }: { $keyword }
 missed-line = { $row }: { $text }
+
+missed-two = { $first } { $second }
+missed-hint-A10 = On an opponent's turn it is in time to speak before taking part or passing; nobody can be made to miss a trigger by speed (A10).
+missed-hint-A11 = An opponent's action that the trigger makes illegal is no infraction: it goes through and the trigger is missed, or it is taken back (A11).
+missed-hint-P6 = An action that was just taken, shows the miss and would change what the trigger does may first be backed up by a judge (P6).

@@ -150,3 +150,8 @@ missed-trigger = { $source }：{ $event }とき
 missed-trigger-nobody = { $event }とき
 missed-keyword = { $source }：{ $keyword }
 missed-line = { $row }：{ $text }
+
+missed-two = { $first }{ $second }
+missed-hint-A10 = 対戦相手のターンには、自分が行動するか明示的にパスするまでに言及すれば間に合う。急ぐことで誘発を忘れさせることはできない（A10）。
+missed-hint-A11 = 誘発によって不正になる対戦相手の行動は違反ではない。そのまま進めば誘発忘れとなり、そうでなければ巻き戻す（A11）。
+missed-hint-P6 = 直前の行動が誘発忘れを示し、それによって誘発の効果が変わる場合、ジャッジはまずその行動を巻き戻してもよい（P6）。

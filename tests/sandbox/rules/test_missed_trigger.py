@@ -82,6 +82,33 @@ AWARENESS = [
         ["A8", "A9"],
         id="A9-taken-to-have-said-yes",
     ),
+    pytest.param(
+        {"category": "choice", "acknowledged": True},
+        False,
+        "none",
+        "none",
+        ["A5"],
+        id="A10-spoken-before-passing",
+    ),
+    pytest.param(
+        {"category": "invisible", "acknowledged": True},
+        False,
+        "none",
+        "none",
+        ["A8"],
+        id="A10-opponent-was-too-fast",
+    ),
+    pytest.param(
+        {"category": "rules"}, True, "ask_opponent", "none", ["A7", "P5", "C"], id="A11-the-play-went-through"
+    ),
+    pytest.param(
+        {"category": "rules", "acknowledged": True},
+        False,
+        "none",
+        "none",
+        ["A7"],
+        id="A11-the-play-was-taken-back",
+    ),
 ]
 
 

@@ -9,7 +9,7 @@ from sandbox.rules.missed_guide import CHOICES
 from sandbox.rules.missed_trigger import Finding, Penalty, Remedy, Visit, missed_trigger
 from sandbox.scenario.missed import MissedQuestion, Rel, Special
 from sandbox.words.catalogue import LANGUAGES, Language, sentence
-from sandbox.words.missed import conclusion, missed_json, row_text
+from sandbox.words.missed import conclusion, hint_text, missed_json, row_text
 
 QUESTION = MissedQuestion(format="missed/1", edition="2024-09-23", rel="competitive", category="visible")
 DECIDING: dict[str, tuple[Finding, ...]] = {
@@ -92,3 +92,39 @@ def test_every_question_and_answer_has_words(language: Language) -> None:
     rels = {f"missed-rel-{each}" for each in get_args(Rel)}
     said = {sentence(language, each) for each in asks | specials | categories | rels}
     assert len(said) == len(asks | specials | categories | rels)
+
+
+@pytest.mark.parametrize(
+    ("facts", "told"),
+    [
+        pytest.param({}, True, id="P6-the-opponent-is-asked"),
+        pytest.param({"opponent_wants_it": True}, True, id="P6-before-it-is-put-on-the-stack"),
+        pytest.param({"opponent_wants_it": False}, False, id="P6-nothing-to-put-there"),
+        pytest.param({"edition": "2021-02-05"}, False, id="P6-not-in-2021"),
+        pytest.param({"rel": "regular"}, False, id="P6-not-at-regular"),
+        pytest.param({"too_old": True}, False, id="P6-not-where-it-is-too-late"),
+    ],
+)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_simple_backup_is_told_where_the_edition_has_it(
+    facts: dict[str, object], told: bool, language: Language
+) -> None:
+    question = structs.replace(QUESTION, **facts)
+    texts = [row_text(step, question, language) for step in missed_trigger(question).steps]
+    assert any("P6" in text for text in texts) is told
+
+
+@pytest.mark.parametrize(
+    ("field", "category", "rows"),
+    [
+        pytest.param("acknowledged", "visible", ["A10"], id="A10"),
+        pytest.param("acknowledged", "rules", ["A10", "A11"], id="A11"),
+        pytest.param("may", "visible", [], id="no-hint"),
+    ],
+)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_question_tells_what_is_in_time(
+    field: str, category: str, rows: list[str], language: Language
+) -> None:
+    hint = hint_text(field, structs.replace(QUESTION, category=category), language)
+    assert [row for row in ("A10", "A11") if row in hint] == rows

@@ -91,6 +91,17 @@ def test_the_guide_asks_what_the_board_does_not_tell_and_answers(
     assert missed_trigger(panel.question).penalty == "warning"
 
 
+def test_a_question_says_what_is_in_time(opened: tuple[Window, Triggers], qtbot: QtBot) -> None:
+    _, panel = opened
+    pressed(panel, "forgotten:attackers:1", qtbot)
+    answer(panel, qtbot, "No", "None of these")
+    assert "(A10)" in shown(panel)
+    answer(panel, qtbot, "No")
+    assert "(P6)" not in shown(panel)
+    answer(panel, qtbot, "Yes")
+    assert "may first be backed up by a judge (P6)" in shown(panel)
+
+
 def test_an_answer_can_be_changed(opened: tuple[Window, Triggers], qtbot: QtBot) -> None:
     _, panel = opened
     pressed(panel, "forgotten:attackers:1", qtbot)
