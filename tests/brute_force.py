@@ -31,7 +31,7 @@ def attack_problem(scenario: Json) -> Problem:  # noqa: C901 - step by step as i
     freed = {
         creature
         for effect, carrier, you in table.effects()
-        if effect["kind"] == "can_attack_despite_defender" and carrier not in put_in
+        if effect["kind"] == "can_attack_despite_defender"
         for creature in table.creatures
         if table.matches(effect.get("creatures", "self"), creature, carrier, carrier, you)
     }
@@ -48,8 +48,7 @@ def attack_problem(scenario: Json) -> Problem:  # noqa: C901 - step by step as i
             choices[creature] = [frozenset(), *(frozenset({target}) for target in targets)]
     problem = Problem(declared, choices, frozenset(faults), [], [], [])
     for number, (effect, carrier, you) in enumerate(table.effects()):
-        if carrier not in put_in:
-            attack_effect(table, problem, effect, (number, carrier, you), put_in)
+        attack_effect(table, problem, effect, (number, carrier, you), put_in)
     for creature in table.creatures:
         if table.controller(creature) in attackers and creature not in put_in:
             for goader in dict.fromkeys(table.permanent[creature].get("goaded_by", [])):
@@ -291,11 +290,14 @@ def evasion(table: Table, problem: Problem, attacked: dict[str, str]) -> None:
     single("skulk", lambda b, a: has(a, "skulk") and table.number(b, "power") > table.number(a, "power"))
     single("horsemanship", lambda b, a: has(a, "horsemanship") and not has(b, "horsemanship"))
     single("decayed", lambda b, _: has(b, "decayed"))
+    single("suspect", lambda b, _: has(b, "suspected"))
+    single("unleash", lambda b, _: has(b, "unleash") and "+1/+1" in table.permanent[b].get("counters", {}))
     single("landwalk", lambda _, a: any(walks(table, a, attacked)))
     single("protection", lambda b, a: any(protects(table, a, b)))
 
     def menace(d: Declaration) -> list[tuple[tuple[str, ...], str | None]]:
-        return [((b,), a) for b in d for a in d[b] if has(a, "menace") and len(blockers_of(d, a)) == 1]
+        evasive = [a for a in table.creatures if has(a, "menace") or has(a, "suspected")]
+        return [((b,), a) for b in d for a in d[b] if a in evasive and len(blockers_of(d, a)) == 1]
 
     problem.rules.append(Rule("menace", None, menace, alone=False))
 
@@ -309,6 +311,7 @@ def walks(table: Table, attacker: str, attacked: dict[str, str]) -> Iterator[boo
     }
     for word in table.words(attacker):
         yield word.endswith("walk") and word.removesuffix("walk") in lands
+        yield word == "nonbasic landwalk" and "desert" in lands
 
 
 def protects(table: Table, attacker: str, blocker: str) -> Iterator[bool]:
@@ -316,7 +319,8 @@ def protects(table: Table, attacker: str, blocker: str) -> Iterator[bool]:
     qualities = {*table.colors(blocker), "everything", "creatures"}
     qualities |= {f"{each}s" for each in table.types(blocker)}
     for word in table.words(attacker):
-        yield word.startswith("protection from ") and word.removeprefix("protection from ") in qualities
+        from_what = word.removeprefix("protection from ").split(" and from ")
+        yield word.startswith("protection from ") and not qualities.isdisjoint(from_what)
 
 
 def blockers_of(declaration: Declaration, attacker: str) -> list[str]:

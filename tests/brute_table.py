@@ -205,7 +205,12 @@ class Table:
         return str(self.permanent[creature]["controller"])
 
     def words(self, creature: str) -> list[str]:
-        return [each.casefold() for each in self.permanent[creature].get("keywords", [])]
+        """Give its keywords, those of keyword counters included (CR 122.1b); suspected came in 2024 (CR 701.60)."""
+        counters = self.permanent[creature].get("counters", {})
+        given = [each for each, n in counters.items() if n and each[0].isalpha()]
+        words = [each.casefold() for each in (*self.permanent[creature].get("keywords", []), *given)]
+        older = self.scenario.get("edition", "2026") < "2024"
+        return [word for word in words if not (older and word == "suspected")]
 
     def has(self, creature: str, keyword: str) -> bool:
         return keyword.casefold() in self.words(creature)
@@ -273,7 +278,8 @@ class Table:
             case "type":
                 return value in self.types(creature)
             case "subtype":
-                return value.casefold() in [each.casefold() for each in permanent.get("subtypes", [])]
+                mine = [each.casefold() for each in permanent.get("subtypes", [])]
+                return value.casefold() in mine or self.has(creature, "changeling")
             case "name":
                 return bool(value.casefold() == permanent.get("name", creature).casefold())
             case "power" | "toughness":
@@ -339,6 +345,10 @@ class Table:
         at = self.seats.index(self.active)
         order = [*self.seats[at + 1 :], *self.seats[:at]]
         opponents = [each for each in order if each in self.opponents(self.active)]
+        reach = self.scenario.get("range_of_influence", len(order))
+        opponents = [
+            each for each in opponents if min(order.index(each), len(order) - 1 - order.index(each)) < reach
+        ]
         option = self.scenario.get("attack_option", "multiple")
         if option == "single" and len(opponents) > 1 and not self.shared:
             return [each for each in opponents if each == self.scenario.get("defending")]

@@ -309,6 +309,83 @@ class Maker:
         ]
 
 
+def rich_board(seed: int) -> Json:
+    """Give the hard board of this number with more on it: Auras, keyword counters, creature types, planeswalkers that
+    are creatures, keywords that hard boards don't have, lands that are not basic, and a range of influence.
+    """
+    board, rng = hard_board(seed), Random(f"rich {seed}")
+    seats = [each["id"] for each in board["players"]]
+    creatures = [each for each in board["permanents"] if "creature" in each["types"]]
+    for each in creatures:
+        enrich(each, rng)
+    for each in board["permanents"]:
+        if each["types"] == ["planeswalker"] and rng.random() < 0.3:
+            each |= {"types": ["planeswalker", "creature"], "power": 2, "toughness": 2}
+    for each in board["players"]:
+        if rng.random() < 0.3:
+            each["lands"] = [*each.get("lands", []), "Desert"]
+    for index in range(rng.choice((0, 0, 1, 2))):
+        kind = rng.choice(sorted(ON_ONE))
+        aura = {
+            "id": f"u{index}",
+            "types": ["enchantment"],
+            "subtypes": ["Aura"],
+            "controller": rng.choice(seats),
+        }
+        aura |= {"attached_to": rng.choice(creatures)["id"]}
+        board["permanents"].append(
+            aura | {"effects": [{"kind": kind, "creatures": "attached", **ON_ONE[kind]}]}
+        )
+    if rng.random() < 0.3:
+        kind = rng.choice(sorted(ON_ONE))
+        tribe = {"subtype": rng.choice(("goblin", "Wall"))}
+        spell = {"kind": kind, "controller": rng.choice(seats), "creatures": tribe}
+        board["effects"].append(spell | ON_ONE[kind])
+    if len(seats) > 2 and board["attack_option"] == "multiple" and board["variant"] == "normal":
+        board["range_of_influence"] = rng.choice((1, 1, 2))
+    return board
+
+
+def enrich(creature: Json, rng: Random) -> None:
+    """Give a creature counters, types and keywords."""
+    if rng.random() < 0.15:
+        creature["keywords"] = [*creature["keywords"], rng.choice(RICH)]
+    if rng.random() < 0.15:
+        counter = rng.choice(("flying", "menace", "reach", "shadow", "decayed", "haste", "+1/+1"))
+        creature["counters"] = {**creature.get("counters", {}), counter: 1}
+    if rng.random() < 0.3:
+        creature["subtypes"] = [rng.choice(("Goblin", "Wall"))]
+
+
+RICH = (
+    "suspected", "unleash", "changeling", "nonbasic landwalk", "protection from red and from green",
+    "protection from everything", "protection from black", "protection from artifacts",
+)  # fmt: skip
+"""Keywords that hard boards don't have."""
+ON_ONE: dict[str, Json] = {
+    "cannot_attack": {},
+    "cannot_attack_alone": {},
+    "attacks_only_alone": {},
+    "needs_co_attackers": {"who": {"subtype": "goblin"}},
+    "attack_cost": {"cost": "{1}"},
+    "can_attack_despite_defender": {},
+    "must_attack": {},
+    "also_attacks": {},
+    "cannot_block": {},
+    "cannot_be_blocked": {},
+    "min_blockers": {"count": 2},
+    "max_blockers_each": {"count": 2},
+    "cannot_block_alone": {},
+    "needs_co_blockers": {"who": "any"},
+    "blocked_by_all_or_none": {},
+    "block_cost": {"cost": "{1}"},
+    "extra_blocks": {"count": 2},
+    "can_block_as_though": {"keyword": "reach"},
+    "must_block": {},
+    "must_be_blocked": {},
+    "must_be_blocked_by_all": {},
+}
+"""What an Aura says of the creature that it is on."""
 ATTACK_KINDS: dict[str, tuple[str, ...]] = {
     "cannot_attack": ("creatures?", "defenders"),
     "cannot_attack_alone": ("creatures?",),

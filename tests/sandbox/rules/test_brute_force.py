@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from tests.agreement import differences, smallest, told
 from tests.brute_force import attack_answer, block_answers
-from tests.hard_boards import hard_board, token_board
+from tests.hard_boards import hard_board, rich_board, token_board
 
 CHUNK = 250
 
 
-def assert_agreement(first: int, count: int) -> None:
+def assert_agreement(first: int, count: int, made: Callable[[int], dict[str, Any]] = hard_board) -> None:
     """Fail at the first board of these on which the judges differ, and show a small one."""
     for seed in range(first, first + count):
-        board = hard_board(seed)
+        board = made(seed)
         if differences(board):
             pytest.fail(told(seed, board))
 
@@ -32,12 +33,26 @@ def test_both_judges_agree_on_many_hard_boards(first: int) -> None:
     assert_agreement(first, CHUNK)
 
 
+@pytest.mark.parametrize("first", range(0, 500, CHUNK))
+def test_both_judges_agree_on_rich_boards(first: int) -> None:
+    assert_agreement(first, CHUNK, rich_board)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("first", range(500, 10_500, CHUNK))
+def test_both_judges_agree_on_many_rich_boards(first: int) -> None:
+    assert_agreement(first, CHUNK, rich_board)
+
+
 @pytest.mark.parametrize("first", range(0, 300, 100))
 def test_both_judges_agree_on_identical_tokens(first: int) -> None:
-    for seed in range(first, first + 100):
-        board = token_board(seed)
-        if differences(board):
-            pytest.fail(told(seed, board))
+    assert_agreement(first, 100, token_board)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("first", range(300, 2_300, 100))
+def test_both_judges_agree_on_many_identical_tokens(first: int) -> None:
+    assert_agreement(first, 100, token_board)
 
 
 def test_the_boards_are_hard() -> None:
