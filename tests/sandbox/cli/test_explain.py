@@ -1,5 +1,6 @@
 """`combat-sandbox explain`: counts, the way to each requirement, and what stands against it, in both languages."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -25,6 +26,30 @@ def test_two_juggernauts_leave_two_best_attacks(language: str, said: list[str]) 
     assert result.exit_code in (0, 1)
     assert all(words in result.output for words in said)
     assert "Traceback" not in result.output
+
+
+@pytest.mark.parametrize(
+    ("attackers", "said"),
+    [
+        pytest.param(5, "  22 more", id="counted-to-the-end"),
+        pytest.param(40, "  at least ", id="more-than-anybody-counts"),
+    ],
+)
+def test_what_is_left_out_is_counted_or_said_to_be_more(tmp_path: Path, attackers: int, said: str) -> None:
+    creatures = [{"id": f"c{i}", "controller": "ann", "power": 1, "toughness": i} for i in range(attackers)]
+    few = [{"kind": "max_attackers", "count": 20}, {"kind": "must_attack", "creatures": "any"}]
+    board = {
+        "format": "combat/1",
+        "active": "ann",
+        "players": [{"id": "ann"}, {"id": "bob"}],
+        "permanents": creatures,
+        "effects": few if attackers > 20 else [],
+    }
+    file = tmp_path / "many.combat.json"
+    file.write_text(json.dumps(board))
+    (line,) = [line for line in run(str(file), "--most", "10").output.splitlines() if line.endswith(" more")]
+    assert line.startswith(said)
+    assert ("at least" in line) == (attackers == 40)
 
 
 def test_blocks_are_explored_for_each_player_who_must_do_something() -> None:

@@ -7,6 +7,7 @@ import pytest
 import sandbox
 from sandbox import Attack, Block, Permanent, Player, Scenario, edits
 from sandbox.edits import EditError
+from sandbox.scenario.effects import MustBlock
 from sandbox.scenario.model import Change, Choice
 
 
@@ -157,6 +158,32 @@ def test_who_is_taught_can_be_chosen() -> None:
     taught = {p: o.counters for p, o in sandbox.judge(chosen).outcome.permanents.items() if o.counters}
     assert taught == {"pup": {"+1/+1": 1}}
     assert edits.choose_targets(chosen, "bear", "mentor", ()) == more
+
+
+def test_an_attacker_is_made_to_attack_something_else() -> None:
+    """CR 508.7: one thing after a step, the last that was said; the rules judge whether it may."""
+    board = edits.add_player(TABLE, Player(id="cat"))
+    first = edits.reselect(board, "bear", "cat")
+    assert first.changes == (Change(after="attackers", permanent="bear", attacks="cat"),)
+    assert edits.reselect(first, "bear", "bob").changes == (
+        Change(after="attackers", permanent="bear", attacks="bob"),
+    )
+    assert len(edits.reselect(first, "bear", "bob", after="first").changes) == 2
+    assert [p.life for p in sandbox.judge(first).outcome.players.values()] == [20, 20, 18]
+    with pytest.raises(EditError, match="not_attacking"):
+        edits.reselect(board, "home", "cat")
+    with pytest.raises(EditError, match="bad_value"):
+        edits.reselect(board, "bear", "zoe")
+
+
+def test_removing_what_is_spoken_of_takes_it_out_of_the_course() -> None:
+    board = edits.reselect(edits.add_player(TABLE, Player(id="cat")), "bear", "cat")
+    lure = MustBlock(creatures=("wall",), attackers=("bear", "elf"))
+    board = edits.add_change(board, Change(after="attackers", permanent="home", effects=(lure,)))
+    after = edits.remove(board, ("cat", "elf"))
+    assert after.changes[0].attacks is None
+    assert after.changes[1].effects == (MustBlock(creatures=("wall",), attackers=("bear",)),)
+    assert edits.remove(board, ("wall",)).changes[1].effects == ()
 
 
 def test_the_next_combat_forgets_the_course_but_keeps_what_it_made() -> None:

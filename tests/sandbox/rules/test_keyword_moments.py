@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from sandbox import Attack, Block, Permanent, Player, Scenario
 from sandbox.edits import forget, remember
@@ -55,11 +56,35 @@ def board(*keywords: str, attack: bool = True, block: bool = False, **fields: ob
         pytest.param(board("renown 1"), [("regular", "a", "renown")], id="702.112"),
         pytest.param(board("training"), [], id="702.149-no-greater-power"),
         pytest.param(board("mentor"), [], id="702.134-nobody-to-teach"),
+        pytest.param(board("annihilator 2"), [("attackers", "a", "annihilator")], id="702.86"),
+        pytest.param(board("provoke"), [("attackers", "a", "provoke")], id="702.39"),
+        pytest.param(board("myriad"), [("attackers", "a", "myriad")], id="702.116"),
+        pytest.param(board("mobilize 1"), [("attackers", "a", "mobilize")], id="702.181"),
+        pytest.param(board("mobilize 1", edition="2023-11-17"), [], id="702.181-not-yet-in-2023"),
+        pytest.param(board("firebending 1"), [("attackers", "a", "firebending")], id="702.189"),
         pytest.param(board("flying", "vigilance"), [], id="603.1-nothing-triggers"),
     ],
 )
 def test_what_triggers(table: Scenario, expected: list[tuple[str, str, str]]) -> None:
     assert [(m.step, m.source, m.keyword) for m in keyword_moments(table)] == expected
+
+
+@pytest.mark.parametrize("keyword", ["mentor", "training", "renown 1", "annihilator 1", "myriad"])
+def test_a_keyword_triggers_where_no_other_does(keyword: str) -> None:
+    """CR 702.86, 702.112, 702.116, 702.134, 702.149."""
+    weaker, stronger = creature("b", "ann"), creature("c", "ann")
+    table = Scenario(
+        format="combat/1",
+        active="ann",
+        players=(Player(id="ann"), Player(id="bob")),
+        permanents=(
+            creature("a", "ann", keyword),
+            replace(weaker, power=1),
+            replace(stronger, power=3),
+        ),
+        attacks=tuple(Attack(attacker=each, target="bob") for each in "abc"),
+    )
+    assert [m.source for m in keyword_moments(table)] == ["a"]
 
 
 def test_dethrone_needs_the_most_life() -> None:

@@ -179,6 +179,31 @@ CASES: list[tuple[str, dict[str, Any], str, str]] = [
         "changes[0].types",
         "too_few",
     ),
+    (
+        "an attack on what is not there",
+        board(changes=[{"after": "first", "permanent": "bear", "attacks": "zoe"}]),
+        "changes[0].attacks",
+        "dangling_id",
+    ),
+    (
+        "a gained effect of no kind",
+        board(changes=[{"after": "first", "permanent": "bear", "effects": [{"kind": "swim"}]}]),
+        "changes[0].effects[0].kind",
+        "unknown_word",
+    ),
+    (
+        "a gained effect that speaks of nobody",
+        board(changes=[{"after": "first", "permanent": "bear", "effects": [{"kind": "must_attack", "creatures": ["zoe"]}]}]),
+        "changes[0].effects[0].creatures[0]",
+        "dangling_id",
+    ),
+    ("leaving at no time", bear(leaving={"at": "upkeep", "to": "exile"}), "permanents[0].leaving.at", "unknown_word"),
+    (
+        "leaving by nobody's ability",
+        bear(leaving={"at": "end_step", "to": "exile", "source": "zoe"}),
+        "permanents[0].leaving.source",
+        "dangling_id",
+    ),
     ("a choice of nobody", board(choices=[{"source": "zoe", "keyword": "mentor"}]), "choices[0].source", "dangling_id"),
     (
         "a choice for nobody",

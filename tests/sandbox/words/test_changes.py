@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from sandbox import Attack, Permanent, Player, Scenario, judge
+from sandbox.scenario.effects import CannotBeBlocked
 from sandbox.scenario.model import Change
 from sandbox.words.changes import change_sentence
 from sandbox.words.ruling import ruling
@@ -45,6 +46,15 @@ TABLE = Scenario(
         pytest.param({"controller": "bob"}, "after blocks: Bob gains control of Bear", None, id="506.4-control"),
         pytest.param({"protector": "bob"}, "after blocks: Bob becomes the protector of Bear", None, id="506.4-protector"),
         pytest.param({"types": ("artifact",)}, "after blocks: Bear becomes artifact", None, id="506.4-types"),
+        pytest.param(
+            {"attacks": "bob"},
+            "after blocks: Bear attacks Bob instead",
+            "ブロック・クリーチャー指定の後：Bearは代わりにBobを攻撃する",
+            id="508.7-reselected",
+        ),
+        pytest.param(
+            {"effects": (CannotBeBlocked(),), "power": 1}, "after blocks: Bear gets +1/+0 and Bear can't be blocked", None, id="611.2-effect"
+        ),
         pytest.param({}, "after blocks: nothing changes on Bear", None, id="nothing"),
     ],
 )  # fmt: skip
