@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sandbox.rules.commander import is_replaced, next_cast, way_back_rule
+from sandbox.rules.rulebook import number
 from sandbox.scenario.house import HouseRule
-from sandbox.scenario.model import Permanent
+from sandbox.scenario.model import Edition, Permanent
 from sandbox.words.catalogue import Language, listed, sentence
 from sandbox.words.results import COMMANDER_DAMAGE
 from sandbox.words.teller import Teller
@@ -52,15 +53,20 @@ def loses_to(speaker: Teller, player: str, commander: str) -> bool:
 
 
 def tax_sentence(speaker: Teller, commander: Permanent) -> str:
+    """Say what the next cast from the command zone costs (CR 903.8)."""
+    return cost_sentence(commander, speaker.scenario.edition, speaker.language)
+
+
+def cost_sentence(commander: Permanent, edition: Edition, language: Language = "en") -> str:
     """Say what the next cast from the command zone costs: cost and tax, or the tax alone (CR 903.8)."""
-    casts, cost = commander.commander_casts, next_cast(commander)
-    more, rule = f"{{{cost.more}}}", speaker.rule("commander_tax")
-    said = speaker.say("commander-tax", casts=casts, more=more, rule=rule)
-    if cost.total is None:
-        why = speaker.say(f"commander-cost-{'unknown' if cost.base is None else 'none'}")
-        return speaker.say("commander-two", first=said, second=why)
-    message = "commander-next_cast_taxed" if cost.more else "commander-next_cast"
-    return speaker.say(message, base=cost.base or "", more=more, total=cost.total, rule=rule)
+    cost, rule = next_cast(commander), number("commander_tax", edition)
+    more = f"{{{cost.more}}}"
+    if cost.total is not None:
+        message = "commander-next_cast_taxed" if cost.more else "commander-next_cast"
+        return sentence(language, message, base=cost.base or "", more=more, total=cost.total, rule=rule)
+    said = sentence(language, "commander-tax", casts=commander.commander_casts, more=more, rule=rule)
+    why = sentence(language, f"commander-cost-{'unknown' if cost.base is None else 'none'}")
+    return sentence(language, "commander-two", first=said, second=why)
 
 
 def component_sentence(speaker: Teller, commander: Permanent) -> str:

@@ -231,6 +231,26 @@
         <translation>ブロックされていない攻撃クリーチャーと入れ替える（忍術）(&amp;W)</translation>
     </message>
     <message>
+        <source>Swap after &amp;first-strike damage (ninjutsu)</source>
+        <translation>先制攻撃の後に入れ替える（忍術）(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Put onto the battlefield bloc&amp;king</source>
+        <translation>ブロックしている状態で戦場に出す(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Put in the &amp;tokens of myriad and mobilize</source>
+        <translation>無尽・動員のトークンを出す(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Attack as a &amp;band</source>
+        <translation>バンドを組んで攻撃(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Leave the ban&amp;d</source>
+        <translation>バンドから外す(&amp;D)</translation>
+    </message>
+    <message>
         <source>En&amp;list</source>
         <translation>徴募する(&amp;L)</translation>
     </message>
@@ -920,11 +940,11 @@
     </message>
     <message>
         <source>Gains the effects</source>
-        <translation type="unfinished"></translation>
+        <translation>得る効果</translation>
     </message>
     <message>
         <source>Counters</source>
-        <translation type="unfinished">カウンター</translation>
+        <translation>カウンター</translation>
     </message>
     <message>
         <source>Damage</source>
@@ -944,23 +964,23 @@
     </message>
     <message>
         <source>Becomes</source>
-        <translation type="unfinished"></translation>
+        <translation>状態</translation>
     </message>
     <message>
         <source>New controller</source>
-        <translation type="unfinished"></translation>
+        <translation>新しいコントローラー</translation>
     </message>
     <message>
         <source>New protector</source>
-        <translation type="unfinished"></translation>
+        <translation>新しい守護者</translation>
     </message>
     <message>
         <source>New types</source>
-        <translation type="unfinished"></translation>
+        <translation>新しいタイプ</translation>
     </message>
     <message>
         <source>Now attacks</source>
-        <translation type="unfinished"></translation>
+        <translation>新しい攻撃先</translation>
     </message>
     <message>
         <source>Note</source>
@@ -996,7 +1016,7 @@
     </message>
     <message>
         <source>What happens…</source>
-        <translation type="unfinished"></translation>
+        <translation>起こることを追加…</translation>
     </message>
     <message>
         <source>Take this change away</source>
@@ -1004,7 +1024,7 @@
     </message>
     <message>
         <source>Take away: {what}</source>
-        <translation type="unfinished"></translation>
+        <translation>取り除く：{what}</translation>
     </message>
     <message>
         <source>tapped</source>
@@ -1016,11 +1036,11 @@
     </message>
     <message>
         <source>{kind} counters</source>
-        <translation type="unfinished"></translation>
+        <translation>{kind}カウンター</translation>
     </message>
     <message>
         <source>A kind of counter…</source>
-        <translation type="unfinished"></translation>
+        <translation>カウンターの種類…</translation>
     </message>
     <message>
         <source>Change in combat</source>
@@ -1078,19 +1098,19 @@
     </message>
     <message>
         <source>Put onto the battlefield blocking</source>
-        <translation type="unfinished"></translation>
+        <translation>ブロックしている状態で戦場に出す</translation>
     </message>
     <message>
         <source>Put in tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>トークンを出す</translation>
     </message>
     <message>
         <source>Attack as a band</source>
-        <translation type="unfinished"></translation>
+        <translation>バンドを組んで攻撃</translation>
     </message>
     <message>
         <source>Leave the band</source>
-        <translation type="unfinished"></translation>
+        <translation>バンドから外す</translation>
     </message>
     <message>
         <source>Swap with an unblocked attacker</source>
@@ -1299,31 +1319,31 @@
     <name>ConditionsForm</name>
     <message>
         <source>Add a condition…</source>
-        <translation type="unfinished"></translation>
+        <translation>条件を追加…</translation>
     </message>
     <message>
         <source>Take away: {condition}</source>
-        <translation type="unfinished"></translation>
+        <translation>取り除く：{condition}</translation>
     </message>
     <message>
         <source>Add one of these…</source>
-        <translation type="unfinished"></translation>
+        <translation>対象を追加…</translation>
     </message>
     <message>
         <source>A word is needed here.</source>
-        <translation type="unfinished"></translation>
+        <translation>ここには言葉が必要です。</translation>
     </message>
     <message>
         <source>or …</source>
-        <translation type="unfinished"></translation>
+        <translation>または…</translation>
     </message>
     <message>
         <source>Take this option away</source>
-        <translation type="unfinished"></translation>
+        <translation>この選択肢を取り除く</translation>
     </message>
     <message>
         <source>Add an option</source>
-        <translation type="unfinished"></translation>
+        <translation>選択肢を追加</translation>
     </message>
 </context>
 <context>
@@ -1405,7 +1425,7 @@
     <name>Detail</name>
     <message>
         <source>Show or fold away what this is made of</source>
-        <translation type="unfinished"></translation>
+        <translation>内訳を開く・たたむ</translation>
     </message>
 </context>
 <context>
@@ -1575,7 +1595,7 @@ combat</source>
     <name>EffectForm</name>
     <message>
         <source>Note, and who “you” is</source>
-        <translation type="unfinished"></translation>
+        <translation>メモと「あなた」が誰か</translation>
     </message>
     <message>
         <source>Take this effect away</source>
@@ -1583,7 +1603,7 @@ combat</source>
     </message>
     <message>
         <source>A cost is needed here, such as {2} or words.</source>
-        <translation type="unfinished"></translation>
+        <translation>ここには{2}や文などのコストが必要です。</translation>
     </message>
 </context>
 <context>
@@ -1594,7 +1614,7 @@ combat</source>
     </message>
     <message>
         <source>Effects that all have</source>
-        <translation type="unfinished"></translation>
+        <translation>すべてが持つ効果</translation>
     </message>
     <message>
         <source>Add an effect…</source>
@@ -1602,11 +1622,11 @@ combat</source>
     </message>
     <message>
         <source>its controller</source>
-        <translation type="unfinished"></translation>
+        <translation>そのコントローラー</translation>
     </message>
     <message>
         <source>each of them</source>
-        <translation type="unfinished"></translation>
+        <translation>それぞれ</translation>
     </message>
     <message>
         <source>Add effect</source>
@@ -1625,63 +1645,63 @@ combat</source>
     <name>Effects</name>
     <message>
         <source>these creatures</source>
-        <translation type="unfinished"></translation>
+        <translation>対象のクリーチャー</translation>
     </message>
     <message>
         <source>which others</source>
-        <translation type="unfinished"></translation>
+        <translation>他のどのクリーチャーか</translation>
     </message>
     <message>
         <source>which attackers</source>
-        <translation type="unfinished"></translation>
+        <translation>どの攻撃クリーチャーか</translation>
     </message>
     <message>
         <source>which blockers</source>
-        <translation type="unfinished"></translation>
+        <translation>どのブロック・クリーチャーか</translation>
     </message>
     <message>
         <source>who is attacked</source>
-        <translation type="unfinished"></translation>
+        <translation>攻撃先</translation>
     </message>
     <message>
         <source>where the damage comes from</source>
-        <translation type="unfinished"></translation>
+        <translation>ダメージの発生源</translation>
     </message>
     <message>
         <source>who is dealt damage</source>
-        <translation type="unfinished"></translation>
+        <translation>ダメージを受けるもの</translation>
     </message>
     <message>
         <source>how many</source>
-        <translation type="unfinished"></translation>
+        <translation>数</translation>
     </message>
     <message>
         <source>how much</source>
-        <translation type="unfinished"></translation>
+        <translation>量</translation>
     </message>
     <message>
         <source>how many times</source>
-        <translation type="unfinished"></translation>
+        <translation>倍数</translation>
     </message>
     <message>
         <source>cost</source>
-        <translation type="unfinished"></translation>
+        <translation>コスト</translation>
     </message>
     <message>
         <source>keyword</source>
-        <translation type="unfinished"></translation>
+        <translation>キーワード</translation>
     </message>
     <message>
         <source>what happens</source>
-        <translation type="unfinished"></translation>
+        <translation>起こること</translation>
     </message>
     <message>
         <source>what to remember</source>
-        <translation type="unfinished"></translation>
+        <translation>覚えておくこと</translation>
     </message>
     <message>
         <source>applied in place</source>
-        <translation type="unfinished"></translation>
+        <translation>適用順</translation>
     </message>
     <message>
         <source>optional</source>
@@ -1705,11 +1725,11 @@ combat</source>
     </message>
     <message>
         <source>“you” is</source>
-        <translation type="unfinished"></translation>
+        <translation>「あなた」は</translation>
     </message>
     <message>
         <source>its controller</source>
-        <translation type="unfinished"></translation>
+        <translation>そのコントローラー</translation>
     </message>
     <message>
         <source>any number</source>
@@ -1724,11 +1744,11 @@ combat</source>
     <name>EndField</name>
     <message>
         <source>no limit</source>
-        <translation type="unfinished"></translation>
+        <translation>制限なし</translation>
     </message>
     <message>
         <source>a number</source>
-        <translation type="unfinished"></translation>
+        <translation>数</translation>
     </message>
 </context>
 <context>
@@ -1874,7 +1894,7 @@ combat</source>
     </message>
     <message>
         <source>Token</source>
-        <translation type="unfinished"></translation>
+        <translation>トークン</translation>
     </message>
     <message>
         <source>Dealt deathtouch damage</source>
@@ -1926,43 +1946,43 @@ combat</source>
     </message>
     <message>
         <source>Supertypes</source>
-        <translation type="unfinished"></translation>
+        <translation>特殊タイプ</translation>
     </message>
     <message>
         <source>Subtypes</source>
-        <translation type="unfinished"></translation>
+        <translation>サブタイプ</translation>
     </message>
     <message>
         <source>exiled at end of combat</source>
-        <translation type="unfinished"></translation>
+        <translation>戦闘終了時に追放</translation>
     </message>
     <message>
         <source>sacrificed at end of combat</source>
-        <translation type="unfinished"></translation>
+        <translation>戦闘終了時に生け贄</translation>
     </message>
     <message>
         <source>returned to hand at end of combat</source>
-        <translation type="unfinished"></translation>
+        <translation>戦闘終了時に手札に戻る</translation>
     </message>
     <message>
         <source>exiled at the end step</source>
-        <translation type="unfinished"></translation>
+        <translation>終了ステップに追放</translation>
     </message>
     <message>
         <source>sacrificed at the end step</source>
-        <translation type="unfinished"></translation>
+        <translation>終了ステップに生け贄</translation>
     </message>
     <message>
         <source>returned to hand at the end step</source>
-        <translation type="unfinished"></translation>
+        <translation>終了ステップに手札に戻る</translation>
     </message>
     <message>
         <source>stays</source>
-        <translation type="unfinished"></translation>
+        <translation>残る</translation>
     </message>
     <message>
         <source>Later this turn</source>
-        <translation type="unfinished"></translation>
+        <translation>このターンの後で</translation>
     </message>
     <message>
         <source>Inspector</source>
@@ -2030,7 +2050,7 @@ combat</source>
     </message>
     <message>
         <source>words, with commas between them</source>
-        <translation type="unfinished"></translation>
+        <translation>言葉をコンマで区切る</translation>
     </message>
     <message>
         <source>Loyalty</source>
@@ -2046,7 +2066,7 @@ combat</source>
     </message>
     <message>
         <source>Another kind of counter…</source>
-        <translation type="unfinished"></translation>
+        <translation>ほかの種類のカウンター…</translation>
     </message>
     <message>
         <source>Keywords</source>
@@ -2058,7 +2078,7 @@ combat</source>
     </message>
     <message>
         <source>Owner</source>
-        <translation type="unfinished"></translation>
+        <translation>オーナー</translation>
     </message>
     <message>
         <source>Protector</source>
@@ -2070,27 +2090,27 @@ combat</source>
     </message>
     <message>
         <source>declared as an attacker</source>
-        <translation type="unfinished"></translation>
+        <translation>攻撃クリーチャーとして指定</translation>
     </message>
     <message>
         <source>put in attacking as attackers are declared</source>
-        <translation type="unfinished"></translation>
+        <translation>攻撃クリーチャー指定時に攻撃している状態で出た</translation>
     </message>
     <message>
         <source>put in attacking after blockers</source>
-        <translation type="unfinished"></translation>
+        <translation>ブロック後に攻撃している状態で出た</translation>
     </message>
     <message>
         <source>put in attacking after first-strike damage</source>
-        <translation type="unfinished"></translation>
+        <translation>先制攻撃の後に攻撃している状態で出た</translation>
     </message>
     <message>
         <source>Mentor puts its counter on</source>
-        <translation type="unfinished"></translation>
+        <translation>教導でカウンターを置く先</translation>
     </message>
     <message>
         <source>Annihilator makes its player sacrifice</source>
-        <translation type="unfinished"></translation>
+        <translation>滅殺で生け贄に捧げるもの</translation>
     </message>
     <message>
         <source>nothing</source>
@@ -2098,19 +2118,19 @@ combat</source>
     </message>
     <message>
         <source>Attacks</source>
-        <translation type="unfinished"></translation>
+        <translation>攻撃先</translation>
     </message>
     <message>
         <source>How it attacks</source>
-        <translation type="unfinished"></translation>
+        <translation>攻撃の経緯</translation>
     </message>
     <message>
         <source>An effect made it blocked</source>
-        <translation type="unfinished"></translation>
+        <translation>効果によりブロックされた状態</translation>
     </message>
     <message>
         <source>Choose…</source>
-        <translation type="unfinished"></translation>
+        <translation>選ぶ…</translation>
     </message>
     <message>
         <source>Goaded by</source>
@@ -2128,19 +2148,27 @@ combat</source>
     </message>
     <message>
         <source>The table</source>
-        <translation type="unfinished"></translation>
+        <translation>卓</translation>
     </message>
     <message>
         <source>Title</source>
-        <translation type="unfinished"></translation>
+        <translation>題名</translation>
     </message>
     <message>
         <source>Description</source>
-        <translation type="unfinished"></translation>
+        <translation>説明</translation>
     </message>
     <message>
         <source>Defending player</source>
-        <translation type="unfinished"></translation>
+        <translation>防御プレイヤー</translation>
+    </message>
+    <message>
+        <source>Mana cost</source>
+        <translation>マナ・コスト</translation>マナ・コスト</translation>
+    </message>
+    <message>
+        <source>Casts</source>
+        <translation>唱えた回数</translation>唱えた回数</translation>
     </message>
 </context>
 <context>
@@ -2158,19 +2186,19 @@ combat</source>
     <name>KindsForm</name>
     <message>
         <source>players</source>
-        <translation type="unfinished"></translation>
+        <translation>プレイヤー</translation>
     </message>
     <message>
         <source>planeswalkers</source>
-        <translation type="unfinished"></translation>
+        <translation>プレインズウォーカー</translation>
     </message>
     <message>
         <source>battles</source>
-        <translation type="unfinished"></translation>
+        <translation>バトル</translation>
     </message>
     <message>
         <source>of</source>
-        <translation type="unfinished"></translation>
+        <translation>誰のもの</translation>
     </message>
 </context>
 <context>
@@ -2419,7 +2447,7 @@ combat</source>
     <name>NumberField</name>
     <message>
         <source>Only a whole number from {lowest} to {highest} can stand here.</source>
-        <translation type="unfinished"></translation>
+        <translation>ここに入るのは{lowest}から{highest}までの整数だけです。</translation>
     </message>
 </context>
 <context>
@@ -2634,7 +2662,7 @@ combat</source>
     <name>SelectorField</name>
     <message>
         <source>Add one of these…</source>
-        <translation type="unfinished"></translation>
+        <translation>対象を追加…</translation>
     </message>
 </context>
 <context>
@@ -2682,7 +2710,7 @@ combat</source>
     <name>ThingsField</name>
     <message>
         <source>Take away {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}を取り除く</translation>
     </message>
 </context>
 <context>

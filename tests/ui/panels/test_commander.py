@@ -230,3 +230,21 @@ def test_a_stolen_commander_says_who_controls_it(show: Show) -> None:
     stolen = creature("Krenko", "bob", 7, 1, owner="ann", commander=True)
     _, panel = show(table(permanents=(stolen,), attacks=()))
     assert "Krenko, owned by Ann, controlled by Bob" in shown(panel)
+
+
+def test_the_inspector_tells_and_changes_the_cost_of_the_next_cast(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(table())
+    window.show_panel("inspector")
+    window.document.select(["krenko"])
+    inspector = window.findChild(QWidget, "inspector")
+    qtbot.waitUntil(lambda: inspector.findChild(QLineEdit, "mana_cost") is not None)
+    field = inspector.findChild(QLineEdit, "mana_cost")
+    field.setFocus()
+    qtbot.keyClicks(field, "2RR")
+    qtbot.keyClick(field, Qt.Key.Key_Return)
+    told = inspector.findChild(QLabel, "next_cast")
+    assert told.text() == "Next cast: {2}{R}{R} + {4} = {6}{R}{R} (903.8)."
+    qtbot.keyClick(inspector.findChild(QSpinBox, "commander_casts"), Qt.Key.Key_Down)
+    assert told.text() == "Next cast: {2}{R}{R} + {2} = {4}{R}{R} (903.8)."
+    window.document.select(["wall"])
+    qtbot.waitUntil(lambda: inspector.findChild(QLineEdit, "mana_cost") is None)
