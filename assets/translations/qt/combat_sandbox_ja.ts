@@ -2164,11 +2164,11 @@ combat</source>
     </message>
     <message>
         <source>Mana cost</source>
-        <translation>マナ・コスト</translation>マナ・コスト</translation>
+        <translation>マナ・コスト</translation>
     </message>
     <message>
         <source>Casts</source>
-        <translation>唱えた回数</translation>唱えた回数</translation>
+        <translation>唱えた回数</translation>
     </message>
 </context>
 <context>
