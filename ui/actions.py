@@ -85,6 +85,11 @@ ACTIONS: Final = (
     Row("combat.automatic_damage", QT_TRANSLATE_NOOP("Actions", "Assign all damage a&utomatically"), "", "", "assigned_by_hand"),
     Row("combat.put_attacking", QT_TRANSLATE_NOOP("Actions", "&Put onto the battlefield attacking"), "", "", "newcomer_selected"),
     Row("combat.swap_unblocked", QT_TRANSLATE_NOOP("Actions", "S&wap with an unblocked attacker (ninjutsu)"), "", "", "attacker_and_other_selected"),
+    Row("combat.swap_after_first", QT_TRANSLATE_NOOP("Actions", "Swap after &first-strike damage (ninjutsu)"), "", "", "attacker_and_other_selected"),
+    Row("combat.put_blocking", QT_TRANSLATE_NOOP("Actions", "Put onto the battlefield bloc&king"), "", "", "attacker_and_others_selected"),
+    Row("combat.put_tokens", QT_TRANSLATE_NOOP("Actions", "Put in the &tokens of myriad and mobilize"), "", "", "attacker_selected"),
+    Row("combat.band", QT_TRANSLATE_NOOP("Actions", "Attack as a &band"), "", "", "attackers_selected"),
+    Row("combat.disband", QT_TRANSLATE_NOOP("Actions", "Leave the ban&d"), "", "", "banded_selected"),
     Row("combat.enlist", QT_TRANSLATE_NOOP("Actions", "En&list"), "", "", "attacker_and_other_selected"),
     Row("combat.exert", QT_TRANSLATE_NOOP("Actions", "E&xert"), "", "", "attacker_selected"),
     Row("combat.next_active", QT_TRANSLATE_NOOP("Actions", "&Next player attacks"), "Ctrl+Shift+T"),
@@ -232,6 +237,11 @@ MENUS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
             "-",
             "combat.put_attacking",
             "combat.swap_unblocked",
+            "combat.swap_after_first",
+            "combat.put_blocking",
+            "combat.put_tokens",
+            "combat.band",
+            "combat.disband",
             "combat.enlist",
             "combat.exert",
             "-",
@@ -258,8 +268,8 @@ MENUS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
 """The menus: ids of actions and choices, `-` for a line, and the names of lists that the window fills."""
 
 CONTEXT: Final = (
-    "edit.inspect", "combat.withdraw_selected", "-", "combat.put_attacking", "combat.swap_unblocked", "combat.enlist",
-    "combat.exert", "-", "edit.cut", "edit.copy", "edit.paste", "edit.duplicate",
+    "edit.inspect", "combat.withdraw_selected", "-", "combat.put_attacking", "combat.put_blocking", "combat.swap_unblocked",
+    "combat.swap_after_first", "combat.put_tokens", "combat.band", "combat.disband", "combat.enlist", "combat.exert", "-", "edit.cut", "edit.copy", "edit.paste", "edit.duplicate",
     "edit.delete", "-", "edit.add_creature", "edit.add_planeswalker", "edit.add_battle", "edit.add_player",
 )  # fmt: skip
 """The menu of a right click on the table."""
@@ -330,6 +340,13 @@ CONDITIONS: Final[Mapping[str, Callable[[Document], bool]]] = {
     "newcomer_selected": lambda document: bool(_others_selected(document)),
     "attacker_and_other_selected": lambda document: (
         len(_attackers_selected(document)) == len(_others_selected(document)) == 1
+    ),
+    "attackers_selected": lambda document: len(_attackers_selected(document)) > 1,
+    "attacker_and_others_selected": lambda document: (
+        len(_attackers_selected(document)) == 1 and bool(_others_selected(document))
+    ),
+    "banded_selected": lambda document: any(
+        set(band) & set(document.selection) for band in document.scenario.bands
     ),
     "anybody_in_combat": lambda document: bool(_in_combat(document)),
     "assigned_by_hand": lambda document: bool(document.scenario.assignments),

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QKeySequence
 
-from sandbox import edits
 from sandbox.words.names import names
 from ui.actions import ACTIONS, CHOICES, SUBMENUS, plain_text
 from ui.panels.effect_form import CLASSES, blank
+from ui.panels.effect_holders import Carried, Uncarried
 from ui.panels.effect_words import kind_title
 from ui.panels.palette import Entry
 from ui.samples import samples
@@ -44,34 +44,33 @@ def things(window: Window) -> Iterator[Entry]:
 
 
 def effects(window: Window) -> Iterator[Entry]:
-    """Give every kind of effect; choosing one adds it to the selected permanent, else to the table."""
-    document = window.document
-    there = {p.id for p in document.scenario.permanents}
-    owner = next((each for each in document.selection if each in there), None)
+    """Give every kind of effect; choosing one adds it to the selected permanents, else to the table."""
+    there = {p.id for p in window.document.scenario.permanents}
+    chosen = tuple(each for each in window.document.selection if each in there)
     for made in CLASSES:
         kind = str(made.__struct_config__.tag)
         yield Entry(
             kind_title(made, window.desk.language),
             QCoreApplication.translate("Palette", "add effect"),
-            partial(_add_effect, window, owner, kind),
+            partial(_add_effect, window, chosen, kind),
         )
 
 
-def _add_effect(window: Window, owner: str | None, kind: str) -> None:
-    effect = blank(kind, carried=owner is not None)
-    window.document.apply(
-        QCoreApplication.translate("Palette", "Add effect"), lambda s: edits.add_effect(s, owner, effect)
-    )
+def _add_effect(window: Window, chosen: tuple[str, ...], kind: str) -> None:
+    holder = Carried(chosen) if chosen else Uncarried()
+    effect = blank(kind, carried=bool(chosen), you=window.document.scenario.active)
+    said = QCoreApplication.translate("Palette", "Add effect")
+    window.document.apply(said, lambda s: holder.added(s, effect))
     window.show_panel("inspector")
 
 
 def scenarios(window: Window) -> Iterator[Entry]:
     """Give the scenarios that come with the program and those opened lately."""
-    for sample in samples():
+    for sample in samples(window.desk.language):
         yield Entry(
             sample.title,
             QCoreApplication.translate("Palette", "sample"),
-            partial(window.desk.open_paths, [sample.path], window),
+            partial(window.desk.open_sample, window, sample.path),
         )
     for name in window.desk.settings.recent:
         path = Path(name)

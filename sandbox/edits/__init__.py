@@ -4,6 +4,7 @@ Whatever an edit gives is a scenario that a file can hold; an illegal declaratio
 `EditError` says why a change cannot be made at all.
 """
 
+from sandbox.edits.bands import band, disband, entered, make_blocked
 from sandbox.edits.changes import (
     add_change,
     choose_targets,
@@ -65,17 +66,21 @@ __all__ = [
     "assign_amount",
     "attack",
     "attack_all",
+    "band",
     "block",
     "cast_commander",
     "change",
     "choose_targets",
     "copied",
     "depart",
+    "disband",
     "duplicate",
     "enlist",
+    "entered",
     "exert",
     "forget",
     "fresh_id",
+    "make_blocked",
     "mend",
     "move_effect",
     "next_combat",

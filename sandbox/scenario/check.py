@@ -261,8 +261,13 @@ def _uncarried(effect: Effect, path: Path) -> Faults:
     for place, word in used.items():
         if word in CARRIED and not (turn_event and place == (*path, "creatures")):
             yield Misplaced(place, "no_carrier", ("list", "object", '"any"'), shown(word))
-    if effect.controller is None and not YOUR_WORDS.isdisjoint(used.values()):
+    if effect.controller is None and speaks_of_you(effect):
         yield Misplaced((*path, "controller"), "missing_key", ("player",))
+
+
+def speaks_of_you(effect: Effect) -> bool:
+    """Say whether an effect uses a word that needs a "you": a controller, where no permanent carries it."""
+    return any(word in YOUR_WORDS for _, word in _words_used(effect, ()))
 
 
 def _words_used(value: object, path: Path) -> Iterator[tuple[Path, str]]:

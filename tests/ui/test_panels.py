@@ -57,7 +57,7 @@ def test_the_wheel_changes_a_number_in_one_step_for_undo(open_window: Open) -> N
     window = open_window(duel())
     inspect(window, "bear")
     for _ in range(3):
-        turn(field(window, NumberField, "Power"), 1)
+        turn(field(window, NumberField, "power"), 1)
     assert thing(window, "bear").power == 5
     assert window.document.undo_stack.count() == 1
 
@@ -65,7 +65,7 @@ def test_the_wheel_changes_a_number_in_one_step_for_undo(open_window: Open) -> N
 def test_plus_and_minus_change_a_number(open_window: Open, qtbot: QtBot) -> None:
     window = open_window(duel())
     inspect(window, "bear")
-    toughness = field(window, NumberField, "Toughness")
+    toughness = field(window, NumberField, "toughness")
     qtbot.keyClicks(toughness, "++-")
     assert thing(window, "bear").toughness == 3
 
@@ -73,7 +73,7 @@ def test_plus_and_minus_change_a_number(open_window: Open, qtbot: QtBot) -> None
 def test_a_number_is_typed(open_window: Open, qtbot: QtBot) -> None:
     window = open_window(duel())
     inspect(window, "bear")
-    power = field(window, NumberField, "Power")
+    power = field(window, NumberField, "power")
     power.selectAll()
     qtbot.keyClicks(power, "12")
     qtbot.keyClick(power, Qt.Key.Key_Return)
@@ -95,7 +95,7 @@ def test_a_drag_on_a_name_changes_its_number_in_one_step(open_window: Open, qtbo
 def test_several_are_edited_together(open_window: Open) -> None:
     window = open_window(duel())
     inspect(window, "bear", "elf")
-    power = field(window, NumberField, "Power")
+    power = field(window, NumberField, "power")
     assert power.text() == ""
     power.setFocus()
     window.view.setFocus()

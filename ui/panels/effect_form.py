@@ -10,19 +10,23 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, Union, get_arg
 
 import msgspec
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QPushButton, QWidget
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
+from sandbox.scenario.check import speaks_of_you
 from sandbox.scenario.effects import AnyEffect, kind_of
+from sandbox.scenario.limits import NUMBER
 from sandbox.scenario.selectors import Defenders, Recipients, Who
 from sandbox.words.effects import explain
 from ui.panels.effect_words import effect_template, field_title, value_title
 from ui.panels.fields import ChoiceField, FlagField, NumberField, TextField
 from ui.panels.flow import Flow
-from ui.panels.parts import label
+from ui.panels.parts import Words
 from ui.panels.selector_field import SelectorField
 
 if TYPE_CHECKING:
-    from ui.panels.selector_field import Things
+    from collections.abc import Callable, Collection
+
+    from ui.panels.things import Things
     from ui.translations import Spoken
 
 CLASSES: Final[tuple[type[AnyEffect], ...]] = get_args(AnyEffect)
@@ -30,10 +34,12 @@ ASIDE: Final = ("note", "controller")
 """Fields that every effect has, and that stand outside its sentence."""
 
 
-def blank(kind: str, *, carried: bool) -> AnyEffect:
-    """Give an effect of a kind with the least that it needs; one that nothing carries speaks of any creature."""
+def blank(kind: str, *, carried: bool, you: str | None = None) -> AnyEffect:
+    """Give an effect of a kind with the least that it needs; one that nothing carries speaks of any creature, and of
+    `you` as its controller.
+    """
     made = next(each for each in CLASSES if each.__struct_config__.tag == kind)
-    values: dict[str, Any] = {}
+    values: dict[str, Any] = {} if carried else {"controller": you}
     for field in msgspec.structs.fields(made):
         if field.required:
             values[field.name] = _first_value(field.type)
@@ -69,93 +75,133 @@ def _literals(wanted: Any) -> tuple[str, ...]:  # noqa: ANN401
 
 
 class EffectForm(QWidget):
-    """An effect as a sentence whose values can be changed.
+    """An effect as a sentence whose values can be changed, and below it what its selectors are made of.
 
-    Signals: `edited(effect, series)` with the whole new effect, `removed()`.
+    Signals: `edited(effect, series)` with the whole new effect, `removed()`, `opened(field, bool)` when a part below
+    the sentence is shown or folded away.
     """
 
     edited = Signal(object, str)
     removed = Signal()
+    opened = Signal(str, bool)
 
     def __init__(
-        self, effect: AnyEffect, things: Things, language: Spoken, parent: QWidget | None = None
+        self, effect: AnyEffect, things: Things, language: Spoken, open_: Collection[str] = ()
     ) -> None:
-        """Show an effect; `things` names what can be spoken of."""
-        super().__init__(parent)
+        """Show an effect; `things` names what can be spoken of, `open_` are the parts that are not folded away."""
+        super().__init__()
         self._effect = effect
-        self._things = things
+        self._things = things.heard(effect)
         self._language = language
+        self._open = open_
         self.setObjectName(f"effect:{kind_of(effect)}")
         self.setToolTip(explain(kind_of(effect), language))
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(10, 8, 8, 8)
+        self._column.setSpacing(6)
         line = Flow(gap=5)
-        self.setLayout(line)
-        line.setContentsMargins(10, 8, 8, 8)
+        self._column.addLayout(line)
         fields = {f.name: f for f in msgspec.structs.fields(type(effect))}
         for text, name in effect_template(type(effect), language):
             if text:
-                line.addWidget(label(text, "word"))
+                line.addWidget(Words(text))
             if name:
                 line.addWidget(self._field(name, fields[name].type))
-        for name in ASIDE:
-            if getattr(effect, name):
-                line.addWidget(label(field_title(name), "muted"))
-                line.addWidget(self._field(name, fields[name].type))
-        away = QPushButton("×")
-        away.setProperty("role", "chip")
-        away.setAccessibleName(self.tr("Take this effect away"))
-        away.clicked.connect(self.removed)
+        line.addWidget(self._button("…", "more", self.tr("Note, and who “you” is"), self._on_more))
+        away = self._button("×", "remove_effect", self.tr("Take this effect away"), self.removed.emit)
         line.addWidget(away)
+        self._aside = self._make_aside(fields)
+        self._column.addWidget(self._aside)
+
+    def _button(self, text: str, name: str, title: str, clicked: Callable[[], object]) -> QPushButton:
+        made = QPushButton(text)
+        made.setProperty("role", "chip")
+        made.setObjectName(name)
+        made.setAccessibleName(title)
+        made.setToolTip(title)
+        made.clicked.connect(lambda _=False: clicked())
+        return made
+
+    def _make_aside(self, fields: dict[str, msgspec.structs.FieldInfo]) -> QWidget:
+        """What every effect has and its sentence doesn't speak of."""
+        aside = QWidget()
+        line = Flow(gap=5)
+        aside.setLayout(line)
+        for name in ASIDE:
+            line.addWidget(Words(field_title(name)))
+            line.addWidget(self._field(name, fields[name].type))
+        aside.setVisible("aside" in self._open or any(getattr(self._effect, name) for name in ASIDE))
+        return aside
+
+    def _on_more(self) -> None:
+        shown = self._aside.isHidden()
+        self._aside.setVisible(shown)
+        self.opened.emit("aside", shown)
 
     def _field(self, name: str, wanted: Any) -> QWidget:  # noqa: ANN401  the types of all fields
         """Give the field for one value, by its type."""
         title = field_title(name)
         value = getattr(self._effect, name)
         if wanted in (Who, Defenders, Recipients):
-            field: Any = SelectorField(value, wanted, self._things)
-            field.edited.connect(lambda new: self._change(name, new))
-        elif _has(wanted, bool):
-            field = FlagField(title)
-            field.show_values([value])
-            field.edited.connect(lambda new: self._change(name, new))
+            return self._selector(name, title, wanted)
+        if _has(wanted, bool):
+            field: Any = FlagField(title)
         elif _has(wanted, int):
-            return self._number(name, title, value, _literals(wanted))
+            return self._number(name, title, value, wanted)
         elif words := _literals(wanted):
             field = ChoiceField(title, [(value_title(word, self._language), word) for word in words])
-            field.show_values([value])
-            field.edited.connect(lambda new: self._change(name, new))
         elif name == "controller":
-            field = ChoiceField(
-                title, [(self._things.voice.name(each), each) for each in self._things.players]
-            )
-            field.show_values([value])
-            field.edited.connect(lambda new: self._change(name, new))
+            called = [(self._things.voice.name(each), each) for each in self._things.players]
+            field = ChoiceField(title, [(value_title("carrier", self._language), None), *called])
         else:
-            field = TextField(title)
-            field.setMaximumWidth(90 if name == "cost" else 240)
-            field.show_values([value])
-            field.edited.connect(lambda new: self._change(name, new))
+            needs = self.tr("A cost is needed here, such as {2} or words.") if name == "cost" else ""
+            field = TextField(title, needs)
+            field.setMaximumWidth(140 if name == "cost" else 240)
+        field.show_values([value])
+        field.edited.connect(lambda new: self._change(name, new))
         field.setObjectName(name)
         return field  # type: ignore[no-any-return]
 
-    def _number(self, name: str, title: str, value: int | str, words: tuple[str, ...]) -> QWidget:
-        """A number, with a box beside it where a word such as "any" may stand in its place."""
-        field = NumberField(title, wide=False, lowest=-1_000_000 if name == "amount" and not words else 0)
+    def _selector(self, name: str, title: str, wanted: Any) -> SelectorField:  # noqa: ANN401
+        value = getattr(self._effect, name)
+        field = SelectorField(title, value, wanted, self._things, open_=name in self._open)
+        field.setObjectName(name)
+        field.edited.connect(lambda new, series: self._change(name, new, series))
+        field.opened.connect(lambda on: self.opened.emit(name, on))
+        self._column.addWidget(field.detail)
+        return field
+
+    def _number(self, name: str, title: str, value: int | str | None, wanted: Any) -> QWidget:  # noqa: ANN401
+        """A number, with a box beside it where a word such as "any", or no number at all, may stand in its place."""
+        words = _literals(wanted)
+        free = _has(wanted, types.NoneType)
+        field = NumberField(title, wide=False, lowest=-NUMBER if name == "amount" and not words else 0)
         field.setObjectName(name)
         field.show_values([value if isinstance(value, int) else 1])
         field.edited.connect(lambda new, series: self._change(name, new, series))
-        if not words:
+        if not words and not free:
             return field
         both = QWidget()
-        row = Flow(gap=4)
-        both.setLayout(row)
-        box = QCheckBox(value_title(words[0], self._language))
-        box.setChecked(value == words[0])
-        field.setEnabled(value != words[0])
-        box.clicked.connect(lambda checked: self._change(name, words[0] if checked else field.value()))
-        row.addWidget(field)
-        row.addWidget(box)
+        row = QHBoxLayout(both)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(4)
+        box = QCheckBox(title if free else value_title(words[0], self._language))
+        box.setObjectName(f"{name}:instead")
+        box.setChecked((value is not None) if free else value == words[0])
+        field.setEnabled(isinstance(value, int))
+
+        def choose(on: bool) -> None:  # noqa: FBT001  Qt's signal
+            field.setEnabled(on == free)
+            self._change(name, field.value() if on == free else None if free else words[0])
+
+        box.clicked.connect(choose)
+        for each in (box, field) if free else (field, box):
+            row.addWidget(each)
         return both
 
     def _change(self, name: str, value: Any, series: str = "") -> None:  # noqa: ANN401  any field's value
-        self._effect = msgspec.structs.replace(self._effect, **{name: value})
-        self.edited.emit(self._effect, series)
+        changed = msgspec.structs.replace(self._effect, **{name: value})
+        if self._things.voice.carrier is None and changed.controller is None and speaks_of_you(changed):
+            changed = msgspec.structs.replace(changed, controller=self._things.active)
+        self._effect = changed
+        self.edited.emit(changed, series)

@@ -1,4 +1,4 @@
-"""The effects of a permanent, or of nothing on the table: a sentence each, and a search for more."""
+"""A list of effects: a sentence each, and a search for more."""
 
 from __future__ import annotations
 
@@ -8,40 +8,52 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
-from sandbox import edits
 from ui.panels.effect_form import CLASSES, EffectForm, blank
 from ui.panels.effect_words import kind_title
+from ui.panels.keyboard import focus_kept
 from ui.panels.parts import clear, label
 from ui.panels.search import SearchField
-from ui.panels.selector_field import Things
+from ui.panels.things import Things
 
 if TYPE_CHECKING:
     from sandbox.scenario.effects import AnyEffect
     from ui.document import Document
+    from ui.panels.effect_holders import Holder
     from ui.translations import Spoken
 
 
 class EffectList(QWidget):
-    """The effects that one permanent carries; with owner None those that nothing on the table carries.
+    """The effects that somebody holds; of several permanents those that all have, changed on all in one step.
 
     `only` are the places in the list of those to show; none shows all.
     """
 
     def __init__(
-        self, document: Document, owner: str | None, language: Spoken, only: tuple[int, ...] = ()
+        self,
+        document: Document,
+        holder: Holder,
+        language: Spoken,
+        only: tuple[int, ...] = (),
+        *,
+        titled: bool = True,
     ) -> None:
-        """Show the effects of an owner."""
+        """Show the effects of a holder."""
         super().__init__()
         self._document = document
-        self._owner = owner
+        self._holder = holder
         self._language = language
         self._only = only
         self._shown: object = None
+        self._open: dict[int, set[str]] = {}
         self._mine: tuple[AnyEffect, ...] | None = None
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
-        column.addWidget(label(self.tr("Effects"), "muted"))
+        if titled:
+            several = len(holder.carriers(document.scenario)) > 1
+            column.addWidget(
+                label(self.tr("Effects that all have") if several else self.tr("Effects"), "muted")
+            )
         self._rows = QVBoxLayout()
         self._rows.setSpacing(6)
         column.addLayout(self._rows)
@@ -55,17 +67,20 @@ class EffectList(QWidget):
     @property
     def effects(self) -> tuple[AnyEffect, ...]:
         """The effects as they are now."""
-        scenario = self._document.scenario
-        if self._owner is None:
-            return scenario.effects
-        return next((p.effects for p in scenario.permanents if p.id == self._owner), ())
+        return self._holder.effects(self._document.scenario)
 
     def refresh(self) -> None:
         """Show the effects; a form whose own change this is stays as it is, with the cursor in it."""
         things = self._things()
         if self.effects == self._mine and things == self._shown:
             return
+        if self._mine is not None and len(self._mine) != len(self.effects):
+            self._open = {}
         self._mine, self._shown = self.effects, things
+        with focus_kept(self):
+            self._build(things)
+
+    def _build(self, things: Things) -> None:
         clear(self._rows)
         for index, effect in enumerate(self.effects):
             if self._only and index not in self._only:
@@ -74,30 +89,50 @@ class EffectList(QWidget):
             frame.setProperty("mark", "plain")
             inside = QVBoxLayout(frame)
             inside.setContentsMargins(0, 0, 0, 0)
-            form = EffectForm(effect, things, self._language)
+            form = EffectForm(effect, things, self._language, self._open.setdefault(index, set()))
             form.edited.connect(partial(self._on_edited, index))
             form.removed.connect(partial(self._on_removed, index))
+            form.opened.connect(partial(self._on_opened, index))
             inside.addWidget(form)
             self._rows.addWidget(frame)
 
     def _things(self) -> Things:
+        """What there is to speak of; several carriers are spoken of as each of them."""
         scenario = self._document.scenario
-        carrier = next((p for p in scenario.permanents if p.id == self._owner), None)
-        return Things.of(scenario, None if carrier is None else replace(carrier, effects=()), self._language)
+        carriers = self._holder.carriers(scenario)
+        if not carriers:
+            return Things.of(scenario, None, self._language)
+        things = Things.of(scenario, replace(carriers[0], effects=()), self._language)
+        if len(carriers) == 1:
+            return things
+        you = self.tr("its controller") if len({p.controller for p in carriers}) > 1 else things.voice.you
+        called = {**things.voice.names, carriers[0].id: self.tr("each of them")}
+        return replace(things, voice=replace(things.voice, names=called, you=you))
 
     def _on_chosen(self, kind: str) -> None:
-        effect = blank(kind, carried=self._owner is not None)
-        self._document.apply(self.tr("Add effect"), lambda s: edits.add_effect(s, self._owner, effect))
+        scenario = self._document.scenario
+        carried = bool(self._holder.carriers(scenario))
+        effect = blank(kind, carried=carried, you=scenario.active)
+        self._document.apply(self.tr("Add effect"), lambda s: self._holder.added(s, effect))
 
     def _on_edited(self, index: int, effect: AnyEffect, series: str) -> None:
-        self._mine = tuple(effect if at == index else old for at, old in enumerate(self.effects))
-        self._document.apply(
+        before = self.effects
+        self._mine = tuple(effect if at == index else old for at, old in enumerate(before))
+        if effect.controller != before[index].controller:
+            self._mine = None  # "you" is somebody else in all its words
+        changed = self._document.apply(
             self.tr("Change effect"),
-            lambda s: edits.replace_effect(s, self._owner, index, effect),
+            lambda s: self._holder.replaced(s, before[index], index, effect),
             series or None,
         )
+        if not changed:
+            self._mine = None
+            self.refresh()
 
     def _on_removed(self, index: int) -> None:
         self._document.apply(
-            self.tr("Take effect away"), lambda s: edits.remove_effect(s, self._owner, index)
+            self.tr("Take effect away"), lambda s: self._holder.replaced(s, self.effects[index], index, None)
         )
+
+    def _on_opened(self, index: int, name: str, on: bool) -> None:  # noqa: FBT001  a signal's argument
+        (self._open[index].add if on else self._open[index].discard)(name)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QEvent, QObject, QSignalBlocker, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QLocale, QObject, QSignalBlocker, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QLineEdit, QSizePolicy, QSpinBox, QWidget
 
-from sandbox.scenario.limits import NUMBER
+from sandbox.scenario.limits import NUMBER, TEXT_LENGTH
+from ui.panels.remarks import Remark
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -18,6 +19,8 @@ PAUSE_MS: Final = 700
 PIXELS: Final = 8
 """How far a drag on a number's name goes for one more."""
 MIXED: Final = "–"
+WIDEST: Final = 30
+"""A choice asks for no more room than so many letters take."""
 
 _series = iter(range(1, 1 << 62))
 
@@ -80,11 +83,13 @@ class NumberField(QSpinBox):
         self.setAccessibleName(name)
         self.setToolTip(name)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._remark = Remark(self)
         self.valueChanged.connect(self._on_value)
         LeaveUndo(self, self.lineEdit())
 
     def show_values(self, values: Iterable[int]) -> None:
         """Show the value that all have, or a dash."""
+        self._remark.settle()
         every = list(values)
         self._mixed = len(set(every)) > 1
         self._number = every[0] if every else 0
@@ -93,9 +98,17 @@ class NumberField(QSpinBox):
             self.lineEdit().setPlaceholderText(MIXED if self._mixed else "")
 
     def nudge(self, by: int) -> None:
-        """Change the number by so much."""
+        """Change the number by so much, as far as it may go."""
         self._leave_mixed()
-        self.setValue(self.value() + by)
+        wanted = self.value() + by
+        self.setValue(wanted)
+        if self.value() != wanted:
+            self._tell_range()
+
+    def _tell_range(self) -> None:
+        lowest, highest = (QLocale().toString(end) for end in (self.minimum(), self.maximum()))
+        text = self.tr("Only a whole number from {lowest} to {highest} can stand here.")
+        self._remark.say(text.format(lowest=lowest, highest=highest))
 
     def end_series(self) -> None:
         """Let the next change be a step of its own for undo."""
@@ -139,17 +152,30 @@ class NumberField(QSpinBox):
         event.accept()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """+ and - change the number, wherever the cursor stands; a first - begins a negative number."""
+        """+ and - change the number, wherever the cursor stands; a first - begins a negative number.
+
+        A sign that can't be part of the number is left out, and the remark says what can.
+        """
         text = event.text()
-        whole = self.lineEdit().selectedText() == self.lineEdit().text()
-        if text == "+" or (text == "-" and not whole):
+        line = self.lineEdit()
+        before = (line.text(), line.cursorPosition(), line.selectedText())
+        self._remark.settle()
+        if text == "+" or (text == "-" and before[0] != before[2]):
             self.nudge(1 if text == "+" else -1)
-        else:
-            super().keyPressEvent(event)
+            return
+        super().keyPressEvent(event)
+        given = bool(text) and text.isprintable()
+        if (given or event.matches(QKeySequence.StandardKey.Paste)) and before == (
+            line.text(),
+            line.cursorPosition(),
+            line.selectedText(),
+        ):
+            self._tell_range()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """End the series."""
         self.end_series()
+        self._remark.settle()
         super().focusOutEvent(event)
 
 
@@ -190,31 +216,71 @@ class ScrubLabel(QLabel):
 
 
 class TextField(QLineEdit):
-    """A text; signal `edited(text)` when it was finished with Enter or by leaving the field."""
+    """A text; signal `edited(text)` when it was finished with Enter or by leaving the field.
+
+    Who can't take a text calls `refuse` while the signal is fired: the text stays, with a remark, until it is changed
+    or Esc puts the old one back. One that `needs` a text gives that remark where there is none.
+    """
 
     edited = Signal(str)
 
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
-        """Make a field for a text that people call `name`."""
-        super().__init__(parent)
+    def __init__(self, name: str, needs: str = "", hint: str = "") -> None:
+        """Make a field for a text that people call `name`; `hint` shows how it is written."""
+        super().__init__()
         self._shown = ""
+        self._needs = needs
+        self._hint = hint
+        self._refused = ""
+        self._remark = Remark(self)
         self.setAccessibleName(name)
+        self.setMaxLength(TEXT_LENGTH)
         self.editingFinished.connect(self._on_finished)
+        self.textEdited.connect(self._remark.settle)
         LeaveUndo(self, self)
 
     def show_values(self, values: Iterable[str]) -> None:
-        """Show the text that all have, or a dash."""
+        """Show the text that all have, or a dash; a text that was refused stays as long as nothing else changed."""
         every = list(dict.fromkeys(values))
-        self._shown = every[0] if len(every) == 1 else ""
-        self.setPlaceholderText(MIXED if len(every) > 1 else "")
+        before, self._shown = self._shown, every[0] if len(every) == 1 else ""
+        self.setPlaceholderText(MIXED if len(every) > 1 else self._hint)
+        if self._refused and before == self._shown:
+            return
+        self._settle()
+
+    def refuse(self, why: str) -> None:
+        """Keep what was typed, and say why it can't be taken."""
+        self._refused = why
+        self._remark.say(why)
+
+    def _settle(self) -> None:
+        self._refused = ""
+        self._remark.settle()
         if self.text() != self._shown:
             self.setText(self._shown)
+            self.setCursorPosition(0)
 
     def _on_finished(self) -> None:
-        if self.text() != self._shown:
-            self._shown = self.text()
-            forget_typing(self)
-            self.edited.emit(self.text())
+        typed, before = self.text(), self._shown
+        self._refused = ""
+        if typed == before:
+            self._remark.settle()
+        elif self._needs and not typed.strip():
+            self.refuse(self._needs)
+        else:
+            self._shown = typed
+            self.edited.emit(typed)
+            if not self._refused:
+                forget_typing(self)
+                return
+            self._shown = before
+            self.setText(typed)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc puts back what stood there before."""
+        if event.key() == Qt.Key.Key_Escape and self.text() != self._shown:
+            self._settle()
+        else:
+            super().keyPressEvent(event)
 
 
 class FlagField(QCheckBox):
@@ -249,7 +315,7 @@ class ChoiceField(QComboBox):
         super().__init__(parent)
         self.setAccessibleName(name)
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.setMinimumContentsLength(8)
+        self.setMinimumContentsLength(6)
         for text, value in choices:
             self.addItem(text, value)
         self.activated.connect(self._on_activated)
@@ -263,6 +329,17 @@ class ChoiceField(QComboBox):
 
     def _on_activated(self, row: int) -> None:
         self.edited.emit(self.itemData(row))
+
+    def sizeHint(self) -> QSize:
+        """Ask for the room of the longest choice, up to a point."""
+        metrics = self.fontMetrics()
+        longest = max(
+            (metrics.horizontalAdvance(self.itemText(row)) for row in range(self.count())), default=0
+        )
+        least = super().sizeHint()
+        return QSize(
+            max(least.width(), min(longest + 44, WIDEST * metrics.averageCharWidth())), least.height()
+        )
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Leave the wheel to the panel; a choice should not change while scrolling by."""

@@ -81,7 +81,10 @@ class Flow(QLayout):
         x = 0
         for item in self._items:
             size = item.sizeHint()
-            size.setWidth(min(size.width(), max(width, item.minimumSize().width())))
+            if size.width() > width:
+                size.setWidth(max(width, item.minimumSize().width()))
+                if item.hasHeightForWidth():
+                    size.setHeight(item.heightForWidth(size.width()))
             if not lines or x + size.width() > width:
                 lines.append([])
                 x = 0

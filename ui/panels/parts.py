@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QLayout
 
+GOING: Final = "going"
+"""The property of a widget that is out of its layout and will be deleted."""
 ONE_LINE: Final = frozenset({"mark", "word"})
 """Roles of labels that don't wrap."""
 
@@ -31,6 +33,28 @@ def label(text: str, role: str, *, selectable: bool = False) -> QLabel:
     return made
 
 
+class Words(QLabel):
+    """Words of a sentence between its fields: one line where there is room, else as many as it takes."""
+
+    def __init__(self, text: str) -> None:
+        """Show a text."""
+        super().__init__(text)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setProperty("role", "word")
+        self.setIndent(0)
+        self.setWordWrap(True)
+
+    def sizeHint(self) -> QSize:
+        """Ask for one line."""
+        metrics = self.fontMetrics()
+        return QSize(metrics.horizontalAdvance(self.text()) + 2, metrics.height())
+
+    def minimumSizeHint(self) -> QSize:
+        """Get along with a narrow column."""
+        metrics = self.fontMetrics()
+        return QSize(min(self.sizeHint().width(), 6 * metrics.maxWidth() // 2), metrics.height())
+
+
 def restyle(widget: QWidget, name: str, value: str) -> None:
     """Set a property that the style sheet looks at."""
     if widget.property(name) != value:
@@ -44,7 +68,18 @@ def clear(layout: QLayout) -> None:
     while (item := layout.takeAt(0)) is not None:
         widget = item.widget()
         if widget is not None:
+            widget.setProperty(GOING, True)
             widget.hide()
             widget.deleteLater()
         elif (inner := item.layout()) is not None:
             clear(inner)
+
+
+def going(widget: QWidget) -> bool:
+    """Say whether a widget, or one that it is in, was taken out of its layout by `clear`."""
+    each: QWidget | None = widget
+    while each is not None:
+        if each.property(GOING):
+            return True
+        each = each.parentWidget()
+    return False

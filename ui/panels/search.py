@@ -42,10 +42,16 @@ class SearchField(QLineEdit):
     chosen = Signal(object)
 
     def __init__(
-        self, prompt: str, choices: Sequence[tuple[str, Any]], parent: QWidget | None = None
+        self,
+        prompt: str,
+        choices: Sequence[tuple[str, Any]],
+        parent: QWidget | None = None,
+        *,
+        free: bool = False,
     ) -> None:
-        """Offer choices: a text and the value that it stands for."""
+        """Offer choices: a text and the value that it stands for; `free` takes any other text as its own value."""
         super().__init__(parent)
+        self._free = free
         self._choices = list(choices)
         self._offered: list[int] = []
         self.setPlaceholderText(prompt)
@@ -84,8 +90,15 @@ class SearchField(QLineEdit):
         if watched is self and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
                 found = best_matches(self.text(), [text for text, _ in self._choices])
-                if self.text().strip() and found:
+                typed = " ".join(self.text().split())
+                texts = [self._choices[index][0].casefold() for index in found]
+                if self._free and not any(typed.casefold() in text for text in texts[:1]):
+                    found = []  # another word, and none that was begun
+                if typed and found:
                     self._take(found[0])
+                elif typed and self._free:
+                    self.setText("")
+                    self.chosen.emit(typed)
                 return True
             if event.key() == Qt.Key.Key_Down:
                 self._offer(self.text())

@@ -10,7 +10,7 @@ from PySide6.QtGui import QGuiApplication
 from sandbox import edits
 
 if TYPE_CHECKING:
-    from sandbox.scenario.model import Scenario
+    from sandbox.scenario.model import After, Scenario
     from sandbox.words.ruling import Finding
     from ui.window import Window
 
@@ -93,13 +93,50 @@ class CombatTasks(QObject):
 
         self._document.apply(self.tr("Put onto the battlefield attacking"), step)
 
+    def put_blocking(self) -> None:
+        """Let the other selected creatures have entered the battlefield blocking the selected attacker (CR 509.4)."""
+
+        def step(scenario: Scenario) -> Scenario:
+            chosen = set(self._document.selection)
+            attacker = next(a.attacker for a in scenario.attacks if a.attacker in chosen)
+            new = [p for p in scenario.permanents if p.id in chosen - {attacker} and p.is_creature]
+            for each in new:
+                scenario = edits.put_blocking(edits.remove(scenario, [each.id]), each, attacker)
+            return scenario
+
+        self._document.apply(self.tr("Put onto the battlefield blocking"), step)
+
+    def put_tokens(self) -> None:
+        """Put in the tokens of the selected attackers' myriad and mobilize (CR 702.116, 702.181)."""
+
+        def step(scenario: Scenario) -> Scenario:
+            for each in self._attackers(scenario):
+                scenario = edits.put_tokens(scenario, each)
+            return scenario
+
+        self._document.apply(self.tr("Put in tokens"), step)
+
+    def band(self) -> None:
+        """Let the selected attackers attack as a band (CR 702.22c)."""
+        self._document.apply(self.tr("Attack as a band"), lambda s: edits.band(s, self._attackers(s)))
+
+    def disband(self) -> None:
+        """Take the selected creatures out of their bands."""
+        self._document.apply(self.tr("Leave the band"), lambda s: edits.disband(s, self._attackers(s)))
+
     def swap_unblocked(self) -> None:
         """Return the selected attacker to its owner's hand for the other selected creature (CR 702.49c)."""
+        self._swap("blockers")
 
+    def swap_after_first(self) -> None:
+        """The same once first-strike damage was dealt: the newcomer deals damage in the second step (CR 702.49c)."""
+        self._swap("first")
+
+    def _swap(self, after: After) -> None:
         def step(scenario: Scenario) -> Scenario:
             attacker, other = self._attacker_and_other(scenario)
             new = next(p for p in scenario.permanents if p.id == other)
-            return edits.swap_unblocked(edits.remove(scenario, [other]), attacker, new)
+            return edits.swap_unblocked(edits.remove(scenario, [other]), attacker, new, after=after)
 
         self._document.apply(self.tr("Swap with an unblocked attacker"), step)
 
@@ -111,11 +148,16 @@ class CombatTasks(QObject):
         """Exert the selected attackers (CR 701.43)."""
 
         def step(scenario: Scenario) -> Scenario:
-            for each in {a.attacker for a in scenario.attacks} & set(self._document.selection):
+            for each in self._attackers(scenario):
                 scenario = edits.exert(scenario, each)
             return scenario
 
         self._document.apply(self.tr("Exert"), step)
+
+    def _attackers(self, scenario: Scenario) -> tuple[str, ...]:
+        """The selected attackers, in the order in which they were chosen."""
+        attacking = {a.attacker for a in scenario.attacks}
+        return tuple(each for each in self._document.selection if each in attacking)
 
     def _attacker_and_other(self, scenario: Scenario) -> tuple[str, str]:
         """The two selected creatures, the one that attacks first."""

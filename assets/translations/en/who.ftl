@@ -69,3 +69,26 @@ who-range-above_own = greater than its own
 who-range-below_own = less than its own
 who-nobody = no creatures
 who-range-any = whatever it is
+
+### A condition as a row of a form, its value in a field
+
+who-condition-controller = controlled by { $value }
+who-condition-keyword = with { $value }
+who-condition-without_keyword = without { $value }
+who-condition-color = of the colour { $value }
+who-condition-without_color = not of the colour { $value }
+who-condition-type = of the type { $value }
+who-condition-subtype = of the subtype { $value }
+who-condition-name = named { $value }
+who-condition-power = with power { $value }
+who-condition-toughness = with toughness { $value }
+who-condition-tapped = that are { $value }
+who-condition-other = other than the creature itself
+who-condition-ids = among { $value }
+who-condition-any_of = that are any of { $value }
+who-condition-not = that are not { $value }
+who-tapped-yes = tapped
+who-tapped-no = untapped
+who-all-that = creatures that …
+who-all-these = these: …
+who-things-of = things of …

@@ -69,3 +69,26 @@ who-range-above_own = 自身より大きい値
 who-range-below_own = 自身より小さい値
 who-nobody = どのクリーチャーでもないもの
 who-range-any = 任意
+
+### 条件を1行の入力欄にしたもの
+
+who-condition-controller = { $value }がコントロールする
+who-condition-keyword = { $value }を持つ
+who-condition-without_keyword = { $value }を持たない
+who-condition-color = 色が{ $value }の
+who-condition-without_color = 色が{ $value }でない
+who-condition-type = タイプが{ $value }の
+who-condition-subtype = サブタイプが{ $value }の
+who-condition-name = 「{ $value }」という名前の
+who-condition-power = パワーが{ $value }の
+who-condition-toughness = タフネスが{ $value }の
+who-condition-tapped = { $value }の
+who-condition-other = それ自身以外の
+who-condition-ids = { $value }の中の
+who-condition-any_of = { $value }のいずれかである
+who-condition-not = { $value }でない
+who-tapped-yes = タップ状態
+who-tapped-no = アンタップ状態
+who-all-that = 条件に合うクリーチャー…
+who-all-these = 次のもの…
+who-things-of = 誰かのもの…

@@ -40,7 +40,7 @@ def undo(window: Window, qtbot: QtBot) -> None:
 
 def test_undo_in_a_number_takes_the_given_number_back(open_window: Open, qtbot: QtBot) -> None:
     window = open_window(duel())
-    power = field(window, NumberField, "Power")
+    power = field(window, NumberField, "power")
     before = bear(window).power
     power.selectAll()
     qtbot.keyClicks(power, "12")
@@ -52,7 +52,7 @@ def test_undo_in_a_number_takes_the_given_number_back(open_window: Open, qtbot: 
 
 def test_undo_in_a_number_takes_typing_back_first(open_window: Open, qtbot: QtBot) -> None:
     window = open_window(duel())
-    power = field(window, NumberField, "Power")
+    power = field(window, NumberField, "power")
     before = power.text()
     power.selectAll()
     qtbot.keyClicks(power, "12")

@@ -1,0 +1,65 @@
+"""How attackers attack: as a band, put in attacking, blocked by an effect (CR 702.22, 508.4, 509.1h)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from sandbox.edits.errors import EditError, on_battlefield
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from sandbox.scenario.model import After, Attack, Scenario
+
+
+def band(scenario: Scenario, creatures: Collection[str]) -> Scenario:
+    """Let attackers attack as a band, each out of the band that it was in (CR 702.22c).
+
+    Whether they may is for the judge to say. Raises EditError `not_attacking` for a creature that does not attack.
+    """
+    joined = tuple(dict.fromkeys(creatures))
+    _attacking(scenario, joined)
+    apart = disband(scenario, joined)
+    return replace(apart, bands=(*apart.bands, joined)) if len(joined) > 1 else apart
+
+
+def disband(scenario: Scenario, creatures: Collection[str]) -> Scenario:
+    """Take creatures out of their bands; a band of one is none."""
+    gone = on_battlefield(scenario, creatures)
+    bands = (tuple(member for member in each if member not in gone) for each in scenario.bands)
+    return replace(scenario, bands=tuple(each for each in bands if len(each) > 1))
+
+
+def make_blocked(scenario: Scenario, attackers: Collection[str], *, blocked: bool) -> Scenario:
+    """Let an effect have made attackers blocked, or not; creatures that block them do so besides (CR 509.1h).
+
+    Raises EditError `not_attacking` for a creature that does not attack.
+    """
+    chosen = tuple(dict.fromkeys(attackers))
+    _attacking(scenario, chosen)
+    others = tuple(each for each in scenario.blocked if each not in chosen)
+    return replace(scenario, blocked=(*others, *chosen) if blocked else others)
+
+
+def entered(scenario: Scenario, attackers: Collection[str], after: After | None) -> Scenario:
+    """Let attackers have been put onto the battlefield attacking as a step ended, or been declared (None).
+
+    Raises EditError `not_attacking` for a creature that does not attack (CR 508.1, 508.4).
+    """
+    _attacking(scenario, attackers)
+
+    def came(attack: Attack) -> Attack:
+        return replace(attack, declared=after is None, entered=after or "attackers")
+
+    attacks = tuple(came(a) if a.attacker in attackers else a for a in scenario.attacks)
+    return replace(scenario, attacks=attacks)
+
+
+def _attacking(scenario: Scenario, creatures: Collection[str]) -> None:
+    on_battlefield(scenario, creatures)
+    there = {a.attacker for a in scenario.attacks}
+    for each in creatures:
+        if each not in there:
+            raise EditError("not_attacking", each)

@@ -1,0 +1,188 @@
+"""Every kind of effect made in the window, each of its fields changed there and read back from the document."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import msgspec
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QCheckBox, QWidget
+from pytestqt.qtbot import QtBot
+
+from sandbox import Permanent, Scenario, dumps, loads
+from sandbox.scenario.effects import AnyEffect
+from sandbox.scenario.selectors import Defenders, Recipients, Who
+from sandbox.words.effects import effect_sentence
+from tests.ui.panels.forms import click, count, give, inspect, part, pick, search, thing
+from tests.ui.tables import duel
+from ui.panels.effect_form import ASIDE, CLASSES, EffectForm, _has, _literals
+from ui.panels.effect_words import TITLES, effect_template, kind_title, value_title
+from ui.panels.fields import ChoiceField, FlagField, NumberField, TextField
+from ui.panels.selector_field import SelectorField
+from ui.window import Window
+
+Open = Callable[[Scenario], Window]
+Change = Callable[[QtBot, QWidget, str, Any], object]
+
+
+def only_effect(window: Window) -> AnyEffect:
+    """Give the effect that the Bear has, which a file can hold."""
+    assert loads(dumps(window.document.scenario)) == window.document.scenario
+    (effect,) = thing(window, "bear").effects
+    return effect
+
+
+def change_selector(qtbot: QtBot, form: QWidget, name: str, wanted: Any) -> object:  # noqa: ANN401
+    field = part(form, SelectorField, name)
+    if wanted == Who:
+        pick(qtbot, field, "creatures Ann's opponents control")
+        return "opponents"
+    pick(qtbot, field, "Bob")
+    return "bob"
+
+
+def change_flag(qtbot: QtBot, form: QWidget, name: str, _wanted: Any) -> object:  # noqa: ANN401
+    field = part(form, FlagField, name)
+    qtbot.mouseClick(field, Qt.MouseButton.LeftButton, pos=QPoint(8, field.height() // 2))
+    return True
+
+
+def change_number(qtbot: QtBot, form: QWidget, name: str, _wanted: Any) -> object:  # noqa: ANN401
+    field = part(form, NumberField, name)
+    if not field.isEnabled():
+        box = part(form, QCheckBox, f"{name}:instead")
+        qtbot.mouseClick(box, Qt.MouseButton.LeftButton, pos=QPoint(8, box.height() // 2))
+    count(qtbot, part(form, NumberField, name), 7)
+    return 7
+
+
+def change_word(qtbot: QtBot, form: QWidget, name: str, wanted: Any) -> object:  # noqa: ANN401
+    word = _literals(wanted)[-1]
+    pick(qtbot, part(form, ChoiceField, name), value_title(word, "en"))
+    return word
+
+
+def change_controller(qtbot: QtBot, form: QWidget, name: str, _wanted: Any) -> object:  # noqa: ANN401
+    pick(qtbot, part(form, ChoiceField, name), "Bob")
+    return "bob"
+
+
+def change_text(qtbot: QtBot, form: QWidget, name: str, _wanted: Any) -> object:  # noqa: ANN401
+    words = "Sacrifice a land" if name == "cost" else "words 言葉"
+    give(qtbot, part(form, TextField, name), words)
+    return words
+
+
+def how_to_change(name: str, wanted: Any) -> Change:  # noqa: ANN401
+    """Give the hand for a field, by what the format lets stand there."""
+    if wanted in (Who, Defenders, Recipients):
+        return change_selector
+    if _has(wanted, bool):
+        return change_flag
+    if _has(wanted, int):
+        return change_number
+    if _literals(wanted):
+        return change_word
+    return change_controller if name == "controller" else change_text
+
+
+def every_field() -> Iterator[Any]:
+    for made in CLASSES:
+        kind = str(made.__struct_config__.tag)
+        for field in msgspec.structs.fields(made):
+            yield pytest.param(made, field.name, field.type, id=f"{kind}.{field.name}")
+
+
+def made_in_window(window: Window, qtbot: QtBot, made: type[AnyEffect]) -> EffectForm:
+    """Add an effect of a kind to the Bear by its sentence."""
+    root = inspect(window, "bear")
+    search(qtbot, root, "add_effect", kind_title(made, "en"))
+    assert type(only_effect(window)) is made
+    return part(root, EffectForm, f"effect:{made.__struct_config__.tag}")
+
+
+@pytest.mark.parametrize(("made", "name", "wanted"), [*every_field()])
+def test_a_field_of_an_effect_is_changed_in_its_sentence(
+    open_window: Open,
+    qtbot: QtBot,
+    made: type[AnyEffect],
+    name: str,
+    wanted: Any,  # noqa: ANN401
+) -> None:
+    window = open_window(duel())
+    form = made_in_window(window, qtbot, made)
+    if name in ASIDE:
+        click(qtbot, form, "more")
+    before = only_effect(window)
+    value = how_to_change(name, wanted)(qtbot, form, name, wanted)
+    assert value != getattr(before, name)
+    assert only_effect(window) == msgspec.structs.replace(before, **{name: value})
+    window.document.undo_stack.undo()
+    assert getattr(only_effect(window), name) != value
+
+
+@pytest.mark.parametrize("kind", [str(made.__struct_config__.tag) for made in CLASSES])
+def test_a_spells_effect_is_made_with_somebody_to_be_you(open_window: Open, qtbot: QtBot, kind: str) -> None:
+    made = next(each for each in CLASSES if each.__struct_config__.tag == kind)
+    window = open_window(duel())
+    search(qtbot, inspect(window), "add_effect", kind_title(made, "en"))
+    (effect,) = window.document.scenario.effects
+    assert type(effect) is made
+    assert effect.controller == "ann"
+    assert loads(dumps(window.document.scenario)) == window.document.scenario
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("made", CLASSES, ids=lambda made: str(made.__struct_config__.tag))
+def test_every_field_stands_in_the_sentence_or_under_its_own_name(
+    made: type[AnyEffect], language: str
+) -> None:
+    template = effect_template(made, language)  # type: ignore[arg-type]
+    names = [field.name for field in msgspec.structs.fields(made) if field.name not in ASIDE]
+    assert sorted(name for _, name in template if name) == sorted(names)
+    assert any(text for text, _ in template)
+    assert set(names) <= set(TITLES)
+
+
+@pytest.mark.parametrize("made", CLASSES, ids=lambda made: str(made.__struct_config__.tag))
+def test_japanese_has_a_sentence_of_its_own(made: type[AnyEffect]) -> None:
+    scenario = duel()
+    bear: Permanent = scenario.permanents[1]
+    required = {
+        field.name: how_required(field.type) for field in msgspec.structs.fields(made) if field.required
+    }
+    effect = made(**required)
+    english, japanese = (effect_sentence(effect, scenario, bear, each) for each in ("en", "ja"))  # type: ignore[arg-type]
+    assert english != japanese
+    assert any("぀" <= letter <= "ヿ" for letter in japanese.replace("Bear", ""))
+    assert "⟦" not in japanese
+    assert "{" not in japanese.replace("{1}", "")
+
+
+def how_required(wanted: Any) -> object:  # noqa: ANN401
+    if wanted == Who:
+        return "any"
+    return 1 if _has(wanted, int) else (_literals(wanted) or ("{1}",))[0]
+
+
+def test_extra_blocks_are_any_number_or_so_many(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(duel())
+    made = next(each for each in CLASSES if each.__struct_config__.tag == "extra_blocks")
+    form = made_in_window(window, qtbot, made)
+    box = part(form, QCheckBox, "count:instead")
+    for expected in ("any", 1):
+        qtbot.mouseClick(box, Qt.MouseButton.LeftButton, pos=QPoint(8, box.height() // 2))
+        assert only_effect(window).count == expected  # type: ignore[union-attr]
+
+
+def test_an_order_of_application_is_taken_back(open_window: Open, qtbot: QtBot) -> None:
+    """CR 616.1."""
+    window = open_window(duel())
+    made = next(each for each in CLASSES if each.__struct_config__.tag == "damage_times")
+    form = made_in_window(window, qtbot, made)
+    box = part(form, QCheckBox, "order:instead")
+    for expected in (1, None):
+        qtbot.mouseClick(box, Qt.MouseButton.LeftButton, pos=QPoint(8, box.height() // 2))
+        assert only_effect(window).order == expected  # type: ignore[union-attr]

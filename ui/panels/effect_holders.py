@@ -1,0 +1,123 @@
+"""Whose effects a list shows: those of one or several permanents, of nothing on the table, or of a change."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Protocol
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from sandbox import edits
+
+if TYPE_CHECKING:
+    from sandbox.scenario.effects import AnyEffect
+    from sandbox.scenario.model import Permanent, Scenario
+
+    Effects = tuple[AnyEffect, ...]
+
+
+class Holder(Protocol):
+    """What has effects: reads them from a scenario, and puts others in their place."""
+
+    def effects(self, scenario: Scenario) -> Effects:
+        """Give the effects that it has, all of them or those that all of several have."""
+
+    def carriers(self, scenario: Scenario) -> tuple[Permanent, ...]:
+        """Give the permanents that carry them."""
+
+    def added(self, scenario: Scenario, effect: AnyEffect) -> Scenario:
+        """Give it one more."""
+
+    def replaced(self, scenario: Scenario, old: AnyEffect, at: int, new: AnyEffect | None) -> Scenario:
+        """Put another effect in the place of one, or none: `old` is at a place of what `effects` gave."""
+
+
+class Carried(Struct, frozen=True):
+    """The effects that permanents carry; of several those that each of them has, as often as all have it."""
+
+    ids: tuple[str, ...]
+
+    def carriers(self, scenario: Scenario) -> tuple[Permanent, ...]:
+        """Give the permanents."""
+        return tuple(p for p in scenario.permanents if p.id in self.ids)
+
+    def effects(self, scenario: Scenario) -> Effects:
+        """Give what all have in common, in the order of the first."""
+        if not self.carriers(scenario):
+            return ()
+        first, *others = (p.effects for p in self.carriers(scenario))
+        left = [Counter(each) for each in others]
+        common = []
+        for effect in first:
+            if all(each[effect] for each in left):
+                common.append(effect)
+                for each in left:
+                    each[effect] -= 1
+        return tuple(common)
+
+    def added(self, scenario: Scenario, effect: AnyEffect) -> Scenario:
+        """Give each of them the effect."""
+        for each in self.ids:
+            scenario = edits.add_effect(scenario, each, effect)
+        return scenario
+
+    def replaced(self, scenario: Scenario, old: AnyEffect, at: int, new: AnyEffect | None) -> Scenario:
+        """Change it on each of them."""
+        for p in self.carriers(scenario):
+            place = at if len(self.ids) == 1 else p.effects.index(old)
+            scenario = _placed(scenario, p.id, place, new)
+        return scenario
+
+
+class Uncarried(Struct, frozen=True):
+    """The effects of spells, and of what is not on the table."""
+
+    def carriers(self, _scenario: Scenario) -> tuple[Permanent, ...]:
+        """Give nothing."""
+        return ()
+
+    def effects(self, scenario: Scenario) -> Effects:
+        """Give the scenario's own effects."""
+        return scenario.effects
+
+    def added(self, scenario: Scenario, effect: AnyEffect) -> Scenario:
+        """Give the scenario one more."""
+        return edits.add_effect(scenario, None, effect)
+
+    def replaced(self, scenario: Scenario, _old: AnyEffect, at: int, new: AnyEffect | None) -> Scenario:
+        """Change one."""
+        return _placed(scenario, None, at, new)
+
+
+class Gained(Struct, frozen=True):
+    """The effects that a permanent gains by a change in the course of a combat."""
+
+    index: int
+
+    def carriers(self, scenario: Scenario) -> tuple[Permanent, ...]:
+        """Give the permanent that is changed."""
+        return tuple(p for p in scenario.permanents if p.id == scenario.changes[self.index].permanent)
+
+    def effects(self, scenario: Scenario) -> Effects:
+        """Give the effects that it gains."""
+        return scenario.changes[self.index].effects if self.index < len(scenario.changes) else ()
+
+    def added(self, scenario: Scenario, effect: AnyEffect) -> Scenario:
+        """Let it gain one more."""
+        return self._with(scenario, (*self.effects(scenario), effect))
+
+    def replaced(self, scenario: Scenario, _old: AnyEffect, at: int, new: AnyEffect | None) -> Scenario:
+        """Let it gain another, or one less."""
+        effects = self.effects(scenario)
+        return self._with(scenario, (*effects[:at], *(() if new is None else (new,)), *effects[at + 1 :]))
+
+    def _with(self, scenario: Scenario, effects: Effects) -> Scenario:
+        changed = replace(scenario.changes[self.index], effects=effects)
+        return edits.replace_change(scenario, self.index, changed)
+
+
+def _placed(scenario: Scenario, owner: str | None, at: int, new: AnyEffect | None) -> Scenario:
+    if new is None:
+        return edits.remove_effect(scenario, owner, at)
+    return edits.replace_effect(scenario, owner, at, new)

@@ -1,0 +1,146 @@
+"""The rows of a form in the inspector: fields under their names, each with the way to show what is selected."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
+
+from ui.panels.fields import ChoiceField, FlagField, NumberField, ScrubLabel, TextField
+from ui.panels.flow import Flow
+from ui.panels.parts import label
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from ui.document import Document
+    from ui.panels.asking import Asking
+
+COLUMNS: Final = 2
+
+
+class Form:
+    """A column of fields that is being filled; `refreshes` show what is selected as it is now."""
+
+    def __init__(self, column: QVBoxLayout, asking: Asking) -> None:
+        """Fill a column; `asking` makes the edits."""
+        self.column = column
+        self.asking = asking
+        self.refreshes: list[Callable[[], None]] = []
+        self.grid()
+
+    @property
+    def document(self) -> Document:
+        """The document that is edited."""
+        return self.asking.document
+
+    def title(self, text: str, role: str = "muted") -> None:
+        """Put a title below what is there."""
+        self.column.addWidget(label(text, role))
+
+    def add(self, widget: QWidget, refresh: Callable[[], None] | None = None) -> None:
+        """Put a widget below what is there, with the way to show new values in it."""
+        self.column.addWidget(widget)
+        if refresh is not None:
+            self.refreshes.append(refresh)
+
+    def grid(self, columns: int = COLUMNS) -> None:
+        """Let numbers and choices stand so many in a row from here on, each with its name before it."""
+        self._grid = QGridLayout()
+        self._places = iter(divmod(at, columns) for at in range(10_000))
+        self._grid.setHorizontalSpacing(10)
+        self._grid.setVerticalSpacing(6)
+        for at in range(columns):
+            self._grid.setColumnStretch(2 * at + 1, 1)
+        self.column.addLayout(self._grid)
+
+    def _put(self, name: QLabel, field: QWidget) -> None:
+        row, place = next(self._places)
+        self._grid.addWidget(name, row, 2 * place)
+        self._grid.addWidget(field, row, 2 * place + 1)
+
+    def number(
+        self,
+        name: str,
+        title: str,
+        lowest: int,
+        values: Callable[[], list[int]],
+        edit: Callable[[int, str], object],
+    ) -> None:
+        """Put a number into the grid."""
+        field = NumberField(title, lowest)
+        field.setObjectName(name)
+        field.edited.connect(edit)
+        self._put(ScrubLabel(title, field), field)
+        self.refreshes.append(lambda: field.show_values(values()))
+
+    def text(
+        self,
+        name: str,
+        title: str,
+        values: Callable[[], list[str]],
+        hint: str = "",
+        edit: Callable[[str, str], str] | None = None,
+    ) -> None:
+        """Put a text below what is there; one that is refused stays in its field with the reason.
+
+        `edit` takes the name and the text and gives why it can't be so; without it the selected are changed.
+        """
+        field = TextField(title, hint=hint)
+        field.setObjectName(name)
+
+        def given(typed: str) -> None:
+            why = edit(name, typed) if edit is not None else self.asking.changed(name, typed or None)
+            if why:
+                field.refuse(why)
+
+        field.edited.connect(given)
+        self.grid(1)
+        self._put(self._buddy(title, field), field)
+        self.refreshes.append(lambda: field.show_values(values()))
+
+    def choice(
+        self,
+        name: str,
+        title: str,
+        choices: Sequence[tuple[str, Any]],
+        values: Callable[[], Iterable[Any]],
+        edit: Callable[[Any], object] | None = None,
+    ) -> None:
+        """Put a choice into the grid."""
+        field = ChoiceField(title, choices)
+        field.setObjectName(name)
+        field.edited.connect(edit or partial(self.asking.changed, name))
+        self._put(self._buddy(title, field), field)
+        self.refreshes.append(lambda: field.show_values(values()))
+
+    def flags(
+        self,
+        title: str,
+        flags: Iterable[tuple[str, str]],
+        values: Callable[[str], list[bool]],
+        edit: Callable[[str, bool], object],
+    ) -> None:
+        """Put boxes to tick below what is there; screen readers hear the title before each."""
+        if title:
+            self.title(title)
+        line = Flow(gap=10)
+        for name, text in flags:
+            field = FlagField(text)
+            field.setObjectName(name)
+            if title:
+                field.setAccessibleName(f"{title}: {text}")
+            field.edited.connect(partial(edit, name))
+            line.addWidget(field)
+            self.refreshes.append(partial(_show, field, values, name))
+        self.column.addLayout(line)
+
+    def _buddy(self, title: str, field: QWidget) -> QLabel:
+        made = label(title, "muted")
+        made.setBuddy(field)
+        return made
+
+
+def _show(field: FlagField, values: Callable[[str], list[bool]], name: str) -> None:
+    field.show_values(values(name))

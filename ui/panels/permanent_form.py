@@ -1,0 +1,212 @@
+"""The inspector's form of permanents: every value that a permanent can have, of one or of several together."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+from PySide6.QtCore import QCoreApplication
+
+from sandbox import edits
+from sandbox.scenario.model import Leaving
+from sandbox.words.keywords import keyword_name
+from ui.panels.changes import ChangeList
+from ui.panels.combat_form import add_combat
+from ui.panels.commander_form import add_commander
+from ui.panels.effect_holders import Carried
+from ui.panels.effects import EffectList
+from ui.panels.keywords import KeywordField
+from ui.panels.search import SearchField
+from ui.translations import QT_TRANSLATE_NOOP
+
+if TYPE_CHECKING:
+    from ui.panels.asking import Asking
+    from ui.panels.form import Form
+
+LOWEST: Final = -1_000_000
+CREATURE_NUMBERS: Final = (
+    ("power", QT_TRANSLATE_NOOP("Inspector", "Power"), LOWEST),
+    ("toughness", QT_TRANSLATE_NOOP("Inspector", "Toughness"), LOWEST),
+    ("damage", QT_TRANSLATE_NOOP("Inspector", "Damage"), 0),
+    ("regeneration_shields", QT_TRANSLATE_NOOP("Inspector", "Regeneration"), 0),
+)
+COUNTERS: Final = ("+1/+1", "-1/-1", "shield")
+"""The kinds of counters that are offered even where there are none."""
+COUNTER_NAMES: Final = {"shield": QT_TRANSLATE_NOOP("Inspector", "shield")}
+FLAGS: Final = (
+    ("tapped", QT_TRANSLATE_NOOP("Inspector", "Tapped")),
+    ("summoning_sick", QT_TRANSLATE_NOOP("Inspector", "Summoning sick")),
+    ("commander", QT_TRANSLATE_NOOP("Inspector", "Commander")),
+    ("token", QT_TRANSLATE_NOOP("Inspector", "Token")),
+    ("deathtouch_damage", QT_TRANSLATE_NOOP("Inspector", "Dealt deathtouch damage")),
+)
+TYPES: Final = (
+    ("creature", QT_TRANSLATE_NOOP("Inspector", "Creature")),
+    ("planeswalker", QT_TRANSLATE_NOOP("Inspector", "Planeswalker")),
+    ("battle", QT_TRANSLATE_NOOP("Inspector", "Battle")),
+    ("artifact", QT_TRANSLATE_NOOP("Inspector", "Artifact")),
+    ("enchantment", QT_TRANSLATE_NOOP("Inspector", "Enchantment")),
+    ("land", QT_TRANSLATE_NOOP("Inspector", "Land")),
+)
+COLORS: Final = (
+    ("white", QT_TRANSLATE_NOOP("Inspector", "White")),
+    ("blue", QT_TRANSLATE_NOOP("Inspector", "Blue")),
+    ("black", QT_TRANSLATE_NOOP("Inspector", "Black")),
+    ("red", QT_TRANSLATE_NOOP("Inspector", "Red")),
+    ("green", QT_TRANSLATE_NOOP("Inspector", "Green")),
+)
+LISTS: Final = (
+    ("supertypes", QT_TRANSLATE_NOOP("Inspector", "Supertypes")),
+    ("subtypes", QT_TRANSLATE_NOOP("Inspector", "Subtypes")),
+)
+LEAVING: Final = (
+    ("end_of_combat", "exile", QT_TRANSLATE_NOOP("Inspector", "exiled at end of combat")),
+    ("end_of_combat", "graveyard", QT_TRANSLATE_NOOP("Inspector", "sacrificed at end of combat")),
+    ("end_of_combat", "hand", QT_TRANSLATE_NOOP("Inspector", "returned to hand at end of combat")),
+    ("end_step", "exile", QT_TRANSLATE_NOOP("Inspector", "exiled at the end step")),
+    ("end_step", "graveyard", QT_TRANSLATE_NOOP("Inspector", "sacrificed at the end step")),
+    ("end_step", "hand", QT_TRANSLATE_NOOP("Inspector", "returned to hand at the end step")),
+)
+"""What a delayed trigger does with a permanent later in the turn (CR 603.7)."""
+
+
+def add_permanents(form: Form) -> None:
+    """Put everything about the selected permanents into a form."""
+    asking = form.asking
+    form.text(
+        "name", QCoreApplication.translate("Inspector", "Name"), lambda: [p.label for p in asking.permanents]
+    )
+    _add_numbers(form)
+    _add_counters(form)
+    flags = [(name, QCoreApplication.translate("Inspector", title)) for name, title in FLAGS]
+    form.flags("", flags, lambda name: [getattr(p, name) for p in asking.permanents], asking.changed)
+    add_commander(form)
+    _add_keywords(form)
+    effects = EffectList(asking.document, Carried(asking.ids), asking.language)
+    form.add(effects, effects.refresh)
+    add_combat(form)
+    changes = ChangeList(asking.document, asking.ids, asking.language)
+    form.add(changes, changes.refresh)
+    _add_relations(form)
+    for field, title, words in (
+        ("types", QCoreApplication.translate("Inspector", "Types"), TYPES),
+        ("colors", QCoreApplication.translate("Inspector", "Colours"), COLORS),
+    ):
+        named = [(word, QCoreApplication.translate("Inspector", name)) for word, name in words]
+        form.flags(title, named, partial(_members, asking, field), partial(asking.toggled, field))
+    for name, title in LISTS:
+        hint = QCoreApplication.translate("Inspector", "words, with commas between them")
+        said = QCoreApplication.translate("Inspector", title)
+        form.text(name, said, partial(_listed, asking, name), hint, partial(_set_list, asking))
+
+
+def _add_numbers(form: Form) -> None:
+    asking = form.asking
+    form.grid()
+    shown = list(CREATURE_NUMBERS) if all(p.is_creature for p in asking.permanents) else []
+    if all("planeswalker" in p.types for p in asking.permanents):
+        shown.append(("loyalty", QT_TRANSLATE_NOOP("Inspector", "Loyalty"), 0))
+    if all("battle" in p.types for p in asking.permanents):
+        shown.append(("defense", QT_TRANSLATE_NOOP("Inspector", "Defense"), 0))
+    for name, title, lowest in shown:
+        said = QCoreApplication.translate("Inspector", title)
+        form.number(name, said, lowest, partial(_numbers, asking, name), partial(asking.changed, name))
+
+
+def _numbers(asking: Asking, name: str) -> list[int]:
+    return [getattr(p, name) or 0 for p in asking.permanents]
+
+
+def _members(asking: Asking, name: str, member: str) -> list[bool]:
+    return [member in getattr(p, name) for p in asking.permanents]
+
+
+def _listed(asking: Asking, name: str) -> list[str]:
+    return [", ".join(getattr(p, name)) for p in asking.permanents]
+
+
+def _set_list(asking: Asking, name: str, typed: str) -> str:
+    words = (" ".join(word.split()) for word in typed.replace("、", ",").split(","))
+    return asking.changed(name, tuple(word for word in words if word))
+
+
+def _add_counters(form: Form) -> None:
+    asking = form.asking
+    kinds = dict.fromkeys([*COUNTERS, *(kind for p in asking.permanents for kind in p.counters)])
+    title = QCoreApplication.translate("Inspector", "Counters")
+    form.title(title)
+    form.grid()
+
+    def counted(kind: str) -> list[int]:
+        return [p.counters.get(kind, 0) for p in asking.permanents]
+
+    def edit(kind: str, value: int, series: str) -> None:
+        ids = asking.ids
+        asking.apply(title, lambda s: edits.set_counter(s, ids, kind, value), series)
+
+    for kind in kinds:
+        form.number(f"counter:{kind}", counter_title(kind), 0, partial(counted, kind), partial(edit, kind))
+    more = SearchField(QCoreApplication.translate("Inspector", "Another kind of counter…"), (), free=True)
+    more.setObjectName("add_counter")
+    more.chosen.connect(lambda kind: edit(kind, 1, "") if kind not in kinds else None)
+    form.add(more)
+
+
+def counter_title(kind: str) -> str:
+    """Give what a kind of counter is called."""
+    return QCoreApplication.translate("Inspector", COUNTER_NAMES[kind]) if kind in COUNTER_NAMES else kind
+
+
+def _add_keywords(form: Form) -> None:
+    asking = form.asking
+    title = QCoreApplication.translate("Inspector", "Keywords")
+    form.title(title)
+    field = KeywordField(title, lambda word: keyword_name(word, asking.language))
+    field.setObjectName("keywords")
+    field.added.connect(lambda word: asking.toggled("keywords", word, on=True))
+    field.taken.connect(lambda word: asking.toggled("keywords", word, on=False))
+    form.add(field, lambda: field.show_values([p.keywords for p in asking.permanents]))
+
+
+def _add_relations(form: Form) -> None:
+    asking = form.asking
+    scenario, called = asking.scenario, asking.names
+    seats = [(called[p.id], p.id) for p in scenario.players]
+    form.grid(1)
+    others = [(called[p.id], p.id) for p in scenario.permanents if p.id not in asking.ids]
+    nothing: tuple[str, Any] = (QCoreApplication.translate("Inspector", "nothing"), None)
+    rows: list[tuple[str, str, list[tuple[str, Any]]]] = [
+        ("controller", QCoreApplication.translate("Inspector", "Controller"), seats),
+        ("owner", QCoreApplication.translate("Inspector", "Owner"), seats),
+        ("attached_to", QCoreApplication.translate("Inspector", "Attached to"), [nothing, *seats, *others]),
+    ]
+    if all("battle" in p.types for p in asking.permanents):
+        rows.insert(2, ("protector", QCoreApplication.translate("Inspector", "Protector"), seats))
+    for name, title, choices in rows:
+        form.choice(name, title, choices, partial(_related, asking, name))
+    _add_leaving(form)
+    form.flags(
+        QCoreApplication.translate("Inspector", "Goaded by"),
+        ((each, text) for text, each in seats),
+        partial(_members, asking, "goaded_by"),
+        partial(asking.toggled, "goaded_by"),
+    )
+
+
+def _related(asking: Asking, name: str) -> list[str | None]:
+    return [p.owned_by if name == "owner" else getattr(p, name) for p in asking.permanents]
+
+
+def _add_leaving(form: Form) -> None:
+    asking = form.asking
+    stays: tuple[str, Any] = (QCoreApplication.translate("Inspector", "stays"), None)
+    ways = [(QCoreApplication.translate("Inspector", text), (at, to)) for at, to, text in LEAVING]
+
+    def values() -> list[tuple[str, str] | None]:
+        return [None if p.leaving is None else (p.leaving.at, p.leaving.to) for p in asking.permanents]
+
+    def edit(way: Any) -> None:  # noqa: ANN401  one of the ways
+        asking.changed("leaving", None if way is None else Leaving(at=way[0], to=way[1]))
+
+    title = QCoreApplication.translate("Inspector", "Later this turn")
+    form.choice("leaving", title, [stays, *ways], values, edit)

@@ -1,0 +1,141 @@
+"""The inspector's form of players, and of the table itself when nothing is selected."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication
+
+from sandbox import edits
+from sandbox.rules.board import Board
+from sandbox.rules.combat_state import starting_life
+from sandbox.rules.graph import combat_graph
+from ui.panels.effect_holders import Uncarried
+from ui.panels.effects import EffectList
+
+if TYPE_CHECKING:
+    from ui.panels.asking import Asking
+    from ui.panels.form import Form
+
+LANDS = ("Plains", "Island", "Swamp", "Mountain", "Forest")
+
+
+def add_table(form: Form) -> None:
+    """Put what belongs to the whole table into a form: its title, who may be attacked, effects of spells."""
+    asking = form.asking
+    chosen = tuple(
+        at for at in range(len(asking.scenario.effects)) if f"effect:{at}" in asking.document.selection
+    )
+    if not chosen:
+        form.title(QCoreApplication.translate("Inspector", "The table"), "section")
+        title = QCoreApplication.translate("Inspector", "Title")
+        said = QCoreApplication.translate("Inspector", "Description")
+        for name, text in (("title", title), ("description", said)):
+            form.text(name, text, partial(_said, asking, name), edit=asking.set)
+        _add_defending(form)
+        form.title(
+            QCoreApplication.translate(
+                "Inspector",
+                "Nothing is selected. These effects come from spells, or from nothing on the table.",
+            )
+        )
+    effects = EffectList(asking.document, Uncarried(), asking.language, chosen)
+    form.add(effects, effects.refresh)
+
+
+def _said(asking: Asking, name: str) -> list[str]:
+    return [getattr(asking.scenario, name)]
+
+
+def _add_defending(form: Form) -> None:
+    """The one defending player, where there is one (CR 506.2a)."""
+    asking = form.asking
+    if asking.scenario.attack_option != "single":
+        return
+    called = asking.names
+    others = [(called[p.id], p.id) for p in asking.scenario.players if p.id != asking.scenario.active]
+    title = QCoreApplication.translate("Inspector", "Defending player")
+
+    def edit(player: str) -> None:
+        asking.apply(title, lambda s: edits.setting(s, defending=player))
+
+    form.grid(1)
+    form.choice("defending", title, others, lambda: [asking.scenario.defending], edit)
+
+
+def add_players(form: Form) -> None:
+    """Put everything about the selected players into a form."""
+    asking = form.asking
+    single = len(asking.players) == 1
+    if single:
+        form.text(
+            "name", QCoreApplication.translate("Inspector", "Name"), lambda: [p.label for p in asking.players]
+        )
+    form.grid()
+    life, poison = (
+        QCoreApplication.translate("Inspector", "Life"),
+        QCoreApplication.translate("Inspector", "Poison"),
+    )
+    for name, title, lowest in (("life", life, -1_000_000), ("poison", poison, 0)):
+        form.number(name, title, lowest, partial(_numbers, asking, name), partial(asking.changed, name))
+    form.text(
+        "team",
+        QCoreApplication.translate("Inspector", "Team"),
+        lambda: [p.team or "" for p in asking.players],
+    )
+    form.text(
+        "pool",
+        QCoreApplication.translate("Inspector", "Mana in pool"),
+        lambda: [p.pool or "" for p in asking.players],
+        "{W}{W}{3}",
+    )
+    _add_lands(form)
+    if single:
+        _add_commander_damage(form, asking.players[0].id)
+
+
+def _numbers(asking: Asking, name: str) -> list[int]:
+    if name != "life":
+        return [getattr(p, name) for p in asking.players]
+    board = Board(combat_graph(asking.scenario))
+    return [starting_life(board, p.id) for p in asking.players]
+
+
+def _add_lands(form: Form) -> None:
+    titles = (
+        QCoreApplication.translate("Inspector", "Plains"),
+        QCoreApplication.translate("Inspector", "Island"),
+        QCoreApplication.translate("Inspector", "Swamp"),
+        QCoreApplication.translate("Inspector", "Mountain"),
+        QCoreApplication.translate("Inspector", "Forest"),
+    )
+    form.flags(
+        QCoreApplication.translate("Inspector", "Lands, for landwalk"),
+        zip(LANDS, titles, strict=True),
+        lambda kind: [kind in p.lands for p in form.asking.players],
+        partial(form.asking.toggled, "lands"),
+    )
+
+
+def _add_commander_damage(form: Form, player: str) -> None:
+    asking = form.asking
+    commanders = [p.id for p in asking.scenario.permanents if p.commander]
+    if not commanders:
+        return
+    title = QCoreApplication.translate("Inspector", "Commander damage")
+    form.title(title)
+    form.grid()
+    called = asking.names
+
+    def values(source: str) -> list[int]:
+        return [p.commander_damage.get(source, 0) for p in asking.players]
+
+    def edit(source: str, value: int, series: str) -> None:
+        damage = {**asking.players[0].commander_damage, source: value}
+        kept = {each: n for each, n in damage.items() if n}
+        asking.apply(title, lambda s: edits.change(s, [player], commander_damage=kept), series)
+
+    for each in commanders:
+        name = f"commander_damage:{each}"
+        form.number(name, called[each], 0, partial(values, each), partial(edit, each))
