@@ -31,7 +31,7 @@ def attack_problem(scenario: Json) -> Problem:  # noqa: C901 - step by step as i
     freed = {
         creature
         for effect, carrier, you in table.effects()
-        if effect["kind"] == "can_attack_despite_defender"
+        if effect["kind"] == "can_attack_despite_defender" and carrier not in put_in
         for creature in table.creatures
         if table.matches(effect.get("creatures", "self"), creature, carrier, carrier, you)
     }
@@ -48,7 +48,8 @@ def attack_problem(scenario: Json) -> Problem:  # noqa: C901 - step by step as i
             choices[creature] = [frozenset(), *(frozenset({target}) for target in targets)]
     problem = Problem(declared, choices, frozenset(faults), [], [], [])
     for number, (effect, carrier, you) in enumerate(table.effects()):
-        attack_effect(table, problem, effect, (number, carrier, you), put_in)
+        if carrier not in put_in:  # it enters when attackers have been declared (CR 508.4)
+            attack_effect(table, problem, effect, (number, carrier, you), put_in)
     for creature in table.creatures:
         if table.controller(creature) in attackers and creature not in put_in:
             for goader in dict.fromkeys(table.permanent[creature].get("goaded_by", [])):
