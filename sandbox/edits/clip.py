@@ -66,14 +66,21 @@ def _added(scenario: Scenario, permanents: tuple[Permanent, ...], controller: st
     def name(each: str) -> str | None:
         return names.get(each, each if each in there else None)
 
+    here = {(p.id, p.label) for p in scenario.permanents}
     after = scenario
     for p in permanents:
         seat = controller or (p.controller if p.controller in players else scenario.active)
-        placed = replace(_among(p, players), id=names[p.id], controller=seat)
+        card = _copy(p) if (p.id, p.label) in here else p
+        placed = replace(_among(card, players), id=names[p.id], controller=seat)
         after = replace(
             after, permanents=(*after.permanents, complete(scenario, renamed_permanent(placed, name)))
         )
     return holdable(after)
+
+
+def _copy(permanent: Permanent) -> Permanent:
+    """Give a copy of what is on the table: being a commander is no copiable value (CR 903.3, 707.2)."""
+    return replace(permanent, commander=False, commander_casts=0, components=())
 
 
 def _among(permanent: Permanent, players: Collection[str]) -> Permanent:

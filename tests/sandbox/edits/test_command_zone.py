@@ -108,3 +108,18 @@ def test_what_is_no_mana_cost_is_refused(typed: str) -> None:
     with pytest.raises(EditError) as raised:
         edits.set_mana_cost(table(), "Krenko", typed)
     assert raised.value.code == "bad_value"
+
+
+def test_a_copy_is_no_commander_903_3() -> None:
+    krenko = table().permanents[0]
+    pasted = edits.paste(table(), edits.copied(table(), ["Krenko"]))
+    for copied in (edits.duplicate(table(), ["Krenko"]), pasted):
+        copy = copied.permanents[-1]
+        assert (copy.power, copy.commander, copy.commander_casts) == (krenko.power, False, 0)
+        assert copied.permanents[0] == krenko
+
+
+def test_a_commander_that_is_cut_and_pasted_stays_one() -> None:
+    text = edits.copied(table(), ["Krenko"])
+    again = edits.paste(edits.remove(table(), ["Krenko"]), text)
+    assert (again.permanents[-1].commander, again.permanents[-1].commander_casts) == (True, 1)
