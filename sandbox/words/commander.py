@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from sandbox.rules.commander import is_replaced, next_cast, way_back_rule
 from sandbox.rules.rulebook import number
@@ -21,6 +21,11 @@ def format_title(name: str, language: Language = "en") -> str:
 def house_title(rule: HouseRule, language: Language = "en") -> str:
     """Name a house rule."""
     return sentence(language, f"commander-house-{rule}")
+
+
+def house_titles(rules: Iterable[HouseRule], language: Language = "en") -> str:
+    """Name house rules in a row; "" for none."""
+    return listed(language, (house_title(rule, language) for rule in rules))
 
 
 def house_says(rule: HouseRule, language: Language = "en") -> str:

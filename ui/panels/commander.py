@@ -17,6 +17,7 @@ from sandbox.words.commander import (
     format_title,
     house_says,
     house_title,
+    house_titles,
     loses_to,
     return_sentences,
     tax_sentence,
@@ -86,7 +87,7 @@ class CommanderPanel(Page):
 
     def _build_house(self, scenario: Scenario) -> None:
         """Name the house rules that were agreed on; all of them to choose from when unfolded."""
-        agreed = ", ".join(house_title(rule, self._language) for rule in scenario.house)
+        agreed = house_titles(scenario.house, self._language)
         text = self.tr("House rules: {rules}").format(rules=agreed or self.tr("none"))
         folded = button(f"{text} {'▴' if self._unfolded else '▾'}", self._unfold, "house", "line")
         folded.setAccessibleName(text)

@@ -16,7 +16,7 @@ from sandbox.scenario.errors import ScenarioError
 from sandbox.scenario.files import read_bytes
 from sandbox.scenario.formats import FORMAT_NAMES
 from sandbox.scenario.model import Scenario
-from sandbox.words.commander import house_title
+from sandbox.words.commander import house_titles
 from sandbox.words.deck import deck_format, fault_line, note_text, summary
 from sandbox.words.faults import fault_sentence
 from ui.panels.fields import ChoiceField
@@ -145,9 +145,10 @@ class DeckPanel(QScrollArea):
 
     def _show_terms(self) -> None:
         self.format.show_values([self.format_name])
-        rules = [house_title(r, self._language) for r in self._document.scenario.house if r in OF_DECKS]
+        rules = [rule for rule in self._document.scenario.house if rule in OF_DECKS]
+        said = self.tr("House rules of the table: {rules}")
         self._house.setVisible(bool(rules))
-        self._house.setText(self.tr("House rules of the table: {rules}").format(rules=", ".join(rules)))
+        self._house.setText(said.format(rules=house_titles(rules, self._language)))
 
     def take_over(self, other: DeckPanel) -> None:
         """Go on with the list, the facts and the bans of a panel that this one replaces."""
