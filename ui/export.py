@@ -20,6 +20,7 @@ from ui.canvas.scene import TableScene
 from ui.canvas.stamps import Stamps
 from ui.render import HINTS, draw, draw_title, png, title_height, write_whole
 from ui.settings import PictureBackground, PictureSize
+from ui.theme import font
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
@@ -93,6 +94,7 @@ def svg(shot: Shot) -> bytes:
     made.setViewBox(QRect(0, 0, size.width(), size.height()))
     made.setTitle(shot.scenario.title)
     painter = QPainter(made)
+    painter.setFont(font(15))  # it names one, though nothing is written with it
     painter.setRenderHint(paint.SHAPES)
     _fill(painter, shot, size)
     _paint(painter, shot, scene, size)

@@ -15,6 +15,7 @@ from PySide6.QtGui import (
     QPainterPath,
     QPen,
     QPolygonF,
+    QTransform,
 )
 
 from sandbox.words.catalogue import Language
@@ -25,6 +26,8 @@ LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 CENTRE = Qt.AlignmentFlag.AlignCenter
 PILL_H = 22.0
+OUTLINED = 512
+"""The size of the font of which texts become shapes."""
 SHAPES = QPainter.RenderHint.LosslessImageRendering
 """Set on a painter whose texts must become shapes. To ask a painter for its engine instead is not safe: engines come
 and go at the same address, and PySide takes one for another.
@@ -106,16 +109,24 @@ def write(  # noqa: PLR0913  a text has place, look and alignment
 def outline(
     painter: QPainter, area: QRectF, words: str, ink: str, face: QFont, align: Qt.AlignmentFlag
 ) -> None:
-    """Write one line as shapes: an SVG file looks the same where our font is not installed."""
-    sizes = QFontMetricsF(face)
-    left, wide = area.left(), sizes.horizontalAdvance(words)
+    """Write one line as shapes: an SVG file looks the same where our font is not installed.
+
+    The shapes are those of a large font without hinting, made small: hinted ones differ by a little from one time to
+    the next.
+    """
+    large = QFont(face)
+    large.setPixelSize(OUTLINED)
+    large.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
+    sizes, scale = QFontMetricsF(large), face.pixelSize() / OUTLINED
+    left, wide = area.left(), sizes.horizontalAdvance(words) * scale
     if align & Qt.AlignmentFlag.AlignRight:
         left = area.right() - wide
     elif align & Qt.AlignmentFlag.AlignHCenter:
         left = area.center().x() - wide / 2
     path = QPainterPath()
-    path.addText(QPointF(left, area.center().y() + (sizes.ascent() - sizes.descent()) / 2), face, words)
-    painter.fillPath(path, colour(ink))
+    path.addText(QPointF(0, (sizes.ascent() - sizes.descent()) / 2), large, words)
+    place = QTransform(scale, 0, 0, scale, left, area.center().y())
+    painter.fillPath(place.map(path), colour(ink))
 
 
 def box(painter: QPainter, area: QRectF, radius: float, fill: str | None, edge: QPen | None = None) -> None:
