@@ -117,6 +117,7 @@ class Docks(QObject):
         self.ruling = RulingPanel(window.document, desk.language)
         self.ruling.fix_wanted.connect(window.take_fix)
         self.ruling.shown.connect(window.tell_ruling)
+        self.ruling.copied.connect(window.say)
         self.ruling.copy_wanted.connect(window.actions_.by_key["combat.copy_ruling"].trigger)
         self.outline = Outline(window.document, desk.language, self._said)
         self.shortcuts = Shortcuts(desk.settings.shortcuts)

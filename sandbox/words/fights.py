@@ -34,11 +34,16 @@ DAMAGE_KEYWORDS = frozenset(
 """Keywords that a fight's numbers can hang on."""
 
 
+TITLED = 4
+"""So many creatures of a side are named in the title of a fight."""
+
+
 class FightText(Struct, frozen=True):
-    """A fight in one sentence; `ids` are its creatures, attackers first."""
+    """A fight in one sentence; `ids` are its creatures, attackers first, `title` says who is in it."""
 
     ids: tuple[str, ...]
     text: str
+    title: str = ""
 
 
 class _Step(Struct, frozen=True):
@@ -127,7 +132,14 @@ def _fight(tale: _Tale, attackers: list[str], blockers: list[str]) -> FightText:
     clauses += deaths(tale.teller, (*attackers, *blockers))
     clauses += _survivors(tale.teller, (*attackers, *blockers))
     text = tale.teller.say("fight-sentence", clauses=tale.teller.say("list-clause").join(clauses))
-    return FightText((*attackers, *blockers), text)
+    return FightText((*attackers, *blockers), text, _title(tale.teller, attackers, blockers))
+
+
+def _title(teller: Teller, attackers: list[str], blockers: list[str]) -> str:
+    sides = [listed(teller.language, map(teller.name, side), most=TITLED) for side in (attackers, blockers)]
+    if not blockers:
+        return teller.say("fight-title-unblocked", attackers=sides[0])
+    return teller.say("fight-title", attackers=sides[0], blockers=sides[1])
 
 
 def _attacker(tale: _Tale, attacker: str) -> str:

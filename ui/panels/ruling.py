@@ -16,7 +16,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from sandbox.words.names import titled
 from sandbox.words.ruling import ruling
+from ui.panels.fights import Fights
 from ui.panels.parts import clear, label, restyle
 
 if TYPE_CHECKING:
@@ -151,15 +153,61 @@ class Section(QWidget):
         self._rows.addWidget(widget)
 
 
+class Findings(QWidget):
+    """Findings as cards below a title; a card stays as long as its finding does. Signal `fix_wanted(finding)`."""
+
+    fix_wanted = Signal(object)
+
+    def __init__(self, name: str, document: Document) -> None:
+        """Start empty, and unseen; the cards light what they are about on the document's table."""
+        super().__init__()
+        self.setObjectName(name)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        self._document = document
+        self._cards: dict[Finding, FindingCard] = {}
+        self._title, self._more = label("", "section"), label("", "muted")
+        self._rows = QVBoxLayout(self)
+        self._rows.setContentsMargins(0, 0, 0, 0)
+        self._rows.setSpacing(8)
+        self._rows.addWidget(self._title)
+        self._rows.addWidget(self._more)
+        self.hide()
+
+    def show_findings(self, found: tuple[Finding, ...], title: str) -> None:
+        """Show findings in their order: new cards for new ones, and those that hold no longer go."""
+        shown = tuple(dict.fromkeys(found[:SHOWN]))
+        for gone in [each for each in self._cards if each not in shown]:
+            card = self._cards.pop(gone)
+            self._rows.removeWidget(card)
+            card.hide()
+            card.deleteLater()
+        for place, finding in enumerate(shown, 1):
+            card = self._cards.get(finding) or self._card(finding)
+            if self._rows.indexOf(card) != place:
+                self._rows.insertWidget(place, card)
+        self._title.setText(title)
+        self._title.setVisible(bool(title))
+        self._more.setText(self.tr("and %n more", "", len(found) - SHOWN))
+        self._more.setVisible(len(found) > SHOWN)
+        self.setVisible(bool(found))
+
+    def _card(self, finding: Finding) -> FindingCard:
+        card = self._cards[finding] = FindingCard(finding)
+        card.lit.connect(self._document.spotlight)
+        card.fix_wanted.connect(self.fix_wanted)
+        return card
+
+
 class RulingPanel(QScrollArea):
     """The whole ruling, following the document.
 
-    Signals: `fix_wanted(finding)`, somebody took the fix of a finding; `copy_wanted()`; `shown()` after each
-    verdict that was put into words, once the table has been painted.
+    Signals: `fix_wanted(finding)`, somebody took the fix of a finding; `copy_wanted()`; `copied(text)` after a fight
+    was copied; `shown()` after each verdict that was put into words, once the table has been painted.
     """
 
     fix_wanted = Signal(object)
     copy_wanted = Signal()
+    copied = Signal(str)
     shown = Signal()
 
     def __init__(self, document: Document, language: Spoken, parent: QWidget | None = None) -> None:
@@ -186,11 +234,19 @@ class RulingPanel(QScrollArea):
         column.setSpacing(8)
         self.headline = label("", "headline")
         self.score = label("", "score")
-        self._sections = [Section(name) for name in ("wrong", "right", "damage", "result", "notes")]
+        self.about = label("", "muted", selectable=True)
+        self.wrong, self.right = Findings("wrong", self._document), Findings("right", self._document)
+        for findings in (self.wrong, self.right):
+            findings.fix_wanted.connect(self.fix_wanted)
+        self.result, self.notes = Section("result"), Section("notes")
+        self.fights = Fights()
+        self.fights.lit.connect(self._document.spotlight)
+        self.fights.copied.connect(self.copied)
+        self._sections = (self.wrong, self.result, self.right, self.fights, self.notes)
         self._copy = QPushButton(self.tr("Copy ruling"))
         self._copy.setProperty("role", "flat")
         self._copy.clicked.connect(self.copy_wanted)
-        for widget in (self.headline, self.score, *self._sections):
+        for widget in (self.headline, self.score, self.about, *self._sections):
             column.addWidget(widget)
         column.addWidget(self._copy, 0, Qt.AlignmentFlag.AlignLeft)
         column.addStretch(1)
@@ -217,19 +273,21 @@ class RulingPanel(QScrollArea):
                 self.tr("This table could not be judged") if self._document.failed else self.tr("Judging…")
             )
             self._say(waiting, "waiting", self.tr("The log says why.") if self._document.failed else "")
-            for section in self._sections:
+            for section in (self.about, *self._sections):
                 section.hide()
             self._copy.hide()
             return
         said = self._ruling = ruling(scenario, verdict, self._language)
         self._copy.show()
         self._say(said.headline, "legal" if said.legal else "illegal", "\n".join(said.score))
-        wrong, right, damage, result, notes = self._sections
-        self._fill_findings(wrong, said.wrong, "")
-        self._fill_findings(right, said.right, self.tr("What holds") if said.right else "")
-        self._fill_texts(damage, tuple(fight.text for fight in said.fights), self.tr("Damage"))
-        self._fill_texts(result, said.results, self.tr("Result"))
-        self._fill_texts(notes, said.notes, self.tr("Notes"))
+        _, description = titled(scenario, self._language)
+        self.about.setText(description)
+        self.about.setVisible(bool(description))
+        self.wrong.show_findings(said.wrong, "")
+        self.right.show_findings(said.right, self.tr("What holds"))
+        self.fights.show_fights(said.fights)
+        self._fill_texts(self.result, said.results, self.tr("Result"))
+        self._fill_texts(self.notes, said.notes, self.tr("Notes"))
 
     def _say(self, headline: str, state: str, score: str) -> None:
         self.headline.setText(headline)
@@ -242,21 +300,8 @@ class RulingPanel(QScrollArea):
         if not self._document.idle:
             restyle(self.headline, "state", "waiting")
 
-    def _fill_findings(self, section: Section, found: tuple[Finding, ...], title: str) -> None:
-        if not section.refill((found, title)):
-            return
-        if title:
-            section.add(label(title, "section"))
-        for finding in found[:SHOWN]:
-            card = FindingCard(finding)
-            card.lit.connect(self._document.spotlight)
-            card.fix_wanted.connect(self.fix_wanted)
-            section.add(card)
-        if len(found) > SHOWN:
-            section.add(label(self.tr("and %n more", "", len(found) - SHOWN), "muted"))
-        section.setVisible(bool(found))
-
     def _fill_texts(self, section: Section, texts: tuple[str, ...], title: str) -> None:
+        section.setVisible(bool(texts))
         if not section.refill((texts, title)):
             return
         section.add(label(title, "section"))
@@ -264,4 +309,3 @@ class RulingPanel(QScrollArea):
             section.add(label(text, "text", selectable=True))
         if len(texts) > SHOWN:
             section.add(label(self.tr("and %n more", "", len(texts) - SHOWN), "muted"))
-        section.setVisible(bool(texts))

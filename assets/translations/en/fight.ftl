@@ -1,5 +1,7 @@
 ### One sentence per fight
 
+fight-title = { $attackers } against { $blockers }
+fight-title-unblocked = { $attackers }, unblocked
 fight-sentence = { $clauses }.
 fight-told = { $head }: { $damage }
 fight-creature = { $name } { $size }

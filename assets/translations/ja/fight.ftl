@@ -1,5 +1,7 @@
 ### 戦いごとの一文
 
+fight-title = { $attackers } 対 { $blockers }
+fight-title-unblocked = { $attackers }（ブロックされていない）
 fight-sentence = { $clauses }。
 fight-told = { $head }：{ $damage }
 fight-creature = { $name } { $size }

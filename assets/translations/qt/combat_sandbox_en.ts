@@ -29,6 +29,26 @@
     </message>
 </context>
 <context>
+    <name>Fights</name>
+    <message numerus="yes">
+        <source>Show more (%n left)</source>
+        <translation>
+            <numerusform>Show more (%n left)</numerusform>
+            <numerusform>Show more (%n left)</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Findings</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Inspector</name>
     <message numerus="yes">
         <source>%n selected</source>

@@ -1821,6 +1821,30 @@ combat</source>
     </message>
 </context>
 <context>
+    <name>FightBlock</name>
+    <message>
+        <source>Copy</source>
+        <translation>コピー</translation>
+    </message>
+</context>
+<context>
+    <name>Fights</name>
+    <message>
+        <source>Look for a creature or a player</source>
+        <translation>クリーチャーやプレイヤーを探す</translation>
+    </message>
+    <message>
+        <source>Damage</source>
+        <translation>ダメージ</translation>
+    </message>
+    <message numerus="yes">
+        <source>Show more (%n left)</source>
+        <translation>
+            <numerusform>さらに表示（残り %n 件）</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>FileTasks</name>
     <message>
         <source>Open scenarios</source>
@@ -1856,6 +1880,15 @@ combat</source>
     <message>
         <source>Fix: {fix}</source>
         <translation>修正：{fix}</translation>
+    </message>
+</context>
+<context>
+    <name>Findings</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>ほか %n 件</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2631,10 +2664,6 @@ combat</source>
     <message>
         <source>What holds</source>
         <translation>満たされているもの</translation>
-    </message>
-    <message>
-        <source>Damage</source>
-        <translation>ダメージ</translation>
     </message>
     <message>
         <source>Result</source>

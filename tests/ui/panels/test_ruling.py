@@ -1,0 +1,144 @@
+"""The ruling panel: fights as blocks that are copied, looked for and kept, findings that stay as they are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from sandbox import Attack, Block, Scenario, edits
+from sandbox.scenario.effects import MustAttack
+from tests.ui.tables import creature, duel, fight
+from ui.panels.fights import SHOWN, FightBlock
+from ui.panels.ruling import FindingCard, RulingPanel
+from ui.window import Window
+
+Open = Callable[[Scenario], Window]
+Ctrl = Qt.KeyboardModifier.ControlModifier
+
+
+def crowd(count: int) -> Scenario:
+    """Give so many attackers, each blocked by a blocker of its own."""
+    attackers = tuple(creature(f"Raider{n}", "ann") for n in range(count))
+    blockers = tuple(creature(f"Guard{n}", "bob") for n in range(count))
+    return duel(
+        permanents=(*attackers, *blockers),
+        attacks=tuple(Attack(attacker=each.id, target="bob") for each in attackers),
+        blocks=tuple(Block(blocker=b.id, attacker=a.id) for a, b in zip(attackers, blockers, strict=True)),
+    )
+
+
+def panel(window: Window) -> RulingPanel:
+    QApplication.processEvents()
+    return window.docks.ruling
+
+
+def blocks(window: Window) -> list[FightBlock]:
+    return [block for block in panel(window).fights.blocks if block.isVisible()]
+
+
+def test_a_fight_is_a_block_with_its_name_and_its_sentence(open_window: Open) -> None:
+    (block,) = blocks(open_window(fight()))
+    assert block.title.text() == "Juggernaut against Wall"
+    assert block.text.text().startswith("Juggernaut 5/3, attacking Bob, blocked by Wall")
+    assert block.accessibleName() == block.title.text()
+
+
+def test_the_result_comes_before_the_fights(open_window: Open) -> None:
+    shown = panel(open_window(fight()))
+    assert 0 < shown.result.y() < shown.fights.y()
+
+
+def test_the_button_of_a_fight_shows_under_the_pointer_and_copies_it(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(fight())
+    (block,) = blocks(window)
+    assert not block.copy_button.isVisible()
+    panel(window).ensureWidgetVisible(block)
+    qtbot.mouseMove(window.view, QPoint(5, 5))
+    qtbot.mouseMove(block, QPoint(8, 8))
+    qtbot.waitUntil(block.copy_button.isVisible)
+    assert window.document.spotlit == {"juggernaut", "wall"}
+    qtbot.mouseClick(block.copy_button, Qt.MouseButton.LeftButton)
+    assert QGuiApplication.clipboard().text() == block.text.text()
+    assert window.statusBar().currentMessage()
+
+
+@pytest.mark.parametrize(
+    ("key", "modifiers"), [(Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier), (Qt.Key.Key_C, Ctrl)], ids=str
+)
+def test_a_fight_is_copied_from_the_keyboard(
+    open_window: Open, qtbot: QtBot, key: Qt.Key, modifiers: Qt.KeyboardModifier
+) -> None:
+    window = open_window(fight())
+    window.document.select(["bear"])
+    (block,) = blocks(window)
+    block.setFocus()
+    assert block.copy_button.isVisible()
+    assert window.document.spotlit == {"juggernaut", "wall"}
+    qtbot.keyClick(block, key, modifiers)
+    assert QGuiApplication.clipboard().text() == block.text.text()
+    window.view.setFocus()
+    assert window.document.spotlit == frozenset()
+
+
+def test_many_fights_are_shown_a_few_at_a_time_and_looked_for(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(crowd(30))
+    qtbot.waitUntil(lambda: window.document.idle)
+    fights = panel(window).fights
+    assert len(blocks(window)) == SHOWN
+    assert fights.more.text() == "Show more (18 left)"
+    qtbot.mouseClick(fights.more, Qt.MouseButton.LeftButton)
+    assert len(blocks(window)) == 2 * SHOWN
+    qtbot.keyClicks(fights.search, "raider29")
+    assert [block.title.text() for block in blocks(window)] == ["Raider29 against Guard29"]
+    assert not fights.more.isVisible()
+    qtbot.keyClicks(fights.search, " nobody")
+    assert blocks(window) == []
+    fights.search.clear()
+    assert len(blocks(window)) == SHOWN
+
+
+def test_few_fights_need_no_field_to_look_for_one(open_window: Open) -> None:
+    assert not panel(open_window(fight())).fights.search.isVisible()
+
+
+def test_an_edit_makes_nothing_anew_but_what_it_changes(open_window: Open, qtbot: QtBot) -> None:
+    must = tuple(creature(f"Brute{n}", "ann", effects=(MustAttack(),)) for n in range(6))
+    table = crowd(8)
+    window = open_window(
+        duel(permanents=(*table.permanents, *must), attacks=table.attacks, blocks=table.blocks)
+    )
+    qtbot.waitUntil(lambda: window.document.idle)
+    before = (blocks(window), panel(window).findChildren(FindingCard))
+    texts = [block.fight for block in before[0]]
+    window.document.apply("", lambda s: edits.change(s, ["raider3"], power=9))
+    qtbot.waitUntil(lambda: window.document.idle)
+    after = (blocks(window), panel(window).findChildren(FindingCard))
+    assert after == before
+    changed = [n for n, block in enumerate(after[0]) if block.fight != texts[n]]
+    assert changed == [3]
+
+
+def test_a_finding_that_stays_keeps_the_keyboard(open_window: Open, qtbot: QtBot) -> None:
+    must = tuple(creature(f"Brute{n}", "ann", effects=(MustAttack(),)) for n in range(3))
+    window = open_window(duel(permanents=(*must, creature("Elf", "bob"))))
+    qtbot.waitUntil(lambda: window.document.idle)
+    panel(window)
+    card = panel(window).findChildren(FindingCard)[1]
+    card.setFocus()
+    window.document.apply("", lambda s: edits.change(s, ["elf"], power=9))
+    qtbot.waitUntil(lambda: window.document.idle)
+    panel(window)
+    assert card.hasFocus()
+
+
+def test_what_a_sample_is_about_stands_above_its_ruling(open_window: Open) -> None:
+    window = open_window(duel(description="Only one may attack."))
+    assert panel(window).about.text() == "Only one may attack."
+    assert panel(window).about.isVisible()
+    window.document.apply("", lambda s: edits.setting(s, description=""))
+    assert not panel(window).about.isVisible()
