@@ -11,8 +11,10 @@ from sandbox.edits.errors import EditError, known
 from sandbox.edits.mentions import remove
 from sandbox.rules.board import Board
 from sandbox.rules.combat import course
+from sandbox.rules.combat_state import MINUS, PLUS
 from sandbox.rules.graph import combat_graph
-from sandbox.rules.leaving import leaving
+from sandbox.rules.house import stays_in_graveyard
+from sandbox.rules.leaving import leaving, returns
 from sandbox.rules.moment import scenario_at
 from sandbox.rules.select import Selection
 from sandbox.rules.state_based import leave_game
@@ -22,6 +24,7 @@ from sandbox.scenario.limits import NUMBER
 if TYPE_CHECKING:
     from collections.abc import Collection, Hashable, Mapping
 
+    from sandbox.rules.combat import Course
     from sandbox.rules.combat_state import CombatState
     from sandbox.scenario.effects import AnyEffect
     from sandbox.scenario.model import Permanent, Player, Scenario
@@ -30,7 +33,8 @@ if TYPE_CHECKING:
 def next_combat(scenario: Scenario, untap: Collection[str] = ()) -> Scenario:
     """Give the table as the next combat phase of this turn begins.
 
-    The outcome of this combat is applied: life, counters, damage, what died is gone and who lost has left. What
+    The outcome of this combat is applied: life, counters, damage, what died is gone or, with persist or undying, back,
+    and who lost has left. What
     attacked stays tapped unless `untap` names it and no stun counter keeps it so (CR 122.1d); what is sacrificed or
     exiled at end of combat has left (CR 702.116a, 702.147a). Effects go on, for what requires or forbids an attack speaks
     of each combat (CR 508.1d), and so does what lasts until end of turn: power and toughness are those that
@@ -62,9 +66,23 @@ def next_combat(scenario: Scenario, untap: Collection[str] = ()) -> Scenario:
     ends = ((s.id, leaving(board, s)) for s in state.permanents.values())
     gone |= {each for each, goes in ends if goes is not None and goes.at == "end_of_combat"}
     # What dealt damage as a commander is the same commander when it comes back (CR 903.3, 903.10a).
-    commanders = (p for p in scenario.permanents if p.commander and p.id in gone and p.owned_by not in lost)
+    back = tuple(_returned(board, p, played) for p in scenario.permanents if p.owned_by not in lost)
+    there = {p.id for p in back if p is not None}
+    commanders = (
+        p for p in scenario.permanents if p.commander and p.id in gone - there and p.owned_by not in lost
+    )
     left = replace(left, away=(*left.away, *map(fresh, commanders)))
-    return remove(left, gone) if gone else left
+    left = remove(left, gone) if gone else left
+    return replace(left, permanents=(*left.permanents, *(p for p in back if p is not None)))
+
+
+def _returned(board: Board, p: Permanent, played: Course) -> Permanent | None:
+    """Give what persist or undying brought back: a new object under its owner's control (CR 400.7, 702.79, 702.93)."""
+    word = returns(board, played.final.permanents[p.id], played.board.keywords(p.id))
+    if word is None or stays_in_graveyard(board):
+        return None
+    counter = MINUS if word == "persist" else PLUS
+    return replace(fresh(p), counters={counter: 1}, summoning_sick=True, lost=(), leaving=None)
 
 
 def _after(scenario: Scenario, state: CombatState, awake: frozenset[str]) -> Scenario:

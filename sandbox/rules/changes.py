@@ -45,6 +45,16 @@ def apply_changes(board: Board, engagement: Engagement, state: CombatState, step
     for change in board.scenario.changes:
         if change.after == step and state.permanents[change.permanent].is_here:
             state = state.with_permanents([_changed(board, engagement, state, change)])
+            state = _phased_along(state, change.permanent) if change.phases_out else state
+    return state
+
+
+def _phased_along(state: CombatState, host: str) -> CombatState:
+    """Give the state after what is attached to a permanent phased out with it (CR 702.26g)."""
+    attached = [s for s in state.permanents.values() if s.card.attached_to == host and s.is_here]
+    state = state.with_permanents(replace(s, present=False, phased_out=True) for s in attached)
+    for s in attached:
+        state = _phased_along(state, s.id)
     return state
 
 
@@ -55,7 +65,7 @@ def _changed(board: Board, engagement: Engagement, state: CombatState, change: C
     s = replace(
         was.pumped(*_growth(change)),
         card=card,
-        damage=was.damage + change.damage,
+        damage=max(0, was.damage + change.damage),
         tapped=was.tapped if change.tapped is None else change.tapped,
         fighting=was.fighting and not _leaves_combat(board, change, was.card, card, fights=fights),
         present=not change.phases_out,

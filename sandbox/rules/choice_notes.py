@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Final, Literal
 
 from sandbox.rules.annihilator import sacrifices
 from sandbox.rules.changes import reselect_fault
-from sandbox.rules.keyword_triggers import abilities
+from sandbox.rules.keyword_triggers import abilities, mentor_targets
 from sandbox.rules.leaving import leaving_notes
+from sandbox.rules.provoke import is_target
 from sandbox.rules.verdict import Note
 from sandbox.scenario.keywords import plain_name
 
@@ -25,9 +26,10 @@ ChoiceNote = Literal[
     "sacrifice_too_few",
     "sacrifice_too_many",
     "choice_unused",
+    "not_a_target",
     "leaves_later",
 ]
-CHOSEN: Final = frozenset({"mentor", "annihilator"})
+CHOSEN: Final = frozenset({"mentor", "annihilator", "provoke"})
 """Keywords for which a scenario chooses."""
 
 
@@ -36,6 +38,7 @@ def choice_notes(board: Board, played: Course) -> Iterator[Note]:
     yield from _unused(board)
     yield from _not_reselected(board, played)
     yield from _sacrificed(board, played)
+    yield from _not_targets(board, played)
     yield from leaving_notes(board, played.final)
 
 
@@ -72,3 +75,20 @@ def _sacrificed(board: Board, played: Course) -> Iterator[Note]:
             yield Note("sacrifice_too_many", rule, (chosen.player, *chosen.extra), str(chosen.number))
         if len(chosen.made) < chosen.number:
             yield Note("sacrifice_too_few", rule, (chosen.player,), f"{len(chosen.made)} / {chosen.number}")
+
+
+def _not_targets(board: Board, played: Course) -> Iterator[Note]:
+    """Name what mentor or provoke can't target (CR 702.39a, 702.134a)."""
+    engagement, state = played.declared, played.scenes[0].state
+    for choice in board.scenario.choices:
+        word, source = plain_name(choice.keyword), choice.source
+        if word not in {"mentor", "provoke"} or source not in engagement.declared:
+            continue
+        if not board.keywords(source).has(word):
+            continue
+        taught = mentor_targets(source, engagement, state) if word == "mentor" else ()
+        for target in choice.targets:
+            if target not in taught and not (
+                word == "provoke" and is_target(engagement, state, source, target)
+            ):
+                yield Note("not_a_target", board.rule(word), (source, target), word)

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Literal, get_args
 
 from sandbox.rules.changes import idle_changes
 from sandbox.rules.choice_notes import ChoiceNote, choice_notes
-from sandbox.rules.commander import is_replaced, is_returned, next_cast, replaces_death, way_back_rule
+from sandbox.rules.commander import is_replaced, is_returned, next_cast, way_back_rule
 from sandbox.rules.engagement import enters_blocking
 from sandbox.rules.house import HouseNote, house_notes, legend_notes, stays_in_graveyard
 from sandbox.rules.keyword_triggers import abilities
+from sandbox.rules.leaving import returns
 from sandbox.rules.select import spoken_effects
 from sandbox.rules.state_based import is_pending
 from sandbox.rules.verdict import Note
@@ -163,7 +164,8 @@ def _died_early(played: Course) -> Iterator[Note]:
 def _reminders(board: Board, played: Course) -> Iterator[Note]:
     """Name the triggered keywords whose effect somebody has to choose or remember (CR 702.39, 702.86, 702.116...)."""
     forgotten = abilities(board)
-    put_in = {(p.leaving.source, p.leaving.keyword) for p in board.permanents.values() if p.leaving}
+    done = {(p.leaving.source, p.leaving.keyword) for p in board.permanents.values() if p.leaving}
+    done |= {(choice.source, plain_name(choice.keyword)) for choice in board.scenario.choices}
     for creature in played.declared.declared:
         keywords = board.keywords(creature)
         sacrifices = forgotten.total(creature, "annihilator")
@@ -171,7 +173,7 @@ def _reminders(board: Board, played: Course) -> Iterator[Note]:
         if sacrifices and defender is not None:
             yield _note("annihilator", board.rule("annihilator"), defender, detail=str(sacrifices))
         for word in REMINDERS:
-            if forgotten.count(creature, word) and (creature, word) not in put_in:
+            if forgotten.count(creature, word) and (creature, word) not in done:
                 number = f" {keywords.total(word)}" if keywords.total(word) else ""
                 yield _note("keyword_reminder", board.rule(word), creature, detail=word + number)
     yield from _engines(board, played)
@@ -209,16 +211,14 @@ def _on_a_permanent(board: Board, p: Permanent, s: Standing, played: Course) -> 
 def _on_what_is_gone(board: Board, p: Permanent, s: Standing, keywords: Keywords) -> Iterator[Note]:
     if s.why == board.rule("leaves_with_player"):
         return
-    replaced = replaces_death(board, p)
     if p.commander:
         yield from _on_a_commander(board, p, s.zone)
-    if s.zone == "graveyard" and p.is_creature and not (replaced or p.token):  # CR 704.5d: a token is no more
-        persists = keywords.has("persist") and not s.counters.get("-1/-1")
-        if persists or (keywords.has("undying") and not s.counters.get("+1/+1")):
-            code: CombatNote = "persist_returns" if persists else "undying_returns"
-            if stays_in_graveyard(board):
-                code = "stays_in_graveyard"
-            yield _note(code, board.rule("persist" if persists else "undying"), p.id)
+    word = returns(board, s, keywords)
+    if word is not None:
+        code: CombatNote = "persist_returns" if word == "persist" else "undying_returns"
+        if stays_in_graveyard(board):
+            code = "stays_in_graveyard"
+        yield _note(code, board.rule(word), p.id)
 
 
 def _on_a_commander(board: Board, p: Permanent, zone: Zone) -> Iterator[Note]:

@@ -1,6 +1,6 @@
 """Triggered combat keywords whose effect the rules fix, applied at their moment as though they had resolved.
 
-Mentor, training, exalted, battle cry, melee, dethrone and annihilator when attackers are declared; bushido, rampage, flanking,
+Mentor, training, exalted, battle cry, melee, dethrone, annihilator and provoke when attackers are declared; bushido, rampage, flanking,
 frenzy and afflict when blockers are; poisonous and renown after combat damage. Each instance triggers on its own. An entry of the
 scenario's `unapplied` names a keyword of a source and takes away all its instances there; the number may stand
 with it ("bushido 2" or "bushido").
@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from sandbox.rules.annihilator import sacrificed
 from sandbox.rules.combat_state import PLUS, CombatState, Growth, Standing, change_life
+from sandbox.rules.provoke import provoked
 from sandbox.scenario.keywords import plain_name
 
 if TYPE_CHECKING:
@@ -75,9 +76,9 @@ class _Pumps:
 
 
 def apply_attack_triggers(known: Abilities, engagement: Engagement, state: CombatState) -> CombatState:
-    """Give the state after mentor, training, exalted, battle cry, melee, dethrone and annihilator (CR 702.134,
-    702.149, 702.83, 702.91, 702.121, 702.105, 702.86). All of them trigger at once; mentor and training look at power
-    as they trigger.
+    """Give the state after mentor, training, exalted, battle cry, melee, dethrone, annihilator and provoke (CR 702.134,
+    702.149, 702.83, 702.91, 702.121, 702.105, 702.86, 702.39). All of them trigger at once; mentor and training look
+    at power as they trigger.
 
     Creatures put onto the battlefield attacking never attacked (CR 508.4); battle cry speaks of them all the same.
     """
@@ -87,7 +88,8 @@ def apply_attack_triggers(known: Abilities, engagement: Engagement, state: Comba
     _exalted(known, here, state, pumps)
     _battle_cry(known, here, engagement.attackers, pumps)
     _melee(known, here, engagement, pumps)
-    return sacrificed(known, engagement, _dethrone(known, here, engagement, pumps.applied(state)))
+    state = sacrificed(known, engagement, _dethrone(known, here, engagement, pumps.applied(state)))
+    return provoked(known, engagement, state)
 
 
 def powers(creatures: Iterable[str], state: CombatState) -> dict[str, int]:

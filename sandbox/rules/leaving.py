@@ -1,4 +1,5 @@
-"""What leaves the battlefield at the end of combat or at the next end step: delayed triggers (CR 603.7).
+"""What leaves the battlefield at the end of combat or at the next end step: delayed triggers (CR 603.7); and what
+comes back (CR 702.79, 702.93).
 
 An attacker with decayed is sacrificed at end of combat (CR 702.147a); other permanents say it themselves, tokens of
 myriad and mobilize among them (CR 702.116a, 702.181a). The combat is over then, so the outcome only tells it.
@@ -6,8 +7,10 @@ myriad and mobilize among them (CR 702.116a, 702.181a). The combat is over then,
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
+from sandbox.rules.combat_state import MINUS, PLUS
+from sandbox.rules.commander import is_returned
 from sandbox.rules.keyword_triggers import abilities
 from sandbox.rules.rulebook import NUMBERS
 from sandbox.rules.verdict import Leaves, Note
@@ -17,6 +20,7 @@ if TYPE_CHECKING:
 
     from sandbox.rules.board import Board
     from sandbox.rules.combat_state import CombatState, Standing
+    from sandbox.scenario.keywords import Keywords
 
 
 def leaving(board: Board, s: Standing) -> Leaves | None:
@@ -34,6 +38,21 @@ def leaving(board: Board, s: Standing) -> Leaves | None:
     if any(attack.declared for attack in attacks) and abilities(board).count(s.id, "decayed"):
         return Leaves("end_of_combat", "graveyard", board.rule("decayed"))
     return None
+
+
+def returns(board: Board, s: Standing, keywords: Keywords) -> Literal["persist", "undying"] | None:
+    """Say by which keyword a creature that died comes back: without a -1/-1 counter by persist, without a +1/+1
+    counter by undying (CR 702.79a, 702.93a).
+
+    A token is no more (CR 704.5d), and neither is in the graveyard what left with its owner or what its owner put
+    into the command zone (CR 800.4a, 903.9a).
+    """
+    gone = s.card.token or s.why == board.rule("leaves_with_player") or is_returned(board, s.card)
+    if s.zone != "graveyard" or not s.card.is_creature or gone:
+        return None
+    if keywords.has("persist") and not s.counters.get(MINUS):
+        return "persist"
+    return "undying" if keywords.has("undying") and not s.counters.get(PLUS) else None
 
 
 def leaving_notes(board: Board, state: CombatState) -> Iterator[Note]:

@@ -13,6 +13,7 @@ from sandbox.rules.combat_state import starting_state
 from sandbox.rules.engagement import engage
 from sandbox.rules.graph import combat_graph
 from sandbox.rules.keyword_triggers import abilities, apply_attack_triggers
+from sandbox.rules.provoke import provocations, with_provoked
 from sandbox.rules.select import spoken_effects
 from sandbox.rules.state_based import check_state
 from sandbox.scenario.selectors import Selector
@@ -77,13 +78,18 @@ def attackers_tapped(board: Board, engagement: Engagement, state: CombatState) -
 
 
 def board_for_blocks(board: Board) -> Board:
-    """Give the board that declaring blockers looks at: with what exalted, battle cry, melee, dethrone and annihilator
-    changed (CR 508.2, 509.1b), and with attackers tapped (CR 508.1f). It is the same board where nobody sees a
-    difference.
+    """Give the board that declaring blockers looks at: with what exalted, battle cry, melee, dethrone, annihilator and
+    provoke changed (CR 508.2, 509.1b), and with attackers tapped (CR 508.1f). It is the same board where nobody sees
+    a difference.
     """
     start = starting_state(board)
-    engagement = engage(board)
-    state = apply_attack_triggers(abilities(board), engagement, start)
+    engagement, known = engage(board), abilities(board)
+    state = apply_attack_triggers(known, engagement, start)
+    scenario = with_provoked(board.scenario, provocations(known, engagement, state))
+    if scenario is not board.scenario:
+        board = Board(combat_graph(scenario))
+        start = starting_state(board)
+        state = apply_attack_triggers(abilities(board), engagement, start)
     if any(_asks_for_tapped(spoken.effect) for spoken in spoken_effects(board)):
         state = attackers_tapped(board, engagement, state)
     changed = apply_changes(board, engagement, state, "attackers")

@@ -201,6 +201,7 @@ _MOVED: Final[dict[str, dict[str, str]]] = {
     },
     _OLDEST: {
         "had_to_attack": "508.1d",
+        "illegal_action": "722.1",
         "put_blocking": "509.7",
         "damage_modified": "120.4a",
         "goad": "701.37a",

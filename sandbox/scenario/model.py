@@ -142,8 +142,8 @@ class Unapplied(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
 
 
 class Choice(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What is chosen for a triggered combat keyword: whom mentor teaches, a target an instance (CR 702.134a), and
-    what the defending player sacrifices to annihilator (CR 702.86a).
+    """What is chosen for a triggered combat keyword: whom mentor teaches and whom provoke makes block, a target an
+    instance (CR 702.39a, 702.134a), and what the defending player sacrifices to annihilator (CR 702.86a).
     """
 
     source: Text
@@ -156,7 +156,7 @@ class Change(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
 
     `gains` and `loses` are keywords (losing takes away all instances), `effects` what it gains besides, `power` and
     `toughness` what they change by, all until end of turn; `counters` how many more or fewer lie on it, `damage` what
-    is marked besides, `attacks` what an attacking creature attacks from then on (CR 508.7). It leaves
+    is marked besides, or healed where it is less than nothing (CR 701.69), `attacks` what an attacking creature attacks from then on (CR 508.7). It leaves
     combat when it is `removed`, `phases_out`, goes to another zone (`leaves`), changes its `controller` or, since
     2026, `protector`, or with its new `types` is no creature, planeswalker or battle any more (CR 506.4). Tapping or
     untapping changes nothing of that (CR 506.4b).
@@ -170,7 +170,7 @@ class Change(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     power: Number = 0
     toughness: Number = 0
     counters: dict[Text, Number] = field(default_factory=dict)
-    damage: Count = 0
+    damage: Number = 0
     tapped: bool | None = None
     removed: bool = False
     phases_out: bool = False

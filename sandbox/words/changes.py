@@ -34,7 +34,8 @@ def _parts(change: Change, called: dict[str, str], language: Language) -> Iterat
     for kind, more in change.counters.items():
         yield sentence(language, "change-counters", who=who, value=f"{more:+d}", kind=kind)
     if change.damage:
-        yield sentence(language, "change-damage", who=who, value=change.damage)
+        kind = "change-damage" if change.damage > 0 else "change-heals"
+        yield sentence(language, kind, who=who, value=abs(change.damage))
     yield from _states(change, who, language)
     named = (("controller", change.controller), ("protector", change.protector), ("attacks", change.attacks))
     for field, player in named:

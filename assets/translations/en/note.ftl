@@ -86,3 +86,4 @@ note-leaves_later = { $subjects } { $detail ->
     }
     }
 note-no_such_keyword = { $subjects } has { $detail }, which this edition does not know: it does nothing
+note-not_a_target = { $others } is no target for { $detail } of { $first }

@@ -24,3 +24,4 @@ change-protector = { $value }が{ $who }の守護者になる
 change-types = { $who }は{ $value }になる
 change-nothing = { $who }は何も変わらない
 change-attacks = { $who }は代わりに{ $value }を攻撃する
+change-heals = { $who }は{ $value }点のダメージを回復する

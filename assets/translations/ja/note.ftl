@@ -53,3 +53,4 @@ note-leaves_later = { $subjects }は{ $detail ->
    *[other] 次の終了ステップの開始時に生け贄に捧げられる
     }
 note-no_such_keyword = { $subjects }の{ $detail }はこの版にない能力なので、何もしない
+note-not_a_target = { $others }は{ $first }の{ $detail }の対象にならない

@@ -196,3 +196,29 @@ def test_what_left_says_no_more_where_it_was_to_go() -> None:
     assert outcome(board, "a") is None
     alive = scenario([creature("a ann 2/2", leaving=leaves)], "a>bob")
     assert msgspec.to_builtins(outcome(alive, "a")) == {"at": "end_step", "to": "hand", "rule": "603.7"}
+
+
+@pytest.mark.parametrize(
+    ("line", "more", "expected"),
+    [
+        pytest.param("x bob 1/1 persist", {}, {"-1/-1": 1}, id="702.79a-persist"),
+        pytest.param("x bob 1/1 undying", {}, {"+1/+1": 1}, id="702.93a-undying"),
+        pytest.param("x bob 1/1 haste", {}, None, id="700.4-dies"),
+        pytest.param("x bob 1/3 undying", {"counters": {"+1/+1": 1}}, None, id="702.93a-with-a-counter"),
+        pytest.param("x bob 1/1 undying", {"token": True}, None, id="704.5d-a-token"),
+    ],
+)
+def test_what_comes_back_is_there_in_the_next_combat(line: str, more: Json, expected: Json | None) -> None:
+    """CR 400.7: a new object, untapped, without what was done to the old one."""
+    board = scenario(["a ann 9/9", creature(line, tapped=False, **more)], "a>bob", "x>a")
+    after = {p.id: p for p in edits.next_combat(board).permanents}
+    assert (after["x"].counters if "x" in after else None) == expected
+    assert "x" not in after or (after["x"].damage, after["x"].summoning_sick) == (0, True)
+
+
+def test_a_commander_put_into_the_command_zone_does_not_come_back() -> None:
+    """CR 704.6d, 903.9a: state-based actions move it before the trigger resolves."""
+    card = creature("x bob 1/1 undying", commander=True)
+    for zone, back in (([], True), (["x"], False)):
+        board = scenario(["a ann 9/9", card], "a>bob", "x>a", variant="commander", command_zone=zone)
+        assert ("x" in {p.id for p in edits.next_combat(board).permanents}) == back

@@ -153,6 +153,36 @@ def test_a_finality_counter_exiles_what_would_die_in_between() -> None:
     assert got.permanents["x"]["zone"] == "exile"
 
 
+@pytest.mark.parametrize(
+    ("healed", "zone", "damage"),
+    [
+        pytest.param(0, "graveyard", 2, id="704.5g-not-healed"),
+        pytest.param(-1, "battlefield", 1, id="701.69-healed"),
+        pytest.param(-5, "battlefield", 1, id="701.69-no-less-than-nothing"),
+    ],
+)
+def test_damage_is_healed_before_more_is_dealt(healed: int, zone: str, damage: int) -> None:
+    board: list[Any] = ["a ann 1/1", creature("x bob 1/2", damage=1)]
+    got = play(board, "a>bob", "x>a", changes=[change("blockers", "x", damage=healed)] if healed else [])
+    assert (got.permanents["x"]["zone"], got.permanents["x"]["damage"]) == (zone, damage)
+
+
+def test_what_is_attached_phases_out_along() -> None:
+    """CR 702.26g: its effects are gone with it."""
+    fog = {"kind": "prevent_damage", "sources": "any", "amount": "all"}
+    aura = enchantment("aura", "bob", fog, attached_to="x")
+    ring = enchantment("ring", "bob", attached_to="aura")
+    board: list[Any] = ["a ann 2/2", "x bob 1/1", aura, ring]
+    assert play(board, "a>bob").life("bob") == 20
+    got = play(board, "a>bob", changes=[change("blockers", "x", phases_out=True)])
+    assert got.life("bob") == 18
+    assert [name for name, after in got.permanents.items() if after.get("phased_out")] == [
+        "x",
+        "aura",
+        "ring",
+    ]
+
+
 def test_what_is_gone_is_not_changed() -> None:
     changes = [change("blockers", "x", leaves="exile"), change("blockers", "x", leaves="graveyard")]
     got = play(["a ann 2/2", "x bob 2/2"], "a>bob", "x>a", changes=changes)

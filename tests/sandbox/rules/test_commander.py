@@ -88,7 +88,8 @@ def test_only_a_commander_goes_to_the_command_zone() -> None:
     assert [n.code for n in got.notes] == ["not_a_commander"]
 
 
-def test_a_commander_that_never_died_does_not_persist() -> None:
+def test_a_commander_in_the_command_zone_does_not_persist() -> None:
+    """In 2019 it never died; since then state-based actions move it before the trigger resolves (CR 704.6d)."""
     board: list[Any] = ["a ann 3/3", commander("x bob 1/1 persist")]
     codes = {}
     for edition in ("2019-10-04", "2026-09-25"):
@@ -96,7 +97,7 @@ def test_a_commander_that_never_died_does_not_persist() -> None:
         codes[edition[:4]] = [n.code for n in got.notes]
     assert codes == {
         "2019": ["returns_instead_of_dying"],
-        "2026": ["returned_to_command_zone", "persist_returns"],
+        "2026": ["returned_to_command_zone"],
     }
 
 

@@ -38,6 +38,7 @@ TABLE = Scenario(
         ),
         pytest.param({"counters": {"-1/-1": 2}}, "after blocks: Bear gets +2 -1/-1 counters", None, id="122.1a"),
         pytest.param({"damage": 3}, "after blocks: Bear is dealt 3 damage", None, id="120.3e"),
+        pytest.param({"damage": -2}, "after blocks: Bear is healed of 2 damage", None, id="701.69-healed"),
         pytest.param({"tapped": True}, "after blocks: Bear becomes tapped", None, id="506.4b"),
         pytest.param({"tapped": False}, "after blocks: Bear becomes untapped", None, id="506.4b-untapped"),
         pytest.param({"removed": True}, "after blocks: Bear is removed from combat", None, id="506.4"),
