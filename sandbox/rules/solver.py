@@ -88,9 +88,9 @@ def _stands(part: Part, chosen: Mapping[str, tuple[str, ...]]) -> bool:
 
 
 def _one_less(part: Part, easy: dict[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]] | None:
-    """Give the declaration as it stands without one creature that nothing requires, if that is all it takes.
+    """Give the declaration as it stands without one pair that nothing requires, if that is all it takes.
 
-    It obeys as much as any, and one change is the fewest there can be: with none it breaks something.
+    It obeys as much as any, and one pair is the least that can change: with none it breaks something.
     """
     if any(objects != part.declared.get(c, ()) for c, objects in easy.items()):
         return None  # something changes anyway, and might change so that nothing else must
@@ -98,7 +98,7 @@ def _one_less(part: Part, easy: dict[str, tuple[str, ...]]) -> dict[str, tuple[s
     faulty = {c: None for r in part.restrictions for fault in r.broken(choice) for c in fault.creatures}
     for creature in faulty:
         without = {**easy, creature: ()}
-        if not most(part.weights.get(creature, {})) and _stands(part, without):
+        if len(easy[creature]) == 1 and not most(part.weights.get(creature, {})) and _stands(part, without):
             return without
     return None
 
@@ -123,14 +123,16 @@ def _one(options: tuple[str, ...], own: Mapping[str, int], now: tuple[str, ...])
     stays = len(now) == 0 or (len(now) == 1 and now[0] in options)
     if stays and (worth(own, now[0]) if now else 0) == best:
         return now
-    if best == 0:
-        return ()
-    return (next(o for o in options if worth(own, o) == best),)
+    kept = next((o for o in now if o in options and worth(own, o) == best), None)
+    if kept is not None:
+        return (kept,)  # one of several that it can't have together
+    return (next(o for o in options if worth(own, o) == best),) if best else ()
 
 
 def _several(options: tuple[str, ...], own: Mapping[str, int], keep: list[str], may: int) -> tuple[str, ...]:
     """Choose for a creature that may take several objects; what it has stays unless something better needs room."""
-    wanted = sorted(own, key=lambda o: (-own[o], o not in keep))[:may]
-    if sum(own[o] for o in wanted) == sum(own.get(o, 0) for o in keep) and len(keep) <= may:
+    some = [o for o in options if o in own or o in keep]
+    wanted = sorted(some, key=lambda o: (-own.get(o, 0), o not in keep))[:may]
+    if sum(own.get(o, 0) for o in wanted) == sum(own.get(o, 0) for o in keep) and len(keep) <= may:
         return tuple(keep)
     return tuple(o for o in options if o in wanted)

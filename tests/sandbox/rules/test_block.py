@@ -381,6 +381,33 @@ MUST = effect("must_block")
             "",
             id="509.1c-restrictions-win",
         ),
+        pytest.param(
+            [A, creature("a2"), B],
+            "b:a2 b:a",
+            False,
+            0,
+            [],
+            "b:a2",
+            id="509.1a-one-block-too-many-keeps-one",
+        ),
+        pytest.param(
+            [A, creature("a2"), creature("a3", LURE), foe("b", effect("extra_blocks", count=1))],
+            "b:a b:a2",
+            False,
+            1,
+            [("must_be_blocked_by_all", "b", "violated")],
+            "b:a b:a3",
+            id="509.1c-the-required-block-takes-one-place-only",
+        ),
+        pytest.param(
+            [A, creature("a2", keywords=["flying"]), foe("b", effect("extra_blocks", count=1))],
+            "b:a b:a2",
+            False,
+            0,
+            [],
+            "b:a",
+            id="702.9b-only-the-block-that-can-not-be-goes",
+        ),
     ],
 )
 def test_requirements(
