@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations, islice, product
-from math import prod
+from math import comb, prod
 from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from sandbox.explore.stage import Pairs, stage
-from sandbox.rules.declaration import AtMost, Choice
+from sandbox.explore.stage import Pairs, changes, stage
+from sandbox.rules.declaration import AtMost, Choice, judge_declaration
 from sandbox.rules.parts import parts, whole, worth
 from sandbox.rules.solver import best_of
 
@@ -60,9 +61,9 @@ def maxima(scenario: Scenario, player: str | None = None, limit: int = 100) -> M
         {c: objects for part in chosen for c, objects in part.items() if objects}
         for chosen in islice(product(*(f.declarations for f in found)), KEPT)
     )
-    nearest = sorted(together, key=lambda d: _distance(d, problem.declared))[:limit]
+    nearest = sorted(together, key=lambda d: changes(d, problem.declared))[:limit]
     return Maxima(
-        maximum=sum(f.obeyed for f in found),
+        maximum=sum(judge_declaration(problem, nearest[0]).obeyed),
         count=prod(f.count for f in found),
         exact=all(f.exact for f in found),
         declarations=tuple(asked.pairs(d) for d in nearest),
@@ -74,17 +75,16 @@ def problem_parts(problem: Problem) -> Iterator[Part]:
     return parts(whole(problem))
 
 
-def _distance(one: Declaration, other: Declaration) -> int:
-    """Count the creatures whose attack or block differs."""
-    return sum(set(one.get(c, ())) != set(other.get(c, ())) for c in {*one, *other})
-
-
 def _search(part: Part) -> Found:
-    best = best_of(part)
-    target = _obeyed(part, {c: os for c, os in best.items() if os})
-    if not part.restrictions and not part.shared:
-        return _free(part, target)
-    return _Search(part, target).run()
+    """Find the best declarations of a part, the nearest first, even where the search ends before it finds that one."""
+    best = {c: os for c, os in best_of(part).items() if os}
+    target = _obeyed(part, best)
+    bound = part.restrictions or part.shared
+    found = _Search(part, target).run() if bound else _free(part, target)
+    kept = sorted(found.declarations, key=lambda d: changes(d, part.declared))
+    if not kept or changes(best, part.declared) < changes(kept[0], part.declared):
+        kept.insert(0, best)
+    return replace(found, declarations=tuple(kept))
 
 
 def _obeyed(part: Part, declared: Declaration) -> int:
@@ -95,18 +95,46 @@ def _obeyed(part: Part, declared: Declaration) -> int:
 
 def _free(part: Part, target: int) -> Found:
     """Count the part whose creatures nothing binds: each for itself at its best."""
-    choices = {}
-    for creature in part.options:
-        every = list(islice(_choices(part, creature), KEPT))
-        best = max(_alone(part, creature, c) for c in every)
-        choices[creature] = [c for c in every if _alone(part, creature, c) == best]
+    choices = {c: list(islice(_best_choices(part, c), KEPT)) for c in part.options}
     kept = islice(product(*choices.values()), KEPT)
     return Found(
         obeyed=target,
-        count=prod(len(c) for c in choices.values()),
-        exact=all(len(c) < KEPT for c in choices.values()),
+        count=prod(_ways(part, c) for c in part.options),
+        exact=True,
         declarations=tuple(dict(zip(choices, chosen, strict=True)) for chosen in kept),
     )
+
+
+def _best_choices(part: Part, creature: str) -> Iterator[tuple[str, ...]]:
+    """Give what a creature that nothing binds may do at its best, what it does now first."""
+    options, now = part.options[creature], part.declared.get(creature, ())
+    taken, left, sizes = _at_best(part, creature)
+    every = (
+        tuple(o for o in options if o in taken or o in more) for n in sizes for more in combinations(left, n)
+    )
+    stays = set(now) <= {*taken, *left} and set(taken) <= set(now) and len(now) - len(taken) in sizes
+    if stays:
+        yield now
+    yield from (c for c in every if not stays or set(c) != set(now))
+
+
+def _ways(part: Part, creature: str) -> int:
+    """Count what a creature that nothing binds may do at its best."""
+    _, left, sizes = _at_best(part, creature)
+    return sum(comb(len(left), n) for n in sizes)
+
+
+def _at_best(part: Part, creature: str) -> tuple[list[str], list[str], range]:
+    """Give the objects that a creature at its best takes in any case, those of which it takes some, and how many."""
+    options, own = part.options[creature], part.weights.get(creature, {})
+    may = min(part.capacity.get(creature, 1), len(options))
+    wanted = sorted((o for o in options if worth(own, o)), key=lambda o: -worth(own, o))
+    if len(wanted) <= may:
+        rest = [o for o in options if o not in wanted]
+        return wanted, rest, range(may - len(wanted) + 1)
+    least = worth(own, wanted[may - 1])
+    taken = [o for o in wanted if worth(own, o) > least]
+    return taken, [o for o in wanted if worth(own, o) == least], range(may - len(taken), may - len(taken) + 1)
 
 
 def _choices(part: Part, creature: str) -> Iterator[tuple[str, ...]]:
@@ -114,9 +142,9 @@ def _choices(part: Part, creature: str) -> Iterator[tuple[str, ...]]:
     options = part.options[creature]
     may = min(part.capacity.get(creature, 1), len(options))
     now = part.declared.get(creature, ())
-    every = [c for n in range(may + 1) for c in combinations(options, n)] if may < 10 else [(), options]  # noqa: PLR2004
-    yield from (c for c in every if c == now)
-    yield from (c for c in every if c != now)
+    if len(now) <= may and set(now) <= set(options):
+        yield now
+    yield from (c for n in range(may + 1) for c in combinations(options, n) if set(c) != set(now))
 
 
 def _alone(part: Part, creature: str, chosen: tuple[str, ...]) -> int:
@@ -130,8 +158,9 @@ class _Search:
         self.part = part
         self.target = target
         self.creatures = list(part.options)
-        self.choices = {c: list(_choices(part, c)) for c in self.creatures}
-        best = [max(_alone(part, c, x) for x in self.choices[c]) for c in self.creatures]
+        self.choices = {c: list(islice(_choices(part, c), KEPT)) for c in self.creatures}
+        self.cut = any(len(choices) == KEPT for choices in self.choices.values())
+        best = [_alone(part, c, next(_best_choices(part, c))) for c in self.creatures]
         self.ahead = [sum(best[i:]) + len(part.shared) for i in range(len(best) + 1)]
         self.limits = [r for r in part.restrictions if isinstance(r, AtMost)]
         self.tried = 0
@@ -141,9 +170,8 @@ class _Search:
     def run(self) -> Found:
         """Search, as far as the budget reaches."""
         self._descend({}, 0)
-        exact = self.tried < BUDGET
-        kept = self.kept or [best_of(self.part)]
-        return Found(self.target, max(self.count, 1), exact, tuple(kept))
+        exact = self.tried < BUDGET and not self.cut
+        return Found(self.target, max(self.count, 1), exact, tuple(self.kept))
 
     def _descend(self, chosen: dict[str, tuple[str, ...]], obeyed: int) -> None:
         """Try every choice of the next creature; `obeyed` counts the requirements on single creatures so far."""

@@ -48,3 +48,8 @@ def stage(scenario: Scenario, player: str | None = None) -> Stage:
     board = board_for_blocks(board)
     blocks = block_reading(board, Selection(board), board.players[player].id)
     return Stage(blocks, blocks.problem(likeness(board)))
+
+
+def changes(one: Declaration, other: Declaration) -> int:
+    """Count the creatures whose attack or block differs."""
+    return sum(set(one.get(c, ())) != set(other.get(c, ())) for c in {*one, *other})

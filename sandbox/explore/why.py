@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sandbox.explore.stage import Pairs, Stage, stage
+from sandbox.explore.stage import Pairs, Stage, changes, stage
 from sandbox.rules.declaration import Choice, Origin, judge_declaration
 from sandbox.rules.solver import solve
 from sandbox.rules.verdict import Broken
@@ -20,7 +20,7 @@ from sandbox.rules.verdict import Broken
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from sandbox.rules.declaration import Problem, Requirement, Restriction
+    from sandbox.rules.declaration import Declaration, Problem, Requirement, Restriction
     from sandbox.scenario.model import Scenario
 
 MOST_PAIRS: Final = 400
@@ -52,17 +52,21 @@ class Excuse(Struct, frozen=True):
 
 
 def smallest_fix(scenario: Scenario, index: int, player: str | None = None) -> Pairs | None:
-    """Give the nearest declaration that obeys one requirement, breaks nothing, and of those obeys the most.
+    """Give a declaration that obeys one requirement, breaks nothing, and changes as few creatures as any that does.
 
-    `index` counts the verdict's requirements of the attack (player None) or of this defending player's blocks;
-    beyond them it is an IndexError. None when no legal declaration obeys it.
+    Where a declaration that also obeys as many others as it can is as near, it is that one. `index` counts the
+    verdict's requirements of the attack (player None) or of this defending player's blocks; beyond them it is an
+    IndexError. None when no legal declaration obeys it.
     """
     asked = stage(scenario, player)
-    wanted = asked.problem.requirements[index]
-    found = _insisting(asked.problem, [wanted])
-    if not wanted.obeyed(Choice(found)):
+    problem = asked.problem
+    wanted = problem.requirements[index]
+    nearest = _best(replace(problem, requirements=(wanted,)))
+    if not wanted.obeyed(Choice(nearest)):
         return None
-    return asked.pairs(found)
+    fullest = _insisting(problem, [wanted])
+    near = changes(fullest, problem.declared) <= changes(nearest, problem.declared)
+    return asked.pairs(fullest if near else nearest)
 
 
 def excuse(scenario: Scenario, index: int, player: str | None = None) -> Excuse:
@@ -122,11 +126,15 @@ def _no_pair(asked: Stage, wanted: Requirement) -> Excuse:
     return Excuse(faults=tuple(faults), costs=tuple(costs), nobody=not faults and not costs)
 
 
-def _insisting(problem: Problem, wanted: list[Requirement]) -> dict[str, tuple[str, ...]]:
+def _insisting(problem: Problem, wanted: list[Requirement]) -> Declaration:
     """Give the best declaration when these requirements weigh more than all others together."""
     heavy = tuple(r for r in wanted for _ in range(len(problem.requirements) + 1))
-    insisting = replace(problem, requirements=(*problem.requirements, *heavy))
-    return dict(solve(insisting, judge_declaration(insisting, insisting.declared)).example)
+    return _best(replace(problem, requirements=(*problem.requirements, *heavy)))
+
+
+def _best(problem: Problem) -> Declaration:
+    """Give the nearest of the best declarations."""
+    return solve(problem, judge_declaration(problem, problem.declared)).example
 
 
 def _able(problem: Problem, some: Sequence[Restriction], wanted: list[Requirement]) -> bool:

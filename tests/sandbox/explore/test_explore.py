@@ -3,18 +3,26 @@
 from __future__ import annotations
 
 import itertools
+import json
 import random
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 import pytest
 
-from sandbox.explore.declarations import maxima
+import sandbox
+from sandbox.explore.declarations import KEPT, maxima
 from sandbox.explore.editions import EDITIONS, compare
-from sandbox.explore.stage import stage
-from sandbox.explore.why import excuse, smallest_fix
-from sandbox.rules.declaration import Choice, Problem, judge_declaration
+from sandbox.explore.stage import Pairs, stage
+from sandbox.explore.why import Excuse, excuse, smallest_fix
+from sandbox.rules.declaration import Choice, Declaration, Problem, Requirement, judge_declaration
 from sandbox.scenario import effects as fx
 from sandbox.scenario.model import Attack, Block, Permanent, Player, Scenario
 from tests.boards import random_scenario
+from tests.brute_force import attack_problem, block_problems
+from tests.brute_table import Problem as BruteProblem
+from tests.brute_table import Table
+from tests.hard_boards import hard_board, rich_board, token_board
 
 
 def creature(name: str, controller: str = "ann", *effects: fx.AnyEffect, **more: object) -> Permanent:
@@ -89,6 +97,133 @@ def test_the_count_is_that_of_trying_everything(seed: int) -> None:
         found = maxima(scenario, player)
         assert found.exact
         assert (found.maximum, found.count) == (max(legal), legal.count(max(legal)))
+
+
+def chosen(pairs: Pairs) -> dict[str, frozenset[str]]:
+    """Give what each creature attacks or blocks, as the judge by brute force writes it."""
+    found: dict[str, frozenset[str]] = {}
+    for pair in pairs:
+        c, o = (pair.attacker, pair.target) if isinstance(pair, Attack) else (pair.blocker, pair.attacker)
+        found[c] = found.get(c, frozenset()) | {o}
+    return found
+
+
+def brute_problems(board: dict[str, Any]) -> dict[str | None, BruteProblem]:
+    """Give the attack (None) and each player's blocks for brute force; blocks only where it knows who attacks whom."""
+    problems: dict[str | None, BruteProblem] = {None: attack_problem(board)}
+    entries = [each["attacker"] for each in board["attacks"]]
+    astray = {each["target"] for each in board["attacks"]} - set(Table(board).targets())
+    if not astray and len(entries) == len(set(entries)):
+        problems |= block_problems(board)
+    for problem in problems.values():
+        problem.wishes = [wish for wish in problem.wishes if not problem.idle(wish)]
+    return problems
+
+
+@pytest.mark.parametrize(
+    ("made", "first", "count"),
+    [
+        pytest.param(hard_board, 0, 100, id="hard"),
+        pytest.param(rich_board, 0, 100, id="rich"),
+        pytest.param(token_board, 0, 40, id="tokens"),
+        *(
+            pytest.param(hard_board, n, 100, id=f"hard-{n}", marks=pytest.mark.slow)
+            for n in range(100, 1100, 100)
+        ),
+    ],
+)
+def test_the_best_declarations_are_those_of_brute_force(
+    made: Callable[[int], dict[str, Any]], first: int, count: int
+) -> None:
+    for seed in range(first, first + count):
+        board = made(seed)
+        scenario = sandbox.loads(json.dumps(board))
+        for player, problem in brute_problems(board).items():
+            possible = list(problem.possible())
+            counts = [problem.count(d) for d in possible]
+            best = [d for d, n in zip(possible, counts, strict=True) if n == max(counts)]
+            found = maxima(scenario, player, limit=len(best))
+            assert (found.maximum, found.count, found.exact) == (max(counts), len(best), True), (seed, player)
+            given = [chosen(pairs) for pairs in found.declarations]
+            distances = [problem.distance(d) for d in given]
+            assert distances[0] == min(map(problem.distance, best)), (seed, player)
+            if len(best) < KEPT:
+                assert distances == sorted(map(problem.distance, best)), (seed, player)
+                assert set(map(frozen, given)) == set(map(frozen, best)), (seed, player)
+
+
+def frozen(declaration: Mapping[str, frozenset[str]]) -> frozenset[tuple[str, frozenset[str]]]:
+    return frozenset(declaration.items())
+
+
+@pytest.mark.parametrize("first", range(0, 120, 40))
+def test_a_fix_is_as_small_as_brute_force_finds_one(first: int) -> None:
+    for seed in range(first, first + 40):
+        board = hard_board(seed)
+        scenario = sandbox.loads(json.dumps(board))
+        for player, problem in brute_problems(board).items():
+            asked, possible = stage(scenario, player).problem, list(problem.possible())
+            for index, wanted in enumerate(asked.requirements):
+                fix = smallest_fix(scenario, index, player)
+                near = [problem.distance(d) for d in possible if wanted.obeyed(Choice(told_as(d)))]
+                if fix is None:
+                    assert not near, (seed, player, index)
+                    continue
+                assert wanted.obeyed(Choice(told_as(chosen(fix))))
+                assert problem.distance(chosen(fix)) == min(near), (seed, player, index)
+
+
+def told_as(declaration: Mapping[str, frozenset[str]]) -> dict[str, tuple[str, ...]]:
+    return {creature: tuple(sorted(objects)) for creature, objects in declaration.items()}
+
+
+def smallest_conflict(
+    problem: Problem, every: Sequence[Declaration], wanted: list[Requirement]
+) -> int | None:
+    """Give how few restrictions keep these requirements from being obeyed together; None if all of them don't."""
+    broken = []
+    for declared in every:
+        choice = Choice(declared)
+        if all(r.obeyed(choice) for r in wanted):
+            broken.append(
+                {i for i, r in enumerate(problem.restrictions) if any(True for _ in r.broken(choice))}
+            )
+    for size in range(len(problem.restrictions) + 1):
+        for some in itertools.combinations(range(len(problem.restrictions)), size):
+            if all(not each.isdisjoint(some) for each in broken):
+                return size
+    return None
+
+
+@pytest.mark.parametrize("first", range(0, 160, 40))
+def test_what_stands_against_a_requirement_is_a_smallest_set(first: int) -> None:
+    for seed in range(first, first + 40):
+        board = hard_board(seed)
+        scenario = sandbox.loads(json.dumps(board))
+        for player in brute_problems(board):
+            problem = stage(scenario, player).problem
+            every = every_declaration(problem)
+            judged = judge_declaration(problem, problem.declared).obeyed
+            for index, wanted in enumerate(problem.requirements):
+                why = excuse(scenario, index, player)
+                if why.faults or why.costs or why.nobody:
+                    continue
+                others = [
+                    r for r, now in zip(problem.requirements, judged, strict=True) if now and r is not wanted
+                ]
+                alone = smallest_conflict(problem, every, [wanted])
+                together = smallest_conflict(problem, every, [*others, wanted])
+                expected = together if alone is None else alone
+                assert len(why.restrictions) == (expected or 0), (seed, player, index)
+                if expected is None:
+                    assert why == Excuse(), (seed, player, index)
+
+
+def test_many_blocks_of_one_creature_are_all_counted_509_1() -> None:
+    attackers = [creature(f"a{i}") for i in range(12)]
+    wall = creature("w", "bob", fx.ExtraBlocks(count="any"))
+    found = maxima(table(*attackers, wall, attacks=" ".join(f"a{i}>bob" for i in range(12))), "bob")
+    assert (found.count, found.exact) == (2**12, True)
 
 
 def test_a_large_count_says_at_least() -> None:
