@@ -18,7 +18,7 @@ from ui.panels.effect_holders import Gained
 from ui.panels.effects import EffectList
 from ui.panels.fields import ChoiceField, FlagField, NumberField, TextField
 from ui.panels.flow import Flow
-from ui.panels.keyboard import go_to, named
+from ui.panels.keyboard import go_to, in_order, named
 from ui.panels.keywords import KeywordField
 from ui.panels.parts import Words, clear, label
 from ui.panels.search import SearchField
@@ -228,7 +228,6 @@ class ChangeForm(QWidget):
         more.setObjectName("add_counter")
         more.chosen.connect(self._on_kind)
         column.addWidget(more)
-        whole.setFocusProxy(more)
         return whole
 
     def _on_counted(self, kind: str, count: int, series: str) -> None:
@@ -289,8 +288,9 @@ class ChangeForm(QWidget):
         self.change = msgspec.structs.replace(self.change, **{name: value})
         self._give("")
         self._build()
-        for each in named(self, focus):
-            go_to(getattr(each, "search", each))
+        row = [field for each in named(self, f"row:{focus}") for field in in_order(each)]
+        for field in [*row, *named(self, focus)][:1]:
+            go_to(field)
 
     def _edit(self, name: str, value: object, series: str = "") -> None:
         self.change = msgspec.structs.replace(self.change, **{name: value})

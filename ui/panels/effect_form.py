@@ -124,7 +124,7 @@ class EffectForm(QWidget):
 
     def _make_aside(self, fields: dict[str, msgspec.structs.FieldInfo]) -> QWidget:
         """What every effect has and its sentence doesn't speak of."""
-        aside = QWidget()
+        aside = QWidget(self)  # shown before it is laid out, it must not be a window
         line = Flow(gap=5)
         aside.setLayout(line)
         for name in ASIDE:

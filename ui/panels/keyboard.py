@@ -41,7 +41,7 @@ def focus_kept(root: QWidget) -> Iterator[None]:
 def go_to(field: QWidget) -> None:
     """Put the keyboard into a field, even one that was made just now and that its layout has not shown yet."""
     hidden: QWidget | None = field
-    while hidden is not None and not hidden.isVisible():
+    while hidden is not None and not hidden.isVisible() and not hidden.isWindow():
         hidden.show()
         hidden = hidden.parentWidget()
     field.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -27,6 +27,8 @@ def label(text: str, role: str, *, selectable: bool = False) -> QLabel:
         QSizePolicy.Policy.Minimum,
     )
     made.setWordWrap(role not in ONE_LINE)
+    if role == "section":
+        made.setMinimumWidth(1)  # a name without a space does not widen the panel
     if selectable:
         made.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         made.setCursor(Qt.CursorShape.IBeamCursor)

@@ -58,7 +58,7 @@ class SelectorField(QComboBox):
         self._value = value
         self._things = things
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.detail = Detail(open_=open_ or nested, headed=not nested)
+        self.detail = Detail(self, open_=open_ or nested, headed=not nested)
         self.detail.toggled.connect(self.opened)
         self._items: list[Any] = []
         self._show()
@@ -165,9 +165,12 @@ class Detail(QWidget):
 
     toggled = Signal(bool)
 
-    def __init__(self, *, open_: bool, headed: bool) -> None:
-        """Start without anything to show; one that is not `headed` has no phrase to fold it away."""
-        super().__init__()
+    def __init__(self, field: QWidget, *, open_: bool, headed: bool) -> None:
+        """Start without anything to show; one that is not `headed` has no phrase to fold it away.
+
+        It belongs to its field until it is laid out, for a widget that belongs to nobody would be shown as a window.
+        """
+        super().__init__(field)
         self._headed = headed
         self.open_ = open_
         self._kind: object = None

@@ -43,6 +43,8 @@ def write(qtbot: QtBot, field: QWidget, text: str) -> None:
     """Type a text; what no key gives comes from an input method, as Japanese does."""
     if text.isascii():
         qtbot.keyClicks(field, text)
+        if not text:
+            qtbot.keyClick(field, Qt.Key.Key_Delete)
         return
     event = QInputMethodEvent()
     event.setCommitString(text)
