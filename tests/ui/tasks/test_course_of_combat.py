@@ -81,3 +81,47 @@ def test_nothing_is_offered_without_an_attacker(open_window: Open, action: str) 
     window = open_window(duel(permanents=BEARS))
     window.document.select(["bear", "ninja"])
     assert not window.actions_.by_key[action].isEnabled()
+
+
+def test_a_creature_enters_blocking(open_window: Open) -> None:
+    """CR 509.4."""
+    window = open_window(duel(permanents=BEARS, attacks=ATTACK))
+    before = window.document.scenario
+    menu(window, ["bear", "elf"], "combat.put_blocking")
+    assert window.document.scenario.blocks == (Block(blocker="elf", attacker="bear", declared=False),)
+    window.document.undo_stack.undo()
+    assert window.document.scenario == before
+
+
+def test_a_ninja_takes_a_place_after_first_strike_damage(open_window: Open) -> None:
+    """CR 702.49c."""
+    window = open_window(duel(permanents=BEARS, attacks=ATTACK))
+    menu(window, ["ninja", "bear"], "combat.swap_after_first")
+    after = window.document.scenario
+    assert after.attacks[-1] == Attack(attacker="ninja", target="bob", declared=False, entered="first")
+    assert [(c.permanent, c.after, c.leaves) for c in after.changes] == [("bear", "first", "hand")]
+
+
+def test_attackers_form_a_band_and_leave_it(open_window: Open) -> None:
+    """CR 702.22c."""
+    both = (*ATTACK, Attack(attacker="ninja", target="bob"))
+    window = open_window(duel(permanents=BEARS, attacks=both))
+    menu(window, ["bear", "ninja"], "combat.band")
+    assert window.document.scenario.bands == (("bear", "ninja"),)
+    assert not window.actions_.by_key["combat.swap_unblocked"].isEnabled()
+    menu(window, ["ninja"], "combat.disband")
+    assert window.document.scenario.bands == ()
+    assert not window.actions_.by_key["combat.disband"].isEnabled()
+
+
+def test_the_tokens_of_mobilize_are_put_in_once(open_window: Open) -> None:
+    """CR 702.181a."""
+    warlord = creature("Bear", "ann", keywords=("mobilize 2",))
+    window = open_window(duel(permanents=(warlord, *BEARS[1:]), attacks=ATTACK))
+    menu(window, ["bear"], "combat.put_tokens")
+    after = window.document.scenario
+    assert [(a.target, a.declared) for a in after.attacks[1:]] == [("bob", False)] * 2
+    assert window.document.undo_stack.count() == 1
+    menu(window, ["bear"], "combat.put_tokens")
+    assert window.document.scenario == after
+    assert "Bear" in window.statusBar().currentMessage()
