@@ -47,6 +47,7 @@ ACTIONS: Final = (
     Row("file.open", QT_TRANSLATE_NOOP("Actions", "&Open…"), "Ctrl+O", "open"),
     Row("file.save", QT_TRANSLATE_NOOP("Actions", "&Save"), "Ctrl+S", "save"),
     Row("file.save_as", QT_TRANSLATE_NOOP("Actions", "Save &as…"), "Ctrl+Shift+S"),
+    Row("file.reload", QT_TRANSLATE_NOOP("Actions", "&Reload from the file"), "", "", "has_file"),
     Row("file.open_clipboard", QT_TRANSLATE_NOOP("Actions", "Open from clip&board"), "Ctrl+Shift+V"),
     Row("picture.copy", QT_TRANSLATE_NOOP("Actions", "Copy &picture"), "Ctrl+Shift+C", "copy"),
     Row("picture.save", QT_TRANSLATE_NOOP("Actions", "Sav&e picture…"), "Ctrl+E", "picture"),
@@ -168,6 +169,7 @@ MENUS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
             "-",
             "file.save",
             "file.save_as",
+            "file.reload",
             "picture.copy",
             "picture.save",
             "picture.size",
@@ -328,6 +330,7 @@ MOST_PLAYERS: Final = 8
 CONDITIONS: Final[Mapping[str, Callable[[Document], bool]]] = {
     "can_undo": lambda document: document.undo_stack.canUndo(),
     "can_redo": lambda document: document.undo_stack.canRedo(),
+    "has_file": lambda document: document.path is not None,
     "selected": lambda document: bool(document.selection),
     "permanents_selected": _permanents_selected,
     "several_selected": lambda document: len(_permanents_of(document)) > 1,

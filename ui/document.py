@@ -36,6 +36,7 @@ class Document(QObject):
     Signals: `changed(before, after)` after every new scenario; `judged()` after every verdict, `verdict` then
     speaks of `scenario`; `selection_changed()` and `spotlight_changed()` when other ids are chosen or lit;
     `moment_changed()` when another step of combat is looked at; `path_changed()` after saving under another name;
+    `saved()` after every saving;
     `undo_changed()` when something can or can no longer be undone, or saved;
     `refused(code, detail)` when an edit could not be made.
     """
@@ -46,6 +47,7 @@ class Document(QObject):
     spotlight_changed = Signal()
     moment_changed = Signal()
     path_changed = Signal()
+    saved = Signal()
     undo_changed = Signal()
     refused = Signal(str, str)
 
@@ -196,6 +198,7 @@ class Document(QObject):
         moved = target != self._path
         self._path = target
         self._undo_stack.setClean()
+        self.saved.emit()
         if moved:
             self.path_changed.emit()
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import msgspec
-from PySide6.QtCore import QIODevice, QLockFile, QObject, QSaveFile, QTimer, Slot
+from PySide6.QtCore import QIODevice, QLockFile, QObject, QSaveFile, QTimer, Signal, Slot
 
 from sandbox.scenario.errors import ScenarioError
 from sandbox.scenario.files import dumps, loads
@@ -27,6 +27,8 @@ log = logging.getLogger(__name__)
 
 DELAY_MS: Final = 900
 """A change waits at most this long; with the time to write it, under a second."""
+AGAIN_MS: Final = 5_000
+"""After so long what could not be written is tried again: a full disk may have room by then."""
 
 
 class Unsaved(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -58,7 +60,13 @@ class Found(msgspec.Struct, frozen=True):
 
 
 class Recovery(QObject):
-    """Keeps one document's unsaved changes on disk."""
+    """Keeps one document's unsaved changes on disk.
+
+    Signals: `failed(why)` when that is impossible, which is tried again; `kept()` once it is possible again.
+    """
+
+    failed = Signal(str)
+    kept = Signal()
 
     def __init__(self, document: Document, folder: Path, file: Path | None = None) -> None:
         """Follow a document; `file` is what it was recovered from, if it was."""
@@ -68,6 +76,9 @@ class Recovery(QObject):
         self._lock: QLockFile | None = None
         self._timer = QTimer(self, interval=DELAY_MS, singleShot=True)
         self._timer.timeout.connect(self.write)
+        self._again = QTimer(self, interval=AGAIN_MS, singleShot=True)
+        self._again.timeout.connect(self.write)
+        self._failing = False
         document.changed.connect(self._on_changed)
         document.undo_changed.connect(self._on_undo_changed)
         if file is not None:
@@ -82,26 +93,37 @@ class Recovery(QObject):
     def write(self) -> None:
         """Write the unsaved changes now; without any the file goes away."""
         self._timer.stop()
+        self._again.stop()
         if not self._document.dirty:
             self.discard()
             return
+        why = self._written()
+        if why:
+            log.warning("unsaved work not kept: %s", why)
+            self._failing = True
+            self._again.start()
+            self.failed.emit(why)
+        elif self._failing:
+            self._failing = False
+            self.kept.emit()
+
+    def _written(self) -> str:
+        """Write the file whole; gives why that is impossible, "" when it is written."""
         try:
             self._file.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            log.warning("unsaved work not kept: %s", error)
-            return
+            return str(error)
         self._hold()
         saving = QSaveFile(str(self._file))
         if not saving.open(QIODevice.OpenModeFlag.WriteOnly):
-            log.warning("unsaved work not kept: %s", saving.errorString())
-            return
+            return saving.errorString()
         saving.write(msgspec.json.encode(self._unsaved()))
-        if not saving.commit():
-            log.warning("unsaved work not kept: %s", saving.errorString())
+        return "" if saving.commit() else saving.errorString()
 
     def discard(self) -> None:
         """Keep nothing of this document any more."""
         self._timer.stop()
+        self._again.stop()
         discard(self._file)
         self.release()
 
@@ -138,6 +160,8 @@ class Recovery(QObject):
     def _on_undo_changed(self) -> None:
         if not self._document.dirty:
             self.discard()
+        else:
+            self._on_changed()
 
 
 def find_unsaved(folder: Path) -> tuple[Found, ...]:

@@ -84,6 +84,7 @@ def load_settings(path: Path) -> Settings:
 
 def save_settings(settings: Settings, path: Path) -> None:
     """Write settings whole or not at all; where that is impossible the log says why and the program goes on."""
+    name = ""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         handle, name = tempfile.mkstemp(dir=path.parent, suffix=".tmp")
@@ -92,6 +93,8 @@ def save_settings(settings: Settings, path: Path) -> None:
         Path(name).replace(path)
     except OSError as error:
         log.warning("settings not written to %s: %s", path, error)
+        if name:
+            Path(name).unlink(missing_ok=True)
 
 
 def with_recent(settings: Settings, path: Path) -> Settings:

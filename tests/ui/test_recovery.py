@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import random
 import subprocess
 import sys
 import textwrap
+import time
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QSaveFile
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
@@ -157,3 +160,163 @@ def test_unsaved_work_is_offered_beside_a_file_that_cannot_be_read(desk: Desk, t
     told = again.banner.accessibleName()
     assert "missing.json" in told
     assert "Unsaved work" in told
+
+
+EDITING = textwrap.dedent(
+    """
+    import sys, time
+    from PySide6.QtCore import QTimer
+    from sandbox import edits
+    from tests.ui.desks import folders_in
+    from pathlib import Path
+    from ui.app import application, create_window
+    from ui.desk import Desk
+    app = application()
+    desk = Desk(app, folders_in(Path(sys.argv[1])))
+    window = create_window([sys.argv[2]])
+    count = [0]
+    def edit():
+        count[0] += 1
+        if count[0] <= 30:
+            window.document.apply("edit", lambda s: edits.change(s, ["bear"], damage=count[0]))
+            print(count[0], time.monotonic(), flush=True)
+    timer = QTimer(app, interval=100)
+    timer.timeout.connect(edit)
+    timer.start()
+    print(0, time.monotonic(), flush=True)
+    app.exec()
+    """
+)
+
+
+def killed_while_editing(folder: Path, path: Path, after: float) -> list[tuple[int, float]]:
+    """Edit thirty times in another process, kill it some seconds after the start; give the edits with their times."""
+    save(duel(), path)
+    with subprocess.Popen(
+        [sys.executable, "-c", EDITING, str(folder), str(path)],
+        cwd=Path(__file__).parents[2],
+        stdout=subprocess.PIPE,
+        text=True,
+    ) as process:
+        assert process.stdout is not None
+        lines = [process.stdout.readline()]
+        end = time.monotonic() + after
+        while time.monotonic() < end:
+            lines.append(process.stdout.readline())
+        killed = time.monotonic()
+        process.kill()
+        lines += process.stdout.readlines()
+    made = [(int(n), float(when)) for n, when in (line.split() for line in lines if line.strip())]
+    return [*made, (-1, killed)]
+
+
+@pytest.mark.parametrize(
+    "after",
+    [
+        pytest.param(1.3, id="soon"),
+        pytest.param(2.2, id="in the middle"),
+        *(pytest.param(random.Random(n).uniform(0.3, 3.0), id=f"at random {n}", marks=pytest.mark.slow) for n in range(12)),
+    ],
+)  # fmt: skip
+@pytest.mark.usefixtures("qapp")
+def test_a_kill_at_any_moment_loses_less_than_a_second(tmp_path: Path, after: float) -> None:
+    made = killed_while_editing(tmp_path / "home", tmp_path / "x.combat.json", after)
+    _, killed = made.pop()
+    due = [n for n, when in made if when < killed - 1.0]
+    found = find_unsaved(tmp_path / "home" / "data" / "recovery")
+    kept = next((p.damage for f in found for p in f.scenario.permanents if p.id == "bear"), 0)
+    assert kept >= max(due, default=0)
+    assert kept <= max(n for n, _ in made)
+    assert load(tmp_path / "x.combat.json") == duel()
+
+
+# Disks that are full, folders that nobody may write to
+
+FULL = textwrap.dedent(
+    """
+    import resource, sys
+    from pathlib import Path
+    from sandbox import edits
+    from tests.ui.desks import folders_in
+    from tests.ui.tables import duel
+    from ui.app import application, create_window
+    from ui.desk import Desk
+    app = application()
+    desk = Desk(app, folders_in(Path(sys.argv[1])))
+    window = create_window([sys.argv[2]])
+    window.document.apply("edit", lambda s: edits.change(s, ["bear"], damage=1))
+    resource.setrlimit(resource.RLIMIT_FSIZE, (64, 64))
+    window.recovery.write()
+    window.tasks["file"].save()
+    desk.change_settings(theme="light")
+    app.processEvents()
+    print(window.banner.accessibleName().count(";"), window.document.dirty, desk.settings.theme)
+    """
+)
+
+
+def test_a_full_disk_is_told_and_leaves_every_file_whole(tmp_path: Path) -> None:
+    """Files of another process may not grow beyond 64 bytes, which is how a full disk behaves."""
+    path = tmp_path / "x.combat.json"
+    save(duel(), path)
+    done = subprocess.run(
+        [sys.executable, "-c", FULL, str(tmp_path / "home"), str(path)],
+        cwd=Path(__file__).parents[2],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert "Traceback" not in done.stderr
+    assert done.stdout.split() == ["1", "True", "light"]
+    assert load(path) == duel()
+    assert [p.name for p in tmp_path.rglob("*") if p.suffix == ".tmp" or p.stem.startswith("x.")] == [
+        "x.combat.json"
+    ]
+
+
+@pytest.mark.usefixtures("qtbot")
+def test_a_recovery_folder_that_cannot_be_made_is_told_until_it_can(desk: Desk, tmp_path: Path) -> None:
+    path = tmp_path / "x.combat.json"
+    save(duel(), path)
+    desk.folders.data.mkdir(parents=True, exist_ok=True)
+    desk.folders.recovery.write_text("in the way")
+    window = create_window([str(path)])
+    attacked(window.document)
+    window.recovery.write()
+    assert "crash" in window.banner.accessibleName()
+    desk.folders.recovery.unlink()
+    window.recovery.write()
+    assert not window.banner.isVisible()
+    assert window.recovery.file.exists()
+
+
+def test_what_could_not_be_kept_is_tried_again(
+    desk: Desk, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ui.recovery.AGAIN_MS", 50)
+    path = tmp_path / "x.combat.json"
+    save(duel(), path)
+    window = create_window([str(path)])
+    with monkeypatch.context() as full:
+        full.setattr(QSaveFile, "commit", lambda _: False)
+        attacked(window.document)
+        window.recovery.write()
+        assert window.banner.isVisible()
+    qtbot.waitUntil(lambda: not window.banner.isVisible())
+    window.recovery.release()
+    assert [f.scenario for f in find_unsaved(desk.folders.recovery)] == [window.document.scenario]
+
+
+@pytest.mark.usefixtures("qtbot")
+def test_a_configuration_folder_that_cannot_be_made_hurts_nothing(desk: Desk, tmp_path: Path) -> None:
+    for each in sorted(desk.folders.config.rglob("*"), reverse=True):
+        each.unlink()
+    desk.folders.config.rmdir()
+    desk.folders.config.write_text("in the way")
+    window = create_window([])
+    window.actions_.by_key["view.theme:light"].trigger()
+    window.actions_.by_key["view.language:ja"].trigger()
+    assert desk.settings.theme == "light"
+    assert not window.banner.isVisible()
+    assert window.document.scenario.permanents
+    assert tmp_path.exists()

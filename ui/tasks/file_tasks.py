@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import re
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -12,8 +13,9 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog
 
 from sandbox.scenario.errors import ScenarioError
-from sandbox.scenario.files import loads
-from ui.panels.banner import Note, faults
+from sandbox.scenario.files import load, loads
+from ui.panels.banner import Line, Note, faults
+from ui.watching import FileWatch
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -34,6 +36,10 @@ class FileTasks(QObject):
         """Work for this window."""
         super().__init__(window)
         self._window = window
+        self._watch = FileWatch(window.document)
+        self._watch.told.connect(self._on_told)
+        window.recovery.failed.connect(self._on_not_kept)
+        window.recovery.kept.connect(partial(self._settle, "not_kept"))
 
     def new(self) -> None:
         """Open an empty table in a window of its own, or in place of one that nobody touched."""
@@ -54,7 +60,28 @@ class FileTasks(QObject):
         """Save to the scenario's file, or ask for one; gives whether it was saved."""
         if self._window.document.path is None:
             return self.save_as()
+        if self._watch.check() == "changed":
+            self._on_told("changed")  # somebody else's work: which of both is kept is for the person to say
+            return False
         return self._write(self._window.document.path)
+
+    def reload(self) -> None:
+        """Put on the table what the file holds now, as an edit that can be undone."""
+        document = self._window.document
+        assert document.path is not None
+        try:
+            scenario = load(document.path)
+        except ScenarioError as error:
+            self._window.banner.unreadable(document.path, error, lambda: self._window.desk.language)
+            return
+        document.apply(self.tr("Reload"), lambda _: scenario)
+        document.undo_stack.setClean()
+        self._watch.know()
+
+    def _keep_mine(self) -> None:
+        """Stay with the table; saving writes over what somebody else wrote."""
+        self._watch.know()
+        self._window.document.undo_stack.resetClean()
 
     def save_as(self) -> bool:
         """Ask for a file and save to it; gives whether it was saved."""
@@ -97,6 +124,47 @@ class FileTasks(QObject):
         self._window.desk.remember(path)
         self._window.say(self.tr("Saved {name}").format(name=path.name))
         return True
+
+    def _on_told(self, state: str) -> None:
+        """Tell what somebody else did to the file, and offer what can be done about it."""
+        document, banner = self._window.document, self._window.banner
+        if state == "known" or document.path is None:
+            banner.settled("outside")
+            return
+        name = document.path.name
+        if state == "gone":
+            document.undo_stack.resetClean()
+
+        def said() -> Note:
+            if state == "gone":
+                headline = self.tr("{name} is no longer there.").format(name=name)
+                again = ((self.tr("Save it again"), self._save_again),)
+                return Note(headline, (Line(self.tr("What is on the table is kept."), again),))
+            headline = self.tr("Another program has changed {name}.").format(name=name)
+            choices = (
+                (self.tr("Show that"), self.reload),
+                (self.tr("Keep what is on the table"), self._keep_mine),
+            )
+            return Note(headline, (Line(self.tr("Which of both do you want?"), choices),))
+
+        banner.tell("outside", said)
+
+    def _save_again(self) -> None:
+        path = self._window.document.path
+        if path is not None:
+            self._write(path)
+
+    def _on_not_kept(self, why: str) -> None:
+        """Tell that a crash would lose what is not saved, as long as that is so."""
+
+        def said() -> Note:
+            headline = self.tr("Unsaved changes can't be kept for the case of a crash.")
+            return Note(headline, (Line(why, ((self.tr("Save elsewhere…"), self.save_as),)),))
+
+        self._window.banner.tell("not_kept", said)
+
+    def _settle(self, key: str) -> None:
+        self._window.banner.settled(key)
 
     def _warn(self, key: str, headline: Callable[[], str], error: ScenarioError) -> None:
         """Tell each fault at its place."""

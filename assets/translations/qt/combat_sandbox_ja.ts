@@ -163,6 +163,10 @@
         <translation>クリップボードから開く(&amp;B)</translation>
     </message>
     <message>
+        <source>&amp;Reload from the file</source>
+        <translation>ファイルから読み直す(&amp;R)</translation>
+    </message>
+    <message>
         <source>Copy &amp;picture</source>
         <translation>画像をコピー(&amp;P)</translation>
     </message>
@@ -1855,6 +1859,10 @@ combat</source>
         <translation>シナリオ</translation>
     </message>
     <message>
+        <source>Reload</source>
+        <translation>読み直し</translation>
+    </message>
+    <message>
         <source>Save the scenario</source>
         <translation>シナリオを保存</translation>
     </message>
@@ -1869,6 +1877,42 @@ combat</source>
     <message>
         <source>Saved {name}</source>
         <translation>{name} を保存しました</translation>
+    </message>
+    <message>
+        <source>{name} is no longer there.</source>
+        <translation>{name} がなくなりました。</translation>
+    </message>
+    <message>
+        <source>Save it again</source>
+        <translation>もう一度保存</translation>
+    </message>
+    <message>
+        <source>What is on the table is kept.</source>
+        <translation>卓の内容は残っています。</translation>
+    </message>
+    <message>
+        <source>Another program has changed {name}.</source>
+        <translation>{name} が別のプログラムで変更されました。</translation>
+    </message>
+    <message>
+        <source>Show that</source>
+        <translation>その内容を表示</translation>
+    </message>
+    <message>
+        <source>Keep what is on the table</source>
+        <translation>卓の内容を残す</translation>
+    </message>
+    <message>
+        <source>Which of both do you want?</source>
+        <translation>どちらを使いますか？</translation>
+    </message>
+    <message>
+        <source>Unsaved changes can&apos;t be kept for the case of a crash.</source>
+        <translation>保存していない変更を、異常終了に備えて残しておくことができません。</translation>
+    </message>
+    <message>
+        <source>Save elsewhere…</source>
+        <translation>別の場所に保存…</translation>
     </message>
     <message>
         <source>combat</source>
