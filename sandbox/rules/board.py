@@ -191,13 +191,13 @@ class Board:
         """Give a permanent's keywords, those of keyword counters included unless lost since (CR 702, 122.1b)."""
         known = self._keywords.get(permanent)
         if known is None:
-            p = self.permanents[permanent]
-            known = self._keywords[permanent] = read_keywords(self._words(p))
+            known = self._keywords[permanent] = read_keywords(self.words(permanent))
         return known
 
-    def _words(self, p: Permanent) -> tuple[str, ...]:
-        """Give the keywords of a permanent and its counters as far as the edition knows them."""
-        words, profile = p.keywords, self.profile
+    def words(self, permanent: str) -> tuple[str, ...]:
+        """Give the keywords of a permanent and its counters as printed, as far as the edition knows them."""
+        p, profile = self.permanents[permanent], self.profile
+        words = p.keywords
         if p.counters and profile.keyword_counters:
             words += tuple(k for k, n in p.counters.items() if n and k in COUNTERS and k not in p.lost)
         if not profile.unknown_keywords:

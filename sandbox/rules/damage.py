@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct
 
@@ -12,6 +12,7 @@ from sandbox.rules.results import apply_damage, dealt_kinds
 from sandbox.rules.striking import Striker, strikers
 from sandbox.rules.trample import lethal_thresholds, trample_thresholds
 from sandbox.rules.verdict import DamageStep, Grown, Size
+from sandbox.scenario.effects import AssignsNoDamage, AssignsToughness
 
 if TYPE_CHECKING:
     from sandbox.rules.board import Board
@@ -51,18 +52,26 @@ def damage_step(
         lethal=lethal_thresholds(board, fighting, tally),
         trample=trample_thresholds(fighting, tally),
         dealt=dealt,
-        sizes=_sizes(board, engagement, state),
+        sizes=_sizes(board, engagement, effects, state),
     )
     return Struck(fact, apply_damage(board, after, portions, dealt), fighting, tally)
 
 
-def _sizes(board: Board, engagement: Engagement, state: CombatState) -> tuple[Size, ...]:
-    """Give the power and toughness of every creature in combat now (CR 613.4, 702)."""
-    fighters = dict.fromkeys((*engagement.attackers, *engagement.blockers))
-    here = (s for f in fighters if (s := state.permanents[f]).in_combat)
-    return tuple(
-        Size(s.id, s.power, s.toughness, tuple(_grown(board, growth) for growth in s.grown)) for s in here
-    )
+def _sizes(
+    board: Board, engagement: Engagement, effects: DamageEffects, state: CombatState
+) -> tuple[Size, ...]:
+    """Give the power and toughness of every creature in combat now (CR 510.1a, 613.4, 702)."""
+    nothing = effects.creatures(state, AssignsNoDamage)
+    toughness = effects.creatures(state, AssignsToughness)
+    sizes = []
+    for fighter in dict.fromkeys((*engagement.attackers, *engagement.blockers)):
+        s = state.permanents[fighter]
+        if s.in_combat:
+            grown = tuple(_grown(board, growth) for growth in s.grown)
+            by: Literal["power", "toughness"] = "toughness" if fighter in toughness else "power"
+            assigns = "nothing" if fighter in nothing else by
+            sizes.append(Size(fighter, s.power, s.toughness, grown, board.words(fighter), assigns))
+    return tuple(sizes)
 
 
 def _grown(board: Board, growth: Growth) -> Grown:

@@ -161,12 +161,16 @@ class Grown(Fact, frozen=True):
 
 
 class Size(Fact, frozen=True, gc=False):
-    """A creature's power and toughness as it fights in a step, and all that made it so."""
+    """A creature's power and toughness as it fights in a step, all that made it so, the keywords that it has then, and
+    by what it assigns combat damage (CR 510.1a).
+    """
 
     creature: str
     power: int
     toughness: int
     grown: tuple[Grown, ...]
+    keywords: tuple[str, ...] = ()
+    assigns: Literal["power", "toughness", "nothing"] = "power"
 
 
 class DamageStep(Fact, frozen=True):

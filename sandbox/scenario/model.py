@@ -156,10 +156,10 @@ class Change(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
 
     `gains` and `loses` are keywords (losing takes away all instances), `effects` what it gains besides, `power` and
     `toughness` what they change by, all until end of turn; `counters` how many more or fewer lie on it, `damage` what
-    is marked besides, or healed where it is less than nothing (CR 701.69), `attacks` what an attacking creature attacks from then on (CR 508.7). It leaves
-    combat when it is `removed`, `phases_out`, goes to another zone (`leaves`), changes its `controller` or, since
-    2026, `protector`, or with its new `types` is no creature, planeswalker or battle any more (CR 506.4). Tapping or
-    untapping changes nothing of that (CR 506.4b).
+    is marked besides, or healed where it is less than nothing (CR 701.69), `attacks` what an attacking creature attacks
+    from then on (CR 508.7). It leaves combat when it is `removed`, `phases_out`, goes to another zone (`leaves`),
+    changes its `controller` or, since 2026, `protector`, or with its new `types` is no creature, planeswalker or battle
+    any more (CR 506.4). Tapping or untapping changes nothing of that (CR 506.4b).
     """
 
     after: After

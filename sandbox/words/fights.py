@@ -16,7 +16,7 @@ from sandbox.rules.engagement import Engagement, engage
 from sandbox.rules.graph import combat_graph
 from sandbox.rules.moment import retargeted
 from sandbox.rules.verdict import Assigned, DamageStep, Dealt, Lethal, Size, TrampleThreshold, Verdict
-from sandbox.scenario.model import Permanent, Scenario
+from sandbox.scenario.model import Scenario
 from sandbox.words.catalogue import Language, in_a_row, listed
 from sandbox.words.keywords import keyword_name
 from sandbox.words.results import deaths
@@ -187,14 +187,17 @@ def _creature(tale: _Tale, creature: str) -> str:
         return teller.name(creature)
     first = next((step.sizes[creature] for step in tale.steps if creature in step.sizes), None)
     facts = {"name": teller.name(creature), "size": size_phrase(teller, creature, first)}
-    words = _damage_words(permanent, teller)
-    if not words:
-        return teller.say("fight-creature", **facts)
-    return teller.say("fight-creature-keywords", keywords=listed(teller.language, words), **facts)
+    words = _damage_words(teller.board.words(creature) if first is None else first.keywords, teller)
+    told = teller.say("fight-creature", **facts)
+    if words:
+        told = teller.say("fight-creature-keywords", keywords=listed(teller.language, words), **facts)
+    if first is None or first.assigns == "power":
+        return told
+    return teller.say(f"fight-by-{first.assigns}", creature=told, rule=teller.rule("assign_amount"))
 
 
-def _damage_words(permanent: Permanent, teller: Teller) -> list[str]:
-    printed = dict.fromkeys(word.casefold().strip() for word in permanent.keywords)
+def _damage_words(words: Iterable[str], teller: Teller) -> list[str]:
+    printed = dict.fromkeys(word.casefold().strip() for word in words)
     known = [w for w in printed if any(w == k or w.startswith(f"{k} ") for k in DAMAGE_KEYWORDS)]
     return [keyword_name(word, teller.language) for word in known]
 

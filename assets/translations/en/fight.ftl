@@ -36,3 +36,5 @@ fight-no_damage = no combat damage
 fight-back = { $blocker } strikes back: { $damage }
 fight-survives = { $name } survives with { $damage } damage
 fight-assigned-deathtouch = { $amount } to { $to } (lethal by deathtouch, { $rule })
+fight-by-toughness = { $creature }, assigning its toughness ({ $rule })
+fight-by-nothing = { $creature }, assigning nothing ({ $rule })

@@ -30,3 +30,5 @@ fight-no_damage = 戦闘ダメージなし
 fight-back = { $blocker }の反撃は{ $damage }
 fight-survives = { $name }は{ $damage }点のダメージを負って生き残る
 fight-assigned-deathtouch = { $to }に{ $amount }点（接死により致死、{ $rule }）
+fight-by-toughness = { $creature }（タフネスに等しい点数を割り振る、{ $rule }）
+fight-by-nothing = { $creature }（戦闘ダメージを割り振らない、{ $rule }）

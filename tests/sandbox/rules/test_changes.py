@@ -15,12 +15,12 @@ import sandbox
 from sandbox.rules.combat_notes import COMBAT_NOTES
 from sandbox.rules.keyword_moments import keyword_moments
 from sandbox.rules.timeline import timeline
-from sandbox.scenario.model import Change, Scenario
+from sandbox.scenario.model import Change, Choice, Scenario
 from sandbox.words.fights import fight_sentence
 from tests.combats import Json, Played, battle, creature, enchantment, play, scenario, walker
 from tests.declared import blocks_of, effect, foe, table, verdict
 from tests.declared import creature as attacker
-from tests.happenings import random_change
+from tests.happenings import random_change, random_reselection
 from tests.strategies import scenarios
 
 
@@ -235,11 +235,27 @@ def test_whatever_changes_the_combat_is_played_and_written(scenario: Scenario, r
     )
     put_in = tuple(replace(b, declared=rng.random() > 0.3) for b in scenario.blocks)
     happens = [random_change(rng, names) for _ in range(3)] if names else []
+    if names:
+        happens.append(random_reselection(rng, names, [*names, *(p.id for p in scenario.players)]))
+    gained = tuple(
+        Change(after="attackers", permanent=name, effects=scenario.effects[:2]) for name in names[:1]
+    )
+    choices = tuple(
+        Choice(
+            source=name, keyword=rng.choice(("annihilator", "provoke", "mentor")), targets=tuple(names[:3])
+        )
+        for name in names[:3]
+    )
+    brave = tuple(
+        replace(p, keywords=(*p.keywords, "annihilator 2", "provoke", "mentor")) for p in scenario.permanents
+    )
     changed = replace(
         scenario,
+        permanents=brave,
         attacks=entered,
         blocks=put_in,
-        changes=msgspec.convert(happens, tuple[Change, ...]),
+        changes=(*msgspec.convert(happens, tuple[Change, ...]), *gained),
+        choices=choices,
         command_zone=tuple(names[:1]),
     )
     said = sandbox.judge(changed)

@@ -86,3 +86,27 @@ def test_the_facts_stand_in_the_verdict() -> None:
     assert [(s.creature, s.power, s.toughness) for s in first] == [("a", 5, 5), ("x", 1, 9)]
     assert [(g.keyword, g.rule, g.source, g.power) for g in first[0].grown] == [("bushido", "702.45", "a", 2)]
     assert first == regular
+
+
+@pytest.mark.parametrize(
+    ("board", "more", "said"),
+    [
+        pytest.param(
+            [creature("a ann 1/4", effects=[{"kind": "assigns_toughness"}])], {},
+            "a 1/4, assigning its toughness (510.1a) attacks bob, unblocked: 4 to bob.", id="510.1a-toughness",
+        ),
+        pytest.param(
+            [creature("a ann 1/4 trample", effects=[{"kind": "assigns_no_damage"}])], {},
+            "a 1/4 trample, assigning nothing (510.1a) attacks bob", id="510.1a-nothing",
+        ),
+        pytest.param(
+            ["a ann 1/4 trample"], {"changes": [change("blockers", gains=["deathtouch"], loses=["trample"])]},
+            "a 1/4 deathtouch attacks bob", id="613.7-keywords-that-it-has-then",
+        ),
+        pytest.param(
+            [creature("a ann 1/4", counters={"lifelink": 1})], {}, "a 1/4 lifelink attacks bob", id="122.1b-of-counters"
+        ),
+    ],
+)  # fmt: skip
+def test_a_fight_tells_what_creatures_have_at_damage(board: list[Any], more: Json, said: str) -> None:
+    assert said in told(board, "a>bob", **more)
