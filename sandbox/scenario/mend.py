@@ -35,6 +35,7 @@ def faults_of_the_rest(value: object, faults: Sequence[Misplaced]) -> Iterator[M
         frozenset(each for path, each in owners.items() if path[0] == name) for name in _OWNERS
     )
     also = Known(players, permanents | away)
+    nameless = frozenset(_nameless(value))
     yield from repeated_ids(owners.items())
     for fault in check(scenario, also):
         path = original(fault.path, moved)
@@ -42,11 +43,14 @@ def faults_of_the_rest(value: object, faults: Sequence[Misplaced]) -> Iterator[M
         untyped = fault.code == "missing_key" and any(
             each[: len(path)] == (*path[:-1], "types") for each in broken
         )
-        if not covered and not untyped and fault.code != "repeated_id":
+        astray = fault.code == "dangling_id" and not nameless.isdisjoint(fault.expected)
+        if not covered and not untyped and not astray and fault.code != "repeated_id":
             yield Misplaced(path, fault.code, fault.expected, fault.found)
 
 
-_OWNERS = ("players", "permanents", "away")
+_CARDS: Final = ("permanent", "planeswalker", "battle")
+_OWNERS: Final = {"players": ("player",), "permanents": _CARDS, "away": _CARDS}
+"""The lists that give out ids, and what a fault calls what such an id names."""
 
 
 def _raw_ids(value: object) -> Iterator[tuple[Path, str]]:
@@ -55,6 +59,16 @@ def _raw_ids(value: object) -> Iterator[tuple[Path, str]]:
         for index, holder in enumerate(holders if isinstance(holders, list) else ()):
             if isinstance(holder, dict) and isinstance(holder.get("id"), str):
                 yield (name, index, "id"), holder["id"]
+
+
+def _nameless(value: object) -> Iterator[str]:
+    """Yield what an id may name that has none to be read: whoever names that is not at fault."""
+    for name, meant in _OWNERS.items():
+        holders = value.get(name, []) if isinstance(value, dict) else None
+        if not isinstance(holders, list) or any(
+            isinstance(holder, dict) and not isinstance(holder.get("id"), str) for holder in holders
+        ):
+            yield from meant
 
 
 def rest(value: object, faults: Iterable[Misplaced], wanted: type[Value]) -> tuple[Value, Moved] | None:

@@ -336,6 +336,28 @@ def test_an_id_of_a_broken_permanent_still_names_it() -> None:
     assert [fault.place for fault in faults_in(data)] == ["permanents[0].controller"]
 
 
+@pytest.mark.parametrize(
+    ("broken", "place"),
+    [
+        pytest.param({"players": [{"id": 7}, {"id": "bob"}, {"id": "cat"}]}, "players[0].id", id="player"),
+        pytest.param(
+            {"players": [{"name": "Ann"}, {"id": "bob"}, {"id": "cat"}]}, "players[0].id", id="no-player"
+        ),
+        pytest.param(
+            {"blocked": ["x"], "permanents": [{"controller": "bob"}]}, "permanents[0].id", id="no-permanent"
+        ),
+        pytest.param(
+            {"effects": [{"kind": "cannot_attack", "creatures": "any", "defenders": "x"}], "permanents": {}},
+            "permanents",
+            id="no-permanents",
+        ),
+    ],
+)
+def test_who_names_what_has_no_id_to_be_read_is_not_at_fault(broken: dict[str, Any], place: str) -> None:
+    assert faults_in(board(**broken))[0].place == place
+    assert "dangling_id" not in {fault.code for fault in faults_in(board(**broken))}
+
+
 def test_a_fault_says_what_was_expected_and_found() -> None:
     (fault,) = faults_in(carried(kind="extra_blocks", count="many"))
     assert (fault.expected, fault.found) == (("whole_number", '"any"'), '"many"')
