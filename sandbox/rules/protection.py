@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from sandbox.rules.select import has_color, has_subtype
+from sandbox.rules.select import NOT_CREATURE_TYPES, has_color, has_subtype
 
 if TYPE_CHECKING:
     from sandbox.rules.board import Board
@@ -13,6 +13,21 @@ if TYPE_CHECKING:
 _COLORS: Final = frozenset(
     {"white", "blue", "black", "red", "green", "colorless", "monocolored", "multicolored"}
 )
+_TYPES: Final = frozenset(
+    {
+        "artifact",
+        "battle",
+        "creature",
+        "enchantment",
+        "land",
+        "planeswalker",
+        "basic",
+        "legendary",
+        "snow",
+        "world",
+    }
+)
+"""Card types and supertypes: words that are no subtype, so that changeling doesn't give them (CR 702.73a)."""
 _PLURALS: Final = {
     "elves": "elf",
     "dwarves": "dwarf",
@@ -39,11 +54,14 @@ def _has_quality(board: Board, p: Permanent, quality: str, protected: str) -> bo
         return bool(p.colors)
     if quality in ("your opponents", "each of your opponents", "opponents"):
         return p.controller in board.opponents_of(board.permanents[protected].controller)
-    return all(is_such(board, p, word) for word in quality.split())
+    return all(has_color(p, word) if word in _COLORS else is_such(board, p, word) for word in quality.split())
 
 
 def is_such(board: Board, p: Permanent, word: str) -> bool:
     """Say whether a permanent is such a thing: a type, supertype or subtype, in the singular or the plural."""
     forms = {word, word.removesuffix("s"), _PLURALS.get(word, word)}
-    kinds = {k.casefold() for k in (*p.types, *p.supertypes)}
-    return bool(forms & kinds) or any(has_subtype(board, p, form) for form in forms) or word == "permanents"
+    kinds = {k.casefold() for k in (*p.types, *p.supertypes, *p.subtypes)}
+    if forms & kinds or word == "permanents":
+        return True
+    named_otherwise = forms & (_TYPES | NOT_CREATURE_TYPES)
+    return not named_otherwise and any(has_subtype(board, p, form) for form in forms)

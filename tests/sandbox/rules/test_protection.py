@@ -30,6 +30,27 @@ from tests.declared import Json, blocks_of, creature, foe, table
         pytest.param("protection from goblins", {"subtypes": ["Goblin"]}, True, id="702.16a-subtype"),
         pytest.param("protection from goblins", {"subtypes": ["Elf"]}, False, id="702.16a-another-subtype"),
         pytest.param(
+            "protection from goblins", {"keywords": ["changeling"]}, True, id="702.73a-every-creature-type"
+        ),
+        pytest.param(
+            "protection from artifacts", {"keywords": ["changeling"]}, False, id="702.73a-no-card-type"
+        ),
+        pytest.param(
+            "protection from legendary", {"keywords": ["changeling"]}, False, id="702.73a-no-supertype"
+        ),
+        pytest.param(
+            "protection from equipment", {"keywords": ["changeling"]}, False, id="702.73a-no-artifact-type"
+        ),
+        pytest.param(
+            "protection from forests", {"keywords": ["changeling"]}, False, id="702.73a-no-land-type"
+        ),
+        pytest.param(
+            "protection from white creatures", {"colors": ["white"]}, True, id="702.16a-color-and-type"
+        ),
+        pytest.param(
+            "protection from white creatures", {"colors": ["red"]}, False, id="702.16a-another-color-and-type"
+        ),
+        pytest.param(
             "protection from multicolored", {"colors": ["red", "blue"]}, True, id="702.16a-multicolored"
         ),
         pytest.param(
