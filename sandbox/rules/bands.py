@@ -1,4 +1,4 @@
-"""Attacking bands: which sets of attackers may form one (CR 702.22c-d)."""
+"""Bands: which sets of attackers may form one (CR 702.22c-d), and whose damage the other side divides (702.22j-k)."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from sandbox.rules.protection import is_such
 from sandbox.rules.verdict import Broken
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from sandbox.rules.board import Board
 
 
@@ -36,6 +38,19 @@ def is_band(board: Board, creatures: tuple[str, ...]) -> bool:
         return True
     qualities = {q for c in creatures for q in board.keywords(c).bands_with}
     return any(all(_has_quality(board, c, quality) for c in creatures) for quality in qualities)
+
+
+def others_divide(board: Board, foes: Collection[str]) -> bool:
+    """Say whether those whom a creature fights have its damage divided by their side, freely: one of them has
+    banding, or one of a quality bands with others of it, of which there is another (CR 702.22j-k).
+    """
+    if any(board.keywords(foe).has("banding") for foe in foes):
+        return True
+    return any(
+        _has_quality(board, foe, quality) and any(_has_quality(board, o, quality) for o in foes if o != foe)
+        for foe in foes
+        for quality in board.keywords(foe).bands_with
+    )
 
 
 def _has_quality(board: Board, creature: str, quality: str) -> bool:

@@ -7,6 +7,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, Literal
 
 from sandbox.rules.annihilator import sacrifices
+from sandbox.rules.bands import others_divide
 from sandbox.rules.changes import reselect_fault
 from sandbox.rules.keyword_triggers import abilities, mentor_targets
 from sandbox.rules.leaving import leaving_notes
@@ -27,6 +28,7 @@ ChoiceNote = Literal[
     "sacrifice_too_many",
     "choice_unused",
     "not_a_target",
+    "others_divide",
     "leaves_later",
 ]
 CHOSEN: Final = frozenset({"mentor", "annihilator", "provoke"})
@@ -39,6 +41,7 @@ def choice_notes(board: Board, played: Course) -> Iterator[Note]:
     yield from _not_reselected(board, played)
     yield from _sacrificed(board, played)
     yield from _not_targets(board, played)
+    yield from _divided(board, played)
     yield from leaving_notes(board, played.final)
 
 
@@ -92,3 +95,16 @@ def _not_targets(board: Board, played: Course) -> Iterator[Note]:
                 word == "provoke" and is_target(engagement, state, source, target)
             ):
                 yield Note("not_a_target", board.rule(word), (source, target), word)
+
+
+def _divided(board: Board, played: Course) -> Iterator[Note]:
+    """Name who divides damage instead of its controller, because of banding (CR 702.22j-k)."""
+    told: set[str] = set()
+    for striker in (striker for struck in played.struck for striker in struck.fighting):
+        several = striker.amount > 0 and len(striker.foes) > 1 and striker.id not in told
+        if several and others_divide(board, striker.foes):
+            told.add(striker.id)
+            attacks = striker.id in played.engagement.targets
+            player = played.engagement.defenders[striker.id] if attacks else board.scenario.active
+            topic = "band_defenders_divide" if attacks else "band_attackers_divide"
+            yield Note("others_divide", board.rule(topic), (player or board.scenario.active, striker.id))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 from msgspec.structs import replace
 
+from sandbox.rules.bands import others_divide
 from sandbox.scenario.effects import AssignsAsUnblocked, AssignsNoDamage, AssignsToughness
 
 if TYPE_CHECKING:
@@ -175,7 +176,7 @@ class _Reading:
         """Say whether an order binds the division: not where banding lets the other player divide freely
         (CR 702.22j-k).
         """
-        return self.board.orders_damage and not any(self.board.keywords(f).has("banding") for f in foes)
+        return self.board.orders_damage and not others_divide(self.board, foes)
 
     def present(self, target: str | None) -> str | None:
         """Give what is attacked if it can be dealt damage: a player still in the game (CR 800.4e), a planeswalker

@@ -87,3 +87,4 @@ note-leaves_later = { $subjects } { $detail ->
     }
 note-no_such_keyword = { $subjects } has { $detail }, which this edition does not know: it does nothing
 note-not_a_target = { $others } is no target for { $detail } of { $first }
+note-others_divide = { $first } divides the combat damage of { $others }, as banding says

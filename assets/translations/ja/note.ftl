@@ -54,3 +54,4 @@ note-leaves_later = { $subjects }は{ $detail ->
     }
 note-no_such_keyword = { $subjects }の{ $detail }はこの版にない能力なので、何もしない
 note-not_a_target = { $others }は{ $first }の{ $detail }の対象にならない
+note-others_divide = バンドにより、{ $others }の戦闘ダメージは{ $first }が割り振る

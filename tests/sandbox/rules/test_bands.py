@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from tests.combats import assigns, play
+from tests.combats import creature as fighter
 from tests.declared import Json, attack_of, creature, facts, table, walker
 
 X, Y = creature("x", keywords=["banding"]), creature("y", keywords=["Banding"])
@@ -49,3 +53,41 @@ def test_bands(permanents: list[Json], attacks: str, bands: list[list[str]], rul
 def test_banding_is_numbered_by_edition(edition: str, rule: str) -> None:
     said = attack_of(table([P, Q], "p:bob q:bob", bands=[["p", "q"]], edition=edition))
     assert [each.rule for each in said.broken] == [rule]
+
+
+@pytest.mark.parametrize(
+    ("blockers", "legal", "notes"),
+    [
+        pytest.param([("", ()), ("", ())], False, [], id="510.1c-2023-in-order"),
+        pytest.param([("", ()), ("banding", ())], True, [("others_divide", "702.22j", ("bob", "a"))], id="702.22j-banding"),
+        pytest.param(
+            [("bands with other Wolves", ("Wolf",)), ("", ("Wolf",))], True, [("others_divide", "702.22j", ("bob", "a"))],
+            id="702.22j-two-of-a-quality",
+        ),
+        pytest.param([("bands with other Wolves", ("Wolf",)), ("", ())], False, [], id="702.22j-no-other-of-it"),
+        pytest.param([("bands with other Wolves", ()), ("", ("Wolf",))], False, [], id="702.22j-not-of-it-itself"),
+    ],
+)  # fmt: skip
+def test_who_is_blocked_by_a_band_has_its_damage_divided_freely(
+    blockers: list[tuple[str, tuple[str, ...]]], legal: bool, notes: list[tuple[str, str, tuple[str, ...]]]
+) -> None:
+    foes: list[Any] = [
+        fighter(f"{name} bob 0/3 {words}".strip(), subtypes=list(kinds))
+        for name, (words, kinds) in zip("xy", blockers, strict=True)
+    ]
+    got = play(
+        ["a ann 5/5", *foes],
+        "a>bob",
+        "x>a y>a",
+        edition="2023-11-17",
+        assignments=assigns("a>y:5"),
+    )
+    assert (not got.codes()) == legal
+    assert [(n.code, n.rule, n.subjects) for n in got.notes] == notes
+
+
+def test_who_blocks_a_band_has_its_damage_divided_by_the_attacker() -> None:
+    """CR 702.22k."""
+    board: list[Any] = ["a ann 1/1 banding", "b ann 1/9", "x bob 5/5"]
+    got = play(board, "a>bob b>bob", "x>a", bands=[["a", "b"]])
+    assert [(n.code, n.rule, n.subjects) for n in got.notes] == [("others_divide", "702.22k", ("ann", "x"))]
