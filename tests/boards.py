@@ -12,8 +12,10 @@ from random import Random
 from typing import Any, get_args
 
 import msgspec
+from msgspec.structs import replace
 
 from sandbox.scenario.effects import AnyEffect, Event
+from sandbox.scenario.house import HOUSE_RULES
 from sandbox.scenario.model import (
     Assignment,
     Attack,
@@ -81,19 +83,43 @@ def random_scenario(
     board.targets = [each for each in board.players if each != active]
     board.targets += [each.id for each in permanents if not {"planeswalker", "battle"}.isdisjoint(each.types)]
     option: AttackOption = rng.choice(("multiple", *get_args(AttackOption)))
-    return Scenario(
-        format="combat/1",
-        title=rng.choice(("", "Ein Brett", "盤面")),
-        edition=rng.choice(get_args(Edition)),
-        variant=variant,
-        attack_option=option,
-        defending=rng.choice(board.targets[:1]) if option == "single" else None,
-        active=active,
-        players=tuple(board.player(each, variant) for each in board.players),
-        permanents=permanents,
-        effects=board.some(lambda: board.effect(carried=False), 2),
-        **board.declarations(),
+    return _for_commander(
+        Scenario(
+            format="combat/1",
+            title=rng.choice(("", "Ein Brett", "盤面")),
+            edition=rng.choice(get_args(Edition)),
+            variant=variant,
+            attack_option=option,
+            defending=rng.choice(board.targets[:1]) if option == "single" else None,
+            active=active,
+            players=tuple(board.player(each, variant) for each in board.players),
+            permanents=permanents,
+            effects=board.some(lambda: board.effect(carried=False), 2),
+            **board.declarations(),
+        )
     )
+
+
+def _for_commander(scenario: Scenario) -> Scenario:
+    """Costs, cards of melded permanents, house rules and a commander that is away, all told by what is there already."""
+    size = len(scenario.permanents)
+    costs = (None, "{2}{G}{G}", "{X}{R/G}", "")
+    permanents = tuple(
+        replace(
+            p, mana_cost=costs[(at + size) % len(costs)], components=("Graf Rats",) if p.commander else ()
+        )
+        for at, p in enumerate(scenario.permanents)
+    )
+    ged = Permanent(id="ged", controller=scenario.active, power=2, toughness=2, commander=True)
+    away = (ged,) if scenario.variant == "commander" and size % 2 else ()
+    players = tuple(
+        replace(p, commander_damage={**p.commander_damage, "ged": 5})
+        if away and p.id != scenario.active
+        else p
+        for p in scenario.players
+    )
+    house = HOUSE_RULES[: size % (len(HOUSE_RULES) + 1)] if scenario.variant == "commander" else ()
+    return replace(scenario, permanents=permanents, players=players, away=away, house=house)
 
 
 TEAMS = ("red", "red", "blue", "blue")
