@@ -175,7 +175,7 @@ class ChangeForm(QWidget):
             case "types":
                 return self._types(title)
             case "power" | "toughness" | "damage":
-                field: Any = NumberField(title, 0 if name == "damage" else -1_000_000, wide=False)
+                field: Any = NumberField(title, wide=False)
             case "note":
                 field = TextField(title)
                 field.setMaximumWidth(260)

@@ -30,8 +30,9 @@ WAYS: Final = (
 CHOOSING: Final = {
     "mentor": QT_TRANSLATE_NOOP("Inspector", "Mentor puts its counter on"),
     "annihilator": QT_TRANSLATE_NOOP("Inspector", "Annihilator makes its player sacrifice"),
+    "provoke": QT_TRANSLATE_NOOP("Inspector", "Provoke makes block"),
 }
-"""Keywords that choose something as their creature attacks (CR 702.134a, 702.86a)."""
+"""Keywords that choose something as their creature attacks (CR 702.134a, 702.86a, 702.39a)."""
 
 
 def add_combat(form: Form) -> None:

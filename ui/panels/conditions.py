@@ -108,7 +108,7 @@ class ConditionsForm(QWidget):
             self._among(column, name)
         elif name in TALL:
             column.addWidget(self._field(name))
-        if after is not None:
+        if after is not None and name not in ("power", "toughness"):  # a range says it itself
             (column if name in TALL else line).addWidget(after)
         across.addLayout(column, 1)
         title = condition_title(name, self._language)
@@ -124,7 +124,7 @@ class ConditionsForm(QWidget):
         value = getattr(self._value, name)
         title = condition_title(name, self._language)
         if name in ("power", "toughness"):
-            field: Any = self._range(title, value)
+            field: Any = self._range(name, value)
             field.edited.connect(partial(self._take, name))
         elif name == "ids":
             names = {each: self._things.voice.name(each) for each in self._things.permanents}
@@ -163,11 +163,13 @@ class ConditionsForm(QWidget):
         called = [(voice.name(each), each) for each in self._things.players]
         return [(voice.you, "you"), (opponents, "opponents"), *called]
 
-    def _range(self, title: str, between: Between) -> BetweenField:
+    def _range(self, name: str, between: Between) -> BetweenField:
         mark = "\N{REPLACEMENT CHARACTER}"
         said = sentence(self._language, "who-range-both", min=mark, max=mark)
         first, second, third = (part.strip() for part in said.split(mark))
-        return BetweenField(title, (first, second, third), self._things.voice.say("who-bound-self"), between)
+        words = (first, second, third + condition_parts(name, self._language)[1])
+        own = self._things.voice.say("who-bound-self")
+        return BetweenField(condition_title(name, self._language), words, own, between)
 
     def _among(self, column: QVBoxLayout, name: str) -> None:
         """The selectors within a condition, each with its own form below it."""

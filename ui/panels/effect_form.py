@@ -9,7 +9,7 @@ import types
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, Union, get_args, get_origin
 
 import msgspec
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from sandbox.scenario.check import speaks_of_you
@@ -100,7 +100,9 @@ class EffectForm(QWidget):
         self._column.setContentsMargins(10, 8, 8, 8)
         self._column.setSpacing(6)
         line = Flow(gap=5)
-        self._column.addLayout(line)
+        across = QHBoxLayout()
+        across.addLayout(line, 1)
+        self._column.addLayout(across)
         fields = {f.name: f for f in msgspec.structs.fields(type(effect))}
         for text, name in effect_template(type(effect), language):
             if text:
@@ -109,7 +111,7 @@ class EffectForm(QWidget):
                 line.addWidget(self._field(name, fields[name].type))
         line.addWidget(self._button("…", "more", self.tr("Note, and who “you” is"), self._on_more))
         away = self._button("×", "remove_effect", self.tr("Take this effect away"), self.removed.emit)
-        line.addWidget(away)
+        across.addWidget(away, 0, Qt.AlignmentFlag.AlignTop)
         self._aside = self._make_aside(fields)
         self._column.addWidget(self._aside)
 

@@ -319,6 +319,7 @@ class ChoiceField(QComboBox):
         for text, value in choices:
             self.addItem(text, value)
         self.activated.connect(self._on_activated)
+        self.currentIndexChanged.connect(self.updateGeometry)
 
     def show_values(self, values: Iterable[Any]) -> None:
         """Show the value that all have, or none."""
@@ -331,15 +332,11 @@ class ChoiceField(QComboBox):
         self.edited.emit(self.itemData(row))
 
     def sizeHint(self) -> QSize:
-        """Ask for the room of the longest choice, up to a point."""
+        """Ask for the room of what is chosen, up to a point."""
         metrics = self.fontMetrics()
-        longest = max(
-            (metrics.horizontalAdvance(self.itemText(row)) for row in range(self.count())), default=0
-        )
         least = super().sizeHint()
-        return QSize(
-            max(least.width(), min(longest + 44, WIDEST * metrics.averageCharWidth())), least.height()
-        )
+        room = min(metrics.horizontalAdvance(self.currentText()) + 44, WIDEST * metrics.averageCharWidth())
+        return QSize(max(least.width(), room), least.height())
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Leave the wheel to the panel; a choice should not change while scrolling by."""

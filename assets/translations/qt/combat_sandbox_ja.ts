@@ -2190,6 +2190,10 @@ combat</source>
         <translation>滅殺で生け贄に捧げるもの</translation>
     </message>
     <message>
+        <source>Provoke makes block</source>
+        <translation>挑発でブロックさせるもの</translation>
+    </message>
+    <message>
         <source>nothing</source>
         <translation>なし</translation>
     </message>

@@ -181,3 +181,14 @@ def test_another_kind_of_counter_is_typed(open_window: Open, qtbot: QtBot) -> No
     give(qtbot, part(inspect(window, "bear"), QLineEdit, "add_counter"), "油")
     assert thing(window, "bear").counters == {"油": 1}
     assert part(window.docks.inspector, NumberField, "counter:油").value() == 1
+
+
+def test_walking_through_fields_changes_nothing(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(duel(description="First line\nsecond line", title="\tDuel "))
+    inspect(window)
+    for name in ("title", "description"):
+        field = part(window.docks.inspector, TextField, name)
+        field.setFocus()
+        qtbot.keyClick(field, Qt.Key.Key_Return)
+        qtbot.keyClick(field, Qt.Key.Key_Tab)
+    assert window.document.undo_stack.count() == 0

@@ -147,7 +147,7 @@ WHAT: list[tuple[str, object, Hand, object]] = [
         (CannotAttackAlone(),),
     ),
     ("counters", {}, counters, {"oil": 3}),
-    ("damage", 0, lambda q, w: forms.count(q, part(w, NumberField, "damage"), 2), 2),
+    ("damage", 0, lambda q, w: forms.count(q, part(w, NumberField, "damage"), -2), -2),
     ("tapped", True, lambda q, w: forms.pick(q, part(w, ChoiceField, "tapped"), "untapped"), False),
     ("removed", True, lambda _q, _w: None, True),
     ("phases_out", True, lambda _q, _w: None, True),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
@@ -21,7 +22,7 @@ Open = Callable[[Scenario], Window]
 
 def table(**fields: object) -> Scenario:
     permanents = (
-        creature("Teacher", "ann", 3, 3, keywords=("mentor", "annihilator 1")),
+        creature("Teacher", "ann", 3, 3, keywords=("mentor", "annihilator 1", "provoke")),
         creature("Bear", "ann"),
         creature("Elf", "bob", 1, 1),
         creature("Wall", "bob", 0, 4),
@@ -82,12 +83,15 @@ def test_a_mentor_chooses_whom_it_teaches(open_window: Open, qtbot: QtBot) -> No
     assert part(inspector, QWidget, "thing:bear").isVisible()
 
 
-def test_what_annihilator_makes_a_player_sacrifice_is_chosen(open_window: Open, qtbot: QtBot) -> None:
-    """CR 702.86a."""
+@pytest.mark.parametrize(
+    "keyword",
+    [pytest.param("annihilator", id="702.86a"), pytest.param("provoke", id="702.39a")],
+)
+def test_what_the_attacked_player_has_is_chosen(open_window: Open, qtbot: QtBot, keyword: str) -> None:
     window = open_window(table(attacks=ATTACKS))
-    field = part(inspect(window, "teacher"), QWidget, "choice:annihilator")
+    field = part(inspect(window, "teacher"), QWidget, f"choice:{keyword}")
     search(qtbot, field, "add_thing", "Wall")
-    expected = Choice(source="teacher", keyword="annihilator", targets=("wall",))
+    expected = Choice(source="teacher", keyword=keyword, targets=("wall",))
     assert window.document.scenario.choices == (expected,)
 
 
