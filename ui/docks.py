@@ -70,6 +70,7 @@ class Docks(QObject):
         for before, name in pairwise(RIGHT):
             window.tabifyDockWidget(self._docks[before], self._docks[name])
         self._add("timeline", Area.BottomDockWidgetArea)
+        self._docks["explorer"].visibilityChanged.connect(self._on_explorer_seen)
         for name in HIDDEN:
             self._docks[name].hide()
         window.setTabPosition(Area.AllDockWidgetAreas, QTabWidget.TabPosition.North)
@@ -152,6 +153,11 @@ class Docks(QObject):
                     bar.setTabsClosable(True)
                     bar.tabCloseRequested.connect(partial(self._on_close, bar))
         return super().eventFilter(watched, event)
+
+    def _on_explorer_seen(self, seen: bool) -> None:  # noqa: FBT001  Qt's signal
+        """What the explorer shows on the table goes when another panel comes before it."""
+        if not seen:
+            self._window.preview.left.emit()
 
     def _on_close(self, bar: QTabBar, index: int) -> None:
         """Fold the panel of a tab away; the View menu has it."""

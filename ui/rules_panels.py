@@ -40,7 +40,7 @@ def rules_panels(window: Window) -> Iterator[tuple[str, QWidget, str]]:
     made: dict[str, QWidget] = {
         "triggers": _triggers(window),
         "next_combat": NextCombat(window.document, window.desk.language),
-        "explorer": Explorer(window.document, window.desk.language),
+        "explorer": _explorer(window),
         "editions": EditionsPanel(window.document, window.desk.language),
         "commander": CommanderPanel(window.document, window.desk.language),
         "deck": _deck(window),
@@ -71,6 +71,15 @@ def with_next_combat(window: Window, timeline: Timeline) -> QWidget:
     layout.addWidget(timeline, 1)
     layout.addWidget(after)
     return row
+
+
+def _explorer(window: Window) -> Explorer:
+    panel = Explorer(window.document, window.desk.language)
+    panel.previewed.connect(window.preview.show)
+    panel.preview_ended.connect(window.preview.end)
+    window.preview.taken.connect(panel.take)
+    window.preview.left.connect(panel.leave)
+    return panel
 
 
 def _triggers(window: Window) -> Triggers:

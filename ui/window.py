@@ -30,6 +30,7 @@ from ui.docks import Docks
 from ui.icons import icon
 from ui.panels.banner import Banner
 from ui.panels.welcome import Welcome
+from ui.preview import Preview
 from ui.recovery import Recovery
 from ui.samples import samples
 from ui.tasks.combat_tasks import CombatTasks
@@ -83,6 +84,7 @@ class Window(QMainWindow):
             "help": HelpTasks(self),
         }
         self.setAcceptDrops(True)
+        self.preview = Preview(self)
         self._lay_out()
         self.dress()
         self._follow()
@@ -118,6 +120,7 @@ class Window(QMainWindow):
 
     def dress(self) -> None:
         """Make everything that holds words or colours anew: menus, toolbar, panels."""
+        self.preview.end()
         self.view.dress(self.desk.theme, self.desk.text_scale, self.desk.language)
         self.view.motion = self.desk.moves
         self._text_scale = self.desk.text_scale
@@ -192,7 +195,7 @@ class Window(QMainWindow):
     def say(self, text: str) -> None:
         """Say something in passing, in the status bar and to screen readers."""
         self.statusBar().showMessage(text, SAY_MS)
-        self._announce(text)
+        self.announce(text)
 
     def ruling_text(self) -> str:
         """Give the ruling as text, "" without one."""
@@ -298,9 +301,10 @@ class Window(QMainWindow):
             return
         wrong = len(said.wrong)
         self._counts.setText(self.tr("%n thing(s) wrong", "", wrong) if wrong else self.tr("Nothing wrong"))
-        self._announce(said.headline)
+        self.announce(said.headline)
 
-    def _announce(self, text: str) -> None:
+    def announce(self, text: str) -> None:
+        """Say something to screen readers."""
         event = QAccessibleAnnouncementEvent(self, text)
         event.setPoliteness(QAccessible.AnnouncementPoliteness.Polite)
         QAccessible.updateAccessibility(event)

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
 
 from sandbox import edits
 from sandbox.words.explore import Option, Survey, Unobeyed, subject_title, survey
@@ -13,15 +16,25 @@ from ui.panels.parts import label
 from ui.working import Working
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QHideEvent
     from PySide6.QtWidgets import QHBoxLayout
 
     from sandbox.scenario.model import Scenario
     from ui.document import Document
     from ui.translations import Spoken
 
+ARROWS: Final = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
+
 
 class Explorer(Page):
-    """Explores the attack or a defending player's blocks on a worker, while somebody looks."""
+    """Explores the attack or a defending player's blocks on a worker, while somebody looks.
+
+    While somebody browses, the table shows what is looked at: Left and Right go on, Enter declares it, Escape leaves.
+    Signals: `previewed(scenario, text)`, `preview_ended()`.
+    """
+
+    previewed = Signal(object, str)
+    preview_ended = Signal()
 
     def __init__(self, document: Document, language: Spoken) -> None:
         """Follow a document."""
@@ -31,6 +44,7 @@ class Explorer(Page):
         self._survey: Survey | None = None
         self._surveyed: object = None
         self._place = 0
+        self._previewing = False
         self._working = Working(self)
         self._working.done.connect(self._on_survey)
 
@@ -78,6 +92,7 @@ class Explorer(Page):
         if wanted == self._surveyed or verdict is None:
             return
         self._surveyed = wanted
+        self.leave()
         self._survey, self._place = None, 0
         self._working.ask(partial(survey, scenario, verdict, self._player, self._language))
 
@@ -121,6 +136,8 @@ class Explorer(Page):
         before.setAccessibleName(self.tr("Previous declaration"))
         after = button("›", partial(self._step, 1), "next")
         after.setAccessibleName(self.tr("Next declaration"))
+        for each in (before, after):
+            each.installEventFilter(self)
         text = self.tr("{number} of the {count} nearest") if several else self.tr("{number} of {count}")
         place = text.format(number=self._place + 1, count=count)
         return side_by_side(before, label(place, "word"), after)
@@ -128,8 +145,58 @@ class Explorer(Page):
     def _step(self, by: int) -> None:
         assert self._survey is not None
         self._place = (self._place + by) % len(self._survey.options)
+        self._preview()
         self.refresh()
         self._document.spotlight(_ids(self._survey.options[self._place]))
+
+    # Looking at one on the table
+
+    def _preview(self) -> None:
+        """Let the table show the declaration that is looked at; nothing is edited."""
+        if self._survey is None or not self._survey.options:
+            return
+        self._previewing = True
+        option, count = self._survey.options[self._place], len(self._survey.options)
+        text = self.tr("Preview {number} of {count}: Enter declares it, Esc goes back")
+        said = text.format(number=self._place + 1, count=count)
+        self.previewed.emit(self._declared(self._document.scenario, option), said)
+
+    def take(self) -> None:
+        """Declare what is looked at, as one edit."""
+        if self._previewing and self._survey is not None:
+            option = self._survey.options[self._place]
+            self.leave()
+            self._apply(option)
+
+    def leave(self) -> None:
+        """Let the table show itself again."""
+        if self._previewing:
+            self._previewing = False
+            self.preview_ended.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Left and Right browse, Enter declares what is looked at, Escape leaves it."""
+        several = self._survey is not None and len(self._survey.options) > 1
+        if event.key() in ARROWS and several:
+            self._step(ARROWS[Qt.Key(event.key())])
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._previewing:
+            self.take()
+        elif event.key() == Qt.Key.Key_Escape and self._previewing:
+            self.leave()
+        else:
+            super().keyPressEvent(event)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Let the keys of the panel work on its buttons too, which would hand the focus on."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and event.key() in ARROWS:
+            self.keyPressEvent(event)
+            return True
+        return super().eventFilter(watched, event)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Leave what is looked at with the panel."""
+        self.leave()
+        super().hideEvent(event)
 
     # Requirements that are not obeyed
 
@@ -163,16 +230,17 @@ class Explorer(Page):
             card.rows.addWidget(apply)
         return card
 
+    def _declared(self, scenario: Scenario, option: Option) -> Scenario:
+        """Give the table with this declaration instead of its own."""
+        pairs: tuple[Any, ...] = option.pairs
+        if self._player is None:
+            return edits.apply_attack_example(scenario, pairs)
+        return edits.apply_block_example(scenario, self._player, pairs)
+
     def _apply(self, option: Option) -> None:
         """Declare this instead, as one edit."""
-        player: str | None = self._player
-        pairs: tuple[Any, ...] = option.pairs
-        if player is None:
-            self._document.apply(self.tr("Declare attackers"), lambda s: edits.apply_attack_example(s, pairs))
-        else:
-            self._document.apply(
-                self.tr("Declare blockers"), lambda s: edits.apply_block_example(s, player, pairs)
-            )
+        said = self.tr("Declare attackers") if self._player is None else self.tr("Declare blockers")
+        self._document.apply(said, lambda s: self._declared(s, option))
 
 
 def _ids(option: Option) -> tuple[str, ...]:

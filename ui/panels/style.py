@@ -52,6 +52,8 @@ QLabel[role="headline"][state="legal"] {{ color: {theme.obeyed}; }}
 QLabel[role="headline"][state="waiting"] {{ color: {theme.muted}; }}
 QLabel[role="score"], QLabel[role="muted"] {{ color: {theme.muted}; font-size: {small}px; }}
 QLabel[role="section"] {{ font-size: {large}px; font-weight: bold; color: {theme.text}; padding-top: 8px; }}
+QLabel[role="preview"] {{ background: {theme.raised}; color: {theme.text}; border: 2px dashed {theme.focus}; border-radius: 8px; padding: 5px 12px; font-weight: bold; }}
+QGraphicsView#preview {{ border: 3px dashed {theme.focus}; }}
 QLabel[role="title"] {{ font-weight: bold; color: {theme.text}; }}
 QLabel[role="mark"] {{ font-weight: bold; font-size: {large}px; }}
 QFrame[mark] {{ background: {theme.raised}; border-radius: 7px; border: 1px solid {theme.edge}; }}

@@ -1798,6 +1798,10 @@ combat</source>
         <translation>{count} 通りのうち {number}</translation>
     </message>
     <message>
+        <source>Preview {number} of {count}: Enter declares it, Esc goes back</source>
+        <translation>プレビュー {number}/{count}：Enterで指定、Escで戻る</translation>
+    </message>
+    <message>
         <source>The smallest change that obeys it</source>
         <translation>従うための最小の変更</translation>
     </message>

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
-from sandbox import Attack, Permanent, Scenario
+from sandbox import Attack, Permanent, Scenario, edits
 from sandbox.scenario.effects import MaxAttackers, MustAttack, MustBlock
 from tests.ui.tables import creature, duel
 from ui.panels.explorer import Explorer
@@ -138,3 +138,104 @@ def test_a_changed_table_is_explored_anew(explore: Explore, qtbot: QtBot) -> Non
     window.document.apply("x", lambda _: duel())
     qtbot.waitUntil(lambda: panel.idle and "One declaration" not in shown(panel) and panel.survey is not None)
     assert "2 declarations" in shown(panel)
+
+
+def attackers(window: Window) -> list[str]:
+    """Give who attacks on the table that is seen."""
+    view = window.preview.view or window.view
+    return [a.attacker for a in view.document.scenario.attacks]
+
+
+def test_browsing_shows_a_preview_in_the_place_of_the_table_and_edits_nothing(
+    explore: Explore, qtbot: QtBot
+) -> None:
+    window, panel = explore(rivals())
+    assert window.preview.view is None
+    click(panel, "next", qtbot)
+    preview = window.preview.view
+    assert preview is not None
+    assert preview.isVisible()
+    assert not window.view.isVisible()
+    assert "Preview 2 of 2" in preview.said.text()
+    assert attackers(window) == [panel.survey.options[1].pairs[0].attacker]
+    assert window.document.undo_stack.count() == 0
+    assert not window.document.dirty
+    click(panel, "next", qtbot)
+    assert attackers(window) == [panel.survey.options[0].pairs[0].attacker]
+
+
+@pytest.mark.parametrize("from_table", [False, True], ids=["in the panel", "on the table"])
+def test_enter_declares_what_is_previewed_as_one_edit(
+    explore: Explore, qtbot: QtBot, from_table: bool
+) -> None:
+    window, panel = explore(rivals())
+    panel.setFocus()
+    qtbot.keyClick(panel, Qt.Key.Key_Right)
+    chosen = panel.survey.options[1].pairs
+    assert window.preview.view is not None
+    qtbot.keyClick(window.preview.view if from_table else panel, Qt.Key.Key_Return)
+    assert window.document.scenario.attacks == chosen
+    assert window.document.undo_stack.count() == 1
+    assert window.preview.view is None
+    assert window.view.isVisible()
+
+
+@pytest.mark.parametrize("from_table", [False, True], ids=["in the panel", "on the table"])
+def test_escape_leaves_the_preview_and_undo_untouched(
+    explore: Explore, qtbot: QtBot, from_table: bool
+) -> None:
+    window, panel = explore(rivals())
+    panel.setFocus()
+    qtbot.keyClick(panel, Qt.Key.Key_Left)
+    assert window.preview.view is not None
+    qtbot.keyClick(window.preview.view if from_table else panel, Qt.Key.Key_Escape)
+    assert window.preview.view is None
+    assert window.view.isVisible()
+    assert window.document.scenario == rivals()
+    assert window.document.undo_stack.count() == 0
+
+
+def test_keys_browse_from_the_buttons_too(explore: Explore, qtbot: QtBot) -> None:
+    window, panel = explore(rivals())
+    click(panel, "next", qtbot)
+    (button,) = panel.findChildren(QPushButton, "next")
+    button.setFocus()
+    qtbot.keyClick(button, Qt.Key.Key_Right)
+    assert "1 of 2" in shown(panel)
+    (button,) = panel.findChildren(QPushButton, "next")
+    qtbot.keyClick(button, Qt.Key.Key_Return)
+    assert window.document.scenario.attacks
+
+
+def test_an_edit_or_another_panel_ends_the_preview(explore: Explore, qtbot: QtBot) -> None:
+    window, panel = explore(rivals())
+    click(panel, "next", qtbot)
+    window.show_panel("ruling")
+    qtbot.waitUntil(lambda: window.preview.view is None)
+    assert window.view.isVisible()
+    window.show_panel("explorer")
+    qtbot.waitUntil(panel.isVisible)
+    click(panel, "next", qtbot)
+    assert window.preview.view is not None
+    window.document.apply("", lambda s: edits.change(s, ["elf"], power=3))
+    assert window.preview.view is None
+
+
+def test_blocks_are_previewed_too(explore: Explore, qtbot: QtBot) -> None:
+    table = duel(
+        permanents=(
+            creature("Bear", "ann"),
+            creature("Ogre", "ann"),
+            creature("Elf", "bob", effects=(MustBlock(),)),
+        ),
+        attacks=(Attack(attacker="bear", target="bob"), Attack(attacker="ogre", target="bob")),
+    )
+    window, panel = explore(table)
+    chooser = panel.findChild(QComboBox)
+    chooser.setFocus()
+    qtbot.keyClick(chooser, Qt.Key.Key_End)
+    qtbot.waitUntil(lambda: panel.idle and panel.survey is not None and bool(panel.survey.options))
+    click(panel, "next", qtbot)
+    assert window.preview.view is not None
+    assert window.preview.view.document.scenario.blocks
+    assert not window.document.scenario.blocks
