@@ -21,6 +21,7 @@ _SINCE_2024: Final = frozenset(
         "sneak",
         "start your engines!",
         "suspected",
+        "warp",
     }
 )
 """Keywords that came after the 2023 edition (CR 702.171, 702.178-181, 702.189-190, 701.60)."""

@@ -43,7 +43,7 @@ BYSTANDERS: Final = frozenset(
         "hexproof", "shroud", "ward", "prowess", "flash", "changeling", "devoid", "phasing", "crew", "saddle", "equip",
         "enchant", "exert", "enlist", "ninjutsu", "commander ninjutsu", "sneak", "cascade", "convoke", "cycling",
         "kicker", "flashback", "partner", "evolve", "exploit", "extort", "riot", "dash", "blitz", "encore", "boast",
-        "backup", "firebending", "start your engines!", "max speed", "storm", "suspend", "morph", "disguise",
+        "backup", "firebending", "ingest", "warp", "start your engines!", "max speed", "storm", "suspend", "morph", "disguise",
     }
 )  # fmt: skip
 """Keywords known to be without effect on a declaration or on combat damage."""
