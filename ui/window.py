@@ -99,6 +99,7 @@ class Window(QMainWindow):
         self.view.setAcceptDrops(False)  # what is dropped is the window's business
         self.view.activated.connect(self._on_activated)
         self.view.context_wanted.connect(self._on_context_wanted)
+        self.view.fix_wanted.connect(self.take_fix)
         middle = QWidget()
         column = QVBoxLayout(middle)
         column.setContentsMargins(0, 0, 0, 0)

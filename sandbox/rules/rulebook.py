@@ -120,6 +120,7 @@ NUMBERS: Final[dict[str, str]] = {
     "ninjutsu": "702.49",
     "frenzy": "702.68",
     "poisonous": "702.70",
+    "phased_out": "702.26b",
     "persist": "702.79",
     "wither": "702.80",
     "exalted": "702.83",

@@ -8,7 +8,7 @@ from sandbox.scenario.effects import Effect, OnDamage, Trigger, kind_of
 from sandbox.scenario.model import Permanent, Scenario
 from sandbox.scenario.selectors import Selector, Who
 from sandbox.words.catalogue import Language, Value, has_part, sentence
-from sandbox.words.keywords import keyword_message, keyword_name
+from sandbox.words.keywords import begun, keyword_name
 from sandbox.words.who import Voice, defenders_phrase, recipients_phrase, voice, who_phrase
 
 CREATURE_FIELDS = {
@@ -84,11 +84,9 @@ def _creatures(who: Who, fact: str, speaker: Voice) -> dict[str, Value]:
 def explain(code: str, language: Language = "en") -> str:
     """Explain a keyword as printed or a kind of effect in one sentence; "" for a word that is neither."""
     word = re.sub(r"\s+\d+$", "", " ".join(code.casefold().split()))
-    plain = {"protection": "protection", "bands with other": "bands with other"}
-    word = next((short for long, short in plain.items() if word.startswith(f"{long} ")), word)
     if word.endswith("walk"):
         word = "landwalk"
-    for message in (f"effect-{word}", keyword_message(word), f"explain-{word}"):
+    for message in (f"effect-{word}", begun(word, language)[0], f"explain-{word}"):
         if re.fullmatch(r"[a-zA-Z0-9_-]+", message) and has_part(language, message, "says"):
             return sentence(language, f"{message}.says")
     return ""

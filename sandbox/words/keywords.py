@@ -6,6 +6,8 @@ import re
 
 from sandbox.words.catalogue import Language, has, sentence
 
+TYPES = frozenset({"artifact", "battle", "creature", "enchantment", "land", "planeswalker"})
+_COST = re.compile(r"^\{")
 _NUMBERED = re.compile(r"^(?P<name>.*?)\s+(?P<number>\d+)$")
 
 
@@ -21,8 +23,37 @@ def keyword_name(printed: str, language: Language = "en") -> str:
         return sentence(language, "keyword-numbered", name=name, number=numbered["number"])
     if word.startswith("protection from "):
         quality = word.removeprefix("protection from ")
-        return sentence(language, "keyword-protection-from", quality=color_name(quality, language))
-    return printed
+        return sentence(language, "keyword-protection-from", quality=quality_name(quality, language))
+    message, rest = begun(word, language)
+    if not message:
+        return printed
+    name = sentence(language, message)
+    if _COST.match(rest):
+        return sentence(language, "keyword-numbered", name=name, number=rest.upper())
+    quality = quality_name(rest.removeprefix("from "), language)
+    way = "keyword-from" if rest.startswith("from ") else "keyword-qualified"
+    return sentence(language, way, name=name, quality=quality)
+
+
+def begun(word: str, language: Language) -> tuple[str, str]:
+    """Give the message of the keyword that a word begins with, and what it says besides, as in "enchant creature" or
+    "ward {2}"; "" for a word that begins with none.
+    """
+    words = word.split()
+    for end in range(len(words), 0, -1):
+        message = keyword_message(" ".join(words[:end]))
+        if has(language, message):
+            return message, " ".join(words[end:])
+    return "", word
+
+
+def quality_name(word: str, language: Language) -> str:
+    """Give a color or a card type, one or many, in the reader's language; any other word as it is."""
+    if word in TYPES:
+        return sentence(language, f"who-type-{word}")
+    if word.removesuffix("s") in TYPES:
+        return sentence(language, f"keyword-many-{word}")
+    return color_name(word, language)
 
 
 def color_name(word: str, language: Language) -> str:

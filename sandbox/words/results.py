@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from sandbox.rules.combat_state import sharing_life, starting_life
 from sandbox.rules.verdict import PermanentOutcome, PlayerOutcome
@@ -14,11 +14,15 @@ COMMANDER_DAMAGE = 21
 """So much combat damage from one commander loses the game (CR 903.10a)."""
 
 
-def results(teller: Teller) -> tuple[str, ...]:
-    """Say what changed: a line a player, then the deaths, then planeswalkers, battles and counters."""
-    outcome = teller.verdict.outcome.permanents
-    others = [p.id for p in teller.scenario.permanents if p.id in outcome and not _shrunk(p, outcome[p.id])]
-    lines = (*_players(teller), *deaths(teller, others), *_changes(teller))
+def results(teller: Teller, among: Collection[str] | None = None) -> tuple[str, ...]:
+    """Say what changed, of everything or of some things: a line a player, then the deaths, then planeswalkers, battles
+    and counters.
+    """
+    scenario, outcome = teller.scenario, teller.verdict.outcome.permanents
+    players = [p for p in scenario.players if among is None or p.id in among]
+    permanents = [p for p in scenario.permanents if p.id in outcome and (among is None or p.id in among)]
+    others = [p.id for p in permanents if not _shrunk(p, outcome[p.id])]
+    lines = (*_players(teller, players), *deaths(teller, others), *_changes(teller, permanents))
     return tuple(teller.say("result-line", text=text) for text in lines)
 
 
@@ -43,10 +47,10 @@ def deaths(teller: Teller, among: Iterable[str]) -> Iterator[str]:
         yield teller.say("result-command_zone", name=name, rule=teller.rule("commander_zone_change"))
 
 
-def _players(teller: Teller) -> Iterator[str]:
+def _players(teller: Teller, players: Iterable[Player]) -> Iterator[str]:
     """A line for each player that combat changes; players who share a life total share the line."""
     said: set[str] = set()
-    for player in teller.scenario.players:
+    for player in players:
         after = teller.verdict.outcome.players.get(player.id)
         together = sharing_life(teller.board, player.id)
         if after is None or player.id in said:
@@ -72,12 +76,10 @@ def _player_facts(teller: Teller, player: Player, after: PlayerOutcome) -> Itera
         yield teller.say("result-loses", rule=after.lost)
 
 
-def _changes(teller: Teller) -> Iterator[str]:
+def _changes(teller: Teller, permanents: Iterable[Permanent]) -> Iterator[str]:
     """Planeswalkers and battles with what is left of them; counters on creatures that are still there."""
-    for permanent in teller.scenario.permanents:
-        after = teller.verdict.outcome.permanents.get(permanent.id)
-        if after is None:
-            continue
+    for permanent in permanents:
+        after = teller.verdict.outcome.permanents[permanent.id]
         for before, now in _shrunk(permanent, after):
             name = teller.name(permanent.id)
             text = teller.say("result-counters-shown", name=name, before=str(before), after=str(now))

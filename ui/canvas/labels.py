@@ -189,6 +189,11 @@ def heap_text(count: int) -> str:
     ).format(count=count)
 
 
+def ghost_text() -> str:
+    """Say what a click on a ghost arrow does."""
+    return QCoreApplication.translate("Canvas", "Click the arrow to take the fix")
+
+
 def fate_text(fate: Fate) -> str:
     """Give in few words what became of what neither fights nor died."""
     return translated(FATES[fate])

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QMouseEvent
 
+from ui.canvas import hits
 from ui.canvas.carrying import CopyCards, MoveCards
 from ui.canvas.declaring import ArrowEndDrag, AttackDrag, BlockDrag
 from ui.canvas.gestures import Gesture, Pan, RubberBand
@@ -28,7 +29,7 @@ def gesture_at(view: TableView, event: QMouseEvent, *, pans: bool) -> Gesture | 
         copies = event.modifiers() & Qt.KeyboardModifier.AltModifier
         taken = _taken(view, at, thing)
         return CopyCards(view, at, thing, taken) if copies else _card_gesture(view, at, thing, taken)
-    flow = view.flow_at(at)
+    flow = hits.flow_at(view.table_scene, at) if hits.ghost_at(view.table_scene, at) is None else None
     if flow is not None and not flow.objectName().startswith("damage:"):
         return ArrowEndDrag(view, at, flow.flow)
     shift = event.modifiers() & Qt.KeyboardModifier.ShiftModifier

@@ -1,60 +1,90 @@
-"""What a thing on the table says when the pointer rests on it: findings about it, then its keywords explained."""
+"""What a thing on the table says when the pointer rests on it: findings about it with their fixes, what becomes of it,
+then its states, keywords and effects explained.
+"""
 
 from __future__ import annotations
 
 from html import escape
 from typing import TYPE_CHECKING
 
-from sandbox.words import findings
-from sandbox.words.effects import effect_sentence, explain
-from sandbox.words.keywords import keyword_name
+from sandbox.words.about import about, finding_lines, keyword_line, state_lines
+from sandbox.words.effects import effect_sentence
 from sandbox.words.names import names
-from ui.canvas.labels import heap_text
+from sandbox.words.ruling import ruling
+from ui.canvas.labels import ghost_text, heap_text
+from ui.canvas.records import Ghost
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator
 
-    from sandbox.rules.verdict import AttackVerdict, BlockVerdict, Verdict
     from sandbox.words.catalogue import Language
-    from ui.canvas.records import Table
+    from sandbox.words.ruling import Finding
+    from ui.canvas.records import Flow, Table
     from ui.document import Document
 
 
 def tell(document: Document, table: Table, thing: str, language: Language) -> str:
-    """Give what is to say of a player, permanent or arrow, as rich text; its name at the top."""
-    called = names(document.scenario, language)
+    """Give what is to say of a player, permanent, arrow or ghost, as rich text; its name at the top."""
     spell = next((each for each in table.spells if each.id == thing), None)
     if spell is not None:
         return escape(spell.sentence)
-    flow = table.flows.get(thing)
-    about = {flow.source, flow.target} if flow is not None else {thing}
-    title = " → ".join(called.get(each, each) for each in ((flow.source, flow.target) if flow else (thing,)))
-    lines = [f"<b>{escape(title)}</b>"]
-    if document.verdict is not None:
-        lines += [escape(line) for line in _findings(document.verdict, about, called, language)]
-    card = table.cards.get(table.stack_of.get(thing, thing))
-    for word in card.words if card is not None else ():
-        said = "" if word.startswith("*") else explain(word, language)
-        if said:
-            lines.append(f"<i>{escape(keyword_name(word, language))}</i>: {escape(said)}")
-    carrier = next((p for p in document.scenario.permanents if card is not None and p.id == card.id), None)
-    for effect in () if carrier is None else carrier.effects:
-        said = escape(effect_sentence(effect, document.scenario, carrier, language))
-        lines += [said] if not any(said in line for line in lines) else []
-    if card is not None and card.count > 1:
-        lines.append(escape(heap_text(card.count)))
-    return "<br>".join(lines)
+    called = names(document.scenario, language)
+    ghost = next((each for each in table.ghosts if each.name == thing), None)
+    arrow = ghost or table.flows.get(thing)
+    ends = (thing,) if arrow is None else (arrow.source, arrow.target)
+    lines: list[str] = []
+    for line in _lines(document, table, thing, arrow, language):
+        lines += [] if any(line in other for other in lines) else [line]
+    title = " → ".join(called.get(each, each) for each in ends)
+    return "<br>".join((f"<b>{escape(title)}</b>", *map(escape, lines)))
 
 
-def _findings(
-    verdict: Verdict, about: set[str], called: Mapping[str, str], language: Language
+def _lines(
+    document: Document, table: Table, thing: str, arrow: Flow | Ghost | None, language: Language
 ) -> Iterator[str]:
-    parts: tuple[AttackVerdict | BlockVerdict, ...] = (verdict.attack, *verdict.blocks)
-    for part in parts:
-        for fault in part.broken:
-            if about & {*fault.creatures, fault.target}:
-                yield findings.broken(fault, called, language).in_full(language)
-        for asked in part.requirements:
-            if asked.creature in about:
-                said = findings.requirement(asked, called, language)
-                yield findings.with_status(said, asked.status, language)
+    """Give everything that there is to say, of an arrow what concerns the creature that makes it."""
+    scenario, verdict, judged = document.scenario, document.verdict, document.judged_scenario
+    if arrow is not None:
+        yield from _arrow_lines(document, arrow, language)
+        return
+    if verdict is not None and judged is not None:
+        yield from about(judged, verdict, thing, language)
+    permanent = next((p for p in scenario.permanents if p.id == thing), None)
+    if permanent is None:
+        return
+    after = None if verdict is None else verdict.outcome.permanents.get(thing)
+    yield from state_lines(scenario, permanent, after, language)
+    yield from filter(None, (keyword_line(word, scenario.edition, language) for word in permanent.keywords))
+    yield from (effect_sentence(effect, scenario, permanent, language) for effect in permanent.effects)
+    card = table.cards.get(thing)
+    if card is not None and card.count > 1:
+        yield heap_text(card.count)
+
+
+def _arrow_lines(document: Document, arrow: Flow | Ghost, language: Language) -> Iterator[str]:
+    if isinstance(arrow, Ghost):
+        found = missing(document, arrow, language)
+        yield from () if found is None else finding_lines(found, language)
+        yield ghost_text()
+        return
+    verdict, judged = document.verdict, document.judged_scenario
+    if verdict is None or judged is None:
+        return
+    mover = arrow.source if arrow.kind == "attack" else arrow.target
+    said = ruling(judged, verdict, language)
+    for finding in (*said.wrong, *said.right):
+        if mover in finding.ids:
+            yield from finding_lines(finding, language)
+    yield from (fight.text for fight in said.fights if arrow.source in fight.ids)
+
+
+def missing(document: Document, ghost: Ghost, language: Language) -> Finding | None:
+    """Give the finding that a ghost arrow stands for, with its fix."""
+    verdict, judged = document.verdict, document.judged_scenario
+    if verdict is None or judged is None:
+        return None
+    wrong = [finding for finding in ruling(judged, verdict, language).wrong if finding.kind == "violated"]
+    near = [finding for finding in wrong if {ghost.source, ghost.target} & {*finding.ids}]
+    return min(
+        near, key=lambda finding: (ghost.source not in finding.ids, finding.rule != ghost.rule), default=None
+    )

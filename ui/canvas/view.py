@@ -19,6 +19,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QGraphicsView, QToolTip, QWidget
 
+from ui.canvas import hits
 from ui.canvas.damage_hand import DamageHand
 from ui.canvas.declaring import ArrowEndDrag
 from ui.canvas.foresight import Foresight
@@ -27,7 +28,7 @@ from ui.canvas.paint import Style
 from ui.canvas.scene import TableScene
 from ui.canvas.steering import beside
 from ui.canvas.taking import gesture_at, picked
-from ui.canvas.telling import tell
+from ui.canvas.telling import missing, tell
 from ui.canvas.veil import HINTS, veil
 from ui.canvas.zoom import STEP, ZoomView
 from ui.theme import DARK, Theme
@@ -37,7 +38,7 @@ if TYPE_CHECKING:
     from ui.canvas.flows import FlowItem
     from ui.canvas.intents import Intent
     from ui.canvas.metrics import Rect
-    from ui.canvas.records import Table
+    from ui.canvas.records import Ghost, Table
     from ui.document import Document
 
 WAIT: Final = 30
@@ -59,11 +60,12 @@ class TableView(ZoomView):
     """The table of a document.
 
     Signals: `activated(id)` after a double click on something, `context_wanted(ids, global position)` after a right
-    click; ids are of players, permanents or, `attack:...` and `block:...`, of arrows.
+    click, `fix_wanted(finding)` after a click on the arrow to what is missing; ids are of players, permanents or, `attack:...` and `block:...`, of arrows.
     """
 
     activated = Signal(str)
     context_wanted = Signal(object, QPoint)
+    fix_wanted = Signal(object)
 
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         """Follow a document."""
@@ -177,19 +179,11 @@ class TableView(ZoomView):
 
     def thing_at(self, at: QPointF, besides: frozenset[str] = frozenset()) -> str | None:
         """Give the player or permanent at a point of the scene, the topmost card first."""
-        boxes = self.table_scene.boxes
-        here = [b for name, b in boxes.items() if name not in besides and b.contains(b.mapFromScene(at))]
-        return max(here, key=lambda b: b.zValue()).objectName() if here else None
+        return hits.thing_at(self.table_scene, at, besides)
 
     def flow_at(self, at: QPointF) -> FlowItem | None:
         """Give the arrow at a point of the scene; of several the one whose line is nearest."""
-        here = [
-            f
-            for f in self.table_scene.flows.values()
-            if f.boundingRect().adjusted(-13, -13, 13, 13).contains(at)
-        ]
-        here = [f for f in here if f.shape().contains(at)]
-        return min(here, key=lambda f: f.distance(at), default=None)
+        return hits.flow_at(self.table_scene, at)
 
     # Following the document
 
@@ -287,6 +281,12 @@ class TableView(ZoomView):
 
     def _click(self, event: QMouseEvent, pressed: Pressed) -> None:
         """A press without a drag: the empty table clears the selection, one of several is chosen alone."""
+        ghost = self._ghost(pressed.picks[0]) if pressed.picks else None
+        if ghost is not None:
+            finding = missing(self.document, ghost, self.outfit.language)
+            if finding is not None:
+                self.fix_wanted.emit(finding)
+            return
         plain = not event.modifiers() & (
             Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.ControlModifier
         )
@@ -306,29 +306,35 @@ class TableView(ZoomView):
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Say what a menu is wanted for."""
         thing = self._named_at(event.pos())
+        if self._ghost(thing) is not None:
+            thing = None
         if thing is not None and thing not in self.document.selection:
             self.document.select((thing,))
         ids = self.document.selection if thing in self.document.selection else (thing,) if thing else ()
         self.context_wanted.emit(ids, event.globalPos())
 
     def _named_at(self, spot: QPoint) -> str | None:
-        at = self.mapToScene(spot)
-        thing = self.thing_at(at)
-        flow = self.flow_at(at) if thing is None else None
-        return flow.objectName() if flow is not None else thing
+        return hits.named_at(self.table_scene, self.mapToScene(spot))
 
     def _hover(self, at: QPointF) -> None:
-        thing = self.thing_at(at)
-        flow = self.flow_at(at) if thing is None else None
-        name = flow.objectName() if flow is not None else thing
+        name = hits.named_at(self.table_scene, at)
         if name != self._hovered:
             self._hovered = name
-            ends = (flow.flow.source, flow.flow.target) if flow is not None else self._about(name)
-            self.document.spotlight((name, *ends) if name is not None else ())
+            self.document.spotlight((name, *self._about(name)) if name is not None else ())
+            if self._ghost(name) is not None:
+                self.viewport().setCursor(Qt.CursorShape.PointingHandCursor)
+            else:
+                self.viewport().unsetCursor()
 
-    def _about(self, name: str | None) -> tuple[str, ...]:
-        """Give whom the effect of that name speaks of."""
+    def _about(self, name: str) -> tuple[str, ...]:
+        """Give the ends of an arrow of that name, or whom the effect speaks of."""
+        arrow = self._ghost(name) or self.table.flows.get(name)
+        if arrow is not None:
+            return arrow.source, arrow.target
         return next((spell.about for spell in self.table.spells if spell.id == name), ())
+
+    def _ghost(self, name: str | None) -> Ghost | None:
+        return next((ghost for ghost in self.table.ghosts if ghost.name == name), None)
 
     def leaveEvent(self, event: QEvent) -> None:
         """Put out the light."""

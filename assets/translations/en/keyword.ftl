@@ -1,12 +1,20 @@
 ### Keywords: the name, and in `.says` what it does in one sentence of our own
 
 keyword-numbered = { $name } { $number }
+keyword-qualified = { $name } { $quality }
+keyword-from = { $name } from { $quality }
 keyword-protection-from = protection from { $quality }
 keyword-color-white = white
 keyword-color-blue = blue
 keyword-color-black = black
 keyword-color-red = red
 keyword-color-green = green
+keyword-many-artifacts = artifacts
+keyword-many-battles = battles
+keyword-many-creatures = creatures
+keyword-many-enchantments = enchantments
+keyword-many-lands = lands
+keyword-many-planeswalkers = planeswalkers
 
 keyword-absorb = absorb
     .says = Each time a source would damage it, that many points of the damage are prevented.

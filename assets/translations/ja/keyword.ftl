@@ -1,12 +1,20 @@
 ### キーワード：名前と、`.says`に働きの一文
 
 keyword-numbered = { $name }{ $number }
+keyword-qualified = { $name }（{ $quality }）
+keyword-from = { $name }（{ $quality }）
 keyword-protection-from = プロテクション（{ $quality }）
 keyword-color-white = 白
 keyword-color-blue = 青
 keyword-color-black = 黒
 keyword-color-red = 赤
 keyword-color-green = 緑
+keyword-many-artifacts = アーティファクト
+keyword-many-battles = バトル
+keyword-many-creatures = クリーチャー
+keyword-many-enchantments = エンチャント
+keyword-many-lands = 土地
+keyword-many-planeswalkers = プレインズウォーカー
 
 keyword-absorb = 吸収
     .says = 発生源からダメージを受けるたび、その点数を軽減する。

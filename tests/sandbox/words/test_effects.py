@@ -195,8 +195,42 @@ def test_a_word_that_is_nothing_is_not_explained() -> None:
         pytest.param("bushido 2", "bushido 2", "武士道2", id="702.45"),
         pytest.param("Protection from red", "protection from red", "プロテクション（赤）", id="702.16"),
         pytest.param("islandwalk", "islandwalk", "島渡り", id="702.14"),
+        pytest.param(
+            "protection from artifacts",
+            "protection from artifacts",
+            "プロテクション（アーティファクト）",
+            id="702.16a",
+        ),
+        pytest.param("Enchant creature", "enchant creature", "エンチャント（クリーチャー）", id="702.5"),
+        pytest.param("hexproof from black", "hexproof from black", "呪禁（黒）", id="702.11d"),
+        pytest.param("equip {2}", "equip {2}", "装備{2}", id="702.6"),
+        pytest.param("ward {2}", "ward {2}", "護法{2}", id="702.21"),
+        pytest.param(
+            "commander ninjutsu {1}{u}", "commander ninjutsu {1}{U}", "統率者忍術{1}{U}", id="702.49d"
+        ),
         pytest.param("Zeal", "Zeal", "Zeal", id="unknown"),
     ],
 )
 def test_a_keyword_has_its_name_in_each_language(printed: str, english: str, japanese: str) -> None:
     assert (keyword_name(printed), keyword_name(printed, "ja")) == (english, japanese)
+
+
+PRINTED = (
+    *sorted(PLAIN),
+    *(f"{word} 2" for word in sorted(NUMBERED)),
+    *sorted(BYSTANDERS),
+    "protection from red", "protection from artifacts", "islandwalk", "bands with other Wolves", "enchant creature",
+    "equip {2}", "ward {2}", "hexproof from black", "partner with somebody", "cycling {1}",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("printed", PRINTED)
+def test_every_keyword_of_the_model_is_explained(printed: str, language: Language) -> None:
+    assert explain(printed, language)
+    assert keyword_name(printed, language)
+
+
+@pytest.mark.parametrize("word", sorted(PLAIN | NUMBERED | BYSTANDERS))
+def test_every_keyword_of_the_model_has_a_japanese_name(word: str) -> None:
+    assert not keyword_name(word, "ja").isascii()

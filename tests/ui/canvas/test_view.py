@@ -403,7 +403,7 @@ def test_resting_on_a_thing_tells_findings_keywords_and_rules(table: Table) -> N
     document, cards = hand.view.document, hand.view.table
     assert "701.15b" in tell(document, cards, "ogre", "en")
     assert tell(document, cards, "colossus", "en").startswith("<b>Colossus</b>")
-    assert "<i>trample</i>: " in tell(document, cards, "colossus", "en")
+    assert "trample (702.19b): " in tell(document, cards, "colossus", "en")
     assert "トランプル" in tell(document, cards, "colossus", "ja")
     assert tell(document, cards, "juggernaut", "en").count("Juggernaut must attack if able") == 1
     assert "{2}" in tell(document, cards, "propaganda", "en")

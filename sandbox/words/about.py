@@ -1,0 +1,109 @@
+"""All that can be said of one thing on the table: what is wrong with it and right, its fight, what becomes of it, and
+what its keywords and states mean.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from sandbox.rules.rulebook import NUMBERS, number
+from sandbox.words.catalogue import Language, listed, sentence
+from sandbox.words.effects import explain
+from sandbox.words.keywords import keyword_name
+from sandbox.words.names import names
+from sandbox.words.results import results
+from sandbox.words.ruling import Finding, ruling
+from sandbox.words.teller import teller
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sandbox.rules.verdict import PermanentOutcome, Verdict
+    from sandbox.scenario.model import Edition, Permanent, Scenario
+
+FINDINGS: Final = 6
+"""So many findings are told of one thing; of more, how many there are."""
+STATES: Final = {
+    "summoning_sick": "summoning_sick",
+    "goaded": "goad",
+    "tapped": "attack_eligibility",
+    "commander": "commander_damage",
+    "left_combat": "removed_from_combat",
+    "phased_out": "phased_out",
+    "absent": "put_attacking",
+    "regeneration_shields": "regenerate",
+    "shield": "shield_counter",
+    "loyalty": "damage_loyalty",
+    "defense": "damage_defense",
+}
+"""What a permanent can be, with the topic of its rule."""
+
+
+def about(scenario: Scenario, verdict: Verdict, thing: str, language: Language = "en") -> tuple[str, ...]:
+    """Give what a verdict says of a player or permanent, a line each: every finding with its rule, who causes it and
+    what would fix it; its fight; what becomes of it.
+    """
+    said = ruling(scenario, verdict, language)
+    found = [finding for finding in (*said.wrong, *said.right) if thing in finding.ids]
+    lines = [line for finding in found[:FINDINGS] for line in finding_lines(finding, language)]
+    if len(found) > FINDINGS:
+        lines.append(sentence(language, "about-more", n=len(found) - FINDINGS))
+    lines += [fight.text for fight in said.fights if thing in fight.ids]
+    return (*lines, *results(teller(scenario, verdict, language), (thing,)))
+
+
+def finding_lines(finding: Finding, language: Language) -> Iterator[str]:
+    """Give a finding and, where there is one, its fix."""
+    yield sentence(language, f"ruling-line-{finding.kind}", title=finding.title, why=finding.why)
+    if finding.fix:
+        yield sentence(language, "ruling-fix", fix=finding.fix).strip()
+
+
+def keyword_line(printed: str, edition: Edition, language: Language = "en") -> str:
+    """Explain a keyword as printed, with its rule where it has one of its own; "" for a word that is none."""
+    says = explain(printed, language)
+    if not says:
+        return ""
+    topic = re.sub(r"[^a-z]+", "_", re.sub(r"\s*[\d{].*$", "", printed.casefold())).strip("_")
+    topic = (
+        "landwalk" if topic.endswith("walk") else "protection" if topic.startswith("protection") else topic
+    )
+    return _line(
+        keyword_name(printed, language), says, number(topic, edition) if topic in NUMBERS else "", language
+    )
+
+
+def state_lines(
+    scenario: Scenario, permanent: Permanent, after: PermanentOutcome | None, language: Language = "en"
+) -> tuple[str, ...]:
+    """Explain the states of a permanent, with their rules, at a moment whose outcome is given."""
+    called = names(scenario, language)
+    by = listed(language, [called.get(each, each) for each in permanent.goaded_by])
+    there = {
+        "summoning_sick": permanent.summoning_sick,
+        "goaded": bool(permanent.goaded_by),
+        "tapped": permanent.tapped,
+        "commander": permanent.commander and scenario.variant == "commander",
+        "left_combat": after is not None and after.left_combat is not None and not after.phased_out,
+        "phased_out": after is not None and after.phased_out,
+        "absent": after is not None and after.absent,
+        "regeneration_shields": permanent.regeneration_shields > 0,
+        "shield": permanent.counters.get("shield", 0) > 0,
+        "loyalty": "planeswalker" in permanent.types,
+        "defense": "battle" in permanent.types,
+    }
+    lines = []
+    for state in (state for state, holds in there.items() if holds):
+        name = sentence(language, f"explain-{state}")
+        named = sentence(language, "about-by", name=name, who=by) if state == "goaded" else name
+        lines.append(
+            _line(named, explain(state, language), number(STATES[state], scenario.edition), language)
+        )
+    return tuple(lines)
+
+
+def _line(name: str, says: str, rule: str, language: Language) -> str:
+    if not rule:
+        return sentence(language, "about-plain", name=name, says=says)
+    return sentence(language, "about-line", name=name, rule=rule, says=says)

@@ -1,0 +1,56 @@
+"""What lies under a point of the table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ui.canvas.flows import hit_path
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QPointF
+
+    from ui.canvas.flows import FlowItem
+    from ui.canvas.scene import TableScene
+
+REACH: Final = 13.0
+"""How far from the picture of an arrow the mouse still takes hold of it."""
+
+
+def thing_at(scene: TableScene, at: QPointF, besides: frozenset[str] = frozenset()) -> str | None:
+    """Give the player or permanent at a point, the topmost card first."""
+    boxes = scene.boxes
+    here = [b for name, b in boxes.items() if name not in besides and b.contains(b.mapFromScene(at))]
+    return max(here, key=lambda b: b.zValue()).objectName() if here else None
+
+
+def flow_at(scene: TableScene, at: QPointF) -> FlowItem | None:
+    """Give the arrow at a point; of several the one whose line is nearest."""
+    here = [
+        f
+        for f in scene.flows.values()
+        if f.boundingRect().adjusted(-REACH, -REACH, REACH, REACH).contains(at) and f.shape().contains(at)
+    ]
+    return min(here, key=lambda f: f.distance(at), default=None)
+
+
+def ghost_at(scene: TableScene, at: QPointF) -> str | None:
+    """Give the arrow to what is missing at a point, or at its rule."""
+    for name, course in scene.ghost_courses.items():
+        label = scene.labels.get(name)
+        if label is not None and label.grip().contains(at - label.pos()):
+            return name
+        if hit_path(course, scene.outfit.sizes.hit).contains(at):
+            return name
+    return None
+
+
+def named_at(scene: TableScene, at: QPointF) -> str | None:
+    """Give the name of what is at a point: a player or permanent, an arrow, or an arrow to what is missing."""
+    thing = thing_at(scene, at)
+    if thing is not None:
+        return thing
+    ghost = ghost_at(scene, at)
+    if ghost is not None:
+        return ghost
+    flow = flow_at(scene, at)
+    return flow.objectName() if flow is not None else None
