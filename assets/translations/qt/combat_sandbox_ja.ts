@@ -737,7 +737,7 @@
     </message>
     <message>
         <source>phased out</source>
-        <translation>フェイズ・アウト中</translation>
+        <translation>フェイズ・アウト</translation>
     </message>
     <message>
         <source>enters later</source>
@@ -853,7 +853,11 @@
     </message>
     <message>
         <source>{count} alike: drag the card to take one, its number to take all</source>
-        <translation type="unfinished"></translation>
+        <translation>同じものが{count}枚：カードのドラッグで1枚、数字のドラッグで全部を動かす</translation>
+    </message>
+    <message>
+        <source>Click the arrow to take the fix</source>
+        <translation>矢印をクリックすると修正する</translation>
     </message>
     <message>
         <source>{n}/{needed} lethal</source>
