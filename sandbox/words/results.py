@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 
 from sandbox.rules.combat_state import sharing_life, starting_life
+from sandbox.rules.commander import is_replaced, is_returned, way_back_rule
 from sandbox.rules.verdict import PermanentOutcome, PlayerOutcome
 from sandbox.scenario.model import Permanent, Player
 from sandbox.words.catalogue import in_a_row, listed
@@ -28,23 +29,26 @@ def results(teller: Teller, among: Collection[str] | None = None) -> tuple[str, 
 
 def deaths(teller: Teller, among: Iterable[str]) -> Iterator[str]:
     """Say who of some permanents leaves the battlefield, in that order, together where the same rule does it."""
+    board = teller.board
     groups: dict[tuple[str, str | None, bool], list[str]] = {}
     returning = []
     for thing in among:
         after = teller.verdict.outcome.permanents.get(thing)
         if after is None:
             continue
-        if after.zone != "battlefield":
-            group = (after.zone, after.why, teller.board.permanents[thing].is_creature)
-            groups.setdefault(group, []).append(teller.name(thing))
+        p = board.permanents[thing]
+        returned, replaced = is_returned(board, p), is_replaced(board, after.zone)
         if after.may_return_to_command_zone:
-            returning.append(teller.name(thing))
+            how = "instead" if returned and replaced else "returned" if returned else "command_zone"
+            returning.append((how, teller.name(thing), way_back_rule(board, after.zone)))
+        if after.zone != "battlefield" and not (returned and replaced):
+            groups.setdefault((after.zone, after.why, p.is_creature), []).append(teller.name(thing))
     for (zone, why, creature), gone in groups.items():
         kind = "gone" if why is None else "dies" if creature and zone == "graveyard" else zone
         names = listed(teller.language, gone)
         yield teller.say(f"result-{kind}", names=names, n=len(gone), rule=why or "")
-    for name in returning:
-        yield teller.say("result-command_zone", name=name, rule=teller.rule("commander_zone_change"))
+    for how, name, rule in returning:
+        yield teller.say(f"result-{how}", name=name, rule=rule)
 
 
 def _players(teller: Teller, players: Iterable[Player]) -> Iterator[str]:

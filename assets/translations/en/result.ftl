@@ -22,6 +22,8 @@ result-gone = { $names } { $n ->
     [one] leaves
    *[other] leave
     } the battlefield
+result-instead = { $name } goes to the command zone instead ({ $rule })
+result-returned = { $name } then goes to the command zone ({ $rule })
 result-command_zone = { $name } may go to the command zone ({ $rule })
 result-counters-shown = { $name } { $before } → { $after }
 result-counters = { $name }: { $counter } counters { $before } → { $after }

@@ -20,6 +20,7 @@ from sandbox.words.commander import (
     return_sentences,
     tax_sentence,
 )
+from sandbox.words.results import deaths
 from sandbox.words.teller import Teller, teller
 
 
@@ -143,3 +144,31 @@ def test_every_house_rule_has_a_name_and_says_something(language: Language) -> N
     told_of = [(house_title(rule, language), house_says(rule, language)) for rule in HOUSE_RULES]
     assert len(set(told_of)) == len(HOUSE_RULES)
     assert all(title and says for title, says in told_of)
+
+
+@pytest.mark.parametrize(
+    ("edition", "returned", "lines"),
+    [
+        pytest.param(
+            "2026-09-25",
+            False,
+            ("Krenko dies (704.5g)", "Krenko may go to the command zone (903.9a)"),
+            id="903.9a-may",
+        ),
+        pytest.param(
+            "2026-09-25",
+            True,
+            ("Krenko dies (704.5g)", "Krenko then goes to the command zone (903.9a)"),
+            id="903.9a-dies-first",
+        ),
+        pytest.param(
+            "2019-10-04", True, ("Krenko goes to the command zone instead (903.9)",), id="903.9-never-dies"
+        ),
+    ],
+)
+def test_the_result_says_whether_a_returned_commander_dies(
+    edition: str, returned: bool, lines: tuple[str, ...]
+) -> None:
+    zone = ("krenko",) if returned else ()
+    speaker = told(edition=edition, command_zone=zone, **BLOCKED)
+    assert tuple(deaths(speaker, ["krenko"])) == lines
