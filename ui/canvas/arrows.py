@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import replace as with_
 from functools import cached_property
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from ui.canvas.facts import BEFORE_BLOCKS
 from ui.canvas.records import Band, Flow, Ghost
@@ -42,7 +43,7 @@ class Arrows:
         for step in self.facts.verdict.damage:
             for a in step.assigned:
                 whole[a.source, a.to] += a.amount
-        return {n: with_(f, amount=whole[f.source, f.target]) for n, f in self.declared.items()}
+        return {n: replace(f, amount=whole[f.source, f.target]) for n, f in self.declared.items()}
 
     @cached_property
     def declared(self) -> dict[str, Flow]:
@@ -67,7 +68,7 @@ class Arrows:
             for source, to in self.facts.assigned
             if source in attackers and to in self.facts.board.permanents and (source, to) not in joined
         ]
-        return [with_(self._block(to, source), name=f"damage:{source}:{to}") for source, to in loose]
+        return [replace(self._block(to, source), name=f"damage:{source}:{to}") for source, to in loose]
 
     def _beyond(self) -> list[Flow]:
         """Give what tramples past an attacked planeswalker on to the player behind it (CR 702.19c)."""
@@ -78,7 +79,7 @@ class Arrows:
             if to in self.facts.board.players and attacks.get(source, to) != to
         ]
         made = (self._attack(source, to, blocked=False, declared=True) for source, to in past)
-        return [with_(flow, name=f"damage:{flow.source}:{flow.target}", overflow=True) for flow in made]
+        return [replace(flow, name=f"damage:{flow.source}:{flow.target}", overflow=True) for flow in made]
 
     def _attack(self, attacker: str, target: str, blocked: bool, *, declared: bool) -> Flow:  # noqa: FBT001
         parts = self.facts.assigned.get((attacker, target), ())

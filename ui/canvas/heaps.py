@@ -5,7 +5,6 @@ thing in the same way and that nobody blocks. One card and one river stand for a
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import replace as with_
 from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
@@ -64,7 +63,7 @@ def _likeness(p: Permanent, facts: Facts, attack: Flow | None) -> object:
 
 def _way(flow: Flow) -> Flow:
     """Give an arrow as it is whoever it comes from."""
-    return with_(flow, name="", source="")
+    return replace(flow, name="", source="")
 
 
 def _same(alike: Iterable[Permanent], facts: Facts) -> list[list[Permanent]]:
@@ -103,7 +102,7 @@ def _sum(first: Flow, flows: Iterable[Flow]) -> Flow:
     every = list(flows)
     dealt = None if first.dealt is None else sum(flow.dealt or 0 for flow in every)
     parts = tuple(map(sum, zip(*(flow.parts for flow in every), strict=False)))
-    return with_(first, amount=sum(flow.amount for flow in every), parts=parts, dealt=dealt)
+    return replace(first, amount=sum(flow.amount for flow in every), parts=parts, dealt=dealt)
 
 
 def arrows_of(flows: Mapping[str, Flow], stack_of: Mapping[str, str]) -> dict[str, str]:

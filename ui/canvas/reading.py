@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import replace as with_
 from functools import cached_property
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from sandbox.rules.combat_state import starting_life
 from sandbox.scenario.effects import CannotBeBlocked, kind_of
@@ -247,5 +248,5 @@ def _gathered(pills: Sequence[Pill]) -> tuple[Pill, ...]:
     counted: dict[Pill, int] = defaultdict(int)
     for pill in pills:
         counted[pill] += 1
-    made = (with_(p, times=n) for p, n in counted.items())
+    made = (replace(p, times=n) for p, n in counted.items())
     return tuple(sorted(made, key=lambda p: order.index(p.mark)))

@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
+from msgspec import Struct
+
 from sandbox.scenario.model import Step
 
 Edge = Literal["plain", "legal", "violated", "broken", "excused"]
@@ -18,8 +20,7 @@ Fate = Literal["left_combat", "phased_out", "absent", "hand", "library", "exile"
 """What became of a permanent that neither fights nor died: out of combat, phased out, not there yet, elsewhere."""
 
 
-@dataclass(frozen=True, slots=True)
-class Pill:
+class Pill(Struct, frozen=True):
     """A word above a card: which mark, by which rule, and for a cost how much to attack or block whom."""
 
     mark: MarkKind
@@ -30,8 +31,7 @@ class Pill:
     times: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class LethalBar:
+class LethalBar(Struct, frozen=True):
     """Damage marked and assigned against what would be lethal (CR 702.19b)."""
 
     marked: int
@@ -40,8 +40,7 @@ class LethalBar:
     is_lethal: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
+class Card(Struct, frozen=True):
     """A permanent as it is drawn; a stack of identical ones is one card with all their ids in `members`."""
 
     id: str
@@ -81,8 +80,7 @@ class Card:
         return len(self.members)
 
 
-@dataclass(frozen=True, slots=True)
-class CommanderDamage:
+class CommanderDamage(Struct, frozen=True):
     """What one commander has dealt to a player, and will have after combat (CR 903.10a)."""
 
     commander: str
@@ -90,8 +88,7 @@ class CommanderDamage:
     after: int
 
 
-@dataclass(frozen=True, slots=True)
-class Seat:
+class Seat(Struct, frozen=True):
     """A player's place."""
 
     id: str
@@ -113,8 +110,7 @@ class Seat:
     edge: Edge = "plain"
 
 
-@dataclass(frozen=True, slots=True)
-class Offer:
+class Offer(Struct, frozen=True):
     """What mends a fault of a division: of which step, which of its faults, by which rule, and how much is missing.
 
     `first`: it must be there before anything goes to another; else the total is wrong.
@@ -127,8 +123,7 @@ class Offer:
     first: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Spell:
+class Spell(Struct, frozen=True):
     """An effect that nothing on the table carries, as a chip; `seat` is its controller's, None for nobody's."""
 
     id: str
@@ -142,15 +137,13 @@ class Spell:
     """How wide its chip is at 100 %."""
 
 
-@dataclass(frozen=True, slots=True)
-class Band:
+class Band(Struct, frozen=True):
     """Attackers that attack as one (CR 702.22c)."""
 
     members: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Flow:
+class Flow(Struct, frozen=True):
     """A declared attack, from the attacker up to its target, or a block, from the attacker up to the blocker.
 
     Damage that passes between creatures without a declared block, in a band, is a block named `damage:...`.
@@ -178,8 +171,7 @@ class Flow:
     """The place of its target in the damage assignment order."""
 
 
-@dataclass(frozen=True, slots=True)
-class Ghost:
+class Ghost(Struct, frozen=True):
     """What is missing: a creature and what a violated requirement asks it to attack or block."""
 
     name: str

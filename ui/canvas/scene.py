@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, TypeVar
 
+from msgspec import structs
 from PySide6.QtCore import QEasingCurve, QRectF, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import (
@@ -400,7 +401,7 @@ def _counting(item: BoxItem, old: Seat, new: Seat) -> Callable[[float], None]:
             item.show_record(new)
             return
         later = None if new.life_after is None else _between(after, new.life_after, share)
-        item.show_record(replace(new, life=_between(old.life, new.life, share), life_after=later))
+        item.show_record(structs.replace(new, life=_between(old.life, new.life, share), life_after=later))
 
     return move
 
