@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from sandbox.scenario.model import Scenario
 
-STATES: Final = frozenset({"renowned", "exerted", "suspected"})
+STATES: Final = frozenset({"renowned", "exerted", "suspected", "detained"})
 """Designations written as keywords, which a copy does not copy (CR 707.2)."""
 
 

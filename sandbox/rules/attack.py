@@ -121,6 +121,8 @@ class AttackReading(Reading):
             found.append(("summoning_sick", "summoning_sick"))
         if keywords.has("defender") and creature not in self.despite_defender:
             found.append(("defender", "defender"))
+        if keywords.has("detained"):
+            found.append(("detained", "detained"))
         return found
 
     # The declaration problem

@@ -41,6 +41,8 @@ def evades(
         yield "decayed"
     if b.has("suspected"):
         yield "suspect"
+    if b.has("detained"):
+        yield "detained"
     if b.has("unleash") and board.permanents[blocker].counters.get("+1/+1", 0):
         yield "unleash"
 

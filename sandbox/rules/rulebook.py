@@ -83,6 +83,7 @@ NUMBERS: Final[dict[str, str]] = {
     "goad": "701.15b",
     "regenerate": "701.19a",
     "suspect": "701.60",
+    "detained": "701.35a",
     "exert": "701.43",
     # 702: keywords
     "deathtouch": "702.2c",
@@ -194,6 +195,7 @@ _MOVED: Final[dict[str, dict[str, str]]] = {
         "put_blocking": "509.7",
         "goad": "701.38b",
         "regenerate": "701.15a",
+        "detained": "701.29a",
         "exert": "701.39",
         "battle_defense": "704.5v",
         "illegal_action": "728.1",
@@ -207,6 +209,7 @@ _MOVED: Final[dict[str, dict[str, str]]] = {
         "damage_modified": "120.4a",
         "goad": "701.37a",
         "regenerate": "701.14a",
+        "detained": "701.28a",
         "exert": "701.38",
         "trample_blockers_gone": "702.19c",
         "trample_planeswalker": "702.19d",

@@ -16,7 +16,7 @@ from msgspec import Struct
 
 PLAIN: Final = frozenset(
     {
-        "banding", "battle cry", "deathtouch", "decayed", "defender", "dethrone", "double strike", "exalted", "fear",
+        "banding", "battle cry", "deathtouch", "decayed", "defender", "dethrone", "detained", "double strike", "exalted", "fear",
         "exerted", "first strike", "flanking", "flying", "haste", "horsemanship", "indestructible", "infect", "intimidate",
         "lifelink", "melee", "menace", "mentor", "myriad", "persist", "provoke", "reach", "renowned", "shadow", "skulk", "suspected",
         "training", "trample", "trample over planeswalkers", "undying", "unleash", "vigilance", "wither",

@@ -134,6 +134,8 @@ broken-decayed = { $creatures } can't block
     .why = Decayed ({ $rule }).
 broken-unleash = { $creatures } can't block
     .why = Unleash: not with a +1/+1 counter on it ({ $rule }).
+broken-detained = { $creatures } can't attack or block
+    .why = Detained ({ $rule }).
 broken-suspect = { $creatures } can't block
     .why = Suspected ({ $rule }).
 

@@ -82,6 +82,8 @@ broken-decayed = { $creatures }はブロックできない
     .why = 腐乱（{ $rule }）。
 broken-unleash = { $creatures }はブロックできない
     .why = 解鎖：+1/+1カウンターが置かれているかぎりブロックできない（{ $rule }）。
+broken-detained = { $creatures }は攻撃もブロックもできない
+    .why = 留置されている（{ $rule }）。
 broken-suspect = { $creatures }はブロックできない
     .why = 容疑をかけられている（{ $rule }）。
 
