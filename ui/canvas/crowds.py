@@ -11,6 +11,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
+from math import isqrt
 from typing import TYPE_CHECKING, NamedTuple
 
 from ui.canvas.lanes import Channel, Field, Placed
@@ -198,7 +199,7 @@ def best_height(
     """Give height and width of the lanes at which the table is seen largest on a screen of that width to height;
     `beside` gives the height of what lies above and below the lanes of a width.
     """
-    most = max(len(c.lane.idle) + 3 * c.lane.attackers for c in crowds) + 1
+    most = 8 + isqrt(4 * sum(len(crowd.lane.cards) for crowd in crowds))
     row = m.card_h + m.row_gap
     rows = {n * row - m.row_gap for n in range(1, most + 1)}
     heights = sorted(rows | {n * _tier(m) - m.tier_gap for n in range(1, most + 1)})

@@ -75,10 +75,7 @@ def arrange(table: Table, sizes: Metrics | None = None, aspect: float = ASPECT) 
     rows = _in_rows(table, made, m, aspect)
     if rows is not None and _screen(rows, aspect) <= WIDE * m.text:
         return _by_hand(table, rows, m)
-    plan = _plan(table, made, m, aspect)
-    if plan.screen > CLOSE_FROM * m.text:
-        near = _plan(table, made, close(m.text), aspect)
-        plan = near if near.screen < MUCH * plan.screen else plan
+    plan = _best_plan(table, made, m, aspect)
     if rows is not None and _screen(rows, aspect) <= plan.screen:
         return _by_hand(table, rows, m)
     crowded = _crowded(table, plan, aspect)
@@ -128,6 +125,18 @@ class _Plan(NamedTuple):
     height: float
     beside: float
     screen: float
+
+
+def _best_plan(table: Table, made: list[Lane], m: Metrics, aspect: float) -> _Plan:
+    """Plan a crowded table with room between the cards, or closely where they would be too small."""
+    most = CLOSE_FROM * m.text
+    if sum(lane.area for lane in made) * aspect > 1.5 * most * most:
+        return _plan(table, made, close(m.text), aspect)
+    plan = _plan(table, made, m, aspect)
+    if plan.screen <= most:
+        return plan
+    near = _plan(table, made, close(m.text), aspect)
+    return near if near.screen < MUCH * plan.screen else plan
 
 
 def _plan(table: Table, made: list[Lane], m: Metrics, aspect: float) -> _Plan:

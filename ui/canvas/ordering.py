@@ -7,7 +7,7 @@ crossing; blocks nearly always are such trees. Anything else is sorted by the me
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -39,20 +39,32 @@ def is_channel(top: str) -> bool:
 
 def fights(attackers: Sequence[str], blocks: Iterable[tuple[str, str]]) -> tuple[Fight, ...]:
     """Give the fights in the order of their first attackers, for attackers and pairs (blocker, attacker)."""
-    there = set(attackers)
-    graph: nx.Graph[str] = nx.Graph()
     partners: dict[str, list[str]] = {attacker: [] for attacker in attackers}
     for blocker, attacker in blocks:
-        if attacker in there and blocker not in partners[attacker]:
+        if attacker in partners and blocker not in partners[attacker]:
             partners[attacker].append(blocker)
+    often = Counter(blocker for blockers in partners.values() for blocker in blockers)
+    tied = {a: blockers for a, blockers in partners.items() if any(often[b] > 1 for b in blockers)}
+    alone = [Fight((a,), _tops(a, blockers)) for a, blockers in partners.items() if a not in tied]
+    place = {attacker: number for number, attacker in enumerate(partners)}
+    return tuple(sorted([*alone, *_tied(tied)], key=lambda fight: min(map(place.__getitem__, fight.bottoms))))
+
+
+def _tops(attacker: str, blockers: Sequence[str]) -> tuple[str, ...]:
+    """Give an attacker's blockers with its channel in their middle."""
+    middle = (len(blockers) + 1) // 2
+    return (*blockers[:middle], channel(attacker), *blockers[middle:])
+
+
+def _tied(partners: Mapping[str, Sequence[str]]) -> list[Fight]:
+    """Give the fights of attackers that share blockers."""
+    graph: nx.Graph[str] = nx.Graph()
     for attacker, blockers in partners.items():
-        middle = (len(blockers) + 1) // 2
-        for top in (*blockers[:middle], channel(attacker), *blockers[middle:]):
+        for top in _tops(attacker, blockers):
             graph.add_edge(attacker, top)
-    parts = nx.connected_components(graph)
     place = {node: number for number, node in enumerate(graph)}
-    ordered = sorted((sorted(part, key=place.__getitem__) for part in parts), key=lambda part: place[part[0]])
-    return tuple(_fight(part, graph, there) for part in ordered)
+    parts = nx.connected_components(graph)
+    return [_fight(sorted(part, key=place.__getitem__), graph, set(partners)) for part in parts]
 
 
 def _fight(part: Sequence[str], graph: nx.Graph[str], attackers: set[str]) -> Fight:
