@@ -15,15 +15,16 @@ if TYPE_CHECKING:
 
 def faults(board: Board) -> tuple[Broken, ...]:
     """Give a fault for each announced band that is none (CR 702.22c), that attacks several things (702.22d),
-    or whose creature does not attack or is in two bands.
+    or whose creature does not attack, was not declared as an attacker or is in two bands.
     """
     found = []
     seen: set[str] = set()
     for band in board.scenario.bands:
         targets = {board.target_of.get(creature) for creature in band}
+        again = len(set(band)) < len(band) or seen.intersection(band)
         if len(targets) > 1 or None in targets:
             found.append(Broken(board.rule("band_target"), "band", band))
-        elif len(set(band)) < len(band) or seen.intersection(band) or not is_band(board, band):
+        elif again or board.entering.intersection(band) or not is_band(board, band):
             found.append(Broken(board.rule("band"), "band", band))
         seen.update(band)
     return tuple(found)

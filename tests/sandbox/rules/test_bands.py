@@ -47,6 +47,12 @@ def test_bands(permanents: list[Json], attacks: str, bands: list[list[str]], rul
     assert said.legal == (rule is None)
 
 
+def test_a_creature_put_onto_the_battlefield_attacking_is_in_no_band() -> None:
+    board = table([X, P], "x:bob p:bob", bands=[["x", "p"]])
+    board["attacks"][1]["declared"] = False
+    assert facts(attack_of(board).broken) == [("702.22c", "band", ("x", "p"), None, None, None, None)]
+
+
 @pytest.mark.parametrize(
     ("edition", "rule"), [("2019-10-04", "702.21c"), ("2023-11-17", "702.22c"), ("2026-09-25", "702.22c")]
 )
