@@ -169,6 +169,11 @@ class Docks(QObject):
     def _said(self) -> Ruling | None:
         return self.ruling.ruling
 
+    @property
+    def titles(self) -> dict[str, str]:
+        """The names of the panels with what people call them."""
+        return {name: dock.windowTitle() for name, dock in self._docks.items()}
+
     def toggles(self) -> list[QAction]:
         """Give an action for each panel that shows or folds it away."""
         return [dock.toggleViewAction() for dock in self._docks.values()]
@@ -185,7 +190,15 @@ class Docks(QObject):
         if self._palette is not None:
             self._palette.deleteLater()
         window = self._window
-        sources = (finding.actions, finding.things, finding.effects, finding.scenarios)
+        sources = (
+            finding.actions,
+            finding.panels,
+            finding.things,
+            finding.keywords,
+            finding.rules,
+            finding.effects,
+            finding.scenarios,
+        )
         self._palette = Palette(window, [partial(source, window) for source in sources])
         self._palette.open()
 

@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ui.panels.search import best_matches
+from ui.panels.ranking import ranked
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -37,11 +37,15 @@ Index = QModelIndex | QPersistentModelIndex
 
 
 class Entry(NamedTuple):
-    """Something that the palette offers: its name, a word on what it is, and what choosing it does."""
+    """Something that the palette offers: its name, a word on what it is, and what choosing it does.
+
+    `also` is what else it is found by: other names, a rule number, a description.
+    """
 
     text: str
     hint: str
     choose: Callable[[], object]
+    also: str = ""
 
 
 class _Entries(QAbstractListModel):
@@ -111,7 +115,9 @@ class Palette(QFrame):
         self._entries: list[Entry] = []
         self._back: QWidget | None = None
         self.search = QLineEdit()
-        self.search.setPlaceholderText(self.tr("Type an action, a creature, an effect, a scenario…"))
+        self.search.setPlaceholderText(
+            self.tr("Type an action, a creature, a keyword, an effect, a rule, a scenario…")
+        )
         self.search.setAccessibleName(self.tr("Command palette"))
         self.list = QListView()
         self.list.setUniformItemSizes(True)
@@ -155,7 +161,7 @@ class Palette(QFrame):
         return self._model.shown
 
     def _filter(self, typed: str) -> None:
-        found = best_matches(typed, [entry.text for entry in self._entries], SHOWN)
+        found = ranked(typed, [(entry.text, f"{entry.also} {entry.hint}") for entry in self._entries], SHOWN)
         self._model.show_entries([self._entries[index] for index in found[:SHOWN]])
         self.list.setCurrentIndex(self._model.index(0, 0))
 

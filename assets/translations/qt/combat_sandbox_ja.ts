@@ -2621,8 +2621,8 @@ combat</source>
         <translation>最近使用</translation>
     </message>
     <message>
-        <source>Type an action, a creature, an effect, a scenario…</source>
-        <translation>操作、クリーチャー、効果、シナリオを入力…</translation>
+        <source>Type an action, a creature, a keyword, an effect, a rule, a scenario…</source>
+        <translation>操作、クリーチャー、キーワード、効果、ルール、シナリオを入力…</translation>
     </message>
     <message>
         <source>Command palette</source>

@@ -1,0 +1,170 @@
+"""The command palette: what people type, in both languages and misspelt, and what they get."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from sandbox import Scenario, load
+from sandbox.resources import asset
+from tests.ui.tables import duel
+from ui.desk import Desk
+from ui.panels.palette import Entry, Palette
+from ui.panels.ranking import ranked
+from ui.window import Window
+
+Open = Callable[[Scenario], Window]
+Ctrl = Qt.KeyboardModifier.ControlModifier
+
+
+def opened(window: Window, qtbot: QtBot) -> Palette:
+    QApplication.processEvents()
+    qtbot.keyClick(window, Qt.Key.Key_K, Ctrl)
+    assert window.docks.palette is not None
+    return window.docks.palette
+
+
+def first(window: Window, qtbot: QtBot, typed: str) -> Entry:
+    """Type something and give the best entry."""
+    palette = opened(window, qtbot)
+    palette.search.setText(typed)
+    return palette.offered[0]
+
+
+def marks() -> Scenario:
+    return load(asset("scenarios", "every-mark.combat.json"))
+
+
+ENGLISH = {
+    "trample": "trample",
+    "tramlpe": "trample",
+    "702.19b": "trample",
+    "legal": "Apply nearest legal attack",
+    "legal blocks": "Apply nearest legal blocks",
+    "2019": "Edition of the rules: 2019-10-04",
+    "jugernaut": "Juggernaut",
+    "Wall of Stone": "Wall of Stone",
+    "undo": "Undo",
+    "theme dark": "Colours: Dark",
+    "200": "Text size: 200 %",
+    "must attack": "Must attack … if able",
+    "menace": "menace",
+    "save": "Save",
+    "sav as": "Save as",
+    "add card": "Add card by name",
+    "japanese": "Language: 日本語",
+    "commander dam": "Commander damage and tax",
+    "edition 2023": "Edition of the rules: 2023-11-17",
+    "next combat": "Next combat",
+    "legend": "Legend",
+    "two headed": "Two-Headed Giant",
+    "goad": "Goaded by two of three opponents",
+}
+JAPANESE = {
+    "トランプル": "トランプル",
+    "trample": "トランプル",
+    "702.19b": "トランプル",
+    "適正": "最も近い適正な攻撃にする",
+    "2019": "ルールの版: 2019-10-04",
+    "ogre": "Ogre",
+    "保存": "保存",
+    "威迫": "威迫",
+    "menace": "威迫",
+    "接死": "接死とトランプル",
+    "undo": "元に戻す",
+    "英語": "言語: English",
+    "クリーチャーを追加": "クリーチャーを追加",
+    "add creature": "クリーチャーを追加",
+    "凡例": "凡例",
+    "legend": "凡例",
+    "two headed giant": "双頭巨人戦",
+}
+
+
+@pytest.mark.parametrize(("typed", "expected"), ENGLISH.items(), ids=ENGLISH)
+def test_what_is_typed_in_english_is_found_first(
+    open_window: Open, qtbot: QtBot, typed: str, expected: str
+) -> None:
+    assert first(open_window(marks()), qtbot, typed).text == expected
+
+
+@pytest.mark.parametrize(("typed", "expected"), JAPANESE.items(), ids=JAPANESE)
+def test_what_is_typed_in_either_language_is_found_in_a_japanese_window(
+    open_window: Open, desk: Desk, qtbot: QtBot, typed: str, expected: str
+) -> None:
+    desk.change_settings(language="ja")
+    assert first(open_window(marks()), qtbot, typed).text == expected
+
+
+def choose(window: Window, qtbot: QtBot, typed: str) -> None:
+    palette = opened(window, qtbot)
+    qtbot.keyClicks(palette.search, typed)
+    qtbot.keyClick(palette.search, Qt.Key.Key_Return)
+
+
+def test_a_keyword_is_given_to_what_is_selected(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(duel())
+    window.document.select(["bear", "elf", "bob"])
+    choose(window, qtbot, "trample")
+    having = [p.id for p in window.document.scenario.permanents if "trample" in p.keywords]
+    assert having == ["bear", "elf"]
+    assert window.document.undo_stack.count() == 1
+
+
+def test_without_a_selection_a_keyword_selects_who_has_it(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(duel())
+    choose(window, qtbot, "defender")
+    assert window.document.selection == ("wall",)
+    assert window.document.undo_stack.count() == 0
+
+
+def test_a_rule_number_leads_to_what_the_ruling_says_of_it(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(duel())
+    palette = opened(window, qtbot)
+    palette.search.setText("508.1d")
+    entry = next(e for e in palette.offered if e.text.startswith("Juggernaut"))
+    entry.choose()
+    assert "juggernaut" in window.document.selection
+    assert window.docks.ruling.isVisible()
+
+
+def test_a_sample_is_opened_to_be_changed_and_not_written_over(
+    open_window: Open, desk: Desk, qtbot: QtBot
+) -> None:
+    window = open_window(duel())
+    choose(window, qtbot, "loyal pegasus")
+    assert desk.windows[-1].document.scenario.title == "Loyal Pegasus needs company"
+    assert desk.windows[-1].document.path is None
+
+
+def test_a_panel_is_shown(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(duel())
+    choose(window, qtbot, "library")
+    assert window.docks.library.isVisible()
+
+
+def test_what_can_not_be_used_now_is_found_and_says_so(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(duel())
+    assert first(window, qtbot, "redo").hint == "not now"
+    choose(window, qtbot, "redo")
+    assert window.statusBar().currentMessage() == "Redo: not now"
+    assert window.document.scenario == duel()
+
+
+@pytest.mark.parametrize(
+    ("typed", "expected"),
+    [
+        pytest.param("save", ["Save", "Save as", "Autosave", "Keep"], id="exact, begun, inside, beside"),
+        pytest.param("  SAVE   as ", ["Save as"], id="case and spaces"),
+        pytest.param("svae", ["Save", "Save as", "Keep"], id="misspelt"),
+        pytest.param("zq", [], id="nothing"),
+        pytest.param("", ["Keep", "Autosave", "Save as", "Save"], id="everything in its order"),
+    ],
+)
+def test_the_order_of_what_fits(typed: str, expected: list[str]) -> None:
+    entries = [("Keep", "save it"), ("Autosave", ""), ("Save as", ""), ("Save", "")]
+    assert [entries[n][0] for n in ranked(typed, entries, 9)] == expected

@@ -1,0 +1,61 @@
+"""Which entries of a list fit what was typed, best first: exact before begun before contained before misspelt."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from rapidfuzz import fuzz
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+EXACT, BEGUN, WORDS, INSIDE, BESIDE, ALIKE = 200.0, 150.0, 130.0, 110.0, 90.0, 70.0
+GOOD_ENOUGH: Final = 72
+"""From this likeness on, of 100, a misspelt word is taken for the right one."""
+SHORTEST: Final = 3
+"""Shorter words are never taken for misspelt: they are like too much."""
+
+
+def ranked(typed: str, entries: Sequence[tuple[str, str]], limit: int) -> list[int]:
+    """Give the places of the entries that fit, best first; all of them in their order when nothing was typed.
+
+    An entry is its text and what else it may be found by, such as its name in another language or a rule number.
+    """
+    wanted = " ".join(typed.split()).casefold()
+    if not wanted:
+        return list(range(len(entries)))
+    scored = ((_score(wanted, text.casefold(), also.casefold()), n) for n, (text, also) in enumerate(entries))
+    best = sorted((-score, len(entries[n][0]), n) for score, n in scored if score > 0)
+    return [n for _, _, n in best[:limit]]
+
+
+def _score(wanted: str, text: str, also: str) -> float:
+    words = wanted.split()
+    if text == wanted:
+        return EXACT
+    if text.startswith(wanted):
+        return BEGUN
+    if all(f" {word}" in f" {text}" for word in words):
+        return WORDS
+    if wanted in text:
+        return INSIDE
+    whole = f"{text} {also}"
+    if all(word in whole for word in words):
+        begun = f" {wanted}" in f" {also}"
+        return BESIDE + 10 * begun
+    return max(_likeness(words, text), 0.9 * _likeness(words, whole))
+
+
+def _likeness(words: list[str], whole: str) -> float:
+    """How like the typed words are to words of the entry, 0 when one of them is like none."""
+    there = [word for word in whole.replace("(", " ").replace(":", " ").split() if len(word) >= SHORTEST]
+    likeness = [
+        100.0
+        if word in whole
+        else max((fuzz.ratio(word, each) for each in there), default=0.0)
+        if len(word) >= SHORTEST
+        else 0.0
+        for word in words
+    ]
+    least = min(likeness)
+    return ALIKE * least / 100 if least >= GOOD_ENOUGH else 0.0
