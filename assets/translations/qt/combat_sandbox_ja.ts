@@ -2601,8 +2601,32 @@ combat</source>
 <context>
     <name>Palette</name>
     <message>
+        <source>not now</source>
+        <translation>今は使えません</translation>
+    </message>
+    <message>
+        <source>panel</source>
+        <translation>パネル</translation>
+    </message>
+    <message>
         <source>on the table</source>
         <translation>卓の上</translation>
+    </message>
+    <message>
+        <source>give to the selected creatures</source>
+        <translation>選択中のクリーチャーに与える</translation>
+    </message>
+    <message>
+        <source>select who has it</source>
+        <translation>持っているものを選択</translation>
+    </message>
+    <message>
+        <source>Give a keyword</source>
+        <translation>キーワードの付与</translation>
+    </message>
+    <message>
+        <source>fight</source>
+        <translation>戦い</translation>
     </message>
     <message>
         <source>add effect</source>
