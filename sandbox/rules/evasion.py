@@ -37,6 +37,12 @@ def evades(
         yield "landwalk"
     if protected_from(board, attacker, blocker):
         yield "protection"
+    yield from _unable(board, blocker)
+
+
+def _unable(board: Board, blocker: str) -> Iterator[str]:
+    """Decayed (702.147a), suspected (701.60), detained (701.35a) and unleash with a counter (702.98a) block nothing."""
+    b = board.keywords(blocker)
     if b.has("decayed"):
         yield "decayed"
     if b.has("suspected"):
