@@ -173,7 +173,7 @@ class Problem:
 
     def idle(self, wish: Wish) -> bool:
         """Say whether it asks a creature to go along that could attack nothing without a further payment."""
-        return wish.code == "also_attacks" and not any(self.kept(str(wish.creature)))
+        return wish.code == "also_attacks" and not any(wish.creature in each for each in self.possible())
 
 
 class Table:

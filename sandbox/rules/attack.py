@@ -9,6 +9,8 @@ from __future__ import annotations
 from functools import cache, cached_property, singledispatch
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from sandbox.rules import bands
 from sandbox.rules.costs import total
 from sandbox.rules.declaration import (
@@ -31,7 +33,7 @@ from sandbox.scenario import effects as fx
 from sandbox.scenario.model import Attack
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Iterator
 
     from sandbox.rules.board import Board
     from sandbox.rules.declaration import Declaration
@@ -157,31 +159,32 @@ class AttackReading(Reading):
                 lambda c: self.options(c, chosen),
             )
         )
-        return Problem(
+        problem = Problem(
             find_options=options,
             capacity={},
             restrictions=tuple(self.restrictions),
-            requirements=(*self.requirements, *self._following(options)),
+            requirements=tuple(self.requirements),
             declared=self.declared,
             faults=self.faults,
             excess=Origin(self.board.rule("attackable"), "duplicate"),
         )
+        following = self._following(problem, kinds) if self.followers else ()
+        return replace(problem, requirements=(*problem.requirements, *following))
 
-    def _following(self, options: Callable[[], Mapping[str, tuple[str, ...]]]) -> list[Requirement]:
+    def _following(self, problem: Problem, kinds: dict[str, int]) -> Iterator[Requirement]:
         """Give the requirements of creatures that also attack if another does; a creature that could attack
-        nothing has none (format section 1.3).
+        nothing, whatever else attacks, has none (format section 1.3).
         """
-        return [
-            Requirement(
-                origin(spoken, self.board.rule("attack_requirement")),
-                Group(frozenset({creature})),
-                creature,
-                None,
-                unless=self._leaders(spoken, creature),
-            )
-            for spoken, creature in self.followers
-            if options().get(creature)
-        ]
+        able: dict[object, bool] = {}
+        for spoken, creature in self.followers:
+            options = problem.options.get(creature)
+            kind = (kinds[creature], options)
+            if kind not in able:
+                able[kind] = bool(options) and _could_attack(problem, creature)
+            if able[kind]:
+                why = origin(spoken, self.board.rule("attack_requirement"))
+                leaders = self._leaders(spoken, creature)
+                yield Requirement(why, Group(frozenset({creature})), creature, None, unless=leaders)
 
     def _leaders(self, spoken: Spoken, creature: str) -> frozenset[str]:
         assert isinstance(spoken.effect, fx.AlsoAttacks)
@@ -306,6 +309,17 @@ def _(effect: fx.AlsoAttacks, spoken: Spoken, into: AttackReading) -> None:
 def named_in_order(board: Board, ids: frozenset[str]) -> tuple[str, ...]:
     """Give ids of players and permanents in the scenario's order."""
     return tuple(i for i in (*board.players, *board.permanents) if i in ids)
+
+
+def _could_attack(problem: Problem, creature: str) -> bool:
+    """Say whether this creature attacks in any declaration that breaks no restriction."""
+    if not problem.restrictions:
+        return True
+    wish = Requirement(
+        Origin(problem.excess.rule, "also_attacks"), Group(frozenset({creature})), creature, None
+    )
+    only = replace(problem, requirements=(wish,), declared={})
+    return solve(only, judge_declaration(only, {})).maximum == 1
 
 
 # The verdict

@@ -299,6 +299,28 @@ MUST = effect("must_attack")
             id="also_attacks-unable",
         ),
         pytest.param(
+            [creature("x", effect("also_attacks"), effect("needs_co_attackers", count=2)), B],
+            "b:bob",
+            True,
+            0,
+            [],
+            "b:bob",
+            id="also_attacks-unable-whoever-comes-along",
+        ),
+        pytest.param(
+            [
+                creature("x", effect("also_attacks")),
+                B,
+                enchantment("e", effect("max_attackers", count=0, who=["x"])),
+            ],
+            "b:bob",
+            True,
+            0,
+            [],
+            "b:bob",
+            id="also_attacks-forbidden-by-a-limit",
+        ),
+        pytest.param(
             [creature("x", MUST)], "x:bob!", True, 0, [], "", id="508.4c-no-requirement-looks-at-put-in"
         ),
     ],
