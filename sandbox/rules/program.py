@@ -15,7 +15,7 @@ from sandbox.rules.declaration import AllOrNone, Alone, AtMost, Group, Needs, Qu
 from sandbox.rules.parts import roles, worth
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping
 
     from sandbox.rules.branching import Terms
     from sandbox.rules.declaration import Requirement
@@ -58,6 +58,8 @@ class Program:
         self.part = part
         self.columns = Columns()
         self.roles = roles(part)
+        groups = [r.group for r in (*part.restrictions, *part.shared) if not isinstance(r, Alone)]
+        self.wide = any(len(group.objects or ()) > 1 for group in groups)
         self.kinds = [Kind(part, members) for members in self._alike()]
         self.kinds_of: dict[str, list[int]] = defaultdict(list)
         self._units: dict[tuple[int, frozenset[str] | None], Terms] = {}
@@ -92,14 +94,17 @@ class Program:
         return list(kinds.values())
 
     def _wants(self, creature: str) -> object:
-        """Give what tells a creature's choices from another's; of one that may choose several, all of it."""
+        """Give what tells a creature's choices from another's."""
         part = self.part
         options, now = part.options[creature], part.declared.get(creature, ())
-        if part.capacity.get(creature, 1) > 1:
+        capacity = part.capacity.get(creature, 1)
+        gone = not set(now).issubset(options)
+        if capacity == 1:
+            has = () if not now else None if gone or len(now) > 1 else self.class_of(creature, now[0])
+            return frozenset(self.class_of(creature, o) for o in options), has
+        if self.wide or (now and not gone):
             return creature
-        known = now if not now or (len(now) == 1 and now[0] in options) else None
-        has = known if not known else self.class_of(creature, known[0])
-        return frozenset(self.class_of(creature, o) for o in options), has
+        return options, capacity, frozenset(part.weights.get(creature, {}).items()), gone
 
     # What creatures may choose
 
@@ -113,11 +118,13 @@ class Program:
             self.kinds_of[o].append(index)
         if len(kind.options) > kind.capacity:
             columns.row(-INFINITY, kind.capacity * kind.size, dict.fromkeys(kind.columns.values(), 1.0))
-        if kind.capacity > 1:
+        if kind.capacity > 1 and not kind.now:
+            self._units[index, None] = {self._any(kind, dict(kind.columns), change=1): 1.0}
+        elif kind.capacity > 1:
             self._count_change(kind)
 
     def _count_change(self, kind: Kind) -> None:
-        """Count a creature with several objects as changed if any of them is."""
+        """Count a creature that has several objects as changed if any of them is."""
         if any(o not in kind.columns for o in kind.now):
             return
         changed = self.columns.column(change=1, first=True)
@@ -142,19 +149,20 @@ class Program:
         key = (index, objects)
         if key not in self._units:
             kind = self.kinds[index]
-            terms = {c: 1.0 for o, c in kind.columns.items() if objects is None or o in objects}
+            columns = {o: c for o, c in kind.columns.items() if objects is None or o in objects}
+            terms = dict.fromkeys(columns.values(), 1.0)
             if kind.capacity > 1 and len(terms) > 1:
-                terms = {self._any(terms, kind.capacity): 1.0}
+                terms = {self._any(kind, columns): 1.0}
             self._units[key] = terms
         return self._units[key]
 
-    def _any(self, terms: Terms, capacity: int) -> int:
-        """Add a column that is 1 exactly when one of these is."""
-        column = self.columns.column(first=True)
-        self.columns.row(-INFINITY, 0, {column: 1, **dict.fromkeys(terms, -1.0)})
-        for term in terms:
-            self.columns.row(0, INFINITY, {column: 1, term: -1})
-        self._open(column, terms, min(capacity, len(terms)))
+    def _any(self, kind: Kind, columns: Mapping[str, int], change: int = 0) -> int:
+        """Add a column that counts the creatures of a kind that have one of these objects."""
+        column = self.columns.column(kind.size, change=change, first=True)
+        self.columns.row(-INFINITY, 0, {column: 1, **dict.fromkeys(columns.values(), -1.0)})
+        for each in columns.values():
+            self.columns.row(0, INFINITY, {column: 1, each: -1})
+        self._open(column, columns.values(), min(kind.capacity, len(columns)))
         return column
 
     def units(self, group: Group) -> list[tuple[Kind, Terms]]:
@@ -267,15 +275,24 @@ class Program:
     def declaration(self, values: list[int]) -> dict[str, tuple[str, ...]]:
         """Read the declaration from the columns' values."""
         chosen: dict[str, tuple[str, ...]] = {}
-        for kind in self.kinds:
+        for index, kind in enumerate(self.kinds):
             first = kind.members[0]
             if kind.capacity > 1:
-                chosen[first] = tuple(o for o, c in kind.columns.items() if values[c])
+                chosen.update(self._dealt(index, kind, values))
                 continue
             picks = [o for o, c in kind.columns.items() for _ in range(values[c])]
             for member, pick in zip(kind.members, picks, strict=False):
                 chosen[member] = (self._same(member, self.class_of(first, pick)),)
         return chosen
+
+    def _dealt(self, index: int, kind: Kind, values: list[int]) -> dict[str, tuple[str, ...]]:
+        """Deal objects to as many creatures of a kind as have some, one after the other: nobody gets one twice, nobody
+        more than another by two.
+        """
+        taken = [o for o, c in kind.columns.items() for _ in range(values[c])]
+        counted = self._units.get((index, None))
+        having = min(len(taken), kind.size) if counted is None else sum(values[c] for c in counted)
+        return {member: tuple(taken[i::having]) for i, member in enumerate(kind.members[:having])}
 
     def _same(self, creature: str, wanted: Class) -> str:
         """Give a creature's object of a class, its own where that is one."""

@@ -47,3 +47,22 @@ def test_how_many_declarations_there_are(permanents: list[Json], declarations: i
     """Brute force finds the number that one can count by hand."""
     attacks = " ".join(f"{each['id']}:bob" for each in permanents if each["id"] in {"a", "a2", "a3"})
     assert block_answers(table(permanents, attacks))["bob"].declarations == declarations
+
+
+@pytest.mark.parametrize(
+    ("attackers", "blockers", "more", "most", "used"),
+    [
+        pytest.param(8, 6, 1, 8, 4, id="509.1a-two-each"),
+        pytest.param(8, 3, 1, 6, 3, id="509.1a-not-enough"),
+        pytest.param(9, 4, 2, 9, 3, id="509.1a-three-each"),
+        pytest.param(30, 30, "any", 30, 1, id="509.1a-one-blocks-all"),
+    ],
+)
+def test_as_few_of_identical_blockers_as_can_block_all_that_must_be_blocked(
+    attackers: int, blockers: int, more: int | str, most: int, used: int
+) -> None:
+    mine = [creature(f"a{n}", effect("must_be_blocked")) for n in range(attackers)]
+    theirs = [foe(f"b{n}", effect("extra_blocks", count=more)) for n in range(blockers)]
+    said = blocks_of(table([*mine, *theirs], " ".join(f"a{n}:bob" for n in range(attackers))))
+    assert said.maximum == most
+    assert len({each.blocker for each in said.example}) == used
