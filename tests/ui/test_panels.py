@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from sandbox import Permanent, Scenario
 from sandbox.scenario.effects import MinBlockers
+from tests.ui.panels.forms import part
 from tests.ui.tables import duel, fight
 from ui.panels.effect_form import CLASSES, EffectForm, blank
 from ui.panels.fields import FlagField, NumberField, ScrubLabel
@@ -33,7 +34,7 @@ def inspect(window: Window, *ids: str) -> None:
 
 
 def field(window: Window, kind: type[W], name: str) -> W:
-    return next(w for w in window.docks.inspector.widget().findChildren(kind) if w.objectName() == name)
+    return part(window.docks.inspector, kind, name)
 
 
 def turn(widget: QWidget, steps: int) -> None:
@@ -83,7 +84,8 @@ def test_a_number_is_typed(open_window: Open, qtbot: QtBot) -> None:
 def test_a_drag_on_a_name_changes_its_number_in_one_step(open_window: Open, qtbot: QtBot) -> None:
     window = open_window(duel())
     inspect(window, "bear")
-    name = next(w for w in window.docks.inspector.widget().findChildren(ScrubLabel) if w.text() == "Power")
+    labels = window.docks.inspector.findChildren(ScrubLabel)
+    name = next(w for w in labels if w.text() == "Power" and w.isVisible())
     qtbot.mousePress(name, Qt.MouseButton.LeftButton, pos=QPoint(2, 5))
     for x in (20, 42, 34):
         qtbot.mouseMove(name, QPoint(x, 5))
@@ -170,7 +172,7 @@ def test_every_effect_has_a_form(open_window: Open, kind: str, carried: bool, la
             lambda s: Scenario(**{f: getattr(s, f) for f in s.__struct_fields__ if f != "effects"}, **owner),
         )
         inspect(window)
-    forms = window.docks.inspector.widget().findChildren(EffectForm)
+    forms = [form for form in window.docks.inspector.findChildren(EffectForm) if form.isVisible()]
     assert [form.objectName() for form in forms] == [f"effect:{kind}"]
 
 

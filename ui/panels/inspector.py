@@ -11,11 +11,14 @@ from ui.panels.asking import Asking
 from ui.panels.combat_form import combat_shape
 from ui.panels.form import Form
 from ui.panels.keyboard import chain_tabs, focus_kept
+from ui.panels.parts import clear
 from ui.panels.permanent_form import add_permanents
 from ui.panels.player_form import add_players, add_table
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from PySide6.QtGui import QShowEvent
 
     from ui.document import Document
     from ui.translations import Spoken
@@ -38,21 +41,32 @@ class Inspector(QScrollArea):
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAccessibleName(self.tr("Inspector"))
-        document.selection_changed.connect(self.refresh)
-        document.changed.connect(self.refresh)
-        self.refresh()
+        self._page = QWidget()
+        self._column = QVBoxLayout(self._page)
+        self._column.setContentsMargins(16, 12, 16, 16)
+        self.setWidget(self._page)
+        document.selection_changed.connect(self._on_changed)
+        document.changed.connect(self._on_changed)
 
     def refresh(self) -> None:
         """Show what is selected as it is now."""
         shape = self._shape_now()
         if shape != self._shape:
             self._shape = shape
-            self._build()
+            with focus_kept(self):
+                self._build()
         for show in self._refreshes:
             show()
-        page = self.widget()
-        if page is not None:
-            chain_tabs(page)
+        chain_tabs(self._page)
+
+    def _on_changed(self) -> None:
+        if self.isVisible():
+            self.refresh()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Catch up with what changed while nobody looked."""
+        super().showEvent(event)
+        self.refresh()
 
     def _shape_now(self) -> object:
         """Give all that decides which fields there are, and between what they choose."""
@@ -68,9 +82,10 @@ class Inspector(QScrollArea):
         )
 
     def _build(self) -> None:
+        """Make the form; the old one goes later, for something in it may be being clicked."""
         inside = QWidget()
         column = QVBoxLayout(inside)
-        column.setContentsMargins(16, 12, 16, 16)
+        column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(10)
         form = Form(column, self._asking)
         chosen = self._asking.permanents or self._asking.players
@@ -81,8 +96,5 @@ class Inspector(QScrollArea):
         add(form)
         column.addStretch(1)
         self._refreshes = form.refreshes
-        with focus_kept(self):
-            old = self.takeWidget()
-            self.setWidget(inside)
-        if old is not None:
-            old.deleteLater()
+        clear(self._column)
+        self._column.addWidget(inside)

@@ -8,7 +8,7 @@ from typing import TypeVar
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from sandbox import Player, Scenario, dumps, loads
@@ -31,6 +31,7 @@ def inspect(window: Window, *ids: str) -> QWidget:
     """Select things and give the inspector."""
     window.document.select(ids)
     window.show_panel("inspector")
+    QApplication.processEvents()
     return window.docks.inspector
 
 
@@ -86,8 +87,8 @@ def test_only_the_changes_of_the_selected_are_shown(open_window: Open) -> None:
 def test_a_selected_spell_shows_its_own_form_alone(open_window: Open) -> None:
     window = open_window(duel(effects=(MustAttack(creatures=("elf",)), MustAttack(creatures=("bear",)))))
     inspect(window, "effect:1")
-    inside = window.docks.inspector.widget()
-    assert len(inside.findChildren(EffectForm)) == 1
+    inspector = window.docks.inspector
+    assert len([form for form in inspector.findChildren(EffectForm) if form.isVisible()]) == 1
     texts = [
         w.text() for w in window.docks.inspector.findChildren(QWidget) if hasattr(w, "text") and w.isVisible()
     ]

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from sandbox import Permanent, Scenario
+from tests.ui.panels.forms import part
 from tests.ui.tables import duel
 from ui.panels.fields import NumberField, TextField
 from ui.window import Window
@@ -26,7 +27,7 @@ def field(window: Window, kind: type[W], name: str) -> W:
     window.document.select(["bear"])
     window.show_panel("inspector")
     QApplication.processEvents()
-    found = next(w for w in window.docks.inspector.widget().findChildren(kind) if w.objectName() == name)
+    found = part(window.docks.inspector, kind, name)
     found.setFocus()
     return found
 
