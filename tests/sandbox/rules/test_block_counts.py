@@ -7,6 +7,7 @@ import pytest
 from tests.brute_force import block_answers
 from tests.declared import (
     Json,
+    blocks_of,
     creature,
     effect,
     foe,
