@@ -286,10 +286,10 @@ class Label:
         words = paint.text_width(self.text, 15 if self.kind in BADGES else 13, bold=True)
         if self.kind in BADGES:
             return (max(26.0, words + 14) + self.again) * text_scale, 26.0 * text_scale
+        if self.kind == "broken" and not self.text:
+            return (self.river + 44) * text_scale, 26.0 * text_scale
         if self.kind == "broken":
-            return max(self.river + 48, 68.0, words + 22) * text_scale, (
-                50.0 if self.text else 26.0
-            ) * text_scale
+            return max(self.river + 48, 68.0, words + 22) * text_scale, 50.0 * text_scale
         return (words + 24 + self.again) * text_scale, 26.0 * text_scale
 
     @property
@@ -405,7 +405,8 @@ def draw_label(painter: QPainter, label: Label, theme: Theme) -> None:
         paint.pill(painter, area, label.text, theme.violated, theme.track, theme.violated)
     else:
         spot = QPointF(0, -11 if label.text else 0)
-        paint.jagged(painter, spot, max(34.0, label.river / 2 + 24), theme.violated, theme.track)
+        half = max(34.0, label.river / 2 + 24) if label.text else label.river / 2 + 22
+        paint.jagged(painter, spot, half, theme.violated, theme.track)
         paint.barred_circle(painter, spot, 9, theme.violated, theme.track)
         if label.text:
             width = paint.pill_width(label.text)

@@ -12,6 +12,8 @@ from ui.canvas.paint import colour
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from ui.canvas.gestures import Gesture
+    from ui.canvas.view import TableView
     from ui.theme import Theme
 
 HINTS: Final = (
@@ -25,18 +27,18 @@ GLOW: Final = ((11.0, 70), (4.0, 255))
 
 
 def veil(
-    still: QPixmap, transform: QTransform, theme: Theme, lit: Iterable[QRectF], bright: Iterable[QRectF]
+    taken: QPixmap, transform: QTransform, theme: Theme, lit: Iterable[QRectF], bright: Iterable[QRectF]
 ) -> None:
     """Dim a picture but for the frames in `lit`, which get a glowing edge, and in `bright`."""
     receiving = list(lit)
-    ratio = still.devicePixelRatio()
+    ratio = taken.devicePixelRatio()
     path = QPainterPath()
-    path.addRect(QRectF(0, 0, still.width() / ratio, still.height() / ratio))
+    path.addRect(QRectF(0, 0, taken.width() / ratio, taken.height() / ratio))
     gaps = QPainterPath()
     gaps.setFillRule(Qt.FillRule.WindingFill)
     for frame in (*receiving, *bright):
         gaps.addRoundedRect(transform.mapRect(frame.adjusted(-4, -4, 4, 4)), 10, 10)
-    painter = QPainter(still)
+    painter = QPainter(taken)
     painter.setRenderHints(HINTS)
     painter.fillPath(path.subtracted(gaps), colour(theme.background, OPACITY))
     painter.setWorldTransform(transform)
@@ -46,3 +48,26 @@ def veil(
             painter.setPen(QPen(colour(theme.obeyed, alpha), width))
             painter.drawRoundedRect(frame.adjusted(-3, -3, 3, 3), 12, 12)
     painter.end()
+
+
+def still(view: TableView, gesture: Gesture) -> QPixmap:
+    """Take a picture of what a view shows, dimmed and lit for a gesture.
+
+    Not by grabbing the viewport, which must not paint itself while it is being painted.
+    """
+    area, ratio = view.viewport().rect(), view.devicePixelRatioF()
+    taken = QPixmap(area.size() * ratio)
+    taken.setDevicePixelRatio(ratio)
+    painter = QPainter(taken)
+    painter.setRenderHints(HINTS)
+    ground = view.table_scene.ground
+    ground.quiet = True
+    view.render(painter, QRectF(area), area)
+    ground.quiet = False
+    painter.end()
+    if gesture.veiled:
+        boxes = view.table_scene.boxes
+        lit = [view.frame_of(each) for each in {view.card_of(t) for t in gesture.lit()} if each in boxes]
+        bright = [view.frame_of(each) for each in {view.card_of(t) for t in gesture.bright()}]
+        veil(taken, view.viewportTransform(), view.outfit.theme, lit, bright)
+    return taken

@@ -29,7 +29,7 @@ from ui.canvas.scene import TableScene
 from ui.canvas.steering import beside
 from ui.canvas.taking import gesture_at, picked
 from ui.canvas.telling import missing, tell
-from ui.canvas.veil import HINTS, veil
+from ui.canvas.veil import HINTS, still
 from ui.canvas.zoom import STEP, ZoomView
 from ui.theme import DARK, Theme
 
@@ -79,7 +79,6 @@ class TableView(ZoomView):
         self._drawn = QRectF()
         self._still: QPixmap | None = None
         self._still_at: object = None
-        self._taking = False
         self._stale = True
         self._space = False
         self._hovered: str | None = None
@@ -355,7 +354,7 @@ class TableView(ZoomView):
         if self._gesture is None or isinstance(self._gesture, Pan):
             return
         if self._still is None or self._still_at != self._standpoint():
-            self._still = self._take_still(self._gesture)
+            self._still, self._still_at = still(self, self._gesture), self._standpoint()
             self.viewport().update()
         now = self._gesture.area()
         region = QRegion(self.mapFromScene(self._drawn).boundingRect().adjusted(-2, -2, 2, 2))
@@ -366,19 +365,6 @@ class TableView(ZoomView):
     def _standpoint(self) -> object:
         """Give what a still picture depends on besides the table: zoom, place and size."""
         return self.viewportTransform(), self.viewport().size()
-
-    def _take_still(self, gesture: Gesture) -> QPixmap:
-        """Take a picture of the table as it is, and dim and light it for the gesture."""
-        self._taking = self.table_scene.ground.quiet = True
-        self._still_at = self._standpoint()
-        still = self.viewport().grab()
-        self._taking = self.table_scene.ground.quiet = False
-        if gesture.veiled:
-            boxes = self.table_scene.boxes
-            lit = [self.frame_of(each) for each in {self.card_of(t) for t in gesture.lit()} if each in boxes]
-            bright = [self.frame_of(each) for each in {self.card_of(t) for t in gesture.bright()}]
-            veil(still, self.viewportTransform(), self.outfit.theme, lit, bright)
-        return still
 
     def _end(self, *, release: bool) -> None:
         gesture, self._gesture = self._gesture, None
@@ -394,11 +380,11 @@ class TableView(ZoomView):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the table, or the still picture and the gesture over it."""
-        if self._taking or self._gesture is None or isinstance(self._gesture, Pan):
+        if self._gesture is None or isinstance(self._gesture, Pan):
             super().paintEvent(event)
             return
         if self._still is None or self._still_at != self._standpoint():
-            self._still = self._take_still(self._gesture)
+            self._still, self._still_at = still(self, self._gesture), self._standpoint()
         painter = QPainter(self.viewport())
         painter.setRenderHints(HINTS)
         painter.setClipRegion(event.region())

@@ -188,3 +188,13 @@ def test_what_is_laid_out_once_is_not_laid_out_again(table: Lay, monkeypatch: py
 def test_sizes_of_a_close_table_leave_room_for_pills() -> None:
     for text in (1.0, 1.5, 2.0):
         assert close(text).row_gap >= 28 * text
+
+
+def test_a_table_whose_view_changes_its_size_under_a_drag_is_drawn_all_the_same(table: Lay) -> None:
+    hand = table(army(40))
+    hand.lift("a7", "cid")
+    hand.view.resize(1000, 700)
+    hand.view.viewport().repaint()
+    QApplication.processEvents()
+    hand.release("cid")
+    assert [a.target for a in hand.view.document.scenario.attacks if a.attacker == "a7"] == ["cid"]
