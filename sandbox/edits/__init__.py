@@ -4,7 +4,7 @@ Whatever an edit gives is a scenario that a file can hold; an illegal declaratio
 `EditError` says why a change cannot be made at all.
 """
 
-from sandbox.edits.bands import band, disband, entered, make_blocked
+from sandbox.edits.bands import band, disband, entered, leave_combat, make_blocked
 from sandbox.edits.changes import (
     add_change,
     choose_targets,
@@ -80,6 +80,7 @@ __all__ = [
     "exert",
     "forget",
     "fresh_id",
+    "leave_combat",
     "make_blocked",
     "mend",
     "move_effect",

@@ -1,4 +1,6 @@
-"""How attackers attack: as a band, put in attacking, blocked by an effect (CR 702.22, 508.4, 509.1h)."""
+"""How attackers attack: as a band, put in attacking, blocked by an effect; and who left combat (CR 702.22, 508.4,
+509.1h, 506.4).
+"""
 
 from __future__ import annotations
 
@@ -41,6 +43,13 @@ def make_blocked(scenario: Scenario, attackers: Collection[str], *, blocked: boo
     _attacking(scenario, chosen)
     others = tuple(each for each in scenario.blocked if each not in chosen)
     return replace(scenario, blocked=(*others, *chosen) if blocked else others)
+
+
+def leave_combat(scenario: Scenario, ids: Collection[str], *, left: bool) -> Scenario:
+    """Let creatures, planeswalkers or battles have left combat after blocks and before damage, or not (CR 506.4)."""
+    chosen = on_battlefield(scenario, ids)
+    others = tuple(each for each in scenario.removed if each not in chosen)
+    return replace(scenario, removed=(*others, *dict.fromkeys(ids)) if left else others)
 
 
 def entered(scenario: Scenario, attackers: Collection[str], after: After | None) -> Scenario:

@@ -38,6 +38,13 @@ CHOOSING: Final = {
 def add_combat(form: Form) -> None:
     """Put what the selected do in this combat into a form."""
     asking = form.asking
+    if _fighting(asking.scenario).issuperset(asking.ids):
+        form.flags(
+            "",
+            [("removed", QCoreApplication.translate("Inspector", "Left combat before damage"))],
+            lambda _: [each in asking.scenario.removed for each in asking.ids],
+            partial(_remove, asking),
+        )
     if not all(p.is_creature for p in asking.permanents):
         return
     called = asking.names
@@ -69,9 +76,12 @@ def add_combat(form: Form) -> None:
 
 def combat_shape(asking: Asking) -> object:
     """Give what the form of the selected depends on: whether they attack, and with which choosing keywords."""
+    scenario = asking.scenario
+    fighting, attacking = _fighting(scenario), {a.attacker for a in scenario.attacks}
     return tuple(
         (
-            _attack_of(asking.scenario, p.id) is not None,
+            p.id in fighting,
+            p.id in attacking,
             p.keywords if set(CHOOSING) & _counted(p.keywords) else (),
         )
         for p in asking.permanents
@@ -108,6 +118,17 @@ def _enter(asking: Asking, way: str) -> None:
 def _block(asking: Asking, _name: str, on: bool) -> None:  # noqa: FBT001  a signal's argument
     said = QCoreApplication.translate("Inspector", "An effect made it blocked")
     asking.apply(said, lambda s: edits.make_blocked(s, asking.ids, blocked=on))
+
+
+def _remove(asking: Asking, _name: str, on: bool) -> None:  # noqa: FBT001  a signal's argument
+    said = QCoreApplication.translate("Inspector", "Left combat before damage")
+    asking.apply(said, lambda s: edits.leave_combat(s, asking.ids, left=on))
+
+
+def _fighting(scenario: Scenario) -> set[str]:
+    """Give all that is in combat, what is attacked among it."""
+    there = {each for a in scenario.attacks for each in (a.attacker, a.target)}
+    return there | {b.blocker for b in scenario.blocks} | set(scenario.removed)
 
 
 def _add_choices(form: Form) -> None:

@@ -77,12 +77,13 @@ def _literals(wanted: Any) -> tuple[str, ...]:  # noqa: ANN401
 class EffectForm(QWidget):
     """An effect as a sentence whose values can be changed, and below it what its selectors are made of.
 
-    Signals: `edited(effect, series)` with the whole new effect, `removed()`, `opened(field, bool)` when a part below
+    Signals: `edited(effect, series)` with the whole new effect, `removed()`, `raised()`, `opened(field, bool)` when a part below
     the sentence is shown or folded away.
     """
 
     edited = Signal(object, str)
     removed = Signal()
+    raised = Signal()
     opened = Signal(str, bool)
 
     def __init__(
@@ -132,6 +133,9 @@ class EffectForm(QWidget):
         for name in ASIDE:
             line.addWidget(Words(field_title(name)))
             line.addWidget(self._field(name, fields[name].type))
+        line.addWidget(
+            self._button("↑", "raise_effect", self.tr("Before the effect above"), self.raised.emit)
+        )
         aside.setVisible("aside" in self._open or any(getattr(self._effect, name) for name in ASIDE))
         return aside
 

@@ -32,6 +32,9 @@ class Holder(Protocol):
     def replaced(self, scenario: Scenario, old: AnyEffect, at: int, new: AnyEffect | None) -> Scenario:
         """Put another effect in the place of one, or none: `old` is at a place of what `effects` gave."""
 
+    def raised(self, scenario: Scenario, at: int) -> Scenario:
+        """Put one before the one that stands before it."""
+
 
 class Carried(Struct, frozen=True):
     """The effects that permanents carry; of several those that each of them has, as often as all have it."""
@@ -69,6 +72,10 @@ class Carried(Struct, frozen=True):
             scenario = _placed(scenario, p.id, place, new)
         return scenario
 
+    def raised(self, scenario: Scenario, at: int) -> Scenario:
+        """Raise it on the one that has it; of several each has an order of its own, and nothing changes."""
+        return edits.move_effect(scenario, self.ids[0], at, -1) if len(self.ids) == 1 else scenario
+
 
 class Uncarried(Struct, frozen=True):
     """The effects of spells, and of what is not on the table."""
@@ -88,6 +95,10 @@ class Uncarried(Struct, frozen=True):
     def replaced(self, scenario: Scenario, _old: AnyEffect, at: int, new: AnyEffect | None) -> Scenario:
         """Change one."""
         return _placed(scenario, None, at, new)
+
+    def raised(self, scenario: Scenario, at: int) -> Scenario:
+        """Raise one."""
+        return edits.move_effect(scenario, None, at, -1)
 
 
 class Gained(Struct, frozen=True):
@@ -111,6 +122,13 @@ class Gained(Struct, frozen=True):
         """Let it gain another, or one less."""
         effects = self.effects(scenario)
         return self._with(scenario, (*effects[:at], *(() if new is None else (new,)), *effects[at + 1 :]))
+
+    def raised(self, scenario: Scenario, at: int) -> Scenario:
+        """Raise one."""
+        effects = self.effects(scenario)
+        if not at:
+            return scenario
+        return self._with(scenario, (*effects[: at - 1], effects[at], effects[at - 1], *effects[at + 1 :]))
 
     def _with(self, scenario: Scenario, effects: Effects) -> Scenario:
         changed = replace(scenario.changes[self.index], effects=effects)

@@ -92,6 +92,7 @@ class EffectList(QWidget):
             form = EffectForm(effect, things, self._language, self._open.setdefault(index, set()))
             form.edited.connect(partial(self._on_edited, index))
             form.removed.connect(partial(self._on_removed, index))
+            form.raised.connect(partial(self._on_raised, index))
             form.opened.connect(partial(self._on_opened, index))
             inside.addWidget(form)
             self._rows.addWidget(frame)
@@ -133,6 +134,9 @@ class EffectList(QWidget):
         self._document.apply(
             self.tr("Take effect away"), lambda s: self._holder.replaced(s, self.effects[index], index, None)
         )
+
+    def _on_raised(self, index: int) -> None:
+        self._document.apply(self.tr("Move effect"), lambda s: self._holder.raised(s, index))
 
     def _on_opened(self, index: int, name: str, on: bool) -> None:  # noqa: FBT001  a signal's argument
         (self._open[index].add if on else self._open[index].discard)(name)

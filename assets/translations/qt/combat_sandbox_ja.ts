@@ -1610,6 +1610,10 @@ combat</source>
         <translation>この効果を取り除く</translation>
     </message>
     <message>
+        <source>Before the effect above</source>
+        <translation>上の効果の前に移す</translation>
+    </message>
+    <message>
         <source>A cost is needed here, such as {2} or words.</source>
         <translation>ここには{2}や文などのコストが必要です。</translation>
     </message>
@@ -1647,6 +1651,10 @@ combat</source>
     <message>
         <source>Take effect away</source>
         <translation>効果を取り除く</translation>
+    </message>
+    <message>
+        <source>Move effect</source>
+        <translation>効果の移動</translation>
     </message>
 </context>
 <context>
@@ -2200,6 +2208,10 @@ combat</source>
     <message>
         <source>Provoke makes block</source>
         <translation>挑発でブロックさせるもの</translation>
+    </message>
+    <message>
+        <source>Left combat before damage</source>
+        <translation>ダメージの前に戦闘から離れた</translation>
     </message>
     <message>
         <source>nothing</source>

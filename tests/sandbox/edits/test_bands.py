@@ -49,6 +49,16 @@ def table(**fields: object) -> Scenario:
             id="509.1h taken back",
         ),
         pytest.param(
+            lambda s: edits.leave_combat(s, ["bear", "ox"], left=True),
+            {"removed": ("bear", "ox")},
+            id="506.4",
+        ),
+        pytest.param(
+            lambda s: edits.leave_combat(edits.leave_combat(s, ["bear"], left=True), ["bear"], left=False),
+            {},
+            id="506.4 taken back",
+        ),
+        pytest.param(
             lambda s: edits.entered(s, ["bear"], "blockers"),
             {
                 "attacks": (

@@ -69,6 +69,16 @@ def test_an_effect_made_an_attacker_blocked(open_window: Open, qtbot: QtBot) -> 
         assert window.document.scenario.blocked == expected
 
 
+def test_an_attacker_left_combat_before_damage(open_window: Open, qtbot: QtBot) -> None:
+    """CR 506.4."""
+    window = open_window(table(attacks=ATTACKS))
+    assert not named(inspect(window, "elf"), "removed"), "it is not in combat"
+    box = part(inspect(window, "bear"), FlagField, "removed")
+    for expected in (("bear",), ()):
+        qtbot.mouseClick(box, Qt.MouseButton.LeftButton, pos=QPoint(8, box.height() // 2))
+        assert window.document.scenario.removed == expected
+
+
 def test_a_mentor_chooses_whom_it_teaches(open_window: Open, qtbot: QtBot) -> None:
     """CR 702.134a."""
     window = open_window(table(attacks=ATTACKS))

@@ -92,3 +92,13 @@ def test_the_palette_adds_to_all_that_are_selected(open_window: Open, qtbot: QtB
 
 def test_what_nobody_carries_has_no_common_effects() -> None:
     assert Carried(()).effects(table()) == ()
+
+
+def test_an_effect_is_put_before_the_one_above(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(table())
+    form = part(inspect(window, "juggernaut"), EffectForm, "effect:cannot_block")
+    click(qtbot, form, "more")
+    click(qtbot, form, "raise_effect")
+    assert thing(window, "juggernaut").effects == (MustAttack(), CannotBlock(), MinBlockers(count=2))
+    window.document.undo_stack.undo()
+    assert thing(window, "juggernaut").effects[2] == CannotBlock()
