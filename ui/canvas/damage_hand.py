@@ -9,6 +9,7 @@ from __future__ import annotations
 from itertools import count
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import (
     QAccessible,
@@ -21,13 +22,14 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QToolTip
 
 from sandbox.rules.division import Division, divisions
+from sandbox.rules.rulebook import number
 from sandbox.words.findings import broken
 from sandbox.words.names import names
 from ui.canvas import intents, labels
 
 if TYPE_CHECKING:
     from sandbox.rules.verdict import Broken
-    from sandbox.scenario.model import Scenario
+    from sandbox.scenario.model import Scenario, Step
     from ui.canvas.flows import LabelItem
     from ui.canvas.records import Flow
     from ui.canvas.view import TableView
@@ -41,6 +43,17 @@ MORE: Final = frozenset({Qt.Key.Key_Plus, Qt.Key.Key_Equal, Qt.Key.Key_Up, Qt.Ke
 LESS: Final = frozenset({Qt.Key.Key_Minus, Qt.Key.Key_Down, Qt.Key.Key_Left})
 ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 AWAY: Final = frozenset({Qt.Key.Key_Delete, Qt.Key.Key_Backspace})
+
+
+RANKS: Final = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+"""With Alt: one place nearer to the front of the damage assignment order, or to its end."""
+
+
+class Grip(NamedTuple):
+    """A number that can be changed: its arrow, and the damage step."""
+
+    name: str
+    step: Step | None
 
 
 class Held(NamedTuple):
@@ -62,6 +75,7 @@ class DamageHand:
         self._held: Held | None = None
         self._ranked: Flow | None = None
         self._focus: str | None = None
+        self._step_held: Step | None = None
         self._typed = ""
         self._over: str | None = None
         self._turn = count()
@@ -72,6 +86,11 @@ class DamageHand:
     def focus(self) -> str | None:
         """The arrow whose number the keyboard holds."""
         return self._focus
+
+    @property
+    def grip(self) -> Grip | None:
+        """The same with the damage step."""
+        return None if self._focus is None else Grip(self._focus, self._step_held)
 
     def takes(self, event: QEvent) -> bool:
         """Say whether an event of the mouse was for a number."""
@@ -94,10 +113,16 @@ class DamageHand:
         if not isinstance(event, QKeyEvent):
             return False
         if event.type() == QEvent.Type.ShortcutOverride:
-            wanted = self._focus is not None and self._means(event)
+            wanted = (self._focus is not None and self._means(event)) or self._ranks(event) is not None
             event.setAccepted(wanted)
             return wanted
-        return event.type() == QEvent.Type.KeyPress and self._key(event)
+        if event.type() != QEvent.Type.KeyPress:
+            return False
+        ranked = self._ranks(event)
+        if ranked is not None:
+            self._rank(ranked, RANKS[Qt.Key(event.key())])
+            return True
+        return self._key(event)
 
     # What is where
 
@@ -113,11 +138,11 @@ class DamageHand:
         table = self._view.table
         return table.flows.get(name) or table.backs.get(name)
 
-    def _grips(self) -> list[str]:
-        """Give the arrows whose amount can be changed, those of a creature together."""
+    def _grips(self) -> list[Grip]:
+        """Give the arrows whose amount can be changed, those of a creature together, each with its steps."""
         table = self._view.table
         flows = [f for f in (*table.flows.values(), *table.backs.values()) if f.step is not None]
-        return [f.name for f in sorted(flows, key=lambda f: f.source)]
+        return [Grip(f.name, step) for f in sorted(flows, key=lambda f: f.source) for step in f.grips]
 
     # The mouse
 
@@ -128,6 +153,7 @@ class DamageHand:
             self._take_focus(None)
             return False
         name, label = found
+        flow = self._part(flow, label, event.position())
         self._view.table_scene.settle()
         if name.startswith("offer:"):
             self._mend(flow)
@@ -143,8 +169,16 @@ class DamageHand:
             self._take(flow, event.position().toPoint())
         return True
 
+    def _part(self, flow: Flow, label: LabelItem, spot: QPointF) -> Flow:
+        """Give a flow with the step whose part of the number is under the mouse."""
+        if len(flow.steps) < 2:  # noqa: PLR2004  one number
+            return flow
+        at = self._view.mapToScene(spot.toPoint()) - label.pos()
+        step = flow.steps[label.part_at(at, flow.parts)]
+        return replace(flow, step=step) if step in flow.grips else flow
+
     def _take(self, flow: Flow, at: QPoint) -> None:
-        self._take_focus(flow.name)
+        self._take_focus(flow.name, flow.step)
         self._view.setFocus(Qt.FocusReason.MouseFocusReason)
         scenario = self._view.document.scenario
         division = self._division(scenario, flow)
@@ -204,6 +238,8 @@ class DamageHand:
         turned = event.angleDelta().y()
         if flow is None or flow.step is None or not turned:
             return False
+        assert found is not None
+        flow = self._part(flow, found[1], event.position())
         self._turned = turned + (self._turned if self._turned * turned > 0 else 0)
         notches = int(self._turned / NOTCH)
         self._turned -= notches * NOTCH
@@ -217,7 +253,7 @@ class DamageHand:
         flow = self._flow(found[0]) if found else None
         if found is None or flow is None:
             return False
-        words = self._words(found[0], flow)
+        words = self._words(found[0], self._part(flow, found[1], QPointF(event.pos())))
         if words:
             QToolTip.showText(event.globalPos(), words, self._view.viewport())
         return bool(words)
@@ -231,6 +267,9 @@ class DamageHand:
         lines = [said.in_full(language), said.fix] if said else []
         if not name.startswith("offer:") and flow.step is not None:
             lines.append(labels.grip_text(flow))
+        elif name == flow.name and flow.amount:
+            edition = self._view.document.scenario.edition
+            lines.append(labels.whole_text(number("assign_whole", edition)))
         return "\n".join(line for line in lines if line)
 
     # Keys
@@ -250,7 +289,7 @@ class DamageHand:
             return True
         if key in {Qt.Key.Key_Tab, Qt.Key.Key_Backtab} and self._focus is not None:
             return self._step(-1 if key == Qt.Key.Key_Backtab else 1)
-        flow = self._flow(self._focus) if self._focus is not None else None
+        flow = self._flow_held()
         if flow is None:
             return key in ENTER and not event.modifiers() and self._enter()
         if not self._means(event):
@@ -273,28 +312,63 @@ class DamageHand:
         """Hold the first number of what is chosen."""
         chosen = set(self._view.document.selection)
         flows = self._view.table.flows | self._view.table.backs
-        found = [name for name in self._grips() if {flows[name].source, flows[name].target} & chosen]
+        found = [
+            grip for grip in self._grips() if {flows[grip.name].source, flows[grip.name].target} & chosen
+        ]
         if found:
-            self._take_focus(found[0])
+            self._take_focus(*found[0])
         return bool(found)
+
+    def _flow_held(self) -> Flow | None:
+        """Give the arrow whose number the keyboard holds, with the step that it changes."""
+        flow = self._flow(self._focus) if self._focus is not None else None
+        if flow is None or self._step_held not in flow.grips:
+            return flow
+        return replace(flow, step=self._step_held)
+
+    def _ranks(self, event: QKeyEvent) -> Flow | None:
+        """Give what a key moves in a damage assignment order: what the keyboard holds, or what is chosen."""
+        if event.modifiers() != Qt.KeyboardModifier.AltModifier or event.key() not in RANKS:
+            return None
+        table, chosen = self._view.table, self._view.document.selection
+        ranked = [f for f in (*table.flows.values(), *table.backs.values()) if f.place is not None]
+        mine = [f for f in ranked if f.name == self._focus] or [f for f in ranked if f.target in chosen[-1:]]
+        return mine[0] if mine else None
+
+    def _rank(self, flow: Flow, by: int) -> None:
+        """Move a creature in the damage assignment order that it stands in, and tell screen readers its place."""
+        ids = self._line(flow)
+        place = ids.index(flow.target)
+        ids.insert(max(0, min(len(ids) - 1, place + by)), ids.pop(place))
+        self._view.ask(intents.order_damage(flow.source, ids))
+        text = f"{self._view.name_of(flow.target)}: {labels.order_text(ids.index(flow.target) + 1)}"
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._view, text))
+
+    def _line(self, flow: Flow) -> list[str]:
+        """Give the damage assignment order that an arrow stands in."""
+        table = self._view.table
+        pool = table.backs if flow.name in table.backs else table.flows
+        line = [f for f in pool.values() if f.place and f.source == flow.source]
+        return [f.target for f in sorted(line, key=lambda f: f.place or 0)]
 
     def _step(self, by: int) -> bool:
         """Hold the next number; beyond the last one the keyboard goes on to the next panel."""
         grips = self._grips()
-        at = grips.index(self._focus) + by if self._focus in grips else -1
+        held = Grip(self._focus or "", self._step_held)
+        at = grips.index(held) + by if held in grips else -1
         if not 0 <= at < len(grips):
             self._take_focus(None)
             return False
-        self._take_focus(grips[at])
+        self._take_focus(*grips[at])
         return True
 
     def _type(self, flow: Flow, digit: str) -> None:
         self._typed = (self._typed + digit)[-DIGITS:]
         self._set(flow, int(self._typed))
 
-    def _take_focus(self, name: str | None) -> None:
-        if name != self._focus:
-            self._focus = name
+    def _take_focus(self, name: str | None, step: Step | None = None) -> None:
+        if (name, step) != (self._focus, self._step_held):
+            self._focus, self._step_held = name, step
             self._typed = ""
             self._relight()
 
@@ -338,13 +412,12 @@ class DamageHand:
     def _drop_rank(self, flow: Flow, spot: QPointF) -> None:
         """Put a blocker into the place of the one that its number was dropped on (CR 509.2 until 2024-11-08)."""
         at = self._view.mapToScene(spot.toPoint())
-        line = sorted(
-            (f for f in self._view.table.flows.values() if f.place and f.source == flow.source),
-            key=lambda f: f.place or 0,
-        )
+        table = self._view.table
+        pool = table.backs if flow.name in table.backs else table.flows
+        line = [f for f in pool.values() if f.place and f.source == flow.source]
         ends = {f.target: self._distance(f, at) for f in line}
         onto = min(ends, key=ends.__getitem__)
-        ids = [f.target for f in line]
+        ids = self._line(flow)
         if onto == flow.target and self._distance(flow, at) == 0 and len(ids) > 1:
             # a click without a drag: one place to the front, the first one to the end
             ids.insert((ids.index(flow.target) - 1) % len(ids), ids.pop(ids.index(flow.target)))

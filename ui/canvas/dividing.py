@@ -8,36 +8,39 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from sandbox.edits.division import SHORT
+from sandbox.rules.division import divisions
 from sandbox.rules.engagement import engage
+from sandbox.scenario.effects import AssignsAsUnblocked
 from ui.canvas.records import Flow, Offer
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Collection, Iterable, Mapping, Sequence
 
     from sandbox.rules.board import Board
     from sandbox.rules.verdict import Broken, DamageStep
+    from sandbox.scenario.model import Scenario
 
 PAIR = 2
 
 
-def with_grips(flows: Mapping[str, Flow], steps: Iterable[DamageStep]) -> dict[str, Flow]:
-    """Give the flows with the step in which each can be changed: of those shown the last in which its source
-    assigns damage; with who divided it, and what mends what is wrong with it.
+def with_grips(
+    flows: Mapping[str, Flow], steps: Sequence[DamageStep], free: Collection[str] = ()
+) -> dict[str, Flow]:
+    """Give the flows with the steps in which each can be changed, of which the last is the one for who doesn't say;
+    with who divided it, and what mends what is wrong with it. `free` may assign as though they weren't blocked.
     """
     found = dict(flows)
     for step in steps:
-        tramples = {fact.attacker for fact in step.trample}
-        by = {a.source: a.by for a in step.assigned}
-        rivers: dict[str, list[str]] = defaultdict(list)
-        for name, flow in flows.items():
-            if flow.source in by and (flow.kind == "block" or not flow.blocked or flow.source in tramples):
-                rivers[flow.source].append(name)
-        for source, names in rivers.items():
+        for names in _divided(flows, step, free):
+            hand = _by(step, flows[names[0]].source) == "declared"
             for name in names:
-                hand = by[source] == "declared"
+                grip = len(names) >= PAIR or hand
                 found[name] = replace(
                     found[name],
-                    step=step.step if len(names) >= PAIR or hand else found[name].step,
+                    step=step.step if grip else found[name].step,
+                    steps=(*found[name].steps, step.step),
+                    grips=(*found[name].grips, *((step.step,) if grip else ())),
+                    free=flows[name].blocked and flows[name].source in free,
                     by_hand=found[name].by_hand or hand,
                 )
         for index, fault in enumerate(step.broken):
@@ -46,7 +49,47 @@ def with_grips(flows: Mapping[str, Flow], steps: Iterable[DamageStep]) -> dict[s
                 missing = (fault.count or 0) - (fault.found or 0)
                 offer = Offer(step.step, index, fault.rule, missing, first=fault.code in SHORT)
                 found[place] = replace(found[place], offer=offer)
-    return found
+    return _with_parts(found, steps)
+
+
+def _divided(flows: Mapping[str, Flow], step: DamageStep, free: Collection[str]) -> Iterable[list[str]]:
+    """Give, for each source that assigns damage in a step, the flows that it may divide it among."""
+    passes = {fact.attacker for fact in step.trample} | set(free)
+    rivers: dict[str, list[str]] = defaultdict(list)
+    sources, there = {a.source for a in step.assigned}, {fact.creature for fact in step.lethal}
+    for name, flow in flows.items():
+        way = flow.target in there if flow.kind == "block" else not flow.blocked or flow.source in passes
+        if flow.source in sources and way:
+            rivers[flow.source].append(name)
+    return rivers.values()
+
+
+def _by(step: DamageStep, source: str) -> str:
+    return next(a.by for a in step.assigned if a.source == source)
+
+
+def _with_parts(flows: Mapping[str, Flow], steps: Iterable[DamageStep]) -> dict[str, Flow]:
+    """Give an amount for each step to the flows that can be changed, also where one is nothing."""
+    known = {step.step: step for step in steps}
+
+    def amount(flow: Flow, step: DamageStep) -> int:
+        return sum(a.amount for a in step.assigned if (a.source, a.to) == (flow.source, flow.target))
+
+    return {
+        name: replace(flow, parts=tuple(amount(flow, known[step]) for step in flow.steps))
+        if flow.grips and len(flow.steps) >= PAIR
+        else flow
+        for name, flow in flows.items()
+    }
+
+
+def as_though_unblocked(scenario: Scenario, steps: Iterable[DamageStep]) -> frozenset[str]:
+    """Give the creatures that may assign their damage as though they weren't blocked."""
+    carried = (effect for p in scenario.permanents for effect in p.effects)
+    if not any(isinstance(effect, AssignsAsUnblocked) for effect in (*carried, *scenario.effects)):
+        return frozenset()
+    found = (division for step in steps for division in divisions(scenario, step.step).values())
+    return frozenset(division.source for division in found if division.all_or_nothing is not None)
 
 
 def struck_back(flows: Mapping[str, Flow], steps: tuple[DamageStep, ...]) -> dict[str, Flow]:
@@ -78,15 +121,15 @@ def _where(flows: Mapping[str, Flow], fault: Broken) -> str | None:
 
 
 def with_orders(flows: Mapping[str, Flow], board: Board) -> dict[str, Flow]:
-    """Give the flows to blockers with their place in the damage assignment order, in editions that have one (CR 509.2
-    until 2024-11-08).
+    """Give the flows to blockers, and back to attackers, with their place in the damage assignment order, in editions
+    that have one (CR 509.2-3 until 2024-11-08).
     """
     if not board.orders_damage:
         return dict(flows)
     engagement = engage(board)
     result = {}
     for name, flow in flows.items():
-        line = engagement.foes_of(flow.source)
+        line = engagement.foes_of(flow.source) or engagement.blocked_by.get(flow.source, ())
         ranked = flow.kind == "block" and len(line) >= PAIR and flow.target in line
         result[name] = replace(flow, place=line.index(flow.target) + 1) if ranked else flow
     return result

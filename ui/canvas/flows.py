@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from math import ceil
@@ -365,6 +366,23 @@ class LabelItem(QGraphicsObject):
         """Give where the wheel takes hold of the number."""
         w, h = self.label.size(self.style.sizes.text * self._growth)
         return QRectF(-w / 2, -h / 2, w, h)
+
+    def part_at(self, at: QPointF, parts: Sequence[int]) -> int:
+        """Give which of the summands of its number is nearest to a point in its own coordinates."""
+        sums = "+".join(map(str, parts))
+        size = 15 if self.label.kind in BADGES else 13
+        before, _, after = self.label.text.partition(sums)
+        scale = self.style.sizes.text * self._growth
+
+        def wide(words: str) -> float:
+            return paint.text_width(words, size, bold=True) * scale
+
+        right = -(wide(before + sums + after) + self.label.again * scale) / 2 + wide(before)
+        for number, part in enumerate(parts[:-1]):
+            right += wide(f"{part}+")
+            if at.x() < right - wide("+") / 2:
+                return number
+        return len(parts) - 1
 
     def draw(self, painter: QPainter) -> None:
         """Draw the label around its middle."""

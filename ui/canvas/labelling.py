@@ -8,14 +8,13 @@ from math import cos, pi, sin
 from typing import TYPE_CHECKING, NamedTuple
 
 from ui.canvas.flows import Label
-from ui.canvas.geometry import Point, trunk
+from ui.canvas.geometry import Course, Point, trunk
 from ui.canvas.labels import flow_text, offer_text, total_text
 from ui.canvas.metrics import Rect
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from ui.canvas.geometry import Course
     from ui.canvas.lanes import Field
     from ui.canvas.records import Flow, Table
 
@@ -158,8 +157,15 @@ def _backs(table: Table, courses: Mapping[str, Course]) -> list[tuple[str, Label
             continue
         if flow.offer is not None:
             wishes.append((f"offer:{name}", Label("offer", offer_text(flow.offer)), course, 0.3))
+        if flow.place is not None:
+            wishes.append((f"order:{name}", Label("order", str(flow.place)), turned(course), 0.88))
         wishes.append((name, Label("back", f"↓ {flow_text(flow)}", hand=flow.by_hand), course, 0.15))
     return wishes
+
+
+def turned(course: Course) -> Course:
+    """Give a course the other way round."""
+    return Course(course.knots[::-1], course.width)
 
 
 def _broken_at(flow: Flow, number: str) -> float:

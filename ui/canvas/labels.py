@@ -111,6 +111,8 @@ def flow_text(flow: Flow) -> str:
     number = "+".join(str(part) for part in flow.parts) if len(flow.parts) > 1 else str(flow.amount)
     if flow.dealt is not None:
         number = f"{number} → {flow.dealt}"
+    if flow.free:
+        return QCoreApplication.translate("Canvas", "as though unblocked {number}").format(number=number)
     if flow.overflow or (flow.blocked and flow.step is not None):
         return QCoreApplication.translate("Canvas", "overflow {number}").format(number=number)
     return number
@@ -146,9 +148,21 @@ def grip_text(flow: Flow) -> str:
             step=step[flow.step or "regular"]
         )
     ]
+    if len(flow.grips) > 1:
+        lines.append(translate("Canvas", "Each part of the number is a damage step of its own"))
+    if flow.place is not None:
+        lines.append(translate("Canvas", "Alt+Up and Alt+Down change its place in the order"))
     if flow.by_hand:
         lines.append(translate("Canvas", "Divided by hand; the round arrow makes it automatic again (Del)"))
     return "\n".join(lines)
+
+
+def whole_text(rule: str) -> str:
+    """Say why a number is no grip."""
+    text = QCoreApplication.translate(
+        "Canvas", "Nothing to divide: all of it goes to the one recipient ({rule})"
+    )
+    return text.format(rule=rule)
 
 
 def order_text(place: int) -> str:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from sandbox.rules.combat_state import starting_life
 from sandbox.scenario.effects import CannotBeBlocked, kind_of
 from ui.canvas.arrows import Arrows
-from ui.canvas.dividing import struck_back, with_grips, with_orders
+from ui.canvas.dividing import as_though_unblocked, struck_back, with_grips, with_orders
 from ui.canvas.facts import Facts
 from ui.canvas.heaps import arrows_of, gathered, heaps
 from ui.canvas.moments import fate
@@ -204,11 +204,12 @@ def read_table(
     declared = reading.arrows.flows()
     stack_of = {member: card.id for card in cards.values() for member in card.members if member != card.id}
     flows = gathered(declared, stack_of)
+    free = as_though_unblocked(scenario, reading.steps) if declared else frozenset()
     return Table(
         seats=reading.seats(),
         cards=cards,
-        flows=with_orders(with_grips(flows, reading.steps), reading.board),
-        backs=struck_back(flows, reading.steps),
+        flows=with_orders(with_grips(flows, reading.steps, free), reading.board),
+        backs=with_orders(struck_back(flows, reading.steps), reading.board),
         room=gathered(reading.arrows.room(), stack_of),
         ghosts=reading.arrows.ghosts,
         bands=reading.arrows.bands(),

@@ -165,6 +165,12 @@ class Flow(Struct, frozen=True):
     declared: bool = True
     step: Step | None = None
     """The damage step in which a hand can change its amount; None where there is nothing to divide."""
+    steps: tuple[Step, ...] = ()
+    """The steps in which its target may be assigned damage; where there are two, `parts` has an amount for each."""
+    grips: tuple[Step, ...] = ()
+    """Those of them in which a hand can change it."""
+    free: bool = False
+    """Whether it is a way past blockers that is taken with all of the damage or none (510.1c, as though unblocked)."""
     by_hand: bool = False
     offer: Offer | None = None
     place: int | None = None
