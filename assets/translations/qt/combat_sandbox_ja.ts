@@ -804,6 +804,10 @@
         <translation>{rule} 制限違反</translation>
     </message>
     <message>
+        <source>as though unblocked {number}</source>
+        <translation>ブロックされていないかのように{number}</translation>
+    </message>
+    <message>
         <source>overflow {number}</source>
         <translation>超過 {number}</translation>
     </message>
@@ -832,8 +836,20 @@
         <translation>{step}：上下にドラッグ、ホイール、または数字キーで変更</translation>
     </message>
     <message>
+        <source>Each part of the number is a damage step of its own</source>
+        <translation>数字の各部分はそれぞれ別のダメージ・ステップのもの</translation>
+    </message>
+    <message>
+        <source>Alt+Up and Alt+Down change its place in the order</source>
+        <translation>Alt+↑とAlt+↓で順番を変える</translation>
+    </message>
+    <message>
         <source>Divided by hand; the round arrow makes it automatic again (Del)</source>
         <translation>手動で割り振り済み。丸い矢印（Del）で自動に戻す</translation>
+    </message>
+    <message>
+        <source>Nothing to divide: all of it goes to the one recipient ({rule})</source>
+        <translation>割り振る余地なし：すべてただ一つの相手に割り振られる（{rule}）</translation>
     </message>
     <message>
         <source>Number {place} in the damage assignment order; drag it onto another blocker</source>
