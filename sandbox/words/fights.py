@@ -214,9 +214,17 @@ def _damage(tale: _Tale, source: str) -> str:
             now = step.sizes.get(source)
             if last is not None and now is not None and now.grown != last.grown:
                 text = teller.say("fight-resized", size=size_since(teller, last, now), damage=text)
-            told.append(teller.say(f"fight-step-{step.step}", damage=text) if len(tale.steps) > 1 else text)
+            told.append(_in_step(tale, step.step, text, again=bool(told)))
         last = step.sizes.get(source) or last
     return in_a_row(teller.language, told) if told else teller.say("fight-no_damage")
+
+
+def _in_step(tale: _Tale, step: str, damage: str, *, again: bool) -> str:
+    """Say in which of two damage steps damage is assigned; of only one it goes without saying."""
+    if len(tale.steps) == 1:
+        return damage
+    kind = "regular" if step == "regular" and again else "first" if step == "first" else "second"
+    return tale.teller.say(f"fight-step-{kind}", damage=damage)
 
 
 def _assigned(teller: Teller, step: _Step, entry: Assigned) -> str:

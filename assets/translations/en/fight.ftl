@@ -38,3 +38,4 @@ fight-survives = { $name } survives with { $damage } damage
 fight-assigned-deathtouch = { $amount } to { $to } (lethal by deathtouch, { $rule })
 fight-by-toughness = { $creature }, assigning its toughness ({ $rule })
 fight-by-nothing = { $creature }, assigning nothing ({ $rule })
+fight-step-second = in the second damage step { $damage }

@@ -32,3 +32,4 @@ fight-survives = { $name }は{ $damage }点のダメージを負って生き残�
 fight-assigned-deathtouch = { $to }に{ $amount }点（接死により致死、{ $rule }）
 fight-by-toughness = { $creature }（タフネスに等しい点数を割り振る、{ $rule }）
 fight-by-nothing = { $creature }（戦闘ダメージを割り振らない、{ $rule }）
+fight-step-second = 2回目の戦闘ダメージで{ $damage }
