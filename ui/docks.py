@@ -121,6 +121,7 @@ class Docks(QObject):
         self.ruling.copied.connect(window.say)
         self.ruling.copy_wanted.connect(window.actions_.by_key["combat.copy_ruling"].trigger)
         self.outline = Outline(window.document, desk.language, self._said)
+        self.outline.context_wanted.connect(window.offer_context)
         self.shortcuts = Shortcuts(desk.settings.shortcuts)
         self.shortcuts.edited.connect(window.set_shortcuts)
         self.inspector = Inspector(window.document, desk.language)

@@ -71,6 +71,7 @@ class Window(QMainWindow):
         self.recovery = Recovery(document, desk.folders.recovery, recovered_from)
         self.picture_tasks = PictureTasks(self)
         self._named = ("", "")
+        self._told = ""
         self.variation_tasks = VariationTasks(self)
         self.tasks: dict[str, QObject] = {
             "file": FileTasks(self),
@@ -98,7 +99,7 @@ class Window(QMainWindow):
         self.view = TableView(self.document)
         self.view.setAcceptDrops(False)  # what is dropped is the window's business
         self.view.activated.connect(self._on_activated)
-        self.view.context_wanted.connect(self._on_context_wanted)
+        self.view.context_wanted.connect(self.offer_context)
         self.view.fix_wanted.connect(self.take_fix)
         middle = QWidget()
         column = QVBoxLayout(middle)
@@ -301,8 +302,12 @@ class Window(QMainWindow):
             self._counts.setText("")
             return
         wrong = len(said.wrong)
-        self._counts.setText(self.tr("%n thing(s) wrong", "", wrong) if wrong else self.tr("Nothing wrong"))
-        self.announce(said.headline)
+        counted = self.tr("%n thing(s) wrong", "", wrong) if wrong else self.tr("Nothing wrong")
+        self._counts.setText(counted)
+        told = f"{said.headline}. {counted}"
+        if told != self._told:
+            self._told = told
+            self.announce(told)
 
     def announce(self, text: str) -> None:
         """Say something to screen readers."""
@@ -322,8 +327,10 @@ class Window(QMainWindow):
             self.document.select([each])
             self.show_panel("inspector")
 
-    def _on_context_wanted(self, _ids: object, place: QPoint) -> None:
+    def offer_context(self, _ids: object, place: QPoint) -> None:
+        """Offer what can be done with what is selected."""
         menu = QMenu(self)
+        menu.setObjectName("context")
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for key in CONTEXT:
             if key == "-":

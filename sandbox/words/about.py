@@ -78,7 +78,7 @@ def state_lines(
     scenario: Scenario, permanent: Permanent, after: PermanentOutcome | None, language: Language = "en"
 ) -> tuple[str, ...]:
     """Explain the states of a permanent, with their rules, at a moment whose outcome is given."""
-    called = names(scenario, language)
+    called = names(scenario, language) if permanent.goaded_by else {}
     by = listed(language, [called.get(each, each) for each in permanent.goaded_by])
     there = {
         "summoning_sick": permanent.summoning_sick,

@@ -1,7 +1,9 @@
 """The outline: the whole table as a tree, for the keyboard and for screen readers, equal to the canvas.
 
-Defending players hold what attacks them, attackers what blocks them, and each what the ruling finds of it.
-A lets a creature attack, B lets it block, Delete withdraws or removes, + and - change +1/+1 counters or life.
+Defending players hold what attacks them, attackers what blocks them, and each what the ruling finds of it, what
+becomes of it and, folded, all else about it. Below the players stand the result, the fights and the table's effects.
+A lets a creature attack, B lets it block, Delete withdraws or removes, + and - change +1/+1 counters or life; the menu
+key offers what a right click on the table does.
 """
 
 from __future__ import annotations
@@ -9,8 +11,25 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QItemSelection, QItemSelectionModel, QModelIndex, QRect, Qt, QTimer
-from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QPaintEvent, QStandardItem, QStandardItemModel
+from PySide6.QtCore import (
+    QItemSelection,
+    QItemSelectionModel,
+    QModelIndex,
+    QPoint,
+    QRect,
+    Qt,
+    QTimer,
+    Signal,
+)
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QFocusEvent,
+    QHideEvent,
+    QKeyEvent,
+    QPaintEvent,
+    QStandardItem,
+    QStandardItemModel,
+)
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QMenu, QTreeView, QWidget
 
 from sandbox import edits
@@ -18,7 +37,9 @@ from sandbox.rules.board import Board
 from sandbox.rules.combat_state import starting_life
 from sandbox.rules.gestures import why_not_attack, why_not_block
 from sandbox.rules.graph import combat_graph
+from sandbox.words.keywords import keyword_name
 from sandbox.words.names import names
+from ui.panels.outline_lines import Lines
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -31,11 +52,18 @@ if TYPE_CHECKING:
 
 ID: Final = Qt.ItemDataRole.UserRole
 ABOUT: Final = Qt.ItemDataRole.UserRole + 1
+FOLDED: Final = Qt.ItemDataRole.UserRole + 2
+"""Whether something is folded until somebody unfolds it."""
 SIGNS: Final = {"broken": "⊘", "violated": "!", "owed": "¤", "obeyed": "✓", "excused": "○"}
 
 
 class Outline(QTreeView):
-    """The tree of a document; made anew when the document changed and somebody sees it."""
+    """The tree of a document; made anew when the document changed and somebody sees it.
+
+    Signal `context_wanted(ids, place)`: somebody asks for the menu of what is selected.
+    """
+
+    context_wanted = Signal(object, QPoint)
 
     def __init__(
         self,
@@ -76,18 +104,23 @@ class Outline(QTreeView):
         self._stale = self.visibleRegion().isEmpty() and self._model.rowCount() > 0
         if self._stale:
             return
-        folded = {
-            self._path(i) for i in self._walk() if not self.isExpanded(i) and self._model.hasChildren(i)
-        }
+        parents = [index for index in self._walk() if self._model.hasChildren(index)]
+        folded = {self._path(index) for index in parents if not self.isExpanded(index)}
+        unfolded = {self._path(index) for index in parents if self.isExpanded(index)}
         current = self._path(self.currentIndex())
         self._filling = True
         self._model.clear()
         for item in self._top():
             self._model.appendRow(item)
+        self.scheduleDelayedItemsLayout()  # until then unfolding costs nothing
+        here = QModelIndex()
         for index in self._walk():
-            self.setExpanded(index, self._path(index) not in folded)
-            if self._path(index) == current:
-                self.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.NoUpdate)
+            path = self._path(index)
+            if self._model.hasChildren(index):
+                self.setExpanded(index, path in unfolded if index.data(FOLDED) else path not in folded)
+            here = index if path == current else here
+        if here.isValid():
+            self.selectionModel().setCurrentIndex(here, QItemSelectionModel.SelectionFlag.NoUpdate)
         self._filling = False
         self._show_selection()
 
@@ -95,10 +128,39 @@ class Outline(QTreeView):
         scenario = self._document.scenario
         board = Board(combat_graph(scenario))
         self._names = names(scenario, self._language)
+        self._lines = Lines(scenario, self._document.verdict if self._current else None, self._language)
         findings = self._findings()
         fighting = set(board.target_of) | {b.blocker for b in scenario.blocks}
         for player in board.turn_order:
             yield self._player(board, player, findings, fighting)
+        yield from self._whole()
+
+    @property
+    def _current(self) -> bool:
+        """Whether the verdict speaks of the table as it is."""
+        return self._document.judged_scenario is self._document.scenario
+
+    def _whole(self) -> Iterable[QStandardItem]:
+        """What concerns the whole table: the result, the fights, effects that nothing carries, notes."""
+        said = self._ruling()
+        effects = self._item(self.tr("Effects on the table"), None)
+        for number, text in enumerate(self._lines.effects()):
+            effects.appendRow(self._item(text, f"effect:{number}"))
+        if effects.hasChildren():
+            yield effects
+        if said is None:
+            return
+        parts = (
+            (self.tr("Result"), [(line, ()) for line in said.results]),
+            (self.tr("Fights"), [(fight.text, fight.ids) for fight in said.fights]),
+            (self.tr("Notes"), [(note, ()) for note in said.notes]),
+        )
+        for title, lines in parts:
+            item = self._item(title, None)
+            for text, ids in lines:
+                item.appendRow(self._item(text, ids[0] if ids else None))
+            if lines:
+                yield item
 
     def _findings(self) -> tuple[Finding, ...]:
         said = self._ruling()
@@ -112,12 +174,16 @@ class Outline(QTreeView):
         verdict = self._document.verdict
         after = verdict.outcome.players.get(player) if verdict else None
         life = "" if after is None else self.tr("life after combat {life}").format(life=after.life)
-        item = self._item(", ".join(filter(None, (seat.label, role, life))), player)
+        team = self.tr("team {team}").format(team=seat.team) if seat.team else ""
+        item = self._item(", ".join(filter(None, (seat.label, team, role, life))), player)
+        for line in self._lines.fate(player):
+            item.appendRow(self._item(line, None))
         for target in board.attackable:
             if board.defender_of(target) == player:
                 holder = item if target == player else self._item(self._names[target], target)
                 if holder is not item:
                     item.appendRow(holder)
+                    self._add_about(holder, board.permanents[target])
                 for attacker in (a for a, t in board.target_of.items() if t == target):
                     holder.appendRow(self._attacker(board, attacker, findings))
         for permanent in board.permanents.values():
@@ -140,14 +206,33 @@ class Outline(QTreeView):
             line = self._item(text, blocker)
             line.setData(attacker, ABOUT)
             self._add_findings(line, blocker, findings)
+            self._add_about(line, board.permanents[blocker])
             item.appendRow(line)
         self._add_findings(item, attacker, findings)
+        for band in board.scenario.bands:
+            if attacker in band:
+                others = ", ".join(self._names[each] for each in band if each != attacker)
+                item.appendRow(self._item(self.tr("in a band with {others}").format(others=others), None))
+        self._add_about(item, board.permanents[attacker])
         return item
 
     def _creature(self, permanent: Permanent, findings: tuple[Finding, ...]) -> QStandardItem:
         item = self._item(self._described(permanent.id), permanent.id)
         self._add_findings(item, permanent.id, findings)
+        self._add_about(item, permanent)
         return item
+
+    def _add_about(self, item: QStandardItem, permanent: Permanent) -> None:
+        """Tell what becomes of a permanent, and all else about it under an entry that is folded at first."""
+        for line in self._lines.fate(permanent.id):
+            item.appendRow(self._item(line, None))
+        lines = self._lines.of(permanent)
+        if lines:
+            about = self._item(self.tr("About {name}").format(name=self._names[permanent.id]), None)
+            about.setData(True, FOLDED)
+            for line in lines:
+                about.appendRow(self._item(line, None))
+            item.appendRow(about)
 
     def _add_findings(self, item: QStandardItem, creature: str, findings: tuple[Finding, ...]) -> None:
         for finding in findings:
@@ -161,6 +246,14 @@ class Outline(QTreeView):
         size = f" {permanent.power}/{permanent.toughness}" if permanent.is_creature else ""
         state = [self.tr("tapped")] if permanent.tapped else []
         state += [self.tr("summoning sick")] if permanent.summoning_sick else []
+        state += [self.tr("goaded")] if permanent.goaded_by else []
+        state += [self.tr("commander")] if permanent.commander else []
+        state += [self.tr("{n} damage").format(n=permanent.damage)] if permanent.damage else []
+        state += [f"{kind} ×{count}" for kind, count in permanent.counters.items()]
+        if permanent.attached_to is not None:
+            host = self._names.get(permanent.attached_to, permanent.attached_to)
+            state += [self.tr("attached to {name}").format(name=host)]
+        state += [keyword_name(word, self._language) for word in permanent.keywords]
         return self._names[each] + size + (f" ({', '.join(state)})" if state else "")
 
     def _item(self, text: str, each: str | None) -> QStandardItem:
@@ -220,6 +313,13 @@ class Outline(QTreeView):
             self._count(each, 1 if text == "+" else -1)
         else:
             super().keyPressEvent(event)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Ask for what can be done with the selection, at the pointer or at the cursor."""
+        self._on_selection()
+        at_key = event.reason() == QContextMenuEvent.Reason.Keyboard
+        corner = self.viewport().mapToGlobal(self.visualRect(self.currentIndex()).bottomLeft())
+        self.context_wanted.emit(self._document.selection, corner if at_key else event.globalPos())
 
     def _offer_attack(self, creature: str) -> None:
         scenario = self._document.scenario

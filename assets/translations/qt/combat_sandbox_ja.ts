@@ -2574,6 +2574,22 @@ combat</source>
         <translation>戦闘の一覧</translation>
     </message>
     <message>
+        <source>Effects on the table</source>
+        <translation>卓にある効果</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>結果</translation>
+    </message>
+    <message>
+        <source>Fights</source>
+        <translation>戦い</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>補足</translation>
+    </message>
+    <message>
         <source>attacks</source>
         <translation>攻撃側</translation>
     </message>
@@ -2586,6 +2602,10 @@ combat</source>
         <translation>戦闘後のライフ {life}</translation>
     </message>
     <message>
+        <source>team {team}</source>
+        <translation>チーム {team}</translation>
+    </message>
+    <message>
         <source>{creature} attacks {target}</source>
         <translation>{creature}が{target}を攻撃</translation>
     </message>
@@ -2594,12 +2614,36 @@ combat</source>
         <translation>{creature}がブロック</translation>
     </message>
     <message>
+        <source>in a band with {others}</source>
+        <translation>{others} とバンド</translation>
+    </message>
+    <message>
+        <source>About {name}</source>
+        <translation>{name} の詳細</translation>
+    </message>
+    <message>
         <source>tapped</source>
         <translation>タップ状態</translation>
     </message>
     <message>
         <source>summoning sick</source>
         <translation>召喚酔い</translation>
+    </message>
+    <message>
+        <source>goaded</source>
+        <translation>使嗾されている</translation>
+    </message>
+    <message>
+        <source>commander</source>
+        <translation>統率者</translation>
+    </message>
+    <message>
+        <source>{n} damage</source>
+        <translation>ダメージ {n}</translation>
+    </message>
+    <message>
+        <source>attached to {name}</source>
+        <translation>{name} につけられている</translation>
     </message>
     <message>
         <source>{creature} attacks</source>

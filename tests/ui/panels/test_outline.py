@@ -1,0 +1,180 @@
+"""The outline: everything that the table shows, as lines that can be read and worked with from the keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from PySide6.QtCore import QModelIndex, QPoint, Qt
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QContextMenuEvent
+from PySide6.QtWidgets import QApplication, QMenu
+from pytestqt.qtbot import QtBot
+
+from sandbox import Attack, Block, Permanent, Player, Scenario, edits
+from sandbox.scenario.effects import AttackCost, MustAttack, Trigger
+from tests.ui.tables import creature, duel, fight
+from ui.panels.outline import FOLDED, Outline
+from ui.window import Window
+
+Open = Callable[[Scenario], Window]
+
+
+def shown(window: Window) -> Outline:
+    window.show_panel("outline")
+    QApplication.processEvents()
+    window.docks.outline.refresh()
+    return window.docks.outline
+
+
+def lines(outline: Outline, parent: QModelIndex | None = None, depth: int = 0) -> Iterator[str]:
+    """Yield every line as it is read aloud, two spaces further in for every step down."""
+    above = parent or QModelIndex()
+    for row in range(outline.model().rowCount(above)):
+        index = outline.model().index(row, 0, above)
+        yield "  " * depth + str(index.data(Qt.ItemDataRole.AccessibleTextRole))
+        yield from lines(outline, index, depth + 1)
+
+
+def rich() -> Scenario:
+    """Give a table with one of everything that an outline has to tell."""
+    return duel(
+        players=(Player(id="ann", name="Ann", team="red"), Player(id="bob", name="Bob")),
+        permanents=(
+            creature("Ogre", "ann", 5, 5, keywords=("trample", "banding"), goaded_by=("bob",)),
+            creature("Raider", "ann", effects=(Trigger(event="attacks", text="draw a card"),)),
+            creature("Chief", "ann", commander=True, counters={"+1/+1": 2}, damage=1),
+            creature("Elf", "bob", 1, 1),
+            Permanent(id="walker", name="Walker", controller="bob", types=("planeswalker",), loyalty=4),
+            Permanent(id="rope", name="Rope", controller="ann", types=("artifact",), attached_to="chief"),
+            Permanent(
+                id="tax",
+                name="Tax",
+                controller="bob",
+                types=("enchantment",),
+                effects=(AttackCost(cost="{2}"),),
+            ),
+        ),
+        effects=(MustAttack(creatures=("chief",)),),
+        attacks=(
+            Attack(attacker="ogre", target="bob"),
+            Attack(attacker="raider", target="bob"),
+            Attack(attacker="chief", target="walker"),
+        ),
+        blocks=(Block(blocker="elf", attacker="ogre"),),
+        bands=(("ogre", "raider"),),
+    )
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        pytest.param("Ann, team red, attacks", id="a team"),
+        pytest.param("goaded", id="goad"),
+        pytest.param("commander", id="a commander"),
+        pytest.param("+1/+1 ×2", id="counters"),
+        pytest.param("1 damage", id="damage"),
+        pytest.param("attached to Chief", id="what it is attached to"),
+        pytest.param("in a band with Raider", id="a band"),
+        pytest.param("trample (702.19b)", id="what a keyword means"),
+        pytest.param("Raider: when Raider attacks", id="a trigger"),
+        pytest.param("Elf dies (704.5g)", id="who dies"),
+        pytest.param("Bob 20 → ", id="what becomes of a player"),
+        pytest.param("Walker 4 → ", id="what becomes of a planeswalker"),
+        pytest.param("owes {2} to attack", id="a cost"),
+        pytest.param("Effects on the table", id="effects that nothing carries"),
+        pytest.param("Chief must attack", id="a requirement"),
+        pytest.param("Ogre 5/5", id="a size"),
+        pytest.param("4 trample over to Bob", id="a fight"),
+    ],
+)
+def test_the_outline_tells_what_the_table_shows(open_window: Open, qtbot: QtBot, told: str) -> None:
+    window = open_window(rich())
+    qtbot.waitUntil(lambda: window.document.idle)
+    whole = "\n".join(lines(shown(window)))
+    assert told in whole, whole
+
+
+def test_attackers_stand_below_whom_they_attack_and_blockers_below_attackers(open_window: Open) -> None:
+    said = list(lines(shown(open_window(fight()))))
+    places = [
+        next(n for n, line in enumerate(said) if part in line) for part in ("Bob, ", "attacks Bob", "Wall")
+    ]
+    assert places == sorted(places)
+    indents = [len(said[n]) - len(said[n].lstrip()) for n in places]
+    assert indents == [0, 2, 4]
+
+
+def test_what_is_long_is_folded_until_somebody_unfolds_it_and_stays_so(
+    open_window: Open, qtbot: QtBot
+) -> None:
+    window = open_window(rich())
+    qtbot.waitUntil(lambda: window.document.idle)
+    outline = shown(window)
+
+    def about() -> QModelIndex:
+        model = outline.model()
+        (found,) = model.match(
+            model.index(0, 0), Qt.ItemDataRole.DisplayRole, "About Ogre", 1, Qt.MatchFlag.MatchRecursive
+        )
+        return found
+
+    assert about().data(FOLDED)
+    assert not outline.isExpanded(about())
+    outline.setFocus()
+    outline.setCurrentIndex(about())
+    qtbot.keyClick(outline, Qt.Key.Key_Right)
+    assert outline.isExpanded(about())
+    window.document.apply("", lambda s: edits.change(s, ["elf"], power=3))
+    qtbot.waitUntil(lambda: window.document.idle)
+    outline.refresh()
+    assert outline.isExpanded(about())
+
+
+def test_the_menu_key_offers_what_a_right_click_on_the_table_does(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(fight())
+    outline = shown(window)
+    model = outline.model()
+    (found,) = model.match(
+        model.index(0, 0), Qt.ItemDataRole.UserRole, "wall", 1, Qt.MatchFlag.MatchRecursive
+    )
+    outline.setCurrentIndex(found)
+    event = QContextMenuEvent(
+        QContextMenuEvent.Reason.Keyboard, QPoint(1, 1), outline.mapToGlobal(QPoint(1, 1))
+    )
+    QApplication.sendEvent(outline.viewport(), event)
+    menu = next(m for m in window.findChildren(QMenu) if m.objectName() == "context")
+    withdraw = window.actions_.by_key["combat.withdraw_selected"]
+    assert withdraw in menu.actions()
+    withdraw.trigger()
+    menu.close()
+    qtbot.waitUntil(lambda: not window.document.scenario.blocks)
+
+
+@pytest.fixture
+def announced(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What is said to screen readers."""
+    heard: list[str] = []
+
+    def hear(event: object) -> None:
+        if isinstance(event, QAccessibleAnnouncementEvent):
+            heard.append(event.message())
+
+    monkeypatch.setattr(QAccessible, "updateAccessibility", hear)
+    return heard
+
+
+def test_a_verdict_is_announced_when_it_changes_and_only_then(
+    announced: list[str], open_window: Open, qtbot: QtBot
+) -> None:
+    window = open_window(duel())
+    QApplication.processEvents()
+    assert announced == ["Illegal attack. 1 thing wrong"]
+    window.document.apply("", lambda s: edits.change(s, ["elf"], power=3))
+    qtbot.waitUntil(lambda: window.document.idle)
+    QApplication.processEvents()
+    assert len(announced) == 1
+    window.document.apply("", lambda s: edits.attack(s, "juggernaut", "bob"))
+    qtbot.waitUntil(lambda: len(announced) == 2)
+    assert announced[-1] == "Legal. Nothing wrong"
+    window.document.undo_stack.undo()
+    qtbot.waitUntil(lambda: announced[-1] == "Illegal attack. 1 thing wrong")
