@@ -55,7 +55,7 @@ def stays_in_graveyard(board: Board) -> bool:
 
 def house_notes(board: Board, played: Course) -> Iterator[Note]:
     """Give what the house rules have to say of a combat that was played."""
-    for rule in board.scenario.house:
+    for rule in dict.fromkeys(board.scenario.house):
         match rule:
             case "league":
                 yield from _same_commanders(board)

@@ -117,3 +117,7 @@ def test_a_house_rule_changes_nothing_but_notes(rule: HouseRule) -> None:
 def test_every_house_rule_is_tried() -> None:
     (table,) = (m for m in test_a_house_rule_changes_what_it_says.pytestmark if m.name == "parametrize")
     assert {param.values[0] for param in table.args[1]} == set(get_args(HouseRule))
+
+
+def test_a_rule_that_stands_twice_is_one_rule() -> None:
+    assert len(told(["a ann 2/2"], "a>bob", house=["sideboard", "sideboard"])) == 1
