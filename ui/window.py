@@ -323,7 +323,7 @@ class Window(QMainWindow):
 
     def _on_activated(self, each: str) -> None:
         """A double click: what was clicked can be changed."""
-        if not each.startswith(("attack:", "block:", "damage:")):
+        if not each.startswith(("attack:", "block:", "damage:", "ghost:")):
             self.document.select([each])
             self.show_panel("inspector")
 

@@ -73,6 +73,13 @@ class FindingCard(QFrame):
     def _on_fix(self) -> None:
         self.fix_wanted.emit(self._finding)
 
+    def shine(self, *, on: bool) -> None:
+        """Show that what the finding is about is lit somewhere."""
+        if bool(self.property("lit")) != on:
+            self.setProperty("lit", on)
+            self.style().unpolish(self)
+            self.style().polish(self)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter takes the fix."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._finding.fix:
@@ -164,6 +171,7 @@ class Findings(QWidget):
         self.setObjectName(name)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         self._document = document
+        document.spotlight_changed.connect(self._on_spotlight)
         self._cards: dict[Finding, FindingCard] = {}
         self._title, self._more = label("", "section"), label("", "muted")
         self._rows = QVBoxLayout(self)
@@ -190,6 +198,13 @@ class Findings(QWidget):
         self._more.setText(self.tr("and %n more", "", len(found) - SHOWN))
         self._more.setVisible(len(found) > SHOWN)
         self.setVisible(bool(found))
+
+    def _on_spotlight(self) -> None:
+        """Let those shine that are about what is lit: about its permanents or, where there is none, its players."""
+        lit = self._document.spotlit
+        there = lit.intersection(p.id for p in self._document.scenario.permanents) or lit
+        for finding, card in self._cards.items():
+            card.shine(on=not there.isdisjoint(finding.ids))
 
     def _card(self, finding: Finding) -> FindingCard:
         card = self._cards[finding] = FindingCard(finding)

@@ -62,6 +62,7 @@ QFrame[mark="broken"] {{ border: 3px solid {theme.violated}; }}
 QFrame[mark="obeyed"] {{ border: 2px solid {theme.obeyed}; background: {theme.surface}; }}
 QFrame[mark="excused"] {{ border: 1px solid {theme.excused}; background: {theme.surface}; }}
 QFrame[mark="cost"] {{ border: 2px dotted {theme.cost}; }}
+QFrame[lit="true"] {{ background: {theme.bar}; }}
 QFrame[mark] QLabel {{ border: none; }}
 QFrame[mark="violated"] QLabel[role="mark"], QFrame[mark="broken"] QLabel[role="mark"] {{ color: {theme.violated}; }}
 QFrame[mark="obeyed"] QLabel[role="mark"] {{ color: {theme.obeyed}; }}
