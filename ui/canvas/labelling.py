@@ -40,13 +40,20 @@ class Taken:
 
     def free(self, rect: Rect) -> bool:
         """Say whether nothing taken meets this rectangle."""
-        return not any(rect.meets(other) for cell in _cells(rect) for other in self._cells.get(cell, ()))
+        x, y, right, bottom = rect.x, rect.y, rect.x + rect.w, rect.y + rect.h
+        for cell in _cells(rect):
+            for left, top, wide, high in self._cells.get(cell, ()):
+                if x < left + wide and left < right and y < top + high and top < bottom:
+                    return False
+        return True
 
 
 def _cells(rect: Rect) -> list[tuple[int, int]]:
-    columns = range(int(rect.x // CELL), int(rect.right // CELL) + 1)
-    rows = range(int(rect.y // CELL), int(rect.bottom // CELL) + 1)
-    return [(column, row) for column in columns for row in rows]
+    x, y, w, h = rect
+    first, last, top, bottom = int(x // CELL), int((x + w) // CELL), int(y // CELL), int((y + h) // CELL)
+    if first == last and top == bottom:
+        return [(first, top)]
+    return [(column, row) for column in range(first, last + 1) for row in range(top, bottom + 1)]
 
 
 class Ways(NamedTuple):
