@@ -174,16 +174,19 @@ def weigh(
             shared.append(r)
         else:
             alike.setdefault(id(r.group), []).append(r)
+    known: dict[int, frozenset[str]] = {}
     for same in alike.values():
         c, objects = same[0].creature or "", same[0].group.objects
         if objects is None and capacity.get(c, 1) == 1:
             weights[c][ANY] += len(same)
             continue
-        fitting = [o for o in options[c] if objects is None or o in objects]
+        own = options[c]
+        able = known.get(id(own)) or known.setdefault(id(own), frozenset(own))
+        fitting = able if objects is None else able & objects
         if capacity.get(c, 1) > 1 and len(fitting) > 1:
             shared += same
             continue
-        for o in fitting:
+        for o in sorted(fitting):
             weights[c][o] += len(same)
     return weights, shared
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from msgspec import UNSET, Struct
+from msgspec.structs import replace
 
 from sandbox.scenario.effects import AnyEffect
 from sandbox.scenario.selectors import Between, Defender, RecipientObject, Selector
@@ -68,6 +69,10 @@ NOT_CREATURE_TYPES: Final = frozenset(
 """Subtypes that changeling doesn't give, because they are no creature types (CR 205.3m, 702.73a)."""
 
 
+BESIDE: Final = {"self": 0, "self+1": 1, "self-1": -1}
+"""What a number of the creature that an effect is about is called, and how far beside its own value that is."""
+
+
 class Voice(Struct, frozen=True):
     """Who speaks in an effect: the permanent that carries it, if any, and the player it calls "you"."""
 
@@ -114,11 +119,30 @@ class Selection:
         if who == "any":
             return self.everybody
         about = voice.carrier if about is None else about
-        key = (who, voice, about if looks_at_self(who) else None)
+        own = looks_at_self(who)
+        if own and isinstance(who, Selector) and (plain := self._plain(who, about)) is not None:
+            others = self.creatures(plain, voice)
+            return others.difference((about,)) if who.other else others
+        key = (who, _heard(who, voice), about if own else None)
         known = self._known.get(key)
         if known is None:
             known = self._known[key] = self._creatures(who, voice, about)
         return known
+
+    def _plain(self, who: Selector, about: str | None) -> Selector | None:
+        """Give a selector with the numbers of the creature that it is about in place of "self", which many share; None
+        where there is no such creature, or where what stands within it looks at that creature as well.
+        """
+        if about not in self.board.permanents or any(
+            map(looks_at_self, (*(who.any_of or ()), who.not_ or "any"))
+        ):
+            return None
+        return replace(
+            who,
+            other=None,
+            power=_with_number(who.power, self.board.power(about)),
+            toughness=_with_number(who.toughness, self.board.toughness(about)),
+        )
 
     def _creatures(self, who: Who, voice: Voice, about: str | None) -> frozenset[str]:
         if isinstance(who, str):
@@ -192,7 +216,7 @@ class Selection:
             elif about is None or about not in self.board.permanents:
                 return False
             else:
-                limit = value_of(about) + {"self": 0, "self+1": 1, "self-1": -1}[str(bound)]
+                limit = value_of(about) + BESIDE[str(bound)]
             if (value - limit) * sign < 0:
                 return False
         return True
@@ -263,6 +287,28 @@ class Selection:
         of = plain.of if recipients.of is None else recipients.of
         kinds = plain.kinds if recipients.kinds is None else recipients.kinds
         return self.of_kinds(Defender(of=of, kinds=kinds), voice)
+
+
+def _heard(who: Who, voice: Voice) -> Voice:
+    """Give what a selector hears of a voice: many who say the same are understood once."""
+    if isinstance(who, Selector):
+        if who.any_of is not None or who.not_ is not None or looks_at_self(who):
+            return voice
+        return Voice(None, voice.you if who.controller in ("you", "opponents") else None)
+    if who in ("yours", "opponents"):
+        return Voice(None, voice.you)
+    return voice if isinstance(who, str) else Voice(None, None)
+
+
+def _with_number(between: Between | None, value: int) -> Between | None:
+    """Give ends in which a number stands for "self"."""
+    if between is None:
+        return None
+    ends = {
+        name: value + BESIDE[end] if isinstance(end, str) else end
+        for name, end in (("min", between.min), ("max", between.max))
+    }
+    return replace(between, **ends)
 
 
 def looks_at_self(who: Who) -> bool:
