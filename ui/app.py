@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import faulthandler
+import gc
 import logging
 import logging.handlers
 import sys
@@ -60,6 +61,7 @@ def main(paths: list[str], *, new_instance: bool | None = None) -> int:
     if isinstance(app, Program):
         app.opened.connect(lambda path: desk.receive([path]))
     create_window(paths)
+    gc.freeze()  # what is loaded now stays: looking through it all would hold up a gesture every so often
     sys.excepthook = _Fault(desk)
     ticking = QTimer(app, interval=200)  # lets Python see Ctrl+C and SIGTERM
     ticking.timeout.connect(lambda: None)
