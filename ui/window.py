@@ -140,7 +140,7 @@ class Window(QMainWindow):
         self._fill_toolbar()
         self.docks.fill()
         self._submenus["panels"].addActions(self.docks.toggles())
-        self.welcome.retranslate()
+        self.welcome.retranslate(settings.shortcuts)
         self.banner.retranslate()
         self._on_document()
         self.tell_ruling()
@@ -344,6 +344,8 @@ class Window(QMainWindow):
             self.desk.open_sample(self)
         else:
             self.actions_.by_key[wanted].trigger()
+            if wanted == "edit.add_creature":  # it is there to be made one's own
+                self.show_panel("inspector")
 
     def _fill_recent(self) -> None:
         menu = self._submenus["recent"]

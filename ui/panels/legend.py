@@ -100,6 +100,9 @@ MARKS: Final[Mapping[str, Draw]] = {
     "cost": partial(_card, card=_sample(pills=(Pill("cost", "508.1h", "{2}"),))),
     "damage": partial(_river, flow=_attack(4), drawn=Label("damage", "4")),
     "overflow": partial(_river, flow=_attack(1, overflow=True), drawn=Label("overflow", "1")),
+    "spill": partial(_label, drawn=Label("spill", "+1")),
+    "back": partial(_label, drawn=Label("back", "↓ 2")),
+    "total": partial(_label, drawn=Label("total", "9")),
     "by_hand": partial(_label, drawn=Label("damage", "4", hand=True)),
     "offer": partial(_label, drawn=Label("offer", "702.19b")),
     "order": partial(_label, drawn=Label("order", "1")),
@@ -112,6 +115,7 @@ CARDS: Final[Mapping[str, Draw]] = {
     "sick": partial(_card, card=_sample(sick=True)),
     "changed": partial(_card, card=_sample(power=4, toughness=4, changed=1)),
     "stack": partial(_card, card=_sample(members=("a", "b", "c"))),
+    "gone": partial(_card, card=_sample(fate="left_combat")),
     "commander": partial(_card, card=_sample(commander=True)),
     "planeswalker": partial(
         _card, card=_sample(kind="planeswalker", power=None, toughness=None, number=4, after=1)
@@ -174,6 +178,9 @@ class Legend(QScrollArea):
             "cost": self.tr("Owes a cost for its attack or block."),
             "damage": self.tr("Damage: the wider, the more, with its number."),
             "overflow": self.tr("Overflow: what a trampler has left for what it attacks."),
+            "spill": self.tr("The overflow of one of several attackers that stand close together."),
+            "back": self.tr("What a blocker deals back to the attacker."),
+            "total": self.tr("All that reaches a player, planeswalker or battle by one river."),
             "by_hand": self.tr(
                 "Divided by hand: drag, scroll or type the number; the round arrow makes it automatic again."
             ),
@@ -189,6 +196,9 @@ class Legend(QScrollArea):
             "sick": self.tr("Came under that player's control this turn: pale."),
             "changed": self.tr("Power and toughness are not as printed: edge and wedge, up or down."),
             "stack": self.tr("Several that are the same, with how many."),
+            "gone": self.tr(
+                "Out of combat, phased out, not there yet or elsewhere: pale, with a broken arrow."
+            ),
             "commander": self.tr("A commander."),
             "planeswalker": self.tr("Loyalty (diamond) or defense (shield), before and after combat."),
         }

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QVBoxLayout, QWidget
 
 from ui.panels.parts import label
 
@@ -15,6 +17,11 @@ if TYPE_CHECKING:
 
 WAYS: Final = ("edit.add_card", "edit.add_creature", "file.open", "sample")
 """How to begin: ids of actions, and the sample."""
+KEYS: Final = {"edit.palette": "Ctrl+K", "help.legend": "F1"}
+"""The keys that it tells, unless the person has others."""
+NO_KEYS: Final[Mapping[str, str]] = MappingProxyType({})
+WIDE: Final = 56
+"""How wide it is, in letters."""
 
 
 class Welcome(QFrame):
@@ -38,22 +45,36 @@ class Welcome(QFrame):
         column.setSpacing(8)
         column.addWidget(self._title)
         column.addWidget(self._text)
-        for what, button in self._buttons.items():
+        grid = QGridLayout()
+        grid.setSpacing(8)
+        for number, (what, button) in enumerate(self._buttons.items()):
             button.clicked.connect(self._sender(what))
-            column.addWidget(button)
+            grid.addWidget(button, number // 2, number % 2)
+        column.addLayout(grid)
         self._title.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         over.installEventFilter(self)
         self.retranslate()
 
-    def retranslate(self) -> None:
-        """Speak the language of the window."""
+    def retranslate(self, keys: Mapping[str, str] = NO_KEYS) -> None:
+        """Speak the language of the window; `keys` are those of its actions."""
+        keys = {key: keys.get(key) or own for key, own in KEYS.items()}
         self._title.setText(self.tr("An empty table"))
-        self._text.setText(self.tr("Add creatures, open a scenario, or drop a scenario file here."))
+        self._text.setText(
+            self.tr(
+                "Add creatures and drag them onto players, open a scenario, or drop a scenario file here. "
+                "{find} finds everything, {legend} explains every mark."
+            ).format(find=keys["edit.palette"], legend=keys["help.legend"])
+        )
         self._buttons["edit.add_card"].setText(self.tr("Add a card by name…"))
         self._buttons["edit.add_creature"].setText(self.tr("Add a creature"))
         self._buttons["file.open"].setText(self.tr("Open a scenario…"))
         self._buttons["sample"].setText(self.tr("Open the sample"))
         self._centre()
+
+    @property
+    def text(self) -> str:
+        """What it says."""
+        return self._text.text()
 
     def _sender(self, what: str) -> Callable[[], None]:
         def send() -> None:
@@ -63,8 +84,10 @@ class Welcome(QFrame):
 
     def _centre(self) -> None:
         over = self._over
-        self.setFixedWidth(min(420, max(200, over.width() - 40)))
-        self.adjustSize()
+        width = min(self.fontMetrics().averageCharWidth() * WIDE, max(200, over.width() - 40))
+        layout = self.layout()
+        assert layout is not None
+        self.setFixedSize(width, layout.totalHeightForWidth(width))
         self.move((over.width() - self.width()) // 2, (over.height() - self.height()) // 2)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QMimeData, QObject
@@ -101,7 +102,11 @@ class EditTasks(QObject):
     def add_creature(self) -> None:
         """Put a 2/2 creature on the side of the selected player, else of the active one."""
         creature = Permanent(
-            id="creature", name=self.tr("Creature"), controller=self._seat(), power=2, toughness=2
+            id="creature",
+            name=self._free_name(self.tr("Creature")),
+            controller=self._seat(),
+            power=2,
+            toughness=2,
         )
         self._adding(self.tr("Add creature"), lambda s: edits.add_permanent(s, creature))
 
@@ -151,6 +156,12 @@ class EditTasks(QObject):
         before = _ids(self._document.scenario)
         if self._document.apply(text, step):
             self._document.select(each for each in _ids(self._document.scenario) if each not in set(before))
+
+    def _free_name(self, name: str) -> str:
+        """Give a name that nothing on the table has, so that the ruling and the cards say the same."""
+        there = {p.label for p in self._document.scenario.permanents}
+        numbered = (f"{name} {n}" for n in itertools.count(2))
+        return name if name not in there else next(each for each in numbered if each not in there)
 
     def _permanents(self) -> tuple[str, ...]:
         there = {p.id for p in self._document.scenario.permanents}

@@ -2357,6 +2357,18 @@ combat</source>
         <translation>ダメージ：太いほど多い。数字つき。</translation>
     </message>
     <message>
+        <source>The overflow of one of several attackers that stand close together.</source>
+        <translation>並んで攻撃するうちの１体の突き抜けダメージ。</translation>
+    </message>
+    <message>
+        <source>What a blocker deals back to the attacker.</source>
+        <translation>ブロック・クリーチャーが攻撃クリーチャーに与え返すダメージ。</translation>
+    </message>
+    <message>
+        <source>All that reaches a player, planeswalker or battle by one river.</source>
+        <translation>一つの流れでプレイヤー、プレインズウォーカー、バトルに届くダメージの合計。</translation>
+    </message>
+    <message>
         <source>Divided by hand: drag, scroll or type the number; the round arrow makes it automatic again.</source>
         <translation>手動で割り振り済み：数字をドラッグ、ホイール、入力で変更。丸い矢印で自動に戻す。</translation>
     </message>
@@ -2391,6 +2403,10 @@ combat</source>
     <message>
         <source>Several that are the same, with how many.</source>
         <translation>同じものが複数。その数つき。</translation>
+    </message>
+    <message>
+        <source>Out of combat, phased out, not there yet or elsewhere: pale, with a broken arrow.</source>
+        <translation>戦闘から外れた、フェイズ・アウトした、まだいない、または別の場所にいる：薄く、途切れた矢印つき。</translation>
     </message>
     <message>
         <source>A commander.</source>
@@ -3171,8 +3187,8 @@ combat</source>
         <translation>空の卓</translation>
     </message>
     <message>
-        <source>Add creatures, open a scenario, or drop a scenario file here.</source>
-        <translation>クリーチャーを追加するか、シナリオを開くか、ファイルをここにドロップしてください。</translation>
+        <source>Add creatures and drag them onto players, open a scenario, or drop a scenario file here. {find} finds everything, {legend} explains every mark.</source>
+        <translation>クリーチャーを追加してプレイヤーへドラッグするか、シナリオを開くか、ファイルをここにドロップしてください。{find} で何でも探せ、{legend} で印の意味が分かります。</translation>
     </message>
     <message>
         <source>Add a card by name…</source>

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import get_args, get_type_hints
 
 import pytest
 from PySide6.QtCore import Qt
@@ -11,6 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from sandbox import Scenario
 from tests.ui.tables import duel
+from ui.canvas.flows import Label
+from ui.canvas.records import MarkKind
 from ui.panels.legend import CARDS, MARKS, Legend
 from ui.window import Window
 
@@ -34,3 +37,18 @@ def test_every_mark_is_drawn_and_named(
         assert len(colours) > 2, mark
         pictures.add(bytes(image.constBits()))
     assert len(pictures) == len(MARKS) + len(CARDS)
+
+
+def test_every_label_of_the_table_is_explained() -> None:
+    drawn = {
+        draw.keywords["drawn"].kind for draw in MARKS.values() if "drawn" in getattr(draw, "keywords", {})
+    }
+    assert set(get_args(get_type_hints(Label)["kind"])) == drawn | {"missing"}
+    assert "missing" in MARKS
+
+
+def test_every_pill_of_the_table_is_explained() -> None:
+    cards = [draw.keywords["card"] for draw in MARKS.values() if "card" in getattr(draw, "keywords", {})]
+    pills = {pill.mark for card in cards for pill in card.pills}
+    assert set(get_args(MarkKind)) - pills <= {"broken"}
+    assert "broken" in MARKS

@@ -1,0 +1,104 @@
+"""The first minutes of somebody new: an empty table that invites, and a question answered with a few movements."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QApplication, QPushButton
+from pytestqt.qtbot import QtBot
+
+from tests.ui.test_shell import cut_off
+from ui.desk import Desk
+from ui.panels.fields import NumberField
+from ui.window import Window
+
+Ctrl, Shift = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
+Plain = Qt.KeyboardModifier.NoModifier
+Left = Qt.MouseButton.LeftButton
+
+
+def fresh(desk: Desk, qtbot: QtBot) -> Window:
+    window = desk.open_new()
+    window.resize(1280, 720)
+    window.show()
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    for _ in range(5):
+        QApplication.processEvents()
+    return window
+
+
+def click(window: Window, qtbot: QtBot, words: str) -> None:
+    button = next(b for b in window.welcome.findChildren(QPushButton) if b.text() == words)
+    qtbot.mouseClick(button, Left)
+
+
+def find(window: Window, qtbot: QtBot, typed: str) -> None:
+    """Type something in the palette and take the best."""
+    qtbot.keyClick(window, Qt.Key.Key_K, Ctrl)
+    palette = window.docks.palette
+    assert palette is not None
+    qtbot.keyClicks(palette.search, typed)
+    qtbot.keyClick(palette.search, Qt.Key.Key_Return)
+
+
+def type_number(window: Window, qtbot: QtBot, name: str, number: int) -> None:
+    found = window.docks.inspector.findChildren(NumberField)
+    field = next(f for f in found if f.objectName().casefold() == name)
+    field.selectAll()
+    qtbot.keyClicks(field, str(number))
+    qtbot.keyClick(field, Qt.Key.Key_Return)
+
+
+def drag(window: Window, qtbot: QtBot, thing: str, onto: str) -> None:
+    view = window.view
+    start, end = (view.mapFromScene(view.middle_of(each)) for each in (thing, onto))
+    qtbot.mousePress(view.viewport(), Left, Plain, start)
+    for spot in (start + QPoint(12, 12), (start + end) / 2, end):
+        qtbot.mouseMove(view.viewport(), spot)
+    qtbot.mouseRelease(view.viewport(), Left, Plain, end)
+    qtbot.waitUntil(lambda: window.document.idle)
+    QApplication.processEvents()
+
+
+def test_does_my_trampler_with_deathtouch_kill_two_blockers_and_trample_over(
+    desk: Desk, qtbot: QtBot
+) -> None:
+    window = fresh(desk, qtbot)
+    click(window, qtbot, "Add a creature")
+    assert window.docks.inspector.isVisible()
+    find(window, qtbot, "trample")
+    find(window, qtbot, "deathtouch")
+    type_number(window, qtbot, "power", 5)
+    type_number(window, qtbot, "toughness", 5)
+    find(window, qtbot, "player b")
+    qtbot.keyClick(window, Qt.Key.Key_N, Ctrl | Shift)
+    find(window, qtbot, "player b")
+    qtbot.keyClick(window, Qt.Key.Key_N, Ctrl | Shift)
+    QApplication.processEvents()
+    mine, *theirs = window.document.scenario.permanents
+    assert [p.name for p in (mine, *theirs)] == ["Creature", "Creature 2", "Creature 3"]
+    drag(window, qtbot, mine.id, window.document.scenario.players[1].id)
+    for each in theirs:
+        drag(window, qtbot, each.id, mine.id)
+    said = window.ruling_text()
+    assert "Creature 2 and Creature 3 die (704.5h)" in said
+    assert "3 trample over to Player B (702.19b)" in said
+    assert "Player B 20 → 17" in said
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("scale", [100, 200])
+def test_the_invitation_has_room(desk: Desk, qtbot: QtBot, language: str, scale: int) -> None:
+    desk.change_settings(language=language, text_size=scale)
+    window = fresh(desk, qtbot)
+    assert window.welcome.isVisible()
+    assert window.view.rect().contains(window.welcome.geometry())
+    assert cut_off(window.welcome) == []
+
+
+def test_the_invitation_tells_the_keys_that_the_person_chose(desk: Desk, qtbot: QtBot) -> None:
+    desk.change_settings(shortcuts={"edit.palette": "Ctrl+J"})
+    window = fresh(desk, qtbot)
+    assert "Ctrl+J" in window.welcome.text
+    assert "F1" in window.welcome.text
