@@ -204,7 +204,8 @@ def _damage_words(words: Iterable[str], teller: Teller) -> list[str]:
 
 def _damage(tale: _Tale, source: str) -> str:
     """What a creature assigns in each step, and what comes of it where that differs."""
-    teller, told = tale.teller, []
+    teller = tale.teller
+    told: list[str] = []
     last: Size | None = None
     for step in tale.steps:
         parts = [_assigned(teller, step, entry) for entry in step.assigned.get(source, ())]
