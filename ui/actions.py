@@ -13,6 +13,7 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QAction, QActionGroup, QIcon, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
+from sandbox.edits.groups import groups
 from ui.translations import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
@@ -61,6 +62,8 @@ ACTIONS: Final = (
     Row("edit.paste", QT_TRANSLATE_NOOP("Actions", "&Paste"), "Ctrl+V"),
     Row("edit.duplicate", QT_TRANSLATE_NOOP("Actions", "&Duplicate"), "Ctrl+D", "duplicate", "permanents_selected"),
     Row("edit.delete", QT_TRANSLATE_NOOP("Actions", "De&lete"), "Del", "delete", "selected"),
+    Row("edit.group", QT_TRANSLATE_NOOP("Actions", "&Group"), "Ctrl+G", "", "several_selected"),
+    Row("edit.ungroup", QT_TRANSLATE_NOOP("Actions", "Ungr&oup"), "Ctrl+Alt+G", "", "grouped_selected"),
     Row("edit.inspect", QT_TRANSLATE_NOOP("Actions", "&Inspect"), "F2", "", "selected"),
     Row("edit.select_all", QT_TRANSLATE_NOOP("Actions", "Select &all"), "Ctrl+A"),
     Row("edit.select_none", QT_TRANSLATE_NOOP("Actions", "Select &nothing"), "Ctrl+Shift+A", "", "selected"),
@@ -191,6 +194,8 @@ MENUS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
             "edit.paste",
             "edit.duplicate",
             "edit.delete",
+            "edit.group",
+            "edit.ungroup",
             "-",
             "edit.inspect",
             "edit.select_all",
@@ -272,7 +277,7 @@ MENUS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
 CONTEXT: Final = (
     "edit.inspect", "combat.withdraw_selected", "-", "combat.put_attacking", "combat.put_blocking", "combat.swap_unblocked",
     "combat.swap_after_first", "combat.put_tokens", "combat.band", "combat.disband", "combat.enlist", "combat.exert", "-", "edit.cut", "edit.copy", "edit.paste", "edit.duplicate",
-    "edit.delete", "-", "edit.add_creature", "edit.add_planeswalker", "edit.add_battle", "edit.add_player",
+    "edit.delete", "-", "edit.group", "edit.ungroup", "-", "edit.add_creature", "edit.add_planeswalker", "edit.add_battle", "edit.add_player",
 )  # fmt: skip
 """The menu of a right click on the table."""
 
@@ -334,6 +339,9 @@ CONDITIONS: Final[Mapping[str, Callable[[Document], bool]]] = {
     "selected": lambda document: bool(document.selection),
     "permanents_selected": _permanents_selected,
     "several_selected": lambda document: len(_permanents_of(document)) > 1,
+    "grouped_selected": lambda document: any(
+        not set(each).isdisjoint(document.selection) for each in groups(document.scenario.view)
+    ),
     "room_for_player": lambda document: len(document.scenario.players) < MOST_PLAYERS,
     "placed": lambda document: bool(document.scenario.view.get("positions")),
     "attack_illegal": _attack_illegal,

@@ -32,6 +32,7 @@ from sandbox.edits.division import assign_amount, mend
 from sandbox.edits.entering import put_attacking, put_blocking, swap_unblocked
 from sandbox.edits.errors import EditError
 from sandbox.edits.formats import play_format
+from sandbox.edits.groups import group, ungroup
 from sandbox.edits.mentions import remove
 from sandbox.edits.next_combat import next_combat
 from sandbox.edits.table import (
@@ -80,6 +81,7 @@ __all__ = [
     "exert",
     "forget",
     "fresh_id",
+    "group",
     "leave_combat",
     "make_blocked",
     "mend",
@@ -107,5 +109,6 @@ __all__ = [
     "tidy",
     "unassign",
     "unblock",
+    "ungroup",
     "withdraw",
 ]

@@ -8,6 +8,7 @@ from msgspec import UNSET
 from msgspec.structs import asdict, replace
 
 from sandbox.edits.errors import EditError, known
+from sandbox.edits.groups import left
 from sandbox.scenario.effects import AnyEffect
 from sandbox.scenario.model import Change, Permanent, Player, Scenario
 from sandbox.scenario.selectors import WORDS, Defender, Selector
@@ -48,7 +49,7 @@ def remove(scenario: Scenario, ids: Collection[str]) -> Scenario:
     away = tuple(renamed_permanent(p, name) for p in away)
     kept = {p.id for p in away}
     positions = scenario.view.get("positions")
-    view = dict(scenario.view)
+    view = left(scenario.view, gone)
     if isinstance(positions, dict):
         view["positions"] = {each: at for each, at in positions.items() if each not in gone}
     return replace(

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QApplication
 from sandbox import Scenario, dumps, edits, judge, load, loads
 from sandbox.edits import EditError
 from sandbox.edits import variations as edits_variations
+from sandbox.scenario.variations import tree_of
 from tests.strategies import scenarios
 from tests.ui.canvas.boards import creature, scenario
 from tests.ui.dying import MOMENTS, Moment, disk_of, dying_at, dying_before_replacing
@@ -34,17 +35,23 @@ RICH = scenario(
         creature("General", "ann", 4, 4, commander=True, keywords=["exalted", "trample"]),
         creature("Host", "ann", 2, 2, keywords=["myriad", "mentor"], effects=[{"kind": "must_attack"}] * 2),
         creature("Helper", "ann", 1, 1),
+        creature("Scout", "ann", 1, 1),
+        creature("Ranger", "ann", 1, 1, keywords=["banding"]),
         creature("Wall", "bob", 0, 4),
         creature("Elf", "bob", 1, 1),
     ],
-    attacks=[{"attacker": "general", "target": "bob"}, {"attacker": "host", "target": "bob"}],
+    attacks=[
+        {"attacker": each, "target": target}
+        for each, target in (("general", "bob"), ("host", "bob"), ("scout", "cid"), ("ranger", "cid"))
+    ],
     blocks=[{"blocker": "wall", "attacker": "general"}, {"blocker": "elf", "attacker": "general"}],
+    bands=[["scout", "ranger"]],
     unapplied=[{"source": "general", "keyword": "exalted"}],
     assignments=[{"step": "regular", "source": "general", "to": "bob", "amount": 1}],
     changes=[{"after": "blockers", "permanent": "helper", "tapped": True}],
     away=[creature("Partner", "ann", 3, 3, commander=True)],
     effects=[{"kind": "must_attack", "creatures": "any"}, {"kind": "cannot_block", "creatures": "any"}],
-    view={"positions": {"helper": [1, 2]}},
+    view={"positions": {"helper": [1, 2]}, "groups": [["wall", "elf"]]},
 )
 
 
@@ -240,6 +247,7 @@ def test_the_machine_makes_every_edit_that_there_is() -> None:
 def test_no_edit_of_the_machine_is_an_empty_gesture(name: str) -> None:
     """With what the table of edits gives it, each changes a board on which it has something to change."""
     board = edits_variations.keep(edits_variations.keep(RICH, "one"), "two")
+    board = edits_variations.branch(board, tree_of(board).nodes[0].id, "beside two")
     rng = Random(name)
 
     def changes() -> bool:

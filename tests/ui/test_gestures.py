@@ -255,3 +255,30 @@ def test_the_hint_makes_room_while_a_card_is_dragged(open_window: Open) -> None:
     during = inks()
     view.cancel()
     assert during < before / 2
+
+
+# Groups
+
+
+def test_a_group_is_taken_where_one_of_it_is_taken(open_window: Open) -> None:
+    window = open_window(sketch())
+    hand = Hand(window.view)
+    hand.click("ogre")
+    hand.click("pegasus", Shift)
+    window.view.setFocus()
+    press(window, Qt.Key.Key_G, Ctrl)
+    hand.click(QPoint(4, 4))
+    assert window.document.selection == ()
+    hand.drag("ogre", "cid")
+    settle(window)
+    attacks = {a.attacker: a.target for a in window.document.scenario.attacks}
+    assert (attacks["ogre"], attacks["pegasus"]) == ("cid", "cid")
+    window.document.undo_stack.undo()
+    settle(window)
+    window.document.select(())
+    hand.click("pegasus")
+    assert set(window.document.selection) == {"ogre", "pegasus"}
+    press(window, Qt.Key.Key_G, Ctrl | Qt.KeyboardModifier.AltModifier)
+    hand.click(QPoint(4, 4))
+    hand.click("pegasus")
+    assert window.document.selection == ("pegasus",)

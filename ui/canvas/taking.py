@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QMouseEvent
 
+from sandbox.edits.groups import together
 from ui.canvas import hits
 from ui.canvas.carrying import CopyCards, MoveCards
 from ui.canvas.declaring import ArrowEndDrag, AttackDrag, BlockDrag
@@ -38,8 +39,12 @@ def gesture_at(view: TableView, event: QMouseEvent, *, pans: bool) -> Gesture | 
 
 def picked(view: TableView, at: QPointF, thing: str) -> tuple[str, ...]:
     """Give what a press on a card or seat picks: one of a heap, on its number all of them; of a heap of which some
-    are selected, those.
+    are selected, those; and all that are grouped with them.
     """
+    return together(view.document.scenario, _of_heap(view, at, thing))
+
+
+def _of_heap(view: TableView, at: QPointF, thing: str) -> tuple[str, ...]:
     card, item = view.table.cards.get(thing), view.table_scene.boxes.get(thing)
     if card is None or card.count == 1:
         return (thing,)

@@ -83,6 +83,16 @@ class EditTasks(QObject):
         if self._document.apply(self.tr("Delete"), step):
             self._document.select(())
 
+    def group(self) -> None:
+        """Take the selected permanents together: where one goes by hand, all go."""
+        chosen = self._permanents()
+        self._document.apply(self.tr("Group"), lambda s: edits.group(s, chosen))
+
+    def ungroup(self) -> None:
+        """Let go the groups of the selected permanents."""
+        chosen = self._permanents()
+        self._document.apply(self.tr("Ungroup"), lambda s: edits.ungroup(s, chosen))
+
     def inspect(self) -> None:
         """Show every value of what is selected, ready to be changed."""
         self._window.show_panel("inspector")
