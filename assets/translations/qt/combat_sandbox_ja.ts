@@ -179,6 +179,14 @@
         <translation>シナリオ全体をテキストとしてコピー(&amp;H)</translation>
     </message>
     <message>
+        <source>&amp;Group</source>
+        <translation>グループ化(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Ungr&amp;oup</source>
+        <translation>グループ解除(&amp;O)</translation>
+    </message>
+    <message>
         <source>Add card b&amp;y name…</source>
         <translation>カード名で追加(&amp;Y)…</translation>
     </message>
@@ -1542,6 +1550,14 @@ combat</source>
     <message>
         <source>Delete</source>
         <translation>削除</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>グループ化</translation>
+    </message>
+    <message>
+        <source>Ungroup</source>
+        <translation>グループ解除</translation>
     </message>
     <message>
         <source>Creature</source>
