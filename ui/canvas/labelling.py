@@ -113,7 +113,7 @@ def _wishes(
         if flow.place is not None:
             wishes.append((f"order:{name}", Label("order", str(flow.place)), course, 0.88))
         hand = flow.by_hand and flow.step is not None
-        if number and (flow.overflow or (flow.blocked and flow.step)):
+        if number and (flow.overflow or (flow.blocked and flow.step and flow.amount)):
             wishes.append((name, Label("overflow", number, hand=hand), course, 0.86))
         elif number:
             wishes.append((name, Label("damage", number, hand=hand), course, at))

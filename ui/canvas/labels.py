@@ -105,7 +105,7 @@ def short_pill_text(pill: Pill) -> str:
 
 
 def flow_text(flow: Flow) -> str:
-    """Give the number on a river, and the word for what a trampler has left; nothing where nothing flows."""
+    """Give the number on a river, and the word for what a trampler has left over; nothing where nothing flows."""
     if not flow.amount and not flow.dealt and flow.step is None:
         return ""
     number = "+".join(str(part) for part in flow.parts) if len(flow.parts) > 1 else str(flow.amount)
@@ -113,7 +113,7 @@ def flow_text(flow: Flow) -> str:
         number = f"{number} → {flow.dealt}"
     if flow.free:
         return QCoreApplication.translate("Canvas", "as though unblocked {number}").format(number=number)
-    if flow.overflow or (flow.blocked and flow.step is not None):
+    if flow.overflow or (flow.blocked and flow.step is not None and (flow.amount or flow.dealt)):
         return QCoreApplication.translate("Canvas", "overflow {number}").format(number=number)
     return number
 
