@@ -34,6 +34,7 @@ def remove(scenario: Scenario, ids: Collection[str]) -> Scenario:
     """
     gone = set(known(scenario, ids))
     gone |= {p.id for p in scenario.permanents if p.controller in gone}
+    gone |= {p.id for p in scenario.away if p.owned_by in gone}
     leaving = {p.id for p in scenario.permanents} & gone
     players = tuple(p for p in scenario.players if p.id not in gone)
     if len(players) < 2:  # noqa: PLR2004  a game of combat needs somebody to attack

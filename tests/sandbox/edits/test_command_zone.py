@@ -123,3 +123,10 @@ def test_a_commander_that_is_cut_and_pasted_stays_one() -> None:
     text = edits.copied(table(), ["Krenko"])
     again = edits.paste(edits.remove(table(), ["Krenko"]), text)
     assert (again.permanents[-1].commander, again.permanents[-1].commander_casts) == (True, 1)
+
+
+def test_a_commander_that_is_away_leaves_the_game_with_its_owner_800_4a() -> None:
+    board = edits.depart(edits.add_player(table(), Player(id="cat")), "Krenko")
+    gone = edits.remove(edits.setting(board, active="bob"), ("ann",))
+    assert (gone.away, gone.players[0].commander_damage) == ((), {})
+    assert sandbox.loads(sandbox.dumps(gone)) == gone
