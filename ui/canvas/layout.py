@@ -13,7 +13,7 @@ from math import sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
 from ui.canvas import crowds, lanes
-from ui.canvas.metrics import Metrics, Rect, close, metrics
+from ui.canvas.metrics import Metrics, Rect, close, crowded, metrics
 from ui.canvas.ordering import fights
 
 if TYPE_CHECKING:
@@ -78,8 +78,8 @@ def arrange(table: Table, sizes: Metrics | None = None, aspect: float = ASPECT) 
     plan = _best_plan(table, made, m, aspect)
     if rows is not None and _screen(rows, aspect) <= plan.screen:
         return _by_hand(table, rows, m)
-    crowded = _crowded(table, plan, aspect)
-    return _by_hand(table, crowded, crowded.sizes)
+    laid = _crowded(table, plan, aspect)
+    return _by_hand(table, laid, laid.sizes)
 
 
 def shape_of(table: Table) -> object:
@@ -132,7 +132,7 @@ def _best_plan(table: Table, made: list[Lane], m: Metrics, aspect: float) -> _Pl
     most = CLOSE_FROM * m.text
     if sum(lane.area for lane in made) * aspect > 1.5 * most * most:
         return _plan(table, made, close(m.text), aspect)
-    plan = _plan(table, made, m, aspect)
+    plan = _plan(table, made, crowded(m.text), aspect)
     if plan.screen <= most:
         return plan
     near = _plan(table, made, close(m.text), aspect)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import IntEnum
 from functools import cache
+from math import sqrt
 from typing import NamedTuple
 
 
@@ -112,20 +113,34 @@ class Metrics:
     """The least width of what the mouse can take hold of."""
 
 
-SIGNS = 1.9
-"""How much larger seats and chips are among cards that lie closely: those are seen from afar."""
+SIGNS, CLOSE_SIGNS = 1.35, 1.9
+"""How much larger seats and chips are on a crowded table, and among cards that lie closely: both are seen from afar."""
+
+
+def _signed(m: Metrics, by: float) -> Metrics:
+    """Give sizes with larger seats and chips."""
+    return replace(
+        m,
+        seat_h=round(m.seat_h * by),
+        seat_w=round(m.seat_w * by),
+        holding_w=round(m.holding_w * by),
+        spell_h=round(m.spell_h * by),
+        signs=by,
+    )
+
+
+@cache
+def crowded(text: float = 1.0) -> Metrics:
+    """Give the sizes of a table on which so much lies that it is seen from afar."""
+    m = metrics(text)
+    return replace(_signed(m, SIGNS), seat_w=round(m.seat_w * sqrt(SIGNS)))
 
 
 @cache
 def close(text: float = 1.0) -> Metrics:
     """Give the sizes of a table on which so much lies that cards must lie closely."""
-    m = metrics(text)
     return replace(
-        m,
-        seat_h=round(m.seat_h * SIGNS),
-        seat_w=round(m.seat_w * SIGNS),
-        holding_w=round(m.holding_w * SIGNS),
-        spell_h=round(m.spell_h * SIGNS),
+        _signed(metrics(text), CLOSE_SIGNS),
         head=round(30 + 90 * text),
         middle=round(14 + 56 * text),
         row_gap=round(4 + 26 * text),
@@ -134,7 +149,6 @@ def close(text: float = 1.0) -> Metrics:
         gap=12,
         between=26,
         lane_pad=16,
-        signs=SIGNS,
     )
 
 
