@@ -111,6 +111,7 @@ ACTIONS: Final = (
     Row("window.next", QT_TRANSLATE_NOOP("Actions", "&Next window"), "Ctrl+F6"),
     Row("window.previous", QT_TRANSLATE_NOOP("Actions", "&Previous window"), "Ctrl+Shift+F6"),
     Row("help.legend", QT_TRANSLATE_NOOP("Actions", "&Legend"), "F1"),
+    Row("help.whats_this", QT_TRANSLATE_NOOP("Actions", "&What's this?"), "Shift+F1"),
     Row("help.list_shortcuts", QT_TRANSLATE_NOOP("Actions", "Keyboard &shortcuts"), "?"),
     Row("help.about", QT_TRANSLATE_NOOP("Actions", "&About Combat Sandbox")),
 )  # fmt: skip
@@ -270,7 +271,10 @@ MENUS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
         ("variation.keep", "variation.branch", "variation.compare", "-", "variation.show"),
     ),
     (QT_TRANSLATE_NOOP("Actions", "&Window"), ("window.next", "window.previous", "windows")),
-    (QT_TRANSLATE_NOOP("Actions", "&Help"), ("help.legend", "help.list_shortcuts", "help.about")),
+    (
+        QT_TRANSLATE_NOOP("Actions", "&Help"),
+        ("help.legend", "help.whats_this", "help.list_shortcuts", "help.about"),
+    ),
 )
 """The menus: ids of actions and choices, `-` for a line, and the names of lists that the window fills."""
 
@@ -421,6 +425,7 @@ class Actions:
             action.setShortcut(QKeySequence(shortcuts.get(row.key, row.shortcut)))
             keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
             action.setToolTip(f"{plain_text(row)}  {keys}".rstrip())
+            action.setWhatsThis(action.toolTip())
 
     def _join(self, row: Row, action: QAction, parent: QWidget) -> None:
         group = self._groups.get(row.id)

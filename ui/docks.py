@@ -10,6 +10,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
 from PySide6.QtWidgets import QDockWidget, QTabBar, QTabWidget, QWidget
 
 from ui import finding
+from ui.explaining import explained
 from ui.panels.about import About
 from ui.panels.inspector import Inspector
 from ui.panels.legend import Legend
@@ -222,5 +223,6 @@ class Docks(QObject):
             panel.setMinimumWidth(NARROWEST)
         dock.setWidget(panel)
         dock.setWindowTitle(title)
+        dock.setWhatsThis(explained(name))
         if old is not None:
             old.deleteLater()

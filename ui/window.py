@@ -27,6 +27,7 @@ from ui import dropping
 from ui.actions import CONTEXT, ROWS, Actions, Row
 from ui.canvas.view import TableView
 from ui.docks import Docks
+from ui.explaining import TableExplained
 from ui.icons import icon
 from ui.panels.banner import Banner
 from ui.panels.welcome import Welcome
@@ -97,6 +98,7 @@ class Window(QMainWindow):
         self.banner = Banner()
         self.banner.recover_wanted.connect(self._on_recover_wanted)
         self.view = TableView(self.document)
+        TableExplained(self.view)
         self.view.setAcceptDrops(False)  # what is dropped is the window's business
         self.view.activated.connect(self._on_activated)
         self.view.context_wanted.connect(self.offer_context)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QHelpEvent
+from PySide6.QtWidgets import QApplication, QDockWidget, QPushButton, QWhatsThis
 from pytestqt.qtbot import QtBot
 
 from tests.ui.test_shell import cut_off
 from ui.desk import Desk
+from ui.explaining import PANELS
 from ui.panels.fields import NumberField
 from ui.window import Window
 
@@ -102,3 +104,29 @@ def test_the_invitation_tells_the_keys_that_the_person_chose(desk: Desk, qtbot: 
     window = fresh(desk, qtbot)
     assert "Ctrl+J" in window.welcome.text
     assert "F1" in window.welcome.text
+
+
+def test_a_click_after_shift_f1_explains_what_lies_there(desk: Desk, qtbot: QtBot) -> None:
+    window = fresh(desk, qtbot)
+    click(window, qtbot, "Add a creature")
+    QApplication.processEvents()
+    qtbot.keyClick(window, Qt.Key.Key_F1, Shift)
+    assert QWhatsThis.inWhatsThisMode()
+    view, viewport = window.view, window.view.viewport()
+    there, nowhere = view.mapFromScene(view.middle_of("creature")), QPoint(2, 2)
+    for spot, answered in ((there, True), (nowhere, False)):
+        asked = QHelpEvent(QEvent.Type.QueryWhatsThis, spot, viewport.mapToGlobal(spot))
+        QApplication.sendEvent(viewport, asked)
+        assert asked.isAccepted() is answered
+    question = QHelpEvent(QEvent.Type.WhatsThis, there, viewport.mapToGlobal(there))
+    QApplication.sendEvent(viewport, question)
+    qtbot.waitUntil(lambda: any(w.inherits("QWhatsThat") for w in QApplication.topLevelWidgets()))
+    QWhatsThis.hideText()
+    QWhatsThis.leaveWhatsThisMode()
+
+
+def test_every_panel_says_what_it_is_for(desk: Desk, qtbot: QtBot) -> None:
+    window = fresh(desk, qtbot)
+    assert set(PANELS) == set(window.docks.titles)
+    docks = window.findChildren(QDockWidget)
+    assert {dock.objectName() for dock in docks if dock.whatsThis()} == set(PANELS)

@@ -20,7 +20,8 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from sandbox import Scenario, load
+from sandbox import Scenario, edits, load
+from sandbox.edits import variations
 from sandbox.resources import asset
 from tests.ui.tables import duel, fight
 from ui.actions import ROWS
@@ -184,6 +185,36 @@ def test_the_names_of_the_steps_have_room(
         half = timeline.written_width(moment) / 2
         assert timeline.place(index).x() - half >= 0
         assert timeline.place(index).x() + half <= timeline.width()
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_no_text_of_a_comparison_is_cut_off_at_twice_the_size(
+    open_window: Open, desk: Desk, qtbot: QtBot, language: str
+) -> None:
+    desk.change_settings(language=language, text_size=200)
+    kept = variations.keep(load(asset("scenarios", "every-mark.combat.json")), "Everybody attacks at once")
+    window = open_window(variations.keep(edits.withdraw(kept, ["colossus"]), "Nearly everybody attacks"))
+    window.resize(1280, 720)
+    window.variation_tasks.compare_with("v1", "v2")
+    comparison = window.variation_tasks.comparison
+    assert comparison is not None
+    qtbot.waitUntil(lambda: bool(comparison.differences))
+    settle()
+    assert cut_off(window) == []
+    assert comparison.left.width() > 300
+    assert comparison.beside.width() > 300
+
+
+def test_the_steps_of_first_strike_have_room_at_twice_the_size(open_window: Open, desk: Desk) -> None:
+    desk.change_settings(text_size=200)
+    window = open_window(load(asset("scenarios", "damage-first-strike.combat.json")))
+    window.resize(1280, 720)
+    window.docks.give_width()
+    settle()
+    timeline = window.docks.timeline
+    room = timeline.place(1).x() - timeline.place(0).x()
+    assert len(timeline.moments) == 6
+    assert all(timeline.written_width(moment) <= room for moment in timeline.moments)
 
 
 # Languages

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
+from ui.explaining import ask
+
 if TYPE_CHECKING:
     from ui.window import Window
 
@@ -21,6 +23,10 @@ class HelpTasks(QObject):
     def legend(self) -> None:
         """Show what the marks of the table mean."""
         self._window.show_panel("legend")
+
+    def whats_this(self) -> None:
+        """Let the next click explain what it hits."""
+        ask()
 
     def list_shortcuts(self) -> None:
         """Show the panel of shortcuts."""

@@ -327,6 +327,10 @@
         <translation>凡例(&amp;L)</translation>
     </message>
     <message>
+        <source>&amp;What&apos;s this?</source>
+        <translation>これは何(&amp;W)？</translation>
+    </message>
+    <message>
         <source>Keyboard &amp;shortcuts</source>
         <translation>キーボードショートカット(&amp;S)</translation>
     </message>
@@ -1800,6 +1804,69 @@ combat</source>
     </message>
 </context>
 <context>
+    <name>Explaining</name>
+    <message>
+        <source>What the rules say of the table: what is wrong and why, with the fix as a button, what comes of the combat, and each fight as a sentence to copy.</source>
+        <translation>卓についてのルールの判断：何がなぜ正しくないか（直すボタンつき）、戦闘の結果、コピーできる戦いごとの文。</translation>
+    </message>
+    <message>
+        <source>Every value of what is selected, ready to be changed; several selected creatures are changed together.</source>
+        <translation>選択したもののすべての値。変更できます。複数のクリーチャーはまとめて変わります。</translation>
+    </message>
+    <message>
+        <source>The whole table as lines, for the keyboard and for screen readers: A attacks, B blocks, Delete withdraws.</source>
+        <translation>卓全体を行で表したもの。キーボードとスクリーンリーダー用：Aで攻撃、Bでブロック、Deleteで下げる。</translation>
+    </message>
+    <message>
+        <source>Real cards by name: Enter or a drag puts one on the table.</source>
+        <translation>実在のカードを名前で探す：Enterまたはドラッグで卓に出ます。</translation>
+    </message>
+    <message>
+        <source>Tables that were kept under a name, as a tree: go back to one, branch off, or compare two of them.</source>
+        <translation>名前を付けて残した卓の木：戻る、枝分かれする、二つを比べる。</translation>
+    </message>
+    <message>
+        <source>Abilities that trigger in this combat, and what to do when one was forgotten.</source>
+        <translation>この戦闘で誘発する能力と、忘れたときにすること。</translation>
+    </message>
+    <message>
+        <source>Carries this combat out and begins another one of the same turn.</source>
+        <translation>この戦闘を終わらせ、同じターンの次の戦闘を始めます。</translation>
+    </message>
+    <message>
+        <source>All declarations that are as good as can be, shown on the table one by one, and what each requirement needs.</source>
+        <translation>最善の指定すべてを一つずつ卓に表示し、それぞれの強制に必要なことを示します。</translation>
+    </message>
+    <message>
+        <source>The same table by the rules of other years, with what differs.</source>
+        <translation>同じ卓を別の年のルールで見て、違いを示します。</translation>
+    </message>
+    <message>
+        <source>Damage by commanders, their tax, and their way back to the command zone.</source>
+        <translation>統率者によるダメージ、統率者税、統率領域への戻り方。</translation>
+    </message>
+    <message>
+        <source>Checks a deck list by the rules of its format.</source>
+        <translation>デッキリストをフォーマットのルールで調べます。</translation>
+    </message>
+    <message>
+        <source>What every mark of the table means.</source>
+        <translation>卓のすべての印の意味。</translation>
+    </message>
+    <message>
+        <source>Every action with its keys, which can be changed here.</source>
+        <translation>すべての操作とそのキー。ここで変更できます。</translation>
+    </message>
+    <message>
+        <source>What this program is, and under which licences it comes.</source>
+        <translation>このプログラムについてと、そのライセンス。</translation>
+    </message>
+    <message>
+        <source>The steps of combat: click one, or press Left and Right, and the table shows how it stands then.</source>
+        <translation>戦闘のステップ：クリックするか左右キーで選ぶと、その時点の卓が表示されます。</translation>
+    </message>
+</context>
+<context>
     <name>Explorer</name>
     <message>
         <source>Explorer</source>
@@ -2242,8 +2309,12 @@ combat</source>
         <translation>挑発でブロックさせるもの</translation>
     </message>
     <message>
-        <source>Left combat before damage</source>
-        <translation>ダメージの前に戦闘から離れた</translation>
+        <source>Left combat</source>
+        <translation>戦闘から離れた</translation>
+    </message>
+    <message>
+        <source>Blocked by an effect</source>
+        <translation>効果でブロックされた</translation>
     </message>
     <message>
         <source>nothing</source>
@@ -2256,10 +2327,6 @@ combat</source>
     <message>
         <source>How it attacks</source>
         <translation>攻撃の経緯</translation>
-    </message>
-    <message>
-        <source>An effect made it blocked</source>
-        <translation>効果によりブロックされた状態</translation>
     </message>
     <message>
         <source>Choose…</source>
