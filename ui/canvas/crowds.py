@@ -30,8 +30,8 @@ ROOM = 60.0
 """The most extra space between two columns."""
 RISE = 0.6
 """In which part of the way up to the blockers a river turns aside."""
-FRAME = 12.0
-"""How far the frame of a field stands off its cards."""
+FRAME = 18.0
+"""How far the frame of a field stands off its cards, which may lean."""
 
 
 class Column(NamedTuple):
