@@ -41,7 +41,7 @@ def add_combat(form: Form) -> None:
     if _fighting(asking.scenario).issuperset(asking.ids):
         form.flags(
             "",
-            [("removed", QCoreApplication.translate("Inspector", "Left combat before damage"))],
+            [("removed", QCoreApplication.translate("Inspector", "Left combat"))],
             lambda _: [each in asking.scenario.removed for each in asking.ids],
             partial(_remove, asking),
         )
@@ -67,7 +67,7 @@ def add_combat(form: Form) -> None:
         form.choice("entered", how, ways, lambda: _ways(asking), partial(_enter, asking))
         form.flags(
             "",
-            [("blocked", QCoreApplication.translate("Inspector", "An effect made it blocked"))],
+            [("blocked", QCoreApplication.translate("Inspector", "Blocked by an effect"))],
             lambda _: [each in asking.scenario.blocked for each in asking.ids],
             partial(_block, asking),
         )
@@ -116,12 +116,12 @@ def _enter(asking: Asking, way: str) -> None:
 
 
 def _block(asking: Asking, _name: str, on: bool) -> None:  # noqa: FBT001  a signal's argument
-    said = QCoreApplication.translate("Inspector", "An effect made it blocked")
+    said = QCoreApplication.translate("Inspector", "Blocked by an effect")
     asking.apply(said, lambda s: edits.make_blocked(s, asking.ids, blocked=on))
 
 
 def _remove(asking: Asking, _name: str, on: bool) -> None:  # noqa: FBT001  a signal's argument
-    said = QCoreApplication.translate("Inspector", "Left combat before damage")
+    said = QCoreApplication.translate("Inspector", "Left combat")
     asking.apply(said, lambda s: edits.leave_combat(s, asking.ids, left=on))
 
 

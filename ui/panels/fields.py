@@ -5,7 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QEvent, QLocale, QObject, QSignalBlocker, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QMouseEvent, QWheelEvent
+from PySide6.QtGui import (
+    QFocusEvent,
+    QKeyEvent,
+    QKeySequence,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QWheelEvent,
+)
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QLineEdit, QSizePolicy, QSpinBox, QWidget
 
 from sandbox.scenario.limits import NUMBER, TEXT_LENGTH
@@ -19,6 +27,8 @@ PAUSE_MS: Final = 700
 PIXELS: Final = 8
 """How far a drag on a number's name goes for one more."""
 MIXED: Final = "–"
+LETTERS: Final = 6
+"""So many letters of a number's name are shown even in a narrow column."""
 WIDEST: Final = 30
 """A choice asks for no more room than so many letters take."""
 
@@ -133,8 +143,11 @@ class NumberField(QSpinBox):
         return QSize(room + 44, super().sizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
-        """Give room for numbers as they occur."""
-        return self.sizeHint()
+        """Get along with room for two digits."""
+        hint = self.sizeHint()
+        return QSize(
+            hint.width() - self.fontMetrics().horizontalAdvance("0" * (self._digits - 2)), hint.height()
+        )
 
     def textFromValue(self, value: int) -> str:
         """Write the number; several different ones are left open."""
@@ -192,6 +205,23 @@ class ScrubLabel(QLabel):
         self._field = field
         self._start: float | None = None
         self._moved = 0
+        self.setToolTip(text)
+
+    def minimumSizeHint(self) -> QSize:
+        """Get along with a narrow column; what does not fit is left out."""
+        least = super().minimumSizeHint()
+        return QSize(min(least.width(), LETTERS * self.fontMetrics().averageCharWidth()), least.height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Shorten a name that does not fit."""
+        short = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
+        if short == self.text():
+            super().paintEvent(event)
+            return
+        painter = QPainter(self)
+        painter.setPen(self.palette().color(self.foregroundRole()))
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, short)
+        painter.end()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Begin a drag."""

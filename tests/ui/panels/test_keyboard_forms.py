@@ -179,3 +179,19 @@ def test_no_part_of_a_form_shows_as_a_window_of_its_own(open_window: Open) -> No
         inspect(window, *ids)
         assert window.isActiveWindow()
         assert [each for each in QApplication.topLevelWidgets() if each.isVisible()] == [window]
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("ids", SELECTIONS, ids=[" and ".join(ids) or "nothing" for ids in SELECTIONS])
+def test_no_form_is_wider_than_the_panel_even_at_twice_the_text(
+    open_window: Open, language: str, ids: tuple[str, ...]
+) -> None:
+    window = open_window(table())
+    window.resize(1280, 720)
+    window.desk.change_settings(language=language, text_size=200)
+    QApplication.processEvents()
+    window.docks.give_width()
+    inspector = unfolded(window, *ids)
+    page = window.docks.inspector.widget()
+    assert page.minimumSizeHint().width() <= window.docks.inspector.viewport().width()
+    assert inspector.isVisible()
