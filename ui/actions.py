@@ -13,7 +13,7 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QAction, QActionGroup, QIcon, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
-from sandbox.edits.groups import groups
+from ui.conditions import CONDITIONS
 from ui.translations import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
@@ -301,74 +301,6 @@ SUBMENUS: Final = {
     "panels": QT_TRANSLATE_NOOP("Actions", "&Panels"),
     "windows": QT_TRANSLATE_NOOP("Actions", "&Open windows"),
 }
-
-
-def _permanents_selected(document: Document) -> bool:
-    return bool(_permanents_of(document))
-
-
-def _permanents_of(document: Document) -> set[str]:
-    return {p.id for p in document.scenario.permanents} & set(document.selection)
-
-
-def _in_combat(document: Document) -> set[str]:
-    scenario = document.scenario
-    return {a.attacker for a in scenario.attacks} | {b.blocker for b in scenario.blocks}
-
-
-def _attack_illegal(document: Document) -> bool:
-    return document.idle and document.verdict is not None and not document.verdict.attack.legal
-
-
-def _blocks_illegal(document: Document) -> bool:
-    verdict = document.verdict
-    return document.idle and verdict is not None and any(not entry.legal for entry in verdict.blocks)
-
-
-def _attackers_selected(document: Document) -> set[str]:
-    return {a.attacker for a in document.scenario.attacks} & set(document.selection)
-
-
-def _others_selected(document: Document) -> set[str]:
-    creatures = {p.id for p in document.scenario.permanents if p.is_creature}
-    return (creatures & set(document.selection)) - _in_combat(document)
-
-
-MOST_PLAYERS: Final = 8
-
-CONDITIONS: Final[Mapping[str, Callable[[Document], bool]]] = {
-    "can_undo": lambda document: document.undo_stack.canUndo(),
-    "can_redo": lambda document: document.undo_stack.canRedo(),
-    "has_file": lambda document: document.path is not None,
-    "selected": lambda document: bool(document.selection),
-    "permanents_selected": _permanents_selected,
-    "several_selected": lambda document: len(_permanents_of(document)) > 1,
-    "grouped_selected": lambda document: any(
-        not set(each).isdisjoint(document.selection) for each in groups(document.scenario.view)
-    ),
-    "room_for_player": lambda document: len(document.scenario.players) < MOST_PLAYERS,
-    "placed": lambda document: bool(document.scenario.view.get("positions")),
-    "attack_illegal": _attack_illegal,
-    "blocks_illegal": _blocks_illegal,
-    "selected_in_combat": lambda document: bool(_in_combat(document) & set(document.selection)),
-    "attacker_selected": lambda document: bool(_attackers_selected(document)),
-    "newcomer_selected": lambda document: bool(_others_selected(document)),
-    "attacker_and_other_selected": lambda document: (
-        len(_attackers_selected(document)) == len(_others_selected(document)) == 1
-    ),
-    "attackers_selected": lambda document: len(_attackers_selected(document)) > 1,
-    "attacker_and_others_selected": lambda document: (
-        len(_attackers_selected(document)) == 1 and bool(_others_selected(document))
-    ),
-    "banded_selected": lambda document: any(
-        set(band) & set(document.selection) for band in document.scenario.bands
-    ),
-    "anybody_in_combat": lambda document: bool(_in_combat(document)),
-    "assigned_by_hand": lambda document: bool(document.scenario.assignments),
-    "has_variations": lambda document: bool(document.scenario.view.get("variations")),
-    "judged": lambda document: document.verdict is not None,
-}
-"""When an action can be used, asked of the document."""
 
 
 ROWS: Final[Mapping[str, Row]] = {row.key: row for row in ACTIONS + CHOICES}
