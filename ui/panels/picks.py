@@ -43,12 +43,17 @@ class WordField(TextField):
         completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         completer.setFilterMode(Qt.MatchFlag.MatchContains)
         self.setCompleter(completer)
+        completer.activated[str].connect(self._on_completed)  # type: ignore[index]  # Qt's overload
         self.setMaximumWidth(240)
         self.edited.connect(self._on_edited)
 
     def show_word(self, word: str) -> None:
         """Show a word as people call it."""
         self.show_values([self._called.get(word, word)])
+
+    def _on_completed(self, text: str) -> None:
+        self.setText(text)
+        self.editingFinished.emit()
 
     def _on_edited(self, typed: str) -> None:
         text = " ".join(typed.split())

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QCompleter, QLineEdit, QListView, QWidget
 from rapidfuzz import fuzz, process
 
 from ui.panels.fields import LeaveUndo
+from ui.panels.remarks import Remark
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -65,6 +66,8 @@ class SearchField(QLineEdit):
         self._completer.setPopup(self._popup)
         self._completer.setWidget(self)
         self._completer.activated[QModelIndex].connect(self._on_chosen)  # type: ignore[index]  # Qt's overload
+        self._remark = Remark(self)
+        self.textEdited.connect(self._remark.settle)
         self.textEdited.connect(self._offer)
         self.installEventFilter(self)
         LeaveUndo(self, self)
@@ -99,11 +102,18 @@ class SearchField(QLineEdit):
                 elif typed and self._free:
                     self.setText("")
                     self.chosen.emit(typed)
+                elif typed:
+                    self._remark.say(self.tr("Nothing of that name can be chosen here."))
                 return True
             if event.key() == Qt.Key.Key_Down:
                 self._offer(self.text())
                 return True
         return super().eventFilter(watched, event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Say no more of what was typed."""
+        self._remark.settle()
+        super().focusOutEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Show the choices to somebody who came with a click."""

@@ -2939,6 +2939,13 @@ combat</source>
     </message>
 </context>
 <context>
+    <name>SearchField</name>
+    <message>
+        <source>Nothing of that name can be chosen here.</source>
+        <translation>その名前のものはここでは選べません。</translation>
+    </message>
+</context>
+<context>
     <name>SelectorField</name>
     <message>
         <source>Add one of these…</source>

@@ -192,3 +192,13 @@ def test_walking_through_fields_changes_nothing(open_window: Open, qtbot: QtBot)
         qtbot.keyClick(field, Qt.Key.Key_Return)
         qtbot.keyClick(field, Qt.Key.Key_Tab)
     assert window.document.undo_stack.count() == 0
+
+
+def test_what_is_not_offered_is_answered_where_it_was_typed(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(duel())
+    field = part(inspect(window, "bear"), QLineEdit, "add_effect")
+    give(qtbot, field, "@@@@")
+    assert (field.text(), remark(window)) == ("@@@@", "Nothing of that name can be chosen here.")
+    assert window.document.undo_stack.count() == 0
+    qtbot.keyClick(field, Qt.Key.Key_Backspace)
+    assert remark(window) == ""

@@ -308,3 +308,18 @@ def test_nothing_has_to_be_typed_as_json(open_window: Open) -> None:
     assert not [box for box in root.findChildren(QComboBox) if box.isEditable()]
     assert not [line for line in root.findChildren(QLineEdit) if "{" in line.text()]
     assert not [field for field in root.findChildren(SelectorField) if "{" in field.toolTip()]
+
+
+def test_a_word_is_picked_from_those_that_fit(open_window: Open, qtbot: QtBot) -> None:
+    kept = Selector(keyword="flying")
+    window = open_window(table(CannotBeBlockedExceptBy(blockers=kept)))
+    field = part(opened(window, qtbot, kept), TextField, "keyword")
+    field.setFocus()
+    field.selectAll()
+    qtbot.keyClicks(field, "inti")
+    popup = field.completer().popup()
+    assert popup.isVisible()
+    qtbot.keyClick(popup, Qt.Key.Key_Down)
+    qtbot.keyClick(popup, Qt.Key.Key_Return)
+    assert blockers(window) == Selector(keyword="intimidate")
+    assert window.document.undo_stack.count() == 1
