@@ -134,13 +134,13 @@ def _insisting(problem: Problem, wanted: list[Requirement]) -> Declaration:
 
 def _best(problem: Problem) -> Declaration:
     """Give the nearest of the best declarations."""
-    return solve(problem, judge_declaration(problem, problem.declared)).example
+    return solve(problem).example
 
 
 def _able(problem: Problem, some: Sequence[Restriction], wanted: list[Requirement]) -> bool:
     """Say whether all of these requirements can be obeyed under these restrictions alone."""
     asked = replace(problem, restrictions=tuple(some), requirements=tuple(wanted))
-    return solve(asked, judge_declaration(asked, asked.declared)).maximum == len(wanted)
+    return solve(asked).maximum == len(wanted)
 
 
 def _smallest(

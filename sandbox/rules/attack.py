@@ -22,8 +22,6 @@ from sandbox.rules.declaration import (
     Payment,
     Problem,
     Requirement,
-    judge_declaration,
-    statuses,
 )
 from sandbox.rules.reading import Reading, Tax, options_by_kind, origin, told
 from sandbox.rules.select import Selection, Spoken, looks_at_self, spoken_effects
@@ -319,7 +317,7 @@ def _could_attack(problem: Problem, creature: str) -> bool:
         Origin(problem.excess.rule, "also_attacks"), Group(frozenset({creature})), creature, None
     )
     only = replace(problem, requirements=(wish,), declared={})
-    return solve(only, judge_declaration(only, {})).maximum == 1
+    return solve(only).maximum == 1
 
 
 # The verdict
@@ -333,24 +331,21 @@ def judge_attack(board: Board, selection: Selection, kinds: dict[str, int]) -> A
     """
     reading = AttackReading(board, selection)
     problem = reading.problem(kinds)
-    judgement = judge_declaration(problem, problem.declared)
-    solution = solve(problem, judgement)
+    solution = solve(problem)
     costs = _costs(reading)
     owed = total(c.cost for c in costs)
     broken = (
-        *judgement.broken,
+        *solution.standing.broken,
         *bands.faults(board),
         *reading.unpayable(
             board.rule("attack_payment"), board.scenario.active, owed, (c.creature for c in costs)
         ),
     )
-    obeyed = sum(judgement.obeyed)
-    said = statuses(judgement.obeyed, solution.judgement.obeyed, solution.maximum)
     return AttackVerdict(
-        legal=not broken and obeyed >= solution.maximum,
+        legal=not broken and solution.obeyed >= solution.maximum,
         broken=broken,
-        requirements=told(AttackRequirement, problem.requirements, said),
-        obeyed=obeyed,
+        requirements=told(AttackRequirement, problem.requirements, solution.statuses),
+        obeyed=solution.obeyed,
         maximum=solution.maximum,
         example=tuple(Attack(c, t) for c, targets in solution.example.items() for t in targets),
         costs=costs,
@@ -381,7 +376,7 @@ def disputed_costs(
     if not held:
         return ()
     problem = AttackReading(board, selection).problem(kinds, frozenset())
-    free = solve(problem, judge_declaration(problem, problem.declared)).maximum
+    free = solve(problem).maximum
     if attack.obeyed < free:
         return ()
     return (Note("disputed_cost", board.rule("attack_requirement"), held),)

@@ -24,8 +24,6 @@ from sandbox.rules.declaration import (
     Problem,
     Quorum,
     Requirement,
-    judge_declaration,
-    statuses,
 )
 from sandbox.rules.evasion import evades, shape
 from sandbox.rules.reading import Reading, Tax, options_by_kind, origin, told
@@ -377,21 +375,18 @@ def _declared_by(board: Board, team: tuple[str, ...]) -> Declaration:
 
 def _judge(reading: BlockReading, kinds: dict[str, int], player: str) -> BlockVerdict:
     problem = reading.problem(kinds)
-    judgement = judge_declaration(problem, problem.declared)
-    solution = solve(problem, judgement)
-    obeyed = sum(judgement.obeyed)
-    said = statuses(judgement.obeyed, solution.judgement.obeyed, solution.maximum)
+    solution = solve(problem)
     costs = _costs(reading)
     owed = total(c.cost for c in costs)
     payers = (c.creature for c in costs)
     unpaid = reading.unpayable(reading.board.rule("block_payment"), player, owed, payers)
-    broken = (*judgement.broken, *unpaid)
+    broken = (*solution.standing.broken, *unpaid)
     return BlockVerdict(
         player=player,
-        legal=not broken and obeyed >= solution.maximum,
+        legal=not broken and solution.obeyed >= solution.maximum,
         broken=broken,
-        requirements=told(BlockRequirement, problem.requirements, said),
-        obeyed=obeyed,
+        requirements=told(BlockRequirement, problem.requirements, solution.statuses),
+        obeyed=solution.obeyed,
         maximum=solution.maximum,
         example=tuple(Block(b, a) for b, attackers in solution.example.items() for a in attackers),
         costs=costs,

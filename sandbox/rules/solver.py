@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from sandbox.rules.declaration import Choice, Judgement, judge_declaration
+from sandbox.rules.declaration import Choice, Judgement, judge_declaration, statuses
 from sandbox.rules.parts import most, parts, whole, worth
 from sandbox.rules.reduction import reduced
 
@@ -20,32 +20,47 @@ if TYPE_CHECKING:
 
     from sandbox.rules.declaration import Declaration, Problem
     from sandbox.rules.parts import Part
+    from sandbox.rules.verdict import Status
 
 
 class Solution(Struct, frozen=True):
-    """The most requirements that a legal declaration obeys, the nearest one that does, and its judgement."""
+    """The most requirements that a legal declaration obeys, the nearest one that does, and the judgement of that one
+    and of the declaration as it stands.
+    """
 
     maximum: int
     example: Declaration
     judgement: Judgement
+    standing: Judgement
+
+    @property
+    def obeyed(self) -> int:
+        """How many requirements the declaration obeys as it stands."""
+        return sum(self.standing.obeyed)
+
+    @property
+    def statuses(self) -> tuple[Status, ...]:
+        """Each requirement's status, in the problem's order."""
+        return statuses(self.standing.obeyed, self.judgement.obeyed, self.maximum)
 
 
 class WrongExampleError(AssertionError):
     """The plain judge does not agree with the solver; it never should happen, and must never be hidden."""
 
 
-def solve(problem: Problem, judgement: Judgement) -> Solution:
-    """Find the maximum of a problem and the nearest legal declaration that reaches it.
+def solve(problem: Problem) -> Solution:
+    """Judge a declaration as it stands; find the maximum and the nearest legal declaration that reaches it.
 
-    `judgement` is that of the declaration as it stands. Nearest: the fewest creatures whose attack or block
-    differs. The example is checked again by the plain judge; WrongExampleError if that should disagree.
+    Nearest: the fewest creatures whose attack or block differs. The example is judged by the plain judge, too;
+    WrongExampleError if that should disagree.
     """
-    if not judgement.broken and all(judgement.obeyed):
-        return Solution(len(judgement.obeyed), problem.declared, judgement)
+    standing = judge_declaration(problem, problem.declared)
+    obeyed = sum(standing.obeyed)
+    if not standing.broken and obeyed == len(standing.obeyed):
+        return Solution(obeyed, problem.declared, standing, standing)
     everything = whole(problem)
-    obeyed = sum(judgement.obeyed)
-    if not judgement.broken and obeyed >= _bound(everything):
-        return Solution(obeyed, problem.declared, judgement)
+    if not standing.broken and obeyed >= _bound(everything):
+        return Solution(obeyed, problem.declared, standing, standing)
     example: dict[str, tuple[str, ...]] = {}
     for part in parts(reduced(everything)):
         example.update(best_of(part))
@@ -53,7 +68,7 @@ def solve(problem: Problem, judgement: Judgement) -> Solution:
     checked = judge_declaration(problem, ordered)
     if checked.broken:
         raise WrongExampleError(checked.broken[0].code)
-    return Solution(sum(checked.obeyed), ordered, checked)
+    return Solution(sum(checked.obeyed), ordered, checked, standing)
 
 
 def _bound(part: Part) -> int:
