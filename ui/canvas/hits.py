@@ -39,7 +39,8 @@ def ghost_at(scene: TableScene, at: QPointF) -> str | None:
         label = scene.labels.get(name)
         if label is not None and label.grip().contains(at - label.pos()):
             return name
-        if hit_path(course, scene.outfit.sizes.hit).contains(at):
+        near = scene.ghosts[name].boundingRect().adjusted(-REACH, -REACH, REACH, REACH)
+        if near.contains(at) and hit_path(course, scene.outfit.sizes.hit).contains(at):
             return name
     return None
 
