@@ -205,12 +205,10 @@ class Table:
         return str(self.permanent[creature]["controller"])
 
     def words(self, creature: str) -> list[str]:
-        """Give its keywords, those of keyword counters included (CR 122.1b); suspected came in 2024 (CR 701.60)."""
+        """Give its keywords, those of keyword counters included (CR 122.1b)."""
         counters = self.permanent[creature].get("counters", {})
         given = [each for each, n in counters.items() if n and each[0].isalpha()]
-        words = [each.casefold() for each in (*self.permanent[creature].get("keywords", []), *given)]
-        older = self.scenario.get("edition", "2026") < "2024"
-        return [word for word in words if not (older and word == "suspected")]
+        return [each.casefold() for each in (*self.permanent[creature].get("keywords", []), *given)]
 
     def has(self, creature: str, keyword: str) -> bool:
         return keyword.casefold() in self.words(creature)
