@@ -34,7 +34,7 @@ AFAR: Final = 0.42
 AFAR_NAME: Final = 29.0
 """How large names are then, on a card of 100 %."""
 ICONS: Final = 5
-COUNT: Final = (15, 17, 19)
+COUNT: Final = (15, 17, 19, 25)
 """How large the number of a heap is written, by distance."""
 SIGNED: Final = frozenset({"broken", "violated", "legal", "excused"})
 """The edges that have a sign in the corner besides."""
@@ -147,6 +147,8 @@ def count_area(card: Card, seen: Distance) -> QRectF:
     if card.count == 1:
         return QRectF(right, 3, 0, BAR - 8)
     width = paint.text_width(f"×{card.count}", COUNT[seen], bold=True) + 10
+    if seen is Distance.AFAR:
+        return QRectF(5.0 if card.gone is None else 36.0, H - 39, width, 34)
     return QRectF(right - width, 2, width, BAR - 6)
 
 
@@ -321,16 +323,17 @@ def _far_face(painter: QPainter, card: Card, style: Style) -> None:
 def _afar_face(painter: QPainter, card: Card, style: Style) -> None:
     """Draw the name on up to two lines, as large as can be, and the numbers."""
     theme = style.theme
-    name = f"{card.name} ×{card.count}" if card.count > 1 else card.name
     size, width = AFAR_NAME, W - 10
     marked = card.gone is not None
-    lines = _two_lines(name, size, width)
+    lines = _two_lines(card.name, size, width)
+    if card.count > 1:
+        _count(painter, card, theme, Distance.AFAR)
     for number, line in enumerate(lines):
         paint.write(painter, QRectF(6, 1 + number * 31, width + 2, 33), line, theme.text, size, bold=True)
     _numbers(painter, card, theme, QRectF(W - 88, H - 42, 86, 39), 33)
     if marked:
         paint.cross(painter, QPointF(20, H - 21), 11, theme.dies, 6)
-    elif card.bar is not None:
+    elif card.bar is not None and card.count == 1:
         _bar(painter, card.bar, QRectF(7, H - 24, 48, 12), theme)
 
 

@@ -110,6 +110,19 @@ def test_dragging_the_number_takes_all_in_one_step(open_window: Open, attack: bo
     assert hand.view.document.scenario == board
 
 
+@pytest.mark.parametrize("zoom", [1.2, 0.6, 0.3, 0.12])
+def test_the_number_is_taken_at_any_zoom(open_window: Open, zoom: float) -> None:
+    hand = laid(open_window, army(attack=True))
+    hand.view.zoom(zoom / hand.view.transform().m11())
+    QApplication.processEvents()
+    hand.view.viewport().repaint()
+    hand.click(number_of(hand, "g0"))
+    assert hand.view.document.selection == GOBLINS
+    hand.view.document.select(())
+    hand.click("g0")
+    assert hand.view.document.selection == ("g0",)
+
+
 def test_the_end_of_a_heaps_river_moves_all_of_them(open_window: Open) -> None:
     hand = laid(open_window, army(attack=True))
     course = hand.view.table_scene.courses["attack:g0:bob"]
