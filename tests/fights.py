@@ -25,8 +25,6 @@ TRIGGERED = (
     "poisonous 1", "training", "mentor", "renown 2",
 )  # fmt: skip
 OLD = {"2019-10-04", "2023-11-17"}
-NEWER = {"2019-10-04": {"toxic 2", "training"}}
-"""Keywords that an edition doesn't know yet."""
 
 
 def random_fight(rng: Random) -> Json:
@@ -121,8 +119,6 @@ class Reference:
                 "counters": Counter(p.get("counters", {})), "zone": "battlefield", "why": None, "poisoned": False,
                 "out": False, "up": [0, 0], "here": True,
             }  # fmt: skip
-            words = self.table[p["id"]]["keywords"]
-            self.table[p["id"]]["keywords"] = [w for w in words if w not in NEWER.get(fight["edition"], ())]
         for attack in fight["attacks"]:
             if attack.get("entered", "attackers") != "attackers":
                 self.table[attack["attacker"]]["here"] = False

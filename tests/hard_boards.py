@@ -318,8 +318,6 @@ def rich_board(seed: int) -> Json:
     creatures = [each for each in board["permanents"] if "creature" in each["types"]]
     for each in creatures:
         enrich(each, rng)
-        if board["edition"] < "2024" and "suspected" in each["keywords"]:
-            each["keywords"].remove("suspected")  # it came later (CR 701.60)
     for each in board["permanents"]:
         if each["types"] == ["planeswalker"] and rng.random() < 0.3:
             each |= {"types": ["planeswalker", "creature"], "power": 2, "toughness": 2}

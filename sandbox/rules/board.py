@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from sandbox.rules.editions import Profile, profile
 from sandbox.rules.rulebook import number
-from sandbox.scenario.keywords import COUNTERS, Keywords, plain_name, read_keywords
+from sandbox.scenario.keywords import COUNTERS, Keywords, read_keywords
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -195,14 +195,11 @@ class Board:
         return known
 
     def words(self, permanent: str) -> tuple[str, ...]:
-        """Give the keywords of a permanent and its counters as printed, as far as the edition knows them."""
-        p, profile = self.permanents[permanent], self.profile
-        words = p.keywords
-        if p.counters and profile.keyword_counters:
-            words += tuple(k for k, n in p.counters.items() if n and k in COUNTERS and k not in p.lost)
-        if not profile.unknown_keywords:
-            return words
-        return tuple(word for word in words if plain_name(word) not in profile.unknown_keywords)
+        """Give the keywords of a permanent and its keyword counters as printed (CR 122.1b)."""
+        p = self.permanents[permanent]
+        if not p.counters:
+            return p.keywords
+        return p.keywords + tuple(k for k, n in p.counters.items() if n and k in COUNTERS and k not in p.lost)
 
     def power(self, creature: str) -> int:
         """Give a creature's power with its +1/+1 and -1/-1 counters (CR 122.1a); 0 for what has none."""

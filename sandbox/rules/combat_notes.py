@@ -48,7 +48,7 @@ CombatNote = Literal[
     "change_without_step",
     "legend_rule",
     "no_such_term",
-    "no_such_keyword",
+    "newer_keyword",
     "stunned",
     "returns_instead_of_dying",
     "returned_to_command_zone",
@@ -112,12 +112,12 @@ def _not_fighting(board: Board) -> Iterator[Note]:
 
 
 def _unknown_terms(board: Board) -> Iterator[Note]:
-    """Name keywords that the edition doesn't have, and what watches an event that it doesn't have (CR 506.6)."""
-    newer = board.profile.unknown_keywords
+    """Name keywords that are newer than the edition, and what watches an event that it doesn't have (CR 506.6)."""
+    newer = board.profile.newer_keywords
     for p in board.permanents.values() if newer else ():
         for word in p.keywords:
             if plain_name(word) in newer:
-                yield _note("no_such_keyword", None, p.id, detail=word)
+                yield _note("newer_keyword", None, p.id, detail=word)
     if board.profile.attacks_player_alone:
         return
     for spoken in spoken_effects(board):

@@ -41,7 +41,7 @@ class Profile(Struct, frozen=True, kw_only=True):
     graveyard in each of them (704.5v, 2026 also 704.5w). `trample_over_planeswalkers`: the keyword has a meaning
     (702.19c, since 2021). `attacks_player_alone`: the term exists (506.6, 2026). `protector_change_removes`: a battle
     whose protector changes leaves combat (506.4, 2026). `hone_counters`: they are known (122.1j, 2026).
-    `keyword_counters`: they are known (122.1b, since 2020). `unknown_keywords`: words that have no meaning yet.
+    `newer_keywords`: words that came later; who puts such a card on the table means it, so they act all the same.
     """
 
     damage_order: Literal["ordered", "free"]
@@ -51,8 +51,7 @@ class Profile(Struct, frozen=True, kw_only=True):
     attacks_player_alone: bool
     protector_change_removes: bool
     hone_counters: bool
-    keyword_counters: bool
-    unknown_keywords: frozenset[str]
+    newer_keywords: frozenset[str]
 
 
 PROFILES: Final[dict[Edition, Profile]] = {
@@ -64,8 +63,7 @@ PROFILES: Final[dict[Edition, Profile]] = {
         attacks_player_alone=False,
         protector_change_removes=False,
         hone_counters=False,
-        keyword_counters=False,
-        unknown_keywords=_SINCE_2020,
+        newer_keywords=_SINCE_2020,
     ),
     "2023-11-17": Profile(
         damage_order="ordered",
@@ -75,8 +73,7 @@ PROFILES: Final[dict[Edition, Profile]] = {
         attacks_player_alone=False,
         protector_change_removes=False,
         hone_counters=False,
-        keyword_counters=True,
-        unknown_keywords=_SINCE_2024,
+        newer_keywords=_SINCE_2024,
     ),
     "2026-09-25": Profile(
         damage_order="free",
@@ -86,8 +83,7 @@ PROFILES: Final[dict[Edition, Profile]] = {
         attacks_player_alone=True,
         protector_change_removes=True,
         hone_counters=True,
-        keyword_counters=True,
-        unknown_keywords=frozenset(),
+        newer_keywords=frozenset(),
     ),
 }
 

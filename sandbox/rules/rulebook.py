@@ -189,6 +189,12 @@ NUMBERS: Final[dict[str, str]] = {
 }
 """Numbers of the newest edition."""
 
+_NEWER_THAN_2019: Final = (
+    *("decayed", "training", "enlist", "toxic"),
+    *("mobilize", "firebending", "sneak", "start_your_engines"),
+)
+"""Keywords without a number then: what rules say of keywords at all is cited for them (702.1)."""
+
 _MOVED: Final[dict[str, dict[str, str]]] = {
     _OLD: {
         "had_to_attack": "506.6",
@@ -197,6 +203,11 @@ _MOVED: Final[dict[str, dict[str, str]]] = {
         "regenerate": "701.15a",
         "detained": "701.29a",
         "exert": "701.39",
+        "suspect": "701.1",
+        "mobilize": "702.1",
+        "firebending": "702.1",
+        "sneak": "702.1",
+        "start_your_engines": "702.1",
         "battle_defense": "704.5v",
         "illegal_action": "728.1",
         "partner_text": "702.124j",
@@ -214,6 +225,9 @@ _MOVED: Final[dict[str, dict[str, str]]] = {
         "regenerate": "701.14a",
         "detained": "701.28a",
         "exert": "701.38",
+        "suspect": "701.1",
+        "damage_toxic": "120.3",
+        **dict.fromkeys(_NEWER_THAN_2019, "702.1"),
         "trample_blockers_gone": "702.19c",
         "trample_planeswalker": "702.19d",
         "band": "702.21c",

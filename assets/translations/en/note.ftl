@@ -85,6 +85,6 @@ note-leaves_later = { $subjects } { $detail ->
        *[other] are sacrificed at the beginning of the next end step
     }
     }
-note-no_such_keyword = { $subjects } has { $detail }, which this edition does not know: it does nothing
+note-newer_keyword = { $subjects } has { $detail }, which is newer than this edition: it does what it does today
 note-not_a_target = { $others } is no target for { $detail } of { $first }
 note-others_divide = { $first } divides the combat damage of { $others }, as banding says

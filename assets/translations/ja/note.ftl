@@ -52,6 +52,6 @@ note-leaves_later = { $subjects }は{ $detail ->
     [end_step-hand] 次の終了ステップの開始時にオーナーの手札に戻る
    *[other] 次の終了ステップの開始時に生け贄に捧げられる
     }
-note-no_such_keyword = { $subjects }の{ $detail }はこの版にない能力なので、何もしない
+note-newer_keyword = { $subjects }の{ $detail }はこの版より新しい能力なので、現在のとおりに働く
 note-not_a_target = { $others }は{ $first }の{ $detail }の対象にならない
 note-others_divide = バンドにより、{ $others }の戦闘ダメージは{ $first }が割り振る
