@@ -210,7 +210,9 @@ def _out_of_order(board: Board, striker: Striker, tally: Tally) -> Iterator[Brok
 
 def _past_blockers(board: Board, striker: Striker, tally: Tally) -> Iterator[Broken]:
     """All blockers have lethal damage before any goes past them (CR 702.19b)."""
-    past = next((to for to in (striker.target, striker.beyond) if to and tally.own(striker, to)), None)
+    past = next(
+        (to for to in (striker.target, striker.beyond) if to and _goes_past(striker, to, tally)), None
+    )
     if past is None or not striker.tramples:
         return
     for foe in striker.foes:
@@ -224,6 +226,12 @@ def _past_blockers(board: Board, striker: Striker, tally: Tally) -> Iterator[Bro
                 count=need,
                 found=own,
             )
+
+
+def _goes_past(striker: Striker, to: str, tally: Tally) -> bool:
+    """Say whether damage goes past all blockers to this; what blocks an attack on itself takes its lethal damage first."""
+    as_blocker = tally.needed(striker, to) if to in striker.foes else 0
+    return tally.own(striker, to) > as_blocker
 
 
 def _past_walker(board: Board, striker: Striker, tally: Tally) -> Iterator[Broken]:

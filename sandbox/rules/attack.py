@@ -313,9 +313,7 @@ def _could_attack(problem: Problem, creature: str) -> bool:
     """Say whether this creature attacks in any declaration that breaks no restriction."""
     if not problem.restrictions:
         return True
-    wish = Requirement(
-        Origin(problem.excess.rule, "also_attacks"), Group(frozenset({creature})), creature, None
-    )
+    wish = Requirement(problem.excess, Group(frozenset({creature})), creature, None)
     only = replace(problem, requirements=(wish,), declared={})
     return solve(only).maximum == 1
 

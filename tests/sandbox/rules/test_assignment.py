@@ -346,6 +346,24 @@ def test_a_planeswalker_gets_its_loyalty_before_its_controller_gets_any(
 
 
 @pytest.mark.parametrize(
+    ("declared", "codes"),
+    [
+        pytest.param("a>w:1 a>y:2", [], id="702.19b-lethal-to-both"),
+        pytest.param("a>w:1 a>y:1", [], id="702.19b-no-more-than-lethal-as-a-blocker"),
+        pytest.param("a>w:2 a>y:1", ["not_lethal_before_trample"], id="702.19b-more-goes-past-the-other"),
+        pytest.param("a>w:2 a>y:2", [], id="702.19b-the-rest-to-what-is-attacked"),
+    ],
+)
+def test_a_planeswalker_that_blocks_an_attack_on_itself_counts_as_a_blocker_first(
+    declared: str, codes: list[str]
+) -> None:
+    power = sum(int(each.split(":")[1]) for each in declared.split())
+    w = walker("w", "bob", 3) | {"types": ["planeswalker", "creature"], "power": 0, "toughness": 1}
+    table = [f"a ann {power}/4 trample", w, "y bob 0/2"]
+    assert play(table, "a>w", "w>a y>a", assignments=assigns(declared)).codes() == codes
+
+
+@pytest.mark.parametrize(
     ("step", "source", "codes"),
     [
         pytest.param("first", "a", ["not_in_this_step"], id="510.4-no-first-strike"),
