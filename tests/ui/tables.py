@@ -2,20 +2,9 @@
 
 from __future__ import annotations
 
-from sandbox import Attack, Block, Permanent, Player, Scenario
+from sandbox import Attack, Block, Player, Scenario
 from sandbox.scenario.effects import MustAttack
-
-
-def creature(name: str, controller: str, power: int = 2, toughness: int = 2, **fields: object) -> Permanent:
-    """Give a creature whose id is its name in lower case."""
-    return Permanent(
-        id=name.casefold(),
-        name=name,
-        controller=controller,
-        power=power,
-        toughness=toughness,
-        **fields,  # type: ignore[arg-type]
-    )
+from tests.permanents import named as creature
 
 
 def duel(**fields: object) -> Scenario:

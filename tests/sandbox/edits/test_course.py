@@ -5,24 +5,11 @@ from __future__ import annotations
 import pytest
 
 import sandbox
-from sandbox import Attack, Block, Permanent, Player, Scenario, edits
+from sandbox import Attack, Block, Player, Scenario, edits
 from sandbox.edits import EditError
 from sandbox.scenario.effects import MustBlock
 from sandbox.scenario.model import Change, Choice
-
-
-def creature(
-    name: str, controller: str, power: int, toughness: int, *keywords: str, **more: object
-) -> Permanent:
-    return Permanent(
-        id=name,
-        controller=controller,
-        power=power,
-        toughness=toughness,
-        keywords=keywords,
-        **more,  # type: ignore[arg-type]
-    )
-
+from tests.permanents import creature
 
 TABLE = Scenario(
     format="combat/1",

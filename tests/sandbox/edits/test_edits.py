@@ -13,12 +13,8 @@ from sandbox import Assignment, Attack, Block, Permanent, Player, Scenario, dump
 from sandbox.edits import EditError
 from sandbox.scenario.effects import CannotAttack, CannotBlock, DamageTimes, MaxAttackers, MustAttack
 from sandbox.scenario.selectors import Defender, Selector
+from tests.permanents import creature
 from tests.strategies import scenarios
-
-
-def creature(name: str, controller: str, **fields: object) -> Permanent:
-    return Permanent(id=name, controller=controller, **({"power": 2, "toughness": 2} | fields))
-
 
 TABLE = Scenario(
     format="combat/1",

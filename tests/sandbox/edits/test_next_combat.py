@@ -3,18 +3,10 @@
 import pytest
 
 import sandbox
-from sandbox import Attack, Block, Permanent, Player, Scenario
+from sandbox import Attack, Block, Player, Scenario
 from sandbox.edits import EditError
 from sandbox.scenario import effects as fx
-
-
-def creature(
-    name: str, controller: str, power: int, toughness: int, *keywords: str, **more: object
-) -> Permanent:
-    return Permanent(
-        id=name, controller=controller, power=power, toughness=toughness, keywords=keywords, **more
-    )
-
+from tests.permanents import creature
 
 FIRST = Scenario(
     format="combat/1",

@@ -10,20 +10,7 @@ from msgspec.structs import replace
 from sandbox import Attack, Block, Permanent, Player, Scenario, judge
 from sandbox.explore.difference import Difference, difference
 from tests.boards import random_scenario
-
-
-def creature(
-    each: str, controller: str, power: int, toughness: int, *keywords: str, **fields: object
-) -> Permanent:
-    return Permanent(
-        id=each,
-        controller=controller,
-        power=power,
-        toughness=toughness,
-        keywords=keywords,
-        **fields,  # type: ignore[arg-type]
-    )
-
+from tests.permanents import creature
 
 TABLE = Scenario(
     format="combat/1",

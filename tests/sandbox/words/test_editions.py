@@ -8,22 +8,12 @@ from sandbox import Assignment, Attack, Block, Permanent, Player, Scenario
 from sandbox.explore.editions import compare
 from sandbox.words.catalogue import LANGUAGES, Language
 from sandbox.words.editions import Difference, differences
+from tests.permanents import named as creature
 
 
 def table(*permanents: Permanent, **fields: object) -> Scenario:
     players = (Player(id="ann", name="Ann"), Player(id="bob", name="Bob"))
     return Scenario(format="combat/1", active="ann", players=players, permanents=permanents, **fields)  # type: ignore[arg-type]
-
-
-def creature(name: str, controller: str, power: int = 2, toughness: int = 2, **fields: object) -> Permanent:
-    return Permanent(
-        id=name.casefold(),
-        name=name,
-        controller=controller,
-        power=power,
-        toughness=toughness,
-        **fields,  # type: ignore[arg-type]
-    )
 
 
 def rows(scenario: Scenario, language: Language = "en") -> dict[str, Difference]:

@@ -9,7 +9,6 @@ import pytest
 from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
 
 from sandbox.scenario.model import Scenario
 from tests.ui.canvas.boards import creature, judged, scenario, sketch
@@ -19,8 +18,6 @@ from ui.canvas.reading import read_table
 from ui.canvas.scene import TableScene
 from ui.canvas.telling import tell
 from ui.canvas.together import together
-from ui.canvas.view import TableView
-from ui.document import Document
 from ui.window import Window
 
 ARBITER = {"kind": "max_attackers", "count": 1, "controller": "bob", "note": "Silent Arbiter"}
@@ -48,22 +45,6 @@ def team_board() -> Scenario:
         ],
         attacks=[{"attacker": "giant", "target": "cid"}],
     )
-
-
-@pytest.fixture
-def table(qtbot: QtBot) -> Callable[[Scenario], Hand]:
-    """Lay out a scenario in a view of 1350 x 860 without a window around it."""
-
-    def laid(board: Scenario) -> Hand:
-        view = TableView(Document(board))
-        qtbot.addWidget(view)
-        view.resize(1350, 860)
-        view.show()
-        qtbot.waitUntil(lambda: view.document.idle)
-        QApplication.processEvents()
-        return Hand(view)
-
-    return laid
 
 
 @pytest.mark.usefixtures("qapp")

@@ -8,14 +8,14 @@ from typing import TypeVar
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from sandbox import Player, Scenario, dumps, loads
 from sandbox.scenario.effects import CannotAttackAlone, MustAttack
 from sandbox.scenario.model import Change
 from tests.ui.panels import forms
-from tests.ui.panels.forms import search
+from tests.ui.panels.forms import inspect, search
 from tests.ui.tables import creature, duel, fight
 from ui.panels.change_form import DEFAULTS, TITLES, ChangeForm
 from ui.panels.effect_form import EffectForm
@@ -25,14 +25,6 @@ from ui.window import Window
 
 Open = Callable[[Scenario], Window]
 Part = TypeVar("Part", bound=QWidget)
-
-
-def inspect(window: Window, *ids: str) -> QWidget:
-    """Select things and give the inspector."""
-    window.document.select(ids)
-    window.show_panel("inspector")
-    QApplication.processEvents()
-    return window.docks.inspector
 
 
 def part(window: Window, kind: type[Part], name: str) -> Part:
