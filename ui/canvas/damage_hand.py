@@ -30,7 +30,7 @@ from ui.canvas import intents, labels
 if TYPE_CHECKING:
     from sandbox.rules.verdict import Broken
     from sandbox.scenario.model import Scenario, Step
-    from ui.canvas.flows import LabelItem
+    from ui.canvas.label_items import LabelItem
     from ui.canvas.records import Flow
     from ui.canvas.view import TableView
 

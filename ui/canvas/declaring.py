@@ -11,11 +11,12 @@ from PySide6.QtGui import QPainter
 from sandbox.rules import gestures as rules
 from ui.canvas import intents, paint
 from ui.canvas.carrying import Carrying
-from ui.canvas.flows import Label, draw_label, river_path
+from ui.canvas.flows import river_path
 from ui.canvas.foresight import dealt
 from ui.canvas.geometry import Course, Point
 from ui.canvas.gestures import Gesture
 from ui.canvas.items import BoxItem
+from ui.canvas.label_items import Label, draw_label
 from ui.canvas.paint import colour, pen
 
 if TYPE_CHECKING:

@@ -7,8 +7,8 @@ from functools import cache
 from math import cos, pi, sin
 from typing import TYPE_CHECKING, NamedTuple
 
-from ui.canvas.flows import Label
 from ui.canvas.geometry import Course, Point, trunk
+from ui.canvas.label_items import Label
 from ui.canvas.labels import flow_text, offer_text, total_text
 from ui.canvas.metrics import Rect
 

@@ -18,9 +18,10 @@ from PySide6.QtWidgets import (
 
 from ui.canvas import card_art, labels, paint
 from ui.canvas.fields import FieldItem
-from ui.canvas.flows import FlowItem, GhostItem, LabelItem, grown_course, label_growth, mixed_course
+from ui.canvas.flows import FlowItem, GhostItem, grown_course, mixed_course
 from ui.canvas.geometry import Course, courses, ghost_course
 from ui.canvas.items import BoxItem, CardItem, HeapedItem, HoldingItem, Record, SeatItem, SpellItem, StripItem
+from ui.canvas.label_items import LabelItem, label_growth
 from ui.canvas.labelling import Ways, place_labels
 from ui.canvas.layout import ASPECT, Layout, arrange, shape_of
 from ui.canvas.metrics import Rect, Z, metrics

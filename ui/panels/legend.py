@@ -11,9 +11,10 @@ from PySide6.QtWidgets import QGridLayout, QScrollArea, QStyleOptionGraphicsItem
 
 from sandbox.words.keywords import keyword_name
 from ui.canvas.card_art import Distance, draw_card
-from ui.canvas.flows import FlowItem, GhostItem, Label, draw_label
+from ui.canvas.flows import FlowItem, GhostItem
 from ui.canvas.geometry import Course, Point
 from ui.canvas.icons import STROKES, draw_icon
+from ui.canvas.label_items import Label, draw_label
 from ui.canvas.metrics import metrics
 from ui.canvas.paint import Style
 from ui.canvas.records import Card, Flow, Ghost, LethalBar, Pill
