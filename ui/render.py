@@ -125,7 +125,13 @@ def png(image: QImage) -> bytes:
 
 
 def write_whole(path: Path, data: bytes) -> None:
-    """Write a file so that nobody ever reads half of it: beside it first, then in its place."""
+    """Write a file so that nobody ever reads half of it: beside it first, then in its place.
+
+    A device or a pipe stays what it is and takes the data as they come.
+    """
+    if path.exists() and not path.is_file():
+        path.write_bytes(data)
+        return
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".part")
     try:
         with os.fdopen(handle, "wb") as file:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -11,6 +10,7 @@ import click
 from sandbox.cli.group import INTERNAL_ERROR, complain
 from sandbox.cli.json_lines import shown_name, write_line
 from sandbox.cli.speech import Spoken, language_option
+from sandbox.cli.streams import content, is_full
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -46,10 +46,9 @@ def check(
 
 def read(file: str) -> Scenario:
     """Read a scenario file, or the standard input for `-`. Raises `ScenarioError` with every fault."""
-    from sandbox.scenario import limits  # noqa: PLC0415
-    from sandbox.scenario.files import load, loads  # noqa: PLC0415
+    from sandbox.scenario.files import loads  # noqa: PLC0415
 
-    return loads(sys.stdin.buffer.read(limits.FILE_BYTES + 1)) if file == "-" else load(file)
+    return loads(content(file))
 
 
 def judged(file: str) -> tuple[Scenario, Verdict]:
@@ -71,7 +70,9 @@ def _guarded(show: Callable[[str], int], file: str, ctx: click.Context, *, as_js
         return show(file)
     except BrokenPipeError:
         raise
-    except Exception as error:  # noqa: BLE001  said in one sentence and in the exit status
+    except Exception as error:
+        if is_full(error):
+            raise
         complain(error, debug=bool(ctx.find_root().params.get("debug")))
         if as_json:
             fault = {"place": "", "expected": "", "found": "", "message": type(error).__name__}

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import sys
 from typing import TYPE_CHECKING, Final, get_args
 
 import click
 
 from sandbox.cli.json_lines import shown_name, write_line
 from sandbox.cli.speech import Spoken, language_option, say
+from sandbox.cli.streams import content
 from sandbox.scenario.house import HouseRule
 
 if TYPE_CHECKING:
@@ -98,12 +98,10 @@ def _banned(path: str | None) -> BannedList | None:
 def _read(file: str) -> str | ScenarioError:
     """Give the text of a file, or why it can't be read."""
     from sandbox.deck.files import text_of  # noqa: PLC0415
-    from sandbox.scenario import limits  # noqa: PLC0415
     from sandbox.scenario.errors import ScenarioError  # noqa: PLC0415
-    from sandbox.scenario.files import read_bytes  # noqa: PLC0415
 
     try:
-        return text_of(sys.stdin.buffer.read(limits.FILE_BYTES + 1) if file == "-" else read_bytes(file))
+        return text_of(content(file))
     except ScenarioError as error:
         return error
 

@@ -11,6 +11,7 @@ from typing import Any, Final
 import click
 
 from sandbox.cli.speech import Spoken, language_of_locale, say
+from sandbox.cli.streams import UNWRITABLE, give_up_output, is_full
 
 COMMANDS: Final = {
     "check": "sandbox.cli.check:check",
@@ -57,6 +58,19 @@ class CommandGroup(Spoken, click.Group):
             return "window", self.get_command(ctx, "window"), args
         return super().resolve_command(ctx, args)
 
+    def main(self, *args: Any, **kwargs: Any) -> object:
+        """Run the program; where there is no room for what it prints, even its help, that is said."""
+        try:
+            return super().main(*args, **kwargs)
+        except OSError as error:
+            if not is_full(error):
+                raise
+            give_up_output()
+            language = language_of_locale()
+            output = say(language, "cli-output")
+            click.echo(say(language, "cli-unwritable", file=output, error=error.strerror or ""), err=True)
+            sys.exit(UNWRITABLE)
+
     def invoke(self, ctx: click.Context) -> object:
         """Run the command; what goes wrong on the way is said in one sentence and in the exit status."""
         try:
@@ -64,11 +78,13 @@ class CommandGroup(Spoken, click.Group):
         except KeyboardInterrupt:
             ctx.exit(INTERRUPTED)
         except BrokenPipeError:
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            give_up_output()
             ctx.exit(NOBODY_READS)
         except (click.ClickException, click.exceptions.Exit, click.Abort):
             raise
-        except Exception as error:  # noqa: BLE001  the last place that can keep a traceback from a person
+        except Exception as error:
+            if is_full(error):
+                raise
             complain(error, debug=ctx.params["debug"])
             ctx.exit(INTERNAL_ERROR)
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import sys
 from typing import TYPE_CHECKING, Any, Final
 
 import click
 
 from sandbox.cli.json_lines import shown_name, write_line
 from sandbox.cli.speech import Spoken, language_option, say
+from sandbox.cli.streams import content
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -67,7 +67,6 @@ def _path_lines(steps: list[dict[str, str]]) -> Iterator[str]:
 
 
 def _read(file: str) -> MissedQuestion:
-    from sandbox.scenario import limits  # noqa: PLC0415
-    from sandbox.scenario.missed_file import load_missed, loads_missed  # noqa: PLC0415
+    from sandbox.scenario.missed_file import loads_missed  # noqa: PLC0415
 
-    return loads_missed(sys.stdin.buffer.read(limits.FILE_BYTES + 1)) if file == "-" else load_missed(file)
+    return loads_missed(content(file))

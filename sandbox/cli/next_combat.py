@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from sandbox.cli.check import UNREADABLE, read
-from sandbox.cli.render import UNWRITABLE
 from sandbox.cli.speech import Spoken, language_option, say
+from sandbox.cli.streams import UNWRITABLE
 
 if TYPE_CHECKING:
     from sandbox.scenario.errors import Misplaced

@@ -11,12 +11,12 @@ import click
 from sandbox.cli.check import UNREADABLE, read
 from sandbox.cli.screen import on_screen
 from sandbox.cli.speech import Spoken, language_option, say
+from sandbox.cli.streams import UNWRITABLE
 from sandbox.cli.window import NO_WINDOW, has_display
 
 if TYPE_CHECKING:
     from sandbox.words.catalogue import Language
 
-UNWRITABLE: Final = 4
 THEMES: Final = ("dark", "light", "contrast", "colorblind")
 
 

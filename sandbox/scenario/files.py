@@ -62,11 +62,14 @@ def save(scenario: Scenario, path: str | os.PathLike[str]) -> None:
     write_text(dumps(scenario), path)
 
 
-def read_bytes(path: str | os.PathLike[str]) -> bytes:
-    """Give a file's content, a byte more than the limit at most. Raises `ScenarioError` with the path."""
+def read_bytes(path: str | os.PathLike[str], *, wait: bool = False) -> bytes:
+    """Give a file's content, a byte more than the limit at most; with `wait` that of a pipe or a device too, however
+    long it takes to come. Raises `ScenarioError` with the path.
+    """
     try:
         source = Path(path)
-        _mode_of_file(source)
+        if not wait or source.is_dir():
+            _mode_of_file(source)
         with source.open("rb") as file:
             return file.read(limits.FILE_BYTES + 1)
     except (OSError, ValueError) as error:

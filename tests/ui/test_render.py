@@ -1,5 +1,6 @@
 """Pictures of scenarios, without a window."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -7,7 +8,7 @@ from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QApplication
 
 from tests.ui.canvas.boards import crowd, japanese, marks, scenario, sketch
-from ui.render import save_picture
+from ui.render import save_picture, write_whole
 from ui.theme import THEMES
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -74,3 +75,14 @@ def test_an_older_picture_is_replaced_whole(tmp_path: Path) -> None:
     save_picture(scenario(), path, (320, 200))
     assert QImage(str(path)).width() == 320
     assert [file.name for file in tmp_path.iterdir()] == ["a.png"]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="pipes have names on POSIX systems only")
+def test_a_pipe_takes_the_picture_and_stays_a_pipe(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    write_whole(pipe, b"picture")
+    got = os.read(reader, 100)
+    os.close(reader)
+    assert (got, pipe.is_fifo()) == (b"picture", True)

@@ -19,6 +19,7 @@ cli-no_display = There is no display to open a window on. "combat-sandbox check 
 cli-no_qt = The window needs Qt, which can't be loaded here: { $error }
 cli-bad_size = { $found } is no size: width x height in pixels from 64 to 8192, such as 1920x1080
 cli-unwritable = { $file } can't be written: { $error }
+cli-output = The output
 
 cli-missed_trigger-help = Say whether a trigger was missed, and what to do. Exit status: 0 answered, 2 a file can't be read.
 cli-missed_trigger-as_json = One JSON object a line, for programs.

@@ -19,6 +19,7 @@ cli-no_display = ウィンドウを開ける画面がない。「combat-sandbox 
 cli-no_qt = ウィンドウに必要なQtを読み込めない：{ $error }
 cli-bad_size = { $found }は大きさではない。幅x高さを64から8192までのピクセル数で、1920x1080のように書く
 cli-unwritable = { $file }に書き込めない：{ $error }
+cli-output = 出力
 
 cli-missed_trigger-help = 誘発忘れかどうかと、その処置を答える。終了状態：0 すべて回答、2 読み込めないファイルあり。
 cli-missed_trigger-as_json = 1行に1個のJSONオブジェクトで出力する（プログラム用）。

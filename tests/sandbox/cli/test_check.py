@@ -217,3 +217,39 @@ def test_a_start_without_words_brings_no_heavy_library() -> None:
     code = "import sys, sandbox.cli; print([m for m in ('networkx', 'highspy', 'numpy', 'rich', 'fluent') if m in sys.modules])"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "[]\n"
+
+
+POSIX = pytest.mark.skipif(os.name != "posix", reason="devices and pipes have names on POSIX systems only")
+
+
+@POSIX
+@pytest.mark.parametrize(
+    "words",
+    [
+        pytest.param(["check", LEGAL, ILLEGAL], id="check"),
+        pytest.param(["check", LEGAL, "--json"], id="json"),
+        pytest.param(["explain", LEGAL], id="explain"),
+        pytest.param(["next-combat", LEGAL], id="next-combat"),
+        pytest.param(["--help"], id="help"),
+    ],
+)
+def test_a_full_disk_is_said_once(words: list[str]) -> None:
+    command = [sys.executable, "-m", "sandbox", *words]
+    environment = {**os.environ, "LC_ALL": "C.UTF-8"}
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            command, stdout=full, stderr=subprocess.PIPE, text=True, env=environment, check=False
+        )
+    assert (done.returncode, done.stderr.count("\n")) == (4, 1)
+    assert done.stderr.startswith("The output can't be written: ")
+
+
+@POSIX
+def test_a_pipe_is_read_under_its_name() -> None:
+    done = real("check", "/dev/stdin", "--json", input=Path(LEGAL).read_text(encoding="utf-8"))
+    assert (done.returncode, json.loads(done.stdout)["valid"]) == (0, True)
+
+
+def test_a_folder_is_no_file(tmp_path: Path) -> None:
+    answer = json.loads(run("check", "--json", str(tmp_path)).stdout)
+    assert answer["error"]["message"].endswith("this is not a file")

@@ -1,0 +1,32 @@
+"""What commands read and where they write: files, pipes, and the streams of the terminal."""
+
+from __future__ import annotations
+
+import errno
+import os
+import sys
+from typing import Final
+
+UNWRITABLE: Final = 4
+_FULL: Final = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO})
+
+
+def content(file: str) -> bytes:
+    """Give what a file or pipe holds, for `-` the standard input, a byte more than the limit at most.
+
+    Raises `ScenarioError` with the path.
+    """
+    from sandbox.scenario import limits  # noqa: PLC0415
+    from sandbox.scenario.files import read_bytes  # noqa: PLC0415
+
+    return sys.stdin.buffer.read(limits.FILE_BYTES + 1) if file == "-" else read_bytes(file, wait=True)
+
+
+def is_full(error: Exception) -> bool:
+    """Say whether an error means that there is no room for more output."""
+    return isinstance(error, OSError) and error.errno in _FULL
+
+
+def give_up_output() -> None:
+    """Let what is still waiting to be written go nowhere, so that the end of the program doesn't fail at it again."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
