@@ -9,7 +9,7 @@ from sandbox.rules.declaration import Origin
 from sandbox.rules.verdict import AttackRequirement, BlockRequirement, Verdict
 from sandbox.scenario.model import Scenario
 from sandbox.words import findings
-from sandbox.words.catalogue import Language, listed
+from sandbox.words.catalogue import Language, Value, listed
 from sandbox.words.teller import Teller, teller
 
 REASONS_SHOWN = 2
@@ -26,27 +26,32 @@ def excuse_sentence(
     return tell_excuse(teller(scenario, verdict, language), index, player)
 
 
-def tell_excuse(speaker: Teller, index: int, player: str | None) -> str:
-    """Say the same for somebody who tells a verdict already."""
+def tell_excuse(speaker: Teller, index: int, player: str | None, n: int = 1) -> str:
+    """Say the same for somebody who tells a verdict already, of `n` creatures that are alike."""
     found = excuse(speaker.scenario, index, player)
-    return speaker.say("list-stop").join(_sentences(speaker, found, player))
+    return speaker.say("list-stop").join(_sentences(speaker, found, player, n))
 
 
-def _sentences(speaker: Teller, found: Excuse, player: str | None) -> Iterator[str]:
+def _sentences(speaker: Teller, found: Excuse, player: str | None, n: int) -> Iterator[str]:
     reasons = (findings.broken(fault, speaker.names, speaker.language) for fault in found.faults)
     yield from list(dict.fromkeys(said.in_full(speaker.language) for said in reasons))[:REASONS_SHOWN]
     for due in found.costs[:REASONS_SHOWN]:
         topic = "attack_requirement" if player is None else "block_requirement"
-        facts = {"cost": due.cost, "target": speaker.name(due.target), "rule": speaker.rule(topic)}
+        facts: dict[str, Value] = {
+            "n": n,
+            "cost": due.cost,
+            "target": speaker.name(due.target),
+            "rule": speaker.rule(topic),
+        }
         yield speaker.say("requirement-excused-cost", **facts)
     if found.restrictions:
         against = listed(
             speaker.language, dict.fromkeys(_origin(speaker, each) for each in found.restrictions)
         )
-        yield speaker.say("requirement-excused-restriction", against=against)
+        yield speaker.say("requirement-excused-restriction", against=against, n=n)
     if found.requirements:
         rivals = [_title(speaker, number, player) for number in found.requirements[:REASONS_SHOWN]]
-        yield speaker.say("requirement-excused-rival", others=listed(speaker.language, rivals))
+        yield speaker.say("requirement-excused-rival", others=listed(speaker.language, rivals), n=n)
     if found.nobody:
         yield speaker.say("requirement-excused-nobody")
 

@@ -153,7 +153,7 @@ def _changes(pairs: Pairs, speaker: Teller, player: str | None) -> str:
         changes = attack_changes(speaker.scenario, replace(declared, example=pairs))  # type: ignore[arg-type]
     else:
         changes = block_changes(speaker.scenario, replace(declared, example=pairs))  # type: ignore[arg-type]
-    return change_sentences(changes, speaker.names, speaker.language)
+    return change_sentences(changes, speaker)
 
 
 def _at_example(speaker: Teller, player: str | None) -> Teller:

@@ -38,8 +38,10 @@ class Said(Struct, frozen=True):
         return sentence(language, "list-finding", title=self.title, why=self.why)
 
 
-def broken(fault: Broken, names: Mapping[str, str], language: Language) -> Said:
-    """Say which restriction a declaration or assignment breaks (CR 508.1c, 509.1b, 510.1)."""
+def broken(fault: Broken, names: Mapping[str, str], language: Language, n: int = 1) -> Said:
+    """Say which restriction a declaration or assignment breaks (CR 508.1c, 509.1b, 510.1); its one creature may stand
+    for `n` that are alike.
+    """
     creatures = tuple(names.get(creature, creature) for creature in fault.creatures)
     missing = (fault.count or 0) - (fault.found or 0)
     facts: dict[str, str | int] = {
@@ -50,7 +52,7 @@ def broken(fault: Broken, names: Mapping[str, str], language: Language) -> Said:
         "second": creatures[1] if len(creatures) > 1 else "",
         "missing": abs(missing),
         "more": "yes" if missing > 0 else "no",
-        "n": len(creatures),
+        "n": max(n, len(creatures)),
         "target": names.get(fault.target or "", fault.target or ""),
         "aimed": "no" if fault.target is None else "yes",
         "count": fault.count or 0,
@@ -60,14 +62,15 @@ def broken(fault: Broken, names: Mapping[str, str], language: Language) -> Said:
     fix = sentence(language, f"{message}.fix", **facts) if has_part(language, message, "fix") else ""
     if has_part(language, message, "why"):
         return Said(sentence(language, message, **facts), sentence(language, f"{message}.why", **facts), fix)
-    why = _cause("broken-why", fault.source, (*fault.creatures, fault.target), names, language, fault.rule)
+    own = (*fault.creatures, fault.target)
+    why = _cause("broken-why", fault.source, own, names, language, rule=fault.rule, n=n)
     return Said(sentence(language, message, **facts), why)
 
 
 def requirement(
-    asked: AttackRequirement | BlockRequirement, names: Mapping[str, str], language: Language
+    asked: AttackRequirement | BlockRequirement, names: Mapping[str, str], language: Language, n: int = 1
 ) -> Said:
-    """Say what a requirement asks, and who asks it (CR 508.1d, 509.1c)."""
+    """Say what a requirement asks, and who asks it (CR 508.1d, 509.1c); its creature may stand for `n` alike."""
     targets = (asked.defenders if isinstance(asked, AttackRequirement) else asked.attackers) or ()
     source = asked.source
     facts: dict[str, str | int] = {
@@ -83,7 +86,7 @@ def requirement(
     if has_part(language, message, "why"):
         return Said(sentence(language, message, **facts), sentence(language, f"{message}.why", **facts))
     own = (asked.creature, *(targets if asked.creature is None else ()))
-    why = _cause("requirement-why", source, own, names, language, asked.rule)
+    why = _cause("requirement-why", source, own, names, language, rule=asked.rule, n=n)
     return Said(sentence(language, message, **facts), why)
 
 
@@ -93,13 +96,13 @@ def _cause(
     own: Sequence[str | None],
     names: Mapping[str, str],
     language: Language,
-    rule: str,
+    **facts: str | int,
 ) -> str:
     if source is None:
-        return sentence(language, f"{stem}-effect", rule=rule)
+        return sentence(language, f"{stem}-effect", **facts)
     if source in own:
-        return sentence(language, f"{stem}-own", rule=rule)
-    return sentence(language, f"{stem}-source", rule=rule, source=names.get(source, source))
+        return sentence(language, f"{stem}-own", **facts)
+    return sentence(language, f"{stem}-source", source=names.get(source, source), **facts)
 
 
 def with_status(said: Said, status: Status, language: Language) -> str:
@@ -107,19 +110,19 @@ def with_status(said: Said, status: Status, language: Language) -> str:
     return sentence(language, f"requirement-{status}", title=said.title, why=said.why)
 
 
-def excuse(creature: Permanent | None, language: Language) -> str:
-    """Say what can be seen to excuse a creature from a requirement to attack or block."""
+def excuse(creature: Permanent | None, language: Language, n: int = 1) -> str:
+    """Say what can be seen to excuse a creature, or `n` alike, from a requirement to attack or block."""
     if creature is not None and creature.tapped:
-        return sentence(language, "requirement-excused-tapped")
+        return sentence(language, "requirement-excused-tapped", n=n)
     if creature is not None and creature.summoning_sick:
-        return sentence(language, "requirement-excused-summoning_sick")
+        return sentence(language, "requirement-excused-summoning_sick", n=n)
     return sentence(language, "requirement-excused-other")
 
 
 def payment(
-    owed: AttackPayment | BlockPayment, rule: str, names: Mapping[str, str], language: Language
+    owed: AttackPayment | BlockPayment, rule: str, names: Mapping[str, str], language: Language, n: int = 1
 ) -> Said:
-    """Say which cost a declaration owes for a creature (CR 508.1h, 509.1d)."""
+    """Say which cost a declaration owes for a creature, or for each of `n` alike (CR 508.1h, 509.1d)."""
     aim, target = ("attack", owed.target) if isinstance(owed, AttackPayment) else ("block", owed.attacker)
     title = sentence(
         language,
@@ -128,6 +131,7 @@ def payment(
         cost=owed.cost,
         symbols="yes" if owed.cost.startswith("{") else "no",
         target=names.get(target, target),
+        n=n,
     )
     if owed.source is None:
         return Said(title, sentence(language, "cost-why-effect", rule=rule))

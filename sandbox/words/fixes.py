@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final, Literal
 
 from msgspec import Struct
+from msgspec.structs import asdict
 
 from sandbox.rules.verdict import AttackVerdict, BlockVerdict
 from sandbox.scenario.model import Scenario
-from sandbox.words.catalogue import Language, in_a_row, sentence
+from sandbox.words.catalogue import in_a_row
+from sandbox.words.teller import Teller
+from sandbox.words.together import names_for, together
 
 SHOWN: Final = 6
 """So many changes are said; of more, how many there are."""
@@ -63,21 +66,22 @@ def _changes(
     yield from (Change(stop, creature, target) for creature, targets in gone.items() for target in targets)
 
 
-def change_sentences(changes: Sequence[Change], names: Mapping[str, str], language: Language) -> str:
-    """Say changes in a row: "Ogre attacks Cid; Bear stays home"; "" when there are none."""
-    said = [
-        sentence(
-            language,
-            f"fix-{change.act}",
-            creature=names.get(change.creature, change.creature),
-            target=names.get(change.target or "", change.target or ""),
-            instead=names.get(change.instead or "", change.instead or ""),
-        )
-        for change in changes[:SHOWN]
-    ]
-    if len(changes) > SHOWN:
-        said.append(sentence(language, "fix-more", count=len(changes) - SHOWN))
-    return in_a_row(language, said)
+def change_sentences(changes: Sequence[Change], speaker: Teller) -> str:
+    """Say changes in a row: "Ogre attacks Cid; Bear stays home"; "" when there are none. What creatures that are alike
+    do is one change.
+    """
+    groups = together(changes, lambda change: change.creature, speaker)
+    said = []
+    for group in groups[:SHOWN]:
+        change, called = group.fact, names_for(group.creatures, speaker)
+        names = {
+            key: called.get(each or "", each or "") for key, each in asdict(change).items() if key != "act"
+        }
+        said.append(speaker.say(f"fix-{change.act}", n=group.count, **names))
+    if len(groups) > SHOWN:
+        rest = sum(group.count for group in groups[SHOWN:])
+        said.append(speaker.say("fix-more", count=rest))
+    return in_a_row(speaker.language, said)
 
 
 def _same_side(scenario: Scenario, player: str, other: str) -> bool:

@@ -14,8 +14,10 @@ from msgspec.structs import replace
 
 from sandbox.rules.costs import Owed
 from sandbox.rules.verdict import (
+    AttackPayment,
     AttackRequirement,
     AttackVerdict,
+    BlockPayment,
     BlockRequirement,
     BlockVerdict,
     Broken,
@@ -31,6 +33,7 @@ from sandbox.words.fights import FightText, fight_sentences
 from sandbox.words.fixes import Change, attack_changes, block_changes, change_sentences
 from sandbox.words.results import results
 from sandbox.words.teller import Teller, teller
+from sandbox.words.together import names_for, together
 
 Stage = Literal["attack", "blocks", "damage"]
 ALL_CHANGES = 3
@@ -43,7 +46,8 @@ class Finding(Struct, frozen=True):
 
     `ids` are the creatures, players and permanents that it is about, the one that causes it included;
     `player` is the defending player whose blocks it belongs to; `index` is the number of a requirement in its
-    verdict, for `sandbox.words.excuses.excuse_sentence`.
+    verdict, for `sandbox.words.excuses.excuse_sentence`. What is so of several creatures that are alike is one finding,
+    about `count` of them, which stand first among its `ids`.
     """
 
     stage: Stage
@@ -56,6 +60,7 @@ class Finding(Struct, frozen=True):
     fix: str = ""
     player: str | None = None
     index: int | None = None
+    count: int = 1
 
 
 class Ruling(Struct, frozen=True):
@@ -123,7 +128,7 @@ def _excused(found: list[Finding], speaker: Teller, most: int) -> Iterator[Findi
     for finding in found:
         if most and finding.kind == "excused" and finding.index is not None:
             most -= 1
-            reason = tell_excuse(speaker, finding.index, finding.player)
+            reason = tell_excuse(speaker, finding.index, finding.player, finding.count)
             yield replace(finding, why=reason or finding.why)
         else:
             yield finding
@@ -194,17 +199,39 @@ def _declared(
     speaker: Teller,
     player: str | None,
 ) -> Iterator[Finding]:
-    for fault in declared.broken:
-        about = (*fault.creatures, *_ids(fault.target))
-        fix = _fix(changes, fault.creatures, speaker)
-        yield _broken(stage, fault, (*about, *_ids(fault.source)), fix, speaker, player)
+    for broken in together(declared.broken, _only_creature, speaker):
+        fault, creatures = broken.fact, broken.creatures or broken.fact.creatures
+        fix = _fix(changes, creatures, speaker)
+        said = findings.broken(fault, names_for(broken.creatures, speaker), speaker.language, broken.count)
+        about = (*creatures, *_ids(fault.target), *_ids(fault.source))
+        found = _broken(stage, fault, about, said, fix, player)
+        yield replace(found, count=broken.count)
     yield from _requirements(stage, declared, changes, speaker, player)
     topic = "attack_cost" if stage == "attack" else "block_cost"
-    for owed in declared.costs:
-        rule = speaker.rule(topic)
-        said = findings.payment(owed, rule, speaker.names, speaker.language)
-        ids = (owed.creature, *_ids(owed.source))
-        yield Finding(stage, "owed", topic, rule, ids, said.title, said.why, player=player)
+    costs: tuple[AttackPayment | BlockPayment, ...] = declared.costs
+    for due in together(costs, _payer, speaker):
+        rule, n = speaker.rule(topic), due.count
+        said = findings.payment(due.fact, rule, names_for(due.creatures, speaker), speaker.language, n)
+        ids = (*due.creatures, *_ids(due.fact.source))
+        yield Finding(stage, "owed", topic, rule, ids, said.title, said.why, player=player, count=n)
+
+
+def _only_creature(fault: Broken) -> str | None:
+    return fault.creatures[0] if len(fault.creatures) == 1 else None
+
+
+def _payer(owed: AttackPayment | BlockPayment) -> str:
+    return owed.creature
+
+
+def _asked_of(asked: AttackRequirement | BlockRequirement) -> str | None:
+    """The creature that a requirement asks something of, else the only one that it is about."""
+    targets = _targets(asked)
+    return asked.creature or (targets[0] if len(targets) == 1 else None)
+
+
+def _targets(asked: AttackRequirement | BlockRequirement) -> tuple[str, ...]:
+    return (asked.defenders if isinstance(asked, AttackRequirement) else asked.attackers) or ()
 
 
 def _requirements(
@@ -216,30 +243,30 @@ def _requirements(
 ) -> Iterator[Finding]:
     creatures = {permanent.id: permanent for permanent in speaker.scenario.permanents}
     requirements: tuple[AttackRequirement | BlockRequirement, ...] = declared.requirements
-    for index, asked in enumerate(requirements):
-        said = findings.requirement(asked, speaker.names, speaker.language)
+    for group in together(requirements, _asked_of, speaker):
+        asked, n = group.fact, group.count
+        said = findings.requirement(asked, names_for(group.creatures, speaker), speaker.language, n)
         kind: Kind = asked.status
-        targets = (asked.defenders if isinstance(asked, AttackRequirement) else asked.attackers) or ()
-        ids = tuple(dict.fromkeys((*_ids(asked.creature), *targets, *_ids(asked.source))))
+        ids = tuple(dict.fromkeys((*group.creatures, *_targets(asked), *_ids(asked.source))))
         fix, why = "", said.why
         if kind == "violated":
             fix = _fix(changes, ids, speaker, whole=True)
         elif kind == "excused":
-            excuse = findings.excuse(creatures.get(asked.creature or ""), speaker.language)
+            excuse = findings.excuse(creatures.get(asked.creature or ""), speaker.language, n)
             why = speaker.say("ruling-two", first=said.why, second=excuse)
-        yield Finding(stage, kind, asked.code, asked.rule, ids, said.title, why, fix, player, index)
+        yield Finding(stage, kind, asked.code, asked.rule, ids, said.title, why, fix, player, group.place, n)
 
 
 def _assigned(step: DamageStep, speaker: Teller) -> Iterator[Finding]:
     for fault in step.broken:
         ids = (*fault.creatures, *_ids(fault.target))
-        yield _broken("damage", fault, ids, "", speaker, None)
+        said = findings.broken(fault, speaker.names, speaker.language)
+        yield _broken("damage", fault, ids, said, "", None)
 
 
 def _broken(
-    stage: Stage, fault: Broken, ids: tuple[str, ...], fix: str, speaker: Teller, player: str | None
+    stage: Stage, fault: Broken, ids: tuple[str, ...], said: findings.Said, fix: str, player: str | None
 ) -> Finding:
-    said = findings.broken(fault, speaker.names, speaker.language)
     about = tuple(dict.fromkeys(ids))
     return Finding(
         stage, "broken", fault.code, fault.rule, about, said.title, said.why, fix or said.fix, player
@@ -254,17 +281,17 @@ def _fix(changes: tuple[Change, ...], about: tuple[str, ...], speaker: Teller, *
     near = tuple(change for change in changes if change.creature in about)
     if not near or (whole and len(changes) <= ALL_CHANGES):
         near = changes
-    return change_sentences(near, speaker.names, speaker.language)
+    return change_sentences(near, speaker)
 
 
 def _examples(verdict: Verdict, speaker: Teller) -> Iterator[str]:
     if not verdict.attack.legal:
         changes = attack_changes(speaker.scenario, verdict.attack)
-        text = change_sentences(changes, speaker.names, speaker.language)
+        text = change_sentences(changes, speaker)
         yield speaker.say("ruling-example-attack", changes=text or speaker.say("ruling-unchanged"))
     for block in verdict.blocks:
         if not block.legal:
-            text = change_sentences(block_changes(speaker.scenario, block), speaker.names, speaker.language)
+            text = change_sentences(block_changes(speaker.scenario, block), speaker)
             player = speaker.names[block.player]
             changed = text or speaker.say("ruling-unchanged")
             yield speaker.say("ruling-example-blocks", player=player, changes=changed)

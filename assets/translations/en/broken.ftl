@@ -2,7 +2,10 @@
 ### The value says what is wrong; `.why` says who causes it, with the rule.
 
 broken-why-source = { $source } says so ({ $rule }).
-broken-why-own = Its own ability says so ({ $rule }).
+broken-why-own = { $n ->
+    [one] Its own ability says
+   *[other] Their own abilities say
+    } so ({ $rule }).
 broken-why-rule = Rule { $rule }.
 broken-why-effect = An effect says so ({ $rule }).
 broken-other = { $creatures } { $n ->

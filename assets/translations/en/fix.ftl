@@ -1,12 +1,30 @@
 ### Actions that lead to a legal declaration
 
-fix-attack = { $creature } attacks { $target }
-fix-stay_home = { $creature } stays home
-fix-block = { $creature } blocks { $target }
-fix-not_block = { $creature } doesn't block { $target }
+fix-attack = { $creature } { $n ->
+    [one] attacks
+   *[other] attack
+    } { $target }
+fix-stay_home = { $creature } { $n ->
+    [one] stays
+   *[other] stay
+    } home
+fix-block = { $creature } { $n ->
+    [one] blocks
+   *[other] block
+    } { $target }
+fix-not_block = { $creature } { $n ->
+    [one] doesn't
+   *[other] don't
+    } block { $target }
 fix-more = { $count ->
     [one] 1 more change
    *[other] { $count } more changes
     }
-fix-attack_instead = { $creature } attacks { $target } instead of { $instead }
-fix-block_instead = { $creature } blocks { $target } instead of { $instead }
+fix-attack_instead = { $creature } { $n ->
+    [one] attacks
+   *[other] attack
+    } { $target } instead of { $instead }
+fix-block_instead = { $creature } { $n ->
+    [one] blocks
+   *[other] block
+    } { $target } instead of { $instead }

@@ -9,6 +9,7 @@ list-nothing = nothing
 list-someone = someone
 list-finding = { $title }. { $why }
 list-finding-of = { $of }: { $what }
+list-alike = { $count } × { $name }
 list-more = { $count } more
 list-clause = { "; " }
 list-stop = { " " }

@@ -2,7 +2,10 @@
 ### The value says what is required; `.why` says who requires it.
 
 requirement-why-source = { $source } requires it ({ $rule }).
-requirement-why-own = Its own ability requires it ({ $rule }).
+requirement-why-own = { $n ->
+    [one] Its own ability requires
+   *[other] Their own abilities require
+    } it ({ $rule }).
 requirement-why-effect = An effect requires it ({ $rule }).
 
 requirement-must_attack = { $creature } must attack{ $aimed ->
@@ -26,13 +29,28 @@ requirement-other = A requirement ({ $code })
 requirement-obeyed = { $title }: obeyed. { $why }
 requirement-violated = { $title }: not obeyed, though it could be. { $why }
 requirement-excused = { $title }: excused. { $why }
-requirement-excused-tapped = It is tapped.
-requirement-excused-summoning_sick = It came under its controller's control this turn.
+requirement-excused-tapped = { $n ->
+    [one] It is
+   *[other] They are
+    } tapped.
+requirement-excused-summoning_sick = { $n ->
+    [one] It came under its
+   *[other] They came under their
+    } controller's control this turn.
 requirement-excused-defender = It has defender.
 requirement-excused-other = No declaration without a broken restriction or a further payment obeys it as well.
-requirement-excused-cost = It would have to pay { $cost } for { $target }, which nobody is required to do ({ $rule }).
-requirement-excused-restriction = Against it: { $against }.
+requirement-excused-cost = { $n ->
+    [one] It
+   *[other] Each
+    } would have to pay { $cost } for { $target }, which nobody is required to do ({ $rule }).
+requirement-excused-restriction = Against { $n ->
+    [one] it
+   *[other] them
+    }: { $against }.
 requirement-excused-by = { $source } ({ $rule })
 requirement-excused-by_rule = a restriction ({ $rule })
-requirement-excused-rival = It would take the place of this: { $others }.
+requirement-excused-rival = { $n ->
+    [one] It
+   *[other] Each
+    } would take the place of this: { $others }.
 requirement-excused-nobody = There is nothing that could obey it.

@@ -1,10 +1,16 @@
 ### 指定に必要なコスト（CR 508.1h、509.1d）
 
-cost-attack = { $creature }が{ $target }を攻撃するには{ $symbols ->
+cost-attack = { $creature }が{ $target }を攻撃するには{ $n ->
+    [1] { "" }
+   *[other] 1体につき
+    }{ $symbols ->
     [yes] { $cost }を支払う
    *[no] コストを支払う：{ $cost }
     }
-cost-block = { $creature }が{ $target }をブロックするには{ $symbols ->
+cost-block = { $creature }が{ $target }をブロックするには{ $n ->
+    [1] { "" }
+   *[other] 1体につき
+    }{ $symbols ->
     [yes] { $cost }を支払う
    *[no] コストを支払う：{ $cost }
     }

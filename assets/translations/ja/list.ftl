@@ -9,6 +9,7 @@ list-nothing = 何もない対象
 list-someone = 誰か
 list-finding = { $title }。{ $why }
 list-finding-of = { $of }：{ $what }
+list-alike = { $name }{ $count }体
 list-more = ほか{ $count }
 list-clause = 。
 list-stop = { "" }

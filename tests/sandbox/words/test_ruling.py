@@ -2,15 +2,18 @@
 
 import random
 
+import msgspec
 import pytest
 
-from sandbox import judge, load
+from sandbox import edits, judge, load
 from sandbox.resources import asset
-from sandbox.scenario.model import Scenario
+from sandbox.scenario.effects import AttackCost, MustAttack
+from sandbox.scenario.model import Permanent, Player, Scenario
 from sandbox.words.catalogue import LANGUAGES, Language
 from sandbox.words.fights import fight_sentence
 from sandbox.words.fixes import SHOWN, Change, change_sentences
 from sandbox.words.ruling import Ruling, ruling, ruling_text
+from sandbox.words.teller import teller
 from tests.boards import random_scenario
 
 
@@ -149,8 +152,83 @@ def test_the_result_says_what_changed(name: str, line: str) -> None:
 
 
 def test_many_changes_are_counted() -> None:
-    changes = [Change("stay_home", f"goblin{n}") for n in range(SHOWN + 3)]
-    assert change_sentences(changes, {}, "en").endswith("goblin5 stays home; 3 more changes")
+    board = goblins(SHOWN + 3, named=None)
+    changes = [Change("stay_home", p.id) for p in board.permanents]
+    assert change_sentences(changes, teller(board, judge(board))).endswith(
+        "goblin5 stays home; 3 more changes"
+    )
+
+
+def goblins(count: int, named: str | None = "Goblin", **fields: object) -> Scenario:
+    """Ann's so many 1/1 creatures that are alike."""
+    players = (Player(id="ann", name="Ann"), Player(id="bob", name="Bob"))
+    made = (
+        Permanent(id=f"goblin{n}", name=named, controller="ann", power=1, toughness=1, **fields)  # type: ignore[arg-type]
+        for n in range(count)
+    )
+    return Scenario(format="combat/1", active="ann", players=players, permanents=tuple(made))
+
+
+def attacking(board: Scenario) -> Scenario:
+    return edits.attack_all(board, [p.id for p in board.permanents], "bob")
+
+
+@pytest.mark.parametrize(
+    ("board", "wrong", "fix", "japanese"),
+    [
+        pytest.param(
+            attacking(goblins(40, tapped=True)),
+            "40 × Goblin are tapped",
+            "40 × Goblin stay home",
+            "Goblin40体はタップ状態である",
+            id="508.1a",
+        ),
+        pytest.param(
+            attacking(goblins(3, tapped=True)),
+            "Goblin #1, Goblin #2 and Goblin #3 are tapped",
+            "Goblin #1, Goblin #2 and Goblin #3 stay home",
+            "Goblin #1、Goblin #2とGoblin #3はタップ状態である",
+            id="a few are named",
+        ),
+        pytest.param(
+            goblins(40, effects=(MustAttack(),)),
+            "40 × Goblin must attack if able",
+            "40 × Goblin attack Bob",
+            "Goblin40体は可能なら攻撃しなければならない",
+            id="508.1d",
+        ),
+    ],
+)
+def test_what_is_wrong_with_creatures_that_are_alike_is_said_once(
+    board: Scenario, wrong: str, fix: str, japanese: str
+) -> None:
+    verdict = judge(board)
+    told = ruling(board, verdict)
+    assert [(f.title, f.fix, f.count) for f in told.wrong] == [(wrong, fix, len(board.permanents))]
+    assert {p.id for p in board.permanents} <= set(told.wrong[0].ids)
+    assert [f.title for f in ruling(board, verdict, "ja").wrong] == [japanese]
+    assert ruling_text(told).count(wrong) == 1
+
+
+def test_creatures_that_differ_in_more_than_their_number_are_told_apart() -> None:
+    board = goblins(5, tapped=True)
+    grown = edits.set_counter(board, ["goblin4"], "+1/+1", 1)
+    told = ruling(attacking(grown), judge(attacking(grown)))
+    assert [f.title for f in told.wrong] == ["4 × Goblin are tapped", "Goblin #5 is tapped"]
+
+
+def test_costs_and_excuses_of_creatures_that_are_alike_are_said_once() -> None:
+    tax = AttackCost(cost="{2}", creatures="any", controller="bob")
+    board = attacking(msgspec.structs.replace(goblins(5), effects=(tax,)))
+    assert [f.title for f in ruling(board, judge(board)).right] == ["5 × Goblin owe {2} each to attack Bob"]
+    assert [f.title for f in ruling(board, judge(board), "ja").right] == [
+        "Goblin5体がBobを攻撃するには1体につき{2}を支払う"
+    ]
+    held = goblins(5, tapped=True, effects=(MustAttack(),))
+    found = ruling(held, judge(held)).right
+    assert [(f.kind, f.why) for f in found] == [
+        ("excused", "Their own abilities require it (508.1d). They are tapped.")
+    ]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -1,0 +1,87 @@
+"""What is so of several creatures that are alike is said once: "40 × Goblin are tapped"."""
+
+from __future__ import annotations
+
+from collections import ChainMap
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
+from functools import lru_cache
+from typing import Final, Generic, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import astuple
+
+from sandbox.rules.board import Board
+from sandbox.rules.likeness import likeness
+from sandbox.words.catalogue import harmless, listed
+from sandbox.words.teller import Teller
+
+Fact = TypeVar("Fact", bound=Struct)
+NAMED: Final = 3
+"""So many creatures that are alike are named; of more, how many there are."""
+
+
+class Alike(Struct, Generic[Fact], frozen=True):
+    """A fact about a creature, the place that it has among the others, and all creatures of which the same is so."""
+
+    fact: Fact
+    place: int
+    creatures: tuple[str, ...]
+
+    @property
+    def count(self) -> int:
+        """Of how many creatures it is said, at least one."""
+        return len(self.creatures) or 1
+
+
+def together(
+    facts: Iterable[Fact], subject: Callable[[Fact], str | None], speaker: Teller
+) -> tuple[Alike[Fact], ...]:
+    """Put facts together that differ only in which of several creatures that are alike they are about.
+
+    `subject` gives the one creature that a fact is about, None for one that stays by itself.
+    """
+    found: dict[Hashable, list[tuple[int, Fact, str | None]]] = {}
+    for place, fact in enumerate(facts):
+        creature = subject(fact)
+        key: Hashable = place if creature is None else (type(fact), *_but_for(fact, creature))
+        found.setdefault(key, []).append((place, fact, creature))
+    kinds = _kinds(speaker.board) if any(len(entries) > 1 for entries in found.values()) else {}
+    split: dict[Hashable, list[tuple[int, Fact, str | None]]] = {}
+    for key, entries in found.items():
+        for entry in entries:
+            split.setdefault((key, kinds.get(entry[2], entry[2])), []).append(entry)
+    groups = (
+        Alike(entries[0][1], entries[0][0], tuple(c for _, _, c in entries if c is not None))
+        for entries in split.values()
+    )
+    return tuple(sorted(groups, key=lambda group: group.place))
+
+
+def names_for(creatures: Collection[str], speaker: Teller) -> Mapping[str, str]:
+    """Give the names in which the first of creatures that are alike stands for all of them: "Elf #1 and Elf #2", or
+    "40 × Goblin".
+    """
+    if len(creatures) <= 1:
+        return speaker.names
+    first = next(iter(creatures))
+    if len(creatures) <= NAMED:
+        text = listed(speaker.language, map(speaker.name, creatures))
+    else:
+        name = harmless(speaker.board.permanents[first].label)
+        text = speaker.say("list-alike", count=len(creatures), name=name)
+    return ChainMap({first: text}, speaker.names)
+
+
+def _but_for(fact: Struct, creature: str) -> Iterable[Hashable]:
+    """A fact's values, with the creature left out wherever it is named."""
+    for value in astuple(fact):
+        if isinstance(value, tuple):
+            yield tuple("" if each == creature else each for each in value)
+        else:
+            yield "" if value == creature else value
+
+
+@lru_cache(maxsize=1)
+def _kinds(board: Board) -> dict[str | None, Hashable]:
+    """Which creatures nothing but the number tells apart; those that are known by their ids are all different."""
+    return {each: (kind, board.permanents[each].label) for each, kind in likeness(board).items()}
