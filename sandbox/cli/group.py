@@ -58,7 +58,7 @@ class CommandGroup(Spoken, click.Group):
             return "window", self.get_command(ctx, "window"), args
         return super().resolve_command(ctx, args)
 
-    def main(self, *args: Any, **kwargs: Any) -> object:
+    def main(self, *args: Any, **kwargs: Any) -> Any:  # noqa: ANN401  click's signature
         """Run the program; where there is no room for what it prints, even its help, that is said."""
         try:
             return super().main(*args, **kwargs)
