@@ -1,4 +1,4 @@
-"""Two variations side by side, and beside them what differs in the outcome.
+"""Two variations side by side, and below them what differs in the outcome.
 
 At the left is the table that is being edited, or a variation; at the right a variation. Variations are looked at
 only. Both sides zoom and move together.
@@ -14,6 +14,7 @@ from PySide6.QtGui import QGuiApplication, QKeyEvent, QMouseEvent, QTransform
 from PySide6.QtWidgets import (
     QComboBox,
     QFrame,
+    QHBoxLayout,
     QListView,
     QListWidget,
     QPushButton,
@@ -26,7 +27,6 @@ from sandbox.words.catalogue import sentence
 from sandbox.words.variations import comparison_text, difference_texts
 from ui.canvas.view import TableView
 from ui.document import Document
-from ui.panels.flow import Flow
 from ui.panels.parts import label
 
 if TYPE_CHECKING:
@@ -105,7 +105,7 @@ class Together(QObject):
 
 
 class Comparison(QFrame):
-    """The strip beside the two tables: what is compared, and what differs.
+    """The strip below the two tables: what is compared, and what differs.
 
     Signals: `closed()` when somebody leaves the comparison; `wanted(id)` when a variation shall come onto the table;
     `told(text)` when other things differ than before; `first_changed()` when something else is at the left.
@@ -153,24 +153,26 @@ class Comparison(QFrame):
         self.copy_button = self._button(self.tr("Copy"), self.copy)
         self.take_button = self._button(self.tr("Put on the table"), self._take)
         self.close_button = self._button(self.tr("Close"), self.closed.emit)
-        row = Flow()
+        sides = QHBoxLayout()
+        sides.addWidget(self.first_choice, 1)
+        sides.addWidget(label("↔", "muted"))
+        sides.addWidget(self.choice, 1)
         for button in (self.take_button, self.copy_button, self.close_button):
-            row.addWidget(button)
+            sides.addWidget(button)
         self.headline = label("", "title")
         self.list = QListWidget()
+        self.list.setFlow(QListView.Flow.LeftToRight)
+        self.list.setWrapping(True)
+        self.list.setSpacing(2)
         self.list.setWordWrap(True)
         self.list.setResizeMode(QListView.ResizeMode.Adjust)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.currentRowChanged.connect(self._on_current)
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 8, 12, 8)
-        column.addWidget(self.first_choice)
-        column.addWidget(label("↔", "muted"), 0, Qt.AlignmentFlag.AlignHCenter)
-        column.addWidget(self.choice)
+        column.addLayout(sides)
         column.addWidget(self.headline)
         column.addWidget(self.list, 1)
-        column.addStretch(0)
-        column.addLayout(row)
 
     def _combo(self, name: str, act: Callable[[int], None]) -> QComboBox:
         combo = QComboBox()

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QByteArray, QPoint, Qt, QTimer
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAction, QIcon
 from PySide6.QtWidgets import (
-    QHBoxLayout,
     QLabel,
     QMainWindow,
     QMenu,
@@ -111,7 +110,7 @@ class Window(QMainWindow):
         self.tables = QSplitter(Qt.Orientation.Horizontal)
         self.tables.setChildrenCollapsible(False)
         self.tables.addWidget(self.view)
-        self.beside_tables = QHBoxLayout()
+        self.beside_tables = QVBoxLayout()
         self.beside_tables.setSpacing(0)
         self.beside_tables.addWidget(self.tables, 1)
         column.addLayout(self.beside_tables, 1)

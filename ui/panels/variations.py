@@ -208,7 +208,10 @@ class Variations(QWidget):
         self._filling = False
         self.tree.expandAll()
         if self._model.columnCount():
-            self.tree.header().setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
+            header = self.tree.header()
+            header.setStretchLastSection(False)
+            header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+            header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)  # a long name ends in dots
         self.show_variation(current if tree.node(current) else tree.here)
         self.hint.setVisible(not tree.nodes)
         n = len(tree.unread)

@@ -10,10 +10,10 @@ from sandbox.edits import variations
 from sandbox.scenario.variations import tree_of
 from ui.comparison import Comparison
 
-STRIP: Final = 320
-"""How wide the strip beside two tables is, at 100 % text."""
-SHARE: Final = 0.38
-"""The most of the window's width that it takes."""
+STRIP: Final = 180
+"""How high the strip below two tables is, at 100 % text."""
+SHARE: Final = 0.34
+"""The most of the window's height that it takes."""
 
 if TYPE_CHECKING:
     from ui.window import Window
@@ -71,7 +71,7 @@ class VariationTasks(QObject):
         window.docks.make_room()
         window.tables.addWidget(made.beside)
         self._seat()
-        made.setFixedWidth(round(min(STRIP * window.desk.text_scale, SHARE * window.width())))
+        made.setFixedHeight(round(min(STRIP * window.desk.text_scale, SHARE * window.height())))
         window.beside_tables.addWidget(made)
         made.choice.setFocus()
 
