@@ -33,6 +33,8 @@ AFAR: Final = 0.42
 """Below this zoom they are larger still, and nothing stands above the card."""
 AFAR_NAME: Final = 29.0
 """How large names are then, on a card of 100 %."""
+SMALLER: Final = 0.75
+"""How much smaller a name of one long word may be set to stand on one line."""
 ICONS: Final = 5
 COUNT: Final = (15, 17, 19, 25)
 """How large the number of a heap is written, by distance."""
@@ -77,24 +79,27 @@ def draw_card(painter: QPainter, card: Card, style: Style, seen: Distance = Dist
         painter.translate(-W / 2, -H / 2)
     for under in range(min(HEAP, card.count - 1), 0, -1):
         paint.box(painter, BODY.translated(5 * under, -5 * under), 8, theme.raised, pen(theme.edge, 1.5))
-    _body(painter, card, theme)
+    _body(painter, card, theme, seen)
     (_face, _middle_face, _far_face, _afar_face)[seen](painter, card, style)
     painter.restore()
     _pills(painter, card, theme, seen)
 
 
-def _body(painter: QPainter, card: Card, theme: Theme) -> None:
+def _body(painter: QPainter, card: Card, theme: Theme, seen: Distance) -> None:
     pale = card.sick or card.fate is not None
     raised = mixed(theme.raised, theme.background, 0.45) if pale else theme.raised
     bar = mixed(theme.bar, theme.background, 0.45) if pale else theme.bar
     paint.box(painter, BODY, 8, raised)
-    path = QPainterPath()
-    path.addRoundedRect(QRectF(0, 0, W, BAR + 8), 8, 8)
-    painter.save()
-    painter.setClipRect(QRectF(0, 0, W, BAR))
-    painter.fillPath(path, colour(bar))
-    painter.restore()
-    painter.fillRect(QRectF(3, BAR - 2, W - 6, 2), colour(seat_colour(theme, card.seat)))
+    if seen < Distance.FAR:
+        path = QPainterPath()
+        path.addRoundedRect(QRectF(0, 0, W, BAR + 8), 8, 8)
+        painter.save()
+        painter.setClipRect(QRectF(0, 0, W, BAR))
+        painter.fillPath(path, colour(bar))
+        painter.restore()
+    # From afar a name may have two lines, so what parts it from the rest moves up to the edge.
+    line = QRectF(3, BAR - 2, W - 6, 2) if seen < Distance.FAR else QRectF(8, 2, W - 16, 3)
+    painter.fillRect(line, colour(seat_colour(theme, card.seat)))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     edge = edge_pen(card, theme)
     painter.setPen(edge)
@@ -309,12 +314,11 @@ def holding_sign(painter: QPainter, card: Card, at: QPointF, size: float, theme:
 def _far_face(painter: QPainter, card: Card, style: Style) -> None:
     """Draw what can be read from afar: the name on up to two lines, and the numbers."""
     theme = style.theme
-    size = 21.0
-    lines = _two_lines(card.name, size, _count(painter, card, theme, Distance.FAR) - 6)
+    lines, size = _two_lines(card.name, 21.0, _count(painter, card, theme, Distance.FAR) - 6)
     if card.gone is not None:
         paint.cross(painter, QPointF(W - 18, 17), 9, theme.dies, 5)
     for number, line in enumerate(lines):
-        paint.write(painter, QRectF(7, 2 + number * 25, W - 12, 26), line, theme.text, size, bold=True)
+        paint.write(painter, QRectF(7, 4 + number * 25, W - 12, 26), line, theme.text, size, bold=True)
     _numbers(painter, card, theme, QRectF(W - 84, H - 46, 80, 42), 30)
     if card.bar is not None:
         _bar(painter, card.bar, QRectF(7, H - 18, 54, 10), theme)
@@ -323,13 +327,12 @@ def _far_face(painter: QPainter, card: Card, style: Style) -> None:
 def _afar_face(painter: QPainter, card: Card, style: Style) -> None:
     """Draw the name on up to two lines, as large as can be, and the numbers."""
     theme = style.theme
-    size, width = AFAR_NAME, W - 10
-    marked = card.gone is not None
-    lines = _two_lines(card.name, size, width)
+    width, marked = W - 10, card.gone is not None
+    lines, size = _two_lines(card.name, AFAR_NAME, width)
     if card.count > 1:
         _count(painter, card, theme, Distance.AFAR)
     for number, line in enumerate(lines):
-        paint.write(painter, QRectF(6, 1 + number * 31, width + 2, 33), line, theme.text, size, bold=True)
+        paint.write(painter, QRectF(6, 3 + number * 30, width + 2, 33), line, theme.text, size, bold=True)
     _numbers(painter, card, theme, QRectF(W - 88, H - 42, 86, 39), 33)
     if marked:
         paint.cross(painter, QPointF(20, H - 21), 11, theme.dies, 6)
@@ -359,15 +362,23 @@ def _middle_face(painter: QPainter, card: Card, style: Style) -> None:
         _bar(painter, card.bar, QRectF(8, H - 18, 60, 10), theme)
 
 
-def _two_lines(name: str, size: float, width: float) -> list[str]:
-    """Break a name at a blank or, in Japanese, anywhere, into at most two lines."""
-    if paint.text_width(name, size, bold=True) <= width:
-        return [name]
-    cuts = [i for i, letter in enumerate(name) if letter == " "] or list(range(1, len(name)))
+def _two_lines(name: str, size: float, width: float) -> tuple[list[str], float]:
+    """Break a name at a blank or, in Japanese, anywhere, into at most two lines; a single word is set smaller.
+
+    Gives the lines and the size of their letters.
+    """
+    whole = paint.text_width(name, size, bold=True)
+    if whole <= width:
+        return [name], size
+    cuts = [i for i, letter in enumerate(name) if letter == " "]
+    if not cuts and name.isascii():
+        size *= max(SMALLER, width / whole)
+        return [paint.elided(name, size, width, bold=True)], size
+    cuts = cuts or list(range(1, len(name)))
     fitting = [i for i in cuts if paint.text_width(name[:i], size, bold=True) <= width]
     if not fitting:
-        return [paint.elided(name, size, width, bold=True)]
-    return [name[: fitting[-1]], paint.elided(name[fitting[-1] :].strip(), size, width, bold=True)]
+        return [paint.elided(name, size, width, bold=True)], size
+    return [name[: fitting[-1]], paint.elided(name[fitting[-1] :].strip(), size, width, bold=True)], size
 
 
 def pills_height(card: Card, seen: Distance) -> float:
