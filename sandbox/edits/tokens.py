@@ -30,7 +30,7 @@ def put_tokens(scenario: Scenario, source: str, targets: Collection[str] = ()) -
     the next end step (CR 702.181a). `targets` are planeswalkers, battles or players to attack instead, as the
     tokens' controller chooses. They were not declared: no requirement or "attacks" looks at them (CR 508.4). Raises
     EditError `not_attacking` for what is not declared as an attacker, and `no_tokens` where there are none to put in:
-    the keyword is not there, not in this edition, declined, or its tokens are on the table already.
+    the keyword is not there or declined, or its tokens are on the table already.
     """
     attacking(scenario, source)
     wanted = tuple(dict.fromkeys(targets))

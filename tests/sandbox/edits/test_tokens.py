@@ -107,12 +107,16 @@ def test_tokens_never_attacked() -> None:
     }
 
 
+@pytest.mark.parametrize("edition", ["2019-10-04", "2023-11-17"])
+def test_a_keyword_newer_than_the_edition_puts_its_tokens_in_all_the_same(edition: str) -> None:
+    after = edits.put_tokens(scenario(["a ann 3/3 mobilize 2"], "a>bob", edition=edition), "a")
+    assert [p.leaving.keyword for p in after.permanents if p.leaving is not None] == ["mobilize"] * 2
+
+
 @pytest.mark.parametrize(
     ("keywords", "more"),
     [
         pytest.param("haste", {}, id="702.116a-without-the-keyword"),
-        pytest.param("mobilize 2", {"edition": "2023-11-17"}, id="702.181-not-yet-in-2023"),
-        pytest.param("mobilize 2", {"edition": "2019-10-04"}, id="702.181-not-yet-in-2019"),
         pytest.param("myriad", {"players": FOUR[:2]}, id="702.116a-nobody-else-to-attack"),
         pytest.param("myriad", {"unapplied": [{"source": "a", "keyword": "myriad"}]}, id="603.5-declined"),
     ],
