@@ -94,6 +94,8 @@ class BlockReading(Reading):
     def faults(self, blocker: str, attacker: str) -> tuple[Broken, ...]:
         """Give every reason why this can't block that, whatever else blocks (CR 509.1a-b)."""
         board = self.board
+        if not board.permanents[blocker].types:
+            return (Broken(board.rule("block_eligibility"), "gone", (blocker,)),)
         found = [Broken(board.rule(topic), code, (blocker,)) for topic, code in self._unfitness(blocker)]
         stranger = blocker not in self.pool and board.permanents[blocker].is_creature
         if stranger or attacker not in self.attackers:

@@ -172,11 +172,13 @@ class Board:
         return frozenset(a.attacker for a in self.scenario.attacks if not a.declared) | self.late
 
     def enters_attacking(self, attack: Attack) -> bool:
-        """Say whether a creature put onto the battlefield attacking does attack: under the control of an attacking
-        player, and something that can be attacked (CR 506.3a-c, 508.4a).
+        """Say whether what is put onto the battlefield attacking does attack: a creature under the control of an
+        attacking player, and something that can be attacked (CR 506.3a-c, 508.4a).
         """
+        entering = self.permanents[attack.attacker]
         return (
-            self.permanents[attack.attacker].controller in self.active_team
+            entering.is_creature
+            and entering.controller in self.active_team
             and attack.target in self.attackable
         )
 

@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING, Literal, get_args
 
 from sandbox.rules.changes import idle_changes
 from sandbox.rules.choice_notes import ChoiceNote, choice_notes
+from sandbox.rules.combat_state import unread_counters
 from sandbox.rules.commander import is_replaced, is_returned, next_cast, way_back_rule
 from sandbox.rules.engagement import enters_blocking
 from sandbox.rules.house import HouseNote, house_notes, legend_notes, stays_in_graveyard
 from sandbox.rules.keyword_triggers import abilities
 from sandbox.rules.leaving import returns
+from sandbox.rules.protection import is_nobody
 from sandbox.rules.select import spoken_effects
 from sandbox.rules.state_based import is_pending
 from sandbox.rules.verdict import Note
@@ -45,6 +47,8 @@ CombatNote = Literal[
     "keyword_reminder",
     "annihilator",
     "enters_not_fighting",
+    "entered_twice",
+    "counters_unread",
     "change_without_step",
     "legend_rule",
     "no_such_term",
@@ -78,9 +82,7 @@ def _note(code: CombatNote, rule: str | None, *subjects: str, detail: str | None
 
 
 def _on_the_file(board: Board, played: Course) -> Iterator[Note]:
-    for p in board.permanents.values():
-        for word in board.keywords(p.id).unknown if p.keywords else ():
-            yield _note("unknown_keyword", None, p.id, detail=word)
+    yield from _unread(board)
     scenario = board.scenario
     if scenario.orders and not board.orders_damage:
         yield _note("orders_ignored", board.rule("assign_blocked"), *scenario.orders)
@@ -103,12 +105,31 @@ def _on_the_file(board: Board, played: Course) -> Iterator[Note]:
             yield _note("unapplied_unknown", None, entry.source, detail=entry.keyword)
 
 
+def _unread(board: Board) -> Iterator[Note]:
+    """Name what stands on a card and means nothing to the rules of combat."""
+    for p in board.permanents.values():
+        keywords = board.keywords(p.id)
+        for word in keywords.unknown if p.keywords else ():
+            yield _note("unknown_keyword", None, p.id, detail=word)
+        for quality in keywords.protections:
+            if is_nobody(board, quality):
+                yield _note("unknown_keyword", None, p.id, detail=f"protection from {quality}")
+        for kind in unread_counters(p) if p.counters else ():
+            yield _note("counters_unread", None, p.id, detail=kind.casefold())
+
+
 def _not_fighting(board: Board) -> Iterator[Note]:
-    """Name what enters attacking or blocking where it may not (CR 506.3a-e)."""
-    attacks = (a for a in board.scenario.attacks if not a.declared and not board.enters_attacking(a))
-    yield from (_note("enters_not_fighting", board.rule("put_attacking"), a.attacker) for a in attacks)
-    blocks = (b for b in board.scenario.blocks if not b.declared and not enters_blocking(board, b))
-    yield from (_note("enters_not_fighting", board.rule("put_blocking"), b.blocker) for b in blocks)
+    """Name what enters attacking or blocking where it may not, or though it is there already (CR 506.3a-e)."""
+    for attacker, attacks in board.attacks_of.items():
+        if len(attacks) > 1 and not all(a.declared for a in attacks):
+            yield _note("entered_twice", board.rule("put_attacking"), attacker)
+        elif not attacks[0].declared and not board.enters_attacking(attacks[0]):
+            yield _note("enters_not_fighting", board.rule("put_attacking"), attacker)
+    for block in board.scenario.blocks:
+        if not block.declared and block.blocker not in board.late:
+            yield _note("entered_twice", board.rule("put_blocking"), block.blocker)
+        elif not block.declared and not enters_blocking(board, block):
+            yield _note("enters_not_fighting", board.rule("put_blocking"), block.blocker)
 
 
 def _unknown_terms(board: Board) -> Iterator[Note]:
@@ -180,7 +201,12 @@ def _reminders(board: Board, played: Course) -> Iterator[Note]:
 
 
 def _engines(board: Board, played: Course) -> Iterator[Note]:
-    """Name what gains speed: an opponent lost life in its controller's turn (CR 702.179d)."""
+    """Name what gains speed: an opponent lost life in its controller's turn (CR 702.179d); and what has an ability
+    that only its controller's speed, which no table tells, switches on (CR 702.178a).
+    """
+    for p in board.permanents.values():
+        if board.keywords(p.id).has("max speed"):
+            yield _note("keyword_reminder", board.rule("max_speed"), p.id, detail="max speed")
     before = played.scenes[0].state.seats
     opponents = board.opponents_of(board.scenario.active)
     if any(played.final.seats[p].life < before[p].life for p in opponents):

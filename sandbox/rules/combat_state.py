@@ -160,7 +160,7 @@ def _standing(board: Board, p: Permanent) -> Standing:
         card=p,
         base_power=p.power or 0,
         base_toughness=p.toughness or 0,
-        counters={kind: n for kind, n in p.counters.items() if n > 0} if p.counters else {},
+        counters=_counters(p) if p.counters else {},
         damage=p.damage,
         deathtouched=p.deathtouch_damage,
         loyalty=(p.loyalty or 0) if "planeswalker" in p.types else p.loyalty,
@@ -170,6 +170,17 @@ def _standing(board: Board, p: Permanent) -> Standing:
         hone=board.honed(p.id),
         present=p.id not in board.late,
     )
+
+
+def unread_counters(p: Permanent) -> tuple[str, ...]:
+    """Give the counters that say again what `loyalty` or `defense` says: those keys hold (CR 306.5c, 310.4c)."""
+    own = {"loyalty": "planeswalker", "defense": "battle"}
+    return tuple(kind for kind in p.counters if own.get(kind.casefold()) in p.types)
+
+
+def _counters(p: Permanent) -> dict[str, int]:
+    unread = unread_counters(p)
+    return {kind: n for kind, n in p.counters.items() if n > 0 and kind not in unread}
 
 
 def _seat(board: Board, player: Player) -> Seat:

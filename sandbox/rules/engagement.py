@@ -107,9 +107,11 @@ def _can_be(board: Board, attacks: Mapping[str, Attack], block: Block, late: fro
 
 
 def enters_blocking(board: Board, block: Block) -> bool:
-    """Say whether a creature put onto the battlefield blocking does block: an attacker that attacks its controller,
-    their planeswalker or a battle that they protect (CR 506.3e, 509.4).
+    """Say whether what is put onto the battlefield blocking does block: a creature, which was not there before, an
+    attacker that attacks its controller, their planeswalker or a battle that they protect (CR 506.3a-e, 509.4).
     """
+    if block.blocker not in board.late or not board.permanents[block.blocker].is_creature:
+        return False
     defender = board.defender_of(board.target_of.get(block.attacker))
     if defender is None:
         return False

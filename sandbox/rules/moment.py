@@ -100,13 +100,13 @@ def board_for_blocks(board: Board) -> Board:
 
 
 def _without_what_left(board: Board, scenario: Scenario, state: CombatState) -> Scenario:
-    """Give a scenario in which what left the battlefield is no creature and has no effect, and what left combat
+    """Give a scenario in which what left the battlefield is nothing at all and has no effect, and what left combat
     doesn't attack (CR 506.4).
     """
 
     def stays(p: Permanent) -> Permanent:
         here = p.id in board.late or state.permanents[p.id].is_here
-        return p if here else replace(p, types=("artifact",), keywords=(), effects=())
+        return p if here else replace(p, types=(), keywords=(), effects=())
 
     return replace(
         scenario,

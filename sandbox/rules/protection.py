@@ -52,9 +52,23 @@ def _has_quality(board: Board, p: Permanent, quality: str, protected: str) -> bo
         return has_color(p, quality)
     if quality in ("all colors", "each color", "all colours", "colored"):
         return bool(p.colors)
-    if quality in ("your opponents", "each of your opponents", "opponents"):
+    if quality in ("your opponents", "each of your opponents", "each opponent", "opponents"):
         return p.controller in board.opponents_of(board.permanents[protected].controller)
+    player = player_named(board, quality)
+    if player is not None:
+        return p.controller == player
     return all(has_color(p, word) if word in _COLORS else is_such(board, p, word) for word in quality.split())
+
+
+def player_named(board: Board, quality: str) -> str | None:
+    """Give the player whom a quality names by id or name: protection from a player (CR 702.16k)."""
+    named = (p.id for p in board.players.values() if quality in {p.id.casefold(), (p.name or "").casefold()})
+    return next(named, None)
+
+
+def is_nobody(board: Board, quality: str) -> bool:
+    """Say whether a quality speaks of a player and names none at the table."""
+    return bool({"player", "players"} & set(quality.split())) and player_named(board, quality) is None
 
 
 def is_such(board: Board, p: Permanent, word: str) -> bool:

@@ -145,6 +145,7 @@ NUMBERS: Final[dict[str, str]] = {
     "firebending": "702.189",
     "sneak": "702.190",
     "start_your_engines": "702.179",
+    "max_speed": "702.178",
     "toxic": "702.164c",
     # 800-903: several players, Commander
     "summoning_sick": "302.6",
@@ -191,7 +192,7 @@ NUMBERS: Final[dict[str, str]] = {
 
 _NEWER_THAN_2019: Final = (
     *("decayed", "training", "enlist", "toxic"),
-    *("mobilize", "firebending", "sneak", "start_your_engines"),
+    *("mobilize", "firebending", "sneak", "start_your_engines", "max_speed"),
 )
 """Keywords without a number then: what rules say of keywords at all is cited for them (702.1)."""
 
@@ -208,6 +209,7 @@ _MOVED: Final[dict[str, dict[str, str]]] = {
         "firebending": "702.1",
         "sneak": "702.1",
         "start_your_engines": "702.1",
+        "max_speed": "702.1",
         "battle_defense": "704.5v",
         "illegal_action": "728.1",
         "partner_text": "702.124j",

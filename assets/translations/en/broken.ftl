@@ -28,6 +28,11 @@ broken-not_creature = { $creatures } { $n ->
    *[other] aren't creatures
     }
     .why = Only creatures attack and block, and a battle never does ({ $rule }).
+broken-gone = { $creatures } { $n ->
+    [one] isn't
+   *[other] aren't
+    } on the battlefield any more
+    .why = What was sacrificed, died or left before blockers are declared can't block ({ $rule }).
 broken-tapped = { $creatures } { $n ->
     [one] is
    *[other] are

@@ -22,6 +22,11 @@ note-decayed_sacrificed = { $subjects }は戦闘終了時に生け贄に捧げ�
 note-keyword_reminder = { $subjects }は{ $detail }を持つ。その能力を忘れないこと
 note-annihilator = { $subjects }が生け贄に捧げるパーマネントの数：{ $detail }
 note-enters_not_fighting = { $subjects }は戦場に出るが、そこを攻撃もブロックもできず、戦闘に加わらない
+note-entered_twice = { $subjects }はすでに攻撃またはブロックしており、その状態で戦場に出ることはできない。最初の1件だけが数えられる
+note-counters_unread = { $subjects }のカウンターの欄にある{ $detail ->
+    [loyalty] 忠誠度
+   *[other] 守備値
+    }は読まれない。{ $subjects }自身の値が使われる
 note-change_without_step = 先制攻撃の戦闘ダメージ・ステップが行われないので、その後に{ $subjects }に起こることは起こらない
 note-legend_rule = { $subjects }：同じプレイヤーがコントロールする同名の伝説のパーマネントは、1つを残して墓地に置かれる
 note-no_such_term = { $subjects }：この版には「プレイヤーを単独で攻撃する」という用語がない

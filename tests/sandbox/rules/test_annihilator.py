@@ -87,7 +87,16 @@ def test_what_was_sacrificed_does_not_block() -> None:
     """CR 509.1a: annihilator resolves before blockers are declared."""
     board = scenario(["a ann 7/7 annihilator 1", "x bob 2/2"], "a>bob", "x>a", choices=[sacrifice("x")])
     (blocks,) = sandbox.judge(board).blocks
-    assert [(b.code, b.creatures) for b in blocks.broken] == [("not_creature", ("x",))]
+    assert [(b.rule, b.code, b.creatures) for b in blocks.broken] == [("509.1a", "gone", ("x",))]
+
+
+def test_what_evades_is_no_reason_for_what_is_gone() -> None:
+    """CR 509.1a: one reason is enough for a creature that is not there."""
+    board = scenario(
+        ["a ann 7/7 annihilator 1, flying", "x bob 2/2"], "a>bob", "x>a", choices=[sacrifice("x")]
+    )
+    (blocks,) = sandbox.judge(board).blocks
+    assert [b.code for b in blocks.broken] == ["gone"]
 
 
 def test_a_sacrificed_planeswalker_is_attacked_no_more() -> None:

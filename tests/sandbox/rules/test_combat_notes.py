@@ -118,6 +118,29 @@ from tests.combats import battle, creature, play, walker
             ["a ann 1/1", creature("v ann 3/3 start your engines!", types=["artifact"])],
             "a>bob", "", {}, ("keyword_reminder", "702.179", ("v",), "start your engines!"), id="702.179"
         ),
+        pytest.param(
+            ["a ann 2/2 max speed"], "a>bob", "", {}, ("keyword_reminder", "702.178", ("a",), "max speed"), id="702.178"
+        ),
+        pytest.param(
+            ["a ann 2/2 firebending 2"], "a>bob", "", {}, ("keyword_reminder", "702.189", ("a",), "firebending 2"), id="702.189"
+        ),
+        pytest.param(
+            ["a ann 2/2"], "a>bob +a>bob", "", {}, ("entered_twice", "508.4", ("a",), None), id="508.4-attacks-already"
+        ),
+        pytest.param(
+            ["a ann 2/2"], "+a>bob +a>bob", "", {}, ("entered_twice", "508.4", ("a",), None), id="508.4-enters-once"
+        ),
+        pytest.param(
+            ["a ann 2/2", "x bob 0/3"], "a>bob", "x>a +x>a", {}, ("entered_twice", "509.4", ("x",), None), id="509.4-blocks-already"
+        ),
+        pytest.param(
+            ["a ann 2/2", walker("w", "bob", 3, counters={"loyalty": 5})],
+            "a>w", "", {}, ("counters_unread", None, ("w",), "loyalty"), id="306.5c"
+        ),
+        pytest.param(
+            ["a ann 2/2", battle("s", "ann", "bob", 3, "Siege") | {"counters": {"defense": 5}}],
+            "a>s", "", {}, ("counters_unread", None, ("s",), "defense"), id="310.4c"
+        ),
     ],
 )  # fmt: skip
 def test_a_note_is_taken(
@@ -126,6 +149,12 @@ def test_a_note_is_taken(
     got = play(permanents, attacks, blocks, **more)
     assert [(n.code, n.rule, n.subjects, n.detail) for n in got.notes] == [note]
     assert got.notes[0].code in COMBAT_NOTES
+
+
+def test_what_marks_the_loyalty_of_a_planeswalker_is_its_own_number() -> None:
+    """CR 306.5c: there are not two numbers of loyalty counters."""
+    got = play(["a ann 2/2", walker("w", "bob", 3, counters={"loyalty": 5, "shield": 0})], "a>w")
+    assert (got.permanents["w"]["loyalty"], got.permanents["w"]["counters"]) == (1, {})
 
 
 @pytest.mark.parametrize(

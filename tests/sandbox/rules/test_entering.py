@@ -182,6 +182,22 @@ def test_what_enters_where_it_may_not_attack_does_not(target: str, controller: s
     assert [(n.code, n.subjects) for n in got.notes] == [("enters_not_fighting", ("n",))]
 
 
+def test_only_creatures_enter_attacking_or_blocking() -> None:
+    """CR 506.3a, 509.4."""
+    got = play(["a ann 1/1", enchantment("n", "ann"), enchantment("x", "bob")], "a>bob +n>bob", "+x>a")
+    assert got.assigned() == "a>bob:1"
+    assert [(n.code, n.rule, n.subjects) for n in got.notes] == [
+        ("enters_not_fighting", "508.4", ("n",)),
+        ("enters_not_fighting", "509.4", ("x",)),
+    ]
+
+
+def test_a_creature_enters_blocking_only_where_it_was_not_before() -> None:
+    """CR 509.4: who was declared blocking one attacker doesn't enter blocking another."""
+    got = play(["a ann 1/1", "b ann 1/1", "x bob 0/4"], "a>bob b>bob", "x>a +x>b")
+    assert got.assigned() == "a>x:1 b>bob:1"
+
+
 def test_a_blocker_may_enter_against_a_late_attacker() -> None:
     got = play(["a ann 1/1", "n ann 2/2", "x bob 0/4"], "a>bob ++n>bob", "+x>n")
     assert got.assigned() == "a>bob:1 n>x:2"

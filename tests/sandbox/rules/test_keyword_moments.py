@@ -60,7 +60,11 @@ def board(*keywords: str, attack: bool = True, block: bool = False, **fields: ob
         pytest.param(board("provoke"), [("attackers", "a", "provoke")], id="702.39"),
         pytest.param(board("myriad"), [("attackers", "a", "myriad")], id="702.116"),
         pytest.param(board("mobilize 1"), [("attackers", "a", "mobilize")], id="702.181"),
-        pytest.param(board("mobilize 1", edition="2023-11-17"), [], id="702.181-not-yet-in-2023"),
+        pytest.param(
+            board("mobilize 1", edition="2023-11-17"),
+            [("attackers", "a", "mobilize")],
+            id="702.181-newer-than-2023-acts",
+        ),
         pytest.param(board("firebending 1"), [("attackers", "a", "firebending")], id="702.189"),
         pytest.param(board("flying", "vigilance"), [], id="603.1-nothing-triggers"),
     ],

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.combats import play
 from tests.declared import Json, blocks_of, creature, foe, table
 
 
@@ -56,6 +57,8 @@ from tests.declared import Json, blocks_of, creature, foe, table
         pytest.param(
             "protection from monocolored", {"colors": ["red", "blue"]}, False, id="702.16a-monocolored"
         ),
+        pytest.param("protection from Bob", {}, True, id="702.16k-a-player-by-name"),
+        pytest.param("protection from Ann", {}, False, id="702.16k-another-player"),
     ],
 )
 def test_what_may_block(quality: str, blocker: Json, stopped: bool) -> None:
@@ -63,6 +66,32 @@ def test_what_may_block(quality: str, blocker: Json, stopped: bool) -> None:
     assert [(each.rule, each.code, each.creatures, each.target) for each in said.broken] == (
         [("702.16f", "protection", ("b",), "a")] if stopped else []
     )
+
+
+@pytest.mark.parametrize(
+    ("quality", "dealt"),
+    [
+        pytest.param("protection from ann", "x>a:2", id="702.16k-from-her"),
+        pytest.param("protection from Queen Ann", "x>a:2", id="702.16k-by-name"),
+        pytest.param("protection from bob", "a>x:3 x>a:2", id="702.16k-from-another"),
+        pytest.param("protection from each opponent", "x>a:2", id="702.16k-each-opponent"),
+    ],
+)
+def test_damage_of_what_a_player_controls_is_prevented(quality: str, dealt: str) -> None:
+    players = [{"id": "ann", "name": "Queen Ann"}, {"id": "bob"}]
+    assert play(["a ann 3/3", f"x bob 2/2 {quality}"], "a>bob", "x>a", players=players).dealt() == dealt
+
+
+@pytest.mark.parametrize(
+    ("quality", "noted"),
+    [
+        pytest.param("protection from the chosen player", ["unknown_keyword"], id="702.16k-nobody"),
+        pytest.param("protection from bob", [], id="702.16k-a-player"),
+        pytest.param("protection from goblins", [], id="702.16a-subtype"),
+    ],
+)
+def test_protection_from_nobody_at_the_table_is_noted(quality: str, noted: list[str]) -> None:
+    assert [note.code for note in play([f"a ann 3/3 {quality}"], "a>bob").notes] == noted
 
 
 def test_a_blocker_with_protection_may_block() -> None:
