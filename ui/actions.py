@@ -131,7 +131,7 @@ CHOICES: Final = (
     Row("view.theme", QT_TRANSLATE_NOOP("Actions", "Dark"), checked="theme", argument="dark"),
     Row("view.theme", QT_TRANSLATE_NOOP("Actions", "Light"), checked="theme", argument="light"),
     Row("view.theme", QT_TRANSLATE_NOOP("Actions", "High contrast"), checked="theme", argument="high-contrast"),
-    Row("view.theme", QT_TRANSLATE_NOOP("Actions", "Colour-blind safe"), checked="theme", argument="colour-blind"),
+    Row("view.theme", QT_TRANSLATE_NOOP("Actions", "Color-blind safe"), checked="theme", argument="colour-blind"),
     Row("view.text_size", "100 %", checked="text_size", argument=100),
     Row("view.text_size", "125 %", checked="text_size", argument=125),
     Row("view.text_size", "150 %", checked="text_size", argument=150),
@@ -288,7 +288,7 @@ CONTEXT: Final = (
 SUBMENUS: Final = {
     "picture.size": QT_TRANSLATE_NOOP("Actions", "P&icture size"),
     "picture.background": QT_TRANSLATE_NOOP("Actions", "Picture back&ground"),
-    "view.theme": QT_TRANSLATE_NOOP("Actions", "&Colours"),
+    "view.theme": QT_TRANSLATE_NOOP("Actions", "&Colors"),
     "view.text_size": QT_TRANSLATE_NOOP("Actions", "Te&xt size"),
     "view.motion": QT_TRANSLATE_NOOP("Actions", "&Motion"),
     "view.language": QT_TRANSLATE_NOOP("Actions", "&Language"),

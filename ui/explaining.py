@@ -29,7 +29,7 @@ PANELS: Final = {
     "deck": QT_TRANSLATE_NOOP("Explaining", "Checks a deck list by the rules of its format."),
     "legend": QT_TRANSLATE_NOOP("Explaining", "What every mark of the table means."),
     "shortcuts": QT_TRANSLATE_NOOP("Explaining", "Every action with its keys, which can be changed here."),
-    "about": QT_TRANSLATE_NOOP("Explaining", "What this program is, and under which licences it comes."),
+    "about": QT_TRANSLATE_NOOP("Explaining", "What this program is, and under which licenses it comes."),
     "timeline": QT_TRANSLATE_NOOP("Explaining", "The steps of combat: click one, or press Left and Right, and the table shows how it stands then."),
 }  # fmt: skip
 """What each panel is for."""

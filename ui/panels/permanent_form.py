@@ -90,7 +90,7 @@ def add_permanents(form: Form) -> None:
     _add_relations(form)
     for field, title, words in (
         ("types", QCoreApplication.translate("Inspector", "Types"), TYPES),
-        ("colors", QCoreApplication.translate("Inspector", "Colours"), COLORS),
+        ("colors", QCoreApplication.translate("Inspector", "Colors"), COLORS),
     ):
         named = [(word, QCoreApplication.translate("Inspector", name)) for word, name in words]
         form.flags(title, named, partial(_members, asking, field), partial(asking.toggled, field))

@@ -38,7 +38,7 @@ cli-next_combat-help = Write the table as the next combat of the same turn begin
 cli-next_combat-untap = Untap this permanent (its id); may be given several times.
 cli-next_combat-output = The file to write; "-" for the terminal.
 cli-next_combat-language = Language of messages.
-cli-next_combat_game_over = { $file }: there is no next combat, the game is over for too many players.
+cli-next_combat_game_over = { $file }: there is no next combat: the game is over.
 cli-next_combat_unknown_id = { $file }: nothing on the table has the id "{ $detail }".
 
 cli-explain-help = Explore declarations: every best one, and the way to each requirement or what stands against it.

@@ -6,7 +6,7 @@ deck-fault-copies =
         [one] { $card } is in the deck { $count } times; one is allowed
        *[other] { $card } is in the deck { $count } times; { $allowed } are allowed
     }
-deck-fault-color_identity = { $card } has { $colors } in its color identity, the commander has not
+deck-fault-color_identity = { $card } has { $colors } in its color identity, the commander doesn't
 deck-fault-land_types = { $card } has a basic land type that makes { $colors } mana, which is not in the commander's color identity
 deck-fault-no_commander = no commander is named; put it under a line “Commander”, or mark its line with *CMDR*
 deck-fault-too_many_commanders = { $count } commanders are named; no ability allows more than two
@@ -20,10 +20,10 @@ deck-fault-mana_value = { $card } has mana value { $count }; this format allows 
 deck-fault-mana_value_unknown = the mana value of { $card } is not known, and this format limits it
 deck-fault-one_basic_type = { $card } is a basic land beside { $other }; with a colorless commander they have to be of one type
 deck-fault-sideboard_size = the sideboard has { $count } cards; { $allowed } are allowed
-deck-fault-sideboard_color = { $card } in the sideboard has { $colors } in its color identity, the commander has not
+deck-fault-sideboard_color = { $card } in the sideboard has { $colors } in its color identity, the commander doesn't
 deck-fault-league_commander = { $card } is another player's commander too; the house rule “League” allows it to one
 deck-fault-league_card = { $card } is another player's commander; by the house rule “League” no other deck may have it
-deck-fault-outside_color = the companion { $card } has { $colors } in its color identity, the commander has not
+deck-fault-outside_color = the companion { $card } has { $colors } in its color identity, the commander doesn't
 deck-fault-outside_name = the companion { $card } has the same name as a card of the deck
 deck-fault-banned =
     { $kind ->

@@ -3,7 +3,7 @@
 cli-main-help = マジック：ザ・ギャザリングの戦闘を目で見る。コマンドを書かなければ、ファイルをウィンドウで開く。
 cli-main-debug = プログラムが失敗したときに技術的な詳細を表示する。
 cli-check-help = シナリオを判定する。終了ステータス：0すべて適正、1不適正なものがある、2読めないファイルがある。
-cli-check-as_json = 1行に1つのJSON（プログラム向け）。
+cli-check-as_json = 1行に1個のJSONオブジェクトで出力する（プログラム用）。
 cli-check-language = 裁定の言語。
 cli-check-color = 色を使うかどうか。
 cli-render-help = シナリオを画像ファイルに描く。
@@ -21,10 +21,10 @@ cli-bad_size = { $found }は大きさではない。幅x高さを64から8192ま
 cli-unwritable = { $file }に書き込めない：{ $error }
 cli-output = 出力
 
-cli-missed_trigger-help = 誘発忘れかどうかと、その処置を答える。終了状態：0 すべて回答、2 読み込めないファイルあり。
+cli-missed_trigger-help = 誘発忘れかどうかと、その処置を答える。終了ステータス：0すべて回答、2読めないファイルがある。
 cli-missed_trigger-as_json = 1行に1個のJSONオブジェクトで出力する（プログラム用）。
 cli-missed_trigger-language = 回答の言語。
-cli-deck-help = 統率者戦のデッキを調べる。終了状態：0 すべて適正、1 誤りのあるデッキあり、2 読み込めないファイルあり。
+cli-deck-help = 統率者戦のデッキを調べる。終了ステータス：0すべて適正、1誤りのあるデッキがある、2読めないファイルがある。
 cli-deck-edition = ルールの版。
 cli-deck-format_name = デッキのフォーマット。
 cli-deck-house = 選択ルール。繰り返し指定できる。leagueを指定すると、すべてのファイルを1つのゲームのデッキとみなす。
@@ -34,7 +34,7 @@ cli-deck-banned = 自分で用意した禁止カードリスト。
 cli-deck-as_json = 1行に1個のJSONオブジェクトで出力する（プログラム用）。
 cli-deck-language = 報告の言語。
 
-cli-next_combat-help = 同じターンの次の戦闘が始まるときの盤面を書き出す。終了ステータス：0 書き出した、1 次の戦闘がない、2 ファイルを読めない。
+cli-next_combat-help = 同じターンの次の戦闘が始まるときの盤面を書き出す。終了ステータス：0書き出した、1次の戦闘がない、2ファイルを読めない。
 cli-next_combat-untap = アンタップするパーマネントのid。何度でも指定できる。
 cli-next_combat-output = 書き出すファイル。「-」なら端末に出力する。
 cli-next_combat-language = メッセージの言語。

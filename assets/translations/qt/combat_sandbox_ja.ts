@@ -16,11 +16,11 @@
         <translation>非公式のプログラムであり、ウィザーズ・オブ・ザ・コースト社との提携、同社による後援や承認はありません。Magic: The Gathering は Wizards of the Coast LLC の商標です。カードの文章、絵、シンボルは含みません。</translation>
     </message>
     <message>
-        <source>Licences</source>
+        <source>Licenses</source>
         <translation>ライセンス</translation>
     </message>
     <message>
-        <source>Combat Sandbox: MIT licence. Qt and PySide6: LGPL 3. Combat Sandbox Sans, made from Noto Sans: SIL Open Font License 1.1. networkx, HiGHS, numpy, msgspec, click, rich, rapidfuzz, platformdirs, fluent.runtime: MIT, BSD or Apache licences.</source>
+        <source>Combat Sandbox: MIT license. Qt and PySide6: LGPL 3. Combat Sandbox Sans, made from Noto Sans: SIL Open Font License 1.1. networkx, HiGHS, numpy, msgspec, click, rich, rapidfuzz, platformdirs, fluent.runtime: MIT, BSD or Apache licenses.</source>
         <translation>Combat Sandbox：MIT ライセンス。Qt と PySide6：LGPL 3。Combat Sandbox Sans（Noto Sans から作成）：SIL Open Font License 1.1。networkx、HiGHS、numpy、msgspec、click、rich、rapidfuzz、platformdirs、fluent.runtime：MIT、BSD または Apache ライセンス。</translation>
     </message>
 </context>
@@ -252,7 +252,7 @@
     </message>
     <message>
         <source>Put in the &amp;tokens of myriad and mobilize</source>
-        <translation>無尽・動員のトークンを出す(&amp;T)</translation>
+        <translation>無尽・応召のトークンを出す(&amp;T)</translation>
     </message>
     <message>
         <source>Attack as a &amp;band</source>
@@ -264,7 +264,7 @@
     </message>
     <message>
         <source>En&amp;list</source>
-        <translation>徴募する(&amp;L)</translation>
+        <translation>後援する(&amp;L)</translation>
     </message>
     <message>
         <source>E&amp;xert</source>
@@ -379,7 +379,7 @@
         <translation>ハイコントラスト</translation>
     </message>
     <message>
-        <source>Colour-blind safe</source>
+        <source>Color-blind safe</source>
         <translation>色覚多様性対応</translation>
     </message>
     <message>
@@ -479,7 +479,7 @@
         <translation>画像の背景(&amp;G)</translation>
     </message>
     <message>
-        <source>&amp;Colours</source>
+        <source>&amp;Colors</source>
         <translation>配色(&amp;C)</translation>
     </message>
     <message>
@@ -1154,7 +1154,7 @@
     </message>
     <message>
         <source>Enlist</source>
-        <translation>徴募</translation>
+        <translation>後援</translation>
     </message>
     <message>
         <source>Exert</source>
@@ -1858,7 +1858,7 @@ combat</source>
         <translation>すべての操作とそのキー。ここで変更できます。</translation>
     </message>
     <message>
-        <source>What this program is, and under which licences it comes.</source>
+        <source>What this program is, and under which licenses it comes.</source>
         <translation>このプログラムについてと、そのライセンス。</translation>
     </message>
     <message>
@@ -2237,7 +2237,7 @@ combat</source>
         <translation>タイプ</translation>
     </message>
     <message>
-        <source>Colours</source>
+        <source>Colors</source>
         <translation>色</translation>
     </message>
     <message>

@@ -38,7 +38,7 @@ def test_each_fault_has_a_line_that_names_its_place(tmp_path: Path) -> None:
     assert [line for line in result.stdout.splitlines() if line.startswith("  - ")] == [
         "  - the deck has 103 cards, commanders included; it must have exactly 100 (903.5a)",
         "  - line 6: Sol Ring is in the deck 2 times; one is allowed (903.5b)",
-        "  - line 5: Counterspell has blue in its color identity, the commander has not (903.5c)",
+        "  - line 5: Counterspell has blue in its color identity, the commander doesn't (903.5c)",
     ]
 
 

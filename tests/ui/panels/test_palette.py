@@ -49,7 +49,7 @@ ENGLISH = {
     "jugernaut": "Juggernaut",
     "Wall of Stone": "Wall of Stone",
     "undo": "Undo",
-    "theme dark": "Colours: Dark",
+    "theme dark": "Colors: Dark",
     "200": "Text size: 200 %",
     "must attack": "Must attack … if able",
     "menace": "menace",
