@@ -8,7 +8,7 @@ from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QApplication, QDockWidget, QPushButton, QWhatsThis
 from pytestqt.qtbot import QtBot
 
-from tests.ui.test_shell import cut_off
+from tests.ui.clipping import cut_off
 from ui.desk import Desk
 from ui.explaining import PANELS
 from ui.panels.fields import NumberField

@@ -8,33 +8,29 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, Qt, QTranslator
 from PySide6.QtWidgets import (
-    QAbstractButton,
     QApplication,
     QFileDialog,
     QLabel,
-    QScrollArea,
     QTabBar,
     QToolBar,
     QToolButton,
-    QWidget,
 )
 from pytestqt.qtbot import QtBot
 
 from sandbox import Scenario, edits, load
 from sandbox.edits import variations
 from sandbox.resources import asset
+from tests.ui.clipping import cut_off
 from tests.ui.tables import duel, fight
 from ui.actions import ROWS
 from ui.desk import Desk
 from ui.docks import RIGHT
-from ui.panels.ruling import FixButton
 from ui.panels.shortcuts import Shortcut
 from ui.samples import samples
 from ui.toolbar import TOOLBAR
 from ui.window import Window
 
 Open = Callable[[Scenario], Window]
-COLLEAGUES = ("inspector", "triggers", "commander", "deck")
 
 
 def settle() -> None:
@@ -126,44 +122,6 @@ def test_a_panel_is_closed_by_the_button_on_its_tab_and_comes_back_from_the_menu
 
 
 # Nothing is cut off
-
-
-def too_small(widget: QWidget) -> bool:
-    """Say whether a text has less room than it needs, or a page is wider than its panel."""
-    size, need = widget.size(), widget.sizeHint()
-    if isinstance(widget, QScrollArea):
-        return widget.widget() is not None and widget.widget().width() > widget.viewport().width() + 1
-    if isinstance(widget, FixButton) or (isinstance(widget, QLabel) and widget.wordWrap()):
-        return widget.heightForWidth(size.width()) > size.height() + 1
-    styles = Qt.ToolButtonStyle
-    if isinstance(widget, QToolButton) and widget.toolButtonStyle() == styles.ToolButtonIconOnly:
-        return False
-    told = isinstance(widget, QLabel | QAbstractButton) and bool(widget.text())
-    return told and (need.width() > size.width() + 1 or need.height() > size.height() + 1)
-
-
-def cut_off(window: QWidget) -> list[str]:
-    """Give what is seen and has less room than it needs, by its words."""
-    return [
-        f"{getattr(widget, 'text', widget.objectName)()!r} has {widget.size().toTuple()}"
-        for widget in window.findChildren(QWidget)
-        if widget.isVisible() and not widget.visibleRegion().isEmpty() and too_small(widget)
-    ]
-
-
-@pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("panel", [each for each in RIGHT if each not in COLLEAGUES])
-def test_no_text_of_a_panel_is_cut_off_at_twice_the_size(
-    open_window: Open, desk: Desk, qtbot: QtBot, panel: str, language: str
-) -> None:
-    desk.change_settings(language=language, text_size=200)
-    window = open_window(load(asset("scenarios", "every-mark.combat.json")))
-    window.resize(1280, 720)
-    window.docks.give_width()
-    window.show_panel(panel)
-    qtbot.waitUntil(lambda: window.document.idle)
-    settle()
-    assert cut_off(window) == []
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QEvent, QLocale, QObject, QSignalBlocker, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QLocale, QObject, QPoint, QRect, QSignalBlocker, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QFocusEvent,
     QKeyEvent,
@@ -12,9 +12,21 @@ from PySide6.QtGui import (
     QMouseEvent,
     QPainter,
     QPaintEvent,
+    QPalette,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QLineEdit, QSizePolicy, QSpinBox, QWidget
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QLabel,
+    QLineEdit,
+    QSizePolicy,
+    QSpinBox,
+    QStyle,
+    QStyleOptionComboBox,
+    QStylePainter,
+    QWidget,
+)
 
 from sandbox.scenario.limits import NUMBER, TEXT_LENGTH
 from ui.panels.remarks import Remark
@@ -346,6 +358,7 @@ class ChoiceField(QComboBox):
         self.setAccessibleName(name)
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setMinimumContentsLength(6)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         for text, value in choices:
             self.addItem(text, value)
         self.activated.connect(self._on_activated)
@@ -367,6 +380,46 @@ class ChoiceField(QComboBox):
         least = super().sizeHint()
         room = min(metrics.horizontalAdvance(self.currentText()) + 44, WIDEST * metrics.averageCharWidth())
         return QSize(max(least.width(), room), least.height())
+
+    def hasHeightForWidth(self) -> bool:
+        """Say that a text may need more lines where there is little room."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """Give the height that the chosen text needs."""
+        more = (
+            self._lines(self._room(QSize(width, self.height())).width()).height()
+            - self.fontMetrics().height()
+        )
+        return self.sizeHint().height() + max(0, more)
+
+    def _lines(self, width: int) -> QRect:
+        """Give the room that the chosen text takes, set in lines of a width."""
+        flags = Qt.TextFlag.TextWordWrap
+        return self.fontMetrics().boundingRect(QRect(0, 0, width, 1 << 14), flags, self.currentText())
+
+    def _room(self, size: QSize) -> QRect:
+        """Give where the text goes in a field of a size."""
+        option = QStyleOptionComboBox()
+        self.initStyleOption(option)
+        option.rect = QRect(QPoint(), size)
+        kind, part = QStyle.ComplexControl.CC_ComboBox, QStyle.SubControl.SC_ComboBoxEditField
+        return self.style().subControlRect(kind, option, part, self)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Set a text in lines that is too long for one."""
+        room = self._room(self.size())
+        if (
+            self.currentIndex() < 0
+            or self.fontMetrics().horizontalAdvance(self.currentText()) <= room.width()
+        ):
+            super().paintEvent(event)
+            return
+        painter, option = QStylePainter(self), QStyleOptionComboBox()
+        self.initStyleOption(option)
+        painter.drawComplexControl(QStyle.ComplexControl.CC_ComboBox, option)
+        painter.setPen(self.palette().color(QPalette.ColorRole.Text))
+        painter.drawText(room, Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignVCenter, self.currentText())
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Leave the wheel to the panel; a choice should not change while scrolling by."""

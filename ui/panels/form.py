@@ -49,7 +49,7 @@ class Form:
         """Let numbers and choices stand so many in a row from here on, each with its name before it."""
         self._grid = QGridLayout()
         self._places = iter(divmod(at, columns) for at in range(10_000))
-        self._grid.setHorizontalSpacing(10)
+        self._grid.setHorizontalSpacing(6)
         self._grid.setVerticalSpacing(6)
         for at in range(columns):
             self._grid.setColumnStretch(2 * at + 1, 1)

@@ -1,0 +1,131 @@
+"""No text is cut off, in any panel and state of it, at both ends of the text sizes and in both languages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication, QPushButton, QScrollArea
+from pytestqt.qtbot import QtBot
+
+from sandbox import Scenario, load
+from sandbox.resources import asset
+from tests.ui.clipping import cut_off
+from ui.desk import Desk
+from ui.docks import RIGHT
+from ui.panels.deck import DeckPanel
+from ui.window import Window
+
+Open = Callable[[Scenario], Window]
+FAULTY = "Commander\n1 Krenko, Mob Boss\n\nDeck\n2 Sol Ring\n1 Llanowar Elves\n96 Mountain\n"
+
+
+def settle(window: Window, qtbot: QtBot) -> None:
+    qtbot.waitUntil(lambda: window.document.idle)
+    for _ in range(6):
+        QApplication.processEvents()
+
+
+def open_at(open_window: Open, desk: Desk, scenario: str, language: str, text_size: int) -> Window:
+    """Open a scenario in a window of 1280 x 720."""
+    desk.change_settings(language=language, text_size=text_size)
+    window = open_window(load(asset("scenarios", f"{scenario}.combat.json")))
+    window.resize(1280, 720)
+    window.docks.give_width()
+    return window
+
+
+sizes = pytest.mark.parametrize("text_size", [100, 200])
+languages = pytest.mark.parametrize("language", ["en", "ja"])
+
+
+@languages
+@sizes
+@pytest.mark.parametrize("panel", RIGHT)
+def test_no_text_of_a_panel_is_cut_off(
+    open_window: Open, desk: Desk, qtbot: QtBot, panel: str, language: str, text_size: int
+) -> None:
+    window = open_at(open_window, desk, "every-mark", language, text_size)
+    window.show_panel(panel)
+    settle(window, qtbot)
+    assert cut_off(window) == []
+
+
+@languages
+@sizes
+@pytest.mark.parametrize(
+    "chosen",
+    [
+        pytest.param((), id="the table"),
+        pytest.param(("ann",), id="a player"),
+        pytest.param(("ann", "bob"), id="players"),
+        pytest.param(("colossus",), id="an attacker"),
+        pytest.param(("walker",), id="a planeswalker"),
+        pytest.param(("colossus", "wall"), id="several"),
+    ],
+)
+def test_no_text_of_the_inspector_is_cut_off(
+    open_window: Open, desk: Desk, qtbot: QtBot, chosen: tuple[str, ...], language: str, text_size: int
+) -> None:
+    window = open_at(open_window, desk, "every-mark", language, text_size)
+    assert set(chosen) <= {
+        p.id for p in (*window.document.scenario.players, *window.document.scenario.permanents)
+    }
+    window.document.select(chosen)
+    window.show_panel("inspector")
+    settle(window, qtbot)
+    assert cut_off(window.docks.inspector, scrolled=True) == []
+    assert cut_off(window) == []
+
+
+@languages
+@sizes
+@pytest.mark.parametrize("rel", ["regular", "competitive"])
+def test_no_text_of_the_guide_to_missed_triggers_is_cut_off(
+    open_window: Open, desk: Desk, qtbot: QtBot, rel: str, language: str, text_size: int
+) -> None:
+    desk.change_settings(rel=rel)
+    window = open_at(open_window, desk, "triggers-to-remember", language, text_size)
+    window.show_triggers()
+    settle(window, qtbot)
+    panel = window.findChild(QScrollArea, "triggers")
+    asked = next(b for b in panel.findChildren(QPushButton) if b.objectName().startswith("forgotten:"))
+    qtbot.mouseClick(asked, Qt.MouseButton.LeftButton)
+    settle(window, qtbot)
+    while True:
+        assert cut_off(panel, scrolled=True) == []
+        answers = panel.findChildren(QPushButton, "answer:0")
+        if not answers:
+            break
+        answers[0].setFocus()
+        qtbot.keyClick(answers[0], Qt.Key.Key_Space)
+        settle(window, qtbot)
+    assert panel.findChild(QPushButton, "copy-answer") is not None
+
+
+@languages
+@sizes
+def test_no_text_of_a_commanders_table_is_cut_off(
+    open_window: Open, desk: Desk, qtbot: QtBot, language: str, text_size: int
+) -> None:
+    window = open_at(open_window, desk, "commander-damage", language, text_size)
+    window.show_panel("commander")
+    settle(window, qtbot)
+    assert cut_off(window.findChild(QScrollArea, "commander"), scrolled=True) == []
+
+
+@languages
+@sizes
+def test_no_text_of_a_faulty_deck_is_cut_off(
+    open_window: Open, desk: Desk, qtbot: QtBot, language: str, text_size: int
+) -> None:
+    window = open_at(open_window, desk, "commander-damage", language, text_size)
+    window.show_panel("deck")
+    panel = window.findChild(DeckPanel)
+    QGuiApplication.clipboard().setText(FAULTY)
+    qtbot.keyClick(panel.list, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: panel.idle and panel.report is not None)
+    settle(window, qtbot)
+    assert cut_off(panel, scrolled=True) == []
