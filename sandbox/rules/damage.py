@@ -42,7 +42,7 @@ def damage_step(
     declared = declared_portions(board, step)
     tally, assigned = assign(fighting, declared, state)
     broken = assignment_faults(board, fighting, declared, tally)
-    after, portions = deal(board, effects, state, assigned)
+    after, portions, modified = deal(board, effects, state, assigned)
     dealt = dealt_kinds(board, portions)
     fact = DamageStep(
         step=step,
@@ -53,6 +53,7 @@ def damage_step(
         trample=trample_thresholds(fighting, tally),
         dealt=dealt,
         sizes=_sizes(board, engagement, effects, state),
+        modified=modified,
     )
     return Struck(fact, apply_damage(board, after, portions, dealt), fighting, tally)
 

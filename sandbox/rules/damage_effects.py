@@ -59,6 +59,7 @@ class Modifier(Struct, frozen=True):
     prevents_all: bool = False
     order: int | None = None
     """Its place, where whom the damage affects chose one (CR 616.1)."""
+    note: str = ""
 
     def covers(self, source: str, recipient: str) -> bool:
         """Say whether it speaks of damage from this source to this recipient."""
@@ -121,7 +122,7 @@ def _modifier(
 ) -> Modifier:
     sources = selection.creatures(effect.sources, spoken.voice)
     recipients = selection.recipients(effect.recipients, spoken.voice)
-    plain = Modifier(index, spoken.source, sources, recipients, order=effect.order)
+    plain = Modifier(index, spoken.source, sources, recipients, order=effect.order, note=effect.note)
     if isinstance(effect, DamageTimes):
         return replace(plain, times=effect.factor)
     if isinstance(effect, DamagePlus):

@@ -16,10 +16,11 @@ from msgspec.structs import replace
 
 from sandbox.rules.protection import protected_from
 from sandbox.rules.shields import Need, spend_shields
+from sandbox.rules.verdict import Modified
 from sandbox.scenario.limits import FACTOR
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from sandbox.rules.board import Board
     from sandbox.rules.combat_state import CombatState
@@ -39,59 +40,93 @@ class Portion(Struct, frozen=True):
 
 def deal(
     board: Board, effects: DamageEffects, state: CombatState, assigned: tuple[Assigned, ...]
-) -> tuple[CombatState, tuple[Portion, ...]]:
-    """Give what is dealt of what was assigned, and the state with the shields that this used up."""
+) -> tuple[CombatState, tuple[Portion, ...], tuple[Modified, ...]]:
+    """Give what is dealt of what was assigned, the state with the shields that this used up, and what did it."""
     modifiers = effects.modifying(state)
-    reached = [a for a in assigned if not _prevented_whole(board, modifiers, a)]
-    state, reached = _use_shield_counters(state, reached)
-    spent, left = _in_chosen_order(modifiers, reached, state.spent)
+    whole = [_prevented_whole(board, modifiers, a) for a in assigned]
+    unhindered = [a for a, why in zip(assigned, whole, strict=True) if why is None]
+    shielded = _with_shield_counters(state, unhindered)
+    if shielded:
+        state = state.with_permanents(state.permanents[p].with_counters(SHIELD, -1) for p in shielded)
+    reached = [a for a in unhindered if a.to not in shielded]
+    spent, left, early = _in_chosen_order(modifiers, reached, state.spent)
     needs = [_need(board, modifiers, state, a, amount) for a, amount in zip(reached, left, strict=True)]
-    spent, kept = spend_shields([m for m in modifiers if m.prevents and m.order is None], needs, spent)
+    spent, stops = spend_shields([m for m in modifiers if m.prevents and m.order is None], needs, spent)
     portions = tuple(
-        Portion(a.source, a.to, need.dealt(stopped))
-        for a, need, stopped in zip(reached, needs, kept, strict=True)
+        Portion(a.source, a.to, need.dealt(sum(stopped.values())))
+        for a, need, stopped in zip(reached, needs, stops, strict=True)
     )
+    rule = board.rule("shield_counter")
+    modified = [why for why in whole if why is not None]
+    modified += (Modified(a.source, a.to, SHIELD, a.to, rule) for a in unhindered if a.to in shielded)
+    for a, portion, chosen, need, stopped in zip(reached, portions, early, needs, stops, strict=True):
+        if modifiers or portion.amount != a.amount:
+            modified += (_by_effect(board, m, a) for m in chosen)
+            modified += _applied(board, modifiers, a, need, stopped)
     state = replace(state, spent=spent) if spent != state.spent else state
-    return state, tuple(portion for portion in portions if portion.amount > 0)
+    return state, tuple(portion for portion in portions if portion.amount > 0), tuple(modified)
 
 
-def _prevented_whole(board: Board, modifiers: tuple[Modifier, ...], a: Assigned) -> bool:
-    """Say whether protection or another effect prevents all of this damage (CR 615.6, 702.16e)."""
+def _prevented_whole(board: Board, modifiers: tuple[Modifier, ...], a: Assigned) -> Modified | None:
+    """Give what prevents all of this damage: protection or another effect (CR 615.6, 702.16e)."""
     if a.to in board.permanents and protected_from(board, a.to, a.source):
-        return True
-    return any((m.prevents_all or m.times == 0) and m.covers(a.source, a.to) for m in modifiers)
+        return Modified(a.source, a.to, "protection", a.to, board.rule("protection_damage"))
+    for m in modifiers:
+        if (m.prevents_all or m.times == 0) and m.covers(a.source, a.to):
+            return _by_effect(board, m, a)
+    return None
 
 
-def _use_shield_counters(state: CombatState, reached: list[Assigned]) -> tuple[CombatState, list[Assigned]]:
-    """Prevent all damage to permanents with a shield counter, and take one counter off each (CR 122.1c)."""
-    shielded = {
+def _by_effect(board: Board, m: Modifier, a: Assigned) -> Modified:
+    """Say that an effect applied to a portion (CR 614, 615)."""
+    code, topic = "prevent_damage", "prevention" if m.prevents_all else "prevention_shield"
+    if m.times != 1 or m.plus:
+        code, topic = "damage_plus" if m.plus else "damage_times", "damage_modified"
+    return Modified(a.source, a.to, code, m.carrier, board.rule(topic), "" if m.carrier else m.note)
+
+
+def _applied(
+    board: Board, modifiers: tuple[Modifier, ...], a: Assigned, need: Need, stopped: Mapping[Place, int]
+) -> Iterator[Modified]:
+    """Name what applied to a portion where no order was chosen: what takes away, what multiplies, what adds."""
+    if a.to in board.permanents and board.keywords(a.to).total("absorb"):
+        yield Modified(a.source, a.to, "absorb", a.to, board.rule("absorb"))
+    applying = [m for m in modifiers if m.order is None and m.covers(a.source, a.to)]
+    yield from (_by_effect(board, m, a) for m in applying if m.plus < 0 or stopped.get(m.index))
+    if need.amount > sum(stopped.values()):
+        yield from (_by_effect(board, m, a) for m in applying if m.times != 1)
+        yield from (_by_effect(board, m, a) for m in applying if m.plus > 0)
+
+
+def _with_shield_counters(state: CombatState, reached: list[Assigned]) -> frozenset[str]:
+    """Give what has a shield counter that prevents all damage dealt to it at once, and goes (CR 122.1c)."""
+    return frozenset(
         a.to for a in reached if a.to in state.permanents and state.permanents[a.to].counters.get(SHIELD)
-    }
-    if not shielded:
-        return state, reached
-    state = state.with_permanents(state.permanents[p].with_counters(SHIELD, -1) for p in shielded)
-    return state, [a for a in reached if a.to not in shielded]
+    )
 
 
 def _in_chosen_order(
     modifiers: tuple[Modifier, ...], reached: list[Assigned], spent: Mapping[Place, int]
-) -> tuple[Mapping[Place, int], list[int]]:
+) -> tuple[Mapping[Place, int], list[int], list[list[Modifier]]]:
     """Apply the effects whose place was chosen, one after the other, portion by portion (CR 616.1, 616.1f).
 
-    Gives how much of each shield is spent then, and what is left of each portion.
+    Gives how much of each shield is spent then, what is left of each portion, and what applied to it.
     """
     ordered = sorted((m for m in modifiers if m.order is not None), key=lambda m: m.order or 0)
-    used, left = dict(spent), []
+    used, left, applied = dict(spent), [], []
     for a in reached:
-        amount = a.amount
+        amount, mine = a.amount, []
         for m in ordered:
             if amount > 0 and m.covers(a.source, a.to):
                 stopped = min(amount, max(0, m.prevents - used.get(m.index, 0)))
                 if stopped:
                     used[m.index] = used.get(m.index, 0) + stopped
+                if stopped or m.times != 1 or m.plus:
+                    mine.append(m)
                 amount = min((amount - stopped) * m.times + m.plus, FACTOR)
         left.append(max(0, amount))
-    return used, left
+        applied.append(mine)
+    return used, left, applied
 
 
 def _need(

@@ -38,19 +38,19 @@ class Need(Struct, frozen=True):
 
 def spend_shields(
     shields: Sequence[Modifier], needs: Sequence[Need], spent: Mapping[Place, int]
-) -> tuple[Mapping[Place, int], tuple[int, ...]]:
+) -> tuple[Mapping[Place, int], tuple[Mapping[Place, int], ...]]:
     """Spend what is left of the shields so that the least damage is dealt.
 
-    Gives how much of each shield is spent now, and how much of each portion was stopped.
+    Gives how much of each shield is spent now, and how much of each portion which shield stopped.
     """
     left = {m.index: m.prevents - spent.get(m.index, 0) for m in shields}
     if not any(left.values()) or not any(need.shields and need.amount for need in needs):
-        return spent, (0,) * len(needs)
+        return spent, ({},) * len(needs)
     plans = [_plan(first, needs, left) for first in _favoured(needs)]
     best = min(plans, key=lambda plan: sum(n.dealt(s) for n, s in zip(needs, plan.stopped(), strict=True)))
     used = best.used()
     now = {**spent, **{index: spent.get(index, 0) + amount for index, amount in used.items() if amount}}
-    return now, best.stopped()
+    return now, tuple(best.stops)
 
 
 def _favoured(needs: Sequence[Need]) -> Iterator[tuple[int, ...]]:

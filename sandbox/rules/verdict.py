@@ -146,6 +146,19 @@ class Dealt(Fact, frozen=True):
     kind: DealtKind
 
 
+class Modified(Fact, frozen=True, omit_defaults=True):
+    """What made damage that a source assigned something else, or nothing: an effect by its kind, a keyword or a shield
+    counter (`shield`), whose, by which rule (CR 614-616); `note` where an effect that nothing carries has one.
+    """
+
+    source: str
+    to: str
+    code: str
+    by: str | None
+    rule: str
+    note: str = ""
+
+
 class Grown(Fact, frozen=True):
     """What changed a creature's power and toughness since combat began: a keyword, of a source, by a rule; or a change
     (no keyword) after a step, with its note.
@@ -174,7 +187,9 @@ class Size(Fact, frozen=True, gc=False):
 
 
 class DamageStep(Fact, frozen=True):
-    """One combat damage step (CR 510); `sizes` tells every creature in combat as the step begins."""
+    """One combat damage step (CR 510); `sizes` tells every creature in combat as the step begins, `modified` what made
+    the damage that was dealt other than what was assigned, in the order in which it applied.
+    """
 
     step: Step
     assigned: tuple[Assigned, ...]
@@ -184,6 +199,7 @@ class DamageStep(Fact, frozen=True):
     trample: tuple[TrampleThreshold, ...]
     dealt: tuple[Dealt, ...]
     sizes: tuple[Size, ...] = ()
+    modified: tuple[Modified, ...] = ()
 
 
 class PlayerOutcome(Fact, frozen=True):

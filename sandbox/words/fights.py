@@ -15,7 +15,16 @@ from sandbox.rules.board import Board
 from sandbox.rules.engagement import Engagement, engage
 from sandbox.rules.graph import combat_graph
 from sandbox.rules.moment import retargeted
-from sandbox.rules.verdict import Assigned, DamageStep, Dealt, Lethal, Size, TrampleThreshold, Verdict
+from sandbox.rules.verdict import (
+    Assigned,
+    DamageStep,
+    Dealt,
+    Lethal,
+    Modified,
+    Size,
+    TrampleThreshold,
+    Verdict,
+)
 from sandbox.scenario.model import Scenario
 from sandbox.words.catalogue import Language, in_a_row, listed
 from sandbox.words.keywords import keyword_name
@@ -55,6 +64,7 @@ class _Step(Struct, frozen=True):
     lethal: dict[str, Lethal]
     trample: dict[str, TrampleThreshold]
     sizes: dict[str, Size]
+    modified: dict[tuple[str, str], list[Modified]]
 
 
 class _Tale(Struct, frozen=True):
@@ -89,7 +99,15 @@ def _looked_up(step: DamageStep) -> _Step:
         {entry.creature: entry for entry in step.lethal},
         {entry.attacker: entry for entry in step.trample},
         {entry.creature: entry for entry in step.sizes},
+        _by_pair(step.modified),
     )
+
+
+def _by_pair(entries: Iterable[Modified]) -> dict[tuple[str, str], list[Modified]]:
+    found: dict[tuple[str, str], list[Modified]] = {}
+    for entry in entries:
+        found.setdefault((entry.source, entry.to), []).append(entry)
+    return found
 
 
 def _by_source(entries: Iterable[Entry]) -> dict[str, list[Entry]]:
@@ -257,10 +275,19 @@ def _changed(teller: Teller, step: _Step, source: str) -> Iterator[str]:
     for assigned in step.assigned.get(source, ()):
         now = dealt.get(assigned.to, 0)
         if now != assigned.amount and assigned.to not in poison:
-            rule = teller.rule("damage_modified")
-            yield teller.say("fight-dealt", to=teller.name(assigned.to), amount=now, rule=rule)
+            causes = step.modified.get((source, assigned.to), ())
+            why = teller.say("list-cause").join(dict.fromkeys(_cause(teller, cause) for cause in causes))
+            yield teller.say("fight-dealt", to=teller.name(assigned.to), amount=now, why=why)
     for to, amount in poison.items():
         yield teller.say("fight-poison", to=teller.name(to), amount=amount)
+
+
+def _cause(teller: Teller, cause: Modified) -> str:
+    """What changed damage: an effect by who has it or by its note, else what it is, with the rule."""
+    what = f"fight-dealt-{cause.code}"
+    if cause.code not in {"protection", "absorb", "shield"}:
+        what = "fight-dealt-effect" if cause.by or cause.note else "fight-dealt-some_effect"
+    return teller.say(what, by=teller.name(cause.by) or cause.note, rule=cause.rule)
 
 
 def _strikes_back(tale: _Tale, blockers: Iterable[str]) -> Iterator[str]:

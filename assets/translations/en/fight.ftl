@@ -30,7 +30,12 @@ fight-tramples = { $amount } { $amount ->
     [one] tramples
    *[other] trample
     } over to { $to } ({ $rule })
-fight-dealt = dealt to { $to }: { $amount } ({ $rule })
+fight-dealt = dealt to { $to }: { $amount } ({ $why })
+fight-dealt-effect = { $by }, { $rule }
+fight-dealt-some_effect = an effect, { $rule }
+fight-dealt-protection = its protection, { $rule }
+fight-dealt-absorb = its absorb, { $rule }
+fight-dealt-shield = its shield counter, { $rule }
 fight-poison = { $amount } poison to { $to }
 fight-no_damage = no combat damage
 fight-back = { $blocker } strikes back: { $damage }

@@ -12,5 +12,6 @@ list-finding-of = { $of }: { $what }
 list-alike = { $count } × { $name }
 list-more = { $count } more
 list-clause = { "; " }
+list-cause = { "; " }
 list-stop = { " " }
 list-more-at_least = at least { $count } more

@@ -12,5 +12,6 @@ list-finding-of = { $of }：{ $what }
 list-alike = { $name }{ $count }体
 list-more = ほか{ $count }
 list-clause = 。
+list-cause = ；
 list-stop = { "" }
 list-more-at_least = ほか少なくとも{ $count }

@@ -10,7 +10,7 @@ import pytest
 
 from sandbox.rules.damage_effects import Modifier
 from sandbox.rules.shields import Need, spend_shields
-from tests.combats import battle, creature, play, walker
+from tests.combats import Json, battle, creature, enchantment, play, walker
 
 TIMES_2 = {"kind": "damage_times", "sources": "any", "factor": 2}
 PLUS_2 = {"kind": "damage_plus", "sources": "any", "amount": 2}
@@ -147,6 +147,51 @@ def test_lifelink_is_for_damage_dealt_in_the_same_event() -> None:
     assert got.players["bob"]["lost"] is None
 
 
+@pytest.mark.parametrize(
+    ("line", "more", "effects", "causes"),
+    [
+        pytest.param("x bob 0/9", {}, [], "", id="120.4b-nothing"),
+        pytest.param("x bob 0/9", {}, [TIMES_2], "damage_times w 120.4b", id="120.4b-multiplied"),
+        pytest.param("x bob 0/9", {}, [PLUS_2], "damage_plus w 120.4b", id="120.4b-added"),
+        pytest.param("x bob 0/9", {}, [STOP_2], "prevent_damage w 615.7", id="615.7-a-shield"),
+        pytest.param("x bob 0/9", {}, [FOG], "prevent_damage w 615.6", id="615.6-all-of-it"),
+        pytest.param(
+            "x bob 0/9",
+            {},
+            [TIMES_2, STOP_2],
+            "prevent_damage w 615.7, damage_times w 120.4b",
+            id="616.1-both",
+        ),
+        pytest.param(
+            "x bob 0/9",
+            {},
+            [STOP_2 | {"order": 2}, TIMES_2 | {"order": 1}],
+            "damage_times w 120.4b, prevent_damage w 615.7",
+            id="616.1-in-the-chosen-order",
+        ),
+        pytest.param("x bob 0/9 absorb 1", {}, [], "absorb x 702.64", id="702.64"),
+        pytest.param("x bob 0/9", {"counters": {"shield": 1}}, [TIMES_2], "shield x 122.1c", id="122.1c"),
+        pytest.param("x bob 0/9 protection from creatures", {}, [FOG], "protection x 702.16e", id="702.16e"),
+    ],
+)
+def test_what_changed_damage_is_told(line: str, more: Json, effects: list[Json], causes: str) -> None:
+    got = play(["a ann 4/4", creature(line, **more), enchantment("w", "bob", *effects)], "a>bob", "x>a")
+    told = [m for m in got.steps[0]["modified"] if (m["source"], m["to"]) == ("a", "x")]
+    assert ", ".join(f"{m['code']} {m['by']} {m['rule']}" for m in told) == causes
+
+
+def test_a_shield_is_named_only_where_it_stopped_damage() -> None:
+    """CR 615.7: one shield over two portions, which it stops one of."""
+    only_b = TIMES_2 | {"sources": ["b"]}
+    got = play(["a ann 2/2", "b ann 2/2", enchantment("w", "bob", STOP_2, only_b)], "a>bob b>bob")
+    assert [(m["source"], m["code"]) for m in got.steps[0]["modified"]] == [("b", "prevent_damage")]
+
+
+def test_an_effect_that_nothing_carries_is_known_by_its_note() -> None:
+    got = play(["a ann 2/2"], "a>bob", effects=[FOG | {"note": "Fog"}])
+    assert [(m["by"], m["note"]) for m in got.steps[0]["modified"]] == [(None, "Fog")]
+
+
 @pytest.mark.parametrize("seed", range(40))
 def test_the_order_that_lets_least_through_is_found_among_all_orders(seed: int) -> None:
     """All orders of up to five effects on one portion (CR 616.1, 614.5, 120.8)."""
@@ -190,7 +235,8 @@ def test_shields_are_spent_as_well_as_by_trying_everything(seed: int) -> None:
         )
         for _ in range(rng.randint(1, 4))
     ]
-    spent, stopped = spend_shields(shields, needs, {})
+    spent, stops = spend_shields(shields, needs, {})
+    stopped = [sum(by_shield.values()) for by_shield in stops]
     assert all(0 <= spent.get(s.index, 0) <= s.prevents for s in shields)
     assert sum(stopped) == sum(spent.values())
     got = sum(need.dealt(n) for need, n in zip(needs, stopped, strict=True))

@@ -15,6 +15,8 @@ from sandbox.words.fixes import SHOWN, Change, change_sentences
 from sandbox.words.ruling import Ruling, ruling, ruling_text
 from sandbox.words.teller import teller
 from tests.boards import random_scenario
+from tests.combats import Json, enchantment
+from tests.combats import scenario as table
 
 
 def scenario(name: str) -> Scenario:
@@ -249,3 +251,21 @@ def test_every_board_can_be_told_without_a_gap(seed: int) -> None:
         text = ruling_text(ruling(board, verdict, language), language)
         assert "{$" not in text
         assert "None" not in text
+
+
+@pytest.mark.parametrize(
+    ("line", "effects", "told"),
+    [
+        pytest.param(
+            "x bob 0/9",
+            [{"kind": "damage_times", "sources": "any", "factor": 2}],
+            "8 (W, 120.4b)",
+            id="120.4b",
+        ),
+        pytest.param("x bob 0/9 protection from creatures", [], "0 (its protection, 702.16e)", id="702.16e"),
+        pytest.param("x bob 0/9 absorb 1", [], "3 (its absorb, 702.64)", id="702.64"),
+    ],
+)
+def test_what_changed_damage_is_said(line: str, effects: list[Json], told: str) -> None:
+    board = table(["a ann 4/4", line, enchantment("W", "bob", *effects)], "a>bob", "x>a")
+    assert f"dealt to x: {told}" in fight_sentence(board, judge(board), "a")
