@@ -5,12 +5,19 @@ import tomllib
 from pathlib import Path
 
 import pytest
+from msgspec import Struct
+from msgspec.structs import fields
 
 import sandbox
+from sandbox.cli import main
+from sandbox.cli.group import COMMANDS
+from sandbox.rules.verdict import AttackVerdict, DamageStep, PermanentOutcome, Verdict
+from sandbox.scenario.model import Attack, Block, Change, Choice, Leaving
 
 ROOT = Path(__file__).resolve().parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
-PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+PROJECT, DEVELOPMENT = PYPROJECT["project"], PYPROJECT["dependency-groups"]["dev"]
 
 
 def test_its_scenario_is_judged_as_it_says() -> None:
@@ -36,3 +43,38 @@ def test_it_names_two_commands_that_are_there() -> None:
 def test_its_links_lead_somewhere() -> None:
     for target in re.findall(r"\]\((?!https:)([^)]+)\)", README):
         assert (ROOT / target).exists(), target
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_it_names_every_command_with_its_options(command: str) -> None:
+    loaded = main.get_command(main.make_context("combat-sandbox", []), command)
+    assert loaded is not None
+    named = {option for each in loaded.params for option in each.opts if option.startswith("--")}
+    row = "\n".join(re.findall(rf"^\| (?:`{command}`|all that answer) \|(.*)$", README, re.MULTILINE))
+    shown = named - {"--output"}  # it is written -o
+    assert re.search(rf"^    combat-sandbox \[?{command}\b", README, re.MULTILINE)
+    assert {option for option in shown if f"`{option}" not in row} == set()
+
+
+@pytest.mark.parametrize("development", DEVELOPMENT)
+def test_it_names_every_tool_of_developers(development: str) -> None:
+    assert re.split(r"[><=!;]", development)[0] in README
+
+
+CONTRACT = {
+    Attack: {"attacker", "target"},
+    AttackVerdict: {"costs", "had_to_attack"},
+    Block: {"blocker", "attacker"},
+    DamageStep: {"step", "assigned", "lethal", "trample", "dealt"},
+    PermanentOutcome: {"why", "loyalty", "defense", "may_return_to_command_zone"},
+}
+"""What has been so from the beginning, and speaks for itself."""
+
+
+@pytest.mark.parametrize(
+    "kind", [Attack, Block, Change, Choice, Leaving, AttackVerdict, DamageStep, PermanentOutcome, Verdict]
+)
+def test_it_names_what_a_scenario_and_a_verdict_say(kind: type[Struct]) -> None:
+    prose = re.sub(r"```.*?```", "", README, flags=re.DOTALL)
+    named = set(re.findall(r"[a-z_]+", " ".join(re.findall(r"`([^`]+)`", prose))))
+    assert {field.encode_name for field in fields(kind)} - CONTRACT.get(kind, set()) - named == set()
