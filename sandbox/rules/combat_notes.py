@@ -137,7 +137,8 @@ def _unknown_terms(board: Board) -> Iterator[Note]:
     newer = board.profile.newer_keywords
     for p in board.permanents.values() if newer else ():
         for word in p.keywords:
-            if plain_name(word) in newer:
+            text = word.casefold().strip()
+            if any(text == each or text.startswith(f"{each} ") for each in newer):  # "sneak {1}{U}"
                 yield _note("newer_keyword", None, p.id, detail=word)
     if board.profile.attacks_player_alone:
         return

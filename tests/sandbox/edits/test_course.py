@@ -34,9 +34,17 @@ def life(scenario: Scenario) -> int:
     return sandbox.judge(scenario).outcome.players["bob"].life
 
 
-def test_ninjutsu_swaps_an_unblocked_attacker() -> None:
-    """CR 702.49c: tapped and attacking the same player; the attack as declared stays legal."""
-    after = edits.swap_unblocked(TABLE, "bear", NINJA)
+@pytest.mark.parametrize(
+    "keyword",
+    [
+        pytest.param("ninjutsu {1}{U}", id="702.49c-ninjutsu"),
+        pytest.param("commander ninjutsu {U}{B}", id="702.49d-commander-ninjutsu"),
+        pytest.param("sneak {2}{B}", id="702.190a-sneak"),
+    ],
+)
+def test_an_unblocked_attacker_is_swapped(keyword: str) -> None:
+    """Tapped and attacking the same player; the attack as declared stays legal."""
+    after = edits.swap_unblocked(TABLE, "bear", creature("ninja", "ann", 5, 1, keyword))
     said = sandbox.judge(after)
     assert sandbox.loads(sandbox.dumps(after)) == after
     assert after.attacks[-1] == Attack("ninja", "bob", declared=False, entered="blockers")
