@@ -8,8 +8,7 @@ from msgspec.structs import replace
 
 from sandbox.edits.errors import EditError, attacking, holdable, on_battlefield
 from sandbox.edits.table import change
-from sandbox.rules.board import Board
-from sandbox.rules.graph import combat_graph
+from sandbox.rules.board import read_board
 from sandbox.scenario.keywords import plain_name
 from sandbox.scenario.model import Change, Choice
 
@@ -81,7 +80,7 @@ def enlist(scenario: Scenario, attacker: str, helper: str) -> Scenario:
     """
     on_battlefield(scenario, (helper,))
     attacking(scenario, attacker)
-    board = Board(combat_graph(scenario))
+    board = read_board(scenario)
     p, leader = board.permanents[helper], board.permanents[attacker]
     sick = p.summoning_sick and not board.keywords(helper).has("haste")
     attacks = any(a.attacker == helper for a in scenario.attacks)

@@ -8,9 +8,8 @@ from msgspec.structs import replace
 
 from sandbox.edits.errors import EditError, known, on_battlefield
 from sandbox.edits.table import add_permanent
-from sandbox.rules.board import Board
+from sandbox.rules.board import read_board
 from sandbox.rules.engagement import engage
-from sandbox.rules.graph import combat_graph
 from sandbox.scenario.model import Attack, Block, Change
 
 if TYPE_CHECKING:
@@ -54,7 +53,7 @@ def swap_unblocked(
     `not_unblocked` for what is blocked or does not attack.
     """
     on_battlefield(scenario, (attacker,))
-    engagement = engage(Board(combat_graph(scenario)))
+    engagement = engage(read_board(scenario))
     if attacker not in engagement.targets or attacker in engagement.blocked or after == "attackers":
         raise EditError("not_unblocked", attacker)
     entered = put_attacking(scenario, permanent, engagement.targets[attacker], entered=after)

@@ -9,10 +9,9 @@ from msgspec.structs import replace
 from sandbox.edits.command_zone import fresh
 from sandbox.edits.errors import EditError, known
 from sandbox.edits.mentions import remove
-from sandbox.rules.board import Board
+from sandbox.rules.board import Board, read_board
 from sandbox.rules.combat import course
 from sandbox.rules.combat_state import MINUS, PLUS
-from sandbox.rules.graph import combat_graph
 from sandbox.rules.house import stays_in_graveyard
 from sandbox.rules.leaving import leaving, returns
 from sandbox.rules.moment import scenario_at
@@ -42,7 +41,7 @@ def next_combat(scenario: Scenario, untap: Collection[str] = ()) -> Scenario:
     table, and `game_over` when fewer than two players stay or the active player has lost (CR 104.2a, 800.4).
     """
     awake = known(scenario, untap)
-    board = Board(combat_graph(scenario))
+    board = read_board(scenario)
     played = course(board, Selection(board))
     state = leave_game(board, played.final)
     lost = {player for player, seat in state.seats.items() if seat.lost is not None}

@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from sandbox.edits.entering import put_attacking
 from sandbox.edits.errors import EditError, attacking, known
-from sandbox.rules.board import Board
+from sandbox.rules.board import Board, read_board
 from sandbox.rules.engagement import engage
-from sandbox.rules.graph import combat_graph
 from sandbox.rules.keyword_triggers import abilities
 from sandbox.scenario.keywords import plain_name
 from sandbox.scenario.model import Leaving, Permanent
@@ -36,7 +35,7 @@ def put_tokens(scenario: Scenario, source: str, targets: Collection[str] = ()) -
     wanted = tuple(dict.fromkeys(targets))
     known(scenario, wanted)
     there = {p.leaving.keyword for p in scenario.permanents if p.leaving and p.leaving.source == source}
-    board = Board(combat_graph(scenario))
+    board = read_board(scenario)
     entering = [
         entry
         for entry in (*_myriad(board, source, wanted), *_mobilize(board, source, wanted))

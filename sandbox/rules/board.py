@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 from sandbox.rules.editions import Profile, profile
+from sandbox.rules.graph import combat_graph
 from sandbox.rules.rulebook import number
 from sandbox.scenario.keywords import COUNTERS, Keywords, read_keywords
 
@@ -244,3 +245,26 @@ class Board:
     def orders_damage(self) -> bool:
         """Whether damage assignment orders exist in the scenario's edition."""
         return self.profile.damage_order == "ordered"
+
+
+class _Key:
+    """A scenario as a key of the memory below: itself, not an equal one, for comparing boards takes longer."""
+
+    def __init__(self, scenario: Scenario) -> None:
+        self.scenario = scenario
+
+    def __hash__(self) -> int:
+        return id(self.scenario)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Key) and other.scenario is self.scenario
+
+
+@lru_cache(maxsize=4)
+def _read(key: _Key) -> Board:
+    return Board(combat_graph(key.scenario))
+
+
+def read_board(scenario: Scenario) -> Board:
+    """Give the board of a scenario; whoever asks for the same scenario soon again gets the same one."""
+    return _read(_Key(scenario))

@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from sandbox.rules.board import Board
+from sandbox.rules.board import read_board
 from sandbox.rules.combat import course
-from sandbox.rules.graph import combat_graph
 from sandbox.rules.select import Selection
 
 if TYPE_CHECKING:
@@ -40,7 +39,7 @@ def divisions(scenario: Scenario, step: Step) -> dict[str, Division]:
     """Give the division of every creature that assigns combat damage in a step, by its id; none where the step
     does not happen. Declared damage that goes where it can't be dealt is no part of it.
     """
-    board = Board(combat_graph(scenario))
+    board = read_board(scenario)
     declared = {a.source for a in scenario.assignments if a.step == step}
     return {
         striker.id: _division(step, striker, struck.tally, by_hand=striker.id in declared)

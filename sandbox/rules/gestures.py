@@ -12,8 +12,7 @@ from msgspec import Struct
 
 from sandbox.rules.attack import AttackReading
 from sandbox.rules.block import BlockReading
-from sandbox.rules.board import Board
-from sandbox.rules.graph import combat_graph
+from sandbox.rules.board import Board, read_board
 from sandbox.rules.select import Selection
 
 if TYPE_CHECKING:
@@ -41,22 +40,8 @@ class Asked(Struct, frozen=True):
         return self.blocks[defender]
 
 
-class _Key:
-    """A scenario as a key of the memory below: itself, not an equal one, for comparing boards takes longer."""
-
-    def __init__(self, scenario: Scenario) -> None:
-        self.scenario = scenario
-
-    def __hash__(self) -> int:
-        return id(self.scenario)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Key) and other.scenario is self.scenario
-
-
 @lru_cache(maxsize=2)
-def _ask(key: _Key) -> Asked:
-    board = Board(combat_graph(key.scenario))
+def _ask(board: Board) -> Asked:
     selection = Selection(board)
     return Asked(board, selection, AttackReading(board, selection), {})
 
@@ -66,7 +51,7 @@ def why_not_attack(scenario: Scenario, creature: str, target: str) -> tuple[Brok
 
     An id that is no permanent of the scenario is a KeyError. Costs are no reason: they may be paid (CR 508.1h).
     """
-    return _ask(_Key(scenario)).attack.faults(creature, target)
+    return _ask(read_board(scenario)).attack.faults(creature, target)
 
 
 def can_attack(scenario: Scenario, creature: str, target: str) -> bool:
@@ -79,7 +64,7 @@ def why_not_block(scenario: Scenario, blocker: str, attacker: str) -> tuple[Brok
 
     An id that is no permanent of the scenario is a KeyError. A creature that attacks nobody can't be blocked.
     """
-    asked = _ask(_Key(scenario))
+    asked = _ask(read_board(scenario))
     reading = asked.block_reading(attacker)
     if reading is None:
         team = asked.board.team_of(asked.board.permanents[blocker].controller)
@@ -96,7 +81,7 @@ def legal_targets(scenario: Scenario, creature: str) -> frozenset[str]:
     """Give what a creature may be dragged onto: what it can attack if it is the active team's, else the
     attackers that it can block.
     """
-    asked = _ask(_Key(scenario))
+    asked = _ask(read_board(scenario))
     board = asked.board
     if board.permanents[creature].controller in board.active_team:
         return frozenset(t for t in board.attackable if not asked.attack.faults(creature, t))
@@ -105,13 +90,13 @@ def legal_targets(scenario: Scenario, creature: str) -> frozenset[str]:
 
 def attack_price(scenario: Scenario, creature: str, target: str) -> tuple[str, ...]:
     """Give the costs that attacking this would owe (CR 508.1h): mana as `{2}`, or words."""
-    reading = _ask(_Key(scenario)).attack
+    reading = _ask(read_board(scenario)).attack
     return tuple(reading.taxes[p.index].cost for p in reading.payments(creature, target))
 
 
 def block_price(scenario: Scenario, blocker: str, attacker: str) -> tuple[str, ...]:
     """Give the costs that blocking this attacker would owe (CR 509.1d)."""
-    reading = _ask(_Key(scenario)).block_reading(attacker)
+    reading = _ask(read_board(scenario)).block_reading(attacker)
     if reading is None:
         return ()
     return tuple(reading.taxes[p.index].cost for p in reading.payments(blocker, attacker))
@@ -119,7 +104,7 @@ def block_price(scenario: Scenario, blocker: str, attacker: str) -> tuple[str, .
 
 def has_room_to_block(scenario: Scenario, blocker: str) -> bool:
     """Say whether a creature may block one attacker more than it is declared to block (CR 509.1a)."""
-    asked = _ask(_Key(scenario))
+    asked = _ask(read_board(scenario))
     team = asked.board.team_of(asked.board.permanents[blocker].controller)
     reading = BlockReading(asked.board, asked.selection, tuple(sorted(team)), {})
     return len(asked.board.blocked_by.get(blocker, ())) <= reading.extra.get(blocker, 0)

@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING
 
 from sandbox.rules.attack import disputed_costs, judge_attack
 from sandbox.rules.block import judge_blocks
-from sandbox.rules.board import Board
+from sandbox.rules.board import read_board
 from sandbox.rules.combat import fight
-from sandbox.rules.graph import combat_graph
 from sandbox.rules.likeness import likeness
 from sandbox.rules.moment import board_for_blocks
 from sandbox.rules.select import Selection
@@ -24,7 +23,7 @@ def judge(scenario: Scenario) -> Verdict:
     Pure: the same scenario gives the same verdict. Every stage is judged even when an earlier one is illegal,
     as if the declaration stood, so that a person who edits sees all of it (format section 2).
     """
-    board = Board(combat_graph(scenario))
+    board = read_board(scenario)
     selection = Selection(board)
     kinds = likeness(board)
     attack = judge_attack(board, selection, kinds)

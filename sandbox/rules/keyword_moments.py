@@ -10,9 +10,8 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
-from sandbox.rules.board import Board
+from sandbox.rules.board import Board, read_board
 from sandbox.rules.combat import course
-from sandbox.rules.graph import combat_graph
 from sandbox.rules.keyword_triggers import (
     Abilities,
     mentor_targets,
@@ -61,7 +60,7 @@ class KeywordMoment(Struct, frozen=True):
 
 def keyword_moments(scenario: Scenario) -> tuple[KeywordMoment, ...]:
     """Give the triggered combat keywords that trigger in this combat, in the order of its steps."""
-    board = Board(combat_graph(scenario))
+    board = read_board(scenario)
     if all(TRIGGERED.isdisjoint(board.keywords(p.id).counts) for p in scenario.permanents):
         return ()
     played = course(board, Selection(board))

@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from sandbox.rules.board import Board
+from sandbox.rules.board import read_board
 from sandbox.rules.combat import course
-from sandbox.rules.graph import combat_graph
 from sandbox.rules.moment import scenario_at
 from sandbox.rules.outcome import outcome
 from sandbox.rules.select import Selection
@@ -32,7 +31,7 @@ def timeline(scenario: Scenario) -> tuple[Moment, ...]:
     Without attackers there is only the beginning and the end (CR 508.8); `first` is there only when first or
     double strike makes two damage steps (CR 510.4).
     """
-    board = Board(combat_graph(scenario))
+    board = read_board(scenario)
     scenes = course(board, Selection(board)).scenes
     return tuple(
         Moment(scene.timing, scenario_at(scenario, scene.state), outcome(board, scene.state))

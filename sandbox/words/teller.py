@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from sandbox.rules.board import Board
-from sandbox.rules.graph import combat_graph
+from sandbox.rules.board import Board, read_board
 from sandbox.rules.rulebook import number
 from sandbox.rules.verdict import Verdict
 from sandbox.scenario.model import Scenario
@@ -41,4 +40,4 @@ class Teller(Struct, frozen=True):
 
 def teller(scenario: Scenario, verdict: Verdict, language: Language = "en") -> Teller:
     """Make the teller of a verdict."""
-    return Teller(Board(combat_graph(scenario)), verdict, names(scenario, language), language)
+    return Teller(read_board(scenario), verdict, names(scenario, language), language)

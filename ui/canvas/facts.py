@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING, Any, Final
 
-from sandbox.rules.board import Board
-from sandbox.rules.graph import combat_graph
+from sandbox.rules.board import read_board
 from sandbox.rules.verdict import AttackPayment
 from ui.canvas.moments import numbers_in_combat, stage
 from ui.canvas.records import LethalBar, Pill
@@ -40,7 +39,7 @@ class Facts:
         self.moment = None if moment == "end" else moment
         moment = self.moment
         self.stage = stage(scenario, moment, moments) if moment is not None and verdict is not None else None
-        self.board = Board(combat_graph(self.stage.ends if self.stage else scenario))
+        self.board = read_board(self.stage.ends if self.stage else scenario)
         self.printed = {p.id: p for p in scenario.permanents}
         self.begun = {p.id: p for p in (self.stage.begins if self.stage else scenario).permanents}
         whole = self.stage is None and verdict is not None

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from sandbox.rules.board import Board
-from sandbox.rules.graph import combat_graph
+from sandbox.rules.board import read_board
 from sandbox.rules.select import Selection, spoken_effects
 from sandbox.words.effects import effect_sentence
 from ui.canvas import paint
@@ -27,7 +26,7 @@ def spells(scenario: Scenario, language: Language) -> tuple[Spell, ...]:
     """Give the chips of a scenario's own effects, in its order."""
     if not scenario.effects:
         return ()
-    board = Board(combat_graph(scenario))
+    board = read_board(scenario)
     selection = Selection(board)
     seats = {p.id: number for number, p in enumerate(scenario.players)}
     loose = [spoken for spoken in spoken_effects(board) if spoken.source is None]

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from PySide6.QtCore import QCoreApplication
 
 from sandbox import edits
-from sandbox.rules.board import Board
-from sandbox.rules.graph import combat_graph
+from sandbox.rules.board import read_board
 from sandbox.scenario.keywords import read_keywords
 from ui.panels.picks import ThingsField
 from ui.translations import QT_TRANSLATE_NOOP
@@ -153,7 +152,7 @@ def _choosable(scenario: Scenario, attacker: str, keyword: str) -> list[str]:
     """Give the attackers, or what the player whom it attacks controls; the rules say which of them count."""
     if keyword == "mentor":
         return [a.attacker for a in scenario.attacks if a.attacker != attacker]
-    board = Board(combat_graph(scenario))
+    board = read_board(scenario)
     defender = board.defender_of(board.target_of.get(attacker))
     return [p.id for p in scenario.permanents if p.controller == defender]
 

@@ -33,10 +33,9 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QMenu, QTreeView, QWidget
 
 from sandbox import edits
-from sandbox.rules.board import Board
+from sandbox.rules.board import Board, read_board
 from sandbox.rules.combat_state import starting_life
 from sandbox.rules.gestures import why_not_attack, why_not_block
-from sandbox.rules.graph import combat_graph
 from sandbox.words.keywords import keyword_name
 from sandbox.words.names import names
 from ui.panels.outline_lines import Lines
@@ -126,7 +125,7 @@ class Outline(QTreeView):
 
     def _top(self) -> Iterable[QStandardItem]:
         scenario = self._document.scenario
-        board = Board(combat_graph(scenario))
+        board = read_board(scenario)
         self._names = names(scenario, self._language)
         self._lines = Lines(scenario, self._document.verdict if self._current else None, self._language)
         findings = self._findings()
@@ -323,7 +322,7 @@ class Outline(QTreeView):
 
     def _offer_attack(self, creature: str) -> None:
         scenario = self._document.scenario
-        board = Board(combat_graph(scenario))
+        board = read_board(scenario)
         if creature not in board.permanents:
             return
         step = partial(edits.attack, attacker=creature)
@@ -334,7 +333,7 @@ class Outline(QTreeView):
 
     def _offer_block(self, creature: str) -> None:
         scenario = self._document.scenario
-        board = Board(combat_graph(scenario))
+        board = read_board(scenario)
         if creature not in board.permanents:
             return
         step = partial(edits.block, blocker=creature)
@@ -383,7 +382,7 @@ class Outline(QTreeView):
         permanent = next((p for p in scenario.permanents if p.id == each), None)
         key = f"outline-{each}"
         if player is not None:
-            life = starting_life(Board(combat_graph(scenario)), each) + by
+            life = starting_life(read_board(scenario), each) + by
             self._document.apply(self.tr("Life"), lambda s: edits.change(s, [each], life=life), key)
         elif permanent is not None:
             count = max(0, permanent.counters.get("+1/+1", 0) + by)
