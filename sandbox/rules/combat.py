@@ -116,6 +116,7 @@ class _Playing:
         self.reselected: list[Reselected] = []
         self.known = abilities(board)
         self.state = starting_state(board)
+        self.checked: CombatState | None = None
         self.scenes: list[Scene] = []
         self.struck: list[Struck] = []
         self.happenings: list[Happening] = []
@@ -220,6 +221,7 @@ class _Playing:
             self.board = board_at(self.board, state)
             self.selection = Selection(self.board)
             self.known = abilities(self.board)
+            self.checked = None
 
     def of_fighters(self, events: Events) -> Events:
         """Give the events of what is still in combat: what left it neither blocks nor becomes blocked (CR 506.4)."""
@@ -240,7 +242,8 @@ class _Playing:
 
     def check(self, timing: Timing) -> None:
         """Do the state-based actions that end a step's turn-based action (CR 703.3, 704.3)."""
-        before, self.state = self.state, check_state(self.board, self.state)
+        before = self.state
+        self.state = self.checked = check_state(self.board, before, self.checked)
         self.leaves(timing, before, self.board)
         scene = Scene(timing, self.state)
         if self.scenes and self.scenes[-1].timing == timing:

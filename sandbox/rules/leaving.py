@@ -34,8 +34,8 @@ def leaving(board: Board, s: Standing) -> Leaves | None:
         asked = s.card.leaving
         topic = asked.keyword.casefold().replace(" ", "_")
         return Leaves(asked.at, asked.to, board.rule(topic if topic in NUMBERS else "delayed_trigger"))
-    attacks = board.attacks_of.get(s.id, ())
-    if any(attack.declared for attack in attacks) and abilities(board).count(s.id, "decayed"):
+    declared = any(attack.declared for attack in board.attacks_of.get(s.id, ()))
+    if declared and board.keywords(s.id).has("decayed") and abilities(board).count(s.id, "decayed"):
         return Leaves("end_of_combat", "graveyard", board.rule("decayed"))
     return None
 

@@ -17,12 +17,15 @@ TEAM_POISON: Final = 15
 COMMANDER_DAMAGE: Final = 21
 
 
-def check_state(board: Board, state: CombatState) -> CombatState:
+def check_state(board: Board, state: CombatState, checked: CombatState | None = None) -> CombatState:
     """Give the state after state-based actions, all done at once (CR 704.3).
 
-    One pass is enough: none of them gives another one cause to act.
+    One pass is enough: none of them gives another one cause to act. So what stands as it did in a state of this board
+    that was `checked` is passed over.
     """
-    after = (_checked(board, board.permanents[s.id], s) for s in state.permanents.values() if s.is_here)
+    known = checked.permanents if checked is not None else {}
+    new = (s for s in state.permanents.values() if s is not known.get(s.id) and s.is_here)
+    after = (_checked(board, board.permanents[s.id], s) for s in new)
     changed = [s for s in after if s is not state.permanents[s.id]]
     return state.with_permanents(changed).with_seats(_losers(board, state))
 
