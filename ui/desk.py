@@ -17,7 +17,7 @@ from sandbox.scenario.files import load
 from ui import theme as themes
 from ui.document import Document
 from ui.panels.style import style_sheet
-from ui.recovery import Found, find_unsaved
+from ui.recovery import Found, clear_leftovers, find_unsaved
 from ui.samples import empty_table
 from ui.settings import Folders, Settings, load_settings, save_settings, with_recent
 from ui.translations import Spoken, Translations, spoken
@@ -201,6 +201,7 @@ class Desk(QObject):
 
     def offer_unsaved(self, window: Window) -> None:
         """Offer unsaved work of earlier runs in a window's banner, once."""
+        clear_leftovers(self._folders.recovery)
         found = [f for f in find_unsaved(self._folders.recovery) if f.file not in self._offered]
         self._offered |= {f.file for f in found}
         if found:

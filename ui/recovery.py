@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import logging
+import re
 import time
 import uuid
 from pathlib import Path
@@ -27,6 +28,10 @@ log = logging.getLogger(__name__)
 
 DELAY_MS: Final = 900
 """A change waits at most this long; with the time to write it, under a second."""
+OLD_S: Final = 60
+"""What is half written for so many seconds will not be finished."""
+HALF_WRITTEN: Final = re.compile(r"(?P<whole>[0-9a-f]{32}\.json)\.[A-Za-z0-9]{6}")
+"""What QSaveFile calls a file until it is whole."""
 AGAIN_MS: Final = 5_000
 """After so long what could not be written is tried again: a full disk may have room by then."""
 
@@ -168,6 +173,19 @@ def find_unsaved(folder: Path) -> tuple[Found, ...]:
     """Give the unsaved work that no running copy of the program holds, newest first."""
     found = (_read(file) for file in sorted(folder.glob("*.json")) if _is_free(file))
     return tuple(sorted((f for f in found if f is not None), key=lambda f: -f.unsaved.when))
+
+
+def clear_leftovers(folder: Path) -> None:
+    """Remove what a copy of the program that was killed while it wrote left half written; what a living one may be
+    writing, or wrote just now, stays.
+    """
+    for file in folder.glob("*.json.*"):
+        ours = HALF_WRITTEN.fullmatch(file.name)
+        try:
+            if ours and time.time() - file.stat().st_mtime > OLD_S and _is_free(folder / ours["whole"]):
+                discard(file)
+        except OSError as error:
+            log.warning("%s not removed: %s", file, error)
 
 
 def discard(file: Path) -> None:

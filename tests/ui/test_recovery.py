@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 import subprocess
 import sys
@@ -19,7 +20,7 @@ from tests.ui.tables import duel
 from ui.app import create_window
 from ui.desk import Desk
 from ui.document import Document
-from ui.recovery import DELAY_MS, Recovery, find_unsaved
+from ui.recovery import DELAY_MS, OLD_S, Recovery, clear_leftovers, find_unsaved
 
 
 def attacked(document: Document) -> None:
@@ -320,3 +321,45 @@ def test_a_configuration_folder_that_cannot_be_made_hurts_nothing(desk: Desk, tm
     assert not window.banner.isVisible()
     assert window.document.scenario.permanents
     assert tmp_path.exists()
+
+
+def half_written(folder: Path, name: str, seconds: float) -> Path:
+    """Leave a file that was begun so many seconds ago."""
+    file = folder / name
+    file.write_text("{")
+    then = time.time() - seconds
+    os.utime(file, (then, then))
+    return file
+
+
+@pytest.mark.parametrize(
+    ("name", "seconds", "stays"),
+    [
+        pytest.param(f"{'0a' * 16}.json.AbC123", OLD_S + 1, False, id="left by a kill"),
+        pytest.param(f"{'0a' * 16}.json.AbC123", 0, True, id="perhaps being written"),
+        pytest.param("notes.json.backup", OLD_S + 1, True, id="somebody else's"),
+        pytest.param(f"{'0a' * 16}.json", OLD_S + 1, True, id="whole"),
+    ],
+)
+def test_only_what_a_kill_left_half_written_is_cleared(
+    tmp_path: Path, name: str, seconds: float, stays: bool
+) -> None:
+    file = half_written(tmp_path, name, seconds)
+    clear_leftovers(tmp_path)
+    assert file.exists() is stays
+
+
+@pytest.mark.usefixtures("qtbot")
+def test_what_a_living_copy_may_be_writing_stays_and_the_next_start_clears_it(desk: Desk) -> None:
+    folder = desk.folders.recovery
+    document = Document(duel())
+    recovery = Recovery(document, folder)
+    attacked(document)
+    recovery.write()
+    begun = half_written(folder, f"{recovery.file.name}.Zz9aQ1", OLD_S + 1)
+    window = create_window([])
+    assert begun.exists()
+    recovery.release()
+    desk.offer_unsaved(window)
+    assert not begun.exists()
+    assert recovery.file.exists()
