@@ -64,6 +64,7 @@ ACTIONS: Final = (
     Row("edit.delete", QT_TRANSLATE_NOOP("Actions", "De&lete"), "Del", "delete", "selected"),
     Row("edit.group", QT_TRANSLATE_NOOP("Actions", "&Group"), "Ctrl+G", "", "several_selected"),
     Row("edit.ungroup", QT_TRANSLATE_NOOP("Actions", "Ungr&oup"), "Ctrl+Alt+G", "", "grouped_selected"),
+    Row("edit.tap", QT_TRANSLATE_NOOP("Actions", "Tapp&ed or untapped"), "T", "", "permanents_selected"),
     Row("edit.inspect", QT_TRANSLATE_NOOP("Actions", "&Inspect"), "F2", "", "selected"),
     Row("edit.select_all", QT_TRANSLATE_NOOP("Actions", "Select &all"), "Ctrl+A"),
     Row("edit.select_none", QT_TRANSLATE_NOOP("Actions", "Select &nothing"), "Ctrl+Shift+A", "", "selected"),
@@ -86,6 +87,7 @@ ACTIONS: Final = (
     Row("combat.apply_blocks", QT_TRANSLATE_NOOP("Actions", "Apply nearest legal &blocks"), "Ctrl+Shift+Return", "fix-blocks", "blocks_illegal", brief=QT_TRANSLATE_NOOP("Actions", "Legal blocks")),
     Row("combat.withdraw_selected", QT_TRANSLATE_NOOP("Actions", "&Withdraw selected from combat"), "Shift+Del", "withdraw", "selected_in_combat"),
     Row("combat.withdraw_all", QT_TRANSLATE_NOOP("Actions", "Withdraw a&ll"), "", "withdraw", "anybody_in_combat", brief=QT_TRANSLATE_NOOP("Actions", "Withdraw all")),
+    Row("combat.reselect", QT_TRANSLATE_NOOP("Actions", "Now attacks &something else…"), "", "", "attacker_selected"),
     Row("combat.automatic_damage", QT_TRANSLATE_NOOP("Actions", "Assign all damage a&utomatically"), "", "", "assigned_by_hand"),
     Row("combat.put_attacking", QT_TRANSLATE_NOOP("Actions", "&Put onto the battlefield attacking"), "", "", "newcomer_selected"),
     Row("combat.swap_unblocked", QT_TRANSLATE_NOOP("Actions", "S&wap with an unblocked attacker (ninjutsu)"), "", "", "attacker_and_other_selected"),
@@ -198,6 +200,7 @@ MENUS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
             "edit.group",
             "edit.ungroup",
             "-",
+            "edit.tap",
             "edit.inspect",
             "edit.select_all",
             "edit.select_none",
@@ -242,6 +245,7 @@ MENUS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
             "combat.withdraw_selected",
             "combat.withdraw_all",
             "combat.automatic_damage",
+            "combat.reselect",
             "-",
             "combat.put_attacking",
             "combat.swap_unblocked",
@@ -279,7 +283,7 @@ MENUS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
 """The menus: ids of actions and choices, `-` for a line, and the names of lists that the window fills."""
 
 CONTEXT: Final = (
-    "edit.inspect", "combat.withdraw_selected", "-", "combat.put_attacking", "combat.put_blocking", "combat.swap_unblocked",
+    "edit.inspect", "edit.tap", "combat.withdraw_selected", "combat.reselect", "-", "combat.put_attacking", "combat.put_blocking", "combat.swap_unblocked",
     "combat.swap_after_first", "combat.put_tokens", "combat.band", "combat.disband", "combat.enlist", "combat.exert", "-", "edit.cut", "edit.copy", "edit.paste", "edit.duplicate",
     "edit.delete", "-", "edit.group", "edit.ungroup", "-", "edit.add_creature", "edit.add_planeswalker", "edit.add_battle", "edit.add_player",
 )  # fmt: skip

@@ -421,6 +421,15 @@ class ChoiceField(QComboBox):
         painter.setPen(self.palette().color(QPalette.ColorRole.Text))
         painter.drawText(room, Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignVCenter, self.currentText())
 
+    def event(self, event: QEvent) -> bool:
+        """Take letters, which look for an entry, before shortcuts do."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride:
+            plain = not event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier
+            if plain and event.text().isalnum():
+                event.accept()
+                return True
+        return super().event(event)
+
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Leave the wheel to the panel; a choice should not change while scrolling by."""
         event.ignore()

@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QMenu
 
 from sandbox import edits
+from sandbox.rules.board import Board
+from sandbox.rules.graph import combat_graph
+from sandbox.words.names import names
 
 if TYPE_CHECKING:
     from sandbox.scenario.model import After, Scenario
     from sandbox.words.ruling import Finding
     from ui.window import Window
+
+LATE: Final = ("blockers", "regular", "end")
+"""Where the timeline stands once blockers were declared, the step between the two damage steps aside."""
 
 
 class CombatTasks(QObject):
@@ -73,6 +81,41 @@ class CombatTasks(QObject):
             if fault.code == finding.code and about == set(finding.ids):
                 self._document.apply(self.tr("Mend the damage"), lambda s: edits.mend(s, step, fault))  # noqa: B023  called at once
                 return
+
+    def reselect(self) -> None:
+        """Offer what the selected attackers may attack from now on (CR 508.7): from after blockers on while the
+        timeline stands there or later, else from after attackers on.
+        """
+        scenario = self._document.scenario
+        attackers = self._attackers(scenario)
+        moment = self._document.moment
+        after: After = "first" if moment == "first" else "blockers" if moment in LATE else "attackers"
+        board = Board(combat_graph(scenario))
+        called = names(scenario, self._window.desk.language)
+        menu = QMenu(self._window)
+        menu.setObjectName("targets")
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for target in board.attackable:
+            action = menu.addAction(called[target].replace("&", "&&"))
+            action.setData(target)
+            action.triggered.connect(partial(self._reselect, attackers, target, after))
+        view = self._window.view
+        menu.popup(view.viewport().mapToGlobal(view.mapFromScene(view.middle_of(attackers[0]))))
+        menu.setActiveAction(menu.actions()[0])
+
+    def _reselect(
+        self,
+        attackers: tuple[str, ...],
+        target: str,
+        after: After,
+        _checked: bool = False,  # noqa: FBT001, FBT002  a signal's argument
+    ) -> None:
+        def step(scenario: Scenario) -> Scenario:
+            for each in attackers:
+                scenario = edits.reselect(scenario, each, target, after=after)
+            return scenario
+
+        self._document.apply(self.tr("Now attacks something else"), step)
 
     def put_attacking(self) -> None:
         """Let the selected creatures have entered the battlefield attacking (CR 508.4): what is selected with them,

@@ -93,6 +93,14 @@ class EditTasks(QObject):
         chosen = self._permanents()
         self._document.apply(self.tr("Ungroup"), lambda s: edits.ungroup(s, chosen))
 
+    def tap(self) -> None:
+        """Tap the selected permanents; untap them when all are tapped."""
+        chosen = self._permanents()
+        there = {p.id: p for p in self._document.scenario.permanents}
+        tapped = not all(there[each].tapped for each in chosen)
+        text = self.tr("Tap") if tapped else self.tr("Untap")
+        self._document.apply(text, lambda s: edits.change(s, chosen, tapped=tapped))
+
     def inspect(self) -> None:
         """Show every value of what is selected, ready to be changed."""
         self._window.show_panel("inspector")

@@ -187,6 +187,10 @@
         <translation>グループ解除(&amp;O)</translation>
     </message>
     <message>
+        <source>Tapp&amp;ed or untapped</source>
+        <translation>タップ／アンタップ(&amp;E)</translation>
+    </message>
+    <message>
         <source>Add card b&amp;y name…</source>
         <translation>カード名で追加(&amp;Y)…</translation>
     </message>
@@ -233,6 +237,10 @@
     <message>
         <source>Withdraw all</source>
         <translation>すべて下げる</translation>
+    </message>
+    <message>
+        <source>Now attacks &amp;something else…</source>
+        <translation>攻撃先を選び直す…(&amp;S)</translation>
     </message>
     <message>
         <source>&amp;Put onto the battlefield attacking</source>
@@ -300,19 +308,19 @@
     </message>
     <message>
         <source>&amp;Keep the table as a variation</source>
-        <translation>この卓を変化として残す(&amp;K)</translation>
+        <translation>この卓をバリエーションとして残す(&amp;K)</translation>
     </message>
     <message>
         <source>&amp;Branch off the chosen variation</source>
-        <translation>選んだ変化から枝分かれする(&amp;B)</translation>
+        <translation>選んだバリエーションから枝分かれする(&amp;B)</translation>
     </message>
     <message>
         <source>&amp;Compare with the chosen variation</source>
-        <translation>選んだ変化と比べる(&amp;C)</translation>
+        <translation>選んだバリエーションと比べる(&amp;C)</translation>
     </message>
     <message>
         <source>&amp;Show the variations</source>
-        <translation>変化を表示(&amp;S)</translation>
+        <translation>バリエーションを表示(&amp;S)</translation>
     </message>
     <message>
         <source>&amp;Next window</source>
@@ -460,7 +468,7 @@
     </message>
     <message>
         <source>V&amp;ariations</source>
-        <translation>変化(&amp;A)</translation>
+        <translation>バリエーション(&amp;A)</translation>
     </message>
     <message>
         <source>&amp;Window</source>
@@ -570,7 +578,7 @@
     <name>Branches</name>
     <message>
         <source>Variations</source>
-        <translation>変化</translation>
+        <translation>バリエーション</translation>
     </message>
 </context>
 <context>
@@ -1129,6 +1137,10 @@
         <translation>ダメージの割り振りを正す</translation>
     </message>
     <message>
+        <source>Now attacks something else</source>
+        <translation>攻撃先を選び直す</translation>
+    </message>
+    <message>
         <source>Put onto the battlefield attacking</source>
         <translation>攻撃している状態で戦場に出す</translation>
     </message>
@@ -1418,7 +1430,7 @@
     </message>
     <message>
         <source>House rules of the table: {rules}</source>
-        <translation>このテーブルの選択ルール：{rules}</translation>
+        <translation>この卓の選択ルール：{rules}</translation>
     </message>
     <message>
         <source>{name} could not be read.</source>
@@ -1484,7 +1496,7 @@
     </message>
     <message>
         <source>Variations</source>
-        <translation>変化</translation>
+        <translation>バリエーション</translation>
     </message>
     <message>
         <source>Legend</source>
@@ -1564,6 +1576,14 @@ combat</source>
         <translation>グループ解除</translation>
     </message>
     <message>
+        <source>Tap</source>
+        <translation>タップ</translation>
+    </message>
+    <message>
+        <source>Untap</source>
+        <translation>アンタップ</translation>
+    </message>
+    <message>
         <source>Creature</source>
         <translation>クリーチャー</translation>
     </message>
@@ -1612,7 +1632,7 @@ combat</source>
     </message>
     <message>
         <source>All editions say the same about this table.</source>
-        <translation>このテーブルについては、どの版でも同じ。</translation>
+        <translation>この卓については、どの版でも同じ。</translation>
     </message>
     <message>
         <source>What changes</source>
@@ -1624,7 +1644,7 @@ combat</source>
     </message>
     <message>
         <source>The table is judged by the rules of</source>
-        <translation>このテーブルの裁定に使うルール</translation>
+        <translation>この卓の裁定に使うルール</translation>
     </message>
     <message>
         <source>Rules of {edition}</source>
@@ -3169,11 +3189,11 @@ combat</source>
     <name>VariationTasks</name>
     <message>
         <source>Keep a variation first: it is what the table is compared with.</source>
-        <translation>先に変化を残してください。卓はそれと比べられます。</translation>
+        <translation>先にバリエーションを残してください。卓はそれと比べられます。</translation>
     </message>
     <message>
         <source>Go to variation</source>
-        <translation>変化へ移る</translation>
+        <translation>バリエーションへ移る</translation>
     </message>
 </context>
 <context>
@@ -3216,27 +3236,27 @@ combat</source>
     </message>
     <message>
         <source>Keep variation</source>
-        <translation>変化を残す</translation>
+        <translation>バリエーションを残す</translation>
     </message>
     <message>
         <source>Branch variation</source>
-        <translation>変化を枝分かれ</translation>
+        <translation>バリエーションを枝分かれ</translation>
     </message>
     <message>
         <source>Update variation</source>
-        <translation>変化を更新</translation>
+        <translation>バリエーションを更新</translation>
     </message>
     <message>
         <source>Go to variation</source>
-        <translation>変化へ移る</translation>
+        <translation>バリエーションへ移る</translation>
     </message>
     <message>
         <source>Remove variation</source>
-        <translation>変化を取り除く</translation>
+        <translation>バリエーションを取り除く</translation>
     </message>
     <message>
         <source>Move variation</source>
-        <translation>変化の移動</translation>
+        <translation>バリエーションの移動</translation>
     </message>
     <message>
         <source>Put on the table</source>
@@ -3256,11 +3276,11 @@ combat</source>
     </message>
     <message>
         <source>Variation {number}</source>
-        <translation>変化 {number}</translation>
+        <translation>バリエーション {number}</translation>
     </message>
     <message>
         <source>Rename variation</source>
-        <translation>変化の名前を変更</translation>
+        <translation>バリエーションの名前を変更</translation>
     </message>
 </context>
 <context>

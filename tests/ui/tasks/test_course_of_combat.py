@@ -5,8 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QComboBox, QLineEdit, QMenu
+from pytestqt.qtbot import QtBot
 
-from sandbox import Attack, Block, Scenario
+from sandbox import Attack, Block, Permanent, Scenario
+from sandbox.scenario.model import Change
+from tests.ui.panels.forms import inspect, part
 from tests.ui.tables import creature, duel
 from ui.actions import CONTEXT
 from ui.window import Window
@@ -125,3 +130,58 @@ def test_the_tokens_of_mobilize_are_put_in_once(open_window: Open) -> None:
     menu(window, ["bear"], "combat.put_tokens")
     assert window.document.scenario == after
     assert "Bear" in window.statusBar().currentMessage()
+
+
+def tapped(window: Window) -> dict[str, bool]:
+    return {p.id: p.tapped for p in window.document.scenario.permanents}
+
+
+def test_the_key_t_taps_all_that_is_selected_and_untaps_what_is_tapped(
+    open_window: Open, qtbot: QtBot
+) -> None:
+    window = open_window(duel(permanents=(*BEARS[:2], creature("Elf", "bob", tapped=True))))
+    window.document.select(["bear", "elf"])
+    window.view.setFocus()
+    qtbot.keyClick(window.view, Qt.Key.Key_T)
+    assert tapped(window) == {"bear": True, "ninja": False, "elf": True}
+    qtbot.keyClick(window.view, Qt.Key.Key_T)
+    assert tapped(window) == {"bear": False, "ninja": False, "elf": False}
+    window.document.undo_stack.undo()
+    window.document.undo_stack.undo()
+    assert tapped(window) == {"bear": False, "ninja": False, "elf": True}
+
+
+def test_a_t_that_is_typed_or_looks_for_a_choice_taps_nothing(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(duel(permanents=BEARS))
+    form = inspect(window, "bear")
+    for field in (part(form, QLineEdit, "name"), part(form, QComboBox, "controller")):
+        field.setFocus()
+        qtbot.keyClick(field, Qt.Key.Key_T)
+    assert not tapped(window)["bear"]
+
+
+@pytest.mark.parametrize(
+    ("moment", "after"),
+    [
+        pytest.param(None, "attackers", id="508.7"),
+        pytest.param("attackers", "attackers", id="508.7-as they attack"),
+        pytest.param("blockers", "blockers", id="508.7-once blocked"),
+    ],
+)
+def test_an_attacker_attacks_something_else_from_then_on(
+    open_window: Open, qtbot: QtBot, moment: str | None, after: str
+) -> None:
+    walker = Permanent(id="walker", name="Walker", controller="bob", types=("planeswalker",), loyalty=4)
+    window = open_window(duel(permanents=(*BEARS, walker), attacks=ATTACK))
+    window.document.look_at(moment)
+    menu(window, ["bear"], "combat.reselect")
+    offered = window.findChild(QMenu, "targets")
+    assert [a.data() for a in offered.actions()] == ["bob", "walker"]
+    qtbot.keyClick(offered, Qt.Key.Key_Down)
+    qtbot.keyClick(offered, Qt.Key.Key_Return)
+    assert window.document.scenario.attacks == ATTACK
+    assert window.document.scenario.changes == (Change(after=after, permanent="bear", attacks="walker"),)
+    qtbot.waitUntil(lambda: window.document.idle)
+    assert window.document.verdict.outcome.permanents["walker"].loyalty == 2
+    window.document.undo_stack.undo()
+    assert window.document.scenario.changes == ()
