@@ -13,8 +13,10 @@ from sandbox.scenario.missed import MissedQuestion
 from sandbox.words.catalogue import Language, sentence
 from sandbox.words.keywords import keyword_name
 
-BACKUP_SINCE: Final = "2024-09-23"
-"""The edition that lets a judge back up a simple action before the opponent is asked (row P6)."""
+TRIGGERED_SINCE: Final = "2024-09-23"
+"""The edition that lets a judge back up a simple action before the opponent is asked (row P6), and says that what was
+missed did trigger.
+"""
 
 
 def missed_json(question: MissedQuestion, answer: MissedAnswer, language: Language = "en") -> dict[str, Any]:
@@ -35,9 +37,19 @@ def row_text(visit: Visit, question: MissedQuestion, language: Language = "en") 
     text = sentence(
         language, f"missed-row-{visit.row}", finding=visit.finding, special=question.special or "none"
     )
-    if visit.row == "P5" and visit.finding != "play_on" and question.edition == BACKUP_SINCE:
-        return sentence(language, "missed-two", first=text, second=sentence(language, "missed-hint-P6"))
-    return text
+    hint = _hint(visit, question)
+    return sentence(language, "missed-two", first=text, second=sentence(language, hint)) if hint else text
+
+
+def _hint(visit: Visit, question: MissedQuestion) -> str | None:
+    """Give what is worth adding to a row that no question asks about: rows J4 and P6, and what counts as triggered."""
+    if visit.row == "J2":
+        return "missed-hint-J4"
+    if question.edition != TRIGGERED_SINCE:
+        return None
+    if visit.row == "P5" and visit.finding != "play_on":
+        return "missed-hint-P6"
+    return "missed-hint-once" if visit.row == "C" else None
 
 
 def conclusion(answer: MissedAnswer, language: Language = "en") -> tuple[str, str, str]:

@@ -156,3 +156,5 @@ missed-two = { $first } { $second }
 missed-hint-A10 = On an opponent's turn it is in time to speak before taking part or passing; nobody can be made to miss a trigger by speed (A10).
 missed-hint-A11 = An opponent's action that the trigger makes illegal is no infraction: it goes through and the trigger is missed, or it is taken back (A11).
 missed-hint-P6 = An action that was just taken, shows the miss and would change what the trigger does may first be backed up by a judge (P6).
+missed-hint-J4 = If the same was forgotten several times, only this turn's is made up for (J4).
+missed-hint-once = It did trigger: an ability that triggers only once each turn has had its turn.

@@ -7,7 +7,7 @@ from msgspec import structs
 
 from sandbox.rules.missed_guide import CHOICES
 from sandbox.rules.missed_trigger import Finding, Penalty, Remedy, Visit, missed_trigger
-from sandbox.scenario.missed import MissedQuestion, Rel, Special
+from sandbox.scenario.missed import IpgEdition, MissedQuestion, Rel, Special
 from sandbox.words.catalogue import LANGUAGES, Language, sentence
 from sandbox.words.missed import conclusion, hint_text, missed_json, row_text
 
@@ -128,3 +128,24 @@ def test_a_question_tells_what_is_in_time(
 ) -> None:
     hint = hint_text(field, structs.replace(QUESTION, category=category), language)
     assert [row for row in ("A10", "A11") if row in hint] == rows
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("edition", "rel", "row", "hint", "said"),
+    [
+        pytest.param("2021-02-05", "regular", "J2", "J4", True, id="J4-2021-02-05"),
+        pytest.param("2024-09-23", "regular", "J2", "J4", True, id="J4-2024-09-23"),
+        pytest.param("2021-02-05", "competitive", "P5", "P6", False, id="P6-2021-02-05-no-backup"),
+        pytest.param("2024-09-23", "competitive", "P5", "P6", True, id="P6-2024-09-23-simple-backup"),
+        pytest.param("2021-02-05", "competitive", "C", "once", False, id="15-once-each-turn-2021-02-05"),
+        pytest.param("2024-09-23", "competitive", "C", "once", True, id="15-once-each-turn-2024-09-23"),
+    ],
+)
+def test_what_no_question_asks_is_said_at_its_row(
+    edition: IpgEdition, rel: Rel, row: str, hint: str, said: bool, language: Language
+) -> None:
+    question = structs.replace(QUESTION, edition=edition, rel=rel)
+    steps = missed_json(question, missed_trigger(question), language)["steps"]
+    (text,) = (step["text"] for step in steps if step["row"] == row)
+    assert (sentence(language, f"missed-hint-{hint}") in text) is said
