@@ -6,6 +6,7 @@ A fight is what blocks join: attackers and blockers that damage each other. An u
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import TypeVar
 
 import networkx as nx
@@ -205,7 +206,8 @@ def _creature(tale: _Tale, creature: str) -> str:
         return teller.name(creature)
     first = next((step.sizes[creature] for step in tale.steps if creature in step.sizes), None)
     facts = {"name": teller.name(creature), "size": size_phrase(teller, creature, first)}
-    words = _damage_words(teller.board.words(creature) if first is None else first.keywords, teller)
+    printed = teller.board.words(creature) if first is None else first.keywords
+    words = _damage_words(printed, teller.language)
     told = teller.say("fight-creature", **facts)
     if words:
         told = teller.say("fight-creature-keywords", keywords=listed(teller.language, words), **facts)
@@ -214,10 +216,11 @@ def _creature(tale: _Tale, creature: str) -> str:
     return teller.say(f"fight-by-{first.assigns}", creature=told, rule=teller.rule("assign_amount"))
 
 
-def _damage_words(words: Iterable[str], teller: Teller) -> list[str]:
+@lru_cache(maxsize=1024)
+def _damage_words(words: tuple[str, ...], language: Language) -> tuple[str, ...]:
     printed = dict.fromkeys(word.casefold().strip() for word in words)
     known = [w for w in printed if any(w == k or w.startswith(f"{k} ") for k in DAMAGE_KEYWORDS)]
-    return [keyword_name(word, teller.language) for word in known]
+    return tuple(keyword_name(word, language) for word in known)
 
 
 def _damage(tale: _Tale, source: str) -> str:
