@@ -85,6 +85,7 @@ broken-max_attackers = At most { $count ->
    *[other] { $found } do
     }
 broken-cannot_pay = The mana of { $target } doesn't pay what the declaration owes for { $creatures }
+    .why = The whole cost is paid, or nothing is declared ({ $rule }).
 
 ## Restrictions on blocks
 

@@ -45,6 +45,7 @@ broken-max_attackers = { $aimed ->
    *[no] { "" }
     }攻撃できるクリーチャーは{ $count }体までだが、{ $found }体が攻撃している
 broken-cannot_pay = { $target }のマナでは、{ $creatures }の指定に必要なコストを支払えない
+    .why = コストはすべて支払わなければならず、一部だけ支払うことはできない（{ $rule }）。
 
 ## ブロックの制限
 

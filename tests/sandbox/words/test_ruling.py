@@ -269,3 +269,13 @@ def test_every_board_can_be_told_without_a_gap(seed: int) -> None:
 def test_what_changed_damage_is_said(line: str, effects: list[Json], told: str) -> None:
     board = table(["a ann 4/4", line, enchantment("W", "bob", *effects)], "a>bob", "x>a")
     assert f"dealt to x: {told}" in fight_sentence(board, judge(board), "a")
+
+
+def test_what_cannot_be_paid_is_legal_only_if_paid() -> None:
+    """CR 508.1j."""
+    tax = {"kind": "attack_cost", "cost": "{2}", "defenders": "you"}
+    players = [{"id": "ann", "pool": "{1}"}, {"id": "bob"}]
+    board = table(["a ann 2/2", enchantment("w", "bob", tax)], "a>bob", players=players)
+    told = ruling(board, judge(board))
+    assert told.example == ("Nearest legal attack: as declared, if it can be paid.",)
+    assert told.wrong[0].why == "The whole cost is paid, or nothing is declared (508.1j)."
