@@ -2,8 +2,8 @@
 
 Defending players hold what attacks them, attackers what blocks them, and each what the ruling finds of it, what
 becomes of it and, folded, all else about it. Below the players stand the result, the fights and the table's effects.
-A lets a creature attack, B lets it block, Delete withdraws or removes, + and - change +1/+1 counters or life; the menu
-key offers what a right click on the table does.
+A lets a creature attack, B lets it block, Delete withdraws or removes, + and - change +1/+1 counters or life, and on a
+line of divided damage its amount, which figures set; the menu key offers what a right click on the table does.
 """
 
 from __future__ import annotations
@@ -38,6 +38,7 @@ from sandbox.rules.combat_state import starting_life
 from sandbox.rules.gestures import why_not_attack, why_not_block
 from sandbox.words.keywords import keyword_name
 from sandbox.words.names import names
+from ui.panels.outline_damage import Portion, Portions, change_portion
 from ui.panels.outline_lines import Lines
 
 if TYPE_CHECKING:
@@ -51,6 +52,8 @@ if TYPE_CHECKING:
 
 ID: Final = Qt.ItemDataRole.UserRole
 ABOUT: Final = Qt.ItemDataRole.UserRole + 1
+PORTION: Final = Qt.ItemDataRole.UserRole + 3
+"""The amount of damage that a line tells."""
 FOLDED: Final = Qt.ItemDataRole.UserRole + 2
 """Whether something is folded until somebody unfolds it."""
 SIGNS: Final = {"broken": "⊘", "violated": "!", "owed": "¤", "obeyed": "✓", "excused": "○"}
@@ -128,6 +131,7 @@ class Outline(QTreeView):
         board = read_board(scenario)
         self._names = names(scenario, self._language)
         self._lines = Lines(scenario, self._document.verdict if self._current else None, self._language)
+        self._portions = Portions(scenario, self._document.verdict if self._current else None)
         findings = self._findings()
         fighting = set(board.target_of) | {b.blocker for b in scenario.blocks}
         for player in board.turn_order:
@@ -200,10 +204,12 @@ class Outline(QTreeView):
             self.tr("{creature} attacks {target}").format(creature=self._described(attacker), target=target),
             attacker,
         )
+        self._add_portions(item, attacker)
         for blocker in board.blockers_of.get(attacker, ()):
             text = self.tr("{creature} blocks").format(creature=self._described(blocker))
             line = self._item(text, blocker)
             line.setData(attacker, ABOUT)
+            self._add_portions(line, blocker)
             self._add_findings(line, blocker, findings)
             self._add_about(line, board.permanents[blocker])
             item.appendRow(line)
@@ -214,6 +220,13 @@ class Outline(QTreeView):
                 item.appendRow(self._item(self.tr("in a band with {others}").format(others=others), None))
         self._add_about(item, board.permanents[attacker])
         return item
+
+    def _add_portions(self, item: QStandardItem, source: str) -> None:
+        """Tell how a creature divides its damage where it has a choice: each amount can be changed on its line."""
+        for text, portion in self._portions.of(source, self._names):
+            line = self._item(text, None)
+            line.setData(portion, PORTION)
+            item.appendRow(line)
 
     def _creature(self, permanent: Permanent, findings: tuple[Finding, ...]) -> QStandardItem:
         item = self._item(self._described(permanent.id), permanent.id)
@@ -274,7 +287,8 @@ class Outline(QTreeView):
     def _path(self, index: QModelIndex) -> tuple[object, ...]:
         path: list[object] = []
         while index.isValid():
-            path.append(index.data(ID) or index.data())
+            portion = index.data(PORTION)
+            path.append(portion.place if isinstance(portion, Portion) else index.data(ID) or index.data())
             index = index.parent()
         return tuple(path)
 
@@ -300,6 +314,9 @@ class Outline(QTreeView):
         index = self.currentIndex()
         each = index.data(ID)
         text = event.text().casefold()
+        portion = index.data(PORTION)
+        if isinstance(portion, Portion) and change_portion(self._document, portion, event):
+            return
         if each is None:
             super().keyPressEvent(event)
         elif text == "a":

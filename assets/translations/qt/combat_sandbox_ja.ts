@@ -2788,6 +2788,34 @@ combat</source>
         <source>Counters</source>
         <translation>カウンター</translation>
     </message>
+    <message>
+        <source>{amount} of {total} damage to {name}</source>
+        <translation>{name}に{total}点中{amount}点</translation>
+    </message>
+    <message>
+        <source>lethal {needed}</source>
+        <translation>致死{needed}点</translation>
+    </message>
+    <message>
+        <source>first-strike damage</source>
+        <translation>先制攻撃の戦闘ダメージ</translation>
+    </message>
+    <message>
+        <source>regular damage</source>
+        <translation>通常の戦闘ダメージ</translation>
+    </message>
+    <message>
+        <source>by hand</source>
+        <translation>手動</translation>
+    </message>
+    <message>
+        <source>Automatic damage</source>
+        <translation>ダメージの自動割り振り</translation>
+    </message>
+    <message>
+        <source>Assign damage</source>
+        <translation>ダメージの割り振り</translation>
+    </message>
 </context>
 <context>
     <name>Palette</name>

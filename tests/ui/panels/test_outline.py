@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QModelIndex, QPoint, Qt
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QContextMenuEvent
 from PySide6.QtWidgets import QApplication, QMenu
@@ -13,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from sandbox import Attack, Block, Permanent, Player, Scenario, edits
 from sandbox.scenario.effects import AttackCost, MustAttack, Trigger
 from tests.ui.tables import creature, duel, fight
-from ui.panels.outline import FOLDED, Outline
+from ui.panels.outline import FOLDED, PORTION, Outline
 from ui.window import Window
 
 Open = Callable[[Scenario], Window]
@@ -178,3 +179,74 @@ def test_a_verdict_is_announced_when_it_changes_and_only_then(
     assert announced[-1] == "Legal. Nothing wrong"
     window.document.undo_stack.undo()
     qtbot.waitUntil(lambda: announced[-1] == "Illegal attack. 1 thing wrong")
+
+
+def divided() -> Scenario:
+    """Ann's Ogre with trample, blocked by Bob's Elf and Wall."""
+    ogre = creature("Ogre", "ann", 6, 6, keywords=("trample",))
+    return duel(
+        permanents=(ogre, creature("Elf", "bob", 1, 1), creature("Wall", "bob", 0, 3)),
+        attacks=(Attack(attacker="ogre", target="bob"),),
+        blocks=tuple(Block(blocker=each, attacker="ogre") for each in ("elf", "wall")),
+    )
+
+
+def portion_lines(outline: Outline) -> list[QModelIndex]:
+    return [index for index in outline._walk() if index.data(PORTION) is not None]
+
+
+def go_to(outline: Outline, row: int, qtbot: QtBot) -> None:
+    """Walk down to a line of divided damage with the keyboard."""
+    outline.setFocus()
+    outline.setCurrentIndex(outline.model().index(0, 0))
+    while outline.currentIndex() != portion_lines(outline)[row]:
+        before = outline.currentIndex()
+        qtbot.keyClick(outline, Qt.Key.Key_Down)
+        assert outline.currentIndex() != before
+
+
+def settled(window: Window, qtbot: QtBot) -> list[str]:
+    qtbot.waitUntil(lambda: window.document.idle)
+    QApplication.processEvents()
+    window.docks.outline.refresh()
+    return [str(index.data()) for index in portion_lines(window.docks.outline)]
+
+
+def test_damage_is_divided_by_hand_from_the_keyboard(open_window: Open, qtbot: QtBot) -> None:
+    """CR 510.1c, 702.19b."""
+    window = open_window(divided())
+    outline = shown(window)
+    assert settled(window, qtbot) == [
+        "1 of 6 damage to Elf, lethal 1",
+        "3 of 6 damage to Wall, lethal 3",
+        "2 of 6 damage to Bob",
+    ]
+    go_to(outline, 1, qtbot)
+    qtbot.keyClicks(outline, "+")
+    assert settled(window, qtbot)[1:] == [
+        "4 of 6 damage to Wall, lethal 3, by hand",
+        "1 of 6 damage to Bob, by hand",
+    ]
+    qtbot.keyClicks(outline, "+")
+    assert settled(window, qtbot)[2] == "0 of 6 damage to Bob, by hand"
+    window.document.undo_stack.undo()
+    assert window.document.scenario.assignments == ()
+    settled(window, qtbot)
+    qtbot.keyClicks(outline, "5")
+    assert settled(window, qtbot)[1].startswith("5 of 6")
+    qtbot.keyClicks(outline, "-")
+    assert settled(window, qtbot)[1].startswith("4 of 6")
+    qtbot.keyClick(outline, Qt.Key.Key_Delete)
+    assert window.document.scenario.assignments == ()
+    assert outline.currentIndex().data(PORTION).to == "wall"
+
+
+def test_each_step_of_damage_has_its_own_lines(open_window: Open, qtbot: QtBot) -> None:
+    """CR 510.4."""
+    ogre = creature("Ogre", "ann", 6, 6, keywords=("trample", "double strike"))
+    table = divided()
+    window = open_window(replace(table, permanents=(ogre, *table.permanents[1:])))
+    outline = shown(window)
+    steps = [index.data(PORTION).step for index in portion_lines(outline)]
+    assert steps[:3] == ["first"] * 3
+    assert "first-strike damage" in settled(window, qtbot)[0]
