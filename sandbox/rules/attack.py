@@ -22,6 +22,7 @@ from sandbox.rules.declaration import (
     Payment,
     Problem,
     Requirement,
+    judge_declaration,
 )
 from sandbox.rules.reading import Reading, Tax, options_by_kind, origin, told
 from sandbox.rules.select import Selection, Spoken, looks_at_self, spoken_effects
@@ -311,8 +312,9 @@ def named_in_order(board: Board, ids: frozenset[str]) -> tuple[str, ...]:
 
 def _could_attack(problem: Problem, creature: str) -> bool:
     """Say whether this creature attacks in any declaration that breaks no restriction."""
-    if not problem.restrictions:
-        return True
+    free = replace(problem, requirements=())
+    if any(not judge_declaration(free, {creature: (o,)}).broken for o in problem.options[creature]):
+        return True  # by itself
     wish = Requirement(problem.excess, Group(frozenset({creature})), creature, None)
     only = replace(problem, requirements=(wish,), declared={})
     return solve(only).maximum == 1
