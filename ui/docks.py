@@ -126,6 +126,7 @@ class Docks(QObject):
         self.shortcuts = Shortcuts(desk.settings.shortcuts)
         self.shortcuts.edited.connect(window.set_shortcuts)
         self.inspector = Inspector(window.document, desk.language)
+        self._docks["inspector"].visibilityChanged.connect(self.inspector.catch_up)
         self.timeline = Timeline(window.document, desk.theme, desk.text_scale, desk.language)
         self.variations = Variations(window.document, desk.language)
         self.variations.compare_wanted.connect(window.variation_tasks.compare_with)

@@ -60,11 +60,15 @@ class Inspector(QScrollArea):
         chain_tabs(self._page)
 
     def _on_changed(self) -> None:
-        if self.isVisible():
+        self.catch_up(seen=not self.visibleRegion().isEmpty())
+
+    def catch_up(self, seen: bool) -> None:  # noqa: FBT001  Qt's signal
+        """Show what changed while nobody looked, once the panel is seen; behind another panel it rests."""
+        if seen:
             self.refresh()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Catch up with what changed while nobody looked."""
+        """Catch up with what changed while the panel was folded away."""
         super().showEvent(event)
         self.refresh()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 if TYPE_CHECKING:
@@ -16,9 +16,36 @@ ONE_LINE: Final = frozenset({"mark", "word"})
 """Roles of labels that don't wrap."""
 
 
+class Label(QLabel):
+    """A label that remembers how high it is at a width: layouts ask again and again, and setting text takes time."""
+
+    def __init__(self, text: str) -> None:
+        """Show a text."""
+        super().__init__(text)
+        self._heights: dict[int, int] = {}
+
+    def setText(self, text: str) -> None:
+        """Show another text."""
+        if text != self.text():
+            self._heights.clear()
+            super().setText(text)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Measure anew in another font or style."""
+        self._heights.clear()
+        super().changeEvent(event)
+
+    def heightForWidth(self, width: int) -> int:
+        """Give the height that the text needs."""
+        known = self._heights.get(width)
+        if known is None:
+            known = self._heights[width] = super().heightForWidth(width)
+        return known
+
+
 def label(text: str, role: str, *, selectable: bool = False) -> QLabel:
     """Give a label of plain text that wraps, dressed by its role."""
-    made = QLabel(text)
+    made = Label(text)
     made.setTextFormat(Qt.TextFormat.PlainText)
     made.setProperty("role", role)
     made.setIndent(0)  # a style sheet with padding would move the text
@@ -33,6 +60,12 @@ def label(text: str, role: str, *, selectable: bool = False) -> QLabel:
         made.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         made.setCursor(Qt.CursorShape.IBeamCursor)
     return made
+
+
+def write(on: QLabel, text: str) -> None:
+    """Let a label show a text; without one it takes no room."""
+    on.setText(text)
+    on.setVisible(bool(text))
 
 
 class Words(QLabel):

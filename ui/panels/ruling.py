@@ -9,6 +9,7 @@ from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
+    QLabel,
     QPushButton,
     QScrollArea,
     QSizePolicy,
@@ -19,7 +20,7 @@ from PySide6.QtWidgets import (
 from sandbox.words.names import titled
 from sandbox.words.ruling import ruling
 from ui.panels.fights import Fights
-from ui.panels.parts import clear, label, restyle
+from ui.panels.parts import label, restyle, write
 
 if TYPE_CHECKING:
     from sandbox.words.ruling import Finding, Ruling
@@ -134,30 +135,32 @@ class FixButton(QPushButton):
 
 
 class Section(QWidget):
-    """A titled part of the panel that is made anew only when what it shows changed."""
+    """A titled part of the panel: texts below each other. A label stays where there is a text for it."""
 
     def __init__(self, name: str) -> None:
         """Start empty, and unseen."""
         super().__init__()
         self.setObjectName(name)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
-        self._shown: object = None
+        self._title, self._more = label("", "section"), label("", "muted")
+        self._labels: list[QLabel] = []
         self._rows = QVBoxLayout(self)
         self._rows.setContentsMargins(0, 0, 0, 0)
         self._rows.setSpacing(8)
+        self._rows.addWidget(self._title)
+        self._rows.addWidget(self._more)
         self.hide()
 
-    def refill(self, key: object) -> bool:
-        """Say whether the section has to be filled for this key, and empty it if so."""
-        if key == self._shown:
-            return False
-        self._shown = key
-        clear(self._rows)
-        return True
-
-    def add(self, widget: QWidget) -> None:
-        """Put a widget below the others."""
-        self._rows.addWidget(widget)
+    def show_texts(self, texts: tuple[str, ...], title: str, more: str) -> None:
+        """Show texts below a title, and below them what is said of more that there are."""
+        while len(self._labels) < len(texts):
+            self._labels.append(label("", "text", selectable=True))
+            self._rows.insertWidget(len(self._labels), self._labels[-1])
+        for place, each in enumerate(self._labels):
+            write(each, texts[place] if place < len(texts) else "")
+        write(self._title, title)
+        write(self._more, more)
+        self.setVisible(bool(texts))
 
 
 class Findings(QWidget):
@@ -193,10 +196,9 @@ class Findings(QWidget):
             card = self._cards.get(finding) or self._card(finding)
             if self._rows.indexOf(card) != place:
                 self._rows.insertWidget(place, card)
-        self._title.setText(title)
-        self._title.setVisible(bool(title))
-        self._more.setText(self.tr("and %n more", "", len(found) - SHOWN))
-        self._more.setVisible(len(found) > SHOWN)
+        write(self._title, title)
+        left = len(found) - SHOWN
+        write(self._more, self.tr("and %n more", "", left) if left > 0 else "")
         self.setVisible(bool(found))
 
     def _on_spotlight(self) -> None:
@@ -296,8 +298,7 @@ class RulingPanel(QScrollArea):
         self._copy.show()
         self._say(said.headline, "legal" if said.legal else "illegal", "\n".join(said.score))
         _, description = titled(scenario, self._language)
-        self.about.setText(description)
-        self.about.setVisible(bool(description))
+        write(self.about, description)
         self.wrong.show_findings(said.wrong, "")
         self.right.show_findings(said.right, self.tr("What holds"))
         self.fights.show_fights(said.fights)
@@ -307,8 +308,7 @@ class RulingPanel(QScrollArea):
     def _say(self, headline: str, state: str, score: str) -> None:
         self.headline.setText(headline)
         restyle(self.headline, "state", state)
-        self.score.setText(score)
-        self.score.setVisible(bool(score))
+        write(self.score, score)
 
     def _on_changed(self) -> None:
         """An answer that takes longer than the edit is announced."""
@@ -316,11 +316,5 @@ class RulingPanel(QScrollArea):
             restyle(self.headline, "state", "waiting")
 
     def _fill_texts(self, section: Section, texts: tuple[str, ...], title: str) -> None:
-        section.setVisible(bool(texts))
-        if not section.refill((texts, title)):
-            return
-        section.add(label(title, "section"))
-        for text in texts[:SHOWN]:
-            section.add(label(text, "text", selectable=True))
-        if len(texts) > SHOWN:
-            section.add(label(self.tr("and %n more", "", len(texts) - SHOWN), "muted"))
+        left = len(texts) - SHOWN
+        section.show_texts(texts[:SHOWN], title, self.tr("and %n more", "", left) if left > 0 else "")
