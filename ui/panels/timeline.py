@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
@@ -111,16 +112,7 @@ class Timeline(QWidget):
 
     def written(self, moment: str) -> str:
         """Give a step's name as it is written: in full, in two lines, or short where there is no room for that."""
-        title = self.title(moment)
-        room, measure = self._column(), QFontMetrics(font(13 * self._scale, bold=True))
-        if measure.horizontalAdvance(title) <= room:
-            return title
-        words = title.split(" ")
-        for n in range(1, len(words)):
-            lines = (" ".join(words[:n]), " ".join(words[n:]))
-            if all(measure.horizontalAdvance(line) <= room for line in lines):
-                return "\n".join(lines)
-        return self.brief(moment)
+        return _fitted(self.title(moment), self.brief(moment), self._column(), self._scale)
 
     def written_width(self, moment: str) -> int:
         """Give how wide a step's name is as it is written, were it the current one."""
@@ -284,3 +276,15 @@ class Timeline(QWidget):
             self.step(moves[Qt.Key(event.key())])
         else:
             super().keyPressEvent(event)
+
+
+@lru_cache(maxsize=64)
+def _fitted(title: str, brief: str, room: int, scale: float) -> str:
+    """Give a title in one line, in two, or its short form, whichever has room first."""
+    measure = QFontMetrics(font(13 * scale, bold=True))
+    words = title.split(" ")
+    for n in range(len(words)):
+        lines = [" ".join(each) for each in (words[:n], words[n:]) if each]
+        if all(measure.horizontalAdvance(line) <= room for line in lines):
+            return "\n".join(lines)
+    return brief
