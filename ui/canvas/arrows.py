@@ -13,7 +13,7 @@ from ui.canvas.records import Band, Flow, Ghost
 from ui.canvas.requirements import violated
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from ui.canvas.facts import Facts
 
@@ -56,7 +56,7 @@ class Arrows:
             for a in self.facts.attacks
         ]
         result += [self._block(b.blocker, b.attacker) for b in self.facts.blocks]
-        result += [*self._banded(result), *self._beyond()]
+        result += [*self._banded(result), *self._beyond(), *self._reselected()]
         return {flow.name: flow for flow in result}
 
     def _banded(self, declared: Iterable[Flow]) -> list[Flow]:
@@ -80,6 +80,11 @@ class Arrows:
         ]
         made = (self._attack(source, to, blocked=False, declared=True) for source, to in past)
         return [replace(flow, name=f"damage:{flow.source}:{flow.target}", overflow=True) for flow in made]
+
+    def _reselected(self) -> Iterator[Flow]:
+        """Give a thin way without damage to what an attacker attacked before that was reselected (CR 508.7)."""
+        for attacker, was in self.facts.reselected.items():
+            yield Flow(f"damage:{attacker}:{was}", "attack", attacker, was, blocked=True, declared=False)
 
     def _attack(self, attacker: str, target: str, blocked: bool, *, declared: bool) -> Flow:  # noqa: FBT001
         parts = self.facts.assigned.get((attacker, target), ())

@@ -6,6 +6,7 @@ from collections import defaultdict
 from typing import TYPE_CHECKING, Any, Final
 
 from sandbox.rules.board import read_board
+from sandbox.rules.moment import retargeted
 from sandbox.rules.verdict import AttackPayment
 from ui.canvas.moments import numbers_in_combat, stage
 from ui.canvas.records import LethalBar, Pill
@@ -46,7 +47,12 @@ class Facts:
         self.in_combat = numbers_in_combat(scenario) if whole else {}
         self.left = self.stage.left if self.stage else frozenset()
         self.fought = self.stage.fought if self.stage else frozenset()
-        self.attacks = () if moment == "beginning" else scenario.attacks
+        now = self._attacked_now()
+        self.attacks = () if moment == "beginning" else retargeted(scenario, now).attacks
+        self.reselected = {
+            a.attacker: a.target for a in scenario.attacks if now.get(a.attacker, a.target) != a.target
+        }
+        """What attackers were declared to attack that attack something else by now (CR 508.7)."""
         self.blocks = () if moment in BEFORE_BLOCKS else scenario.blocks
         self.steps = () if verdict is None or moment in BEFORE_DAMAGE else verdict.damage
         if moment is not None:
@@ -57,6 +63,14 @@ class Facts:
         self.fighting = {a.attacker for a in self.attacks} | {b.blocker for b in self.blocks}
         self._read_marks()
         self._read_damage()
+
+    def _attacked_now(self) -> dict[str, str]:
+        """Give what each attacker attacks at the moment: a player may have reselected it (CR 508.7)."""
+        if self.stage is not None:
+            return {a.attacker: a.target for a in self.stage.ends.attacks}
+        there = {*self.board.players, *self.board.permanents}  # the verdict may be that of the table before
+        moved = () if self.verdict is None else self.verdict.reselected
+        return {each.attacker: each.now for each in moved if each.now in there}
 
     def _read_damage(self) -> None:
         """Sort assigned and dealt damage by source and recipient, and lethal damage by creature."""

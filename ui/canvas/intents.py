@@ -25,11 +25,20 @@ class Intent(NamedTuple):
 
 
 def attack(attackers: Iterable[str], target: str, name: str) -> Intent:
-    """Let creatures attack a target; they leave the places where they were put by hand."""
+    """Let creatures attack a target; they leave the places where they were put by hand. Those that were made to attack
+    something else in mid-combat are made to attack this then, and keep what they were declared to attack (CR 508.7).
+    """
     ids = tuple(attackers)
 
     def step(scenario: Scenario) -> Scenario:
-        return edits.attack_all(_free(scenario, ids), ids, target)
+        fighting = {a.attacker for a in scenario.attacks}
+        moved = {c.permanent: c.after for c in scenario.changes if c.attacks and c.permanent in fighting}
+        declared = tuple(each for each in ids if each not in moved)
+        scenario = _free(scenario, ids)
+        scenario = edits.attack_all(scenario, declared, target) if declared else scenario
+        for each in (each for each in ids if each in moved):
+            scenario = edits.reselect(scenario, each, target, after=moved[each])
+        return scenario
 
     return Intent(QCoreApplication.translate("Canvas", "Attack {target}").format(target=name), step)
 
