@@ -22,7 +22,7 @@ from sandbox.edits import variations
 from sandbox.resources import asset
 from tests.ui.clipping import cut_off
 from tests.ui.tables import duel, fight
-from ui.actions import ROWS
+from ui.actions import ACTIONS, ROWS
 from ui.desk import Desk
 from ui.docks import RIGHT
 from ui.panels.shortcuts import Shortcut
@@ -295,6 +295,15 @@ def press_in(qtbot: QtBot, line: Shortcut, key: Qt.Key, modifiers: Qt.KeyboardMo
 Ctrl = Qt.KeyboardModifier.ControlModifier
 
 
+def test_the_lines_of_shortcuts_are_made_once_somebody_looks(open_window: Open) -> None:
+    """Seventy fields would keep every window waiting that opens."""
+    window = open_window(duel())
+    assert window.findChildren(Shortcut) == []
+    line = shortcut(window, "edit.undo")
+    assert len(window.findChildren(Shortcut)) == len(ACTIONS)
+    assert shortcut(window, "edit.undo") is line
+
+
 def test_other_keys_are_pressed_kept_and_put_back(open_window: Open, desk: Desk, qtbot: QtBot) -> None:
     window = open_window(duel())
     line = shortcut(window, "combat.apply_attack")
@@ -349,4 +358,5 @@ def test_every_window_has_the_changed_keys(open_window: Open, desk: Desk, qtbot:
     other = desk.open_new()
     press_in(qtbot, shortcut(window, "combat.apply_attack"), Qt.Key.Key_J, Ctrl)
     assert other.actions_.by_key["combat.apply_attack"].shortcut().toString() == "Ctrl+J"
-    assert other.docks.shortcuts.lines["combat.apply_attack"].keys == "Ctrl+J"
+    other.show()
+    assert shortcut(other, "combat.apply_attack").keys == "Ctrl+J"

@@ -273,7 +273,7 @@ def test_a_shortcut_can_be_changed(open_window: Open, qtbot: QtBot) -> None:
 def test_a_taken_shortcut_is_refused_with_the_reason(open_window: Open) -> None:
     window = open_window(duel())
     window.show_shortcuts()
-    field = window.docks.shortcuts.fields["combat.apply_attack"]
+    field = window.docks.shortcuts.lines["combat.apply_attack"].field
     field.setKeySequence("Ctrl+Z")
     field.editingFinished.emit()
     assert field.keySequence().toString() == "Ctrl+Return"

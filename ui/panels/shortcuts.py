@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeySequence
+from PySide6.QtGui import QKeySequence, QShowEvent
 from PySide6.QtWidgets import (
     QGridLayout,
     QKeySequenceEdit,
@@ -107,21 +107,23 @@ class Shortcuts(QScrollArea):
         column.addWidget(
             label(self.tr("Click a shortcut and press other keys; Backspace takes it away."), "muted")
         )
-        self.lines = {row.key: Shortcut(row, self._keys(row)) for row in ACTIONS}
-        for line in self.lines.values():
-            line.edited.connect(self._on_edited)
-            line.reset.connect(self._on_reset_one)
-            column.addWidget(line)
+        self.lines: dict[str, Shortcut] = {}
+        self._rows = QVBoxLayout()
+        column.addLayout(self._rows)
         reset = QPushButton(self.tr("All as they were"))
         reset.clicked.connect(self._on_reset)
         column.addWidget(reset, 0, Qt.AlignmentFlag.AlignLeft)
         column.addStretch(1)
         self.setWidget(inside)
 
-    @property
-    def fields(self) -> dict[str, QKeySequenceEdit]:
-        """The field of every action."""
-        return {key: line.field for key, line in self.lines.items()}
+    def showEvent(self, event: QShowEvent) -> None:
+        """Make the lines when somebody looks: so many fields would keep every window waiting that opens."""
+        super().showEvent(event)
+        for row in () if self.lines else ACTIONS:
+            line = self.lines[row.key] = Shortcut(row, self._keys(row))
+            line.edited.connect(self._on_edited)
+            line.reset.connect(self._on_reset_one)
+            self._rows.addWidget(line)
 
     def follow(self, changed: Mapping[str, str]) -> None:
         """Show the keys that actions have now, wherever they were changed."""
