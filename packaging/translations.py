@@ -26,9 +26,9 @@ from sandbox.rules.combat_notes import CombatNote  # noqa: E402
 from sandbox.scenario.effects import AnyEffect, Event  # noqa: E402
 from sandbox.scenario.errors import NAMES, Code  # noqa: E402
 from sandbox.scenario.keywords import BYSTANDERS, NUMBERED, PLAIN  # noqa: E402
+from sandbox.words.catalogue import LANGUAGES  # noqa: E402
 
 CATALOGUES = ROOT / "assets" / "translations"
-LANGUAGES = ("en", "ja")
 MESSAGE_ID = re.compile(r"[a-z]+-[A-Za-z0-9_-]+(\.[a-z]+)?")
 SENTENCE = re.compile(r"[A-Za-z']{2,}( [A-Za-z']{2,}){4,}")
 WORDLESS = ("sandbox/cli", "sandbox/rules", "sandbox/scenario", "sandbox/edits")

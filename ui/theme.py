@@ -19,9 +19,6 @@ if TYPE_CHECKING:
 
 OKABE_ITO: Final = ("#e69f00", "#56b4e9", "#009e73", "#f0e442", "#0072b2", "#d55e00", "#cc79a7", "#999999")
 """Seat colours in the order of Okabe and Ito; the eighth is grey, because black is a background here."""
-SIZES: Final = (13, 15, 17, 20, 28, 34)
-"""The type sizes in pixels at 100 %."""
-TEXT_SCALES: Final = (1.0, 1.25, 1.5, 1.75, 2.0)
 
 
 @dataclass(frozen=True, slots=True)
