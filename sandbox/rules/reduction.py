@@ -17,7 +17,7 @@ from sandbox.rules.declaration import AllOrNone, Alone, AtMost, Needs, Quorum, R
 from sandbox.rules.parts import ANY, roles
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
     from collections.abc import Set as AbstractSet
 
     from sandbox.rules.parts import Part
@@ -54,10 +54,19 @@ class Kept(Struct, frozen=True):
     idle: bool
 
 
+class Offer(Struct, frozen=True):
+    """Options of some creatures with their places; which of them are free, and which are not loose."""
+
+    places: Mapping[str, int]
+    free: Mapping[str, int]
+    tight: frozenset[str]
+
+
 def reduced(part: Part) -> Part:
     """Give a part without the options that some best and nearest declaration of it does without."""
     objects = _objects(part)
     apart = _apart(part, objects)
+    offers: dict[tuple[str, ...], Offer] = {}
     known: dict[object, tuple[str, ...]] = {}
     options: dict[str, tuple[str, ...]] = {}
     for c, every in part.options.items():
@@ -65,8 +74,9 @@ def reduced(part: Part) -> Part:
         creature = Kept(part.declared.get(c, ()), part.capacity.get(c, 1) == 1, _idle(c, part, objects))
         key = (every, creature, frozenset(own.items()) if own else None)
         if key not in known:
-            left = tuple(o for o in every if o not in apart) if apart else every
-            known[key] = tuple(_kept(creature, left, own, objects))
+            if every not in offers:
+                offers[every] = _offer([o for o in every if o not in apart], objects)
+            known[key] = tuple(_kept(creature, offers[every], own, objects))
         if known[key]:
             options[c] = known[key]
     return replace(part, options=options)
@@ -122,18 +132,26 @@ def _idle(creature: str, part: Part, objects: Objects) -> bool:
     return creature not in objects.needed and not part.weights.get(creature, {}).get(ANY)
 
 
-def _kept(
-    creature: Kept, options: tuple[str, ...], own: Mapping[str, int], objects: Objects
-) -> Iterator[str]:
+def _offer(options: list[str], objects: Objects) -> Offer:
+    places = {o: place for place, o in enumerate(options)}
+    free = {o: place for o, place in places.items() if objects.free(o)}
+    return Offer(places, free, frozenset(o for o in options if not objects.loose(o)))
+
+
+def _kept(creature: Kept, offer: Offer, own: Mapping[str, int], objects: Objects) -> Iterator[str]:
     """Give the options of a creature that it may want: those it has, and no two that are the same to it."""
-    free = [o for o in options if objects.free(o)]
-    spare = max(free, key=lambda o: (own.get(o, 0), o in creature.now), default=None)
+    singled = own.keys() | creature.now
+    spare = _spare(creature, offer, own, singled)
     enough = -1 if spare is None else own.get(spare, 0)
-    seen = {(own.get(o, 0), objects.roles.get(o)) for o in creature.now if o in options}
-    for o in options:
+    seen = {(own.get(o, 0), objects.roles.get(o)) for o in creature.now if o in offer.places}
+    wanted: Iterable[str] = offer.places
+    if creature.idle or spare is not None:  # of all the others none is kept, and there may be very many
+        few = (offer.tight | singled).union(() if spare is None else (spare,))
+        wanted = sorted(few & offer.places.keys(), key=offer.places.__getitem__)
+    for o in wanted:
         worth = own.get(o, 0)
         if o not in creature.now:
-            if objects.loose(o):
+            if o not in offer.tight:
                 if creature.idle and not worth:
                     continue
                 if o != spare and worth <= (enough if creature.alone else min(enough, 0)):
@@ -142,3 +160,11 @@ def _kept(
                 continue
             seen.add((worth, objects.roles.get(o)))
         yield o
+
+
+def _spare(creature: Kept, offer: Offer, own: Mapping[str, int], singled: AbstractSet[str]) -> str | None:
+    """Give the free object that is worth most to a creature, of equal ones what it has, else the first."""
+    near = [o for o in singled if o in offer.free]
+    if not near:
+        return next(iter(offer.free), None)
+    return max(near, key=lambda o: (own.get(o, 0), o in creature.now, -offer.free[o]))
