@@ -134,7 +134,8 @@ def test_the_format_is_chosen_with_the_keyboard(opened: tuple[Window, DeckPanel]
     qtbot.keyClick(chooser, Qt.Key.Key_Down)
     qtbot.waitUntil(lambda: panel.idle and panel.report is not None and panel.report.format == "brawl")
     assert panel.headline.text() == "1 fault"
-    assert "Brawl. Commander: Krenko, Mob Boss." in shown(panel)
+    # New lines are seen once they are laid out.
+    qtbot.waitUntil(lambda: "Brawl. Commander: Krenko, Mob Boss." in shown(panel))
 
 
 def test_the_format_is_the_tables_until_one_is_chosen(opened: tuple[Window, DeckPanel], qtbot: QtBot) -> None:
