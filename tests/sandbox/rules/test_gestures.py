@@ -1,11 +1,10 @@
 """What a drag may ask: who can attack what, who can block whom, and why not."""
 
 import pytest
+from msgspec.structs import replace
 
+from sandbox.rules.board import read_board
 from sandbox.rules.gestures import (
-    attack_price,
-    block_price,
-    can_attack,
     can_block,
     legal_targets,
     why_not_attack,
@@ -65,7 +64,6 @@ TABLE = Scenario(
 )
 def test_an_attack_is_refused_for_every_reason_there_is(attacker: str, target: str, codes: list[str]) -> None:
     assert [fault.code for fault in why_not_attack(TABLE, attacker, target)] == codes
-    assert can_attack(TABLE, attacker, target) == (not codes)
 
 
 @pytest.mark.parametrize(
@@ -98,9 +96,10 @@ def test_what_may_receive_a_creature_lights_up(dragged: str, targets: set[str]) 
     assert legal_targets(TABLE, dragged) == targets
 
 
-def test_prices_are_told_and_forbid_nothing() -> None:
-    assert attack_price(TABLE, "bear", "bob") == ("{2}",)
-    assert attack_price(TABLE, "bear", "walker") == ("{2}",)
-    assert attack_price(TABLE, "bear", "cat") == ()
-    assert block_price(TABLE, "spider", "drake") == ("{1}",)
-    assert block_price(TABLE, "spider", "bear") == ()
+def test_a_scenario_is_read_once_and_another_anew() -> None:
+    moved = replace(TABLE, attacks=(Attack(attacker="drake", target="cat"),))
+    assert read_board(TABLE) is read_board(TABLE)
+    assert read_board(moved).target_of == {"drake": "cat"}
+    assert read_board(replace(TABLE)) is not read_board(TABLE)
+    for _ in range(8):
+        assert read_board(replace(TABLE)).target_of == read_board(TABLE).target_of

@@ -7,13 +7,15 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from sandbox import Attack, Block, Scenario, edits
 from sandbox.scenario.effects import MustAttack
 from tests.ui.tables import creature, duel, fight
 from ui.panels.fights import SHOWN, FightBlock
+from ui.panels.keyboard import named
+from ui.panels.parts import label
 from ui.panels.ruling import FindingCard, RulingPanel
 from ui.window import Window
 
@@ -121,6 +123,55 @@ def test_an_edit_makes_nothing_anew_but_what_it_changes(open_window: Open, qtbot
     assert after == before
     changed = [n for n, block in enumerate(after[0]) if block.fight != texts[n]]
     assert changed == [3]
+
+
+def lines(window: Window) -> list[QLabel]:
+    return [line for line in panel(window).result.findChildren(QLabel) if line.isVisible()]
+
+
+def test_a_line_of_the_result_is_written_anew_in_its_place_and_one_too_many_goes(
+    open_window: Open, qtbot: QtBot
+) -> None:
+    window = open_window(fight())
+    qtbot.waitUntil(lambda: window.document.idle)
+    before = lines(window)
+    assert len(before) > 1
+    told = window.docks.ruling.ruling.results
+    assert [line.text() for line in before[1:]] == list(told)
+    window.document.apply("", lambda s: edits.change(s, ["juggernaut"], power=0))
+    qtbot.waitUntil(lambda: window.document.idle)
+    now = window.docks.ruling.ruling.results
+    assert now != told
+    assert [line.text() for line in lines(window)[1:]] == list(now)
+    window.document.undo_stack.undo()
+    qtbot.waitUntil(lambda: window.document.idle)
+    assert lines(window) == before
+    assert [line.text() for line in before[1:]] == list(told)
+
+
+def test_a_label_is_as_high_as_its_text_however_text_font_and_width_change(qtbot: QtBot) -> None:
+    one = label("a", "text")
+    qtbot.addWidget(one)
+    low = one.heightForWidth(100)
+    one.setText("many words " * 20)
+    high = one.heightForWidth(100)
+    assert low < one.heightForWidth(300) < high
+    larger = one.font()
+    larger.setPixelSize(2 * max(larger.pixelSize(), 15))
+    one.setFont(larger)
+    assert high < one.heightForWidth(100)
+
+
+def test_the_inspector_rests_behind_the_ruling_and_catches_up_when_it_comes_before_it(
+    open_window: Open,
+) -> None:
+    window = open_window(fight())
+    inspector = window.docks.inspector
+    window.document.select(["juggernaut"])
+    QApplication.processEvents()
+    assert not named(inspector, "name")
+    window.show_panel("inspector")
+    assert named(inspector, "name")
 
 
 def test_a_finding_that_stays_keeps_the_keyboard(open_window: Open, qtbot: QtBot) -> None:
