@@ -285,9 +285,20 @@ class TextField(QLineEdit):
         every = list(dict.fromkeys(values))
         before, self._shown = self._shown, every[0] if len(every) == 1 else ""
         self.setPlaceholderText(MIXED if len(every) > 1 else self._hint)
-        if self._refused and before == self._shown:
+        if (self._refused and before == self._shown) or self.unfinished:
             return
         self._settle()
+
+    @property
+    def unfinished(self) -> bool:
+        """Whether somebody types here and has not finished: another edit meanwhile must not take that away."""
+        return self.isModified() and self.hasFocus()
+
+    def go_on(self, other: TextField) -> None:
+        """Take over what is being typed in a field that this one replaces."""
+        self.setText(other.text())
+        self.setCursorPosition(other.cursorPosition())
+        self.setModified(True)
 
     def refuse(self, why: str) -> None:
         """Keep what was typed, and say why it can't be taken."""
@@ -304,6 +315,7 @@ class TextField(QLineEdit):
     def _on_finished(self) -> None:
         typed, before = self.text(), self._shown
         self._refused = ""
+        self.setModified(False)
         if typed == before:
             self._remark.settle()
         elif self._needs and not typed.strip():

@@ -36,6 +36,7 @@ class Inspector(QScrollArea):
         self._document = document
         self._asking = Asking(document, language, self.refresh)
         self._shape: object = None
+        self._about: tuple[str, ...] = ()
         self._refreshes: list[Callable[[], None]] = []
         self.setObjectName("inspector")
         self.setWidgetResizable(True)
@@ -52,8 +53,9 @@ class Inspector(QScrollArea):
         """Show what is selected as it is now."""
         shape = self._shape_now()
         if shape != self._shape:
+            same, self._about = self._asking.ids == self._about, self._asking.ids
             self._shape = shape
-            with focus_kept(self):
+            with focus_kept(self, same=same):
                 self._build()
         for show in self._refreshes:
             show()

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QWidget
 
+from ui.panels.fields import TextField
 from ui.panels.parts import going
 
 if TYPE_CHECKING:
@@ -23,19 +24,27 @@ def named(root: QWidget, name: str) -> list[QWidget]:
 
 
 @contextmanager
-def focus_kept(root: QWidget) -> Iterator[None]:
-    """Leave the keyboard in the field of the same name and place when the fields within are made anew."""
+def focus_kept(root: QWidget, *, same: bool = True) -> Iterator[None]:
+    """Leave the keyboard in the field of the same name and place when the fields within are made anew, with what is
+    being typed there as long as the fields are of the `same` thing.
+    """
     held = QApplication.focusWidget()
     inside = held is not None and root.isAncestorOf(held)
     name = held.objectName() if held is not None and inside else ""
     alike = named(root, name) if name else []
     at = alike.index(held) if held in alike else None
+    typing = held if isinstance(held, TextField) and held.unfinished else None
+    if typing is not None:
+        typing.blockSignals(True)  # it goes unfinished: what it holds is not of what the new fields may be of
     yield
     if held is None or at is None or (root.isAncestorOf(held) and not going(held)):
         return
     again = named(root, name)
     if again:
-        go_to(again[min(at, len(again) - 1)])
+        field = again[min(at, len(again) - 1)]
+        go_to(field)
+        if same and typing is not None and isinstance(field, TextField):
+            field.go_on(typing)
 
 
 def go_to(field: QWidget) -> None:

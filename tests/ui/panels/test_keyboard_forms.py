@@ -11,11 +11,11 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
-from sandbox import Attack, Scenario
+from sandbox import Attack, Scenario, edits
 from sandbox.scenario.effects import CannotBeBlockedExceptBy, DamagePlus, PreventDamage, Trigger
 from sandbox.scenario.model import Change
 from sandbox.scenario.selectors import Between, RecipientObject, Selector
-from tests.ui.panels.forms import give, inspect, part
+from tests.ui.panels.forms import give, inspect, part, thing
 from tests.ui.tables import creature, duel
 from ui.panels.fields import TextField
 from ui.panels.keyboard import in_order
@@ -195,3 +195,40 @@ def test_no_form_is_wider_than_the_panel_even_at_twice_the_text(
     page = window.docks.inspector.widget()
     assert page.minimumSizeHint().width() <= window.docks.inspector.viewport().width()
     assert inspector.isVisible()
+
+
+def test_what_is_being_typed_outlives_an_edit_that_makes_the_form_anew(
+    open_window: Callable[[Scenario], Window], qtbot: QtBot
+) -> None:
+    window = open_window(duel())
+    form = inspect(window, "bear")
+    field = part(form, QLineEdit, "name")
+    field.setFocus()
+    field.selectAll()
+    qtbot.keyClicks(field, "Run")
+    window.document.apply("rename", lambda s: edits.change(s, ["elf"], name="Bob's Elf"))
+    QApplication.processEvents()
+    again = part(form, QLineEdit, "name")
+    assert again is not field
+    assert (again.text(), again.hasFocus()) == ("Run", True)
+    qtbot.keyClicks(again, "eclaw")
+    window.document.apply("life", lambda s: edits.change(s, ["bob"], life=3))
+    assert again.text() == "Runeclaw"
+    qtbot.keyClick(again, Qt.Key.Key_Return)
+    assert thing(window, "bear").name == "Runeclaw"
+    window.document.undo_stack.undo()
+    QApplication.processEvents()
+    assert part(form, QLineEdit, "name").text() == "Bear"
+
+
+def test_what_was_being_typed_for_one_thing_is_not_typed_for_another(
+    open_window: Callable[[Scenario], Window], qtbot: QtBot
+) -> None:
+    window = open_window(duel())
+    form = inspect(window, "bear")
+    field = part(form, QLineEdit, "name")
+    field.setFocus()
+    qtbot.keyClicks(field, "x")
+    window.document.select(["elf"])
+    QApplication.processEvents()
+    assert part(form, QLineEdit, "name").text() == "Elf"
