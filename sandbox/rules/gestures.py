@@ -54,11 +54,6 @@ def why_not_attack(scenario: Scenario, creature: str, target: str) -> tuple[Brok
     return _ask(read_board(scenario)).attack.faults(creature, target)
 
 
-def can_attack(scenario: Scenario, creature: str, target: str) -> bool:
-    """Say whether nothing by itself forbids this creature to attack that (CR 508.1a-c)."""
-    return not why_not_attack(scenario, creature, target)
-
-
 def why_not_block(scenario: Scenario, blocker: str, attacker: str) -> tuple[Broken, ...]:
     """Give every reason why a creature can't block this attacker, whoever else blocks; none if it can.
 
@@ -86,20 +81,6 @@ def legal_targets(scenario: Scenario, creature: str) -> frozenset[str]:
     if board.permanents[creature].controller in board.active_team:
         return frozenset(t for t in board.attackable if not asked.attack.faults(creature, t))
     return frozenset(a for a in board.target_of if can_block(scenario, creature, a))
-
-
-def attack_price(scenario: Scenario, creature: str, target: str) -> tuple[str, ...]:
-    """Give the costs that attacking this would owe (CR 508.1h): mana as `{2}`, or words."""
-    reading = _ask(read_board(scenario)).attack
-    return tuple(reading.taxes[p.index].cost for p in reading.payments(creature, target))
-
-
-def block_price(scenario: Scenario, blocker: str, attacker: str) -> tuple[str, ...]:
-    """Give the costs that blocking this attacker would owe (CR 509.1d)."""
-    reading = _ask(read_board(scenario)).block_reading(attacker)
-    if reading is None:
-        return ()
-    return tuple(reading.taxes[p.index].cost for p in reading.payments(blocker, attacker))
 
 
 def has_room_to_block(scenario: Scenario, blocker: str) -> bool:

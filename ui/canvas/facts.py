@@ -58,7 +58,6 @@ class Facts:
         if moment is not None:
             self.steps = tuple(step for step in self.steps if step.step == moment)
         self.outcome = self.stage.after if self.stage else None if verdict is None else verdict.outcome
-        self.seat_of = {p: self.board.turn_order.index(p) for p in self.board.players}
         self.colour_of = {p.id: number for number, p in enumerate(scenario.players)}
         self.fighting = {a.attacker for a in self.attacks} | {b.blocker for b in self.blocks}
         self._read_marks()
