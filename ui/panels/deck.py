@@ -84,13 +84,7 @@ class DeckPanel(QScrollArea):
         column.addLayout(side_by_side(label(self.tr("Format"), "word"), self.format))
         self._house = label("", "muted")
         column.addWidget(self._house)
-        self.list = QPlainTextEdit()
-        self.list.setObjectName("deck-list")
-        self.list.setAccessibleName(self.tr("Deck list"))
-        self.list.setTabChangesFocus(True)
-        self.list.setMinimumHeight(150)
-        self.list.setPlaceholderText("Commander\n1 Krenko, Mob Boss\n\nDeck\n1 Sol Ring\n98 Mountain")
-        self.list.textChanged.connect(self._later.start)
+        self._lay_out_list()
         column.addWidget(self.list, 1)
         actions = Flow()
         for text, clicked, name in (
@@ -111,6 +105,15 @@ class DeckPanel(QScrollArea):
         self.setWidget(inside)
         self.setFocusProxy(self.list)
         self._show_terms()
+
+    def _lay_out_list(self) -> None:
+        self.list = QPlainTextEdit()
+        self.list.setObjectName("deck-list")
+        self.list.setAccessibleName(self.tr("Deck list"))
+        self.list.setTabChangesFocus(True)
+        self.list.setMinimumHeight(150)
+        self.list.setPlaceholderText("Commander\n1 Krenko, Mob Boss\n\nDeck\n1 Sol Ring\n98 Mountain")
+        self.list.textChanged.connect(self._later.start)
 
     @property
     def idle(self) -> bool:
