@@ -33,12 +33,12 @@ def next_combat(scenario: Scenario, untap: Collection[str] = ()) -> Scenario:
     """Give the table as the next combat phase of this turn begins.
 
     The outcome of this combat is applied: life, counters, damage, what died is gone or, with persist or undying, back,
-    and who lost has left. What
-    attacked stays tapped unless `untap` names it and no stun counter keeps it so (CR 122.1d); what is sacrificed or
-    exiled at end of combat has left (CR 702.116a, 702.147a). Effects go on, for what requires or forbids an attack speaks
-    of each combat (CR 508.1d), and so does what lasts until end of turn: power and toughness are those that
-    combat left. Nothing is declared yet. Raises EditError `unknown_id` for an id of `untap` that is not on the
-    table, and `game_over` when fewer than two players stay or the active player has lost (CR 104.2a, 800.4).
+    and who lost has left. What attacked stays tapped unless `untap` names it and no stun counter keeps it so (CR
+    122.1d); what is sacrificed or exiled at end of combat has left (CR 702.116a, 702.147a). Effects go on, for what
+    requires or forbids an attack speaks of each combat (CR 508.1d), and so does what lasts until end of turn: power and
+    toughness are those that combat left. Nothing is declared yet. Raises EditError `unknown_id` for an id of `untap`
+    that is not on the table, and `game_over` when fewer than two players stay or the active player has lost (CR
+    104.2a, 800.4).
     """
     awake = known(scenario, untap)
     board = read_board(scenario)
@@ -47,20 +47,7 @@ def next_combat(scenario: Scenario, untap: Collection[str] = ()) -> Scenario:
     lost = {player for player, seat in state.seats.items() if seat.lost is not None}
     if scenario.active in lost or len(scenario.players) - len(lost) < 2:  # noqa: PLR2004
         raise EditError("game_over")
-    left = replace(
-        _after(scenario_at(scenario, state), state, awake),
-        attacks=(),
-        bands=(),
-        blocks=(),
-        blocked=(),
-        removed=(),
-        changes=(),
-        unapplied=(),
-        choices=(),
-        command_zone=(),
-        orders={},
-        assignments=(),
-    )
+    left = _undeclared(_after(scenario_at(scenario, state), state, awake))
     gone = {p.id for p in scenario.permanents if state.permanents[p.id].zone != "battlefield"} | lost
     ends = ((s.id, leaving(board, s)) for s in state.permanents.values())
     gone |= {each for each, goes in ends if goes is not None and goes.at == "end_of_combat"}
@@ -73,6 +60,24 @@ def next_combat(scenario: Scenario, untap: Collection[str] = ()) -> Scenario:
     left = replace(left, away=(*left.away, *map(fresh, commanders)))
     left = remove(left, gone) if gone else left
     return replace(left, permanents=(*left.permanents, *(p for p in back if p is not None)))
+
+
+def _undeclared(scenario: Scenario) -> Scenario:
+    """Give a scenario in whose combat nothing has happened yet."""
+    return replace(
+        scenario,
+        attacks=(),
+        bands=(),
+        blocks=(),
+        blocked=(),
+        removed=(),
+        changes=(),
+        unapplied=(),
+        choices=(),
+        command_zone=(),
+        orders={},
+        assignments=(),
+    )
 
 
 def _returned(board: Board, p: Permanent, played: Course) -> Permanent | None:
