@@ -107,6 +107,28 @@ def test_no_text_of_the_guide_to_missed_triggers_is_cut_off(
 
 @languages
 @sizes
+@pytest.mark.parametrize("lines", [0, 1, 2])
+def test_what_an_empty_table_offers_is_whole_under_a_banner(
+    open_window: Open, desk: Desk, qtbot: QtBot, lines: int, language: str, text_size: int
+) -> None:
+    window = open_at(open_window, desk, "sample", language, text_size)
+    empty = desk.open_new()
+    empty.show()
+    window.close()
+    empty.resize(1280, 720)
+    empty.docks.give_width()
+    if lines:
+        empty.banner.warn(
+            "The file could not be read.", ["permanents[0].power: expected a whole number"] * lines
+        )
+    settle(empty, qtbot)
+    assert empty.view.rect().contains(empty.welcome.geometry())
+    assert cut_off(empty.welcome) == []
+    assert all(button.isVisible() for button in empty.welcome.findChildren(QPushButton))
+
+
+@languages
+@sizes
 def test_no_text_of_a_commanders_table_is_cut_off(
     open_window: Open, desk: Desk, qtbot: QtBot, language: str, text_size: int
 ) -> None:

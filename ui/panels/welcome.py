@@ -85,10 +85,20 @@ class Welcome(QFrame):
     def _centre(self) -> None:
         over = self._over
         width = min(self.fontMetrics().averageCharWidth() * WIDE, max(200, over.width() - 40))
+        for part in (self._text, self._title):
+            part.show()
+        for part in (self._text, self._title):  # where there is little room the ways to begin come first
+            part.setVisible(self._height(width) <= over.height())
+        self.setFixedSize(width, self._height(width))
+        self.move((over.width() - self.width()) // 2, (over.height() - self.height()) // 2)
+
+    def _height(self, width: int) -> int:
+        """Give the height that what it shows needs."""
         layout = self.layout()
         assert layout is not None
-        self.setFixedSize(width, layout.totalHeightForWidth(width))
-        self.move((over.width() - self.width()) // 2, (over.height() - self.height()) // 2)
+        layout.invalidate()
+        wraps = layout.hasHeightForWidth()
+        return layout.totalHeightForWidth(width) if wraps else layout.totalSizeHint().height()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Stay in the middle."""
