@@ -66,16 +66,15 @@ def deck(  # noqa: PLR0913  one for each option
     except ScenarioError as error:
         _unreadable(named, error.faults, language, as_json=as_json)
         ctx.exit(UNREADABLE)
-    status = ALL_LEGAL
-    lists = [_read(file) for file in files]
+    status, lists = ALL_LEGAL, [_read(file) for file in files]
     for index, (file, found) in enumerate(zip(files, lists, strict=True)):
         if not isinstance(found, str):
             _unreadable(file, found.faults, language, as_json=as_json)
             status = UNREADABLE
             continue
-        others = [text for text in lists[:index] + lists[index + 1 :] if isinstance(text, str)]
-        game = others if "league" in house else ()
-        rivals = tuple(name for text in game for name in check_text(text, edition, own=own).commanders)
+        game = lists[:index] + lists[index + 1 :] if "league" in house else []
+        others = (check_text(text, edition, own=own) for text in game if isinstance(text, str))
+        rivals = tuple(name for other in others for name in other.commanders)
         terms = Terms(format_name, house, rivals)
         report = check_text(found, edition, commanders=commanders, own=own, banned=list_, terms=terms)
         _show(shown_name(file), report, language, as_json=as_json)
