@@ -27,6 +27,7 @@ from sandbox.words.catalogue import sentence
 from sandbox.words.variations import comparison_text, difference_texts
 from ui.canvas.view import TableView
 from ui.document import Document
+from ui.panels.fields import ChoiceField
 from ui.panels.parts import label
 
 if TYPE_CHECKING:
@@ -175,11 +176,8 @@ class Comparison(QFrame):
         column.addWidget(self.list, 1)
 
     def _combo(self, name: str, act: Callable[[int], None]) -> QComboBox:
-        combo = QComboBox()
-        combo.setAccessibleName(name)
+        combo = ChoiceField(name, ())
         combo.setToolTip(name)
-        combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        combo.setMinimumContentsLength(6)
         combo.activated.connect(act)
         return combo
 
