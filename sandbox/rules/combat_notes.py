@@ -198,6 +198,9 @@ def _reminders(board: Board, played: Course) -> Iterator[Note]:
             if forgotten.count(creature, word) and (creature, word) not in done:
                 number = f" {keywords.total(word)}" if keywords.total(word) else ""
                 yield _note("keyword_reminder", board.rule(word), creature, detail=word + number)
+    for fighter in (*played.engagement.attackers, *played.engagement.blockers):
+        if board.keywords(fighter).has("prowess"):  # noncreature spells are no part of a table
+            yield _note("keyword_reminder", board.rule("prowess"), fighter, detail="prowess")
     yield from _engines(board, played)
 
 

@@ -125,6 +125,22 @@ from tests.combats import battle, creature, play, walker
             ["a ann 2/2 firebending 2"], "a>bob", "", {}, ("keyword_reminder", "702.189", ("a",), "firebending 2"), id="702.189"
         ),
         pytest.param(
+            ["a ann 2/2", "x bob 1/2 prowess"],
+            "a>bob",
+            "x>a",
+            {},
+            ("keyword_reminder", "702.108", ("x",), "prowess"),
+            id="702.108",
+        ),
+        pytest.param(
+            ["a ann 2/2 prowess"],
+            "a>bob",
+            "",
+            {"edition": "2019-10-04"},
+            ("keyword_reminder", "702.107", ("a",), "prowess"),
+            id="702.107-in-2019",
+        ),
+        pytest.param(
             ["a ann 2/2"], "a>bob +a>bob", "", {}, ("entered_twice", "508.4", ("a",), None), id="508.4-attacks-already"
         ),
         pytest.param(

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from sandbox.scenario.model import Scenario
 from tests.ui.canvas.boards import creature, scenario, sketch
@@ -51,6 +52,19 @@ def test_selected_cards_are_spaced_evenly(window: Window) -> None:
     window.actions_.by_key["view.space_evenly"].trigger()
     first, second, third = sorted(x for x, _ in places(window).values())
     assert second - first == pytest.approx(third - second, abs=0.2)
+
+
+def test_tidy_gives_up_what_was_placed_by_hand_and_undo_brings_it_back(window: Window, qtbot: QtBot) -> None:
+    laid_out = places(window)
+    assert not window.actions_.by_key["view.tidy"].isEnabled()
+    hand = Hand(window.view)
+    hand.drag("shaman", hand.at("shaman") + QPoint(40, 0))
+    placed = places(window)
+    assert placed["shaman"] != laid_out["shaman"]
+    qtbot.keyClick(window, Qt.Key.Key_T, Qt.KeyboardModifier.ControlModifier)
+    assert places(window) == laid_out
+    qtbot.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert places(window) == placed
 
 
 def test_one_card_alone_cannot_be_lined_up(window: Window) -> None:
