@@ -403,9 +403,11 @@ def _pills(painter: QPainter, card: Card, theme: Theme, seen: Distance) -> None:
     shown = pills[: 2 if seen is Distance.NEAR else 1]
     for place, mark in enumerate(shown):
         words = labels.pill_text(mark) if seen is Distance.NEAR else labels.short_pill_text(mark)
-        if place == len(shown) - 1 and len(pills) > len(shown):
-            words = f"{words} +{len(pills) - len(shown)}"
+        left = len(pills) - len(shown) if place == len(shown) - 1 else 0
+        more = f" +{left}" if left else ""
         sign = 0 if mark.mark == "cost" or (mark.mark == "violated" and seen is Distance.NEAR) else size + 5
+        room = W - sign - paint.text_width(more, size, bold=True)  # what more there is stays, the words give way
+        words = paint.elided(words, size, room, bold=True) + more
         width = min(W + 18, paint.pill_width(words, size) + sign)
         area = QRectF(min(0.0, (W - width) / 2), y, width, height)
         _pill(painter, mark, area, (words, size, sign), theme)
