@@ -406,7 +406,8 @@ def _pills(painter: QPainter, card: Card, theme: Theme, seen: Distance) -> None:
         left = len(pills) - len(shown) if place == len(shown) - 1 else 0
         more = f" +{left}" if left else ""
         sign = 0 if mark.mark == "cost" or (mark.mark == "violated" and seen is Distance.NEAR) else size + 5
-        room = W - sign - paint.text_width(more, size, bold=True)  # what more there is stays, the words give way
+        # Where room is short the words give way, not the number of those that are not shown.
+        room = W - sign - paint.text_width(more, size, bold=True)
         words = paint.elided(words, size, room, bold=True) + more
         width = min(W + 18, paint.pill_width(words, size) + sign)
         area = QRectF(min(0.0, (W - width) / 2), y, width, height)
