@@ -14,7 +14,8 @@ from sandbox.rules.combat import fight
 from sandbox.rules.graph import combat_graph
 from sandbox.rules.select import Selection
 from sandbox.scenario.model import Scenario
-from tests.fights import Reference, random_fight
+from tests.fights import Reference
+from tests.random_fights import random_fight
 
 QUICK = 6_000
 MANY = 24_000
