@@ -143,7 +143,7 @@ def _scene(shot: Shot, stamps: type[Stamps] = Stamps) -> tuple[TableScene, QSize
     scene.present(shot.scenario, shot.verdict, shot.moment)
     if shot.background != "theme":  # the lanes are ground too: what is filmed behind shall be seen
         scene.setBackgroundBrush(Qt.BrushStyle.NoBrush)
-        scene.ground.show_grounds(scene.ground.area, scene.ground.grounds[-1:], ("", QRectF()))
+        scene.ground.show_grounds(scene.ground.bounds, scene.ground.grounds[-1:], ("", QRectF()))
     return scene, QSize(*(pixels or _own_size(shot, scene)))
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPolygonF
-from PySide6.QtWidgets import QGraphicsObject, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtGui import QPainter, QPolygonF
 
 from ui.canvas import paint
+from ui.canvas.drawn import MarkItem
 from ui.canvas.flows import STRENGTH, THREAD_HEAD
 from ui.canvas.geometry import trunk
 from ui.canvas.metrics import Z
@@ -25,20 +25,15 @@ GROUND, EDGE = 0.1, 0.55
 """How much of the river's colour the ground and the frame of a field show."""
 
 
-class FieldItem(QGraphicsObject):
+class FieldItem(MarkItem):
     """What lies behind a field; its object name is `field:` and what is attacked."""
 
     def __init__(self, target: str, style: Style) -> None:
         """Take what is attacked, and the look."""
-        super().__init__()
-        self.setObjectName(f"field:{target}")
-        self.setZValue(Z.FIELD)
-        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-        self.style = style
+        super().__init__(f"field:{target}", Z.FIELD, style)
         self._area = QRectF()
         self._head = QPolygonF()
         self._flows = False
-        self._bounds = QRectF()
 
     def show_field(self, field: Field, threads: Sequence[Course], *, flows: bool) -> None:
         """Draw another state of the same field; `flows` says whether any damage comes from it."""
@@ -47,22 +42,11 @@ class FieldItem(QGraphicsObject):
             return
         self.prepareGeometryChange()
         self._area, self._head, self._flows = area, head, flows
-        self._bounds = area.united(head.boundingRect()).adjusted(-3, -3, 3, 3)
+        self.bounds = area.united(head.boundingRect()).adjusted(-3, -3, 3, 3)
         self.update()
 
-    def boundingRect(self) -> QRectF:
-        """Give the area that it draws on."""
-        return self._bounds
-
-    def shape(self) -> QPainterPath:
-        """Give where the mouse meets it: nowhere."""
-        return QPainterPath()
-
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
-    ) -> None:
+    def paint_on(self, painter: QPainter) -> None:
         """Draw it."""
-        del option, widget
         theme = self.style.theme
         ink = theme.damage if self._flows else theme.excused
         ground, edge = (mixed(theme.background, ink, share) for share in (GROUND, EDGE))

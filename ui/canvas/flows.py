@@ -6,8 +6,8 @@ from itertools import pairwise
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPainterPathStroker, QPolygonF
-from PySide6.QtWidgets import QGraphicsObject, QStyleOptionGraphicsItem, QWidget
 
+from ui.canvas.drawn import DrawnItem, MarkItem
 from ui.canvas.geometry import Course, Point, handles
 from ui.canvas.metrics import Z
 from ui.canvas.paint import Style, colour, pen
@@ -132,7 +132,7 @@ def grown_course(course: Course, share: float) -> Course:
     return Course(tuple(points), course.width, course.thread)
 
 
-class FlowItem(QGraphicsObject):
+class FlowItem(DrawnItem):
     """An attack or a block as a river; its object name is `attack:...` or `block:...`."""
 
     def __init__(self, flow: Flow, style: Style) -> None:
@@ -189,27 +189,20 @@ class FlowItem(QGraphicsObject):
             self._hit = hit_path(self.course, self.style.sizes.hit)
         return self._hit
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
-    ) -> None:
+    def paint_on(self, painter: QPainter) -> None:
         """Draw it."""
-        del option, widget
         painter.setPen(pen(self.style.theme.focus, 1.6) if self.lit else Qt.PenStyle.NoPen)
         theme = self.style.theme
         painter.setBrush(colour(mixed(theme.background, self.ink(), LIT if self.lit else STRENGTH)))
         painter.drawPath(self._river)
 
 
-class GhostItem(QGraphicsObject):
+class GhostItem(MarkItem):
     """The dashed arrow to what is missing."""
 
     def __init__(self, ghost: Ghost, style: Style) -> None:
         """Take the record."""
-        super().__init__()
-        self.setObjectName(ghost.name)
-        self.setZValue(Z.GHOST)
-        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-        self.style = style
+        super().__init__(ghost.name, Z.GHOST, style)
         self.ghost = ghost
         self._line = QPainterPath()
         self._head = QPolygonF()
@@ -228,21 +221,11 @@ class GhostItem(QGraphicsObject):
                 QPointF(end.x + 9, neck.y + (5 if up else -5)),
             ]
         )
+        self.bounds = self._line.boundingRect().united(self._head.boundingRect()).adjusted(-4, -4, 4, 4)
         self.update()
 
-    def boundingRect(self) -> QRectF:
-        """Give the area that it draws on."""
-        return self._line.boundingRect().united(self._head.boundingRect()).adjusted(-4, -4, 4, 4)
-
-    def shape(self) -> QPainterPath:
-        """Give where the mouse meets it."""
-        return QPainterPath()
-
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
-    ) -> None:
+    def paint_on(self, painter: QPainter) -> None:
         """Draw it."""
-        del option, widget
         ink = self.style.theme.violated
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(pen(ink, 3.2, dashed=True))

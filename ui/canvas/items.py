@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, cast
 from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath, QTransform
-from PySide6.QtWidgets import QGraphicsObject, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtWidgets import QGraphicsObject
 
 from ui.canvas import card_art, paint, seat_art
+from ui.canvas.drawn import DrawnItem
 from ui.canvas.metrics import Rect, Z
 from ui.canvas.paint import Style, pen
 from ui.canvas.records import Card, Seat, Spell
@@ -25,7 +26,7 @@ RING = 5.0
 """How far the ring around a chosen thing stands off."""
 
 
-class BoxItem(QGraphicsObject):
+class BoxItem(DrawnItem):
     """A thing with a place on the table; its object name is the id of the player or permanent.
 
     `lit` draws a ring around it (the spotlight), `chosen` a stronger one (the selection).
@@ -112,11 +113,8 @@ class BoxItem(QGraphicsObject):
         path.addRect(QRectF(0, 0, *self.size))
         return path
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
-    ) -> None:
+    def paint_on(self, painter: QPainter) -> None:
         """Draw it."""
-        del option, widget
         zoom = painter.worldTransform().m11()
         if self._extent is None:
             self._extent = self.extent()
@@ -272,7 +270,7 @@ class SeatItem(PlainItem):
         seat_art.draw_seat(painter, cast("Seat", self.record), width, self.style.theme)
 
 
-class HeapedItem(QGraphicsObject):
+class HeapedItem(DrawnItem):
     """A permanent that lies in a heap under another card: it has a place and a name, and draws nothing."""
 
     def __init__(self, name: str) -> None:
@@ -294,8 +292,5 @@ class HeapedItem(QGraphicsObject):
         """Give the area that it draws on."""
         return QRectF(0, 0, *self.size)
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
-    ) -> None:
-        """Draw it."""
-        del painter, option, widget
+    def paint_on(self, painter: QPainter) -> None:
+        """Draw nothing."""

@@ -8,10 +8,10 @@ from math import ceil
 from typing import Literal
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPolygonF
-from PySide6.QtWidgets import QGraphicsObject, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtGui import QPainter, QPolygonF
 
 from ui.canvas import paint
+from ui.canvas.drawn import MarkItem
 from ui.canvas.geometry import Point
 from ui.canvas.metrics import Z
 from ui.canvas.paint import Style, colour, pen
@@ -66,20 +66,15 @@ def label_growth(zoom: float) -> float:
     return max(1.0, min(LARGER, ceil(20 * READABLE / max(0.01, zoom)) / 20))
 
 
-class LabelItem(QGraphicsObject):
+class LabelItem(MarkItem):
     """A label over a river or a ghost; its object name is that of the arrow with `label:` before it."""
 
     def __init__(self, name: str, style: Style, stamps: Stamps) -> None:
         """Take the name of the arrow that it belongs to, and where pictures are kept."""
-        super().__init__()
+        super().__init__(f"label:{name}", Z.LABEL, style)
         self.stamps = stamps
-        self.setObjectName(f"label:{name}")
-        self.setZValue(Z.LABEL)
-        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-        self.style = style
         self.label = Label("damage", "")
         self._growth = 1.0
-        self._bounds: QRectF | None = None
         self.held: Held = "no"
 
     def hold(self, held: Held) -> None:
@@ -92,28 +87,19 @@ class LabelItem(QGraphicsObject):
         """Draw another text at another place, that much larger than its text scale."""
         if (label, growth) != (self.label, self._growth):
             self.prepareGeometryChange()
-            self.label, self._growth, self._bounds = label, growth, None
+            self.label, self._growth = label, growth
+            self.bounds = self._area()
             self.update()
         self.setPos(at.x, at.y)
 
-    def boundingRect(self) -> QRectF:
-        """Give the area that it draws on."""
-        if self._bounds is None:
-            w, h = self.label.size(self.style.sizes.text)
-            area = QRectF(-w / 2, -h / 2, w, h).adjusted(-8, -14, 8, 14)
-            self._bounds = QRectF(area.topLeft() * self._growth, area.size() * self._growth)
-        return self._bounds
+    def _area(self) -> QRectF:
+        w, h = self.label.size(self.style.sizes.text)
+        area = QRectF(-w / 2, -h / 2, w, h).adjusted(-8, -14, 8, 14)
+        return QRectF(area.topLeft() * self._growth, area.size() * self._growth)
 
-    def shape(self) -> QPainterPath:
-        """Give where the mouse meets it."""
-        return QPainterPath()
-
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
-    ) -> None:
+    def paint_on(self, painter: QPainter) -> None:
         """Draw it."""
-        del option, widget
-        self.stamps.draw(painter, (self.label, self._growth), self.boundingRect(), self.draw)
+        self.stamps.draw(painter, (self.label, self._growth), self.bounds, self.draw)
         if self.held != "no":
             draw_handles(painter, self.grip(), self.style.theme, ring=self.held == "keys")
 

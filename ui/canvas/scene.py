@@ -6,32 +6,26 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, TypeVar
 
 from msgspec import structs
-from PySide6.QtCore import QEasingCurve, QRectF, Qt, QVariantAnimation, Signal
-from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import (
-    QGraphicsItem,
-    QGraphicsObject,
-    QGraphicsScene,
-    QStyleOptionGraphicsItem,
-    QWidget,
-)
+from PySide6.QtCore import QEasingCurve, QRectF, QVariantAnimation, Signal
+from PySide6.QtWidgets import QGraphicsObject, QGraphicsScene
 
 from ui.canvas import card_art, labels, paint
 from ui.canvas.fields import FieldItem
 from ui.canvas.flows import FlowItem, GhostItem, grown_course, mixed_course
 from ui.canvas.geometry import Course, courses, ghost_course
+from ui.canvas.ground import Ground
 from ui.canvas.items import BoxItem, CardItem, HeapedItem, HoldingItem, Record, SeatItem, SpellItem, StripItem
 from ui.canvas.label_items import LabelItem, label_growth
 from ui.canvas.labelling import Ways, place_labels
 from ui.canvas.layout import ASPECT, Layout, arrange, shape_of
-from ui.canvas.metrics import Rect, Z, metrics
-from ui.canvas.paint import Style, colour, pen
+from ui.canvas.metrics import Rect, metrics
+from ui.canvas.paint import Style, colour
 from ui.canvas.reading import read_table
 from ui.canvas.records import Seat, Table
 from ui.canvas.spells import spells
 from ui.canvas.stamps import Stamps
 from ui.canvas.together import TogetherItem, together
-from ui.theme import DARK, Theme, lane_tint, seat_colour
+from ui.theme import DARK, Theme
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -50,55 +44,6 @@ NARROW, BROAD, STEPS_OF_ASPECT = 1.0, 2.4, 12
 """The shapes of screens that tables are laid out for: between these widths to height, in so many steps to one."""
 EDGE = 18.0
 """Clear table around everything."""
-
-
-class Ground(QGraphicsItem):
-    """The lanes and the bench under everything, and the hint on an empty table."""
-
-    def __init__(self, style: Style) -> None:
-        """Take the look."""
-        super().__init__()
-        self.setZValue(Z.LANE)
-        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-        self.style = style
-        self.area = QRectF()
-        self.grounds: tuple[tuple[int, Rect], ...] = ()
-        self.hint = ("", QRectF())
-        self.quiet = False
-        """Whether the hint is left out, because a hand is already doing something."""
-
-    def show_grounds(
-        self, area: QRectF, grounds: tuple[tuple[int, Rect], ...], hint: tuple[str, QRectF]
-    ) -> None:
-        """Draw other lanes."""
-        if (area, grounds, hint) == (self.area, self.grounds, self.hint):
-            return
-        self.prepareGeometryChange()
-        self.area, self.grounds, self.hint = area, grounds, hint
-        self.update()
-
-    def boundingRect(self) -> QRectF:
-        """Give the area that it draws on."""
-        return self.area
-
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
-    ) -> None:
-        """Draw it."""
-        del option, widget
-        theme = self.style.theme
-        *lanes, bench = self.grounds or ((0, Rect(0, 0, 0, 0)),)
-        for seat, rect in lanes:
-            painter.fillRect(paint.to_qrect(rect), colour(lane_tint(theme, seat)))
-            if not theme.tint:
-                painter.setPen(pen(theme.edge, 1))
-                painter.drawRect(paint.to_qrect(rect))
-        seat, rect = bench
-        if rect.w:
-            paint.box(painter, paint.to_qrect(rect), 12, theme.surface, pen(seat_colour(theme, seat), 2.4))
-        words, spot = self.hint
-        if words and not self.quiet:
-            paint.write(painter, spot, words, theme.muted, 20 * self.style.sizes.text, align=paint.CENTRE)
 
 
 class TableScene(QGraphicsScene):
@@ -157,9 +102,8 @@ class TableScene(QGraphicsScene):
             for item in items.values():
                 self.removeItem(item)
             items.clear()
-        self.ground.style = self.together.style = self.outfit
-        self.together.update()
-        self.ground.update()
+        for mark in (self.ground, self.together):
+            mark.dress(self.outfit)
 
     def present(
         self,

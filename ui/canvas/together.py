@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath
-from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from ui.canvas import labels, paint
+from ui.canvas.drawn import MarkItem
 from ui.canvas.geometry import Point
 from ui.canvas.metrics import Rect, Z
 from ui.canvas.paint import Style, pen
@@ -84,38 +84,24 @@ def _around(boxes: list[Rect]) -> Rect:
     return Rect(x, y, right - x, bottom - y).grown(AROUND)
 
 
-class TogetherItem(QGraphicsItem):
+class TogetherItem(MarkItem):
     """Draws brackets and frames, above the lanes and below all cards."""
 
     def __init__(self, style: Style) -> None:
         """Take the look."""
-        super().__init__()
-        self.setZValue(Z.LANE + 1)
-        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-        self.style = style
+        super().__init__("together", Z.LANE + 1, style)
         self.shown = Together()
-        self._area = QRectF()
 
     def show_together(self, shown: Together, area: QRectF) -> None:
         """Draw others."""
-        if (shown, area) != (self.shown, self._area):
+        bounds = area if any(shown) else QRectF()
+        if (shown, bounds) != (self.shown, self.bounds):
             self.prepareGeometryChange()
-            self.shown, self._area = shown, area
+            self.shown, self.bounds = shown, bounds
             self.update()
 
-    def boundingRect(self) -> QRectF:
-        """Give the area that it draws on."""
-        return self._area if self.shown.brackets or self.shown.frames else QRectF()
-
-    def shape(self) -> QPainterPath:
-        """Give where the mouse meets it: nowhere."""
-        return QPainterPath()
-
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
-    ) -> None:
+    def paint_on(self, painter: QPainter) -> None:
         """Draw it."""
-        del option, widget
         for frame in self.shown.frames:
             paint.box(painter, paint.to_qrect(frame), 14, None, pen(self.style.theme.muted, 2.0))
         for bracket in self.shown.brackets:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QGridLayout, QScrollArea, QStyleOptionGraphicsItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QScrollArea, QVBoxLayout, QWidget
 
 from sandbox.words.keywords import keyword_name
 from ui.canvas.card_art import Distance, draw_card
@@ -64,7 +64,7 @@ def _river(painter: QPainter, style: Style, flow: Flow, drawn: Label) -> None:
     item.show_record(
         flow, Course((Point(WIDTH / 2, HEIGHT - 2), Point(WIDTH / 2, 2)), 5 * max(1, flow.amount))
     )
-    item.paint(painter, QStyleOptionGraphicsItem())
+    item.paint_on(painter)
     painter.translate(QPointF(WIDTH / 2, HEIGHT / 2 + 2))
     draw_label(painter, drawn, style.theme)
 
@@ -73,7 +73,7 @@ def _ghost(painter: QPainter, style: Style) -> None:
     ghost = Ghost("ghost", "a", "b", "508.1d")
     item = GhostItem(ghost, style)
     item.show_record(ghost, Course((Point(14, HEIGHT - 2), Point(WIDTH - 14, 2)), 3))
-    item.paint(painter, QStyleOptionGraphicsItem())
+    item.paint_on(painter)
     painter.translate(QPointF(WIDTH / 2 - 6, HEIGHT / 2 + 3))
     painter.scale(0.72, 0.72)
     draw_label(painter, Label("missing", "508.1d"), style.theme)
