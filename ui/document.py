@@ -18,7 +18,7 @@ from sandbox.rules.judge import judge
 from sandbox.rules.timeline import Moment, timeline
 from sandbox.scenario.files import save
 from ui.commands import Edit
-from ui.judging import Judging
+from ui.judging import Judging, Memory
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -72,7 +72,8 @@ class Document(QObject):
         # Others follow our signal: a stack that is being destroyed still fires its own.
         self._undo_stack.indexChanged.connect(self.undo_changed)
         self._undo_stack.cleanChanged.connect(self.undo_changed)
-        self._judging = Judging(judge, self)
+        self._judge, self._memory = judge, Memory()
+        self._judging = Judging(judge, self._memory, self)
         self._judging.done.connect(self._on_judged)
         self._judging.ask(scenario)
 
@@ -141,6 +142,10 @@ class Document(QObject):
         if self._moments is None:
             self._moments = timeline(self._scenario)
         return self._moments
+
+    def foreseeing(self, parent: QObject) -> tuple[Judging, Memory]:
+        """Give a judging of its own for scenarios that may come to be, and the memory that it shares with this document's."""
+        return Judging(self._judge, self._memory, parent), self._memory
 
     # What can be done
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import time
+from collections import deque
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -24,7 +25,29 @@ the table would be drawn twice.
 SMALL: Final = 24
 """Boards up to this many permanents are judged at once the first time."""
 
+REMEMBERED: Final = 8
+"""So many answers are remembered: what was foreseen of a drop, and the states that undo and redo go back to."""
+
 log = logging.getLogger(__name__)
+
+
+class Memory:
+    """The newest verdicts, and how long the newest took: the same scenario has the same verdict."""
+
+    def __init__(self) -> None:
+        """Remember nothing yet."""
+        self._answers: deque[tuple[Scenario, Verdict]] = deque(maxlen=REMEMBERED)
+        self.seconds: float | None = None
+
+    def recall(self, scenario: Scenario) -> Verdict | None:
+        """Give the verdict of a scenario, None when it is not remembered."""
+        return next((verdict for known, verdict in self._answers if known == scenario), None)
+
+    def keep(self, scenario: Scenario, verdict: Verdict | None, seconds: float) -> None:
+        """Remember a verdict, if there is one, and how long it took."""
+        self.seconds = seconds
+        if verdict is not None:
+            self._answers.append((scenario, verdict))
 
 
 class _Report(QObject):
@@ -61,15 +84,15 @@ class Judging(QObject):
 
     done = Signal(object, object)
 
-    def __init__(self, judge: Judge, parent: QObject | None = None) -> None:
-        """Take the function that judges."""
+    def __init__(self, judge: Judge, memory: Memory, parent: QObject | None = None) -> None:
+        """Take the function that judges, and what is remembered of its answers."""
         super().__init__(parent)
         self._judge = judge
+        self._memory = memory
         self._report = _Report()  # no parent: a worker may hold it longer than the document lives
         self._report.done.connect(self._on_report, Qt.ConnectionType.QueuedConnection)
         self._wanted: Scenario | None = None
         self._working = False
-        self._last: float | None = None
 
     @property
     def idle(self) -> bool:
@@ -79,16 +102,21 @@ class Judging(QObject):
     def ask(self, scenario: Scenario) -> None:
         """Judge this scenario; one that is still being judged is forgotten."""
         self._wanted = scenario
-        if self._working:
+        known = self._memory.recall(scenario)
+        if known is not None:
+            self._finish(scenario, known)
+        elif self._working:
             return
-        if self._is_quick(scenario):
-            verdict, self._last = judged(self._judge, scenario)
+        elif self._is_quick(scenario):
+            verdict, seconds = judged(self._judge, scenario)
+            self._memory.keep(scenario, verdict, seconds)
             self._finish(scenario, verdict)
         else:
             self._start(scenario)
 
     def _is_quick(self, scenario: Scenario) -> bool:
-        return len(scenario.permanents) <= SMALL if self._last is None else self._last <= BUDGET
+        last = self._memory.seconds
+        return len(scenario.permanents) <= SMALL if last is None else last <= BUDGET
 
     def _start(self, scenario: Scenario) -> None:
         self._working = True
@@ -101,7 +129,7 @@ class Judging(QObject):
     @Slot(object, object, float)
     def _on_report(self, scenario: Scenario, verdict: Verdict | None, seconds: float) -> None:
         self._working = False
-        self._last = seconds
+        self._memory.keep(scenario, verdict, seconds)
         if self._wanted is None:
             return
         if scenario is self._wanted:

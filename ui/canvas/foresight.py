@@ -1,4 +1,7 @@
-"""What a drop would come to: the verdict of the table as it would be, worked out while the hand rests on a target."""
+"""What a drop would come to: the verdict of the table as it would be, worked out while the hand is on a target.
+
+The document remembers it: after the drop nothing needs to be judged any more.
+"""
 
 from __future__ import annotations
 
@@ -7,8 +10,6 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from sandbox.edits import EditError
-from sandbox.rules.judge import judge
-from ui.judging import Judging
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -16,9 +17,12 @@ if TYPE_CHECKING:
     from sandbox.rules.verdict import Verdict
     from sandbox.scenario.model import Scenario
     from ui.canvas.intents import Intent
+    from ui.document import Document
 
+FRAME: Final = 0.008
+"""Seconds that a verdict may take and still be worked out while the hand moves."""
 REST: Final = 60
-"""Milliseconds without a move after which a hand rests: while it moves, nothing is judged."""
+"""Milliseconds without a move after which a hand rests: slower verdicts wait for that."""
 
 
 class Foresight(QObject):
@@ -26,22 +30,23 @@ class Foresight(QObject):
 
     known = Signal()
 
-    def __init__(self, parent: QObject) -> None:
-        """Foresee nothing yet."""
+    def __init__(self, document: Document, parent: QObject) -> None:
+        """Foresee nothing yet of a document."""
         super().__init__(parent)
         self.verdict: Verdict | None = None
         self._wish: tuple[Scenario, Intent] | None = None
         self._after: Scenario | None = None
-        self._judging = Judging(judge, self)
+        self._judging, self._memory = document.foreseeing(self)
         self._judging.done.connect(self._on_done)
-        self._rest = QTimer(self, interval=REST, singleShot=True)
+        self._rest = QTimer(self, singleShot=True)
         self._rest.timeout.connect(self._ask)
 
     def consider(self, scenario: Scenario, intent: Intent) -> None:
-        """Foresee what an intent would make of a scenario, once nothing else is considered for a while."""
+        """Foresee what an intent would make of a scenario: at once, or when nothing else is considered for a while."""
         self.forget()
         self._wish = (scenario, intent)
-        self._rest.start()
+        seconds = self._memory.seconds
+        self._rest.start(0 if seconds is not None and seconds <= FRAME else REST)
 
     def wait(self) -> None:
         """Wait on: the hand has moved, and what it intends is not known yet."""

@@ -89,7 +89,7 @@ class TableView(ZoomView):
         self.table_scene.laid_out.connect(self._make_room)
         self.zoomed.connect(self.table_scene.see_from)
         self._dress_widget()
-        self.foresight = Foresight(self)
+        self.foresight = Foresight(document, self)
         self.foresight.known.connect(self._show_gesture)
         self.damage_hand = DamageHand(self)
         document.changed.connect(self._on_changed)

@@ -1,0 +1,98 @@
+"""When something is judged, and when an answer that is known already serves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from sandbox.rules.judge import judge
+from sandbox.rules.verdict import Verdict
+from sandbox.scenario.model import Scenario
+from tests.ui.canvas.boards import creature, scenario
+from tests.ui.canvas.robot import Hand
+from ui.canvas import foresight
+from ui.canvas.view import TableView
+from ui.document import Document
+from ui.judging import REMEMBERED, Memory
+
+Judge = Callable[[Scenario], Verdict]
+
+
+def board() -> Scenario:
+    return scenario(permanents=[creature("Ogre", "ann", 3, 3), creature("Bear", "bob", 2, 2)])
+
+
+class Counting:
+    """A judge that keeps what it was asked."""
+
+    def __init__(self) -> None:
+        self.asked: list[Scenario] = []
+
+    def __call__(self, wanted: Scenario) -> Verdict:
+        self.asked.append(wanted)
+        return judge(wanted)
+
+
+def opened(qtbot: QtBot, counting: Judge) -> TableView:
+    """Give a table of that judge."""
+    view = TableView(Document(board(), judge=counting))
+    qtbot.addWidget(view)
+    view.resize(1350, 860)
+    view.show()
+    qtbot.waitUntil(lambda: view.document.idle)
+    QApplication.processEvents()
+    return view
+
+
+def test_what_was_foreseen_of_a_drop_is_not_judged_again(qtbot: QtBot) -> None:
+    counting = Counting()
+    view = opened(qtbot, counting)
+    hand = Hand(view)
+    hand.lift("ogre", "bob")
+    qtbot.waitUntil(lambda: view.foresight.verdict is not None)
+    asked, foreseen = len(counting.asked), view.foresight.verdict
+    hand.release("bob")
+    assert view.document.scenario.attacks[0].target == "bob"
+    assert view.document.verdict is foreseen
+    assert len(counting.asked) == asked
+
+
+def test_undo_and_redo_need_no_judge(qtbot: QtBot) -> None:
+    counting = Counting()
+    document = opened(qtbot, counting).document
+    before = document.verdict
+    document.apply("Clear", lambda table: scenario(players=[{"id": p.id} for p in table.players]))
+    after, asked = document.verdict, len(counting.asked)
+    document.undo_stack.undo()
+    assert document.verdict is before
+    document.undo_stack.redo()
+    assert document.verdict is after
+    assert len(counting.asked) == asked
+
+
+@pytest.mark.parametrize(
+    ("frames", "known"), [pytest.param(0.5, True, id="quick"), pytest.param(2, False, id="slow")]
+)
+def test_only_quick_verdicts_are_foreseen_while_the_hand_moves(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, frames: float, *, known: bool
+) -> None:
+    monkeypatch.setattr(foresight, "REST", 60_000)
+    view = opened(qtbot, judge)
+    _, memory = view.document.foreseeing(view)
+    memory.seconds = frames * foresight.FRAME
+    Hand(view).lift("ogre", "bob")
+    for _ in range(3):
+        QApplication.processEvents()
+    assert (view.foresight.verdict is not None) == known
+
+
+def test_only_the_newest_answers_are_remembered() -> None:
+    memory, first = Memory(), board()
+    verdict = judge(first)
+    for number in range(REMEMBERED + 1):
+        memory.keep(scenario(title=str(number)), verdict, 0.0)
+    assert memory.recall(scenario(title="0")) is None
+    assert memory.recall(scenario(title="1")) is verdict
