@@ -87,41 +87,38 @@ class Arrows:
             yield Flow(f"damage:{attacker}:{was}", "attack", attacker, was, blocked=True, declared=False)
 
     def _attack(self, attacker: str, target: str, blocked: bool, *, declared: bool) -> Flow:  # noqa: FBT001
-        parts = self.facts.assigned.get((attacker, target), ())
         known = self.facts.verdict is not None and (bool(self.facts.steps) or self.facts.moment is not None)
-        guess = 0 if blocked or known else max(0, self.facts.board.power(attacker))
-        amount = sum(parts) or guess
-        dealt = self._dealt(attacker, target) if parts else None
-        return Flow(
+        plain = Flow(
             name=f"attack:{attacker}:{target}",
             kind="attack",
             source=attacker,
             target=target,
-            amount=amount,
-            parts=parts,
-            dealt=dealt if dealt != amount else None,
-            overflow=blocked and amount > 0,
+            amount=0 if blocked or known else max(0, self.facts.board.power(attacker)),
             blocked=blocked,
             broken=self._faults(attacker, target),
             known=known,
             declared=declared,
         )
+        flow = self._flowing(plain)
+        return replace(flow, overflow=blocked and flow.amount > 0)
 
     def _block(self, blocker: str, attacker: str) -> Flow:
-        parts = self.facts.assigned.get((attacker, blocker), ())
-        dealt = self._dealt(attacker, blocker) if parts else None
-        amount = sum(parts)
-        return Flow(
+        plain = Flow(
             name=f"block:{blocker}:{attacker}",
             kind="block",
             source=attacker,
             target=blocker,
-            amount=amount,
-            parts=parts,
-            dealt=dealt if dealt != amount else None,
             broken=self._faults(blocker, attacker),
             known=self.facts.verdict is not None,
         )
+        return self._flowing(plain)
+
+    def _flowing(self, plain: Flow) -> Flow:
+        """Give an arrow with the damage that is assigned along it, and with what is dealt where that differs."""
+        parts = self.facts.assigned.get((plain.source, plain.target), ())
+        amount = sum(parts) or plain.amount
+        dealt = self._dealt(plain.source, plain.target) if parts else amount
+        return replace(plain, amount=amount, parts=parts, dealt=None if dealt == amount else dealt)
 
     def _dealt(self, source: str, to: str) -> int:
         facts = self.facts.dealt.get((source, to), ())

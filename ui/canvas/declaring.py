@@ -33,9 +33,29 @@ class Arrowed(Carrying):
     def _legal(self) -> frozenset[str]:
         return frozenset.intersection(*(rules.legal_targets(self.scenario, card) for card in self.carried))
 
+    def lit(self) -> frozenset[str]:
+        """Give what all of the carried may attack or block."""
+        return self._legal
+
+    def why_not(self, card: str, target: str) -> tuple[Broken, ...]:
+        """Give why one of the carried may not attack or block this."""
+        raise NotImplementedError
+
+    def faults(self, target: str) -> tuple[Broken, ...]:
+        """Give why the first that may not attack or block this may not."""
+        found = (self.why_not(card, target) for card in self.carried)
+        return next((faults for faults in found if faults), ())
+
     def intent(self, target: str) -> Intent:
         """Give what dropping on a target asks for."""
         raise NotImplementedError
+
+    def release(self) -> None:
+        """Attack or block, withdraw, or lay down."""
+        if self.over is not None:
+            self.view.ask(self.intent(self.over))
+        elif self.view.thing_at(self.at, besides=frozenset(self.carried)) is None:
+            self.drop_on_table()
 
     def dealt(self, verdict: Verdict, target: str) -> tuple[int, ...]:
         """Give the damage that the arrow would bring, step by step."""
@@ -111,18 +131,13 @@ class Arrowed(Carrying):
 class AttackDrag(Arrowed):
     """Creatures dragged onto a player, planeswalker or battle attack it; onto the table they are withdrawn or laid."""
 
-    def lit(self) -> frozenset[str]:
-        """Give what all of the carried can attack."""
-        return self._legal
-
     def receives(self, thing: str) -> bool:
         """Say whether this can be named as the target of an attack."""
         return self.view.is_target(thing)
 
-    def faults(self, target: str) -> tuple[Broken, ...]:
-        """Give why the first that can't attack this can't."""
-        found = (rules.why_not_attack(self.scenario, card, target) for card in self.carried)
-        return next((faults for faults in found if faults), ())
+    def why_not(self, card: str, target: str) -> tuple[Broken, ...]:
+        """Give why one of the carried can't attack this."""
+        return rules.why_not_attack(self.scenario, card, target)
 
     def intent(self, target: str) -> Intent:
         """Attack it."""
@@ -132,29 +147,17 @@ class AttackDrag(Arrowed):
         """Give what the carried would deal to it."""
         return dealt(verdict, self.carried, (target,))
 
-    def release(self) -> None:
-        """Attack, withdraw, or lay down."""
-        if self.over is not None:
-            self.view.ask(self.intent(self.over))
-        elif self.view.thing_at(self.at, besides=frozenset(self.carried)) is None:
-            self.drop_on_table()
-
 
 class BlockDrag(Arrowed):
     """Creatures dragged onto an attacker block it, besides what they block if they may; onto the table, no longer."""
-
-    def lit(self) -> frozenset[str]:
-        """Give the attackers that all of the carried can block."""
-        return self._legal
 
     def receives(self, thing: str) -> bool:
         """Say whether this attacks."""
         return any(a.attacker == thing for a in self.scenario.attacks)
 
-    def faults(self, target: str) -> tuple[Broken, ...]:
-        """Give why the first that can't block this can't."""
-        found = (rules.why_not_block(self.scenario, card, target) for card in self.carried)
-        return next((faults for faults in found if faults), ())
+    def why_not(self, card: str, target: str) -> tuple[Broken, ...]:
+        """Give why one of the carried can't block this."""
+        return rules.why_not_block(self.scenario, card, target)
 
     def intent(self, target: str) -> Intent:
         """Block it; who may not block one more blocks it instead."""
@@ -164,13 +167,6 @@ class BlockDrag(Arrowed):
     def dealt(self, verdict: Verdict, target: str) -> tuple[int, ...]:
         """Give what the attacker would deal to those who block it."""
         return dealt(verdict, (target,), self.carried)
-
-    def release(self) -> None:
-        """Block, withdraw, or lay down."""
-        if self.over is not None:
-            self.view.ask(self.intent(self.over))
-        elif self.view.thing_at(self.at, besides=frozenset(self.carried)) is None:
-            self.drop_on_table()
 
     def _full(self, card: str) -> bool:
         """Say whether a blocker may not block one more, so that the new block replaces the old."""
