@@ -108,11 +108,22 @@ class Hand:
         self.view.viewport().update()
         QApplication.processEvents()
 
+    def pairs(self) -> list[tuple[str, str]]:
+        """Give creatures of the active player, each with an opponent whom it does not attack, all of them different."""
+        table = self.view.table
+        attacks = {(a.attacker, a.target) for a in self.document.scenario.attacks}
+        cards = [card for card in table.cards if table.homes[card] == "ann"]
+        seats = [seat.id for seat in table.seats if not seat.active]
+        return [(card, seat) for seat in seats for card in cards if (card, seat) not in attacks]
+
     def drop(self, card: str, target: str) -> Drop:
-        """Drag a card onto a target; give the milliseconds from the release to the picture of its verdict."""
+        """Drag a card onto a target; give the milliseconds from the release to the picture of its verdict.
+
+        It is let go before its verdict could be worked out in advance.
+        """
         self.send(QEvent.Type.MouseButtonPress, self.at(card), LEFT, LEFT)
-        for _ in range(3):
-            self.frame(self.at(target))
+        for share in (0.4, 0.8):
+            self.frame(self.at(card) + (self.at(target) - self.at(card)) * share)
         busy = time.process_time()
         result = timed(
             lambda: (self.send(QEvent.Type.MouseButtonRelease, self.at(target), LEFT, NONE), self.settle())
@@ -149,13 +160,7 @@ def main() -> None:
         flows = len(hand.view.table.flows)
         slow = quantiles(frames, n=100)[98]
         full = [timed(hand.repaint) for _ in range(10)]
-        target = next(
-            seat.id
-            for seat in hand.view.table.seats
-            if not seat.active
-            and not any(a.attacker == idle and a.target == seat.id for a in hand.document.scenario.attacks)
-        )
-        drops = [hand.drop(idle, target) for _ in range(DROPS)]
+        drops = [hand.drop(*pair) for pair in hand.pairs()[:DROPS]]
         print(f"{creatures} cards, {flows} arrows: frame median {median(frames):.2f} ms, 99th percentile {slow:.2f} ms,"
               f" first {frames[0]:.1f}/{frames[1]:.1f} ms; full repaint {median(full):.1f} ms; drop to verdict median {median(d.clock for d in drops):.1f} ms,"
               f" most {max(d.clock for d in drops):.1f} ms; of the processor {median(d.busy for d in drops):.1f} ms,"
