@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, get_args
 
 import msgspec
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from sandbox import edits
 from sandbox.scenario.model import After, Change
@@ -20,7 +20,7 @@ from ui.panels.fields import ChoiceField, FlagField, NumberField, TextField
 from ui.panels.flow import Flow
 from ui.panels.keyboard import go_to, in_order, named
 from ui.panels.keywords import KeywordField
-from ui.panels.parts import Words, clear, label
+from ui.panels.parts import Words, chip, clear, label
 from ui.panels.search import SearchField
 from ui.translations import QT_TRANSLATE_NOOP
 
@@ -106,7 +106,8 @@ class ChangeForm(QWidget):
         more.setObjectName("add_what")
         more.chosen.connect(self._on_added)
         self._more.addWidget(more, 1)
-        self._more.addWidget(self._chip("remove_change", self.tr("Take this change away"), self._on_removed))
+        away = chip("×", self._on_removed, "remove_change", self.tr("Take this change away"))
+        self._more.addWidget(away)
         self.tell()
 
     def heed(self) -> None:
@@ -145,19 +146,10 @@ class ChangeForm(QWidget):
             inside.addWidget(field)
         across.addLayout(inside, 1)
         if name != "after":
-            away = self.tr("Take away: {what}").format(what=title)
-            chip = self._chip(f"without:{name}", away, partial(self._on_without, name))
-            across.addWidget(chip, 0, Qt.AlignmentFlag.AlignTop)
+            said = self.tr("Take away: {what}").format(what=title)
+            away = chip("×", partial(self._on_without, name), f"without:{name}", said)
+            across.addWidget(away, 0, Qt.AlignmentFlag.AlignTop)
         return row
-
-    def _chip(self, name: str, title: str, clicked: Callable[[], None]) -> QPushButton:
-        chip = QPushButton("×")
-        chip.setProperty("role", "chip")
-        chip.setObjectName(name)
-        chip.setAccessibleName(title)
-        chip.setToolTip(title)
-        chip.clicked.connect(lambda _=False: clicked())
-        return chip
 
     def _field(self, name: str, title: str) -> QWidget | None:
         """Give the field of a value, by its type; none where being there says it all."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from sandbox.scenario.check import COLORS, TYPES
 from sandbox.scenario.selectors import Between, Selector, Who
@@ -18,7 +18,7 @@ from ui.panels.fields import ChoiceField
 from ui.panels.flow import Flow
 from ui.panels.keyboard import go_to, in_order, named
 from ui.panels.keywords import ALL
-from ui.panels.parts import Words, clear
+from ui.panels.parts import Words, chip, clear
 from ui.panels.picks import BetweenField, ThingsField, WordField
 from ui.panels.search import SearchField
 
@@ -112,11 +112,8 @@ class ConditionsForm(QWidget):
             (column if name in TALL else line).addWidget(after)
         across.addLayout(column, 1)
         title = condition_title(name, self._language)
-        away = QPushButton("×")
-        away.setProperty("role", "chip")
-        away.setObjectName(f"remove:{name}")
-        away.setAccessibleName(self.tr("Take away: {condition}").format(condition=title))
-        away.clicked.connect(partial(self._on_removed, name))
+        said = self.tr("Take away: {condition}").format(condition=title)
+        away = chip("×", partial(self._on_removed, name), f"remove:{name}", said)
         across.addWidget(away, 0, Qt.AlignmentFlag.AlignTop)
         return row
 
@@ -182,25 +179,19 @@ class ConditionsForm(QWidget):
             line = Flow(gap=5)
             line.addWidget(field)
             if name == "any_of":
-                line.addWidget(self._chip("×", f"remove:any_of:{at}", partial(self._on_option, at)))
+                away = self.tr("Take this option away")
+                line.addWidget(chip("×", partial(self._on_option, at), f"remove:any_of:{at}", away))
             column.addLayout(line)
             column.addWidget(field.detail)
         if name == "any_of":
-            column.addWidget(self._chip(self.tr("or …"), "add_option", partial(self._on_option, None)))
-
-    def _chip(self, text: str, name: str, clicked: Callable[..., None]) -> QPushButton:
-        chip = QPushButton(text)
-        chip.setProperty("role", "chip")
-        chip.setObjectName(name)
-        chip.setAccessibleName(self.tr("Take this option away") if text == "×" else self.tr("Add an option"))
-        chip.clicked.connect(clicked)
-        return chip
+            title = self.tr("Add an option")
+            column.addWidget(chip(self.tr("or …"), partial(self._on_option, None), "add_option", title))
 
     def _on_nested(self, name: str, at: int, new: Any, series: str) -> None:  # noqa: ANN401  a selector
         old = getattr(self._value, name)
         self._take(name, (*old[:at], new, *old[at + 1 :]) if name == "any_of" else new, series)
 
-    def _on_option(self, at: int | None, _checked: bool = False) -> None:  # noqa: FBT001, FBT002  Qt's signal
+    def _on_option(self, at: int | None) -> None:
         old = self._value.any_of or ()
         self._anew("any_of", (*old, "any") if at is None else (*old[:at], *old[at + 1 :]))
 
@@ -208,7 +199,7 @@ class ConditionsForm(QWidget):
         named = next((self._things.voice.name(p) for p in self._things.permanents), "?")
         self._anew(name, FIRST.get(name, named))
 
-    def _on_removed(self, name: str, _checked: bool = False) -> None:  # noqa: FBT001, FBT002  Qt's signal
+    def _on_removed(self, name: str) -> None:
         self._anew(name, None)
 
     def _anew(self, name: str, value: Any) -> None:  # noqa: ANN401

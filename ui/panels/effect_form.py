@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, Union, get_arg
 
 import msgspec
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from sandbox.scenario.check import speaks_of_you
 from sandbox.scenario.effects import AnyEffect, kind_of
@@ -20,11 +20,11 @@ from sandbox.words.effects import explain
 from ui.panels.effect_words import effect_template, field_title, value_title
 from ui.panels.fields import ChoiceField, FlagField, NumberField, TextField
 from ui.panels.flow import Flow
-from ui.panels.parts import Words
+from ui.panels.parts import Words, chip
 from ui.panels.selector_field import SelectorField
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection
+    from collections.abc import Collection
 
     from ui.panels.things import Things
     from ui.translations import Spoken
@@ -110,20 +110,11 @@ class EffectForm(QWidget):
                 line.addWidget(Words(text))
             if name:
                 line.addWidget(self._field(name, fields[name].type))
-        line.addWidget(self._button("…", "more", self.tr("Note, and who “you” is"), self._on_more))
-        away = self._button("×", "remove_effect", self.tr("Take this effect away"), self.removed.emit)
+        line.addWidget(chip("…", self._on_more, "more", self.tr("Note, and who “you” is")))
+        away = chip("×", self.removed.emit, "remove_effect", self.tr("Take this effect away"))
         across.addWidget(away, 0, Qt.AlignmentFlag.AlignTop)
         self._aside = self._make_aside(fields)
         self._column.addWidget(self._aside)
-
-    def _button(self, text: str, name: str, title: str, clicked: Callable[[], object]) -> QPushButton:
-        made = QPushButton(text)
-        made.setProperty("role", "chip")
-        made.setObjectName(name)
-        made.setAccessibleName(title)
-        made.setToolTip(title)
-        made.clicked.connect(lambda _=False: clicked())
-        return made
 
     def _make_aside(self, fields: dict[str, msgspec.structs.FieldInfo]) -> QWidget:
         """What every effect has and its sentence doesn't speak of."""
@@ -133,9 +124,7 @@ class EffectForm(QWidget):
         for name in ASIDE:
             line.addWidget(Words(field_title(name)))
             line.addWidget(self._field(name, fields[name].type))
-        line.addWidget(
-            self._button("↑", "raise_effect", self.tr("Before the effect above"), self.raised.emit)
-        )
+        line.addWidget(chip("↑", self.raised.emit, "raise_effect", self.tr("Before the effect above")))
         aside.setVisible("aside" in self._open or any(getattr(self._effect, name) for name in ASIDE))
         return aside
 

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QStringListModel, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QCompleter, QLineEdit, QListView, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCompleter, QLineEdit, QListView, QVBoxLayout, QWidget
 from rapidfuzz import fuzz, process
 
 from sandbox.scenario.keywords import BYSTANDERS, NUMBERED, PLAIN
 from ui.panels.flow import Flow
-from ui.panels.parts import clear
+from ui.panels.parts import chip, clear
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -95,15 +95,9 @@ class KeywordField(QWidget):
         clear(self._chips)
         for keyword, everywhere in shown:
             text = self._named(keyword) if everywhere else f"({self._named(keyword)})"
-            chip = QPushButton(f"{text}  ×")
-            chip.setProperty("role", "chip")
-            chip.setObjectName(f"keyword:{keyword}")
-            chip.setAccessibleName(self.tr("Take away {keyword}").format(keyword=self._named(keyword)))
-            chip.clicked.connect(partial(self._on_chip, keyword))
-            self._chips.addWidget(chip)
-
-    def _on_chip(self, keyword: str, _checked: bool = False) -> None:  # noqa: FBT001, FBT002  Qt's signal
-        self.taken.emit(keyword)
+            title = self.tr("Take away {keyword}").format(keyword=self._named(keyword))
+            taken = partial(self.taken.emit, keyword)
+            self._chips.addWidget(chip(f"{text}  ×", taken, f"keyword:{keyword}", title))
 
     def _on_typed(self, typed: str) -> None:
         self._offered = matches(typed, self._named)

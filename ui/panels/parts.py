@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QWidget
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from PySide6.QtWidgets import QLayout
 
 GOING: Final = "going"
@@ -59,6 +61,17 @@ def label(text: str, role: str, *, selectable: bool = False) -> QLabel:
     if selectable:
         made.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         made.setCursor(Qt.CursorShape.IBeamCursor)
+    return made
+
+
+def chip(text: str, clicked: Callable[[], object], name: str, title: str) -> QPushButton:
+    """Give a small button; `title` says what a click does, for its text is often a mere sign."""
+    made = QPushButton(text)
+    made.setProperty("role", "chip")
+    made.setObjectName(name)
+    made.setAccessibleName(title)
+    made.setToolTip(title)
+    made.clicked.connect(lambda _=False: clicked())
     return made
 
 

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any, Final
 from msgspec import UNSET
 from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCompleter, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCompleter, QHBoxLayout, QVBoxLayout, QWidget
 
 from sandbox.scenario.selectors import Between
 from ui.panels.fields import ChoiceField, NumberField, TextField
 from ui.panels.flow import Flow
-from ui.panels.parts import Words, clear
+from ui.panels.parts import Words, chip, clear
 from ui.panels.search import SearchField
 
 if TYPE_CHECKING:
@@ -91,14 +91,10 @@ class ThingsField(QWidget):
         clear(self._chips)
         for each in dict.fromkeys(self._ids):
             name = self._among.get(each, each)
-            chip = QPushButton(f"{name}  ×")
-            chip.setProperty("role", "chip")
-            chip.setObjectName(f"thing:{each}")
-            chip.setAccessibleName(self.tr("Take away {name}").format(name=name))
-            chip.clicked.connect(partial(self._on_chip, each))
-            self._chips.addWidget(chip)
+            title = self.tr("Take away {name}").format(name=name)
+            self._chips.addWidget(chip(f"{name}  ×", partial(self._on_chip, each), f"thing:{each}", title))
 
-    def _on_chip(self, gone: str, _checked: bool = False) -> None:  # noqa: FBT001, FBT002  Qt's signal
+    def _on_chip(self, gone: str) -> None:
         self.search.setFocus()
         self._take(tuple(each for each in self._ids if each != gone))
 
