@@ -19,8 +19,8 @@ from sandbox.scenario.model import (
 
 if TYPE_CHECKING:
     from sandbox.edits.next_combat import next_combat
-    from sandbox.rules.graph import combat_graph
     from sandbox.rules.judge import judge
+    from sandbox.rules.table.graph import combat_graph
     from sandbox.rules.verdict import Verdict
 
 __all__ = [
@@ -44,7 +44,7 @@ __all__ = [
 ]
 RULES = {
     "Verdict": "sandbox.rules.verdict",
-    "combat_graph": "sandbox.rules.graph",
+    "combat_graph": "sandbox.rules.table.graph",
     "judge": "sandbox.rules.judge",
     "next_combat": "sandbox.edits.next_combat",
 }

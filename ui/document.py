@@ -15,7 +15,7 @@ from PySide6.QtGui import QUndoStack
 
 from sandbox.edits import EditError
 from sandbox.rules.judge import judge
-from sandbox.rules.timeline import Moment, timeline
+from sandbox.rules.phase.timeline import Moment, timeline
 from sandbox.scenario.files import save
 from ui.commands import Edit
 from ui.judging import Judging, Memory

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from sandbox.edits.errors import checked, known, on_battlefield
-from sandbox.rules.bands import faults
-from sandbox.rules.board import Board
-from sandbox.rules.graph import combat_graph
+from sandbox.rules.table.bands import faults
+from sandbox.rules.table.board import Board
+from sandbox.rules.table.graph import combat_graph
 from sandbox.scenario.model import Assignment, Attack, Block, Scenario, Step
 
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from sandbox.edits.errors import EditError, known, on_battlefield
 from sandbox.edits.table import add_permanent
-from sandbox.rules.board import read_board
-from sandbox.rules.engagement import engage
+from sandbox.rules.state.engagement import engage
+from sandbox.rules.table.board import read_board
 from sandbox.scenario.model import Attack, Block, Change
 
 if TYPE_CHECKING:

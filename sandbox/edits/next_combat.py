@@ -9,22 +9,22 @@ from msgspec.structs import replace
 from sandbox.edits.command_zone import fresh
 from sandbox.edits.errors import EditError, known
 from sandbox.edits.mentions import remove
-from sandbox.rules.board import Board, read_board
-from sandbox.rules.combat import course
-from sandbox.rules.combat_state import MINUS, PLUS
-from sandbox.rules.house import stays_in_graveyard
-from sandbox.rules.leaving import leaving, returns
-from sandbox.rules.moment import scenario_at
-from sandbox.rules.select import Selection
-from sandbox.rules.state_based import leave_game
+from sandbox.rules.phase.combat import course
+from sandbox.rules.phase.house import stays_in_graveyard
+from sandbox.rules.phase.leaving import leaving, returns
+from sandbox.rules.phase.moment import scenario_at
+from sandbox.rules.state.combat_state import MINUS, PLUS
+from sandbox.rules.state.state_based import leave_game
+from sandbox.rules.table.board import Board, read_board
+from sandbox.rules.table.select import Selection
 from sandbox.scenario.effects import PreventDamage
 from sandbox.scenario.limits import NUMBER
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Hashable, Mapping
 
-    from sandbox.rules.combat import Course
-    from sandbox.rules.combat_state import CombatState
+    from sandbox.rules.phase.combat import Course
+    from sandbox.rules.state.combat_state import CombatState
     from sandbox.scenario.effects import AnyEffect
     from sandbox.scenario.model import Permanent, Player, Scenario
 

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from sandbox.edits.entering import put_attacking
 from sandbox.edits.errors import EditError, attacking, known
-from sandbox.rules.board import Board, read_board
-from sandbox.rules.engagement import engage
-from sandbox.rules.keyword_triggers import abilities
+from sandbox.rules.state.engagement import engage
+from sandbox.rules.state.keyword_triggers import abilities
+from sandbox.rules.table.board import Board, read_board
 from sandbox.scenario.keywords import plain_name
 from sandbox.scenario.model import Leaving, Permanent
 

@@ -15,13 +15,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sandbox.explore.stage import Pairs, changes, stage
-from sandbox.rules.declaration import AtMost, Choice, judge_declaration
-from sandbox.rules.parts import parts, whole, worth
-from sandbox.rules.solver import best_of
+from sandbox.rules.solving.declaration import AtMost, Choice, judge_declaration
+from sandbox.rules.solving.parts import parts, whole, worth
+from sandbox.rules.solving.solver import best_of
 
 if TYPE_CHECKING:
-    from sandbox.rules.declaration import Declaration, Problem
-    from sandbox.rules.parts import Part
+    from sandbox.rules.solving.declaration import Declaration, Problem
+    from sandbox.rules.solving.parts import Part
     from sandbox.scenario.model import Scenario
 
 BUDGET: Final = 60_000

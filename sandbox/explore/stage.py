@@ -6,18 +6,18 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from sandbox.rules.attack import AttackReading
-from sandbox.rules.block import BlockReading, block_reading
-from sandbox.rules.board import Board
-from sandbox.rules.declaration import Problem
-from sandbox.rules.graph import combat_graph
-from sandbox.rules.likeness import likeness
-from sandbox.rules.moment import board_for_blocks
-from sandbox.rules.select import Selection
+from sandbox.rules.declaring.attack import AttackReading
+from sandbox.rules.declaring.block import BlockReading, block_reading
+from sandbox.rules.phase.moment import board_for_blocks
+from sandbox.rules.solving.declaration import Problem
+from sandbox.rules.table.board import Board
+from sandbox.rules.table.graph import combat_graph
+from sandbox.rules.table.likeness import likeness
+from sandbox.rules.table.select import Selection
 from sandbox.scenario.model import Attack, Block
 
 if TYPE_CHECKING:
-    from sandbox.rules.declaration import Declaration
+    from sandbox.rules.solving.declaration import Declaration
     from sandbox.scenario.model import Scenario
 
 Pairs = tuple[Attack, ...] | tuple[Block, ...]

@@ -13,14 +13,14 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sandbox.explore.stage import Pairs, Stage, changes, stage
-from sandbox.rules.declaration import Choice, Origin, judge_declaration
-from sandbox.rules.solver import solve
+from sandbox.rules.solving.declaration import Choice, Origin, judge_declaration
+from sandbox.rules.solving.solver import solve
 from sandbox.rules.verdict import Broken
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from sandbox.rules.declaration import Declaration, Problem, Requirement, Restriction
+    from sandbox.rules.solving.declaration import Declaration, Problem, Requirement, Restriction
     from sandbox.scenario.model import Scenario
 
 MOST_PAIRS: Final = 400

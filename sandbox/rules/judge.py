@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sandbox.rules.attack import disputed_costs, judge_attack
-from sandbox.rules.block import judge_blocks
-from sandbox.rules.board import read_board
-from sandbox.rules.combat import fight
-from sandbox.rules.likeness import likeness
-from sandbox.rules.moment import board_for_blocks
-from sandbox.rules.select import Selection
+from sandbox.rules.declaring.attack import disputed_costs, judge_attack
+from sandbox.rules.declaring.block import judge_blocks
+from sandbox.rules.phase.combat import fight
+from sandbox.rules.phase.moment import board_for_blocks
+from sandbox.rules.table.board import read_board
+from sandbox.rules.table.likeness import likeness
+from sandbox.rules.table.select import Selection
 from sandbox.rules.verdict import Verdict
 
 if TYPE_CHECKING:

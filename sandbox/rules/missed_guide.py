@@ -12,8 +12,8 @@ from typing import Any, Final, Literal, get_args
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sandbox.rules.keyword_moments import OPTIONAL, SHOWING, TARGETING
 from sandbox.rules.missed_trigger import missed_trigger
+from sandbox.rules.phase.keyword_moments import OPTIONAL, SHOWING, TARGETING
 from sandbox.rules.verdict import Timing
 from sandbox.scenario.effects import Trigger
 from sandbox.scenario.missed import Category, MissedQuestion, Special

@@ -1,6 +1,6 @@
 """Who an effect speaks of: selectors of creatures, and selectors of what can be attacked.
 
-The values only; what they select on a board is worked out in `sandbox.rules.select`.
+The values only; what they select on a board is worked out in `sandbox.rules.table.select`.
 """
 
 from __future__ import annotations

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sandbox.explore.why import Excuse, excuse
-from sandbox.rules.declaration import Origin
+from sandbox.rules.solving.declaration import Origin
 from sandbox.rules.verdict import AttackRequirement, BlockRequirement, Verdict
 from sandbox.scenario.model import Scenario
 from sandbox.words import findings

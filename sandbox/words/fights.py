@@ -12,10 +12,10 @@ from typing import TypeVar
 import networkx as nx
 from msgspec import Struct
 
-from sandbox.rules.board import Board
-from sandbox.rules.engagement import Engagement, engage
-from sandbox.rules.graph import combat_graph
-from sandbox.rules.moment import retargeted
+from sandbox.rules.phase.moment import retargeted
+from sandbox.rules.state.engagement import Engagement, engage
+from sandbox.rules.table.board import Board
+from sandbox.rules.table.graph import combat_graph
 from sandbox.rules.verdict import (
     Assigned,
     DamageStep,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from sandbox.rules.keyword_moments import KeywordMoment
 from sandbox.rules.missed_guide import Noticed
 from sandbox.rules.missed_trigger import MissedAnswer, Visit
+from sandbox.rules.phase.keyword_moments import KeywordMoment
 from sandbox.rules.verdict import Timing, TriggerFact
 from sandbox.scenario.missed import MissedQuestion
 from sandbox.words.catalogue import Language, sentence

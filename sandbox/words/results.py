@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 
-from sandbox.rules.combat_state import sharing_life, starting_life
-from sandbox.rules.commander import is_replaced, is_returned, way_back_rule
+from sandbox.rules.state.combat_state import sharing_life, starting_life
+from sandbox.rules.table.commander import is_replaced, is_returned, way_back_rule
 from sandbox.rules.verdict import PermanentOutcome, PlayerOutcome
 from sandbox.scenario.model import Permanent, Player
 from sandbox.words.catalogue import in_a_row, listed

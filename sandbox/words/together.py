@@ -10,8 +10,8 @@ from typing import Final, Generic, TypeVar
 from msgspec import Struct
 from msgspec.structs import astuple
 
-from sandbox.rules.board import Board
-from sandbox.rules.likeness import likeness
+from sandbox.rules.table.board import Board
+from sandbox.rules.table.likeness import likeness
 from sandbox.words.catalogue import harmless, listed
 from sandbox.words.teller import Teller
 

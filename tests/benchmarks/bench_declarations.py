@@ -20,12 +20,12 @@ from typing import Any
 import highspy
 import numpy as np
 
-from sandbox.rules.attack import judge_attack
-from sandbox.rules.board import Board
-from sandbox.rules.graph import combat_graph
+from sandbox.rules.declaring.attack import judge_attack
 from sandbox.rules.judge import judge
-from sandbox.rules.likeness import likeness
-from sandbox.rules.select import Selection
+from sandbox.rules.table.board import Board
+from sandbox.rules.table.graph import combat_graph
+from sandbox.rules.table.likeness import likeness
+from sandbox.rules.table.select import Selection
 from sandbox.rules.verdict import AttackVerdict
 from sandbox.scenario import effects as fx
 from sandbox.scenario.model import Attack, Block, Permanent, Player, Scenario

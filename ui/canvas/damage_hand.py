@@ -21,7 +21,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QToolTip
 
-from sandbox.rules.division import Division, divisions
+from sandbox.rules.phase.division import Division, divisions
 from sandbox.rules.rulebook import number
 from sandbox.words.findings import broken
 from sandbox.words.names import names

@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from sandbox.edits.division import SHORT
-from sandbox.rules.division import divisions
-from sandbox.rules.engagement import engage
+from sandbox.rules.phase.division import divisions
+from sandbox.rules.state.engagement import engage
 from sandbox.scenario.effects import AssignsAsUnblocked
 from ui.canvas.records import Flow, Offer
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping, Sequence
 
-    from sandbox.rules.board import Board
+    from sandbox.rules.table.board import Board
     from sandbox.rules.verdict import Broken, DamageStep
     from sandbox.scenario.model import Scenario
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING, Any, Final
 
-from sandbox.rules.board import read_board
-from sandbox.rules.moment import retargeted
+from sandbox.rules.phase.moment import retargeted
+from sandbox.rules.table.board import read_board
 from sandbox.rules.verdict import AttackPayment
 from ui.canvas.moments import numbers_in_combat, stage
 from ui.canvas.records import LethalBar, Pill
 from ui.canvas.requirements import subjects
 
 if TYPE_CHECKING:
-    from sandbox.rules.timeline import Moment
+    from sandbox.rules.phase.timeline import Moment
     from sandbox.rules.verdict import Dealt, Verdict
     from sandbox.scenario.model import Scenario
 

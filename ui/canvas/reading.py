@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from sandbox.rules.combat_state import starting_life
+from sandbox.rules.state.combat_state import starting_life
 from sandbox.scenario.effects import CannotBeBlocked, kind_of
 from ui.canvas.arrows import Arrows
 from ui.canvas.dividing import as_though_unblocked, struck_back, with_grips, with_orders
@@ -30,7 +30,7 @@ from ui.canvas.records import (
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from sandbox.rules.timeline import Moment
+    from sandbox.rules.phase.timeline import Moment
     from sandbox.rules.verdict import Verdict
     from sandbox.scenario.effects import AnyEffect
     from sandbox.scenario.model import Permanent, Scenario

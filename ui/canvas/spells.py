@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from sandbox.rules.board import read_board
-from sandbox.rules.select import Selection, spoken_effects
+from sandbox.rules.table.board import read_board
+from sandbox.rules.table.select import Selection, spoken_effects
 from sandbox.words.effects import effect_sentence
 from ui.canvas import paint
 from ui.canvas.records import Spell
 
 if TYPE_CHECKING:
-    from sandbox.rules.select import Spoken
+    from sandbox.rules.table.select import Spoken
     from sandbox.scenario.model import Scenario
     from sandbox.words.catalogue import Language
 

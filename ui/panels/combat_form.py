@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from PySide6.QtCore import QCoreApplication
 
 from sandbox import edits
-from sandbox.rules.board import read_board
+from sandbox.rules.table.board import read_board
 from sandbox.scenario.keywords import read_keywords
 from ui.panels.picks import ThingsField
 from ui.translations import QT_TRANSLATE_NOOP

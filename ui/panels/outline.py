@@ -33,9 +33,9 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QMenu, QTreeView, QWidget
 
 from sandbox import edits
-from sandbox.rules.board import Board, read_board
-from sandbox.rules.combat_state import starting_life
-from sandbox.rules.gestures import why_not_attack, why_not_block
+from sandbox.rules.declaring.gestures import why_not_attack, why_not_block
+from sandbox.rules.state.combat_state import starting_life
+from sandbox.rules.table.board import Board, read_board
 from sandbox.words.keywords import keyword_name
 from sandbox.words.names import names
 from ui.panels.outline_damage import Portion, Portions, change_portion

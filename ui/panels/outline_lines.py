@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sandbox.rules.keyword_moments import keyword_moments
+from sandbox.rules.phase.keyword_moments import keyword_moments
 from sandbox.words.about import keyword_line, state_lines
 from sandbox.words.effects import effect_sentence
 from sandbox.words.keywords import keyword_name
@@ -16,7 +16,7 @@ from sandbox.words.teller import teller
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sandbox.rules.keyword_moments import KeywordMoment
+    from sandbox.rules.phase.keyword_moments import KeywordMoment
     from sandbox.rules.verdict import TriggerFact, Verdict
     from sandbox.scenario.model import Permanent, Scenario
     from ui.translations import Spoken

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 
 from sandbox import edits
-from sandbox.rules.board import Board
-from sandbox.rules.combat_state import starting_life
-from sandbox.rules.graph import combat_graph
+from sandbox.rules.state.combat_state import starting_life
+from sandbox.rules.table.board import Board
+from sandbox.rules.table.graph import combat_graph
 from ui.panels.effect_holders import Uncarried
 from ui.panels.effects import EffectList
 

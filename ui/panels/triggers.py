@@ -14,7 +14,6 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QGridLayout, QVBoxLayout
 
 from sandbox import edits
-from sandbox.rules.keyword_moments import KeywordMoment, keyword_moments
 from sandbox.rules.missed_guide import (
     CHOICES,
     LATER,
@@ -26,6 +25,7 @@ from sandbox.rules.missed_guide import (
     walk,
 )
 from sandbox.rules.missed_trigger import MissedAnswer, missed_trigger
+from sandbox.rules.phase.keyword_moments import KeywordMoment, keyword_moments
 from sandbox.rules.verdict import Timing, TriggerFact
 from sandbox.scenario.effects import Trigger
 from sandbox.scenario.errors import ScenarioError

@@ -10,8 +10,8 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMenu
 
 from sandbox import edits
-from sandbox.rules.board import Board
-from sandbox.rules.graph import combat_graph
+from sandbox.rules.table.board import Board
+from sandbox.rules.table.graph import combat_graph
 from sandbox.words.names import names
 
 if TYPE_CHECKING:

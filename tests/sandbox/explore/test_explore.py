@@ -15,7 +15,7 @@ from sandbox.explore.declarations import KEPT, maxima
 from sandbox.explore.editions import EDITIONS, compare
 from sandbox.explore.stage import Pairs, stage
 from sandbox.explore.why import Excuse, excuse, smallest_fix
-from sandbox.rules.declaration import Choice, Declaration, Problem, Requirement, judge_declaration
+from sandbox.rules.solving.declaration import Choice, Declaration, Problem, Requirement, judge_declaration
 from sandbox.scenario import effects as fx
 from sandbox.scenario.model import Attack, Block, Permanent, Player, Scenario
 from tests.boards import random_scenario

@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 
-from sandbox.rules import branching
-from sandbox.rules.branching import INFINITY, Columns, best_values
+from sandbox.rules.solving import branching
+from sandbox.rules.solving.branching import INFINITY, Columns, best_values
 
 OUTWEIGHS = 100
 

@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 import sandbox
-from sandbox.rules.combat_notes import COMBAT_NOTES
-from sandbox.rules.keyword_moments import keyword_moments
-from sandbox.rules.timeline import timeline
+from sandbox.rules.phase.combat_notes import COMBAT_NOTES
+from sandbox.rules.phase.keyword_moments import keyword_moments
+from sandbox.rules.phase.timeline import timeline
 from sandbox.scenario.model import Change, Choice, Scenario
 from sandbox.words.fights import fight_sentence
 from tests.combats import Json, Played, battle, creature, enchantment, play, scenario, walker

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from sandbox.rules.combat_notes import COMBAT_NOTES
+from sandbox.rules.phase.combat_notes import COMBAT_NOTES
 from tests.combats import battle, creature, play, walker
 
 

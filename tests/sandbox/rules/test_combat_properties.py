@@ -8,12 +8,12 @@ import msgspec
 from hypothesis import given
 from msgspec.structs import replace
 
-from sandbox.rules.board import Board
-from sandbox.rules.combat import Fight, course, fight
-from sandbox.rules.combat_notes import COMBAT_NOTES
-from sandbox.rules.graph import combat_graph
-from sandbox.rules.moment import board_for_blocks, scenario_at
-from sandbox.rules.select import Selection
+from sandbox.rules.phase.combat import Fight, course, fight
+from sandbox.rules.phase.combat_notes import COMBAT_NOTES
+from sandbox.rules.phase.moment import board_for_blocks, scenario_at
+from sandbox.rules.table.board import Board
+from sandbox.rules.table.graph import combat_graph
+from sandbox.rules.table.select import Selection
 from sandbox.scenario.model import Assignment, Scenario
 from tests.strategies import scenarios
 

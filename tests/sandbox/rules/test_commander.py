@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from sandbox.rules.commander import next_cast, tax
+from sandbox.rules.table.commander import next_cast, tax
 from sandbox.scenario.model import Permanent
 from tests.combats import Json, creature, enchantment, play
 

@@ -3,13 +3,13 @@
 import pytest
 from msgspec.structs import replace
 
-from sandbox.rules.board import read_board
-from sandbox.rules.gestures import (
+from sandbox.rules.declaring.gestures import (
     can_block,
     legal_targets,
     why_not_attack,
     why_not_block,
 )
+from sandbox.rules.table.board import read_board
 from sandbox.scenario import effects as fx
 from sandbox.scenario.model import Attack, Permanent, Player, Scenario
 from sandbox.scenario.selectors import Defender

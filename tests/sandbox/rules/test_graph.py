@@ -7,7 +7,7 @@ import json
 import pytest
 
 import sandbox
-from sandbox.rules.graph import fights
+from sandbox.rules.table.graph import fights
 from tests.declared import Json, creature, enchantment, foe, siege, table, walker
 
 BOARD = table(

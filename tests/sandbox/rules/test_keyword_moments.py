@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from sandbox import Attack, Block, Permanent, Player, Scenario
 from sandbox.edits import forget, remember
-from sandbox.rules.keyword_moments import keyword_moments
+from sandbox.rules.phase.keyword_moments import keyword_moments
 
 
 def creature(name: str, controller: str, *keywords: str) -> Permanent:

@@ -9,10 +9,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from sandbox.rules.board import Board
-from sandbox.rules.combat import fight
-from sandbox.rules.graph import combat_graph
-from sandbox.rules.select import Selection
+from sandbox.rules.phase.combat import fight
+from sandbox.rules.table.board import Board
+from sandbox.rules.table.graph import combat_graph
+from sandbox.rules.table.select import Selection
 from sandbox.scenario.model import Scenario
 from tests.fights import Reference
 from tests.random_fights import random_fight

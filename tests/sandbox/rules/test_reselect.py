@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 import sandbox
-from sandbox.rules.keyword_moments import keyword_moments
-from sandbox.rules.timeline import timeline
+from sandbox.rules.phase.keyword_moments import keyword_moments
+from sandbox.rules.phase.timeline import timeline
 from sandbox.words.catalogue import Language
 from sandbox.words.fights import fight_sentence
 from tests.combats import Json, battle, creature, enchantment, play, scenario, walker

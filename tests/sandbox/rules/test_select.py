@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 import sandbox
-from sandbox.rules.board import Board
-from sandbox.rules.select import Selection, Voice
+from sandbox.rules.table.board import Board
+from sandbox.rules.table.select import Selection, Voice
 from sandbox.scenario.effects import AlsoAttacks, CannotAttack
 from tests.brute_force import Table
 from tests.declared import Json, creature, effect, enchantment, foe, siege, table, walker

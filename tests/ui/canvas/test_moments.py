@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from sandbox.rules.timeline import timeline
+from sandbox.rules.phase.timeline import timeline
 from tests.ui.canvas.boards import creature, judged, scenario
 from ui.canvas.layout import arrange
 from ui.canvas.reading import read_table

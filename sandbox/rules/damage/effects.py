@@ -1,0 +1,132 @@
+"""The effects that speak of combat damage, with their selectors answered (CR 510.1, 614, 615).
+
+They are read once for a combat; at each step those count whose carrier is still on the battlefield.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Hashable
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from sandbox.rules.table.select import Selection, spoken_effects
+from sandbox.scenario.effects import (
+    AssignsAsUnblocked,
+    AssignsNoDamage,
+    AssignsToughness,
+    DamagePlus,
+    DamageTimes,
+    PreventDamage,
+)
+from sandbox.scenario.selectors import Selector
+
+if TYPE_CHECKING:
+    from sandbox.rules.state.combat_state import CombatState
+    from sandbox.rules.table.board import Board
+    from sandbox.rules.table.select import Spoken
+    from sandbox.scenario.selectors import Recipients, Who
+
+
+class AssignEffect(Struct, frozen=True):
+    """`assigns_toughness`, `assigns_as_unblocked` or `assigns_no_damage` for some creatures."""
+
+    carrier: str | None
+    kind: type[AssignsToughness | AssignsAsUnblocked | AssignsNoDamage]
+    creatures: frozenset[str]
+
+
+Place = Hashable
+"""What an effect is known by from one board to the next: its carrier, and its place among that one's effects."""
+
+
+class Modifier(Struct, frozen=True):
+    """A replacement or prevention effect: damage from these sources to these recipients (None: to any).
+
+    It multiplies by `times`, adds `plus`, prevents `prevents` in total (a shield, known by its `index`), or
+    prevents all of it.
+    """
+
+    index: Place
+    carrier: str | None
+    sources: frozenset[str]
+    recipients: frozenset[str] | None
+    times: int = 1
+    plus: int = 0
+    prevents: int = 0
+    prevents_all: bool = False
+    order: int | None = None
+    """Its place, where whom the damage affects chose one (CR 616.1)."""
+    note: str = ""
+
+    def covers(self, source: str, recipient: str) -> bool:
+        """Say whether it speaks of damage from this source to this recipient."""
+        return source in self.sources and (self.recipients is None or recipient in self.recipients)
+
+
+class DamageEffects(Struct, frozen=True):
+    """The damage effects of a combat."""
+
+    assigns: tuple[AssignEffect, ...]
+    modifiers: tuple[Modifier, ...]
+    looks_at_state: bool
+    """Whether a selector looks at power, toughness or tapped creatures, which change as combat goes on."""
+
+    def creatures(self, state: CombatState, kind: type) -> frozenset[str]:
+        """Give the creatures for which an effect of this kind holds now."""
+        return frozenset().union(
+            *(e.creatures for e in self.assigns if e.kind is kind and state.is_here(e.carrier))
+        )
+
+    def modifying(self, state: CombatState) -> tuple[Modifier, ...]:
+        """Give the replacement and prevention effects that are there now."""
+        return tuple(m for m in self.modifiers if state.is_here(m.carrier))
+
+
+def damage_effects(board: Board, selection: Selection) -> DamageEffects:
+    """Read the damage effects of a board."""
+    assigns: list[AssignEffect] = []
+    modifiers: list[Modifier] = []
+    looks = False
+    places: Counter[str | None] = Counter()
+    for spoken in spoken_effects(board):
+        effect, index = spoken.effect, (spoken.source, places[spoken.source])
+        places[spoken.source] += 1
+        if isinstance(effect, AssignsToughness | AssignsAsUnblocked | AssignsNoDamage):
+            creatures = selection.creatures(effect.creatures, spoken.voice)
+            assigns.append(AssignEffect(spoken.source, type(effect), creatures))
+            looks = looks or looks_at_state(effect.creatures)
+        elif isinstance(effect, DamageTimes | DamagePlus | PreventDamage):
+            modifiers.append(_modifier(index, spoken, effect, selection))
+            looks = looks or looks_at_state(effect.sources) or looks_at_state(effect.recipients)
+    return DamageEffects(tuple(assigns), tuple(modifiers), looks)
+
+
+def looks_at_state(who: Who | Recipients) -> bool:
+    """Say whether a selector looks at something that changes in the course of a combat."""
+    if not isinstance(who, Selector):
+        return False
+    return (
+        who.power is not None
+        or who.toughness is not None
+        or who.tapped is not None
+        or any(looks_at_state(each) for each in who.any_of or ())
+        or (who.not_ is not None and looks_at_state(who.not_))
+    )
+
+
+def _modifier(
+    index: Place, spoken: Spoken, effect: DamageTimes | DamagePlus | PreventDamage, selection: Selection
+) -> Modifier:
+    sources = selection.creatures(effect.sources, spoken.voice)
+    recipients = selection.recipients(effect.recipients, spoken.voice)
+    plain = Modifier(index, spoken.source, sources, recipients, order=effect.order, note=effect.note)
+    if isinstance(effect, DamageTimes):
+        return replace(plain, times=effect.factor)
+    if isinstance(effect, DamagePlus):
+        return replace(plain, plus=effect.amount)
+    if effect.amount == "all":
+        return replace(plain, prevents_all=True)
+    return replace(plain, prevents=effect.amount)

@@ -1,0 +1,83 @@
+"""One combat damage step: assign, find faults, deal, look at state-based actions (CR 510, 703.4k-m)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from msgspec import Struct
+
+from sandbox.rules.damage.assignment import Tally, assign, assignment_faults, declared_portions
+from sandbox.rules.damage.dealing import deal
+from sandbox.rules.damage.results import apply_damage, dealt_kinds
+from sandbox.rules.damage.striking import Striker, strikers
+from sandbox.rules.damage.trample import lethal_thresholds, trample_thresholds
+from sandbox.rules.verdict import DamageStep, Grown, Size
+from sandbox.scenario.effects import AssignsNoDamage, AssignsToughness
+
+if TYPE_CHECKING:
+    from sandbox.rules.damage.effects import DamageEffects
+    from sandbox.rules.state.combat_state import CombatState, Growth
+    from sandbox.rules.state.engagement import Engagement
+    from sandbox.rules.table.board import Board
+    from sandbox.scenario.model import Step
+
+
+class Struck(Struct, frozen=True):
+    """A damage step as the verdict tells it, and the state after its damage was dealt (no more than that).
+
+    `fighting` is who assigned damage and to whom each could, `tally` what came of it.
+    """
+
+    step: DamageStep
+    state: CombatState
+    fighting: tuple[Striker, ...]
+    tally: Tally
+
+
+def damage_step(
+    board: Board, engagement: Engagement, effects: DamageEffects, state: CombatState, step: Step
+) -> Struck:
+    """Play one combat damage step from the state in which it begins (CR 510.1-510.2)."""
+    fighting = strikers(board, engagement, effects, state, step)
+    declared = declared_portions(board, step)
+    tally, assigned = assign(fighting, declared, state)
+    broken = assignment_faults(board, fighting, declared, tally)
+    after, portions, modified = deal(board, effects, state, assigned)
+    dealt = dealt_kinds(board, portions)
+    fact = DamageStep(
+        step=step,
+        assigned=assigned,
+        legal=not broken,
+        broken=broken,
+        lethal=lethal_thresholds(board, fighting, tally),
+        trample=trample_thresholds(fighting, tally),
+        dealt=dealt,
+        sizes=_sizes(board, engagement, effects, state),
+        modified=modified,
+    )
+    return Struck(fact, apply_damage(board, after, portions, dealt), fighting, tally)
+
+
+def _sizes(
+    board: Board, engagement: Engagement, effects: DamageEffects, state: CombatState
+) -> tuple[Size, ...]:
+    """Give the power and toughness of every creature in combat now (CR 510.1a, 613.4, 702)."""
+    nothing = effects.creatures(state, AssignsNoDamage)
+    toughness = effects.creatures(state, AssignsToughness)
+    sizes = []
+    for fighter in dict.fromkeys((*engagement.attackers, *engagement.blockers)):
+        s = state.permanents[fighter]
+        if s.in_combat:
+            grown = tuple(_grown(board, growth) for growth in s.grown)
+            by: Literal["power", "toughness"] = "toughness" if fighter in toughness else "power"
+            assigns = "nothing" if fighter in nothing else by
+            sizes.append(Size(fighter, s.power, s.toughness, grown, board.words(fighter), assigns))
+    return tuple(sizes)
+
+
+def _grown(board: Board, growth: Growth) -> Grown:
+    word = growth.keyword
+    by_damage = word in {"wither", "infect"}
+    topic = "damage_minus_counters" if by_damage else word.replace(" ", "_") if word else None
+    rule = None if topic is None else board.rule(topic)
+    return Grown(word, rule, growth.source, growth.power, growth.toughness, growth.after, growth.note)

@@ -1,0 +1,191 @@
+"""Who assigns combat damage in a step, how much, and to whom it could (CR 510.1a-d, 510.4, 702.19)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from sandbox.rules.table.bands import others_divide
+from sandbox.scenario.effects import AssignsAsUnblocked, AssignsNoDamage, AssignsToughness
+
+if TYPE_CHECKING:
+    from sandbox.rules.damage.effects import DamageEffects
+    from sandbox.rules.state.combat_state import CombatState
+    from sandbox.rules.state.engagement import Engagement
+    from sandbox.rules.table.board import Board
+    from sandbox.scenario.keywords import Keywords
+    from sandbox.scenario.model import Step
+
+
+class Striker(Struct, frozen=True):
+    """A creature that assigns combat damage in a step, and its choices.
+
+    `amount` is what it assigns (CR 510.1a); `foes` the creatures that it fights, in order; `target` what it
+    attacks, `beyond` the player behind an attacked planeswalker (CR 702.19c, e), each only where some of its
+    damage may be assigned there. `tramples`: past its blockers; `may_ignore_blockers`: as though it weren't blocked.
+    `ordered`: it follows a damage assignment order.
+    """
+
+    id: str
+    amount: int
+    foes: tuple[str, ...]
+    is_blocked: bool = False
+    attacks: str | None = None
+    target: str | None = None
+    beyond: str | None = None
+    tramples: bool = False
+    may_ignore_blockers: bool = False
+    has_deathtouch: bool = False
+    ordered: bool = False
+
+    @property
+    def recipients(self) -> frozenset[str]:
+        """All that it could assign damage to."""
+        return frozenset(r for r in (*self.foes, self.target, self.beyond) if r is not None)
+
+    @property
+    def passes(self) -> bool:
+        """Whether damage may go on to what it attacks without `may_ignore_blockers`."""
+        return (not self.is_blocked or self.tramples) and (self.target is not None or self.beyond is not None)
+
+
+def strikes_first(keywords: Keywords) -> bool:
+    """Say whether a creature has first strike or double strike (CR 702.4b, 702.7b)."""
+    return keywords.has("first strike") or keywords.has("double strike")
+
+
+def combat_steps(board: Board, engagement: Engagement, state: CombatState) -> tuple[Step, ...]:
+    """Give the combat damage steps that happen: a first one if an attacking or blocking creature has first or
+    double strike as it begins (CR 506.1, 510.4); none without attackers (CR 508.8).
+    """
+    if not board.scenario.attacks:
+        return ()
+    fighters = (*engagement.attackers, *engagement.blockers)
+    early = any(state.permanents[f].in_combat and strikes_first(board.keywords(f)) for f in fighters)
+    return ("first", "regular") if early else ("regular",)
+
+
+def begin_step(board: Board, engagement: Engagement, state: CombatState, step: Step) -> CombatState:
+    """Give the state with who has first or double strike as the first of two damage steps begins noted: they don't
+    strike in the second one unless they have double strike then (CR 510.4, 702.4c-d, 702.7c).
+    """
+    if step != "first":
+        return state
+    fighters = (*engagement.attackers, *engagement.blockers)
+    return state.with_permanents(
+        replace(state.permanents[f], struck_first=True)
+        for f in fighters
+        if state.permanents[f].in_combat and strikes_first(board.keywords(f))
+    )
+
+
+def strikers(
+    board: Board, engagement: Engagement, effects: DamageEffects, state: CombatState, step: Step
+) -> tuple[Striker, ...]:
+    """Give the creatures that assign damage in a step: attackers in the order of the attacks, then blockers in
+    APNAP order (CR 510.1, 510.4). A creature whose amount is 0 is among them.
+    """
+    reading = _Reading(board, engagement, state, effects)
+    attackers = [reading.attacker(a) for a in engagement.attackers if reading.takes_part(a, step)]
+    known = set(engagement.attackers)  # what attacks and, against the rules, blocks too assigns once
+    blockers = [
+        reading.blocker(b) for b in engagement.blockers if b not in known and reading.takes_part(b, step)
+    ]
+    return (*attackers, *blockers)
+
+
+class _Reading:
+    """The state of a step, asked about its creatures."""
+
+    def __init__(
+        self, board: Board, engagement: Engagement, state: CombatState, effects: DamageEffects
+    ) -> None:
+        self.board = board
+        self.engagement = engagement
+        self.state = state
+        self.by_toughness = effects.creatures(state, AssignsToughness)
+        self.as_unblocked = effects.creatures(state, AssignsAsUnblocked)
+        self.nothing = effects.creatures(state, AssignsNoDamage)
+
+    def takes_part(self, creature: str, step: Step) -> bool:
+        """Say whether a creature in combat strikes in this step (CR 510.4).
+
+        In the regular step that is who had neither first nor double strike as the first step began, and who has
+        double strike now; when there was only one step, that is everybody.
+        """
+        standing = self.state.permanents[creature]
+        if not standing.in_combat:
+            return False
+        keywords = self.board.keywords(creature)
+        if step == "first":
+            return strikes_first(keywords)
+        return keywords.has("double strike") or not standing.struck_first
+
+    def amount(self, creature: str) -> int:
+        """Give what a creature assigns: its power, never less than nothing (CR 510.1a)."""
+        if creature in self.nothing:
+            return 0
+        standing = self.state.permanents[creature]
+        return max(0, standing.toughness if creature in self.by_toughness else standing.power)
+
+    def fighting(self, creatures: tuple[str, ...]) -> tuple[str, ...]:
+        permanents = self.state.permanents
+        return tuple(c for c in creatures if permanents[c].in_combat)
+
+    def attacker(self, creature: str) -> Striker:
+        keywords = self.board.keywords(creature)
+        attacks = self.engagement.targets[creature]
+        blocked = creature in self.engagement.blocked
+        over = (
+            keywords.has("trample over planeswalkers")
+            and self.board.kind_of(attacks) == "planeswalker"
+            and self.board.profile.trample_over_planeswalkers
+        )
+        trample = keywords.has("trample") or over
+        as_unblocked = blocked and creature in self.as_unblocked
+        passes = not blocked or trample
+        foes = self.fighting(self.engagement.foes_of(creature)) if blocked else ()
+        beyond = self.present(self.engagement.defenders[creature]) if over and passes else None
+        return Striker(
+            id=creature,
+            amount=self.amount(creature),
+            foes=foes,
+            is_blocked=blocked,
+            attacks=attacks,
+            target=self.present(attacks) if passes or as_unblocked else None,
+            beyond=beyond,
+            tramples=trample,
+            may_ignore_blockers=as_unblocked,
+            has_deathtouch=keywords.has("deathtouch"),
+            ordered=self.follows_order(foes),
+        )
+
+    def blocker(self, creature: str) -> Striker:
+        foes = self.fighting(self.engagement.blocked_by[creature])
+        return Striker(
+            id=creature,
+            amount=self.amount(creature),
+            foes=foes,
+            has_deathtouch=self.board.keywords(creature).has("deathtouch"),
+            ordered=self.follows_order(foes),
+        )
+
+    def follows_order(self, foes: tuple[str, ...]) -> bool:
+        """Say whether an order binds the division: not where banding lets the other player divide freely
+        (CR 702.22j-k).
+        """
+        return self.board.orders_damage and not others_divide(self.board, foes)
+
+    def present(self, target: str | None) -> str | None:
+        """Give what is attacked if it can be dealt damage: a player still in the game (CR 800.4e), a planeswalker
+        or battle still in combat (CR 506.4c).
+        """
+        if target is None:
+            return None
+        if target in self.state.seats:
+            return target if self.state.seats[target].lost is None else None
+        if self.board.kind_of(target) is None or not self.state.permanents[target].in_combat:
+            return None
+        return target

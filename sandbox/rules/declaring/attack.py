@@ -1,0 +1,403 @@
+"""Declaring attackers: who may attack what, restrictions, requirements, costs (CR 508.1, 702.3, 701.15, 802, 803).
+
+Each kind of effect that speaks of attacking has its meaning here, once; the declaration problem that comes
+of it is solved in `sandbox.rules.solving.solver`.
+"""
+
+from __future__ import annotations
+
+from functools import cache, cached_property, singledispatch
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from sandbox.rules.costs import total
+from sandbox.rules.declaring.reading import Reading, Tax, options_by_kind, origin, told
+from sandbox.rules.solving.declaration import (
+    Alone,
+    AtMost,
+    Group,
+    Needs,
+    Origin,
+    Payment,
+    Problem,
+    Requirement,
+    judge_declaration,
+)
+from sandbox.rules.solving.solver import solve
+from sandbox.rules.table import bands
+from sandbox.rules.table.select import Selection, Spoken, looks_at_self, spoken_effects
+from sandbox.rules.verdict import AttackPayment, AttackRequirement, AttackVerdict, Broken, Note
+from sandbox.scenario import effects as fx
+from sandbox.scenario.model import Attack
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sandbox.rules.solving.declaration import Declaration
+    from sandbox.rules.table.board import Board
+    from sandbox.scenario.effects import Effect
+
+
+class AttackReading(Reading):
+    """What the board says about declaring attackers."""
+
+    def __init__(self, board: Board, selection: Selection) -> None:
+        """Read every effect on the board."""
+        pool = frozenset(
+            c.id for c in board.creatures if c.controller in board.active_team and c.id not in board.entering
+        )
+        super().__init__(board, selection, pool)
+        self.declared: Declaration = _declared(board)
+        self.despite_defender: set[str] = set()
+        self.followers: list[tuple[Spoken, str]] = []
+        self.said: dict[object, list[Requirement]] = {}
+        for spoken in spoken_effects(board):
+            if spoken.source not in board.entering:
+                read(spoken.effect, spoken, self)
+        for creature in self.in_order(pool):
+            if board.permanents[creature].goaded_by:
+                self._goaded(creature)
+
+    def _goaded(self, creature: str) -> None:
+        """Two requirements for each player who goaded it: attack, and attack somebody else (CR 701.15b-d)."""
+        rule = self.board.rule("goad")
+        me = frozenset({creature})
+        for player in dict.fromkeys(self.board.permanents[creature].goaded_by):
+            others = [p for p in self.board.players if p != player]
+            rivals = tuple(p for p in others if p in self.board.defending_players)
+            self.requirements.append(Requirement(Origin(rule, "goaded", player), Group(me), creature, None))
+            self.requirements.append(
+                Requirement(
+                    Origin(rule, "goaded_other_player", player),
+                    Group(me, frozenset(others)),
+                    creature,
+                    rivals,
+                )
+            )
+
+    # What forbids a pair
+
+    def faults(self, creature: str, target: str) -> tuple[Broken, ...]:
+        """Give every reason why a creature can't attack this, whatever else attacks (CR 508.1a-c)."""
+        found = self._why_unfit(creature)
+        if target not in self.attackable:
+            rule = self.board.rule(self._why_not_there(target))
+            found.append(Broken(rule, "not_a_defender", (creature,), target))
+        return (*found, *self.banned(creature, target))
+
+    @cached_property
+    def attackable(self) -> frozenset[str]:
+        """What can be attacked at all."""
+        return frozenset(self.board.attackable)
+
+    def _why_not_there(self, target: str) -> str:
+        """Give the topic of the rule by which this can't be attacked."""
+        player = self.board.defender_of(target)
+        opponents = self.board.opponents_of(self.board.scenario.active)
+        if player in opponents and not self.board.in_range(player):
+            return "range_of_influence"
+        if player not in opponents or len(opponents) == 1:
+            return "attackable"
+        topics = {"left": "attack_left", "right": "attack_right", "single": "single_defender"}
+        return topics.get(self.board.scenario.attack_option, "attackable")
+
+    def _why_unfit(self, creature: str) -> list[Broken]:
+        """Give why a creature can't be declared as an attacker at all."""
+        return [
+            Broken(self.board.rule(topic), code, (creature,)) for topic, code in self._unfitness(creature)
+        ]
+
+    def _unfitness(self, creature: str) -> list[tuple[str, str]]:
+        p = self.board.permanents[creature]
+        keywords = self.board.keywords(creature)
+        found = []
+        if p.controller not in self.board.active_team:
+            found.append(("attack_eligibility", "not_controlled"))
+        if not p.is_creature or "battle" in p.types:
+            found.append(("attack_eligibility", "not_creature"))
+        if p.tapped:
+            found.append(("attack_eligibility", "tapped"))
+        if p.summoning_sick and not keywords.has("haste"):
+            found.append(("summoning_sick", "summoning_sick"))
+        if keywords.has("defender") and creature not in self.despite_defender:
+            found.append(("defender", "defender"))
+        if keywords.has("detained"):
+            found.append(("detained", "detained"))
+        return found
+
+    # The declaration problem
+
+    @property
+    def candidates(self) -> tuple[str, ...]:
+        """Everything that can be attacked."""
+        return self.board.attackable
+
+    def options(self, creature: str, paid: frozenset[Payment]) -> tuple[str, ...]:
+        """Give what a creature can attack without a payment beyond those."""
+        if self._why_unfit(creature):
+            return ()
+        bans = self.bans.get(creature, ())
+        return tuple(
+            target
+            for target in self.board.attackable
+            if not any(b.objects is None or target in b.objects for b in bans)
+            and self.free(creature, target, paid)
+        )
+
+    def problem(self, kinds: dict[str, int], paid: frozenset[Payment] | None = None) -> Problem:
+        """Give the declaration of attackers as the one neutral problem.
+
+        Nobody pays more than `paid`, which is what the declared attack pays unless it is given (CR 508.1d).
+        """
+        chosen = self.paid(self.declared) if paid is None else paid
+        options = cache(
+            lambda: options_by_kind(
+                self.in_order(self.pool),
+                lambda c: (kinds[c], self.declared.get(c) if self.taxes else None),
+                lambda c: self.options(c, chosen),
+            )
+        )
+        problem = Problem(
+            find_options=options,
+            capacity={},
+            restrictions=tuple(self.restrictions),
+            requirements=tuple(self.requirements),
+            declared=self.declared,
+            faults=self.faults,
+            excess=Origin(self.board.rule("attackable"), "duplicate"),
+        )
+        following = self._following(problem, kinds) if self.followers else ()
+        return replace(problem, requirements=(*problem.requirements, *following))
+
+    def _following(self, problem: Problem, kinds: dict[str, int]) -> Iterator[Requirement]:
+        """Give the requirements of creatures that also attack if another does; a creature that could attack
+        nothing, whatever else attacks, has none (format section 1.3).
+        """
+        able: dict[object, bool] = {}
+        for spoken, creature in self.followers:
+            options = problem.options.get(creature)
+            kind = (kinds[creature], options)
+            if kind not in able:
+                able[kind] = bool(options) and _could_attack(problem, creature)
+            if able[kind]:
+                why = origin(spoken, self.board.rule("attack_requirement"))
+                leaders = self._leaders(spoken, creature)
+                yield Requirement(why, Group(frozenset({creature})), creature, None, unless=leaders)
+
+    def _leaders(self, spoken: Spoken, creature: str) -> frozenset[str]:
+        assert isinstance(spoken.effect, fx.AlsoAttacks)
+        return self.selection.creatures(spoken.effect.who, spoken.voice, creature) - {creature}
+
+
+def _declared(board: Board) -> Declaration:
+    declared: dict[str, tuple[str, ...]] = {}
+    for attack in board.scenario.attacks:
+        if attack.declared:
+            declared[attack.attacker] = (*declared.get(attack.attacker, ()), attack.target)
+    return declared
+
+
+# The meaning of each kind of effect
+
+
+@singledispatch
+def read(effect: Effect, spoken: Spoken, into: AttackReading) -> None:
+    """Add what an effect says about attacking; most kinds of effect say nothing."""
+
+
+@read.register
+def _(effect: fx.CannotAttack, spoken: Spoken, into: AttackReading) -> None:
+    why = origin(spoken, into.board.rule("attack_restriction"))
+    defenders = into.selection.defenders(effect.defenders, spoken.voice)
+    for creature in into.selection.creatures(effect.creatures, spoken.voice):
+        into.ban(creature, why, defenders)
+
+
+@read.register
+def _(effect: fx.CannotAttackAlone, spoken: Spoken, into: AttackReading) -> None:
+    each = into.selection.creatures(effect.creatures, spoken.voice)
+    why = origin(spoken, into.board.rule("attack_restriction"))
+    into.restrictions.append(Needs(why, each, Group(into.selection.everybody), 1))
+
+
+@read.register
+def _(effect: fx.AttacksOnlyAlone, spoken: Spoken, into: AttackReading) -> None:
+    each = into.selection.creatures(effect.creatures, spoken.voice)
+    into.restrictions.append(Alone(origin(spoken, into.board.rule("attack_restriction")), each))
+
+
+@read.register
+def _(effect: fx.NeedsCoAttackers, spoken: Spoken, into: AttackReading) -> None:
+    why = origin(spoken, into.board.rule("attack_restriction"))
+    into.restrictions.extend(companions(into, effect, spoken, why))
+
+
+def companions(
+    into: Reading, effect: fx.NeedsCoAttackers | fx.NeedsCoBlockers, spoken: Spoken, why: Origin
+) -> list[Needs]:
+    """Give who needs companions of which kind; one entry for all where the kind is the same for all."""
+    each = into.selection.creatures(effect.creatures, spoken.voice)
+    if looks_at_self(effect.who):
+        return [
+            Needs(
+                why,
+                frozenset({c}),
+                Group(into.selection.creatures(effect.who, spoken.voice, c)),
+                effect.count,
+            )
+            for c in into.in_order(each)
+        ]
+    return [Needs(why, each, Group(into.selection.creatures(effect.who, spoken.voice)), effect.count)]
+
+
+@read.register
+def _(effect: fx.MaxAttackers, spoken: Spoken, into: AttackReading) -> None:
+    who = into.selection.creatures(effect.who, spoken.voice)
+    defenders = into.selection.defenders(effect.defenders, spoken.voice)
+    why = origin(spoken, into.board.rule("attack_restriction"))
+    into.restrictions.append(AtMost(why, Group(who, defenders), effect.count))
+
+
+@read.register
+def _(effect: fx.AttackCost, spoken: Spoken, into: AttackReading) -> None:
+    into.taxes.append(
+        Tax(
+            spoken.source,
+            effect.cost,
+            into.selection.creatures(effect.creatures, spoken.voice),
+            into.selection.defenders(effect.defenders, spoken.voice),
+        )
+    )
+
+
+@read.register
+def _(effect: fx.CanAttackDespiteDefender, spoken: Spoken, into: AttackReading) -> None:
+    into.despite_defender |= into.selection.creatures(effect.creatures, spoken.voice)
+
+
+@read.register
+def _(effect: fx.MustAttack, spoken: Spoken, into: AttackReading) -> None:
+    why = origin(spoken, into.board.rule("attack_requirement"))
+    defenders = into.selection.defenders(effect.defenders, spoken.voice)
+    named = None if defenders is None else tuple(d for d in named_in_order(into.board, defenders))
+    creatures = into.selection.creatures(effect.creatures, spoken.voice) & into.pool
+    key = (why, creatures, defenders)
+    if key not in into.said:  # many effects may say the same
+        into.said[key] = [
+            Requirement(why, into.alone(c, defenders), c, named) for c in into.in_order(creatures)
+        ]
+    into.requirements.extend(into.said[key])
+
+
+@read.register
+def _(effect: fx.MustBeAttacked, spoken: Spoken, into: AttackReading) -> None:
+    who = into.selection.creatures(effect.who, spoken.voice)
+    defenders = into.selection.defenders(effect.defenders, spoken.voice)
+    named = None if defenders is None else named_in_order(into.board, defenders)
+    why = origin(spoken, into.board.rule("attack_requirement"))
+    into.requirements.append(Requirement(why, Group(who, defenders), None, named))
+
+
+@read.register
+def _(effect: fx.AlsoAttacks, spoken: Spoken, into: AttackReading) -> None:
+    for creature in into.in_order(into.selection.creatures(effect.creatures, spoken.voice) & into.pool):
+        into.followers.append((spoken, creature))
+
+
+def named_in_order(board: Board, ids: frozenset[str]) -> tuple[str, ...]:
+    """Give ids of players and permanents in the scenario's order."""
+    return tuple(i for i in (*board.players, *board.permanents) if i in ids)
+
+
+def _could_attack(problem: Problem, creature: str) -> bool:
+    """Say whether this creature attacks in any declaration that breaks no restriction."""
+    free = replace(problem, requirements=())
+    if any(not judge_declaration(free, {creature: (o,)}).broken for o in problem.options[creature]):
+        return True  # by itself
+    wish = Requirement(problem.excess, Group(frozenset({creature})), creature, None)
+    only = replace(problem, requirements=(wish,), declared={})
+    return solve(only).maximum == 1
+
+
+# The verdict
+
+
+def judge_attack(board: Board, selection: Selection, kinds: dict[str, int]) -> AttackVerdict:
+    """Judge the declaration of attackers (CR 508.1).
+
+    `kinds` comes from `sandbox.rules.table.likeness`. Creatures put onto the battlefield attacking are looked at by no
+    restriction, requirement or cost (CR 508.4c).
+    """
+    reading = AttackReading(board, selection)
+    problem = reading.problem(kinds)
+    solution = solve(problem)
+    costs = _costs(reading)
+    owed = total(c.cost for c in costs)
+    broken = (
+        *solution.standing.broken,
+        *bands.faults(board),
+        *reading.unpayable(
+            board.rule("attack_payment"), board.scenario.active, owed, (c.creature for c in costs)
+        ),
+    )
+    return AttackVerdict(
+        legal=not broken and solution.obeyed >= solution.maximum,
+        broken=broken,
+        requirements=told(AttackRequirement, problem.requirements, solution.statuses),
+        obeyed=solution.obeyed,
+        maximum=solution.maximum,
+        example=tuple(Attack(c, t) for c, targets in solution.example.items() for t in targets),
+        costs=costs,
+        had_to_attack=_had_to_attack(problem),
+        owed=owed,
+    )
+
+
+def disputed_costs(
+    board: Board, selection: Selection, kinds: dict[str, int], attack: AttackVerdict
+) -> tuple[Note, ...]:
+    """Give a note where an attack is illegal only because of how costs and requirements are read here.
+
+    The book says that nobody is required to pay a cost, and no published ruling says whether who pays for one
+    attack may then obey less than the same payment allows. Here it may not; were only free declarations
+    compared, it might (CR 508.1d).
+    """
+    if not attack.costs or attack.obeyed >= attack.maximum:
+        return ()
+    payers = {cost.creature for cost in attack.costs}
+    held = tuple(
+        dict.fromkeys(
+            r.creature
+            for r in attack.requirements
+            if r.status == "violated" and r.creature in payers and r.creature
+        )
+    )
+    if not held:
+        return ()
+    problem = AttackReading(board, selection).problem(kinds, frozenset())
+    free = solve(problem).maximum
+    if attack.obeyed < free:
+        return ()
+    return (Note("disputed_cost", board.rule("attack_requirement"), held),)
+
+
+def _costs(reading: AttackReading) -> tuple[AttackPayment, ...]:
+    return tuple(
+        AttackPayment(
+            creature, target, reading.taxes[payment.index].cost, reading.taxes[payment.index].source
+        )
+        for creature, targets in reading.declared.items()
+        for target in targets
+        for payment in reading.payments(creature, target)
+    )
+
+
+def _had_to_attack(problem: Problem) -> tuple[str, ...]:
+    """Give the attackers that an effect required to attack as attackers were declared (CR 506.7)."""
+    required = {
+        r.creature
+        for r in problem.requirements
+        if r.unless is None or any(c in problem.declared for c in r.unless)
+    }
+    return tuple(c for c in problem.declared if c in required)

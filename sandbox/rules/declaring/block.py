@@ -1,0 +1,409 @@
+"""Declaring blockers, each defending player apart: restrictions, requirements, costs (CR 509.1, 802.4, 805.10d).
+
+Each kind of effect that speaks of blocking has its meaning here, once; the declaration problem that comes of
+it is solved in `sandbox.rules.solving.solver`.
+"""
+
+from __future__ import annotations
+
+from functools import cache, cached_property, singledispatch
+from itertools import chain
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from sandbox.rules.costs import total
+from sandbox.rules.declaring.attack import companions
+from sandbox.rules.declaring.evasion import evades, shape
+from sandbox.rules.declaring.reading import Reading, Tax, options_by_kind, origin, told
+from sandbox.rules.solving.declaration import (
+    AllOrNone,
+    AtMost,
+    Group,
+    Needs,
+    Origin,
+    Payment,
+    Problem,
+    Quorum,
+    Requirement,
+)
+from sandbox.rules.solving.solver import solve
+from sandbox.rules.table.select import Selection, Spoken, looks_at_self, spoken_effects
+from sandbox.rules.verdict import BlockPayment, BlockRequirement, BlockVerdict, Broken
+from sandbox.scenario import effects as fx
+from sandbox.scenario.model import Block
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from sandbox.rules.solving.declaration import Declaration
+    from sandbox.rules.table.board import Board
+    from sandbox.scenario.effects import Effect
+    from sandbox.scenario.selectors import Who
+
+
+class BlockReading(Reading):
+    """What the board says about the blocks of one defending player, or of one defending team."""
+
+    def __init__(self, board: Board, selection: Selection, team: tuple[str, ...], mine: Declaration) -> None:
+        """Read every effect on the board for the players of `team`, who declared `mine`."""
+        self.team = team
+        self.attackers = tuple(
+            a
+            for a, target in board.target_of.items()
+            if board.defender_of(target) in team and a in board.permanents and a not in board.late
+        )
+        pool = frozenset(c.id for c in board.creatures if c.controller in team and c.id not in board.late)
+        super().__init__(board, selection, pool)
+        self.declared = mine
+        self.as_though: dict[str, frozenset[str]] = {"reach": frozenset(), "shadow": frozenset()}
+        self.extra: dict[str, int] = {}
+        self.facing: dict[tuple[tuple[str, ...], ...], tuple[str, ...]] = {}
+        for spoken in spoken_effects(board):
+            if spoken.source not in board.late:
+                read(spoken.effect, spoken, self)
+        for attacker in self.attackers:
+            if board.keywords(attacker).has("menace") or board.keywords(attacker).has("suspected"):
+                self.restrict_blockers(Origin(board.rule("menace"), "menace"), attacker, at_least=2)
+        self.chosen_payments = self.paid(mine)
+
+    def restrict_blockers(
+        self, why: Origin, attacker: str, at_least: int | None = None, at_most: int | None = None
+    ) -> None:
+        """Note how many creatures must or may block an attacker."""
+        group = Group(self.selection.everybody, frozenset({attacker}))
+        if at_least is not None:
+            self.restrictions.append(Quorum(why, group, at_least))
+        if at_most is not None:
+            self.restrictions.append(AtMost(why, group, at_most))
+
+    def attacking(self, who: Who, spoken: Spoken) -> list[str]:
+        """Give those of a selector's creatures that attack this team."""
+        creatures = self.selection.creatures(who, spoken.voice)
+        return [a for a in self.attackers if a in creatures]
+
+    def each_with(self, creatures: Who, others: Who, spoken: Spoken) -> Iterable[tuple[str, frozenset[str]]]:
+        """Give each creature of a selector with the other creatures that the effect speaks of for it."""
+        mine = self.selection.creatures(creatures, spoken.voice)
+        common = None if looks_at_self(others) else self.selection.creatures(others, spoken.voice)
+        for c in self.in_order(mine):
+            yield c, self.selection.creatures(others, spoken.voice, c) if common is None else common
+
+    # What forbids a pair
+
+    def faults(self, blocker: str, attacker: str) -> tuple[Broken, ...]:
+        """Give every reason why this can't block that, whatever else blocks (CR 509.1a-b)."""
+        board = self.board
+        if not board.permanents[blocker].types:
+            return (Broken(board.rule("block_eligibility"), "gone", (blocker,)),)
+        found = [Broken(board.rule(topic), code, (blocker,)) for topic, code in self._unfitness(blocker)]
+        stranger = blocker not in self.pool and board.permanents[blocker].is_creature
+        if stranger or attacker not in self.attackers:
+            rule = board.rule("block_eligibility")
+            found.append(Broken(rule, "not_attacking_you", (blocker,), attacker))
+        found += [
+            Broken(board.rule(code), code, (blocker,), attacker) for code in self._evaded(blocker, attacker)
+        ]
+        return (*found, *self.banned(blocker, attacker))
+
+    def _evaded(self, blocker: str, attacker: str) -> dict[str, None]:
+        defender = self.board.defender_of(self.board.target_of.get(attacker))
+        return dict.fromkeys(evades(self.board, blocker, attacker, self.as_though, defender))
+
+    def _unfitness(self, blocker: str) -> list[tuple[str, str]]:
+        p = self.board.permanents[blocker]
+        found = []
+        if not p.is_creature or "battle" in p.types:
+            found.append(("block_eligibility", "not_creature"))
+        if p.tapped:
+            found.append(("block_eligibility", "tapped"))
+        return found
+
+    # The declaration problem
+
+    @property
+    def candidates(self) -> tuple[str, ...]:
+        """Every creature that attacks this team."""
+        return self.attackers
+
+    @cached_property
+    def shapes(self) -> tuple[tuple[str, ...], ...]:
+        """The attackers by what they evade: who can block one of a shape can block all, but for what effects say."""
+        found: dict[object, list[str]] = {}
+        for attacker in self.attackers:
+            defender = self.board.defender_of(self.board.target_of[attacker])
+            found.setdefault(shape(self.board, attacker, defender), []).append(attacker)
+        return tuple(map(tuple, found.values()))
+
+    def options(self, blocker: str) -> tuple[str, ...]:
+        """Give whom a creature can block without a payment that was not chosen."""
+        if self._unfitness(blocker):
+            return ()
+        seen = tuple(alike for alike in self.shapes if not self._evaded(blocker, alike[0]))
+        if seen not in self.facing:
+            self.facing[seen] = tuple(sorted(chain.from_iterable(seen), key=self.attackers.index))
+        bans = self.bans.get(blocker, ())
+        if not bans and not self.taxes:
+            return self.facing[seen]
+        return tuple(
+            attacker
+            for attacker in self.facing[seen]
+            if not any(b.objects is None or attacker in b.objects for b in bans)
+            and self.free(blocker, attacker, self.chosen_payments)
+        )
+
+    def problem(self, kinds: dict[str, int]) -> Problem:
+        """Give this team's declaration of blockers as the one neutral problem."""
+        everyone = self.in_order(self.pool)
+        options = cache(
+            lambda: options_by_kind(
+                everyone,
+                lambda c: (kinds[c], self.declared.get(c) if self.taxes else None),
+                self.options,
+            )
+        )
+        return Problem(
+            find_options=options,
+            capacity={c: 1 + n for c, n in self.extra.items()},
+            restrictions=tuple(self.restrictions),
+            requirements=tuple(self.requirements),
+            declared=self.declared,
+            faults=self.faults,
+            excess=Origin(self.board.rule("block_eligibility"), "too_many_attackers"),
+        )
+
+
+# The meaning of each kind of effect
+
+
+@singledispatch
+def read(effect: Effect, spoken: Spoken, into: BlockReading) -> None:
+    """Add what an effect says about blocking; most kinds of effect say nothing."""
+
+
+@read.register
+def _(effect: fx.CannotBlock, spoken: Spoken, into: BlockReading) -> None:
+    why = origin(spoken, into.board.rule("block_restriction"))
+    for blocker, attackers in into.each_with(effect.creatures, effect.attackers, spoken):
+        into.ban(blocker, why, None if effect.attackers == "any" else attackers)
+
+
+@read.register
+def _(effect: fx.CannotBeBlocked, spoken: Spoken, into: BlockReading) -> None:
+    why = origin(spoken, into.board.rule("block_restriction"))
+    for attacker, blockers in into.each_with(effect.creatures, effect.blockers, spoken):
+        _ban_blockers(into, attacker, blockers & into.pool, why)
+
+
+@read.register
+def _(effect: fx.CannotBeBlockedExceptBy, spoken: Spoken, into: BlockReading) -> None:
+    why = origin(spoken, into.board.rule("block_restriction"))
+    for attacker, blockers in into.each_with(effect.creatures, effect.blockers, spoken):
+        _ban_blockers(into, attacker, into.pool - blockers, why)
+
+
+def _ban_blockers(into: BlockReading, attacker: str, blockers: frozenset[str], why: Origin) -> None:
+    if attacker in into.attackers:
+        for blocker in blockers:
+            into.ban(blocker, why, frozenset({attacker}))
+
+
+@read.register
+def _(effect: fx.MinBlockers, spoken: Spoken, into: BlockReading) -> None:
+    why = origin(spoken, into.board.rule("block_restriction"))
+    for attacker in into.attacking(effect.creatures, spoken):
+        into.restrict_blockers(why, attacker, at_least=effect.count)
+
+
+@read.register
+def _(effect: fx.MaxBlockersEach, spoken: Spoken, into: BlockReading) -> None:
+    why = origin(spoken, into.board.rule("block_restriction"))
+    for attacker in into.attacking(effect.creatures, spoken):
+        into.restrict_blockers(why, attacker, at_most=effect.count)
+
+
+@read.register
+def _(effect: fx.MaxBlockers, spoken: Spoken, into: BlockReading) -> None:
+    who = into.selection.creatures(effect.who, spoken.voice)
+    why = origin(spoken, into.board.rule("block_restriction"))
+    into.restrictions.append(AtMost(why, Group(who), effect.count))
+
+
+@read.register
+def _(effect: fx.CannotBlockAlone, spoken: Spoken, into: BlockReading) -> None:
+    each = into.selection.creatures(effect.creatures, spoken.voice)
+    why = origin(spoken, into.board.rule("block_restriction"))
+    into.restrictions.append(Needs(why, each, Group(into.selection.everybody), 1))
+
+
+@read.register
+def _(effect: fx.NeedsCoBlockers, spoken: Spoken, into: BlockReading) -> None:
+    why = origin(spoken, into.board.rule("block_restriction"))
+    into.restrictions.extend(companions(into, effect, spoken, why))
+
+
+@read.register
+def _(effect: fx.BlockedByAllOrNone, spoken: Spoken, into: BlockReading) -> None:
+    why = origin(spoken, into.board.rule("block_restriction"))
+    for attacker in into.attacking(effect.creatures, spoken):
+        defender = into.board.defender_of(into.board.target_of[attacker])
+        everyone = frozenset(
+            c.id for c in into.board.creatures if c.controller == defender and c.id not in into.board.late
+        )
+        group = Group(into.selection.everybody, frozenset({attacker}))
+        into.restrictions.append(AllOrNone(why, group, everyone))
+
+
+@read.register
+def _(effect: fx.BlockCost, spoken: Spoken, into: BlockReading) -> None:
+    if not looks_at_self(effect.attackers):
+        who = into.selection.creatures(effect.creatures, spoken.voice)
+        attackers = None
+        if effect.attackers != "any":
+            attackers = into.selection.creatures(effect.attackers, spoken.voice)
+        into.taxes.append(Tax(spoken.source, effect.cost, who, attackers))
+        return
+    for blocker, attackers in into.each_with(effect.creatures, effect.attackers, spoken):
+        into.taxes.append(Tax(spoken.source, effect.cost, frozenset({blocker}), attackers))
+
+
+@read.register
+def _(effect: fx.ExtraBlocks, spoken: Spoken, into: BlockReading) -> None:
+    most = len(into.board.permanents)
+    more = most if effect.count == "any" else min(effect.count, most)
+    for blocker in into.selection.creatures(effect.creatures, spoken.voice):
+        into.extra[blocker] = into.extra.get(blocker, 0) + more
+
+
+@read.register
+def _(effect: fx.CanBlockAsThough, spoken: Spoken, into: BlockReading) -> None:
+    who = into.selection.creatures(effect.creatures, spoken.voice)
+    into.as_though[effect.keyword] |= who
+
+
+@read.register
+def _(effect: fx.MustBlock, spoken: Spoken, into: BlockReading) -> None:
+    why = origin(spoken, into.board.rule("block_requirement"))
+    for blocker, attackers in into.each_with(effect.creatures, effect.attackers, spoken):
+        if blocker not in into.pool:
+            continue
+        anybody = effect.attackers == "any"
+        named = None if anybody else tuple(a for a in into.attackers if a in attackers)
+        group = into.alone(blocker, None if anybody else attackers)
+        into.requirements.append(Requirement(why, group, blocker, named))
+
+
+@read.register
+def _(effect: fx.MustBeBlocked, spoken: Spoken, into: BlockReading) -> None:
+    why = origin(spoken, into.board.rule("block_requirement"))
+    for attacker, blockers in into.each_with(effect.creatures, effect.blockers, spoken):
+        if attacker in into.attackers:
+            group = Group(blockers, frozenset({attacker}))
+            into.requirements.append(Requirement(why, group, None, (attacker,)))
+
+
+@read.register
+def _(effect: fx.MustBeBlockedByAll, spoken: Spoken, into: BlockReading) -> None:
+    why = origin(spoken, into.board.rule("block_requirement"))
+    for attacker, blockers in into.each_with(effect.creatures, effect.blockers, spoken):
+        if attacker in into.attackers:
+            objects = frozenset({attacker})
+            for blocker in into.in_order(blockers & into.pool):
+                group = into.alone(blocker, objects)
+                into.requirements.append(Requirement(why, group, blocker, (attacker,)))
+
+
+# The verdict
+
+
+def judge_blocks(board: Board, selection: Selection, kinds: dict[str, int]) -> tuple[BlockVerdict, ...]:
+    """Judge the declaration of blockers of every defending player, in APNAP order (CR 509.1, 802.4).
+
+    `kinds` comes from `sandbox.rules.table.likeness`. A team that takes its turns together declares once, and the
+    verdict stands under each teammate's id (CR 805.10d).
+    """
+    known: dict[tuple[str, ...], BlockVerdict] = {}
+    verdicts = []
+    for player in declarers(board):
+        team = _declaring_with(board, player)
+        if team not in known:
+            known[team] = _judge(block_reading(board, selection, player), kinds, player)
+        verdicts.append(replace(known[team], player=player))
+    return tuple(verdicts)
+
+
+def block_reading(board: Board, selection: Selection, player: str) -> BlockReading:
+    """Give what the board says about the blocks that a defending player, or the player's team, declared."""
+    team = _declaring_with(board, player)
+    return BlockReading(board, selection, team, _declared_by(board, team))
+
+
+def _declaring_with(board: Board, player: str) -> tuple[str, ...]:
+    """Give the players who declare blockers as one (CR 805.10d), in APNAP order."""
+    if board.scenario.variant != "two_headed_giant":
+        return (player,)
+    team = board.team_of(player)
+    return tuple(p for p in board.turn_order if p in team)
+
+
+def declarers(board: Board) -> tuple[str, ...]:
+    """Give the defending players, and whoever was attacked against the rules and blocked all the same."""
+    defending = board.defending_players
+    blocked = {
+        board.defender_of(board.target_of.get(b.attacker)) for b in board.scenario.blocks if b.declared
+    }
+    return tuple(p for p in board.turn_order if p in defending or p in blocked)
+
+
+def _declared_by(board: Board, team: tuple[str, ...]) -> Declaration:
+    """Give the blocks that are judged with this team's: its own, and what others' creatures block in its place."""
+    declaring = declarers(board)
+    attacked = {board.defender_of(target) for target in board.target_of.values()}
+    declared: dict[str, tuple[str, ...]] = {}
+    for block in board.scenario.blocks:
+        if not block.declared:
+            continue
+        controller = board.permanents[block.blocker].controller
+        place = board.defender_of(board.target_of.get(block.attacker))
+        own = controller in attacked and controller in declaring
+        if own or place not in declaring:
+            judged = controller if controller in declaring else declaring[0]
+        else:
+            judged = place
+        if judged in team:
+            declared[block.blocker] = (*declared.get(block.blocker, ()), block.attacker)
+    return declared
+
+
+def _judge(reading: BlockReading, kinds: dict[str, int], player: str) -> BlockVerdict:
+    problem = reading.problem(kinds)
+    solution = solve(problem)
+    costs = _costs(reading)
+    owed = total(c.cost for c in costs)
+    payers = (c.creature for c in costs)
+    unpaid = reading.unpayable(reading.board.rule("block_payment"), player, owed, payers)
+    broken = (*solution.standing.broken, *unpaid)
+    return BlockVerdict(
+        player=player,
+        legal=not broken and solution.obeyed >= solution.maximum,
+        broken=broken,
+        requirements=told(BlockRequirement, problem.requirements, solution.statuses),
+        obeyed=solution.obeyed,
+        maximum=solution.maximum,
+        example=tuple(Block(b, a) for b, attackers in solution.example.items() for a in attackers),
+        costs=costs,
+        owed=owed,
+    )
+
+
+def _costs(reading: BlockReading) -> tuple[BlockPayment, ...]:
+    """Give what the declared blocks owe: each cost once for each creature that blocks under it (CR 509.1d)."""
+    owed: dict[Payment, str] = {}
+    for blocker, attackers in reading.declared.items():
+        for attacker in attackers:
+            for payment in reading.payments(blocker, attacker):
+                owed.setdefault(payment, attacker)
+    return tuple(
+        BlockPayment(p.creature, attacker, reading.taxes[p.index].cost, reading.taxes[p.index].source)
+        for p, attacker in owed.items()
+    )

@@ -1,0 +1,96 @@
+"""Evasion: which keywords keep one creature from blocking another (CR 509.1b and the keywords' own rules)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from sandbox.rules.table.protection import protected_from
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from sandbox.rules.table.board import Board
+
+BASIC_LANDS: Final = frozenset({"plains", "island", "swamp", "mountain", "forest"})
+_EVASIVE: Final = ("flying", "shadow", "horsemanship", "fear", "intimidate", "skulk")
+
+
+def evades(
+    board: Board, blocker: str, attacker: str, as_though: Mapping[str, frozenset[str]], defender: str | None
+) -> Iterator[str]:
+    """Give the codes (keyword names) of everything that stops this block, whoever else blocks.
+
+    `as_though` gives, by `reach` and `shadow`, who may block as though it had that; `defender` is the defending
+    player for the attacker, whose lands count for landwalk (CR 702.14c, 802.2a).
+    """
+    a, b = board.keywords(attacker), board.keywords(blocker)
+    if a.has("flying") and not (b.has("flying") or b.has("reach") or blocker in as_though["reach"]):
+        yield "flying"
+    if a.has("shadow") and not (b.has("shadow") or blocker in as_though["shadow"]):
+        yield "shadow"
+    if b.has("shadow") and not a.has("shadow"):
+        yield "shadow"
+    if a.has("horsemanship") and not b.has("horsemanship"):
+        yield "horsemanship"
+    yield from _looks(board, blocker, attacker)
+    if a.landwalks and defender is not None and any(controls_land(board, defender, q) for q in a.landwalks):
+        yield "landwalk"
+    if protected_from(board, attacker, blocker):
+        yield "protection"
+    yield from _unable(board, blocker)
+
+
+def _unable(board: Board, blocker: str) -> Iterator[str]:
+    """Decayed (702.147a), suspected (701.60), detained (701.35a) and unleash with a counter (702.98a) block nothing."""
+    b = board.keywords(blocker)
+    if b.has("decayed"):
+        yield "decayed"
+    if b.has("suspected"):
+        yield "suspect"
+    if b.has("detained"):
+        yield "detained"
+    if b.has("unleash") and board.permanents[blocker].counters.get("+1/+1", 0):
+        yield "unleash"
+
+
+def shape(board: Board, attacker: str, defender: str | None) -> object:
+    """Give everything that `evades` reads of an attacker: who stops a block of one stops it of all of the same shape."""
+    a, p = board.keywords(attacker), board.permanents[attacker]
+    return (
+        tuple(word for word in _EVASIVE if a.has(word)),
+        frozenset(p.colors) if a.has("intimidate") else None,
+        board.power(attacker) if a.has("skulk") else None,
+        (a.landwalks, defender) if a.landwalks else None,
+        (a.protections, p.controller) if a.protections else None,
+    )
+
+
+def _looks(board: Board, blocker: str, attacker: str) -> Iterator[str]:
+    """Fear (702.36b), intimidate (702.13b) and skulk (702.118b) look at what the blocker is."""
+    a, p = board.keywords(attacker), board.permanents[blocker]
+    artifact = "artifact" in p.types
+    if a.has("fear") and not artifact and "black" not in p.colors:
+        yield "fear"
+    if a.has("intimidate") and not artifact and not set(p.colors) & set(board.permanents[attacker].colors):
+        yield "intimidate"
+    if a.has("skulk") and board.power(blocker) > board.power(attacker):
+        yield "skulk"
+
+
+def controls_land(board: Board, player: str, quality: str) -> bool:
+    """Say whether a player controls a land of this quality: a land type, `legendary`, `snow swamp`, `nonbasic`.
+
+    The lands that the player's seat lists count, and lands on the table.
+    """
+    listed = [land.casefold() for land in board.players[player].lands]
+    if quality in listed:
+        return True
+    on_table = [
+        {w.casefold() for w in (*p.subtypes, *p.supertypes, *p.types)}
+        for p in board.permanents.values()
+        if p.controller == player and "land" in p.types
+    ]
+    if quality == "nonbasic":
+        return any("basic" not in words for words in on_table) or any(x not in BASIC_LANDS for x in listed)
+    wanted = set(quality.split())
+    return any(wanted <= words for words in on_table) or any(wanted <= set(land.split()) for land in listed)

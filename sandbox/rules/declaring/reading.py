@@ -1,0 +1,151 @@
+"""What the effects on a board say about one declaration, gathered: bans, costs, restrictions, requirements.
+
+Shared by `sandbox.rules.declaring.attack` and `sandbox.rules.declaring.block`, which give each kind of effect its meaning.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from functools import cached_property
+from typing import TYPE_CHECKING, TypeVar
+
+from msgspec import Struct
+
+from sandbox.rules.costs import Owed, pays
+from sandbox.rules.solving.declaration import Group, Origin, Payment
+from sandbox.rules.verdict import AttackRequirement, BlockRequirement, Broken
+from sandbox.scenario.effects import kind_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+
+    from sandbox.rules.solving.declaration import Declaration, Requirement, Restriction
+    from sandbox.rules.table.board import Board
+    from sandbox.rules.table.select import Selection, Spoken
+    from sandbox.rules.verdict import Status
+    from sandbox.scenario.effects import Effect
+
+
+Told = TypeVar("Told", AttackRequirement, BlockRequirement)
+
+
+class Ban(Struct, frozen=True):
+    """These creatures can't be paired with these objects (None: with nothing)."""
+
+    origin: Origin
+    objects: frozenset[str] | None
+
+
+class Tax(Struct, frozen=True):
+    """These creatures can't be paired with these objects unless the cost is paid for each of them."""
+
+    source: str | None
+    cost: str
+    creatures: frozenset[str]
+    objects: frozenset[str] | None
+
+    def applies(self, creature: str, target: str) -> bool:
+        """Say whether the cost is owed for this pair."""
+        return creature in self.creatures and (self.objects is None or target in self.objects)
+
+
+class Reading:
+    """What has been gathered for one declaration; `pool` is whom it may speak of."""
+
+    def __init__(self, board: Board, selection: Selection, pool: frozenset[str]) -> None:
+        """Gather for these creatures."""
+        self.board = board
+        self.selection = selection
+        self.pool = pool
+        self.bans: dict[str, list[Ban]] = defaultdict(list)
+        self.taxes: list[Tax] = []
+        self.restrictions: list[Restriction] = []
+        self.requirements: list[Requirement] = []
+        self._alone: dict[tuple[str, frozenset[str] | None], Group] = {}
+
+    def alone(self, creature: str, objects: frozenset[str] | None = None) -> Group:
+        """Give the pairs of one creature with these objects: the same group each time, so that it is known again."""
+        key = (creature, objects)
+        known = self._alone.get(key)
+        if known is None:
+            known = self._alone[key] = Group(frozenset({creature}), objects)
+        return known
+
+    @property
+    def candidates(self) -> tuple[str, ...]:
+        """Everything that a creature could be paired with, were nothing forbidden."""
+        raise NotImplementedError
+
+    @cached_property
+    def place(self) -> Mapping[str, int]:
+        """The place of every permanent in the scenario, to keep things in its order."""
+        return {p: i for i, p in enumerate(self.board.permanents)}
+
+    def in_order(self, creatures: Iterable[str]) -> list[str]:
+        """Give creatures in the scenario's order."""
+        return sorted(creatures, key=self.place.__getitem__)
+
+    def ban(self, creature: str, origin: Origin, objects: frozenset[str] | None = None) -> None:
+        """Note that a creature can't be paired with these objects."""
+        self.bans[creature].append(Ban(origin, objects))
+
+    def banned(self, creature: str, target: str) -> list[Broken]:
+        """Give what effects forbid about a pair."""
+        return [
+            Broken(ban.origin.rule, ban.origin.code, (creature,), target, ban.origin.source)
+            for ban in self.bans.get(creature, ())
+            if ban.objects is None or target in ban.objects
+        ]
+
+    def payments(self, creature: str, target: str) -> list[Payment]:
+        """Give what must be paid for a pair."""
+        return [Payment(creature, i) for i, tax in enumerate(self.taxes) if tax.applies(creature, target)]
+
+    def paid(self, declared: Declaration) -> frozenset[Payment]:
+        """Give all payments of a declaration."""
+        if not self.taxes:
+            return frozenset()
+        return frozenset(p for c, targets in declared.items() for t in targets for p in self.payments(c, t))
+
+    def unpayable(self, rule: str, player: str, owed: Owed, payers: Iterable[str]) -> tuple[Broken, ...]:
+        """Give the fault where a player has a pool of mana that does not pay the total cost (CR 508.1j, 509.1f)."""
+        pool = self.board.players[player].pool
+        if pool is None or pays(pool, owed) is not False:
+            return ()
+        return (Broken(rule, "cannot_pay", tuple(dict.fromkeys(payers)), player),)
+
+    def free(self, creature: str, target: str, paid: frozenset[Payment]) -> bool:
+        """Say whether a pair asks for no payment beyond those (CR 508.1d, 509.1c)."""
+        return not self.taxes or paid.issuperset(self.payments(creature, target))
+
+
+def origin(spoken: Spoken, rule: str, code: str | None = None) -> Origin:
+    """Give where an effect's restriction or requirement comes from."""
+    effect: Effect = spoken.effect
+    return Origin(rule, code or kind_of(effect), spoken.source)
+
+
+def told(
+    fact: type[Told], requirements: Iterable[Requirement], statuses: Iterable[Status]
+) -> tuple[Told, ...]:
+    """Give requirements with their statuses as a verdict tells them."""
+    return tuple(
+        fact(r.origin.rule, r.origin.code, r.creature, r.objects, r.origin.source, status)
+        for r, status in zip(requirements, statuses, strict=True)
+    )
+
+
+def options_by_kind(
+    creatures: Iterable[str],
+    kind_of_creature: Callable[[str], object],
+    options_of: Callable[[str], tuple[str, ...]],
+) -> dict[str, tuple[str, ...]]:
+    """Give the options of each creature, worked out once for creatures of the same kind."""
+    known: dict[object, tuple[str, ...]] = {}
+    found: dict[str, tuple[str, ...]] = {}
+    for creature in creatures:
+        kind = kind_of_creature(creature)
+        if kind not in known:
+            known[kind] = options_of(creature)
+        found[creature] = known[kind]
+    return found

@@ -1,0 +1,261 @@
+"""ONE neutral problem for declaring attackers and declaring blockers (CR 508.1c-d, 509.1b-c).
+
+Both ask the same: choose pairs of a creature and an object (what it attacks, or whom it blocks) so that no
+restriction is broken and as many requirements as possible are obeyed. This module says what such a problem
+is and judges one declaration plainly; `sandbox.rules.solving.solver` finds the best one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+
+from msgspec import Struct
+
+from sandbox.rules.verdict import Broken, Status
+
+Declaration = Mapping[str, tuple[str, ...]]
+"""What each creature that was declared attacks or blocks."""
+
+
+class Group(Struct, frozen=True, gc=False):
+    """All pairs of one of these creatures with one of these objects; `objects` None is every object."""
+
+    creatures: frozenset[str]
+    objects: frozenset[str] | None = None
+
+
+class Choice:
+    """One declaration, with the answers about its groups remembered while it is judged."""
+
+    def __init__(self, declared: Declaration) -> None:
+        """Ask about this declaration."""
+        self.declared = declared
+        self._known: dict[Group, dict[str, None]] = {}
+
+    def of(self, group: Group) -> dict[str, None]:
+        """Give, as an ordered set, the creatures of a group that are declared with an object of the group."""
+        known = self._known.get(group)
+        if known is None:
+            objects = group.objects
+            known = self._known[group] = dict.fromkeys(
+                c
+                for c, os in self.declared.items()
+                if c in group.creatures and (objects is None or not objects.isdisjoint(os))
+            )
+        return known
+
+    def among(self, creatures: frozenset[str]) -> list[str]:
+        """Give those of these creatures that are declared, in the order of the declaration."""
+        if len(creatures) == 1:
+            return [c for c in creatures if c in self.declared]
+        return [c for c in self.declared if c in creatures]
+
+
+class Origin(Struct, frozen=True):
+    """Where a restriction or requirement comes from: its rule, its code, the permanent or player behind it."""
+
+    rule: str
+    code: str
+    source: str | None = None
+
+
+class AtMost(Struct, frozen=True):
+    """No more than `count` creatures of the group may be chosen."""
+
+    origin: Origin
+    group: Group
+    count: int
+
+    def broken(self, choice: Choice) -> Iterator[Broken]:
+        """Give the fault where more are chosen."""
+        chosen = choice.of(self.group)
+        if len(chosen) > self.count:
+            yield _fault(self.origin, chosen, only(self.group.objects), self.count, len(chosen))
+
+
+class Needs(Struct, frozen=True):
+    """Each of these creatures may be chosen only if at least `count` others of the group are."""
+
+    origin: Origin
+    each: frozenset[str]
+    group: Group
+    count: int
+
+    def broken(self, choice: Choice) -> Iterator[Broken]:
+        """Give a fault for each creature that lacks companions."""
+        chosen = choice.of(self.group)
+        for creature in choice.among(self.each):
+            if (found := len(chosen) - (creature in chosen)) < self.count:
+                yield _fault(self.origin, (creature,), None, self.count, found)
+
+
+class Alone(Struct, frozen=True):
+    """If one of these creatures is chosen, no other creature is."""
+
+    origin: Origin
+    each: frozenset[str]
+
+    def broken(self, choice: Choice) -> Iterator[Broken]:
+        """Give a fault for each creature that is not alone."""
+        if others := len(choice.declared) - 1:
+            for creature in choice.among(self.each):
+                yield _fault(self.origin, (creature,), None, 0, others)
+
+
+class Quorum(Struct, frozen=True):
+    """The group is chosen by nobody, or by at least `count` creatures."""
+
+    origin: Origin
+    group: Group
+    count: int
+
+    def broken(self, choice: Choice) -> Iterator[Broken]:
+        """Give the fault where some, but too few, are chosen."""
+        chosen = choice.of(self.group)
+        if 0 < len(chosen) < self.count:
+            yield _fault(self.origin, chosen, only(self.group.objects), self.count, len(chosen))
+
+
+class AllOrNone(Struct, frozen=True):
+    """The group is chosen by nobody, or at least by every creature of `everyone`."""
+
+    origin: Origin
+    group: Group
+    everyone: frozenset[str]
+
+    def broken(self, choice: Choice) -> Iterator[Broken]:
+        """Give the fault where some are chosen and one of `everyone` is not."""
+        chosen = choice.of(self.group)
+        if chosen and (missing := self.everyone.difference(chosen)):
+            yield _fault(
+                self.origin,
+                chosen,
+                only(self.group.objects),
+                len(self.everyone),
+                len(self.everyone) - len(missing),
+            )
+
+
+Restriction = AtMost | Needs | Alone | Quorum | AllOrNone
+
+
+class Requirement(Struct, frozen=True, gc=False):  # there may be millions, none of them in a cycle
+    """One requirement: obeyed if a pair of the group is chosen, or if none of the creatures of `unless` is.
+
+    `creature` and `objects` are what the verdict names; `objects` None is any.
+    """
+
+    origin: Origin
+    group: Group
+    creature: str | None
+    objects: tuple[str, ...] | None
+    unless: frozenset[str] | None = None
+
+    def obeyed(self, choice: Choice) -> bool:
+        """Say whether a declaration obeys it."""
+        objects = self.group.objects
+        if self.creature is not None:
+            chosen = choice.declared.get(self.creature, ())
+            obeyed = bool(chosen) and (objects is None or not objects.isdisjoint(chosen))
+        else:
+            obeyed = bool(choice.of(self.group))
+        return obeyed or (self.unless is not None and not choice.of(Group(self.unless)))
+
+
+class Payment(Struct, frozen=True):
+    """One creature with one cost that applies to its attack or block."""
+
+    creature: str
+    index: int
+
+
+class Problem(Struct, frozen=True):
+    """A declaration to be made.
+
+    `find_options`: gives `options`, worked out when they are asked for; `capacity`: how
+    many objects it may be paired with (1 where it is not named); `declared`: the declaration as it stands;
+    `faults`: what forbids a pair whatever else is declared, for pairs of the declaration.
+    """
+
+    find_options: Callable[[], Mapping[str, tuple[str, ...]]]
+    capacity: Mapping[str, int]
+    restrictions: tuple[Restriction, ...]
+    requirements: tuple[Requirement, ...]
+    declared: Declaration
+    faults: Callable[[str, str], tuple[Broken, ...]]
+    excess: Origin
+    """What is broken where a creature is paired with more objects than it may be."""
+
+    @property
+    def options(self) -> Mapping[str, tuple[str, ...]]:
+        """What each creature may be paired with when nobody pays more than was declared."""
+        return self.find_options()
+
+
+class Judgement(Struct, frozen=True):
+    """What one declaration breaks, and which requirements it obeys, in the problem's order."""
+
+    broken: tuple[Broken, ...]
+    obeyed: tuple[bool, ...]
+
+
+def judge_declaration(problem: Problem, declared: Declaration) -> Judgement:
+    """Judge one declaration plainly: every restriction that it breaks, every requirement that it obeys.
+
+    It is legal when nothing is broken and no declaration that breaks nothing obeys more (CR 508.1c-d, 509.1b-c).
+    """
+    broken = [fault for c, objects in declared.items() for o in objects for fault in problem.faults(c, o)]
+    for creature, objects in declared.items():
+        may, distinct = problem.capacity.get(creature, 1), len(set(objects))
+        if distinct < len(objects):
+            twice = Origin(problem.excess.rule, "duplicate")
+            broken.append(_fault(twice, (creature,), None, distinct, len(objects)))
+        if distinct > may:
+            broken.append(_fault(problem.excess, (creature,), None, may, distinct))
+    choice = Choice(declared)
+    for restriction in problem.restrictions:
+        broken.extend(restriction.broken(choice))
+    return Judgement(tuple(broken), _obeyed(problem.requirements, choice))
+
+
+def _obeyed(requirements: Iterable[Requirement], choice: Choice) -> tuple[bool, ...]:
+    """Say of each requirement whether it is obeyed; of many on the same pairs of a creature, once."""
+    known: dict[int, bool] = {}
+    answers = []
+    for r in requirements:
+        if r.creature is None or r.unless is not None:
+            answers.append(r.obeyed(choice))
+            continue
+        answer = known.get(id(r.group))
+        if answer is None:
+            answer = known[id(r.group)] = r.obeyed(choice)
+        answers.append(answer)
+    return tuple(answers)
+
+
+def statuses(declared: tuple[bool, ...], example: tuple[bool, ...], maximum: int) -> tuple[Status, ...]:
+    """Give each requirement's status: obeyed; violated, if fewer than the maximum are obeyed and the example
+    obeys this one; else excused (format section 2.1).
+    """
+    short = sum(declared) < maximum
+    return tuple(
+        "obeyed" if now else "violated" if short and better else "excused"
+        for now, better in zip(declared, example, strict=True)
+    )
+
+
+def only(ids: frozenset[str] | None) -> str | None:
+    """Give the one id of a set of one, else None."""
+    return next(iter(ids)) if ids is not None and len(ids) == 1 else None
+
+
+def _fault(origin: Origin, creatures: Iterable[str], target: str | None, count: int, found: int) -> Broken:
+    return Broken(
+        rule=origin.rule,
+        code=origin.code,
+        creatures=tuple(creatures),
+        target=target,
+        source=origin.source,
+        count=count,
+        found=found,
+    )

@@ -1,0 +1,296 @@
+"""A declaration problem made ready to be solved: what is possible, what is worth something, independent parts.
+
+What no declaration can use is left out, requirements on one creature become the weight of a pair, restrictions that
+say the same become one; then the problem falls into parts that nothing joins (CR 508.1c-d, 509.1b-c).
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final, TypeVar
+
+from msgspec import Struct
+from networkx.utils import UnionFind
+
+from sandbox.rules.solving.declaration import AllOrNone, Alone, AtMost, Group, Needs, Quorum, Requirement
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from sandbox.rules.solving.declaration import Declaration, Problem, Restriction
+
+T = TypeVar("T", AtMost | Needs | Alone | Quorum | AllOrNone, Requirement)
+Options = Mapping[str, tuple[str, ...]]
+Weights = Mapping[str, Mapping[str, int]]
+"""By creature and object: how many requirements on that creature alone the pair obeys; `ANY` counts those that
+every pair obeys."""
+ANY: Final = ""
+
+
+class Part(Struct, frozen=True):
+    """An independent part of a problem, or all of it: its creatures, and what binds them.
+
+    In `declared` a pair that was declared twice stands once: it is kept by an example that has it.
+    """
+
+    options: Options
+    capacity: Mapping[str, int]
+    declared: Declaration
+    weights: Weights
+    restrictions: tuple[Restriction, ...]
+    shared: tuple[Requirement, ...]
+    """Requirements that are not the weight of a single pair."""
+
+
+class Takers:
+    """Who can be paired with what; creatures with the same options are looked at once."""
+
+    def __init__(self, options: Options) -> None:
+        """Look at these options."""
+        self.options = options
+        alike: dict[tuple[str, ...], list[str]] = defaultdict(list)
+        for creature, objects in options.items():
+            alike[objects].append(creature)
+        self._of: dict[str, list[str]] = defaultdict(list)
+        for objects, creatures in alike.items():
+            for o in objects:
+                self._of[o] += creatures
+        self._known: dict[Group, frozenset[str]] = {}
+
+    def able(self, group: Group) -> frozenset[str]:
+        """Give the creatures of a group that can be paired with one of its objects."""
+        known = self._known.get(group)
+        if known is None:
+            takers: Iterable[str] = self.options
+            if group.objects is not None:
+                takers = (c for o in group.objects for c in self._of.get(o, ()))
+            known = self._known[group] = group.creatures.intersection(takers)
+        return known
+
+
+def whole(problem: Problem) -> Part:
+    """Give all of a problem as one part, without what no declaration can use."""
+    options = possible(problem)
+    takers = Takers(options)
+    weights, shared = weigh(reachable(problem, takers), options, problem.capacity)
+    return Part(
+        options=options,
+        capacity=problem.capacity,
+        declared={c: tuple(dict.fromkeys(os)) for c, os in problem.declared.items()},
+        weights=weights,
+        restrictions=merged(problem.restrictions, takers),
+        shared=tuple(shared),
+    )
+
+
+# What is possible
+
+
+def possible(problem: Problem) -> dict[str, tuple[str, ...]]:
+    """Give the options that some declaration can use: without those that could never be accompanied enough."""
+    options = {c: os for c, os in problem.options.items() if os}
+    binding = [r for r in problem.restrictions if isinstance(r, Quorum | AllOrNone | Needs)]
+    limits = [r for r in problem.restrictions if isinstance(r, AtMost)]
+    changed = bool(binding)
+    while changed:
+        changed = False
+        takers = Takers(options)
+        for restriction in binding:
+            for creature, gone in _never(restriction, takers, limits):
+                left = tuple(o for o in options.get(creature, ()) if gone is not None and o not in gone)
+                changed = changed or left != options.get(creature, ())
+                options[creature] = left
+        options = {c: os for c, os in options.items() if os}
+    return options
+
+
+def _never(
+    r: Quorum | AllOrNone | Needs, takers: Takers, limits: Sequence[AtMost]
+) -> Iterator[tuple[str, frozenset[str] | None]]:
+    """Give creatures with the objects (None: all) that this restriction can never let them be paired with."""
+    able = takers.able(r.group)
+    match r:
+        case Needs():
+            for creature in r.each.intersection(takers.options):
+                if len(able) - (creature in able) < r.count:
+                    yield creature, None
+        case Quorum():
+            if able and (len(able) < r.count or _exceeds(r.count, r.group.objects, able, limits)):
+                yield from ((c, r.group.objects) for c in able)
+        case AllOrNone():
+            few = not r.everyone.issubset(able)
+            if able and (few or _exceeds(len(r.everyone), r.group.objects, r.everyone, limits)):
+                yield from ((c, r.group.objects) for c in able)
+
+
+def _exceeds(
+    count: int, objects: frozenset[str] | None, able: frozenset[str], limits: Iterable[AtMost]
+) -> bool:
+    """Say whether so many of these creatures with one of these objects are more than a limit lets be."""
+    return any(
+        limit.count < count
+        and (limit.group.objects is None or (objects is not None and limit.group.objects >= objects))
+        and limit.group.creatures >= able
+        for limit in limits
+    )
+
+
+# What is worth something
+
+
+def reachable(problem: Problem, takers: Takers) -> list[Requirement]:
+    """Give the requirements that some pair of the options obeys, or nobody's choice."""
+    known: dict[int, bool] = {}
+    found = []
+    for r in problem.requirements:
+        if r.unless is not None:
+            found.append(r)
+            continue
+        answer = known.get(id(r.group))
+        if answer is None:
+            answer = known[id(r.group)] = _reachable(r, takers)
+        if answer:
+            found.append(r)
+    return found
+
+
+def _reachable(r: Requirement, takers: Takers) -> bool:
+    if r.creature is not None:
+        own = takers.options.get(r.creature, ())
+        return bool(own) and (r.group.objects is None or not r.group.objects.isdisjoint(own))
+    return bool(takers.able(r.group))
+
+
+def weigh(
+    requirements: Iterable[Requirement], options: Options, capacity: Mapping[str, int]
+) -> tuple[Weights, list[Requirement]]:
+    """Turn requirements that one pair of a creature obeys by itself into weights; give the others as they are."""
+    weights: dict[str, dict[str, int]] = defaultdict(lambda: defaultdict(int))
+    shared = []
+    alike: dict[int, list[Requirement]] = {}
+    for r in requirements:
+        if r.creature is None or r.unless is not None:
+            shared.append(r)
+        else:
+            alike.setdefault(id(r.group), []).append(r)
+    known: dict[int, frozenset[str]] = {}
+    for same in alike.values():
+        c, objects = same[0].creature or "", same[0].group.objects
+        if objects is None and capacity.get(c, 1) == 1:
+            weights[c][ANY] += len(same)
+            continue
+        own = options[c]
+        able = known.get(id(own)) or known.setdefault(id(own), frozenset(own))
+        fitting = able if objects is None else able & objects
+        if capacity.get(c, 1) > 1 and len(fitting) > 1:
+            shared += same
+            continue
+        for o in sorted(fitting):
+            weights[c][o] += len(same)
+    return weights, shared
+
+
+def worth(own: Mapping[str, int], target: str) -> int:
+    """Give how many requirements on a creature alone this object obeys."""
+    return own.get(ANY, 0) + own.get(target, 0)
+
+
+def most(own: Mapping[str, int]) -> int:
+    """Give how many requirements on a creature alone its best object obeys."""
+    return own.get(ANY, 0) + max((n for o, n in own.items() if o != ANY), default=0)
+
+
+# What binds
+
+
+def merged(restrictions: Iterable[Restriction], takers: Takers) -> tuple[Restriction, ...]:
+    """Give restrictions that together say the same: those alike as one, those that can't be broken left out."""
+    kept: dict[object, Restriction] = {}
+    for r in restrictions:
+        match r:
+            case AtMost():
+                key: object = (AtMost, r.group)
+                if len(takers.able(r.group)) <= r.count:
+                    continue
+                tighter = key not in kept or r.count < kept[key].count  # type: ignore[union-attr]
+                kept[key] = r if tighter else kept[key]
+            case Needs():
+                key = (Needs, r.group, r.count)
+                before = kept.get(key)
+                each = r.each if before is None else r.each | before.each  # type: ignore[union-attr]
+                kept[key] = Needs(r.origin, each, r.group, r.count)
+            case Alone():
+                before = kept.get(Alone)
+                each = r.each if before is None else r.each | before.each  # type: ignore[union-attr]
+                kept[Alone] = Alone(r.origin, each)
+            case Quorum():
+                key = (Quorum, r.group)
+                larger = key not in kept or r.count > kept[key].count  # type: ignore[union-attr]
+                kept[key] = r if larger else kept[key]
+            case AllOrNone():
+                kept[AllOrNone, r.group] = r
+    return tuple(kept.values())
+
+
+def parts(everything: Part) -> Iterator[Part]:
+    """Split a problem into independent parts: creatures that nothing binds together, as one, and each set of
+    creatures that restrictions and shared requirements join.
+    """
+    options, declared, weights = everything.options, everything.declared, everything.weights
+    takers = Takers(options)
+    joined = {id(thing): _joined(thing, takers) for thing in (*everything.restrictions, *everything.shared)}
+    bonds: UnionFind[str] = UnionFind(options)
+    for creatures in set(joined.values()):
+        bonds.union(*creatures)
+    bound = frozenset[str]().union(*joined.values())
+    members: dict[str | None, list[str]] = defaultdict(list)
+    for creature in options:
+        members[bonds[creature] if creature in bound else None].append(creature)
+    restrictions_of = _by_part(everything.restrictions, bonds, joined)
+    shared_of = _by_part(everything.shared, bonds, joined)
+    for root, group in members.items():
+        yield Part(
+            options={c: options[c] for c in group},
+            capacity=everything.capacity,
+            declared={c: declared[c] for c in group if c in declared},
+            weights={c: weights[c] for c in group if c in weights},
+            restrictions=tuple(restrictions_of.get(root, ())),
+            shared=tuple(shared_of.get(root, ())),
+        )
+
+
+def _joined(thing: Restriction | Requirement, takers: Takers) -> frozenset[str]:
+    """Give the creatures that a restriction or a requirement makes depend on each other."""
+    match thing:
+        case Alone():
+            return frozenset(takers.options)
+        case Needs():
+            return takers.able(thing.group) | thing.each.intersection(takers.options)
+        case Requirement():
+            own = frozenset() if thing.creature is None else frozenset({thing.creature})
+            others = own | (thing.unless or frozenset())
+            return takers.able(thing.group) | others.intersection(takers.options)
+        case _:
+            return takers.able(thing.group)
+
+
+def _by_part(
+    things: Iterable[T], bonds: UnionFind[str], joined: Mapping[int, frozenset[str]]
+) -> dict[str | None, list[T]]:
+    found: dict[str | None, list[T]] = defaultdict(list)
+    for thing in things:
+        creature = next(iter(joined[id(thing)]), None)
+        if creature is not None:
+            found[bonds[creature]].append(thing)
+    return found
+
+
+def roles(part: Part) -> dict[str, tuple[int, ...]]:
+    """Give for each object which restrictions and requirements single it out, as numbers; none: no entry."""
+    groups = [r.group for r in (*part.restrictions, *part.shared) if not isinstance(r, Alone)]
+    found: dict[str, tuple[int, ...]] = {}
+    for index, group in enumerate(groups):
+        for o in group.objects or ():
+            found[o] = (*found.get(o, ()), index)
+    return found

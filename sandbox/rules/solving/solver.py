@@ -1,0 +1,153 @@
+"""The exact maximum of a declaration problem, and the nearest declaration that reaches it (CR 508.1d, 509.1c).
+
+Never a heuristic. A declaration that reaches a bound which nothing can exceed needs no search. Otherwise the
+problem, without what it can do without, falls into independent parts; a part whose creatures can each do their best
+at once is done, and only what is left becomes the whole-number program of `sandbox.rules.solving.program`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from sandbox.rules.solving.declaration import Choice, Judgement, judge_declaration, statuses
+from sandbox.rules.solving.parts import most, parts, whole, worth
+from sandbox.rules.solving.reduction import reduced
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from sandbox.rules.solving.declaration import Declaration, Problem
+    from sandbox.rules.solving.parts import Part
+    from sandbox.rules.verdict import Status
+
+
+class Solution(Struct, frozen=True):
+    """The most requirements that a legal declaration obeys, the nearest one that does, and the judgement of that one
+    and of the declaration as it stands.
+    """
+
+    maximum: int
+    example: Declaration
+    judgement: Judgement
+    standing: Judgement
+
+    @property
+    def obeyed(self) -> int:
+        """How many requirements the declaration obeys as it stands."""
+        return sum(self.standing.obeyed)
+
+    @property
+    def statuses(self) -> tuple[Status, ...]:
+        """Each requirement's status, in the problem's order."""
+        return statuses(self.standing.obeyed, self.judgement.obeyed, self.maximum)
+
+
+class WrongExampleError(AssertionError):
+    """The plain judge does not agree with the solver; it never should happen, and must never be hidden."""
+
+
+def solve(problem: Problem) -> Solution:
+    """Judge a declaration as it stands; find the maximum and the nearest legal declaration that reaches it.
+
+    Nearest: the fewest creatures whose attack or block differs. The example is judged by the plain judge, too;
+    WrongExampleError if that should disagree.
+    """
+    standing = judge_declaration(problem, problem.declared)
+    obeyed = sum(standing.obeyed)
+    if not standing.broken and obeyed == len(standing.obeyed):
+        return Solution(obeyed, problem.declared, standing, standing)
+    everything = whole(problem)
+    if not standing.broken and obeyed >= _bound(everything):
+        return Solution(obeyed, problem.declared, standing, standing)
+    example: dict[str, tuple[str, ...]] = {}
+    for part in parts(reduced(everything)):
+        example.update(best_of(part))
+    ordered = {c: example[c] for c in (*problem.declared, *sorted(example)) if example.get(c)}
+    checked = judge_declaration(problem, ordered)
+    if checked.broken:
+        raise WrongExampleError(checked.broken[0].code)
+    return Solution(sum(checked.obeyed), ordered, checked, standing)
+
+
+def _bound(part: Part) -> int:
+    """Give a number that no declaration exceeds: every creature at its best, every shared requirement obeyed."""
+    best = 0
+    for creature, own in part.weights.items():
+        may = part.capacity.get(creature, 1)
+        best += most(own) if may == 1 else sum(sorted(own.values(), reverse=True)[:may])
+    return best + len(part.shared)
+
+
+def best_of(part: Part) -> dict[str, tuple[str, ...]]:
+    """Give the best declaration of a part that changes the least."""
+    easy = _each_at_best(part)
+    if _stands(part, easy):
+        return easy  # no declaration of the part obeys more, and none as good is nearer: nothing binds here
+    one = _one_less(part, easy)
+    if one is not None:
+        return one
+    # HiGHS and numpy are loaded only when they are needed: it takes longer than most verdicts.
+    from sandbox.rules.solving.program import best_declaration  # noqa: PLC0415
+
+    return best_declaration(part)
+
+
+def _stands(part: Part, chosen: Mapping[str, tuple[str, ...]]) -> bool:
+    """Say whether a declaration of a part breaks nothing and obeys every shared requirement."""
+    choice = Choice({c: os for c, os in chosen.items() if os})
+    return not any(True for r in part.restrictions for _ in r.broken(choice)) and all(
+        r.obeyed(choice) for r in part.shared
+    )
+
+
+def _one_less(part: Part, easy: dict[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]] | None:
+    """Give the declaration as it stands without one pair that nothing requires, if that is all it takes.
+
+    It obeys as much as any, and one pair is the least that can change: with none it breaks something.
+    """
+    if any(objects != part.declared.get(c, ()) for c, objects in easy.items()):
+        return None  # something changes anyway, and might change so that nothing else must
+    choice = Choice({c: os for c, os in easy.items() if os})
+    faulty = {c: None for r in part.restrictions for fault in r.broken(choice) for c in fault.creatures}
+    for creature in faulty:
+        without = {**easy, creature: ()}
+        if len(easy[creature]) == 1 and not most(part.weights.get(creature, {})) and _stands(part, without):
+            return without
+    return None
+
+
+def _each_at_best(part: Part) -> dict[str, tuple[str, ...]]:
+    """Give every creature its best objects as if it were alone in the world, its own choice where that is best."""
+    chosen: dict[str, tuple[str, ...]] = {}
+    for creature, options in part.options.items():
+        own = part.weights.get(creature, {})
+        now = part.declared.get(creature, ())
+        may = part.capacity.get(creature, 1)
+        if may == 1:
+            chosen[creature] = _one(options, own, now)
+        else:
+            keep = [o for o in now if o in options]
+            chosen[creature] = _several(options, own, keep, may)
+    return chosen
+
+
+def _one(options: tuple[str, ...], own: Mapping[str, int], now: tuple[str, ...]) -> tuple[str, ...]:
+    best = most(own)
+    stays = len(now) == 0 or (len(now) == 1 and now[0] in options)
+    if stays and (worth(own, now[0]) if now else 0) == best:
+        return now
+    kept = next((o for o in now if o in options and worth(own, o) == best), None)
+    if kept is not None:
+        return (kept,)  # one of several that it can't have together
+    return (next(o for o in options if worth(own, o) == best),) if best else ()
+
+
+def _several(options: tuple[str, ...], own: Mapping[str, int], keep: list[str], may: int) -> tuple[str, ...]:
+    """Choose for a creature that may take several objects; what it has stays unless something better needs room."""
+    some = [o for o in options if o in own or o in keep]
+    wanted = sorted(some, key=lambda o: (-own.get(o, 0), o not in keep))[:may]
+    if sum(own.get(o, 0) for o in wanted) == sum(own.get(o, 0) for o in keep) and len(keep) <= may:
+        return tuple(keep)
+    return tuple(o for o in options if o in wanted)

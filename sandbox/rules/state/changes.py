@@ -1,0 +1,183 @@
+"""What spells and abilities change in the course of a combat: a scenario's `changes`, each at its moment.
+
+What was declared stays declared: no restriction, requirement or cost is looked at again (CR 506.4a). A permanent
+leaves combat in the ways of CR 506.4; tapping or untapping it is none of them (CR 506.4b).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from msgspec.structs import replace
+
+from sandbox.rules.state.combat_state import Growth
+from sandbox.rules.state.state_based import to_graveyard
+from sandbox.scenario.keywords import COUNTERS, plain_name
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from sandbox.rules.state.combat_state import CombatState, Standing
+    from sandbox.rules.state.engagement import Engagement
+    from sandbox.rules.table.board import Board
+    from sandbox.scenario.model import After, Change, Permanent
+
+
+ReselectFault = Literal["reselect", "reselect_opponent", "reselect_option", "reselect_range"]
+"""Topics of the rulebook: what keeps a creature from attacking something else."""
+
+
+def arrive(board: Board, state: CombatState, step: After) -> CombatState:
+    """Give the state after what enters the battlefield attacking or blocking in a step is there (CR 508.4, 509.4).
+
+    Whoever enters where it may not attack or block enters all the same, and takes no part (CR 506.3a-e).
+    """
+    entering = {a.attacker for a in board.scenario.attacks if a.entered == step and a.attacker in board.late}
+    if step == "blockers":
+        entering |= {b.blocker for b in board.scenario.blocks if b.blocker in board.late}
+    return state.with_permanents(
+        replace(state.permanents[p], present=True) for p in entering if not state.permanents[p].present
+    )
+
+
+def apply_changes(board: Board, engagement: Engagement, state: CombatState, step: After) -> CombatState:
+    """Give the state after the changes that happen after this step; what is not there is not changed."""
+    for change in board.scenario.changes:
+        if change.after == step and state.permanents[change.permanent].is_here:
+            state = state.with_permanents([_changed(board, engagement, state, change)])
+            state = _phased_along(state, change.permanent) if change.phases_out else state
+    return state
+
+
+def _phased_along(state: CombatState, host: str) -> CombatState:
+    """Give the state after what is attached to a permanent phased out with it (CR 702.26g)."""
+    attached = [s for s in state.permanents.values() if s.card.attached_to == host and s.is_here]
+    state = state.with_permanents(replace(s, present=False, phased_out=True) for s in attached)
+    for s in attached:
+        state = _phased_along(state, s.id)
+    return state
+
+
+def _changed(board: Board, engagement: Engagement, state: CombatState, change: Change) -> Standing:
+    was = state.permanents[change.permanent]
+    card = _card(change, was)
+    fights = was.id in engagement.attackers or was.id in engagement.blockers
+    s = replace(
+        was.pumped(*_growth(change)),
+        card=card,
+        damage=max(0, was.damage + change.damage),
+        tapped=was.tapped if change.tapped is None else change.tapped,
+        fighting=was.fighting and not _leaves_combat(board, change, was.card, card, fights=fights),
+        present=not change.phases_out,
+        phased_out=change.phases_out,
+    )
+    for kind, more in change.counters.items():
+        s = _counted(change, s, kind, more)
+    if change.attacks is not None and reselect_fault(board, engagement, state, change) is None:
+        s = replace(s, attacks=change.attacks)
+    if change.leaves is None:
+        return s
+    return to_graveyard(s, None) if change.leaves == "graveyard" else s.gone(change.leaves, None)
+
+
+def _growth(change: Change) -> Iterator[Growth]:
+    if change.power or change.toughness:
+        yield Growth(None, None, change.power, change.toughness, change.after, change.note)
+
+
+def reselect_fault(
+    board: Board, engagement: Engagement, state: CombatState, change: Change
+) -> ReselectFault | None:
+    """Say why a creature can't be made to attack what a change names; None if it can.
+
+    It must be attacking. What it is to attack is an opponent of its controller, their planeswalker or a battle that
+    they protect, whom it could have been declared to attack under the attack option and within range of influence
+    (CR 508.7c-e). No restriction or requirement counts (CR 508.7b).
+    """
+    s, target = state.permanents[change.permanent], change.attacks
+    if s.id not in engagement.attackers or not s.in_combat:
+        return "reselect"
+    player = target
+    if target is not None and target not in board.players:
+        player = _defends(board, state, target)
+    opponents = board.opponents_of(s.card.controller)
+    if player is None or player not in opponents or state.seats[player].lost is not None:
+        return "reselect_opponent"
+    if not board.in_range(player):
+        return "reselect_range"
+    return None if player in board.defending_players else "reselect_option"
+
+
+def _defends(board: Board, state: CombatState, target: str) -> str | None:
+    """Give who controls a planeswalker, or protects a battle, that is there now (CR 508.5)."""
+    card = state.permanents[target].card
+    if not state.is_here(target):
+        return None
+    if "battle" in card.types and board.profile.battles:
+        return card.protector
+    return card.controller if "planeswalker" in card.types else None
+
+
+def _card(change: Change, s: Standing) -> Permanent:
+    card = s.card
+    lost = {plain_name(word) for word in change.loses}
+    kept = tuple(word for word in card.keywords if plain_name(word) not in lost) if lost else card.keywords
+    fields = {
+        "controller": change.controller or card.controller,
+        "owner": card.owner
+        if change.controller is None
+        else card.owned_by,  # nobody else's by that (CR 108.3)
+        "protector": change.protector or card.protector,
+        "types": change.types or card.types,
+    }
+    return replace(
+        card,
+        keywords=kept + change.gains,
+        lost=_lost(change, s, lost),
+        effects=card.effects + change.effects,
+        **fields,
+    )
+
+
+def _lost(change: Change, s: Standing, loses: set[str]) -> tuple[str, ...]:
+    """Give the keywords that counters on a permanent do not give it: those lost after the counter was put there.
+
+    Abilities are gained and lost in the order of timestamps, and a keyword counter has one (CR 122.1b, 613.1f,
+    613.7c); each counter of a kind gets a new one as another is put there, which gives the keyword again.
+    """
+    before = (*s.card.lost, *(kind for kind in s.counters if kind in COUNTERS and kind in loses))
+    again = {kind for kind, more in change.counters.items() if more > 0}
+    return tuple(dict.fromkeys(kind for kind in before if kind not in again))
+
+
+def _leaves_combat(board: Board, change: Change, was: Permanent, now: Permanent, *, fights: bool) -> bool:
+    """Say whether a change removes a permanent from combat, other than by leaving the battlefield (CR 506.4).
+
+    What is attacked as a planeswalker or battle and is none any more is no longer dealt damage there; who decides
+    that is whoever deals it.
+    """
+    protector = board.profile.protector_change_removes and now.protector != was.protector
+    unfit = fights and (not now.is_creature or ("battle" in now.types and "battle" not in was.types))
+    return change.removed or now.controller != was.controller or protector or unfit
+
+
+def _counted(change: Change, s: Standing, kind: str, more: int) -> Standing:
+    if kind == "loyalty" and s.loyalty is not None:
+        return replace(s, loyalty=max(0, s.loyalty + more))
+    if kind == "defense" and s.defense is not None:
+        return replace(s, defense=max(0, s.defense + more))
+    after = s.with_counters(kind, more)
+    power, toughness = after.power - s.power, after.toughness - s.toughness
+    if not (power or toughness):
+        return after
+    grown = Growth(None, None, power, toughness, change.after, change.note)
+    return replace(after, grown=(*after.grown, grown))
+
+
+def idle_changes(board: Board, steps: Iterable[str]) -> tuple[str, ...]:
+    """Give what would change, or enter, after a first combat damage step that does not happen (CR 510.4)."""
+    if "first" in steps:
+        return ()
+    scenario = board.scenario
+    entering = (a.attacker for a in scenario.attacks if a.entered == "first" and not a.declared)
+    return tuple(dict.fromkeys((*(c.permanent for c in scenario.changes if c.after == "first"), *entering)))

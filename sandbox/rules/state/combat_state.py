@@ -1,0 +1,222 @@
+"""The table at one moment of a combat: what has changed since the scenario, as one frozen value.
+
+Every step of the combat is a function from one `CombatState` to the next; nothing is changed in place.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from sandbox.rules.verdict import Zone
+from sandbox.scenario.model import After, Permanent
+
+if TYPE_CHECKING:
+    from collections.abc import Hashable, Iterable, Mapping
+
+    from sandbox.rules.table.board import Board
+    from sandbox.scenario.model import Player
+
+PLUS = "+1/+1"
+MINUS = "-1/-1"
+
+
+class Growth(Struct, frozen=True):
+    """What changed a creature's power and toughness in the course of a combat: a triggered keyword or damage with a
+    keyword, of a source, or (None) a change of the scenario, with its note, after a step.
+    """
+
+    keyword: str | None
+    source: str | None
+    power: int
+    toughness: int
+    after: After | None = None
+    note: str = ""
+
+
+class Standing(Struct, frozen=True):
+    """A permanent as it stands at a moment.
+
+    `card` is the permanent as the scenario gives it, with what has changed of its keywords, types, controller and
+    protector. `base_power` and `base_toughness` hold what effects made of them, without counters; `hone` is what
+    hone counters on its Equipment add (CR 122.1j). `fighting` is False for what was removed from combat
+    (CR 506.4), be it an attacker, a blocker or a thing that is attacked. `present` is False before a permanent
+    that enters in the course of the combat is there, and for what is phased out (CR 702.26b). `struck_first`: it
+    had first or double strike as the first of two combat damage steps began (CR 510.4). `phased_out` tells the one
+    kind of absence from the other.
+    """
+
+    id: str
+    card: Permanent
+    base_power: int
+    base_toughness: int
+    counters: Mapping[str, int]
+    damage: int = 0
+    deathtouched: bool = False
+    loyalty: int | None = None
+    defense: int | None = None
+    tapped: bool = False
+    regeneration_shields: int = 0
+    fighting: bool = True
+    zone: Zone = "battlefield"
+    why: str | None = None
+    hone: int = 0
+    present: bool = True
+    struck_first: bool = False
+    attacks: str | None = None
+    """What it attacks since a player reselected that (CR 508.7)."""
+    grown: tuple[Growth, ...] = ()
+    phased_out: bool = False
+
+    @property
+    def power(self) -> int:
+        """Its power with +1/+1 and -1/-1 counters (CR 122.1a)."""
+        return self.base_power + self.hone + self.counters.get(PLUS, 0) - self.counters.get(MINUS, 0)
+
+    @property
+    def toughness(self) -> int:
+        """Its toughness with +1/+1 and -1/-1 counters (CR 122.1a)."""
+        return self.base_toughness + self.counters.get(PLUS, 0) - self.counters.get(MINUS, 0)
+
+    @property
+    def is_here(self) -> bool:
+        """Whether it is on the battlefield."""
+        return self.present and self.zone == "battlefield"
+
+    @property
+    def in_combat(self) -> bool:
+        """Whether it is on the battlefield and was not removed from combat."""
+        return self.fighting and self.is_here
+
+    def with_counters(self, kind: str, more: int) -> Standing:
+        """Give the permanent with that many more (or fewer) counters of a kind, none left out at zero."""
+        counters = {**self.counters, kind: self.counters.get(kind, 0) + more}
+        return replace(self, counters={k: n for k, n in counters.items() if n > 0})
+
+    def pumped(self, *growths: Growth) -> Standing:
+        """Give the creature with its power and toughness changed until end of turn, remembering by what."""
+        return replace(
+            self,
+            base_power=self.base_power + sum(growth.power for growth in growths),
+            base_toughness=self.base_toughness + sum(growth.toughness for growth in growths),
+            grown=(*self.grown, *growths),
+        )
+
+    def with_growth(self, kind: str, more: int, keyword: str, source: str) -> Standing:
+        """Give the permanent with more +1/+1 or -1/-1 counters, remembering what put them there."""
+        size = -more if kind == MINUS else more
+        grown = (*self.grown, Growth(keyword, source, size, size)) if size else self.grown
+        return replace(self.with_counters(kind, more), grown=grown)
+
+    def gone(self, zone: Zone, why: str | None) -> Standing:
+        """Give the permanent as it leaves the battlefield; it keeps the damage and counters that it last had."""
+        return replace(self, zone=zone, why=why, fighting=False)
+
+
+class Seat(Struct, frozen=True):
+    """A player as they stand at a moment; `lost` is the rule by which they lost the game."""
+
+    life: int
+    poison: int
+    commander_damage: Mapping[str, int]
+    lost: str | None = None
+
+
+class CombatState(Struct, frozen=True):
+    """All permanents and players at a moment; `spent` says how much of each prevention shield is used up."""
+
+    permanents: Mapping[str, Standing]
+    seats: Mapping[str, Seat]
+    spent: Mapping[Hashable, int]
+
+    def with_permanents(self, changed: Iterable[Standing]) -> CombatState:
+        """Give the state with these permanents in the place of what they were."""
+        update = {standing.id: standing for standing in changed}
+        return replace(self, permanents={**self.permanents, **update}) if update else self
+
+    def with_seats(self, changed: Mapping[str, Seat]) -> CombatState:
+        """Give the state with these players in the place of what they were."""
+        return replace(self, seats={**self.seats, **changed}) if changed else self
+
+    def is_here(self, carrier: str | None) -> bool:
+        """Say whether what carries an effect is still on the battlefield; what nobody carries always holds."""
+        return carrier is None or (carrier in self.permanents and self.permanents[carrier].is_here)
+
+
+def starting_state(board: Board) -> CombatState:
+    """Give the table as the scenario describes it, before anything of the combat has happened."""
+    return CombatState(
+        permanents={p.id: _standing(board, p) for p in board.permanents.values()},
+        seats={p.id: _seat(board, p) for p in board.players.values()},
+        spent={},
+    )
+
+
+def _standing(board: Board, p: Permanent) -> Standing:
+    return Standing(
+        id=p.id,
+        card=p,
+        base_power=p.power or 0,
+        base_toughness=p.toughness or 0,
+        counters=_counters(p) if p.counters else {},
+        damage=p.damage,
+        deathtouched=p.deathtouch_damage,
+        loyalty=(p.loyalty or 0) if "planeswalker" in p.types else p.loyalty,
+        defense=(p.defense or 0) if "battle" in p.types else p.defense,
+        tapped=p.tapped,
+        regeneration_shields=p.regeneration_shields,
+        hone=board.honed(p.id),
+        present=p.id not in board.late,
+    )
+
+
+def unread_counters(p: Permanent) -> tuple[str, ...]:
+    """Give the counters that say again what `loyalty` or `defense` says: those keys hold (CR 306.5c, 310.4c)."""
+    own = {"loyalty": "planeswalker", "defense": "battle"}
+    return tuple(kind for kind in p.counters if own.get(kind.casefold()) in p.types)
+
+
+def _counters(p: Permanent) -> dict[str, int]:
+    unread = unread_counters(p)
+    return {kind: n for kind, n in p.counters.items() if n > 0 and kind not in unread}
+
+
+def _seat(board: Board, player: Player) -> Seat:
+    return Seat(
+        life=starting_life(board, player.id),
+        poison=player.poison,
+        commander_damage=dict(player.commander_damage),
+    )
+
+
+def starting_life(board: Board, player: str) -> int:
+    """Give a player's life total before combat: what the scenario says, else what the variant starts with
+    (CR 103.4, 810.4, 903.7, 903.12f). A team that shares its life total may state it at any of its players.
+    """
+    stated = (board.players[mate].life for mate in (player, *sharing_life(board, player)))
+    known = next((life for life in stated if life is not None), None)
+    if known is not None:
+        return known
+    several = len(board.players) > 2  # noqa: PLR2004 (CR 903.12f: a multiplayer Brawl game)
+    starts = {"normal": 20, "commander": 40, "brawl": 30 if several else 25, "two_headed_giant": 30}
+    return starts[board.scenario.variant]
+
+
+def sharing_life(board: Board, player: str) -> tuple[str, ...]:
+    """Give the players who share one life total with this one, themselves included (CR 810.9)."""
+    if board.scenario.variant != "two_headed_giant":
+        return (player,)
+    team = board.team_of(player)
+    return tuple(p for p in board.players if p in team)
+
+
+def change_life(board: Board, state: CombatState, changes: Mapping[str, int]) -> CombatState:
+    """Give the state after players gained or lost life at the same time (CR 119.3, 810.9)."""
+    seats: dict[str, Seat] = {}
+    for player, change in changes.items():
+        for mate in sharing_life(board, player):
+            seat = seats.get(mate, state.seats[mate])
+            seats[mate] = replace(seat, life=seat.life + change)
+    return state.with_seats(seats)

@@ -1,0 +1,139 @@
+"""State-based actions that matter in combat (CR 704.5, 704.6), and players who leave (CR 800.4a)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from msgspec.structs import replace
+
+from sandbox.rules.state.combat_state import MINUS, PLUS, CombatState, Seat, Standing, sharing_life
+
+if TYPE_CHECKING:
+    from sandbox.rules.table.board import Board
+    from sandbox.scenario.model import Permanent
+
+POISON: Final = 10
+TEAM_POISON: Final = 15
+COMMANDER_DAMAGE: Final = 21
+
+
+def check_state(board: Board, state: CombatState, checked: CombatState | None = None) -> CombatState:
+    """Give the state after state-based actions, all done at once (CR 704.3).
+
+    One pass is enough: none of them gives another one cause to act. So what stands as it did in a state of this board
+    that was `checked` is passed over.
+    """
+    known = checked.permanents if checked is not None else {}
+    new = (s for s in state.permanents.values() if s is not known.get(s.id) and s.is_here)
+    after = (_checked(board, board.permanents[s.id], s) for s in new)
+    changed = [s for s in after if s is not state.permanents[s.id]]
+    return state.with_permanents(changed).with_seats(_losers(board, state))
+
+
+def _checked(board: Board, p: Permanent, s: Standing) -> Standing:
+    why = _put_into_graveyard(board, p, s)
+    if why is not None:
+        return to_graveyard(s, why)
+    why = _destroyed(board, p, s)
+    if why is not None:
+        return _destroy(s, why)
+    if s.deathtouched:
+        s = replace(s, deathtouched=False)
+    return _annihilated(s)
+
+
+def _put_into_graveyard(board: Board, p: Permanent, s: Standing) -> str | None:
+    """Say by which rule it goes to the graveyard without being destroyed (CR 704.5f, i, v, w)."""
+    if p.is_creature and s.toughness <= 0:
+        return board.rule("dies_toughness")
+    if "planeswalker" in p.types and s.loyalty == 0:
+        return board.rule("dies_loyalty")
+    if "battle" in p.types and s.defense == 0 and not is_pending(board, p):
+        return board.rule("battle_defense")
+    return None
+
+
+def is_pending(board: Board, battle: Permanent) -> bool:
+    """Say whether a battle without defense stays for now: a Siege waits for its trigger (CR 310.12b, 704.5v), and
+    an edition without battles says nothing of them.
+    """
+    siege = any(subtype.casefold() == "siege" for subtype in battle.subtypes)
+    return siege or not board.profile.battles
+
+
+def _destroyed(board: Board, p: Permanent, s: Standing) -> str | None:
+    """Say by which rule a creature is destroyed (CR 704.5g, h, 702.12b)."""
+    if not p.is_creature or not (s.damage >= s.toughness or s.deathtouched):
+        return None
+    if board.keywords(p.id).has("indestructible"):
+        return None
+    return board.rule("dies_damage" if s.damage >= s.toughness else "dies_deathtouch")
+
+
+def _destroy(s: Standing, why: str) -> Standing:
+    """Destroy a creature, or regenerate it: one shield replaces it, whatever the rules that act (CR 701.19, 704.7)."""
+    if s.regeneration_shields == 0:
+        return to_graveyard(s, why)
+    return _annihilated(
+        replace(
+            s,
+            damage=0,
+            deathtouched=False,
+            tapped=True,
+            fighting=False,
+            regeneration_shields=s.regeneration_shields - 1,
+        )
+    )
+
+
+def to_graveyard(s: Standing, why: str | None) -> Standing:
+    """Put it into the graveyard, or with a finality counter into exile (CR 122.1h)."""
+    return s.gone("exile" if "finality" in s.counters else "graveyard", why)
+
+
+def _annihilated(s: Standing) -> Standing:
+    """Take off +1/+1 and -1/-1 counters in pairs (CR 704.5q)."""
+    pairs = min(s.counters.get(PLUS, 0), s.counters.get(MINUS, 0))
+    return s.with_counters(PLUS, -pairs).with_counters(MINUS, -pairs) if pairs else s
+
+
+def _losers(board: Board, state: CombatState) -> dict[str, Seat]:
+    """Give the players who lose now, with the rule (CR 704.5a, c, 704.6a-c)."""
+    losers: dict[str, Seat] = {}
+    for player, seat in state.seats.items():
+        why = _loss(board, state, player) if seat.lost is None else None
+        if why is not None:
+            losers[player] = replace(seat, lost=why)
+    return losers
+
+
+def _loss(board: Board, state: CombatState, player: str) -> str | None:
+    seat = state.seats[player]
+    team = board.scenario.variant == "two_headed_giant"
+    poison = sum(state.seats[mate].poison for mate in sharing_life(board, player))
+    if seat.life <= 0:
+        return board.rule("team_loses_life" if team else "loses_life")
+    if poison >= (TEAM_POISON if team else POISON):
+        return board.rule("team_loses_poison" if team else "loses_poison")
+    if board.scenario.variant == "commander" and any(
+        n >= COMMANDER_DAMAGE for n in seat.commander_damage.values()
+    ):
+        return board.rule("loses_commander_damage")
+    return None
+
+
+def leave_game(board: Board, state: CombatState) -> CombatState:
+    """Give the state after players who lost have left, with all that they own or control (CR 800.4a).
+
+    The format knows no place outside the game: what leaves with its player is shown in exile, by rule 800.4a.
+    """
+    lost = frozenset(player for player, seat in state.seats.items() if seat.lost is not None)
+    if not lost:
+        return state
+    why = board.rule("leaves_with_player")
+    return state.with_permanents(
+        s.gone("exile", why)
+        for s in state.permanents.values()
+        if s.is_here
+        and not lost.isdisjoint((board.permanents[s.id].controller, board.permanents[s.id].owned_by))
+    )

@@ -1,0 +1,76 @@
+"""Commanders outside the damage: the tax of casting one again, and the way to the command zone (CR 903.8, 903.9)."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct
+
+if TYPE_CHECKING:
+    from sandbox.rules.table.board import Board
+    from sandbox.rules.verdict import Zone
+    from sandbox.scenario.model import Permanent
+
+TAX: Final = 2
+"""So much more mana for each earlier cast from the command zone (CR 903.8)."""
+
+
+def tax(casts: int) -> int:
+    """Give how much more the next cast from the command zone costs, after so many casts from there (CR 903.8)."""
+    return TAX * casts
+
+
+class NextCast(Struct, frozen=True):
+    """What the next cast of a commander from the command zone costs: its own cost and the tax together.
+
+    `base` and `total` are None where the cost is not known; "" is a card without a mana cost.
+    """
+
+    base: str | None
+    more: int
+    total: str | None
+
+
+def next_cast(commander: Permanent) -> NextCast:
+    """Give the cost of the next cast from the command zone (CR 903.8, 601.2f): {2} more for each cast before.
+
+    A card without a mana cost can't be cast for it (CR 118.6), so nothing adds up to a total.
+    """
+    base, more = commander.mana_cost, tax(commander.commander_casts)
+    return NextCast(base, more, _taxed(base, more) if base else None)
+
+
+def _taxed(cost: str, more: int) -> str:
+    """The cost with so much more generic mana, in the order in which costs are written: {X}, number, colours."""
+    symbols = re.findall(r"\{([^{}]+)\}", cost)
+    generic = more + sum(int(symbol) for symbol in symbols if symbol.isdigit())
+    variable = [symbol for symbol in symbols if symbol in ("X", "Y", "Z")]
+    others = [symbol for symbol in symbols if not symbol.isdigit() and symbol not in variable]
+    number = [str(generic)] if generic or not (variable or others) else []
+    return "".join(f"{{{symbol}}}" for symbol in (*variable, *number, *others))
+
+
+def is_returned(board: Board, permanent: Permanent) -> bool:
+    """Say whether the owner of a commander puts it into the command zone when it dies or is exiled (CR 903.9)."""
+    return permanent.commander and permanent.id in board.scenario.command_zone
+
+
+def is_replaced(board: Board, zone: Zone) -> bool:
+    """Say whether a commander goes to the command zone instead of to this zone, so that it never gets there.
+
+    To a hand or library always (CR 903.9b); to the graveyard or exile until 2020-07 (903.9). Since then it goes there,
+    and dies, and is moved by a state-based action (CR 903.9a, 704.6d).
+    """
+    return zone in ("hand", "library") or board.profile.commander_zone == "replacement"
+
+
+def way_back_rule(board: Board, zone: Zone) -> str:
+    """Give the rule by which a commander that goes to this zone may go to the command zone."""
+    hidden = zone in ("hand", "library")
+    return board.rule("commander_zone_replaced" if hidden else "commander_zone_change")
+
+
+def replaces_death(board: Board, permanent: Permanent) -> bool:
+    """Say whether a commander goes to the command zone instead of dying, so that nothing sees it die."""
+    return is_replaced(board, "graveyard") and is_returned(board, permanent)

@@ -1,0 +1,81 @@
+"""Protection from a quality (CR 702.16): what it keeps from blocking and which damage it prevents."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from sandbox.rules.table.select import NOT_CREATURE_TYPES, has_color, has_subtype
+
+if TYPE_CHECKING:
+    from sandbox.rules.table.board import Board
+    from sandbox.scenario.model import Permanent
+
+_COLORS: Final = frozenset(
+    {"white", "blue", "black", "red", "green", "colorless", "monocolored", "multicolored"}
+)
+_TYPES: Final = frozenset(
+    {
+        "artifact",
+        "battle",
+        "creature",
+        "enchantment",
+        "land",
+        "planeswalker",
+        "basic",
+        "legendary",
+        "snow",
+        "world",
+    }
+)
+"""Card types and supertypes: words that are no subtype, so that changeling doesn't give them (CR 702.73a)."""
+_PLURALS: Final = {
+    "elves": "elf",
+    "dwarves": "dwarf",
+    "werewolves": "werewolf",
+    "wolves": "wolf",
+    "allies": "ally",
+}
+
+
+def protected_from(board: Board, protected: str, other: str) -> bool:
+    """Say whether a permanent has protection from a quality that another permanent has (CR 702.16a)."""
+    qualities = board.keywords(protected).protections
+    if not qualities:
+        return False
+    return any(_has_quality(board, board.permanents[other], q, protected) for q in qualities)
+
+
+def _has_quality(board: Board, p: Permanent, quality: str, protected: str) -> bool:
+    if quality == "everything":
+        return True
+    if quality in _COLORS:
+        return has_color(p, quality)
+    if quality in ("all colors", "each color", "all colours", "colored"):
+        return bool(p.colors)
+    if quality in ("your opponents", "each of your opponents", "each opponent", "opponents"):
+        return p.controller in board.opponents_of(board.permanents[protected].controller)
+    player = player_named(board, quality)
+    if player is not None:
+        return p.controller == player
+    return all(has_color(p, word) if word in _COLORS else is_such(board, p, word) for word in quality.split())
+
+
+def player_named(board: Board, quality: str) -> str | None:
+    """Give the player whom a quality names by id or name: protection from a player (CR 702.16k)."""
+    named = (p.id for p in board.players.values() if quality in {p.id.casefold(), (p.name or "").casefold()})
+    return next(named, None)
+
+
+def is_nobody(board: Board, quality: str) -> bool:
+    """Say whether a quality speaks of a player and names none at the table."""
+    return bool({"player", "players"} & set(quality.split())) and player_named(board, quality) is None
+
+
+def is_such(board: Board, p: Permanent, word: str) -> bool:
+    """Say whether a permanent is such a thing: a type, supertype or subtype, in the singular or the plural."""
+    forms = {word, word.removesuffix("s"), _PLURALS.get(word, word)}
+    kinds = {k.casefold() for k in (*p.types, *p.supertypes, *p.subtypes)}
+    if forms & kinds or word == "permanents":
+        return True
+    named_otherwise = forms & (_TYPES | NOT_CREATURE_TYPES)
+    return not named_otherwise and any(has_subtype(board, p, form) for form in forms)

@@ -1,0 +1,351 @@
+"""What selectors mean on a board: which creatures an effect speaks of, and which things to attack.
+
+The word `self` is the permanent that carries the effect. `other` and the power and toughness called "self" look
+at that permanent in `creatures` and `sources`, and at the affected creature in `who`, `blockers` and `attackers`
+(format section 1.2): the caller passes it as `about`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from msgspec import UNSET, Struct
+from msgspec.structs import replace
+
+from sandbox.scenario.effects import AnyEffect
+from sandbox.scenario.selectors import Between, Defender, RecipientObject, Selector
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sandbox.rules.table.board import Board
+    from sandbox.scenario.model import Permanent
+    from sandbox.scenario.selectors import Defenders, Recipients, Who
+
+NOT_CREATURE_TYPES: Final = frozenset(
+    {
+        *(
+            "attraction",
+            "blood",
+            "bobblehead",
+            "clue",
+            "contraption",
+            "equipment",
+            "food",
+            "fortification",
+            "gold",
+        ),
+        *("incubator", "junk", "map", "powerstone", "spacecraft", "treasure", "vehicle"),
+        *(
+            "aura",
+            "background",
+            "cartouche",
+            "case",
+            "class",
+            "curse",
+            "role",
+            "room",
+            "rune",
+            "saga",
+            "shard",
+            "shrine",
+        ),
+        *(
+            "cave",
+            "desert",
+            "forest",
+            "gate",
+            "island",
+            "lair",
+            "locus",
+            "mine",
+            "mountain",
+            "plains",
+            "power-plant",
+        ),
+        *("sphere", "swamp", "tower", "town", "urza's", "siege"),
+    }
+)
+"""Subtypes that changeling doesn't give, because they are no creature types (CR 205.3m, 702.73a)."""
+
+
+BESIDE: Final = {"self": 0, "self+1": 1, "self-1": -1}
+"""What a number of the creature that an effect is about is called, and how far beside its own value that is."""
+
+
+class Voice(Struct, frozen=True):
+    """Who speaks in an effect: the permanent that carries it, if any, and the player it calls "you"."""
+
+    carrier: str | None
+    you: str | None
+
+
+class Spoken(Struct, frozen=True):
+    """An effect with the voice that speaks it."""
+
+    effect: AnyEffect
+    voice: Voice
+
+    @property
+    def source(self) -> str | None:
+        """The permanent that the effect comes from; None for a spell's or another unlisted thing's effect."""
+        return self.voice.carrier
+
+
+def spoken_effects(board: Board) -> Iterator[Spoken]:
+    """Give every effect on a board: those of permanents in order, then those of the top-level list."""
+    for permanent in board.permanents.values():
+        for effect in permanent.effects:
+            yield Spoken(effect, Voice(permanent.id, effect.controller or permanent.controller))
+    for effect in board.scenario.effects:
+        yield Spoken(effect, Voice(None, effect.controller))
+
+
+class Selection:
+    """Answers to selectors on one board, remembered."""
+
+    def __init__(self, board: Board) -> None:
+        """Answer for this board."""
+        self.board = board
+        self.everybody = frozenset(p.id for p in board.creatures)
+        self._known: dict[tuple[object, Voice, str | None], frozenset[str]] = {}
+        self._defenders: dict[tuple[object, Voice], frozenset[str] | None] = {}
+
+    def creatures(self, who: Who, voice: Voice, about: str | None = None) -> frozenset[str]:
+        """Give the ids of the creatures that a selector speaks of.
+
+        `about` is the creature that `other` and "self" numbers look at; without it they look at the carrier.
+        """
+        if who == "any":
+            return self.everybody
+        about = voice.carrier if about is None else about
+        own = looks_at_self(who)
+        if own and isinstance(who, Selector) and (plain := self._plain(who, about)) is not None:
+            others = self.creatures(plain, voice)
+            return others.difference((about,)) if who.other else others
+        key = (who, _heard(who, voice), about if own else None)
+        known = self._known.get(key)
+        if known is None:
+            known = self._known[key] = self._creatures(who, voice, about)
+        return known
+
+    def _plain(self, who: Selector, about: str | None) -> Selector | None:
+        """Give a selector with the numbers of the creature that it is about in place of "self", which many share; None
+        where there is no such creature, or where what stands within it looks at that creature as well.
+        """
+        if about not in self.board.permanents or any(
+            map(looks_at_self, (*(who.any_of or ()), who.not_ or "any"))
+        ):
+            return None
+        return replace(
+            who,
+            other=None,
+            power=_with_number(who.power, self.board.power(about)),
+            toughness=_with_number(who.toughness, self.board.toughness(about)),
+        )
+
+    def _creatures(self, who: Who, voice: Voice, about: str | None) -> frozenset[str]:
+        if isinstance(who, str):
+            return self._word(who, voice)
+        if isinstance(who, tuple):
+            return frozenset(who) & self.everybody
+        pool = self.everybody if who.ids is None else frozenset(who.ids) & self.everybody
+        permanents = self.board.permanents
+        return frozenset(c for c in pool if self._holds(who, permanents[c], voice, about))
+
+    def _word(self, word: str, voice: Voice) -> frozenset[str]:
+        match word:
+            case "self":  # who carries the effect, wherever the word stands: "blocks this creature if able"
+                chosen = {voice.carrier} if voice.carrier is not None else set()
+            case "attached":
+                on = self.board.attached_to.get(voice.carrier or "")
+                chosen = {on} if on is not None else set()
+            case "any":
+                return self.everybody
+            case "yours" | "opponents":
+                if voice.you is None or voice.you not in self.board.players:
+                    return frozenset()
+                controllers = {voice.you} if word == "yours" else self.board.opponents_of(voice.you)
+                return frozenset(c.id for c in self.board.creatures if c.controller in controllers)
+            case _:
+                chosen = {word}
+        return frozenset(chosen) & self.everybody
+
+    def _holds(self, s: Selector, p: Permanent, voice: Voice, about: str | None) -> bool:
+        if s.other and p.id == about:
+            return False
+        return (
+            (s.controller is None or self._controlled(s.controller, p.controller, voice))
+            and (s.tapped is None or p.tapped == s.tapped)
+            and self._looks(s, p)
+            and self._between(s.power, self.board.power, p.id, about)
+            and self._between(s.toughness, self.board.toughness, p.id, about)
+            and (s.any_of is None or any(p.id in self.creatures(w, voice, about) for w in s.any_of))
+            and (s.not_ is None or p.id not in self.creatures(s.not_, voice, about))
+        )
+
+    def _controlled(self, wanted: str, controller: str, voice: Voice) -> bool:
+        if wanted == "you":
+            return controller == voice.you
+        if wanted == "opponents":
+            return voice.you is not None and controller in self.board.opponents_of(voice.you)
+        return controller == wanted
+
+    def _looks(self, s: Selector, p: Permanent) -> bool:
+        keywords = self.board.keywords(p.id)
+        return (
+            (s.type is None or s.type.casefold() in {t.casefold() for t in (*p.types, *p.supertypes)})
+            and (s.subtype is None or has_subtype(self.board, p, s.subtype))
+            and (s.name is None or s.name.casefold() == p.label.casefold())
+            and (s.color is None or has_color(p, s.color))
+            and (s.without_color is None or not has_color(p, s.without_color))
+            and (s.keyword is None or _has_keyword(p, keywords.counts, s.keyword))
+            and (s.without_keyword is None or not _has_keyword(p, keywords.counts, s.without_keyword))
+        )
+
+    def _between(self, between: Between | None, value_of: object, creature: str, about: str | None) -> bool:
+        if between is None:
+            return True
+        assert callable(value_of)
+        value: int = value_of(creature)
+        for bound, sign in ((between.min, 1), (between.max, -1)):
+            if bound is UNSET:
+                continue
+            if isinstance(bound, int):
+                limit = bound
+            elif about is None or about not in self.board.permanents:
+                return False
+            else:
+                limit = value_of(about) + BESIDE[str(bound)]
+            if (value - limit) * sign < 0:
+                return False
+        return True
+
+    # What can be attacked
+
+    def defenders(self, defenders: Defenders, voice: Voice) -> frozenset[str] | None:
+        """Give the ids of players, planeswalkers and battles that a defender selector speaks of; None for any."""
+        key = (defenders, voice)
+        if key not in self._defenders:
+            self._defenders[key] = self._things(defenders, voice)
+        return self._defenders[key]
+
+    def _things(self, defenders: Defenders, voice: Voice) -> frozenset[str] | None:
+        if isinstance(defenders, tuple):
+            return frozenset(defenders)
+        if isinstance(defenders, str):
+            if defenders == "any":
+                return None
+            if defenders == "you":
+                return frozenset() if voice.you is None else frozenset({voice.you})
+            if defenders == "opponents":
+                return frozenset() if voice.you is None else self.board.opponents_of(voice.you)
+            return frozenset({defenders})
+        return self.of_kinds(defenders, voice)
+
+    def of_kinds(self, defender: Defender, voice: Voice) -> frozenset[str]:
+        """Give what can be attacked of these players and of these kinds: a planeswalker is of its controller,
+        a battle of its protector.
+        """
+        owners = self._owners(defender.of, voice)
+        board = self.board
+        return frozenset(
+            thing
+            for thing in (*board.players, *board.permanents)
+            if board.kind_of(thing) in defender.kinds and board.defender_of(thing) in owners
+        )
+
+    def _owners(self, of: str, voice: Voice) -> frozenset[str]:
+        if of == "any":
+            return frozenset(self.board.players)
+        if of == "opponents":
+            return frozenset() if voice.you is None else self.board.opponents_of(voice.you)
+        if of == "you":
+            return frozenset() if voice.you is None else frozenset({voice.you})
+        return frozenset({of})
+
+    def recipients(self, recipients: Recipients, voice: Voice) -> frozenset[str] | None:
+        """Give the ids of players and permanents that damage is spoken of as dealt to; None for any.
+
+        Ids speak of exactly those; an id, `you`, `opponents` or an object with `of` or `kinds` speaks of players
+        and what can be attacked; any other object or word speaks of creatures only.
+        """
+        if recipients == "any":
+            return None
+        if isinstance(recipients, tuple):
+            return frozenset(recipients)
+        if isinstance(recipients, str):
+            if recipients in ("self", "attached", "yours"):
+                return self.creatures(recipients, voice)
+            return self._things(recipients, voice)
+        if recipients.of is not None or recipients.kinds is not None:
+            return self._object(recipients, voice)
+        return self.creatures(recipients, voice)
+
+    def _object(self, recipients: RecipientObject, voice: Voice) -> frozenset[str]:
+        plain = Defender()
+        of = plain.of if recipients.of is None else recipients.of
+        kinds = plain.kinds if recipients.kinds is None else recipients.kinds
+        return self.of_kinds(Defender(of=of, kinds=kinds), voice)
+
+
+def _heard(who: Who, voice: Voice) -> Voice:
+    """Give what a selector hears of a voice: many who say the same are understood once."""
+    if isinstance(who, Selector):
+        if who.any_of is not None or who.not_ is not None or looks_at_self(who):
+            return voice
+        return Voice(None, voice.you if who.controller in ("you", "opponents") else None)
+    if who in ("yours", "opponents"):
+        return Voice(None, voice.you)
+    return voice if isinstance(who, str) else Voice(None, None)
+
+
+def _with_number(between: Between | None, value: int) -> Between | None:
+    """Give ends in which a number stands for "self"."""
+    if between is None:
+        return None
+    ends = {
+        name: value + BESIDE[end] if isinstance(end, str) else end
+        for name, end in (("min", between.min), ("max", between.max))
+    }
+    return replace(between, **ends)
+
+
+def looks_at_self(who: Who) -> bool:
+    """Say whether the answer to a selector depends on the creature that the effect is about."""
+    if isinstance(who, str | tuple):
+        return False
+    ends = [end for b in (who.power, who.toughness) if b is not None for end in (b.min, b.max)]
+    return (
+        bool(who.other)
+        or any(isinstance(end, str) for end in ends)
+        or any(looks_at_self(w) for w in who.any_of or ())
+        or (who.not_ is not None and looks_at_self(who.not_))
+    )
+
+
+def has_subtype(board: Board, p: Permanent, subtype: str) -> bool:
+    """Say whether a permanent has a subtype; changeling is every creature type (CR 702.73a)."""
+    wanted = subtype.casefold()
+    if any(s.casefold() == wanted for s in p.subtypes):
+        return True
+    return wanted not in NOT_CREATURE_TYPES and board.keywords(p.id).has("changeling")
+
+
+def has_color(p: Permanent, color: str) -> bool:
+    """Say whether a permanent has a colour; `colorless`, `monocolored` and `multicolored` are understood too."""
+    match color.casefold():
+        case "colorless":
+            return not p.colors
+        case "monocolored":
+            return len(set(p.colors)) == 1
+        case "multicolored":
+            return len(set(p.colors)) > 1
+        case wanted:
+            return any(c == wanted for c in p.colors)
+
+
+def _has_keyword(p: Permanent, counts: object, keyword: str) -> bool:
+    wanted = " ".join(keyword.casefold().split())
+    assert hasattr(counts, "__contains__")
+    return wanted in counts or any(" ".join(k.casefold().split()) == wanted for k in p.keywords)
