@@ -132,7 +132,10 @@ class Window(QMainWindow):
             action.deleteLater()
         settings = self.desk.settings
         self.actions_ = Actions(self, self._on_action, settings.shortcuts, self._icon)
+        for menu in self.menuBar().findChildren(QMenu, options=Qt.FindChildOption.FindDirectChildrenOnly):
+            menu.deleteLater()
         self.menuBar().clear()
+        self.statusBar().clearMessage()  # it was said in the old language
         self._submenus = self.actions_.fill(self.menuBar())
         self._submenus["recent"].aboutToShow.connect(self._fill_recent)
         self._submenus["samples"].aboutToShow.connect(self._fill_samples)
@@ -156,7 +159,6 @@ class Window(QMainWindow):
         return icon(name, self.desk.theme, round(20 * self.desk.text_scale))
 
     def _follow(self) -> None:
-        self.document.changed.connect(self._on_document)
         self.document.judged.connect(self._on_document)
         self.document.selection_changed.connect(self._on_document)
         self.document.path_changed.connect(self._on_document)

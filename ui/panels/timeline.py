@@ -65,6 +65,7 @@ class Timeline(QWidget):
         document.moment_changed.connect(self._on_moment)
         document.judged.connect(self._on_judged)
         self._triggers: dict[str, list[Remembered]] = {}
+        self._drawn: tuple[tuple[str, ...], dict[str, int]] = ((), {})
         self._on_judged()
         self._on_moment()
 
@@ -124,7 +125,7 @@ class Timeline(QWidget):
         return int(self.place(1).x() - self.place(0).x()) - 4
 
     def _height(self) -> int:
-        lines = max(self.written(moment).count("\n") + 1 for moment in self.moments)
+        lines = 1 + max(self.written(moment).count("\n") for moment in self.moments)
         return round((42 + 20 * lines) * self._scale)
 
     def place(self, index: int) -> QPointF:
@@ -150,8 +151,11 @@ class Timeline(QWidget):
             if self.current not in self.moments:
                 self._document.look_at("regular" if "regular" in self.moments else None)
         self._describe()
-        self.updateGeometry()
-        self.update()
+        drawn = self.moments, {step: len(facts) for step, facts in self._triggers.items()}
+        if drawn != self._drawn:
+            self._drawn = drawn
+            self.updateGeometry()
+            self.update()
 
     def _tell(self, moment: str) -> str:
         """Give the triggers of a step in words, each with who has it."""
