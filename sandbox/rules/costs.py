@@ -8,19 +8,20 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
-import networkx as nx
 from msgspec import Struct
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
 _MANA: Final = re.compile(r"\{([^{}]{1,8})\}")
 _ONLY_MANA: Final = re.compile(r"(?:\{[^{}]{1,8}\})+")
 _COLORS: Final = "WUBRGC"
-_MOST_UNITS: Final = 400
-"""Beyond so much mana, colours are no longer matched one by one."""
+_INSTEAD: Final = 2
+"""So much mana of any kind pays a monocoloured hybrid symbol (CR 107.4e)."""
+_EITHER: Final = f"{_INSTEAD}/"
 
 
 class Owed(Struct, frozen=True):
@@ -57,47 +58,48 @@ def total(costs: Iterable[str]) -> Owed:
 def pays(pool: str, owed: Owed) -> bool | None:
     """Say whether a pool of mana (`{W}{W}{3}`, a number is colourless mana) pays the mana of a total (CR 118.3).
 
-    Hybrid and Phyrexian symbols are paid in the way that works, life being always there. None when the total has
-    a symbol that the pool can't decide, such as `{X}`.
+    Hybrid and Phyrexian symbols are paid in the way that works, life being always there; `{2/W}` takes two mana of any
+    kind where no white is left (CR 107.4e). None when the total has a symbol that the pool can't decide, such as `{X}`.
     """
-    units = _units(pool)
-    needs = [_payable_with(symbol) for symbol in owed.symbols]
-    if any(need is None for need in needs):
+    mana = _kinds(pool)
+    needs = {symbol: _payable_with(symbol) for symbol in set(owed.symbols)}
+    if None in needs.values():
         return None
-    specific = [need for need in needs if need]
-    if len(specific) > _MOST_UNITS or len(units) > _MOST_UNITS:
-        units = units[:_MOST_UNITS]
-    return len(specific) <= _matched(specific, units) and len(specific) + owed.generic <= len(_units(pool))
+    asked = [(kinds, symbol) for symbol in owed.symbols if (kinds := needs[symbol])]
+    if _short(Counter(kinds for kinds, symbol in asked if _EITHER not in symbol), mana):
+        return False
+    lacking = _short(Counter(kinds for kinds, _ in asked), mana)  # two mana of any kind pay each of these
+    by_kind = len(asked) - lacking
+    return by_kind + _INSTEAD * lacking + owed.generic <= sum(mana.values())
 
 
-def _units(pool: str) -> list[str]:
-    units: list[str] = []
+def _kinds(pool: str) -> Counter[str]:
+    mana = Counter[str]()
     for symbol in _MANA.findall(pool.upper()):
-        units += ["C"] * int(symbol) if symbol.isdigit() else [symbol]
-    return units
+        if symbol.isdigit():
+            mana["C"] += int(symbol)
+        else:
+            mana[symbol] += 1
+    return mana
 
 
 def _payable_with(symbol: str) -> frozenset[str] | None:
-    """Give the kinds of mana that pay a symbol; none of them for one that life can pay, None for the unknown."""
+    """Give the kinds of mana of which one pays a symbol; none for one that life can pay, None for the unknown."""
     sides = frozenset(symbol.split("/"))
     if "P" in sides:
         return frozenset()
-    if all(side in _COLORS for side in sides):
-        return sides
-    if any(side.isdigit() for side in sides):
-        return frozenset(_COLORS)
-    return None
+    kinds = sides - {str(_INSTEAD)}
+    return kinds if kinds and kinds.issubset(_COLORS) else None
 
 
-def _matched(needs: list[frozenset[str]], units: list[str]) -> int:
-    """Give how many symbols can be paid at once, each with a mana of its own."""
-    graph: nx.Graph[tuple[str, int]] = nx.Graph()
-    symbols = [("symbol", i) for i in range(len(needs))]
-    graph.add_nodes_from(symbols)
-    graph.add_edges_from(
-        (("symbol", i), ("mana", j))
-        for i, need in enumerate(needs)
-        for j, unit in enumerate(units)
-        if unit in need
+def _short(asked: Mapping[frozenset[str], int], mana: Mapping[str, int]) -> int:
+    """Give how many symbols, counted by the kinds of mana that pay them, lack a mana when as many as can be have one.
+
+    It is the most by which those that some kinds alone pay exceed the mana of these kinds (Hall's theorem).
+    """
+    return max(
+        sum(n for needed, n in asked.items() if needed.issubset(kinds))
+        - sum(mana.get(kind, 0) for kind in kinds)
+        for size in range(len(_COLORS) + 1)
+        for kinds in combinations(_COLORS, size)
     )
-    return len(nx.bipartite.hopcroft_karp_matching(graph, symbols)) // 2

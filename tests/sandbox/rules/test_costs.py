@@ -34,8 +34,15 @@ def test_costs_add_up(costs: list[str], owed: Owed, mana: str) -> None:
         pytest.param("{W}", "{W/U}{W}", False, id="107.4e-one-mana-pays-once"),
         pytest.param("", "{W/P}", True, id="107.4f-life"),
         pytest.param("{2}", "{2/W}", True, id="107.4e-monocoloured-hybrid"),
+        pytest.param("{R}", "{2/W}", False, id="107.4e-monocoloured-hybrid-one-of-another-colour"),
+        pytest.param("{W}{R}{R}", "{2/W}{2/W}", True, id="107.4e-one-by-colour-one-by-two"),
+        pytest.param("{W}{R}", "{2/W}{2/W}", False, id="107.4e-two-of-them-and-three-mana"),
+        pytest.param("{W}{R}{R}", "{W}{2/W}", True, id="107.4e-colour-goes-where-nothing-else-does"),
+        pytest.param("{W}", "{3/W}", None, id="107.4-no-such-symbol"),
         pytest.param("{5}", "{X}", None, id="107.3-unknown"),
         pytest.param("", "", True, id="nothing-owed"),
+        pytest.param("{999}{W}", "{W}", True, id="118.3-colour-beside-much-mana"),
+        pytest.param("{U}{B}{B}", "{W/U}{W/U}{B}", False, id="107.4e-two-hybrids-of-one-mana"),
     ],
 )
 def test_a_pool_pays_or_does_not(pool: str, cost: str, answer: bool | None) -> None:
