@@ -14,6 +14,8 @@ SYSTEM: Final = frozenset(
     {"no_such_file", "not_a_file", "no_permission", "unreadable_file", "unwritable_file"}
 )
 """Faults of the file system: there is nothing in the file to show."""
+REASONED: Final = frozenset({"unreadable_file", "unwritable_file"})
+"""Faults of the file system that only the system's own words explain."""
 MANY: Final = 8
 """Of more alternatives than this, only those near to what was found are said."""
 
@@ -24,6 +26,8 @@ def fault_sentence(fault: Misplaced, language: Language = "en") -> str:
     text = sentence(language, f"error-{fault.code}", **facts)
     if fault.found and fault.code not in SYSTEM:
         text = sentence(language, "error-found", text=text, found=fault.found)
+    elif fault.found and fault.code in REASONED:
+        text = sentence(language, "error-reason", text=text, reason=fault.found)
     place = fault.place or sentence(language, "error-whole_file")
     return sentence(language, "error-at", place=place, text=text)
 

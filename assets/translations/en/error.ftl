@@ -3,6 +3,7 @@
 error-at = { $place }: { $text }
 error-whole_file = the file
 error-found = { $text }, found { $found }
+error-reason = { $text }: { $reason }
 error-nothing = nothing
 error-more = { $count ->
     [one] And 1 more fault

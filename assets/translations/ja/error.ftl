@@ -3,6 +3,7 @@
 error-at = { $place }：{ $text }
 error-whole_file = ファイル
 error-found = { $text }（実際は{ $found }）
+error-reason = { $text }：{ $reason }
 error-nothing = なし
 error-more = ほかに{ $count }件の誤りがある
 

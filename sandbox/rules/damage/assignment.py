@@ -160,18 +160,17 @@ def _faults(board: Board, striker: Striker, portions: Portions, tally: Tally) ->
     if found not in _totals(striker):
         expected = max(_totals(striker))
         yield Broken(board.rule("assign_amount"), "wrong_total", (striker.id,), count=expected, found=found)
-    if ignores:
-        return
-    if striker.ordered:
+    if striker.ordered and not ignores:
         yield from _out_of_order(board, striker, tally)
-    if striker.is_blocked:
+    if striker.is_blocked and not ignores:
         yield from _past_blockers(board, striker, tally)
     yield from _past_walker(board, striker, tally)
 
 
 def ignores_blockers(striker: Striker, portions: Portions) -> bool:
-    """Say whether a source assigned all of its damage to what it attacks."""
-    return striker.target is not None and {to for to, n in portions.items() if n} == {striker.target}
+    """Say whether a source assigned all of its damage to what it attacks, or to that and the player behind it."""
+    given = {to for to, n in portions.items() if n}
+    return bool(given) and given <= {striker.target, striker.beyond}
 
 
 def _totals(striker: Striker) -> frozenset[int]:

@@ -347,12 +347,17 @@ def _declaring_with(board: Board, player: str) -> tuple[str, ...]:
 
 
 def declarers(board: Board) -> tuple[str, ...]:
-    """Give the defending players, and whoever was attacked against the rules and blocked all the same."""
-    defending = board.defending_players
-    blocked = {
-        board.defender_of(board.target_of.get(b.attacker)) for b in board.scenario.blocks if b.declared
+    """Give the defending players, and whoever was attacked against the rules and blocked all the same; where nobody
+    is, those whose creatures block: a block of what attacks nobody is a fault, too (CR 509.1a).
+    """
+    blocks = [b for b in board.scenario.blocks if b.declared]
+    involved = {
+        *board.defending_players,
+        *(board.defender_of(board.target_of.get(b.attacker)) for b in blocks),
     }
-    return tuple(p for p in board.turn_order if p in defending or p in blocked)
+    if involved.isdisjoint(board.players):
+        involved = {board.permanents[b.blocker].controller for b in blocks}
+    return tuple(p for p in board.turn_order if p in involved)
 
 
 def _declared_by(board: Board, team: tuple[str, ...]) -> Declaration:

@@ -53,6 +53,18 @@ def test_what_goes_wrong_is_said_in_one_line(duel: Path, words: list[str], statu
     assert len(result.stderr.splitlines()) == 1
 
 
+def test_a_disk_without_room_is_said_with_the_systems_reason(
+    duel: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_room(_: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.fsync", no_room)
+    result = run(str(duel), "-o", str(tmp_path / "next.combat.json"))
+    assert result.exit_code == 4
+    assert result.stderr.endswith("it can't be written: No space left on device\n")
+
+
 def test_a_finished_game_has_no_next_combat(duel: Path, tmp_path: Path) -> None:
     over = tmp_path / "over.combat.json"
     over.write_text(duel.read_text().replace('"life": 4', '"life": 1'))

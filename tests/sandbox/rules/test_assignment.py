@@ -348,6 +348,23 @@ def test_a_planeswalker_gets_its_loyalty_before_its_controller_gets_any(
 @pytest.mark.parametrize(
     ("declared", "codes"),
     [
+        pytest.param("t>w:3 t>bob:4", [], id="702.19c-loyalty-then-player"),
+        pytest.param("t>w:2 t>bob:5", ["not_lethal_before_trample"], id="702.19c-loyalty-first"),
+        pytest.param("t>w:7", [], id="510.1b-all-to-the-planeswalker"),
+        pytest.param("t>x:1 t>w:3 t>bob:3", ["not_lethal_before_trample"], id="702.19c-as-blocked"),
+    ],
+)
+def test_as_though_unblocked_it_tramples_over_a_planeswalker_without_its_blockers(
+    declared: str, codes: list[str]
+) -> None:
+    over = with_effect("t ann 7/7 trample over planeswalkers", "assigns_as_unblocked")
+    table = [over, "x bob 0/2", walker("w", "bob", 3)]
+    assert play(table, "t>w", "x>t", assignments=assigns(declared)).codes() == codes
+
+
+@pytest.mark.parametrize(
+    ("declared", "codes"),
+    [
         pytest.param("a>w:1 a>y:2", [], id="702.19b-lethal-to-both"),
         pytest.param("a>w:1 a>y:1", [], id="702.19b-no-more-than-lethal-as-a-blocker"),
         pytest.param("a>w:2 a>y:1", ["not_lethal_before_trample"], id="702.19b-more-goes-past-the-other"),

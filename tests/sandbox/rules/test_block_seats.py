@@ -52,6 +52,23 @@ def test_defending_players_are_judged_apart(
     assert said.legal == (not any(codes.values()))
 
 
+@pytest.mark.parametrize(
+    ("blocks", "codes"),
+    [
+        pytest.param("b:a c:a", {"bob": ["not_attacking_you"], "cat": ["not_attacking_you"]}, id="509.1a"),
+        pytest.param("a:b", {"ann": ["not_attacking_you"]}, id="509.1a-by-the-attacking-player"),
+        pytest.param("", {}, id="509.1"),
+    ],
+)
+def test_where_nobody_defends_a_block_is_the_fault_of_whoever_controls_the_blocker(
+    blocks: str, codes: dict[str, list[str]]
+) -> None:
+    board = table([A, B, CAT], "", blocks, players="ann bob cat", attack_option="single")  # nobody was chosen
+    said = verdict(board)
+    assert {each.player: [b.code for b in each.broken] for each in said.blocks} == codes
+    assert said.legal == (not codes)
+
+
 def test_entries_stand_in_turn_order_from_the_active_player() -> None:
     said = verdict(table([A, B, CAT], "a:bob", players="cat bob ann dan") | {"active": "ann"})
     assert [each.player for each in said.blocks] == ["dan", "cat", "bob"]

@@ -42,6 +42,11 @@ POWER = ("permanents", 0, "power")
             id="no_such_file",
         ),
         pytest.param(
+            Misplaced(("a.json",), "unwritable_file", ("file",), "No space left on device"),
+            "a.json: it can't be written: No space left on device",
+            id="unwritable_file",
+        ),
+        pytest.param(
             Misplaced((), "too_large", ("<= 100",), "101"),
             "the file: too large: at most 100 bytes can be read, found 101",
             id="too_large",
