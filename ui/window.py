@@ -327,7 +327,8 @@ class Window(QMainWindow):
     def _on_activated(self, each: str) -> None:
         """A double click: what was clicked can be changed."""
         if not each.startswith(("attack:", "block:", "damage:", "ghost:")):
-            self.document.select([each])
+            if not each.startswith("group:"):  # its members are selected by the first click
+                self.document.select([each])
             self.show_panel("inspector")
 
     def offer_context(self, _ids: object, place: QPoint) -> None:

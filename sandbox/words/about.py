@@ -53,6 +53,22 @@ def about(scenario: Scenario, verdict: Verdict, thing: str, language: Language =
     return (*lines, *results(teller(scenario, verdict, language), (thing,)))
 
 
+def reselected_line(
+    scenario: Scenario, verdict: Verdict, attacker: str, language: Language = "en"
+) -> Iterator[str]:
+    """Give that an attacker was made to attack something else, after which step, and what that means (CR 508.7)."""
+    called = names(scenario, language)
+    for each in (each for each in verdict.reselected if each.attacker == attacker):
+        yield sentence(
+            language,
+            "about-reselected",
+            now=called[each.now],
+            was=called[each.was],
+            when=sentence(language, f"change-after-{each.step}"),
+            rule=number("reselect", scenario.edition),
+        )
+
+
 def finding_lines(finding: Finding, language: Language) -> Iterator[str]:
     """Give a finding and, where there is one, its fix."""
     yield sentence(language, f"ruling-line-{finding.kind}", title=finding.title, why=finding.why)

@@ -79,7 +79,10 @@ class Arrows:
             if to in self.facts.board.players and attacks.get(source, to) != to
         ]
         made = (self._attack(source, to, blocked=False, declared=True) for source, to in past)
-        return [replace(flow, name=f"damage:{flow.source}:{flow.target}", overflow=True) for flow in made]
+        return [
+            replace(flow, name=f"damage:{flow.source}:{flow.target}", overflow=True, reselected="")
+            for flow in made
+        ]
 
     def _reselected(self) -> Iterator[Flow]:
         """Give a thin way without damage to what an attacker attacked before that was reselected (CR 508.7)."""
@@ -98,9 +101,13 @@ class Arrows:
             broken=self._faults(attacker, target),
             known=known,
             declared=declared,
+            reselected=self._reselect_rule(attacker),
         )
         flow = self._flowing(plain)
         return replace(flow, overflow=blocked and flow.amount > 0)
+
+    def _reselect_rule(self, attacker: str) -> str:
+        return self.facts.board.rule("reselect") if attacker in self.facts.reselected else ""
 
     def _block(self, blocker: str, attacker: str) -> Flow:
         plain = Flow(

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
+from sandbox.edits.groups import groups
 from sandbox.rules.phase.moment import retargeted
 from sandbox.rules.table.board import read_board
 from sandbox.rules.verdict import AttackPayment
@@ -111,6 +113,11 @@ class Facts:
                 target = self.label(owed.target if attacks else owed.attacker)
                 rule = self.board.rule("attack_cost" if attacks else "block_cost")
                 self.pills[owed.creature].append(Pill("cost", rule, owed.cost, target, attacks=attacks))
+
+    @cached_property
+    def group_of(self) -> dict[str, int]:
+        """The number of the group that a person took a permanent into."""
+        return {i: number for number, each in enumerate(groups(self.scenario.view)) for i in each}
 
     def label(self, thing: str) -> str:
         """Give the name of a player or permanent, its id when there is none."""

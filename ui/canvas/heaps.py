@@ -1,5 +1,5 @@
 """Which permanents lie on one heap: identical creatures that do nothing, and identical attackers that attack the same
-thing in the same way and that nobody blocks. One card and one river stand for all of them.
+thing in the same way and that nobody blocks, those of a group apart. One card and one river stand for all of them.
 """
 
 from __future__ import annotations
@@ -58,7 +58,9 @@ def _likeness(p: Permanent, facts: Facts, attack: Flow | None) -> object:
     broken = {target: tuple(rules) for target, rules in facts.broken.get(p.id, {}).items()}
     marks = (*facts.pills.get(p.id, ()), *sorted(broken.items(), key=str))
     counters = tuple(sorted(p.counters.items()))
-    return p.name, p.controller, p.power, p.toughness, p.tapped, p.damage, p.keywords, counters, marks, way
+    grouped = facts.group_of.get(p.id)
+    looks = p.name, p.controller, p.power, p.toughness, p.tapped, p.damage, p.keywords, counters
+    return looks, marks, way, grouped
 
 
 def _way(flow: Flow) -> Flow:

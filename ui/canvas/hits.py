@@ -24,7 +24,10 @@ def thing_at(scene: TableScene, at: QPointF, besides: frozenset[str] = frozenset
 
 
 def flow_at(scene: TableScene, at: QPointF) -> FlowItem | None:
-    """Give the arrow at a point; of several the one whose line is nearest."""
+    """Give the arrow at a point, or at its sign of reselection; of several the one whose line is nearest."""
+    signed = _label_at(scene, "reselected", at)
+    if signed is not None:
+        return scene.flows.get(signed.removeprefix("reselected:"))
     here = [
         f
         for f in scene.flows.values()
@@ -45,13 +48,22 @@ def ghost_at(scene: TableScene, at: QPointF) -> str | None:
     return None
 
 
+def group_at(scene: TableScene, at: QPointF) -> str | None:
+    """Give the group whose tab is at a point."""
+    tab = _label_at(scene, "group", at)
+    return tab.partition("/")[0] if tab is not None else None
+
+
+def _label_at(scene: TableScene, kind: str, at: QPointF) -> str | None:
+    """Give the name of the label of a kind at a point."""
+    fitting = ((name, label) for name, label in scene.labels.items() if label.label.kind == kind)
+    return next((name for name, label in fitting if label.grip().contains(at - label.pos())), None)
+
+
 def named_at(scene: TableScene, at: QPointF) -> str | None:
-    """Give the name of what is at a point: a player or permanent, an arrow, or an arrow to what is missing."""
-    thing = thing_at(scene, at)
-    if thing is not None:
-        return thing
-    ghost = ghost_at(scene, at)
-    if ghost is not None:
-        return ghost
+    """Give the name of what is at a point: a player or permanent, a group, an arrow, or one to what is missing."""
+    named = thing_at(scene, at) or group_at(scene, at) or ghost_at(scene, at)
+    if named is not None:
+        return named
     flow = flow_at(scene, at)
     return flow.objectName() if flow is not None else None

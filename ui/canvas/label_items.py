@@ -25,6 +25,8 @@ AGAIN = 22.0
 Held = Literal["no", "pointer", "keys"]
 BADGES = frozenset({"damage", "order", "back"})
 """Labels that are a number in a badge."""
+SIGNED = frozenset({"reselected", "group"})
+"""Labels with a sign before their words."""
 LARGE = frozenset({"total", "spill"})
 """Labels that are a number to be read from afar."""
 LARGE_SIZE, LARGE_H = 27.0, 40.0
@@ -34,7 +36,19 @@ LARGE_SIZE, LARGE_H = 27.0, 40.0
 class Label:
     """A word or number on a course: a damage badge, an overflow, a missing or a broken rule."""
 
-    kind: Literal["damage", "overflow", "missing", "broken", "offer", "order", "back", "total", "spill"]
+    kind: Literal[
+        "damage",
+        "overflow",
+        "missing",
+        "broken",
+        "offer",
+        "order",
+        "back",
+        "total",
+        "spill",
+        "reselected",
+        "group",
+    ]
     text: str
     river: float = 0.0
     """The width of the river that a jagged line must cross."""
@@ -49,6 +63,8 @@ class Label:
         words = paint.text_width(self.text, 15 if self.kind in BADGES else 13, bold=True)
         if self.kind in BADGES:
             return (max(26.0, words + 14) + self.again) * text_scale, 26.0 * text_scale
+        if self.kind in SIGNED:
+            return (words + 40) * text_scale, 24.0 * text_scale
         if self.kind == "broken" and not self.text:
             return (self.river + 44) * text_scale, 26.0 * text_scale
         if self.kind == "broken":
@@ -167,6 +183,8 @@ def draw_label(painter: QPainter, label: Label, theme: Theme) -> None:
         paint.write(
             painter, area.adjusted(0, -1, 0, -1), label.text, theme.track, 15, bold=True, align=paint.CENTRE
         )
+    elif label.kind in SIGNED:
+        _draw_signed(painter, label, area, theme)
     elif label.kind == "missing":
         paint.pill(painter, area, label.text, theme.violated, theme.track, theme.violated)
     else:
@@ -178,6 +196,27 @@ def draw_label(painter: QPainter, label: Label, theme: Theme) -> None:
             width = paint.pill_width(label.text)
             area = QRectF(-width / 2, 3, width, paint.PILL_H)
             paint.pill(painter, area, label.text, theme.violated, theme.track, theme.violated)
+
+
+def _draw_signed(painter: QPainter, label: Label, area: QRectF, theme: Theme) -> None:
+    """Draw two cards before the word of a group, an arrow that turns aside before the rule of what was reselected."""
+    group = label.kind == "group"
+    ink = theme.muted if group else theme.text
+    paint.box(painter, area, 6 if group else area.height() / 2, theme.track, pen(ink, 1.4))
+    words = area.adjusted(26, -1, -6, -1)
+    paint.write(painter, words, label.text, ink, 13, bold=True, align=paint.CENTRE)
+    at = QPointF(area.left() + 17, area.center().y())
+    if group:
+        for step in (-2.5, 2.5):
+            card = QRectF(at.x() - 5 + step, at.y() - 5 - step * 0.8, 9, 10)
+            paint.box(painter, card, 2, theme.track, pen(ink, 1.6))
+        return
+    painter.setPen(pen(ink, 2.0))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawPolyline(QPolygonF([at + QPointF(-6, 6), at + QPointF(-6, -2), at + QPointF(3, -2)]))
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(colour(ink))
+    painter.drawPolygon(QPolygonF([at + QPointF(2, -6), at + QPointF(8, -2), at + QPointF(2, 2)]))
 
 
 def _draw_again(painter: QPainter, label: Label, area: QRectF, ink: str) -> None:

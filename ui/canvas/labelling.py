@@ -11,12 +11,14 @@ from ui.canvas.geometry import Course, Point, trunk
 from ui.canvas.label_items import Label
 from ui.canvas.labels import flow_text, offer_text, total_text
 from ui.canvas.metrics import Rect
+from ui.canvas.tabs import place_tabs
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from ui.canvas.lanes import Field
     from ui.canvas.records import Flow, Table
+    from ui.canvas.together import Outline
 
 CELL = 128.0
 SHARES = tuple(i / 32 for i in range(2, 31))
@@ -57,11 +59,12 @@ def _cells(rect: Rect) -> list[tuple[int, int]]:
 
 
 class Ways(NamedTuple):
-    """What labels stand on: the courses of arrows and of ghosts, and the fields."""
+    """What labels stand on: the courses of arrows and of ghosts, the fields, and the lines around groups."""
 
     courses: Mapping[str, Course]
     ghosts: Mapping[str, Course]
     fields: Sequence[Field] = ()
+    outlines: Sequence[Outline] = ()
 
 
 def place_labels(
@@ -91,6 +94,8 @@ def place_labels(
             spot = _inside(spot, w, covered)
         taken.add(Rect(spot.x - w / 2, spot.y - h / 2, w, h).grown(1))
         result[name] = (label, spot)
+    if not afar:
+        result |= place_tabs(ways.outlines, ways.courses.values(), taken, scale)
     return result
 
 
@@ -108,6 +113,8 @@ def _wishes(
         if flow.broken:
             label = Label("broken", " · ".join(flow.broken) if rules else "", course.width)
             wishes.append((f"{name}!", label, course, _broken_at(flow, number)))
+        if flow.reselected:
+            wishes.append((f"reselected:{name}", Label("reselected", flow.reselected), course, 0.14))
         if flow.offer is not None:
             wishes.append((f"offer:{name}", Label("offer", offer_text(flow.offer)), course, 0.78))
         if flow.place is not None:

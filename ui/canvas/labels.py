@@ -16,6 +16,8 @@ from ui.canvas.records import Card, Fate, Flow, Offer, Pill, Seat
 from ui.translations import QT_TRANSLATE_NOOP
 
 PAIR = 2
+LISTED = 6
+"""So many names stand in a row; of more, how many there are."""
 
 EFFECTS = {
     "cannot_attack": QT_TRANSLATE_NOOP("Canvas", "can't attack"),
@@ -233,6 +235,35 @@ def lost_text(seat: Seat) -> str:
 def band_text() -> str:
     """Give the word under attackers that form a band."""
     return QCoreApplication.translate("Canvas", "band")
+
+
+def group_text(number: int | None = None) -> str:
+    """Give the word on the tab of a group, with its number where there are several."""
+    if number is None:
+        return QCoreApplication.translate("Canvas", "group")
+    return QCoreApplication.translate("Canvas", "group {number}").format(number=number)
+
+
+def _listed(names: Sequence[str]) -> str:
+    """Give names in a row, of many the first."""
+    more = f" +{len(names) - LISTED}" if len(names) > LISTED else ""
+    return ", ".join(names[:LISTED]) + more
+
+
+def grouped_text(names: Sequence[str]) -> str:
+    """Say with whom something is in a group."""
+    return QCoreApplication.translate("Canvas", "In a group with {names}").format(names=_listed(names))
+
+
+def group_lines(names: Sequence[str]) -> tuple[str, str]:
+    """Say who is in a group, and what that means."""
+    translate = QCoreApplication.translate
+    return (
+        translate("Canvas", "Group: {names}").format(names=_listed(names)),
+        translate(
+            "Canvas", "Where one of them goes by hand, all go. Click to select them, drag to move them."
+        ),
+    )
 
 
 def team_text(seat: Seat) -> str:

@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from sandbox.edits.groups import groups
 from sandbox.rules.state.combat_state import starting_life
 from sandbox.scenario.effects import CannotBeBlocked, kind_of
 from ui.canvas.arrows import Arrows
 from ui.canvas.dividing import as_though_unblocked, struck_back, with_grips, with_orders
 from ui.canvas.facts import Facts
 from ui.canvas.heaps import arrows_of, gathered, heaps
+from ui.canvas.labels import group_text
 from ui.canvas.moments import fate
 from ui.canvas.records import (
     Card,
@@ -21,6 +23,7 @@ from ui.canvas.records import (
     CommanderDamage,
     Edge,
     Fate,
+    Group,
     LethalBar,
     Pill,
     Seat,
@@ -185,6 +188,20 @@ class Reading(Facts):
             and [type(number) in {int, float} for number in spot] == [True, True]
         }
 
+    def groups(self, stack_of: Mapping[str, str]) -> tuple[Group, ...]:
+        """Give what a person took together, as far as it is there."""
+        found = [[i for i in each if i in self.board.permanents] for each in groups(self.scenario.view)]
+        there = [each for each in found if len(each) > 1]
+        return tuple(
+            Group(
+                id=f"group:{number}",
+                text=group_text(number if len(there) > 1 else None),
+                members=tuple(each),
+                cards=tuple(dict.fromkeys(stack_of.get(i, i) for i in each)),
+            )
+            for number, each in enumerate(there, 1)
+        )
+
     def homes(self, cards: Mapping[str, Card]) -> dict[str, str]:
         """Give the seat beside which each card lies."""
         result = {}
@@ -213,6 +230,7 @@ def read_table(
         room=gathered(reading.arrows.room(), stack_of),
         ghosts=reading.arrows.ghosts,
         bands=reading.arrows.bands(),
+        groups=reading.groups(stack_of),
         homes=reading.homes(cards),
         places=reading.places(),
         stack_of=stack_of | arrows_of(declared, stack_of),

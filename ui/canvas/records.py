@@ -143,6 +143,16 @@ class Band(Struct, frozen=True):
     members: tuple[str, ...]
 
 
+class Group(Struct, frozen=True):
+    """Permanents that a person took together: who they are, and the cards that stand for them."""
+
+    id: str
+    text: str
+    """The word on its tab: with a number where there are several."""
+    members: tuple[str, ...]
+    cards: tuple[str, ...]
+
+
 class Flow(Struct, frozen=True):
     """A declared attack, from the attacker up to its target, or a block, from the attacker up to the blocker.
 
@@ -175,6 +185,8 @@ class Flow(Struct, frozen=True):
     offer: Offer | None = None
     place: int | None = None
     """The place of its target in the damage assignment order."""
+    reselected: str = ""
+    """The rule by which its source attacks something else than it was declared to attack."""
 
 
 class Ghost(Struct, frozen=True):
@@ -196,6 +208,7 @@ class Table:
     ghosts: tuple[Ghost, ...] = ()
     spells: tuple[Spell, ...] = ()
     bands: tuple[Band, ...] = ()
+    groups: tuple[Group, ...] = ()
     room: dict[str, Flow] = field(default_factory=dict)
     """The flows that places are kept for: those of combat as a whole, so that nothing moves between its steps."""
     backs: dict[str, Flow] = field(default_factory=dict)
@@ -208,3 +221,21 @@ class Table:
     """The card that stands for an id, the arrow that stands for an arrow's name: for what lies in a stack under
     another card.
     """
+
+    def ghost_of(self, name: str | None) -> Ghost | None:
+        """Give the arrow of that name to what is missing."""
+        return next((ghost for ghost in self.ghosts if ghost.name == name), None)
+
+    def group_of(self, name: str | None) -> Group | None:
+        """Give the group of that name."""
+        return next((group for group in self.groups if group.id == name), None)
+
+    def about(self, name: str) -> tuple[str, ...]:
+        """Give the ends of an arrow of that name, whom the effect speaks of, or who is in the group."""
+        arrow = self.ghost_of(name) or self.flows.get(name)
+        if arrow is not None:
+            return arrow.source, arrow.target
+        group = self.group_of(name)
+        if group is not None:
+            return group.members
+        return next((spell.about for spell in self.spells if spell.id == name), ())

@@ -295,7 +295,7 @@ class TableScene(QGraphicsScene):
         scale = self.outfit.sizes.text * growth
         placed = place_labels(
             self.table,
-            Ways(self.courses, self.ghost_courses, self.layout_.fields),
+            Ways(self.courses, self.ghost_courses, self.layout_.fields, self.together.shown.outlines),
             self._covered(),
             scale,
             afar=self._far(self._seen[1]) is card_art.Distance.AFAR,

@@ -25,7 +25,8 @@ def gesture_at(view: TableView, event: QMouseEvent, *, pans: bool) -> Gesture | 
         return Pan(view, at)
     if event.button() != Qt.MouseButton.LeftButton:
         return None
-    thing = view.thing_at(at)
+    group = view.table.group_of(hits.group_at(view.table_scene, at))
+    thing = view.thing_at(at) or (group.cards[0] if group is not None else None)
     if thing is not None and thing in view.table.cards:
         copies = event.modifiers() & Qt.KeyboardModifier.AltModifier
         taken = _taken(view, at, thing)
@@ -38,10 +39,11 @@ def gesture_at(view: TableView, event: QMouseEvent, *, pans: bool) -> Gesture | 
 
 
 def picked(view: TableView, at: QPointF, thing: str) -> tuple[str, ...]:
-    """Give what a press on a card or seat picks: one of a heap, on its number all of them; of a heap of which some
+    """Give what a press on a card, seat or tab picks: of a tab its group; one of a heap, on its number all of them; of a heap of which some
     are selected, those; and all that are grouped with them.
     """
-    return together(view.document.scenario, _of_heap(view, at, thing))
+    group = view.table.group_of(thing)
+    return together(view.document.scenario, _of_heap(view, at, thing) if group is None else group.members)
 
 
 def _of_heap(view: TableView, at: QPointF, thing: str) -> tuple[str, ...]:

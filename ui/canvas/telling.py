@@ -7,11 +7,11 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
-from sandbox.words.about import about, finding_lines, keyword_line, state_lines
+from sandbox.words.about import about, finding_lines, keyword_line, reselected_line, state_lines
 from sandbox.words.effects import effect_sentence
 from sandbox.words.names import names
 from sandbox.words.ruling import ruling
-from ui.canvas.labels import ghost_text, heap_text
+from ui.canvas.labels import ghost_text, group_lines, grouped_text, heap_text
 from ui.canvas.records import Ghost
 
 if TYPE_CHECKING:
@@ -29,8 +29,11 @@ def tell(document: Document, table: Table, thing: str, language: Language) -> st
     if spell is not None:
         return escape(spell.sentence)
     called = names(document.scenario, language)
-    ghost = next((each for each in table.ghosts if each.name == thing), None)
-    arrow = ghost or table.flows.get(thing)
+    group = table.group_of(thing)
+    if group is not None:
+        title, meaning = group_lines([called[each] for each in group.members])
+        return f"<b>{escape(title)}</b><br>{escape(meaning)}"
+    arrow = table.ghost_of(thing) or table.flows.get(thing)
     ends = (thing,) if arrow is None else (arrow.source, arrow.target)
     lines: list[str] = []
     for line in _lines(document, table, thing, arrow, language):
@@ -59,6 +62,9 @@ def _lines(
     card = table.cards.get(thing)
     if card is not None and card.count > 1:
         yield heap_text(card.count)
+    called = names(scenario, language)
+    for group in (group for group in table.groups if thing in group.members):
+        yield grouped_text([called[each] for each in group.members if each != thing])
 
 
 def _arrow_lines(document: Document, arrow: Flow | Ghost, language: Language) -> Iterator[str]:
@@ -72,6 +78,7 @@ def _arrow_lines(document: Document, arrow: Flow | Ghost, language: Language) ->
         return
     mover = arrow.source if arrow.kind == "attack" else arrow.target
     said = ruling(judged, verdict, language)
+    yield from reselected_line(judged, verdict, arrow.source, language)
     for finding in (*said.wrong, *said.right):
         if mover in finding.ids:
             yield from finding_lines(finding, language)

@@ -1,20 +1,26 @@
-"""What belongs together: the bracket under the members of a band, the frame around the seats of a team."""
+"""What belongs together: the bracket under the members of a band, the frame around the seats of a team, the dotted
+outline around what a person took together.
+"""
 
 from __future__ import annotations
 
-from itertools import pairwise
+from functools import cache
+from itertools import combinations, pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPainterPath
+from PySide6.QtGui import QPainter, QPainterPath, QPen
 
 from ui.canvas import labels, paint
 from ui.canvas.drawn import MarkItem
 from ui.canvas.geometry import Point
 from ui.canvas.metrics import Rect, Z
-from ui.canvas.paint import Style, pen
+from ui.canvas.paint import Style, colour, pen
+from ui.theme import Theme, mixed
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
     from ui.canvas.layout import Layout
     from ui.canvas.records import Seat, Table
 
@@ -22,6 +28,10 @@ BELOW: Final = 12.0
 """How far the bracket of a band runs below its cards."""
 AROUND: Final = 6.0
 """How far the frame of a team stands off its seats."""
+ROUND: Final = 14.0
+"""The radius of the corners of the line around a group."""
+PLATE: Final = 0.08
+"""How much of the line's colour the ground within it shows."""
 
 
 class Bracket(NamedTuple):
@@ -42,15 +52,26 @@ class Bracket(NamedTuple):
         return Rect(self.middle.x - width / 2, self.middle.y - height / 2, width, height)
 
 
+class Outline(NamedTuple):
+    """Cards of a group that lie side by side, with what hangs under them."""
+
+    group: str
+    text: str
+    boxes: tuple[Rect, ...]
+    off: float
+    """How far the line stands off the cards: neighbours are within one line."""
+
+
 class Together(NamedTuple):
-    """All brackets and frames of a table."""
+    """All brackets, frames and outlines of a table."""
 
     brackets: tuple[Bracket, ...] = ()
     frames: tuple[Rect, ...] = ()
+    outlines: tuple[Outline, ...] = ()
 
 
 def together(table: Table, layout: Layout, strip: float) -> Together:
-    """Give the brackets and frames of a table that is laid out; `strip` is the height of what hangs under a card."""
+    """Give what is drawn on a table that is laid out; `strip` is the height of what hangs under a card."""
     hanging: dict[str, int] = {}
     for card in table.cards.values():
         if card.host is not None and card.host in layout.boxes:
@@ -61,7 +82,29 @@ def together(table: Table, layout: Layout, strip: float) -> Together:
         ticks = tuple((box.cx, box.bottom + hanging.get(m, 0) * (strip + 2)) for box, m in boxes)
         if len(ticks) > 1:
             brackets.append(Bracket(ticks, max(low for _, low in ticks) + BELOW))
-    return Together(tuple(brackets), tuple(_frames(table, layout)))
+    return Together(
+        tuple(brackets), tuple(_frames(table, layout)), tuple(_outlines(table, layout, strip, hanging))
+    )
+
+
+def _outlines(table: Table, layout: Layout, strip: float, hanging: Mapping[str, int]) -> Iterator[Outline]:
+    """Give an outline for every run of neighbours of one group."""
+    off = layout.sizes.gap / 2 + 1
+    for group in table.groups:
+        there = ((layout.boxes[card], hanging.get(card, 0)) for card in group.cards if card in layout.boxes)
+        boxes = [box._replace(h=box.h + hung * (strip + 2)) for box, hung in there]
+        for piece in _pieces(boxes, off):
+            yield Outline(group.id, group.text, piece, off)
+
+
+def _pieces(boxes: Iterable[Rect], off: float) -> list[tuple[Rect, ...]]:
+    """Give the boxes sorted into those that are neighbours of each other, so that one line goes around them."""
+    pieces: list[list[Rect]] = []
+    for box in sorted(boxes):
+        near = [piece for piece in pieces if any(box.grown(off).meets(one.grown(off)) for one in piece)]
+        pieces = [piece for piece in pieces if piece not in near]
+        pieces.append([one for piece in near for one in piece] + [box])
+    return [tuple(piece) for piece in pieces]
 
 
 def _frames(table: Table, layout: Layout) -> list[Rect]:
@@ -84,13 +127,45 @@ def _around(boxes: list[Rect]) -> Rect:
     return Rect(x, y, right - x, bottom - y).grown(AROUND)
 
 
+@cache
+def dotted(name: str) -> QPen:
+    """Give a pen of round dots."""
+    result = QPen(pen(name, 2.6))
+    result.setDashPattern([0.01, 2.0])
+    return result
+
+
+def outline_path(boxes: Sequence[Rect], off: float) -> QPainterPath:
+    """Give the line around neighbours: their frames, and bridges between those that lie side by side."""
+    path = QPainterPath()
+    for box in boxes:
+        one = QPainterPath()
+        one.addRoundedRect(paint.to_qrect(box.grown(off)), ROUND, ROUND)
+        path = path.united(one)
+    for a, b in combinations(boxes, 2):
+        top, low = max(a.y, b.y) - off, min(a.bottom, b.bottom) + off
+        if top < low and a.grown(off).meets(b.grown(off)):
+            bridge = QPainterPath()
+            bridge.addRect(QRectF(QPointF(min(a.cx, b.cx), top), QPointF(max(a.cx, b.cx), low)))
+            path = path.united(bridge)
+    return path.simplified()
+
+
+def draw_outline(painter: QPainter, path: QPainterPath, theme: Theme) -> None:
+    """Draw the dotted line around a group, on ground a little lighter."""
+    painter.setPen(dotted(theme.muted))
+    painter.setBrush(colour(mixed(theme.background, theme.muted, PLATE)))
+    painter.drawPath(path)
+
+
 class TogetherItem(MarkItem):
-    """Draws brackets and frames, above the lanes and below all cards."""
+    """Draws brackets, frames and outlines, above the lanes and below all cards."""
 
     def __init__(self, style: Style) -> None:
         """Take the look."""
         super().__init__("together", Z.LANE + 1, style)
         self.shown = Together()
+        self._paths: list[QPainterPath] = []
 
     def show_together(self, shown: Together, area: QRectF) -> None:
         """Draw others."""
@@ -98,10 +173,13 @@ class TogetherItem(MarkItem):
         if (shown, bounds) != (self.shown, self.bounds):
             self.prepareGeometryChange()
             self.shown, self.bounds = shown, bounds
+            self._paths = [outline_path(each.boxes, each.off) for each in shown.outlines]
             self.update()
 
     def paint_on(self, painter: QPainter) -> None:
         """Draw it."""
+        for path in self._paths:
+            draw_outline(painter, path, self.style.theme)
         for frame in self.shown.frames:
             paint.box(painter, paint.to_qrect(frame), 14, None, pen(self.style.theme.muted, 2.0))
         for bracket in self.shown.brackets:

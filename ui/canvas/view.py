@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from ui.canvas.flows import FlowItem
     from ui.canvas.intents import Intent
     from ui.canvas.metrics import Rect
-    from ui.canvas.records import Ghost, Table
+    from ui.canvas.records import Table
     from ui.document import Document
 
 WAIT: Final = 30
@@ -282,7 +282,7 @@ class TableView(ZoomView):
 
     def _click(self, event: QMouseEvent, pressed: Pressed) -> None:
         """A press without a drag: the empty table clears the selection, one of several is chosen alone."""
-        ghost = self._ghost(pressed.picks[0]) if pressed.picks else None
+        ghost = self.table.ghost_of(pressed.picks[0]) if pressed.picks else None
         if ghost is not None:
             finding = missing(self.document, ghost, self.outfit.language)
             if finding is not None:
@@ -307,8 +307,12 @@ class TableView(ZoomView):
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Say what a menu is wanted for."""
         thing = self._named_at(event.pos())
-        if self._ghost(thing) is not None:
+        if self.table.ghost_of(thing) is not None:
             thing = None
+        group = self.table.group_of(thing)
+        if group is not None:
+            self.document.select(group.members)
+            thing = group.members[0]
         if thing is not None and thing not in self.document.selection:
             self.document.select((thing,))
         ids = self.document.selection if thing in self.document.selection else (thing,) if thing else ()
@@ -321,21 +325,11 @@ class TableView(ZoomView):
         name = hits.named_at(self.table_scene, at)
         if name != self._hovered:
             self._hovered = name
-            self.document.spotlight((name, *self._about(name)) if name is not None else ())
-            if self._ghost(name) is not None:
+            self.document.spotlight((name, *self.table.about(name)) if name is not None else ())
+            if self.table.ghost_of(name) is not None:
                 self.viewport().setCursor(Qt.CursorShape.PointingHandCursor)
             else:
                 self.viewport().unsetCursor()
-
-    def _about(self, name: str) -> tuple[str, ...]:
-        """Give the ends of an arrow of that name, or whom the effect speaks of."""
-        arrow = self._ghost(name) or self.table.flows.get(name)
-        if arrow is not None:
-            return arrow.source, arrow.target
-        return next((spell.about for spell in self.table.spells if spell.id == name), ())
-
-    def _ghost(self, name: str | None) -> Ghost | None:
-        return next((ghost for ghost in self.table.ghosts if ghost.name == name), None)
 
     def leaveEvent(self, event: QEvent) -> None:
         """Put out the light."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -10,14 +11,17 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QScrollArea, QVBoxLayout, QWidget
 
 from sandbox.words.keywords import keyword_name
+from ui.canvas import paint
 from ui.canvas.card_art import Distance, draw_card
 from ui.canvas.flows import FlowItem, GhostItem
 from ui.canvas.geometry import Course, Point
 from ui.canvas.icons import STROKES, draw_icon
 from ui.canvas.label_items import Label, draw_label
-from ui.canvas.metrics import metrics
+from ui.canvas.labels import group_text
+from ui.canvas.metrics import Rect, metrics
 from ui.canvas.paint import Style
 from ui.canvas.records import Card, Flow, Ghost, LethalBar, Pill
+from ui.canvas.together import draw_outline, outline_path
 from ui.panels.flow import Flow as FlowLayout
 from ui.panels.parts import label
 
@@ -35,6 +39,8 @@ PILL: Final = 18.0
 """The room for a pill above a card."""
 SMALL: Final = 0.5
 """How small cards are drawn."""
+GROUP_OFF: Final = 7.0
+"""How far the line around a group stands off its cards there."""
 
 
 def _card(painter: QPainter, style: Style, card: Card) -> None:
@@ -84,6 +90,16 @@ def _label(painter: QPainter, style: Style, drawn: Label) -> None:
     draw_label(painter, drawn, style.theme)
 
 
+def _group(painter: QPainter, style: Style, drawn: Label) -> None:
+    boxes = [Rect(2 * GROUP_OFF + left, GROUP_OFF + 4, 30, 22) for left in (0, 30 + GROUP_OFF)]
+    draw_outline(painter, outline_path(boxes, GROUP_OFF), style.theme)
+    for box in boxes:
+        paint.box(painter, paint.to_qrect(box), 4, style.theme.raised, paint.pen(style.theme.edge, 1.2))
+    painter.translate(QPointF(WIDTH / 2, HEIGHT - 14))
+    painter.scale(0.8, 0.8)
+    draw_label(painter, replace(drawn, text=group_text()), style.theme)
+
+
 def _attack(amount: int, *, overflow: bool = False) -> Flow:
     return Flow("attack:a:b", "attack", "a", "b", amount=amount, overflow=overflow)
 
@@ -107,8 +123,10 @@ MARKS: Final[Mapping[str, Draw]] = {
     "by_hand": partial(_label, drawn=Label("damage", "4", hand=True)),
     "offer": partial(_label, drawn=Label("offer", "702.19b")),
     "order": partial(_label, drawn=Label("order", "1")),
+    "reselected": partial(_label, drawn=Label("reselected", "508.7")),
     "lethal": partial(_card, card=_sample(toughness=4, bar=_lethal(2, marked=1))),
     "dies": partial(_card, card=_sample(toughness=4, bar=_lethal(4, is_lethal=True), gone="704.5g")),
+    "group": partial(_group, drawn=Label("group", "")),
 }
 """The marks of rules and damage, each with what draws it on the table."""
 CARDS: Final[Mapping[str, Draw]] = {
@@ -187,6 +205,12 @@ class Legend(QScrollArea):
             ),
             "offer": self.tr("What is missing in a division, and the rule; a click puts it right."),
             "order": self.tr("The place of a blocker in the damage assignment order of older rules."),
+            "reselected": self.tr(
+                "Made to attack something else in mid-combat; a thin line leads to what it was declared to attack."
+            ),
+            "group": self.tr(
+                "A group: where one goes by hand, all go. A dotted line around them, and a tab."
+            ),
             "lethal": self.tr("Damage marked (grey) and assigned (blue), against what would be lethal."),
             "dies": self.tr("Dies, or loses the game: red edge, a cross, a full red bar."),
         }

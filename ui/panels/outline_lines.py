@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sandbox.edits.groups import groups
 from sandbox.rules.phase.keyword_moments import keyword_moments
 from sandbox.words.about import keyword_line, state_lines
 from sandbox.words.effects import effect_sentence
@@ -12,6 +13,7 @@ from sandbox.words.missed import trigger_title
 from sandbox.words.names import names
 from sandbox.words.results import results
 from sandbox.words.teller import teller
+from ui.canvas.labels import grouped_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -54,6 +56,10 @@ class Lines:
         for word in permanent.keywords:
             yield keyword_line(word, scenario.edition, language) or keyword_name(word, language)
         yield from (effect_sentence(effect, scenario, permanent, language) for effect in permanent.effects)
+        for each in groups(scenario.view):
+            others = [self._called[i] for i in each if i != permanent.id and i in self._called]
+            if permanent.id in each and others:
+                yield grouped_text(others)
         facts = self._triggers.get(permanent.id, ())
         yield from dict.fromkeys(trigger_title(fact, self._called, language) for fact in facts)
 

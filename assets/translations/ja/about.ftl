@@ -3,4 +3,5 @@
 about-line = { $name }（{ $rule }）：{ $says }
 about-plain = { $name }：{ $says }
 about-by = { $name }（{ $who }）
+about-reselected = { $when }に攻撃先が{ $was }から{ $now }へ選び直された（{ $rule }）。{ $was }を攻撃すると指定されたことに変わりはなく、指定は改めて判定されない。
 about-more = …他{ $n }件

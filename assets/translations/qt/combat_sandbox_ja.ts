@@ -4,6 +4,10 @@
 <context>
     <name>About</name>
     <message>
+        <source>About</source>
+        <translation type="unfinished">情報</translation>
+    </message>
+    <message>
         <source>Version {version}, with Qt {qt}</source>
         <translation>バージョン {version}（Qt {qt}）</translation>
     </message>
@@ -111,10 +115,6 @@
         <translation>コマンドパレット(&amp;M)…</translation>
     </message>
     <message>
-        <source>&amp;Keyboard shortcuts…</source>
-        <translation>キーボードショートカット(&amp;K)…</translation>
-    </message>
-    <message>
         <source>Zoom &amp;in</source>
         <translation>拡大(&amp;I)</translation>
     </message>
@@ -205,6 +205,10 @@
     <message>
         <source>Find</source>
         <translation>検索</translation>
+    </message>
+    <message>
+        <source>Change &amp;keyboard shortcuts…</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Fit</source>
@@ -906,6 +910,26 @@
     <message>
         <source>band</source>
         <translation>バンド</translation>
+    </message>
+    <message>
+        <source>group</source>
+        <translation>グループ</translation>
+    </message>
+    <message>
+        <source>group {number}</source>
+        <translation>グループ{number}</translation>
+    </message>
+    <message>
+        <source>In a group with {names}</source>
+        <translation>{names}と同じグループ</translation>
+    </message>
+    <message>
+        <source>Group: {names}</source>
+        <translation>グループ：{names}</translation>
+    </message>
+    <message>
+        <source>Where one of them goes by hand, all go. Click to select them, drag to move them.</source>
+        <translation>手で1つを動かすと全部が動く。クリックで全部を選択、ドラッグで全部を移動。</translation>
     </message>
     <message>
         <source>shares life: {team}</source>
@@ -2482,6 +2506,14 @@ combat</source>
     <message>
         <source>The place of a blocker in the damage assignment order of older rules.</source>
         <translation>旧ルールのダメージ割り振り順でのブロック・クリーチャーの順位。</translation>
+    </message>
+    <message>
+        <source>Made to attack something else in mid-combat; a thin line leads to what it was declared to attack.</source>
+        <translation>戦闘中に攻撃先が選び直された。細い線は、攻撃クリーチャー指定で攻撃していたものへ続く。</translation>
+    </message>
+    <message>
+        <source>A group: where one goes by hand, all go. A dotted line around them, and a tab.</source>
+        <translation>グループ：手で1つを動かすと全部が動く。点線の囲みと札で示す。</translation>
     </message>
     <message>
         <source>Damage marked (grey) and assigned (blue), against what would be lethal.</source>

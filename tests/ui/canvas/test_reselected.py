@@ -5,11 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from PySide6.QtCore import QEvent
+from PySide6.QtGui import QHelpEvent
+from PySide6.QtWidgets import QApplication, QToolTip
 
 from sandbox import Scenario, edits
+from sandbox.words.catalogue import Language
 from tests.ui.canvas.boards import creature, judged, scenario
 from tests.ui.canvas.robot import Hand
 from ui.canvas.reading import read_table
+from ui.canvas.telling import tell
 
 Table = Callable[[Scenario], Hand]
 
@@ -68,3 +73,38 @@ def test_a_token_of_myriad_is_dragged_onto_a_planeswalker_of_its_opponent(table:
     assert (token, "bob", False) in attacked(hand)
     hand.drag(token, "jace")
     assert attacked(hand) == [("bear", "cid", True), (token, "jace", False)]
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        pytest.param("en", "Made to attack jace instead of Bob, after attackers (508.7)", id="508.7-en"),
+        pytest.param(
+            "ja", "攻撃クリーチャー指定の後に攻撃先がBobからjaceへ選び直された（508.7）", id="508.7-ja"
+        ),
+    ],
+)
+def test_both_ways_of_a_reselected_attacker_say_what_it_was_made_to_attack_and_by_which_rule(
+    table: Table, language: Language, words: str
+) -> None:
+    view = table(edits.reselect(board(), "bear", "jace")).view
+    for name in ("attack:bear:jace", "damage:bear:bob"):
+        assert words in tell(view.document, view.table, name, language)
+
+
+def test_the_sign_of_a_reselected_attacker_carries_its_rule_and_is_part_of_the_arrow(table: Table) -> None:
+    hand = table(edits.reselect(board(), "bear", "jace"))
+    signs = {n: item for n, item in hand.view.table_scene.labels.items() if item.label.kind == "reselected"}
+    assert {name: item.label.text for name, item in signs.items()} == {"reselected:attack:bear:jace": "508.7"}
+    sign = signs["reselected:attack:bear:jace"]
+    spot = hand.view.mapFromScene(sign.pos() + sign.grip().topLeft() * 0.8)
+    viewport = hand.view.viewport()
+    QApplication.sendEvent(viewport, QHelpEvent(QEvent.Type.ToolTip, spot, viewport.mapToGlobal(spot)))
+    assert "(508.7)" in QToolTip.text()
+    hand.drag(spot, "chandra")
+    assert [(c.permanent, c.attacks) for c in hand.view.document.scenario.changes] == [("bear", "chandra")]
+
+
+def test_an_attacker_that_attacks_what_it_was_declared_to_attack_has_no_sign(table: Table) -> None:
+    hand = table(board())
+    assert all(item.label.kind != "reselected" for item in hand.view.table_scene.labels.values())
