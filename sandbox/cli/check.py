@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import click
 
-from sandbox.cli.group import INTERNAL_ERROR, complain
+from sandbox.cli.group import complain
 from sandbox.cli.json_lines import shown_name, write_line
 from sandbox.cli.speech import Spoken, language_option
+from sandbox.cli.status import Status
 from sandbox.cli.streams import content, is_full
+from sandbox.cli.unreadable import fault_answer
+from sandbox.scenario.errors import ScenarioError
+from sandbox.scenario.files import loads
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -19,10 +23,6 @@ if TYPE_CHECKING:
     from sandbox.rules.verdict import Verdict
     from sandbox.scenario.model import Scenario
     from sandbox.words.catalogue import Language
-
-ALL_LEGAL: Final = 0
-SOMETHING_ILLEGAL: Final = 1
-UNREADABLE: Final = 2
 
 
 @click.command(cls=Spoken)
@@ -36,7 +36,7 @@ def check(
 ) -> None:
     """Judge scenario files; exit status 0 all legal, 1 something illegal, 2 a file can't be read."""
     if as_json:
-        show: Callable[[str], int] = partial(_show_as_json, language=language)
+        show: Callable[[str], Status] = partial(_show_as_json, language=language)
     else:
         from sandbox.cli.terminal import Terminal  # noqa: PLC0415  rich is for people only
 
@@ -46,8 +46,6 @@ def check(
 
 def read(file: str) -> Scenario:
     """Read a scenario file, or the standard input for `-`. Raises `ScenarioError` with every fault."""
-    from sandbox.scenario.files import loads  # noqa: PLC0415
-
     return loads(content(file))
 
 
@@ -59,12 +57,12 @@ def judged(file: str) -> tuple[Scenario, Verdict]:
     return scenario, judge(scenario)
 
 
-def status_of(verdict: Verdict) -> int:
+def status_of(verdict: Verdict) -> Status:
     """Give the exit status of a file that could be read (format section 2)."""
-    return ALL_LEGAL if verdict.legal else SOMETHING_ILLEGAL
+    return Status.ALL_WELL if verdict.legal else Status.ILLEGAL
 
 
-def _guarded(show: Callable[[str], int], file: str, ctx: click.Context, *, as_json: bool) -> int:
+def _guarded(show: Callable[[str], Status], file: str, ctx: click.Context, *, as_json: bool) -> Status:
     """Show one file; what the program itself does wrong there must not keep the others from being judged."""
     try:
         return show(file)
@@ -77,20 +75,15 @@ def _guarded(show: Callable[[str], int], file: str, ctx: click.Context, *, as_js
         if as_json:
             fault = {"place": "", "expected": "", "found": "", "message": type(error).__name__}
             write_line({"file": shown_name(file), "valid": False, "error": fault, "errors": [fault]})
-        return INTERNAL_ERROR
+        return Status.INTERNAL_ERROR
 
 
-def _show_as_json(file: str, language: Language) -> int:
-    from sandbox.scenario.errors import ScenarioError  # noqa: PLC0415
-
+def _show_as_json(file: str, language: Language) -> Status:
     try:
         scenario, verdict = judged(file)
     except ScenarioError as error:
-        from sandbox.words.faults import fault_json  # noqa: PLC0415
-
-        faults = [fault_json(fault, language) for fault in error.faults]
-        write_line({"file": shown_name(file), "valid": False, "error": faults[0], "errors": faults})
-        return UNREADABLE
+        write_line(fault_answer(file, error.faults, language))
+        return Status.UNREADABLE
     from sandbox.words.contract import verdict_json  # noqa: PLC0415
 
     answer = verdict_json(scenario, verdict, language)
@@ -98,13 +91,11 @@ def _show_as_json(file: str, language: Language) -> int:
     return status_of(verdict)
 
 
-def _show_to_people(file: str, terminal: Terminal) -> int:
-    from sandbox.scenario.errors import ScenarioError  # noqa: PLC0415
-
+def _show_to_people(file: str, terminal: Terminal) -> Status:
     try:
         scenario, verdict = judged(file)
     except ScenarioError as error:
         terminal.unreadable(shown_name(file), error.faults)
-        return UNREADABLE
+        return Status.UNREADABLE
     terminal.ruling(shown_name(file), scenario, verdict)
     return status_of(verdict)

@@ -2,38 +2,35 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, get_args
+from typing import TYPE_CHECKING, get_args
 
 import click
 
 from sandbox.cli.json_lines import shown_name, write_line
 from sandbox.cli.speech import Spoken, language_option, say
+from sandbox.cli.status import Status
 from sandbox.cli.streams import content
-from sandbox.scenario.house import HouseRule
+from sandbox.cli.unreadable import fault_answer
+from sandbox.scenario.errors import ScenarioError
+from sandbox.scenario.formats import FORMAT_NAMES
+from sandbox.scenario.house import HOUSE_RULES, HouseRule
+from sandbox.scenario.model import NEWEST, Edition
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator, Sequence
 
     from sandbox.deck.banned import BannedList
     from sandbox.deck.cards import Card
     from sandbox.deck.report import DeckReport
-    from sandbox.scenario.errors import Misplaced, ScenarioError
-    from sandbox.scenario.model import Edition
+    from sandbox.scenario.errors import Misplaced
     from sandbox.words.catalogue import Language
-
-ALL_LEGAL: Final = 0
-SOMETHING_ILLEGAL: Final = 1
-UNREADABLE: Final = 2
-EDITIONS: Final = ("2026-09-25", "2023-11-17", "2019-10-04")
-FORMATS: Final = ("commander", "brawl", "duel_commander", "tiny_leaders")
-HOUSE: Final = get_args(HouseRule)
 
 
 @click.command(cls=Spoken)
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
-@click.option("--edition", type=click.Choice(EDITIONS), default=EDITIONS[0])
-@click.option("--format", "format_name", type=click.Choice(FORMATS), default=FORMATS[0])
-@click.option("--house", multiple=True, type=click.Choice(HOUSE))
+@click.option("--edition", type=click.Choice(get_args(Edition)), default=NEWEST)
+@click.option("--format", "format_name", type=click.Choice(FORMAT_NAMES), default=FORMAT_NAMES[0])
+@click.option("--house", multiple=True, type=click.Choice(HOUSE_RULES))
 @click.option("--commander", "commanders", multiple=True, metavar="NAME")
 @click.option("--facts", metavar="FILE")
 @click.option("--banned", metavar="FILE")
@@ -54,32 +51,39 @@ def deck(  # noqa: PLR0913  one for each option
     language: Language,
 ) -> None:
     """Check Commander decks; exit status 0 all legal, 1 a deck has faults, 2 a file can't be read."""
-    from sandbox.deck.check import check_text  # noqa: PLC0415
+    from sandbox.deck.check import check_text  # noqa: PLC0415  cards are loaded when a deck is checked
     from sandbox.deck.terms import Terms  # noqa: PLC0415
-    from sandbox.scenario.errors import ScenarioError  # noqa: PLC0415
 
-    named = facts or ""
+    reading = facts or ""
     try:
         own = _own(facts)
-        named = banned or ""
-        list_ = _banned(banned)
+        reading = banned or ""
+        banned_list = _banned(banned)
     except ScenarioError as error:
-        _unreadable(named, error.faults, language, as_json=as_json)
-        ctx.exit(UNREADABLE)
-    status, lists = ALL_LEGAL, [_read(file) for file in files]
-    for index, (file, found) in enumerate(zip(files, lists, strict=True)):
-        if not isinstance(found, str):
-            _unreadable(file, found.faults, language, as_json=as_json)
-            status = UNREADABLE
+        _unreadable(reading, error.faults, language, as_json=as_json)
+        ctx.exit(Status.UNREADABLE)
+    status, texts = Status.ALL_WELL, [_read(file) for file in files]
+    for index, (file, text) in enumerate(zip(files, texts, strict=True)):
+        if not isinstance(text, str):
+            _unreadable(file, text.faults, language, as_json=as_json)
+            status = Status.UNREADABLE
             continue
-        game = lists[:index] + lists[index + 1 :] if "league" in house else []
-        others = (check_text(text, edition, own=own) for text in game if isinstance(text, str))
-        rivals = tuple(name for other in others for name in other.commanders)
-        terms = Terms(format_name, house, rivals)
-        report = check_text(found, edition, commanders=commanders, own=own, banned=list_, terms=terms)
+        others = texts[:index] + texts[index + 1 :] if "league" in house else []
+        terms = Terms(format_name, house, _commanders(others, edition, own))
+        report = check_text(text, edition, commanders=commanders, own=own, banned=banned_list, terms=terms)
         _show(shown_name(file), report, language, as_json=as_json)
-        status = max(status, ALL_LEGAL if report.legal else SOMETHING_ILLEGAL)
+        status = max(status, Status.ALL_WELL if report.legal else Status.ILLEGAL)
     ctx.exit(status)
+
+
+def _commanders(
+    texts: Sequence[str | ScenarioError], edition: Edition, own: tuple[Card, ...]
+) -> tuple[str, ...]:
+    """Give the commanders of the decks that could be read."""
+    from sandbox.deck.check import check_text  # noqa: PLC0415
+
+    decks = (check_text(text, edition, own=own) for text in texts if isinstance(text, str))
+    return tuple(name for deck in decks for name in deck.commanders)
 
 
 def _own(path: str | None) -> tuple[Card, ...]:
@@ -97,7 +101,6 @@ def _banned(path: str | None) -> BannedList | None:
 def _read(file: str) -> str | ScenarioError:
     """Give the text of a file, or why it can't be read."""
     from sandbox.deck.files import text_of  # noqa: PLC0415
-    from sandbox.scenario.errors import ScenarioError  # noqa: PLC0415
 
     try:
         return text_of(content(file))
@@ -127,12 +130,11 @@ def _lines(name: str, report: DeckReport, language: Language) -> Iterator[str]:
         yield f"  * {note_text(note, language)}"
 
 
-def _unreadable(file: str, faults: Iterable[Misplaced], language: Language, *, as_json: bool) -> None:
-    from sandbox.words.faults import fault_json, fault_sentence  # noqa: PLC0415
+def _unreadable(file: str, faults: Sequence[Misplaced], language: Language, *, as_json: bool) -> None:
+    from sandbox.words.faults import fault_sentence  # noqa: PLC0415
 
     if as_json:
-        told = [fault_json(fault, language) for fault in faults]
-        write_line({"file": shown_name(file), "valid": False, "error": told[0], "errors": told})
+        write_line(fault_answer(file, faults, language))
         return
     click.echo(say(language, "deck-unreadable", file=shown_name(file)), err=True)
     for fault in faults:

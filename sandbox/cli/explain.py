@@ -8,8 +8,12 @@ from typing import TYPE_CHECKING
 
 import click
 
-from sandbox.cli.check import UNREADABLE, judged, status_of
+from sandbox.cli.check import judged, status_of
+from sandbox.cli.json_lines import shown_name
 from sandbox.cli.speech import Spoken, language_option, say
+from sandbox.cli.status import Status
+from sandbox.cli.unreadable import tell_faults
+from sandbox.scenario.errors import ScenarioError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -27,19 +31,15 @@ if TYPE_CHECKING:
 @click.pass_context
 def explain(ctx: click.Context, files: tuple[str, ...], most: int, language: Language) -> None:
     """Explore the declarations of scenario files; exit status as for `check`."""
-    from sandbox.scenario.errors import ScenarioError  # noqa: PLC0415
-    from sandbox.words.faults import fault_sentence  # noqa: PLC0415
-
-    status = 0
+    status = Status.ALL_WELL
     for file in files:
         try:
             scenario, verdict = judged(file)
         except ScenarioError as error:
-            for fault in error.faults:
-                click.echo(f"{file}: {fault_sentence(fault, language)}", err=True)
-            status = UNREADABLE
+            tell_faults(file, error.faults, language)
+            status = Status.UNREADABLE
             continue
-        for line in _told(file, scenario, verdict, most, language):
+        for line in _told(shown_name(file), scenario, verdict, most, language):
             click.echo(line)
         status = max(status, status_of(verdict))
     ctx.exit(status)

@@ -11,7 +11,8 @@ from typing import Any, Final
 import click
 
 from sandbox.cli.speech import Spoken, language_of_locale, say
-from sandbox.cli.streams import UNWRITABLE, give_up_output, is_full
+from sandbox.cli.status import Status
+from sandbox.cli.streams import give_up_output, is_full
 
 COMMANDS: Final = {
     "check": "sandbox.cli.check:check",
@@ -23,10 +24,6 @@ COMMANDS: Final = {
     "window": "sandbox.cli.window:window",
 }
 """Where each command is; a name stands here and nowhere else."""
-
-INTERNAL_ERROR: Final = 70
-INTERRUPTED: Final = 130
-NOBODY_READS: Final = 141
 
 
 class CommandGroup(Spoken, click.Group):
@@ -69,24 +66,24 @@ class CommandGroup(Spoken, click.Group):
             language = language_of_locale()
             output = say(language, "cli-output")
             click.echo(say(language, "cli-unwritable", file=output, error=error.strerror or ""), err=True)
-            sys.exit(UNWRITABLE)
+            sys.exit(Status.UNWRITABLE)
 
     def invoke(self, ctx: click.Context) -> object:
         """Run the command; what goes wrong on the way is said in one sentence and in the exit status."""
         try:
             return super().invoke(ctx)
         except KeyboardInterrupt:
-            ctx.exit(INTERRUPTED)
+            ctx.exit(Status.INTERRUPTED)
         except BrokenPipeError:
             give_up_output()
-            ctx.exit(NOBODY_READS)
+            ctx.exit(Status.NOBODY_READS)
         except (click.ClickException, click.exceptions.Exit, click.Abort):
             raise
         except Exception as error:
             if is_full(error):
                 raise
             complain(error, debug=ctx.params["debug"])
-            ctx.exit(INTERNAL_ERROR)
+            ctx.exit(Status.INTERNAL_ERROR)
 
 
 def complain(error: Exception, *, debug: bool) -> None:

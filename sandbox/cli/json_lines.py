@@ -6,6 +6,7 @@ import os
 from typing import Any, Final
 
 import click
+import msgspec
 
 _LINE_ENDS: Final = {end.encode(): rf"\u{ord(end):04x}".encode() for end in "\x85\u2028\u2029"}
 """What some readers take for the end of a line, and JSON may leave as it is within text."""
@@ -13,8 +14,6 @@ _LINE_ENDS: Final = {end.encode(): rf"\u{ord(end):04x}".encode() for end in "\x8
 
 def write_line(answer: dict[str, Any]) -> None:
     """Write an answer as one line, by every reading of what ends a line."""
-    import msgspec  # noqa: PLC0415  only when there is something to answer
-
     line = msgspec.json.encode(answer)
     for end, escaped in _LINE_ENDS.items():
         line = line.replace(end, escaped)

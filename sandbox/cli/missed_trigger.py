@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from sandbox.cli.json_lines import shown_name, write_line
 from sandbox.cli.speech import Spoken, language_option, say
+from sandbox.cli.status import Status
 from sandbox.cli.streams import content
+from sandbox.cli.unreadable import fault_answer
+from sandbox.scenario.errors import ScenarioError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sandbox.scenario.missed import MissedQuestion
     from sandbox.words.catalogue import Language
-
-ANSWERED: Final = 0
-UNREADABLE: Final = 2
 
 
 @click.command("missed-trigger", cls=Spoken)
@@ -27,10 +27,10 @@ UNREADABLE: Final = 2
 @click.pass_context
 def missed_trigger(ctx: click.Context, files: tuple[str, ...], *, as_json: bool, language: Language) -> None:
     """Answer missed-trigger questions; exit status 0 all answered, 2 a file can't be read."""
-    status = ANSWERED
+    status = Status.ALL_WELL
     for file in files:
         answer, lines = _answer(file, language)
-        status = status if answer["valid"] else UNREADABLE
+        status = status if answer["valid"] else Status.UNREADABLE
         if as_json:
             write_line(answer)
         else:
@@ -42,18 +42,16 @@ def missed_trigger(ctx: click.Context, files: tuple[str, ...], *, as_json: bool,
 def _answer(file: str, language: Language) -> tuple[dict[str, Any], list[str]]:
     """The answer to one file as JSON values and as lines for people."""
     from sandbox.rules.missed_trigger import missed_trigger as decide  # noqa: PLC0415
-    from sandbox.scenario.errors import ScenarioError  # noqa: PLC0415
-    from sandbox.words.faults import fault_json, fault_sentence  # noqa: PLC0415
+    from sandbox.words.faults import fault_sentence  # noqa: PLC0415
     from sandbox.words.missed import conclusion, missed_json  # noqa: PLC0415
 
     name = shown_name(file)
     try:
         question = _read(file)
     except ScenarioError as error:
-        faults = [fault_json(fault, language) for fault in error.faults]
         told = [say(language, "missed-unreadable", file=name)]
         told += (f"  {fault_sentence(fault, language)}" for fault in error.faults)
-        return {"file": name, "valid": False, "error": faults[0], "errors": faults}, told
+        return fault_answer(file, error.faults, language), told
     answer = decide(question)
     values = missed_json(question, answer, language)
     told = [f"{name}: {' '.join(conclusion(answer, language))}", *_path_lines(values["steps"])]

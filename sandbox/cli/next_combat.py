@@ -6,15 +6,16 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
-from sandbox.cli.check import UNREADABLE, read
+from sandbox.cli.check import read
 from sandbox.cli.speech import Spoken, language_option, say
-from sandbox.cli.streams import UNWRITABLE
+from sandbox.cli.status import Status
+from sandbox.cli.unreadable import tell_faults
+from sandbox.scenario.errors import ScenarioError
+from sandbox.scenario.files import dumps, save
 
 if TYPE_CHECKING:
-    from sandbox.scenario.errors import Misplaced
     from sandbox.words.catalogue import Language
 
-NO_COMBAT: Final = 1
 REASONS: Final = {"game_over": "cli-next_combat_game_over", "unknown_id": "cli-next_combat_unknown_id"}
 
 
@@ -28,27 +29,24 @@ def next_combat(
     ctx: click.Context, file: str, untap: tuple[str, ...], output: str, language: Language
 ) -> None:
     """Write the next combat; exit status 0 written, 1 there is none, 2 the file can't be read."""
-    from sandbox.edits import EditError  # noqa: PLC0415
+    from sandbox.edits import EditError  # noqa: PLC0415  edits bring the rules
     from sandbox.edits.next_combat import next_combat as following  # noqa: PLC0415
-    from sandbox.scenario.errors import ScenarioError  # noqa: PLC0415
-    from sandbox.scenario.files import dumps, save  # noqa: PLC0415
     from sandbox.words.faults import fault_sentence  # noqa: PLC0415
 
-    status = UNREADABLE
-    faults: tuple[Misplaced, ...] = ()
     try:
         after = following(read(file), untap)
-        status = UNWRITABLE
+    except ScenarioError as error:
+        tell_faults(file, error.faults, language)
+        ctx.exit(Status.UNREADABLE)
+    except EditError as error:
+        click.echo(say(language, REASONS[error.code], file=file, detail=error.detail), err=True)
+        ctx.exit(Status.ILLEGAL)
+    try:
         if output == "-":
             click.echo(dumps(after), nl=False)
         else:
             save(after, output)
     except ScenarioError as error:
-        faults = error.faults
-    except EditError as error:
-        click.echo(say(language, REASONS[error.code], file=file, detail=error.detail), err=True)
-        ctx.exit(NO_COMBAT)
-    for fault in faults:
-        where = f"{file}: " if status == UNREADABLE else ""  # a fault of writing names its file itself
-        click.echo(where + fault_sentence(fault, language), err=True)
-    ctx.exit(status if faults else 0)
+        for fault in error.faults:  # a fault of writing names the file itself
+            click.echo(fault_sentence(fault, language), err=True)
+        ctx.exit(Status.UNWRITABLE)

@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
-from sandbox.cli.check import UNREADABLE, read
+from sandbox.cli.check import read
 from sandbox.cli.screen import on_screen
 from sandbox.cli.speech import Spoken, language_option, say
-from sandbox.cli.streams import UNWRITABLE
-from sandbox.cli.window import NO_WINDOW, has_display
+from sandbox.cli.status import Status
+from sandbox.cli.unreadable import tell_faults
+from sandbox.cli.window import has_display
+from sandbox.scenario.errors import ScenarioError
 
 if TYPE_CHECKING:
     from sandbox.words.catalogue import Language
@@ -53,24 +55,20 @@ def render(
     ctx: click.Context, file: str, output: str, theme: str, size: tuple[int, int], language: Language
 ) -> None:
     """Draw a scenario into a picture file."""
-    from sandbox.scenario.errors import ScenarioError  # noqa: PLC0415
-    from sandbox.words.faults import fault_sentence  # noqa: PLC0415
-
     try:
         scenario = read(file)
     except ScenarioError as error:
-        for fault in error.faults:
-            click.echo(f"{file}: {fault_sentence(fault, language)}", err=True)
-        ctx.exit(UNREADABLE)
+        tell_faults(file, error.faults, language)
+        ctx.exit(Status.UNREADABLE)
     if not has_display():
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
     try:
         save_picture = on_screen("picture")  # Qt is loaded only where a picture is wanted
     except ImportError as error:
         click.echo(say(language, "cli-no_qt", error=str(error)), err=True)
-        ctx.exit(NO_WINDOW)
+        ctx.exit(Status.NO_SCREEN)
     try:
         save_picture(scenario, output, size, theme, language)
     except OSError as error:
         click.echo(say(language, "cli-unwritable", file=output, error=error.strerror or str(error)), err=True)
-        ctx.exit(UNWRITABLE)
+        ctx.exit(Status.UNWRITABLE)

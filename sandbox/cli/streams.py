@@ -7,7 +7,9 @@ import os
 import sys
 from typing import Final
 
-UNWRITABLE: Final = 4
+from sandbox.scenario.files import read_bytes
+from sandbox.scenario.limits import FILE_BYTES
+
 _FULL: Final = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO})
 
 
@@ -16,10 +18,7 @@ def content(file: str) -> bytes:
 
     Raises `ScenarioError` with the path.
     """
-    from sandbox.scenario import limits  # noqa: PLC0415
-    from sandbox.scenario.files import read_bytes  # noqa: PLC0415
-
-    return sys.stdin.buffer.read(limits.FILE_BYTES + 1) if file == "-" else read_bytes(file, wait=True)
+    return sys.stdin.buffer.read(FILE_BYTES + 1) if file == "-" else read_bytes(file, wait=True)
 
 
 def is_full(error: Exception) -> bool:

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import os
 import sys
-from typing import Final
 
 import click
 
 from sandbox.cli.screen import on_screen
 from sandbox.cli.speech import Spoken, language_of_locale, say
-
-NO_WINDOW: Final = 3
+from sandbox.cli.status import Status
 
 
 @click.command(cls=Spoken)
@@ -22,12 +20,12 @@ def window(ctx: click.Context, files: tuple[str, ...] = (), *, new_instance: boo
     """Open the window; exit status 3 and one sentence where there is no display or no Qt."""
     if not has_display():
         click.echo(say(language_of_locale(), "cli-no_display"), err=True)
-        ctx.exit(NO_WINDOW)
+        ctx.exit(Status.NO_SCREEN)
     try:
         main = on_screen("window")  # Qt is loaded only where a window is wanted
     except ImportError as error:
         click.echo(say(language_of_locale(), "cli-no_qt", error=str(error)), err=True)
-        ctx.exit(NO_WINDOW)
+        ctx.exit(Status.NO_SCREEN)
     ctx.exit(main(list(files), new_instance=True) if new_instance else main(list(files)))
 
 

@@ -7,7 +7,6 @@ import pytest
 from click.testing import CliRunner, Result
 
 from sandbox.cli import main
-from sandbox.cli.deck import FORMATS
 from sandbox.scenario.formats import FORMAT_NAMES
 
 LEGAL = "Commander\n1 Krenko, Mob Boss\n\n99 Mountain\n"
@@ -126,5 +125,7 @@ def test_files_are_told_in_their_order(tmp_path: Path) -> None:
     assert result.exit_code == 2
 
 
-def test_every_format_can_be_chosen() -> None:
-    assert FORMATS == FORMAT_NAMES
+@pytest.mark.parametrize("name", FORMAT_NAMES)
+def test_every_format_can_be_chosen(name: str, tmp_path: Path) -> None:
+    result = run("--format", name, "--json", written(tmp_path, "goblins.txt", LEGAL))
+    assert json.loads(result.stdout)["format"] == name
