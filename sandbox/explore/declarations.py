@@ -6,7 +6,7 @@ the search has a budget, and where it ends early the count says "at least".
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from itertools import combinations, islice, product
 from math import comb, prod
 from typing import TYPE_CHECKING, Final
@@ -26,8 +26,14 @@ if TYPE_CHECKING:
 
 BUDGET: Final = 60_000
 """How many choices the search of one part may try."""
+COUNTED: Final = 1_000_000_000
+"""More best declarations than this are told as at least so many."""
 KEPT: Final = 2_000
 """How many declarations of one part are kept to be shown."""
+KEPT_CHOICES: Final = 200_000
+"""Of declarations of very many creatures fewer are kept: so many creatures in all, but never fewer than `SHOWN`."""
+SHOWN: Final = 100
+"""How many declarations are given, unless more or fewer are asked for."""
 
 
 class Maxima(Struct, frozen=True):
@@ -48,7 +54,7 @@ class Found(Struct, frozen=True):
     declarations: tuple[dict[str, tuple[str, ...]], ...]
 
 
-def maxima(scenario: Scenario, player: str | None = None, limit: int = 100) -> Maxima:
+def maxima(scenario: Scenario, player: str | None = None, limit: int = SHOWN) -> Maxima:
     """Find the legal declarations that obey the maximum, of the attack or of a defending player's blocks.
 
     At most `limit` are given, those first that change the fewest creatures. No declaration pays more than the
@@ -59,13 +65,14 @@ def maxima(scenario: Scenario, player: str | None = None, limit: int = 100) -> M
     found = [_search(part) for part in problem_parts(problem)]
     together = (
         {c: objects for part in chosen for c, objects in part.items() if objects}
-        for chosen in islice(product(*(f.declarations for f in found)), KEPT)
+        for chosen in islice(product(*(f.declarations for f in found)), _most(problem.options))
     )
+    count = prod(f.count for f in found)
     nearest = sorted(together, key=lambda d: changes(d, problem.declared))[:limit]
     return Maxima(
         maximum=sum(judge_declaration(problem, nearest[0]).obeyed),
-        count=prod(f.count for f in found),
-        exact=all(f.exact for f in found),
+        count=min(count, COUNTED),
+        exact=count <= COUNTED and all(f.exact for f in found),
         declarations=tuple(asked.pairs(d) for d in nearest),
     )
 
@@ -96,13 +103,18 @@ def _obeyed(part: Part, declared: Declaration) -> int:
 def _free(part: Part, target: int) -> Found:
     """Count the part whose creatures nothing binds: each for itself at its best."""
     choices = {c: list(islice(_best_choices(part, c), KEPT)) for c in part.options}
-    kept = islice(product(*choices.values()), KEPT)
+    kept = islice(product(*choices.values()), _most(choices))
     return Found(
         obeyed=target,
         count=prod(_ways(part, c) for c in part.options),
         exact=True,
         declarations=tuple(dict(zip(choices, chosen, strict=True)) for chosen in kept),
     )
+
+
+def _most(creatures: Collection[str]) -> int:
+    """Give how many declarations of so many creatures are kept."""
+    return min(KEPT, max(SHOWN, KEPT_CHOICES // max(1, len(creatures))))
 
 
 def _best_choices(part: Part, creature: str) -> Iterator[tuple[str, ...]]:

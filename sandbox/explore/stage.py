@@ -52,4 +52,5 @@ def stage(scenario: Scenario, player: str | None = None) -> Stage:
 
 def changes(one: Declaration, other: Declaration) -> int:
     """Count the creatures whose attack or block differs."""
-    return sum(set(one.get(c, ())) != set(other.get(c, ())) for c in {*one, *other})
+    pairs = ((one.get(c, ()), other.get(c, ())) for c in one.keys() | other.keys())
+    return sum(a != b and set(a) != set(b) for a, b in pairs)

@@ -50,12 +50,20 @@ def apply_changes(board: Board, engagement: Engagement, state: CombatState, step
 
 
 def _phased_along(state: CombatState, host: str) -> CombatState:
-    """Give the state after what is attached to a permanent phased out with it (CR 702.26g)."""
-    attached = [s for s in state.permanents.values() if s.card.attached_to == host and s.is_here]
-    state = state.with_permanents(replace(s, present=False, phased_out=True) for s in attached)
-    for s in attached:
-        state = _phased_along(state, s.id)
-    return state
+    """Give the state after what is attached to a permanent, and to that, phased out with it (CR 702.26g)."""
+    attached: dict[str, list[str]] = {}
+    for s in state.permanents.values():
+        if s.card.attached_to is not None:
+            attached.setdefault(s.card.attached_to, []).append(s.id)
+    along: dict[str, None] = {}
+    waiting = [host]
+    while waiting:
+        more = [a for a in attached.get(waiting.pop(), ()) if a not in along and state.is_here(a)]
+        along.update(dict.fromkeys(more))
+        waiting += more
+    return state.with_permanents(
+        replace(state.permanents[each], present=False, phased_out=True) for each in along
+    )
 
 
 def _changed(board: Board, engagement: Engagement, state: CombatState, change: Change) -> Standing:

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import sandbox
-from sandbox.explore.declarations import KEPT, maxima
+from sandbox.explore.declarations import COUNTED, KEPT, maxima
 from sandbox.explore.editions import EDITIONS, compare
 from sandbox.explore.stage import Pairs, stage
 from sandbox.explore.why import Excuse, excuse, smallest_fix
@@ -73,6 +73,12 @@ def test_best_declarations_are_counted(
     assert (found.maximum, found.count, found.exact) == (maximum, count, True)
     assert len(found.declarations) == count
     assert len(set(found.declarations)) == count
+
+
+def test_more_best_declarations_than_anybody_counts_are_at_least_so_many() -> None:
+    crowd = table(*(creature(f"c{n}") for n in range(200)))
+    found = maxima(crowd)
+    assert (found.maximum, found.count, found.exact) == (0, COUNTED, False)
 
 
 def every_declaration(problem: Problem) -> list[dict[str, tuple[str, ...]]]:

@@ -183,6 +183,19 @@ def test_what_is_attached_phases_out_along() -> None:
     ]
 
 
+def test_however_long_a_chain_of_attachments_is_it_phases_out_along() -> None:
+    """CR 702.26g: attached to what is attached; each to each, and to itself, is no more than that."""
+    chain = [enchantment(f"e{n}", "ann", attached_to=f"e{n - 1}" if n else "a") for n in range(2_000)]
+    circle = [
+        enchantment("left", "bob", attached_to="right"),
+        enchantment("right", "bob", attached_to="left"),
+    ]
+    board: list[Any] = [creature("a ann 2/2", attached_to="a"), *chain, *circle]
+    outs = [change("blockers", each, phases_out=True) for each in ("a", "left")]
+    got = play(board, "a>bob", changes=outs)
+    assert len([each for each in got.permanents.values() if each.get("phased_out")]) == 2_003
+
+
 def test_what_is_gone_is_not_changed() -> None:
     changes = [change("blockers", "x", leaves="exile"), change("blockers", "x", leaves="graveyard")]
     got = play(["a ann 2/2", "x bob 2/2"], "a>bob", "x>a", changes=changes)
