@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
-from PySide6.QtWidgets import QDockWidget, QTabBar, QTabWidget, QWidget
+from PySide6.QtWidgets import QAbstractButton, QDockWidget, QTabBar, QTabWidget, QWidget
 
 from ui import finding
 from ui.explaining import explained
@@ -53,6 +53,9 @@ NARROWEST: Final = 240
 """How narrow the right side may become; a window that was small for a moment leaves it readable."""
 TWO_TABLES: Final = 1500
 """How wide a window is, at 100 % text, that has room for two tables beside its panels."""
+
+SCROLLS: Final = {"ScrollLeftButton": "Scroll Left", "ScrollRightButton": "Scroll Right"}
+"""What Qt calls the buttons that scroll a row of tabs, and how it names them."""
 
 
 class Docks(QObject):
@@ -147,11 +150,23 @@ class Docks(QObject):
         self._put("about", About(), QCoreApplication.translate("Docks", "About"))
         timeline = with_next_combat(window, self.timeline)
         self._put("timeline", timeline, QCoreApplication.translate("Docks", "Timeline"))
+        self._name_tab_buttons()
+
+    def _name_tab_buttons(self) -> None:
+        """Name the buttons of the rows of tabs, to which Qt gives names only as it makes them."""
+        for button in (each for bar in self._rows_of_tabs() for each in bar.findChildren(QAbstractButton)):
+            if button.objectName() in SCROLLS:
+                button.setAccessibleName(QCoreApplication.translate("QTabBar", SCROLLS[button.objectName()]))
+            else:
+                button.setToolTip(QCoreApplication.translate("QTabBar", "Close Tab"))
+
+    def _rows_of_tabs(self) -> list[QTabBar]:
+        return self._window.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Give each row of tabs, which Qt makes when panels come to share a place, buttons that close them."""
         if event.type() == QEvent.Type.ChildPolished:
-            for bar in self._window.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly):
+            for bar in self._rows_of_tabs():
                 if not bar.tabsClosable():
                     bar.setTabsClosable(True)
                     bar.tabCloseRequested.connect(partial(self._on_close, bar))
@@ -180,6 +195,10 @@ class Docks(QObject):
     def toggles(self) -> list[QAction]:
         """Give an action for each panel that shows or folds it away."""
         return [dock.toggleViewAction() for dock in self._docks.values()]
+
+    def panel(self, name: str) -> QWidget:
+        """Give the panel of a name, shown or folded away."""
+        return self._docks[name].widget()
 
     def raise_(self, name: str) -> None:
         """Show a panel before those that share its place, with the keyboard in it."""

@@ -22,13 +22,18 @@ def can_take(data: QMimeData) -> bool:
     return data.hasFormat(MIME) or any(url.isLocalFile() for url in data.urls())
 
 
+def cards_in(data: QMimeData) -> str:
+    """Give the text of the cards that are dropped or pasted; what is none is no error here."""
+    return bytes(data.data(MIME).data()).decode("utf-8", "replace")
+
+
 def take(window: Window, event: QDropEvent) -> None:
     """Open the files, or put the cards on the table."""
     data = event.mimeData()
     paths = [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
     if data.hasFormat(MIME):
         event.acceptProposedAction()
-        text = bytes(data.data(MIME).data()).decode("utf-8", "replace")
+        text = cards_in(data)
         seat = side_at(window, event.position())
         said = QCoreApplication.translate("EditTasks", "Paste")
         before = {p.id for p in window.document.scenario.permanents}

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt, QTranslator
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QApplication,
     QFileDialog,
@@ -14,6 +15,7 @@ from PySide6.QtWidgets import (
     QTabBar,
     QToolBar,
     QToolButton,
+    QWidget,
 )
 from pytestqt.qtbot import QtBot
 
@@ -21,6 +23,7 @@ from sandbox import Scenario, edits, load
 from sandbox.edits import variations
 from sandbox.resources import asset
 from tests.ui.clipping import cut_off
+from tests.ui.desks import flush
 from tests.ui.tables import duel, fight
 from ui.actions import ACTIONS, ROWS
 from ui.desk import Desk
@@ -227,6 +230,35 @@ def test_no_label_of_the_window_or_of_a_dialog_of_qt_is_left_in_english(
         if context not in UNCHANGED and any(c.isalpha() and c.isascii() for c in text)
     }
     assert words <= {("Actions", "English"), ("QWidget", "P/T")}
+
+
+WORDS = ("text", "toolTip", "whatsThis", "accessibleName", "accessibleDescription", "placeholderText")
+
+
+def spoken(window: Window) -> set[str]:
+    """Give every word of a window: of its widgets, its actions and its tabs."""
+    flush()
+    holders = [window, *window.findChildren(QWidget), *window.findChildren(QAction)]
+    asked = (getattr(each, name, None) for each in holders for name in WORDS)
+    said = {ask() for ask in asked if callable(ask)}
+    bars = window.findChildren(QTabBar)
+    return said | {bar.tabText(index) for bar in bars for index in range(bar.count())}
+
+
+@pytest.mark.parametrize(("before", "after"), [("en", "ja"), ("ja", "en")])
+def test_a_window_that_changes_its_language_keeps_no_word_of_the_old_one(
+    open_window: Open, desk: Desk, before: str, after: str
+) -> None:
+    every_mark = load(asset("scenarios", "every-mark.combat.json"))
+    desk.change_settings(language=after)
+    wanted = spoken(open_window(every_mark))
+    desk.close_all()
+    desk.change_settings(language=before)
+    window = open_window(every_mark)
+    assert spoken(window) != wanted
+    desk.change_settings(language=after)
+    settle()
+    assert spoken(window) == wanted
 
 
 def test_the_banner_speaks_another_language_as_soon_as_the_window_does(

@@ -75,6 +75,14 @@ class Carrying(Gesture):
         thing = self.view.thing_at(at, besides=frozenset(self.carried))
         self.over = thing if thing is not None and self.receives(thing) else None
 
+    def follow(self) -> bool:
+        """Go on with the carried that another edit left on the table, the grabbed one among them."""
+        self.scenario = self.view.document.scenario
+        there = {p.id for p in self.scenario.permanents}
+        self.carried = tuple(card for card in self.carried if card in there)
+        self.over = None
+        return self.grabbed in there
+
     def fighting(self) -> tuple[str, ...]:
         """Give the carried creatures that attack or block."""
         flows = self.view.table.flows.values()

@@ -73,6 +73,7 @@ class DamageHand:
         """Work on a view."""
         self._view = view
         self._held: Held | None = None
+        self._left: Scenario | None = None
         self._ranked: Flow | None = None
         self._focus: str | None = None
         self._step_held: Step | None = None
@@ -184,6 +185,7 @@ class DamageHand:
         division = self._division(scenario, flow)
         if division is not None:
             self._held = Held(flow, at, scenario, division, f"damage:drag:{next(self._turn)}")
+            self._left = scenario
 
     def _division(self, scenario: Scenario, flow: Flow) -> Division | None:
         return divisions(scenario, flow.step).get(flow.source) if flow.step is not None else None
@@ -202,9 +204,15 @@ class DamageHand:
         return self._over is not None and not event.buttons()
 
     def _drag_to(self, held: Held, amount: int) -> None:
-        """Set the amount that the drag means, from the division as it was when the drag began."""
-        intent = intents.assign_damage(held.flow, amount)
-        self._view.document.apply(intent.text, lambda _: intent.step(held.scenario), held.key)
+        """Set the amount that the drag means, from the division as it was when the drag began; after another edit
+        meanwhile, such as undo, the number is let go.
+        """
+        document, intent = self._view.document, intents.assign_damage(held.flow, amount)
+        if document.scenario is not self._left:
+            self._held = None
+            return
+        document.apply(intent.text, lambda _: intent.step(held.scenario), held.key)
+        self._left = document.scenario
 
     def _hover(self, spot: QPointF) -> None:
         found = self._label_at(spot)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF
@@ -29,13 +28,19 @@ if TYPE_CHECKING:
 class Arrowed(Carrying):
     """A drag that draws the arrow that it would make, with the amount that it would bring."""
 
-    @cached_property
-    def _legal(self) -> frozenset[str]:
-        return frozenset.intersection(*(rules.legal_targets(self.scenario, card) for card in self.carried))
+    _legal: frozenset[str] | None = None
 
     def lit(self) -> frozenset[str]:
         """Give what all of the carried may attack or block."""
+        if self._legal is None:
+            legal = (rules.legal_targets(self.scenario, card) for card in self.carried)
+            self._legal = frozenset.intersection(*legal)
         return self._legal
+
+    def follow(self) -> bool:
+        """Go on, with what may be attacked or blocked now."""
+        self._legal = None
+        return super().follow()
 
     def why_not(self, card: str, target: str) -> tuple[Broken, ...]:
         """Give why one of the carried may not attack or block this."""
@@ -184,17 +189,25 @@ class ArrowEndDrag(Gesture):
         self.flow = flow
         self.scenario = view.document.scenario
         self.over: str | None = None
+        self._legal: frozenset[str] | None = None
         self.mover = flow.source if flow.kind == "attack" else flow.target
         self.movers = view.table.cards[view.card_of(self.mover)].members
         """All that lie on the mover's heap: the arrow is theirs."""
 
     def lit(self) -> frozenset[str]:
         """Give where the arrow's creature may aim."""
+        if self._legal is None:
+            self._legal = rules.legal_targets(self.scenario, self.mover)
         return self._legal
 
-    @cached_property
-    def _legal(self) -> frozenset[str]:
-        return rules.legal_targets(self.scenario, self.mover)
+    def follow(self) -> bool:
+        """Go on if another edit left the arrow on the table, with where it may aim now."""
+        self.scenario, self._legal, self.over = self.view.document.scenario, None, None
+        if self.flow.kind == "block":
+            return any(
+                (b.attacker, b.blocker) == (self.flow.source, self.mover) for b in self.scenario.blocks
+            )
+        return any(a.attacker == self.mover for a in self.scenario.attacks)
 
     def bright(self) -> frozenset[str]:
         """Give the arrow's creature."""

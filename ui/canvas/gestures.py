@@ -41,6 +41,10 @@ class Gesture:
         """Go on to a point."""
         self.at = at
 
+    def follow(self) -> bool:
+        """See the table as another edit left it; give whether the gesture still has something to go on with."""
+        return True
+
     def release(self) -> None:
         """End, and ask for what it means."""
 

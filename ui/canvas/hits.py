@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import hypot
 from typing import TYPE_CHECKING, Final
 
 from ui.canvas.flows import hit_path
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
 
 REACH: Final = 13.0
 """How far from the picture of an arrow the mouse still takes hold of it."""
+TIP: Final = 7.0
+"""How far from the tip of an arrow it is the arrow that is taken, and not the card at which it ends."""
 
 
 def thing_at(scene: TableScene, at: QPointF, besides: frozenset[str] = frozenset()) -> str | None:
@@ -34,6 +37,12 @@ def flow_at(scene: TableScene, at: QPointF) -> FlowItem | None:
         if f.boundingRect().adjusted(-REACH, -REACH, REACH, REACH).contains(at) and f.shape().contains(at)
     ]
     return min(here, key=lambda f: f.distance(at), default=None)
+
+
+def tip_at(scene: TableScene, at: QPointF) -> FlowItem | None:
+    """Give the arrow whose tip is at a point, also on the edge of the card that it leads to."""
+    ends = {f: hypot(f.course.end.x - at.x(), f.course.end.y - at.y()) for f in scene.flows.values()}
+    return min((f for f, far in ends.items() if far <= TIP), key=ends.__getitem__, default=None)
 
 
 def ghost_at(scene: TableScene, at: QPointF) -> str | None:

@@ -27,11 +27,13 @@ def gesture_at(view: TableView, event: QMouseEvent, *, pans: bool) -> Gesture | 
         return None
     group = view.table.group_of(hits.group_at(view.table_scene, at))
     thing = view.thing_at(at) or (group.cards[0] if group is not None else None)
-    if thing is not None and thing in view.table.cards:
+    tip = hits.tip_at(view.table_scene, at)
+    if thing is not None and thing in view.table.cards and tip is None:
         copies = event.modifiers() & Qt.KeyboardModifier.AltModifier
         taken = _taken(view, at, thing)
         return CopyCards(view, at, thing, taken) if copies else _card_gesture(view, at, thing, taken)
-    flow = hits.flow_at(view.table_scene, at) if hits.ghost_at(view.table_scene, at) is None else None
+    ghost = hits.ghost_at(view.table_scene, at)
+    flow = tip or (hits.flow_at(view.table_scene, at) if ghost is None else None)
     if flow is not None and not flow.objectName().startswith("damage:"):
         return ArrowEndDrag(view, at, flow.flow)
     shift = event.modifiers() & Qt.KeyboardModifier.ShiftModifier

@@ -52,6 +52,7 @@ class Pressed(NamedTuple):
     """Where a button went down, the gesture that this may become, and what it picks of what lay there as it was seen."""
 
     spot: QPoint
+    button: Qt.MouseButton
     gesture: Gesture
     picks: tuple[str, ...]
 
@@ -101,7 +102,6 @@ class TableView(ZoomView):
 
     def _dress_widget(self) -> None:
         self.setObjectName("table")
-        self.setAccessibleName(self.tr("Table"))
         self.setRenderHints(HINTS)
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.SmartViewportUpdate)
         self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontAdjustForAntialiasing)
@@ -132,6 +132,7 @@ class TableView(ZoomView):
     def dress(self, theme: Theme = DARK, text: float = 1.0, language: Language = "en") -> None:
         """Wear a theme, a text scale from 1 to 2 and a language."""
         self.cancel()
+        self.setAccessibleName(self.tr("Table"))
         self.table_scene.dress(theme, text, language)
         self._refresh()
 
@@ -190,6 +191,8 @@ class TableView(ZoomView):
 
     def _on_changed(self) -> None:
         self._stale = True
+        if self._gesture is not None and not self._gesture.follow():
+            self.cancel()
         self._waiting.start(WAIT + len(self.table.cards) // 5)
 
     def _catch_up(self) -> None:
@@ -239,7 +242,7 @@ class TableView(ZoomView):
         self.table_scene.settle()  # what was hit is what was seen, also while it was moving
         if gesture is None:
             return
-        self._pressed = Pressed(spot, gesture, picks)
+        self._pressed = Pressed(spot, event.button(), gesture, picks)
         if isinstance(gesture, Pan):
             self.setCursor(Qt.CursorShape.ClosedHandCursor)
         elif not isinstance(gesture, RubberBand):
@@ -261,10 +264,9 @@ class TableView(ZoomView):
         """Go on with the gesture, or light what lies under the pointer."""
         at = self.mapToScene(event.position().toPoint())
         if self._gesture is None and self._pressed is not None:
-            start, gesture, _ = self._pressed
-            far = (event.position().toPoint() - start).manhattanLength() >= QApplication.startDragDistance()
-            if far:
-                self._begin(gesture)
+            way = event.position().toPoint() - self._pressed.spot
+            if way.manhattanLength() >= QApplication.startDragDistance():
+                self._begin(self._pressed.gesture)
         if self._gesture is None:
             self._hover(at)
             return
@@ -272,7 +274,9 @@ class TableView(ZoomView):
         self._show_gesture()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """End the gesture, or the click."""
+        """End the gesture, or the click; another button than that of the gesture ends nothing."""
+        if self._pressed is not None and event.button() != self._pressed.button:
+            return
         if self._gesture is None and self._pressed is not None:
             self._click(event, self._pressed)
         if self._gesture is not None:
@@ -305,7 +309,9 @@ class TableView(ZoomView):
             self.activated.emit(thing)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """Say what a menu is wanted for."""
+        """Say what a menu is wanted for; none in the middle of a gesture."""
+        if self._gesture is not None:
+            return
         thing = self._named_at(event.pos())
         if self.table.ghost_of(thing) is not None:
             thing = None

@@ -11,6 +11,7 @@ from PySide6.QtGui import QGuiApplication
 from sandbox import edits
 from sandbox.scenario.files import dumps
 from sandbox.scenario.model import Permanent, Player
+from ui import dropping
 from ui.panels.library import MIME
 
 if TYPE_CHECKING:
@@ -59,7 +60,7 @@ class EditTasks(QObject):
     def paste(self) -> None:
         """Add what the clipboard holds, to the side of the selected player if one is selected."""
         data = QGuiApplication.clipboard().mimeData()
-        text = bytes(data.data(MIME).data()).decode() if data.hasFormat(MIME) else data.text()
+        text = dropping.cards_in(data) if data.hasFormat(MIME) else data.text()
         seat = self._selected_player()
         self._adding(self.tr("Paste"), lambda s: edits.paste(s, text, seat))
 

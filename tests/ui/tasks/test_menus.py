@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from PySide6.QtCore import QMimeData
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDockWidget
 from pytestqt.qtbot import QtBot
 
 from sandbox import Assignment, Attack, Block, Scenario, loads
 from tests.ui.tables import creature, duel, fight
+from ui.panels.library import MIME
 from ui.window import Window
 
 Open = Callable[[Scenario], Window]
@@ -96,6 +98,18 @@ def test_what_is_cut_is_pasted_on_the_side_of_the_selected_player(open_window: O
     pasted = window.document.scenario.permanents[-1]
     assert (pasted.label, pasted.controller) == ("Bear", "bob")
     assert window.document.selection == (pasted.id,)
+
+
+@pytest.mark.parametrize("held", [b"\xff\xfe", b"", b"[1, 2]", b'{"permanents": [{"id": "x"}]}'])
+def test_cards_on_the_clipboard_that_are_none_are_told_and_change_nothing(
+    open_window: Open, held: bytes
+) -> None:
+    window, data = open_window(duel()), QMimeData()
+    data.setData(MIME, held)
+    QGuiApplication.clipboard().setMimeData(data)
+    use(window, "edit.paste")
+    assert window.document.undo_stack.count() == 0
+    assert window.statusBar().currentMessage() == "The clipboard holds no permanents."
 
 
 def test_new_creatures_have_names_of_their_own(open_window: Open) -> None:
