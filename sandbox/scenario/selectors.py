@@ -5,6 +5,7 @@ The values only; what they select on a board is worked out in `sandbox.rules.tab
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Literal
 
 from msgspec import UNSET, Struct, UnsetType, field
@@ -69,3 +70,13 @@ class RecipientObject(Selector, frozen=True, forbid_unknown_fields=True, omit_de
 
 
 Recipients = str | tuple[Text, ...] | RecipientObject
+
+
+def selectors_in(who: Who | Recipients) -> Iterator[Selector]:
+    """Yield the object that a selector is, if it is one, and every object within its `any_of` and `not`."""
+    if isinstance(who, Selector):
+        yield who
+        for inner in who.any_of or ():
+            yield from selectors_in(inner)
+        if who.not_ is not None:
+            yield from selectors_in(who.not_)

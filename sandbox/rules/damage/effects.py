@@ -21,7 +21,7 @@ from sandbox.scenario.effects import (
     DamageTimes,
     PreventDamage,
 )
-from sandbox.scenario.selectors import Selector
+from sandbox.scenario.selectors import selectors_in
 
 if TYPE_CHECKING:
     from sandbox.rules.state.combat_state import CombatState
@@ -106,14 +106,8 @@ def damage_effects(board: Board, selection: Selection) -> DamageEffects:
 
 def looks_at_state(who: Who | Recipients) -> bool:
     """Say whether a selector looks at something that changes in the course of a combat."""
-    if not isinstance(who, Selector):
-        return False
-    return (
-        who.power is not None
-        or who.toughness is not None
-        or who.tapped is not None
-        or any(looks_at_state(each) for each in who.any_of or ())
-        or (who.not_ is not None and looks_at_state(who.not_))
+    return any(
+        s.power is not None or s.toughness is not None or s.tapped is not None for s in selectors_in(who)
     )
 
 

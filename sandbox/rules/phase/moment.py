@@ -16,7 +16,7 @@ from sandbox.rules.state.state_based import check_state
 from sandbox.rules.table.board import Board
 from sandbox.rules.table.graph import combat_graph
 from sandbox.rules.table.select import spoken_effects
-from sandbox.scenario.selectors import Selector
+from sandbox.scenario.selectors import Selector, selectors_in
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -119,11 +119,7 @@ def _without_what_left(board: Board, scenario: Scenario, state: CombatState) -> 
 
 @lru_cache(maxsize=4096)
 def _asks_for_tapped(effect: Effect) -> bool:
-    return any(_tells_tapped(getattr(effect, name)) for name in effect.__struct_fields__)
-
-
-def _tells_tapped(value: object) -> bool:
-    """Say whether a field of an effect is a selector that tells tapped creatures from others."""
-    return isinstance(value, Selector) and (
-        value.tapped is not None or any(map(_tells_tapped, value.any_of or ())) or _tells_tapped(value.not_)
-    )
+    """Say whether a selector of an effect tells tapped creatures from others."""
+    fields = (getattr(effect, name) for name in effect.__struct_fields__)
+    selectors = (each for field in fields if isinstance(field, Selector) for each in selectors_in(field))
+    return any(each.tapped is not None for each in selectors)

@@ -13,61 +13,27 @@ from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
 from sandbox.scenario.effects import AnyEffect
-from sandbox.scenario.selectors import Between, Defender, RecipientObject, Selector
+from sandbox.scenario.selectors import Between, Defender, RecipientObject, Selector, selectors_in
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from sandbox.rules.table.board import Board
+    from sandbox.scenario.keywords import Keywords
     from sandbox.scenario.model import Permanent
     from sandbox.scenario.selectors import Defenders, Recipients, Who
 
 NOT_CREATURE_TYPES: Final = frozenset(
     {
-        *(
-            "attraction",
-            "blood",
-            "bobblehead",
-            "clue",
-            "contraption",
-            "equipment",
-            "food",
-            "fortification",
-            "gold",
-        ),
-        *("incubator", "junk", "map", "powerstone", "spacecraft", "treasure", "vehicle"),
-        *(
-            "aura",
-            "background",
-            "cartouche",
-            "case",
-            "class",
-            "curse",
-            "role",
-            "room",
-            "rune",
-            "saga",
-            "shard",
-            "shrine",
-        ),
-        *(
-            "cave",
-            "desert",
-            "forest",
-            "gate",
-            "island",
-            "lair",
-            "locus",
-            "mine",
-            "mountain",
-            "plains",
-            "power-plant",
-        ),
-        *("sphere", "swamp", "tower", "town", "urza's", "siege"),
+        "attraction", "blood", "bobblehead", "clue", "contraption", "equipment", "food", "fortification",
+        "gold", "incubator", "junk", "map", "powerstone", "spacecraft", "treasure", "vehicle",
+        "aura", "background", "cartouche", "case", "class", "curse", "role", "room", "rune", "saga", "shard",
+        "shrine",
+        "cave", "desert", "forest", "gate", "island", "lair", "locus", "mine", "mountain", "plains",
+        "power-plant", "sphere", "swamp", "tower", "town", "urza's", "siege",
     }
-)
+)  # fmt: skip
 """Subtypes that changeling doesn't give, because they are no creature types (CR 205.3m, 702.73a)."""
-
 
 BESIDE: Final = {"self": 0, "self+1": 1, "self-1": -1}
 """What a number of the creature that an effect is about is called, and how far beside its own value that is."""
@@ -133,9 +99,8 @@ class Selection:
         """Give a selector with the numbers of the creature that it is about in place of "self", which many share; None
         where there is no such creature, or where what stands within it looks at that creature as well.
         """
-        if about not in self.board.permanents or any(
-            map(looks_at_self, (*(who.any_of or ()), who.not_ or "any"))
-        ):
+        within = (inner for inner in selectors_in(who) if inner is not who)
+        if about not in self.board.permanents or any(map(_asks_about_self, within)):
             return None
         return replace(
             who,
@@ -199,15 +164,16 @@ class Selection:
             and (s.name is None or s.name.casefold() == p.label.casefold())
             and (s.color is None or has_color(p, s.color))
             and (s.without_color is None or not has_color(p, s.without_color))
-            and (s.keyword is None or _has_keyword(p, keywords.counts, s.keyword))
-            and (s.without_keyword is None or not _has_keyword(p, keywords.counts, s.without_keyword))
+            and (s.keyword is None or _has_keyword(p, keywords, s.keyword))
+            and (s.without_keyword is None or not _has_keyword(p, keywords, s.without_keyword))
         )
 
-    def _between(self, between: Between | None, value_of: object, creature: str, about: str | None) -> bool:
+    def _between(
+        self, between: Between | None, value_of: Callable[[str], int], creature: str, about: str | None
+    ) -> bool:
         if between is None:
             return True
-        assert callable(value_of)
-        value: int = value_of(creature)
+        value = value_of(creature)
         for bound, sign in ((between.min, 1), (between.max, -1)):
             if bound is UNSET:
                 continue
@@ -313,15 +279,15 @@ def _with_number(between: Between | None, value: int) -> Between | None:
 
 def looks_at_self(who: Who) -> bool:
     """Say whether the answer to a selector depends on the creature that the effect is about."""
-    if isinstance(who, str | tuple):
-        return False
-    ends = [end for b in (who.power, who.toughness) if b is not None for end in (b.min, b.max)]
-    return (
-        bool(who.other)
-        or any(isinstance(end, str) for end in ends)
-        or any(looks_at_self(w) for w in who.any_of or ())
-        or (who.not_ is not None and looks_at_self(who.not_))
+    return isinstance(who, Selector) and any(map(_asks_about_self, selectors_in(who)))
+
+
+def _asks_about_self(s: Selector) -> bool:
+    """Say whether this object asks for another creature than that one, or compares numbers with its."""
+    ends = (
+        end for between in (s.power, s.toughness) if between is not None for end in (between.min, between.max)
     )
+    return bool(s.other) or any(isinstance(end, str) for end in ends)
 
 
 def has_subtype(board: Board, p: Permanent, subtype: str) -> bool:
@@ -345,7 +311,7 @@ def has_color(p: Permanent, color: str) -> bool:
             return any(c == wanted for c in p.colors)
 
 
-def _has_keyword(p: Permanent, counts: object, keyword: str) -> bool:
+def _has_keyword(p: Permanent, keywords: Keywords, keyword: str) -> bool:
+    """Say whether a permanent has a keyword, by its name or as printed: "toxic", "toxic 2"."""
     wanted = " ".join(keyword.casefold().split())
-    assert hasattr(counts, "__contains__")
-    return wanted in counts or any(" ".join(k.casefold().split()) == wanted for k in p.keywords)
+    return keywords.has(wanted) or any(" ".join(k.casefold().split()) == wanted for k in p.keywords)
