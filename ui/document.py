@@ -35,7 +35,7 @@ class Document(QObject):
 
     Signals: `changed(before, after)` after every new scenario; `judged()` after every verdict, `verdict` then
     speaks of `scenario`; `selection_changed()` and `spotlight_changed()` when other ids are chosen or lit;
-    `moment_changed()` when another step of combat is looked at; `path_changed()` after saving under another name;
+    `foreseen(scenario, verdict)` when it is known what a drop would come to; `moment_changed()` when another step of combat is looked at; `path_changed()` after saving under another name;
     `saved()` after every saving;
     `undo_changed()` when something can or can no longer be undone, or saved;
     `refused(code, detail)` when an edit could not be made.
@@ -43,6 +43,7 @@ class Document(QObject):
 
     changed = Signal(object, object)
     judged = Signal()
+    foreseen = Signal(object, object)
     selection_changed = Signal()
     spotlight_changed = Signal()
     moment_changed = Signal()
@@ -145,7 +146,9 @@ class Document(QObject):
 
     def foreseeing(self, parent: QObject) -> tuple[Judging, Memory]:
         """Give a judging of its own for scenarios that may come to be, and the memory that it shares with this document's."""
-        return Judging(self._judge, self._memory, parent), self._memory
+        judging = Judging(self._judge, self._memory, parent)
+        judging.done.connect(self.foreseen)
+        return judging, self._memory
 
     # What can be done
 
@@ -157,7 +160,7 @@ class Document(QObject):
         """
         before = self._scenario
         try:
-            after = step(before)
+            after = self._memory.known(step(before))
         except EditError as error:
             log.info("edit refused: %s", error)
             self.refused.emit(error.code, error.detail)

@@ -43,6 +43,10 @@ class Memory:
         """Give the verdict of a scenario, None when it is not remembered."""
         return next((verdict for known, verdict in self._answers if known == scenario), None)
 
+    def known(self, scenario: Scenario) -> Scenario:
+        """Give the remembered scenario that equals this one, else this: what was read of it serves again."""
+        return next((known for known, _ in self._answers if known == scenario), scenario)
+
     def keep(self, scenario: Scenario, verdict: Verdict | None, seconds: float) -> None:
         """Remember a verdict, if there is one, and how long it took."""
         self.seconds = seconds

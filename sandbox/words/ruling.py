@@ -7,6 +7,7 @@ rule and the fix as one action; then what is right; then the fights, then the re
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Literal
 
 from msgspec import Struct
@@ -24,6 +25,7 @@ from sandbox.rules.verdict import (
     DamageStep,
     Verdict,
 )
+from sandbox.same import Same
 from sandbox.scenario.model import Scenario
 from sandbox.words import findings
 from sandbox.words.catalogue import Language, listed, sentence
@@ -84,8 +86,14 @@ def ruling(scenario: Scenario, verdict: Verdict, language: Language = "en", *, e
     """Put a verdict into words.
 
     Of so many `excuses` what stands against the requirement is worked out, which takes a search for each; the
-    others say what can be seen.
+    others say what can be seen. Whoever asks for the same verdict soon again gets the same ruling.
     """
+    return _ruling(Same(scenario), Same(verdict), language, excuses)
+
+
+@lru_cache(maxsize=4)
+def _ruling(of: Same[Scenario], told: Same[Verdict], language: Language, excuses: int) -> Ruling:
+    scenario, verdict = of.value, told.value
     speaker = teller(scenario, verdict, language)
     said = tuple(_findings(verdict, speaker))
     order = ("broken", "violated", "owed", "obeyed", "excused")

@@ -23,6 +23,8 @@ from ui.panels.fights import Fights
 from ui.panels.parts import label, restyle, write
 
 if TYPE_CHECKING:
+    from sandbox.rules.verdict import Verdict
+    from sandbox.scenario.model import Scenario
     from sandbox.words.ruling import Finding, Ruling
     from ui.document import Document
     from ui.translations import Spoken
@@ -68,6 +70,7 @@ class FindingCard(QFrame):
             rows.addWidget(label(self._finding.why, "muted"))
         if self._finding.fix:
             self.fix = FixButton(self.tr("Fix: {fix}").format(fix=self._finding.fix))
+            self.fix.setAccessibleDescription(self._finding.title)
             self.fix.clicked.connect(self._on_fix)
             rows.addWidget(self.fix)
 
@@ -241,6 +244,7 @@ class RulingPanel(QScrollArea):
         self._later = QTimer(self, singleShot=True, interval=0)  # the table is painted first
         self._later.timeout.connect(self.show_verdict)
         document.judged.connect(self._later.start)
+        document.foreseen.connect(self._prepare)
         document.changed.connect(self._on_changed)
         self.show_verdict()
 
@@ -304,6 +308,11 @@ class RulingPanel(QScrollArea):
         self.fights.show_fights(said.fights)
         self._fill_texts(self.result, said.results, self.tr("Result"))
         self._fill_texts(self.notes, said.notes, self.tr("Notes"))
+
+    def _prepare(self, scenario: Scenario, verdict: Verdict | None) -> None:
+        """Put what is foreseen into words, so that after the drop they are there: rulings are remembered."""
+        if verdict is not None:
+            ruling(scenario, verdict, self._language)
 
     def _say(self, headline: str, state: str, score: str) -> None:
         self.headline.setText(headline)

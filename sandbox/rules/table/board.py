@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from sandbox.rules.editions import Profile, profile
 from sandbox.rules.rulebook import number
 from sandbox.rules.table.graph import combat_graph
+from sandbox.same import Same
 from sandbox.scenario.keywords import COUNTERS, Keywords, read_keywords
 
 if TYPE_CHECKING:
@@ -202,7 +203,9 @@ class Board:
         p = self.permanents[permanent]
         if not p.counters:
             return p.keywords
-        return p.keywords + tuple(k for k, n in p.counters.items() if n and k in COUNTERS and k not in p.lost)
+        lost = {word.casefold() for word in p.lost}
+        given = (k for k, n in p.counters.items() if n and k.casefold() in COUNTERS.difference(lost))
+        return (*p.keywords, *given)
 
     def power(self, creature: str) -> int:
         """Give a creature's power with its +1/+1 and -1/-1 counters (CR 122.1a); 0 for what has none."""
@@ -247,24 +250,11 @@ class Board:
         return self.profile.damage_order == "ordered"
 
 
-class _Key:
-    """A scenario as a key of the memory below: itself, not an equal one, for comparing boards takes longer."""
-
-    def __init__(self, scenario: Scenario) -> None:
-        self.scenario = scenario
-
-    def __hash__(self) -> int:
-        return id(self.scenario)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Key) and other.scenario is self.scenario
-
-
 @lru_cache(maxsize=4)
-def _read(key: _Key) -> Board:
-    return Board(combat_graph(key.scenario))
+def _read(scenario: Same[Scenario]) -> Board:
+    return Board(combat_graph(scenario.value))
 
 
 def read_board(scenario: Scenario) -> Board:
     """Give the board of a scenario; whoever asks for the same scenario soon again gets the same one."""
-    return _read(_Key(scenario))
+    return _read(Same(scenario))
