@@ -153,9 +153,10 @@ def _lost(change: Change, s: Standing, loses: set[str]) -> tuple[str, ...]:
     Abilities are gained and lost in the order of timestamps, and a keyword counter has one (CR 122.1b, 613.1f,
     613.7c); each counter of a kind gets a new one as another is put there, which gives the keyword again.
     """
-    before = (*s.card.lost, *(kind for kind in s.counters if kind in COUNTERS and kind in loses))
-    again = {kind for kind, more in change.counters.items() if more > 0}
-    return tuple(dict.fromkeys(kind for kind in before if kind not in again))
+    given = COUNTERS & loses
+    before = (*s.card.lost, *(kind for kind in s.counters if kind.casefold() in given))
+    again = {kind.casefold() for kind, more in change.counters.items() if more > 0}
+    return tuple(dict.fromkeys(kind for kind in before if kind.casefold() not in again))
 
 
 def _leaves_combat(board: Board, change: Change, was: Permanent, now: Permanent, *, fights: bool) -> bool:

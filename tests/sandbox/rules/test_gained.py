@@ -112,6 +112,7 @@ def loses(*keywords: str, **more: Any) -> Json:
         ),
         pytest.param([], {}, False, id="122.1b-the-counter-alone"),
         pytest.param([], {"lost": ["flying"]}, True, id="613.7c-lost-earlier-in-the-turn"),
+        pytest.param([], {"lost": ["Flying"]}, True, id="613.7c-lost-earlier-in-any-letters"),
         pytest.param([], {"edition": "2019-10-04"}, False, id="122.1b-newer-than-2019"),
     ],
 )

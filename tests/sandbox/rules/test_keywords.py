@@ -19,6 +19,7 @@ def words(*keywords: str) -> Json:
         pytest.param(words("flying"), words("REACH"), None, id="702.17b"),
         pytest.param({}, words("flying"), None, id="702.9c-flyer-blocks-anything"),
         pytest.param({"counters": {"flying": 1}}, {}, "flying", id="122.1b-flying-counter"),
+        pytest.param({"counters": {"Flying": 1}}, {}, "flying", id="122.1b-in-any-letters"),
         pytest.param(words("shadow"), {}, "shadow", id="702.28b"),
         pytest.param({}, words("shadow"), "shadow", id="702.28b-the-other-way"),
         pytest.param(words("shadow"), words("shadow"), None, id="702.28b-both"),
