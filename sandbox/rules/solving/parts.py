@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 from networkx.utils import UnionFind
 
 from sandbox.rules.solving.declaration import AllOrNone, Alone, AtMost, Group, Needs, Quorum, Requirement
@@ -208,29 +209,38 @@ def merged(restrictions: Iterable[Restriction], takers: Takers) -> tuple[Restric
     """Give restrictions that together say the same: those alike as one, those that can't be broken left out."""
     kept: dict[object, Restriction] = {}
     for r in restrictions:
-        match r:
-            case AtMost():
-                key: object = (AtMost, r.group)
-                if len(takers.able(r.group)) <= r.count:
-                    continue
-                tighter = key not in kept or r.count < kept[key].count  # type: ignore[union-attr]
-                kept[key] = r if tighter else kept[key]
-            case Needs():
-                key = (Needs, r.group, r.count)
-                before = kept.get(key)
-                each = r.each if before is None else r.each | before.each  # type: ignore[union-attr]
-                kept[key] = Needs(r.origin, each, r.group, r.count)
-            case Alone():
-                before = kept.get(Alone)
-                each = r.each if before is None else r.each | before.each  # type: ignore[union-attr]
-                kept[Alone] = Alone(r.origin, each)
-            case Quorum():
-                key = (Quorum, r.group)
-                larger = key not in kept or r.count > kept[key].count  # type: ignore[union-attr]
-                kept[key] = r if larger else kept[key]
-            case AllOrNone():
-                kept[AllOrNone, r.group] = r
+        if isinstance(r, AtMost) and len(takers.able(r.group)) <= r.count:
+            continue  # it can't be broken
+        key = _subject(r)
+        kept[key] = _both(kept[key], r) if key in kept else r
     return tuple(kept.values())
+
+
+def _subject(r: Restriction) -> object:
+    """Give what restrictions have in common that one of them can say together."""
+    match r:
+        case AtMost() | Quorum() | AllOrNone():
+            return type(r), r.group
+        case Needs():
+            return Needs, r.group, r.count
+        case Alone():
+            return Alone
+
+
+def _both(one: Restriction, other: Restriction) -> Restriction:
+    """Give what two restrictions with the same subject say together: the harder number, or all creatures of both."""
+    match one, other:
+        case AtMost(), AtMost():
+            return min(one, other, key=lambda r: r.count)
+        case Quorum(), Quorum():
+            return max(one, other, key=lambda r: r.count)
+        case Needs(), Needs():
+            return replace(one, each=one.each | other.each)
+        case Alone(), Alone():
+            return replace(one, each=one.each | other.each)
+        case AllOrNone(), AllOrNone():
+            return replace(one, everyone=one.everyone | other.everyone)
+    raise AssertionError(one, other)  # of one subject, so of one kind
 
 
 def parts(everything: Part) -> Iterator[Part]:
