@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from sandbox.rules.costs import total
-from sandbox.rules.declaring.reading import Reading, Tax, options_by_kind, origin, told
+from sandbox.rules.declaring.reading import Reading, Tax, companions, options_by_kind, origin, told
 from sandbox.rules.solving.declaration import (
     Alone,
     AtMost,
@@ -26,7 +26,7 @@ from sandbox.rules.solving.declaration import (
 )
 from sandbox.rules.solving.solver import solve
 from sandbox.rules.table import bands
-from sandbox.rules.table.select import Selection, Spoken, looks_at_self, spoken_effects
+from sandbox.rules.table.select import Selection, Spoken, spoken_effects
 from sandbox.rules.verdict import AttackPayment, AttackRequirement, AttackVerdict, Broken, Note
 from sandbox.scenario import effects as fx
 from sandbox.scenario.model import Attack
@@ -231,24 +231,6 @@ def _(effect: fx.AttacksOnlyAlone, spoken: Spoken, into: AttackReading) -> None:
 def _(effect: fx.NeedsCoAttackers, spoken: Spoken, into: AttackReading) -> None:
     why = origin(spoken, into.board.rule("attack_restriction"))
     into.restrictions.extend(companions(into, effect, spoken, why))
-
-
-def companions(
-    into: Reading, effect: fx.NeedsCoAttackers | fx.NeedsCoBlockers, spoken: Spoken, why: Origin
-) -> list[Needs]:
-    """Give who needs companions of which kind; one entry for all where the kind is the same for all."""
-    each = into.selection.creatures(effect.creatures, spoken.voice)
-    if looks_at_self(effect.who):
-        return [
-            Needs(
-                why,
-                frozenset({c}),
-                Group(into.selection.creatures(effect.who, spoken.voice, c)),
-                effect.count,
-            )
-            for c in into.in_order(each)
-        ]
-    return [Needs(why, each, Group(into.selection.creatures(effect.who, spoken.voice)), effect.count)]
 
 
 @read.register

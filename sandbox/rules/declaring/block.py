@@ -13,9 +13,8 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from sandbox.rules.costs import total
-from sandbox.rules.declaring.attack import companions
 from sandbox.rules.declaring.evasion import evades, shape
-from sandbox.rules.declaring.reading import Reading, Tax, options_by_kind, origin, told
+from sandbox.rules.declaring.reading import Reading, Tax, companions, options_by_kind, origin, told
 from sandbox.rules.solving.declaration import (
     AllOrNone,
     AtMost,
@@ -325,7 +324,7 @@ def judge_blocks(board: Board, selection: Selection, kinds: dict[str, int]) -> t
     known: dict[tuple[str, ...], BlockVerdict] = {}
     verdicts = []
     for player in declarers(board):
-        team = _declaring_with(board, player)
+        team = declaring_with(board, player)
         if team not in known:
             known[team] = _judge(block_reading(board, selection, player), kinds, player)
         verdicts.append(replace(known[team], player=player))
@@ -334,11 +333,11 @@ def judge_blocks(board: Board, selection: Selection, kinds: dict[str, int]) -> t
 
 def block_reading(board: Board, selection: Selection, player: str) -> BlockReading:
     """Give what the board says about the blocks that a defending player, or the player's team, declared."""
-    team = _declaring_with(board, player)
+    team = declaring_with(board, player)
     return BlockReading(board, selection, team, _declared_by(board, team))
 
 
-def _declaring_with(board: Board, player: str) -> tuple[str, ...]:
+def declaring_with(board: Board, player: str) -> tuple[str, ...]:
     """Give the players who declare blockers as one (CR 805.10d), in APNAP order."""
     if board.scenario.variant != "two_headed_giant":
         return (player,)

@@ -5,6 +5,7 @@ Shared by `sandbox.rules.declaring.attack` and `sandbox.rules.declaring.block`, 
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections import defaultdict
 from functools import cached_property
 from typing import TYPE_CHECKING, TypeVar
@@ -12,7 +13,8 @@ from typing import TYPE_CHECKING, TypeVar
 from msgspec import Struct
 
 from sandbox.rules.costs import Owed, pays
-from sandbox.rules.solving.declaration import Group, Origin, Payment
+from sandbox.rules.solving.declaration import Group, Needs, Origin, Payment
+from sandbox.rules.table.select import looks_at_self
 from sandbox.rules.verdict import AttackRequirement, BlockRequirement, Broken
 from sandbox.scenario.effects import kind_of
 
@@ -23,7 +25,7 @@ if TYPE_CHECKING:
     from sandbox.rules.table.board import Board
     from sandbox.rules.table.select import Selection, Spoken
     from sandbox.rules.verdict import Status
-    from sandbox.scenario.effects import Effect
+    from sandbox.scenario.effects import Effect, NeedsCoAttackers, NeedsCoBlockers
 
 
 Told = TypeVar("Told", AttackRequirement, BlockRequirement)
@@ -49,7 +51,7 @@ class Tax(Struct, frozen=True):
         return creature in self.creatures and (self.objects is None or target in self.objects)
 
 
-class Reading:
+class Reading(ABC):
     """What has been gathered for one declaration; `pool` is whom it may speak of."""
 
     def __init__(self, board: Board, selection: Selection, pool: frozenset[str]) -> None:
@@ -72,9 +74,9 @@ class Reading:
         return known
 
     @property
+    @abstractmethod
     def candidates(self) -> tuple[str, ...]:
         """Everything that a creature could be paired with, were nothing forbidden."""
-        raise NotImplementedError
 
     @cached_property
     def place(self) -> Mapping[str, int]:
@@ -123,6 +125,24 @@ def origin(spoken: Spoken, rule: str, code: str | None = None) -> Origin:
     """Give where an effect's restriction or requirement comes from."""
     effect: Effect = spoken.effect
     return Origin(rule, code or kind_of(effect), spoken.source)
+
+
+def companions(
+    into: Reading, effect: NeedsCoAttackers | NeedsCoBlockers, spoken: Spoken, why: Origin
+) -> list[Needs]:
+    """Give who needs companions of which kind; one entry for all where the kind is the same for all."""
+    each = into.selection.creatures(effect.creatures, spoken.voice)
+    if looks_at_self(effect.who):
+        return [
+            Needs(
+                why,
+                frozenset({c}),
+                Group(into.selection.creatures(effect.who, spoken.voice, c)),
+                effect.count,
+            )
+            for c in into.in_order(each)
+        ]
+    return [Needs(why, each, Group(into.selection.creatures(effect.who, spoken.voice)), effect.count)]
 
 
 def told(
