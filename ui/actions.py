@@ -74,7 +74,7 @@ ACTIONS: Final = (
     Row("edit.add_battle", QT_TRANSLATE_NOOP("Actions", "Add &battle"), "", "battle"),
     Row("edit.add_player", QT_TRANSLATE_NOOP("Actions", "Add pla&yer"), "", "player", "room_for_player", brief=QT_TRANSLATE_NOOP("Actions", "Player")),
     Row("edit.palette", QT_TRANSLATE_NOOP("Actions", "Co&mmand palette…"), "Ctrl+K", "palette", brief=QT_TRANSLATE_NOOP("Actions", "Find")),
-    Row("edit.shortcuts", QT_TRANSLATE_NOOP("Actions", "&Keyboard shortcuts…"), "Ctrl+,"),
+    Row("edit.shortcuts", QT_TRANSLATE_NOOP("Actions", "Change &keyboard shortcuts…"), "Ctrl+,"),
     Row("view.zoom_in", QT_TRANSLATE_NOOP("Actions", "Zoom &in"), "Ctrl++", "zoom-in"),
     Row("view.zoom_out", QT_TRANSLATE_NOOP("Actions", "Zoom &out"), "Ctrl+-", "zoom-out"),
     Row("view.zoom_reset", QT_TRANSLATE_NOOP("Actions", "&Actual size"), "Ctrl+1"),

@@ -27,6 +27,7 @@ from sandbox.words.catalogue import sentence
 from sandbox.words.variations import comparison_text, difference_texts
 from ui.canvas.view import TableView
 from ui.document import Document
+from ui.panels.describing import describe
 from ui.panels.fields import ChoiceField
 from ui.panels.parts import label
 
@@ -146,6 +147,7 @@ class Comparison(QFrame):
         self.beside.document.look_at(self._document.moment)
         self._fill_choices()
         self._seat_first()
+        describe(self)
         self.refresh()
 
     def _lay_out(self) -> None:
@@ -255,6 +257,7 @@ class Comparison(QFrame):
         self.choice.setCurrentIndex(self.choice.findData(self._shown))
         at_left = [n.id for n in tree.nodes].index(self._shown_first) + 1 if self._shown_first else 0
         self.first_choice.setCurrentIndex(at_left)
+        self.beside.setAccessibleName(node.name)
         self.beside.document.apply("", lambda _: node.scenario)
 
     def _seat_first(self) -> None:
@@ -274,6 +277,8 @@ class Comparison(QFrame):
             self.first.document.look_at(self._document.moment)
         else:
             self.first.document.apply("", lambda _: node.scenario)
+        if self.first is not None and node is not None:
+            self.first.setAccessibleName(node.name)
         if self._together is None or before is not self.left:
             if self._together is not None:
                 self._together.part()

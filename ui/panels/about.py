@@ -21,6 +21,7 @@ class About(QScrollArea):
         """Show it all."""
         super().__init__(parent)
         self.setObjectName("about")
+        self.setAccessibleName(self.tr("About"))
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         inside = QWidget()

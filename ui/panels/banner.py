@@ -176,6 +176,7 @@ class Message(QWidget):
         row = QHBoxLayout()
         row.addWidget(label(note.headline, "title"), 1)
         close = QPushButton(QCoreApplication.translate("Banner", "Close"))
+        close.setAccessibleDescription(note.headline)
         close.setProperty("role", "flat")
         close.clicked.connect(self.closed)
         row.addWidget(close)
@@ -193,6 +194,7 @@ def _row(line: Line) -> QLayout:
     row.addWidget(label(line.text, "text", selectable=not line.choices), 1)
     for words, act in line.choices:
         button = QPushButton(words)
+        button.setAccessibleDescription(line.text)
         button.clicked.connect(lambda _=False, act=act: act())
         row.addWidget(button)
     return row

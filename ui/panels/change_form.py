@@ -119,7 +119,9 @@ class ChangeForm(QWidget):
 
     def tell(self) -> None:
         """Say what the change is now; its fields are where the person left them."""
-        self._sentence.setText(change_sentence(self._document.scenario, self.change, self._language))
+        said = change_sentence(self._document.scenario, self.change, self._language)
+        self._sentence.setText(said)
+        self.setAccessibleName(f"{self.index + 1}. {said}")
         for tell in self._tellers:
             tell()
 
@@ -135,6 +137,7 @@ class ChangeForm(QWidget):
         field = self._field(name, title)
         if field is not None:
             field.setObjectName(name)
+            field.setAccessibleName(title)
             words.setBuddy(getattr(field, "search", field))
         if name in ("gains", "loses", "effects", "counters", "types"):
             inside = QVBoxLayout()

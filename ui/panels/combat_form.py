@@ -138,11 +138,10 @@ def _add_choices(form: Form) -> None:
     attacker = asking.permanents[0]
     for keyword in sorted(set(CHOOSING) & _counted(attacker.keywords)):
         title = QCoreApplication.translate("Inspector", CHOOSING[keyword])
-        form.title(title)
         among = {each: asking.names[each] for each in _choosable(asking.scenario, attacker.id, keyword)}
         prompt = QCoreApplication.translate("Inspector", "Choose…")
-        field = ThingsField(f"{title}: {prompt}", among, _chosen(asking.scenario, attacker.id, keyword))
-        field.search.setPlaceholderText(prompt)
+        field = ThingsField(title, prompt, among, _chosen(asking.scenario, attacker.id, keyword))
+        form.title(title, of=field.search)
         field.setObjectName(f"choice:{keyword}")
         field.edited.connect(partial(_choose, asking, title, attacker.id, keyword))
         form.add(field, partial(_show, asking, field, attacker.id, keyword))

@@ -26,7 +26,7 @@ from sandbox.words.teller import teller
 from ui.panels.fields import ChoiceField, FlagField, NumberField, TextField
 from ui.panels.flow import Flow
 from ui.panels.page import Card, Page, button, side_by_side
-from ui.panels.parts import label
+from ui.panels.parts import caption, label
 
 if TYPE_CHECKING:
     from sandbox.scenario.house import HouseRule
@@ -67,7 +67,7 @@ class CommanderPanel(Page):
         self._build_house(scenario)
         commanders = tuple(p for p in (*scenario.permanents, *scenario.away) if p.commander)
         if not commanders:
-            self._build_nobody(scenario)
+            self._build_nobody(speaker, scenario)
             return
         self.add_text(self.tr("Commander damage"), "section")
         self.add_text(damage_rule(speaker), "muted")
@@ -121,11 +121,11 @@ class CommanderPanel(Page):
             lambda s: edits.play_format(s, name),
         )
 
-    def _build_nobody(self, scenario: Scenario) -> None:
+    def _build_nobody(self, speaker: Teller, scenario: Scenario) -> None:
         self.add_text(self.tr("No commander is on the table. Select a permanent to make it one."), "text")
         chosen = [p for p in scenario.permanents if p.id in self._document.selection]
         for permanent in chosen[:3]:
-            text = self.tr("{name} is a commander").format(name=permanent.label)
+            text = self.tr("{name} is a commander").format(name=speaker.name(permanent.id))
             self.add(button(text, partial(self._promote, permanent.id), f"promote:{permanent.id}"))
 
     def _promote(self, permanent: str) -> None:
@@ -194,7 +194,9 @@ class CommanderPanel(Page):
         card = Card(self._document, [commander.id])
         card.setObjectName(f"commander:{commander.id}")
         name = speaker.name(commander.id)
-        card.add_text(self._whose(speaker, commander), "title")
+        whose = self._whose(speaker, commander)
+        card.setAccessibleName(whose)
+        card.add_text(whose, "title")
         cost = TextField(self.tr("Mana cost of {name}").format(name=name))
         cost.setObjectName(f"cost:{commander.id}")
         cost.setMaximumWidth(COST_WIDTH)
@@ -246,7 +248,9 @@ class CommanderPanel(Page):
             card.add_text(component_sentence(speaker, commander), "muted")
         elif commander.id != self._melding:
             return
-        title = self.tr("Other cards that {name} is melded or merged with").format(name=commander.label)
+        title = self.tr("Other cards that {name} is melded or merged with").format(
+            name=speaker.name(commander.id)
+        )
         field = TextField(title)
         field.setObjectName(f"components:{commander.id}")
         field.setPlaceholderText(self.tr("names of the other cards; separate them by ;"))
@@ -305,7 +309,7 @@ class CommanderPanel(Page):
         if not said:
             return
         choices = [(self.tr("Leave it where it goes"), False), (self.tr("Into the command zone"), True)]
-        chooser = ChoiceField(self.tr("Return {name}").format(name=commander.label), choices)
+        chooser = ChoiceField(self.tr("Return {name}").format(name=speaker.name(commander.id)), choices)
         chooser.setObjectName(f"return:{commander.id}")
         chooser.show_values([commander.id in speaker.scenario.command_zone])
         chooser.edited.connect(partial(self._choose, commander.id))
@@ -324,7 +328,7 @@ class CommanderPanel(Page):
 def _pair(name: str, field: QWidget) -> QWidget:
     """A field with its name before it, that stay together where a row breaks."""
     pair = QWidget()
-    row = side_by_side(label(name, "word"), field)
+    row = side_by_side(caption(name, "word", field), field)
     row.setContentsMargins(0, 0, 0, 0)
     pair.setLayout(row)
     return pair

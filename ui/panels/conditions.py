@@ -92,6 +92,7 @@ class ConditionsForm(QWidget):
         """A condition as a phrase with its field, and what takes it away."""
         row = QWidget()
         row.setObjectName(f"condition:{name}")
+        row.setAccessibleName(condition_title(name, self._language))
         across = QHBoxLayout(row)
         across.setContentsMargins(0, 0, 0, 0)
         across.setSpacing(5)
@@ -125,7 +126,7 @@ class ConditionsForm(QWidget):
             field.edited.connect(partial(self._take, name))
         elif name == "ids":
             names = {each: self._things.voice.name(each) for each in self._things.permanents}
-            field = ThingsField(self.tr("Add one of these…"), names, value)
+            field = ThingsField(title, self.tr("Add one of these…"), names, value)
             field.edited.connect(partial(self._take, name))
         elif name in ("keyword", "without_keyword", "subtype", "name"):
             field = WordField(title, self._words(name), self.tr("A word is needed here."))
@@ -173,13 +174,15 @@ class ConditionsForm(QWidget):
         value = getattr(self._value, name)
         for at, each in enumerate(value if name == "any_of" else (value,)):
             title = condition_title(name, self._language)
+            if name == "any_of":
+                title = f"{title} {at + 1}"
             field = self._nested(title, each, Who, self._things, nested=True)
             field.setObjectName(f"{name}:{at}")
             field.edited.connect(partial(self._on_nested, name, at))
             line = Flow(gap=5)
             line.addWidget(field)
             if name == "any_of":
-                away = self.tr("Take this option away")
+                away = self.tr("Take option {number} away").format(number=at + 1)
                 line.addWidget(chip("×", partial(self._on_option, at), f"remove:any_of:{at}", away))
             column.addLayout(line)
             column.addWidget(field.detail)

@@ -22,7 +22,7 @@ from sandbox.words.faults import fault_sentence
 from ui.panels.fields import ChoiceField
 from ui.panels.flow import Flow
 from ui.panels.page import MARGINS, button, side_by_side
-from ui.panels.parts import clear, label, restyle
+from ui.panels.parts import caption, clear, label, restyle
 from ui.working import Working
 
 if TYPE_CHECKING:
@@ -81,7 +81,7 @@ class DeckPanel(QScrollArea):
         )
         self.format.setObjectName("deck-format")
         self.format.edited.connect(self._choose_format)
-        column.addLayout(side_by_side(label(self.tr("Format"), "word"), self.format))
+        column.addLayout(side_by_side(caption(self.tr("Format"), "word", self.format), self.format))
         self._house = label("", "muted")
         column.addWidget(self._house)
         self._lay_out_list()

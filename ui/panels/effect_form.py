@@ -9,7 +9,7 @@ import types
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, Union, get_args, get_origin
 
 import msgspec
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from sandbox.scenario.check import speaks_of_you
@@ -182,6 +182,8 @@ class EffectForm(QWidget):
         row.setSpacing(4)
         box = QCheckBox(title if free else value_title(words[0], self._language))
         box.setObjectName(f"{name}:instead")
+        if free:
+            field.setAccessibleName(f"{title}: {QCoreApplication.translate('EndField', 'a number')}")
         box.setChecked((value is not None) if free else value == words[0])
         field.setEnabled(isinstance(value, int))
 

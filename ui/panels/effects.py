@@ -90,6 +90,7 @@ class EffectList(QWidget):
             inside = QVBoxLayout(frame)
             inside.setContentsMargins(0, 0, 0, 0)
             form = EffectForm(effect, things, self._language, self._open.setdefault(index, set()))
+            form.setAccessibleName(f"{index + 1}. {kind_title(type(effect), self._language)}")
             form.edited.connect(partial(self._on_edited, index))
             form.removed.connect(partial(self._on_removed, index))
             form.raised.connect(partial(self._on_raised, index))

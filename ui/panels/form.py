@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from ui.panels.fields import ChoiceField, FlagField, NumberField, ScrubLabel, TextField
 from ui.panels.flow import Flow
-from ui.panels.parts import label
+from ui.panels.parts import caption, label
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -35,9 +35,9 @@ class Form:
         """The document that is edited."""
         return self.asking.document
 
-    def title(self, text: str, role: str = "muted") -> None:
-        """Put a title below what is there."""
-        self.column.addWidget(label(text, role))
+    def title(self, text: str, role: str = "muted", of: QWidget | None = None) -> None:
+        """Put a title below what is there, `of` a field that follows it."""
+        self.column.addWidget(label(text, role) if of is None else caption(text, role, of))
 
     def add(self, widget: QWidget, refresh: Callable[[], None] | None = None) -> None:
         """Put a widget below what is there, with the way to show new values in it."""
@@ -67,9 +67,12 @@ class Form:
         lowest: int,
         values: Callable[[], list[int]],
         edit: Callable[[int, str], object],
+        under: str = "",
     ) -> None:
-        """Put a number into the grid."""
+        """Put a number into the grid; screen readers hear the title that it stands `under` before its own."""
         field = NumberField(title, lowest)
+        if under:
+            field.setAccessibleName(f"{under}: {title}")
         field.setObjectName(name)
         field.edited.connect(edit)
         self._put(ScrubLabel(title, field), field)
@@ -97,7 +100,7 @@ class Form:
 
         field.edited.connect(given)
         self.grid(1)
-        self._put(self._buddy(title, field), field)
+        self._put(caption(title, "muted", field), field)
         self.refreshes.append(lambda: field.show_values(values()))
 
     def choice(
@@ -112,7 +115,7 @@ class Form:
         field = ChoiceField(title, choices)
         field.setObjectName(name)
         field.edited.connect(edit or partial(self.asking.changed, name))
-        self._put(self._buddy(title, field), field)
+        self._put(caption(title, "muted", field), field)
         self.refreshes.append(lambda: field.show_values(values()))
 
     def flags(
@@ -135,11 +138,6 @@ class Form:
             line.addWidget(field)
             self.refreshes.append(partial(_show, field, values, name))
         self.column.addLayout(line)
-
-    def _buddy(self, title: str, field: QWidget) -> QLabel:
-        made = label(title, "muted")
-        made.setBuddy(field)
-        return made
 
 
 def _show(field: FlagField, values: Callable[[str], list[bool]], name: str) -> None:

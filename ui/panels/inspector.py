@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from ui.panels.asking import Asking
 from ui.panels.combat_form import combat_shape
+from ui.panels.describing import describe
 from ui.panels.form import Form
 from ui.panels.keyboard import chain_tabs, focus_kept
 from ui.panels.parts import clear
@@ -60,6 +61,7 @@ class Inspector(QScrollArea):
         for show in self._refreshes:
             show()
         chain_tabs(self._page)
+        describe(self._page)
 
     def _on_changed(self) -> None:
         self.catch_up(seen=not self.visibleRegion().isEmpty())

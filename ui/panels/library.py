@@ -24,7 +24,7 @@ from sandbox import bestiary, edits
 from sandbox.edits.clip import Clip
 from sandbox.words.keywords import keyword_name
 from sandbox.words.library import missing_words
-from ui.panels.parts import label
+from ui.panels.parts import caption, label
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -119,7 +119,7 @@ class Library(QWidget):
         column.addWidget(self.cards, 1)
         column.addWidget(self.told)
         row = QHBoxLayout()
-        row.addWidget(label(self.tr("Side of"), "word"))
+        row.addWidget(caption(self.tr("Side of"), "word", self.side))
         row.addWidget(self.side, 1)
         row.addWidget(self.add_button)
         column.addLayout(row)

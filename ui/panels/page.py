@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ui.panels.describing import describe
 from ui.panels.parts import label
 from ui.panels.ruling import FixButton
 
@@ -71,6 +72,7 @@ class Page(QScrollArea):
         self.build()
         self.column.addStretch(1)
         self._swap(inside)
+        describe(inside)
         if name:
             (self._named(name) or self).setFocus(Qt.FocusReason.OtherFocusReason)
         self.column.activate()

@@ -64,6 +64,13 @@ def label(text: str, role: str, *, selectable: bool = False) -> QLabel:
     return made
 
 
+def caption(text: str, role: str, of: QWidget) -> QLabel:
+    """Give a label that names a field to screen readers too, which hear nothing of a list but what is chosen."""
+    made = label(text, role)
+    made.setBuddy(of)
+    return made
+
+
 def chip(text: str, clicked: Callable[[], object], name: str, title: str) -> QPushButton:
     """Give a small button; `title` says what a click does, for its text is often a mere sign."""
     made = QPushButton(text)

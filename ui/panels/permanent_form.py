@@ -145,7 +145,8 @@ def _add_counters(form: Form) -> None:
         asking.apply(title, lambda s: edits.set_counter(s, ids, kind, value), series)
 
     for kind in kinds:
-        form.number(f"counter:{kind}", counter_title(kind), 0, partial(counted, kind), partial(edit, kind))
+        values, given = partial(counted, kind), partial(edit, kind)
+        form.number(f"counter:{kind}", counter_title(kind), 0, values, given, under=title)
     more = SearchField(QCoreApplication.translate("Inspector", "Another kind of counter…"), (), free=True)
     more.setObjectName("add_counter")
     more.chosen.connect(lambda kind: edit(kind, 1, "") if kind not in kinds else None)
@@ -160,9 +161,9 @@ def counter_title(kind: str) -> str:
 def _add_keywords(form: Form) -> None:
     asking = form.asking
     title = QCoreApplication.translate("Inspector", "Keywords")
-    form.title(title)
     field = KeywordField(title, lambda word: keyword_name(word, asking.language))
     field.setObjectName("keywords")
+    form.title(title, of=field.search)
     field.added.connect(lambda word: asking.toggled("keywords", word, on=True))
     field.taken.connect(lambda word: asking.toggled("keywords", word, on=False))
     form.add(field, lambda: field.show_values([p.keywords for p in asking.permanents]))

@@ -65,9 +65,10 @@ class ThingsField(QWidget):
 
     edited = Signal(object)
 
-    def __init__(self, title: str, among: Mapping[str, str], ids: Sequence[str]) -> None:
-        """Show some ids; `among` names all that can be chosen."""
+    def __init__(self, title: str, prompt: str, among: Mapping[str, str], ids: Sequence[str]) -> None:
+        """Show some ids under a title; `among` names all that can be chosen."""
         super().__init__()
+        self.setAccessibleName(title)
         self._among = among
         self._ids = tuple(ids)
         column = QVBoxLayout(self)
@@ -75,7 +76,7 @@ class ThingsField(QWidget):
         column.setSpacing(5)
         self._chips = Flow()
         column.addLayout(self._chips)
-        self.search = SearchField(title, [(name, each) for each, name in among.items()])
+        self.search = SearchField(prompt, [(name, each) for each, name in among.items()])
         self.search.setObjectName("add_thing")
         self.search.chosen.connect(self._on_chosen)
         column.addWidget(self.search)
@@ -130,7 +131,7 @@ class EndField(QWidget):
         self._kind = ChoiceField(title, choices)
         self._kind.setObjectName("bound")
         self._kind.edited.connect(self._on_kind)
-        self._number = NumberField(title, wide=False)
+        self._number = NumberField(f"{title}: {self.tr('a number')}", wide=False)
         self._number.setObjectName("number")
         self._number.edited.connect(self._take)
         row.addWidget(self._kind)
@@ -163,10 +164,11 @@ class BetweenField(QWidget):
         self._between = between
         line = Flow(gap=5)
         self.setLayout(line)
-        for name, before in (("min", words[0]), ("max", words[1])):
+        ends = (("min", words[0], self.tr("at least")), ("max", words[1], self.tr("at most")))
+        for name, before, which in ends:
             if before:
                 line.addWidget(Words(before))
-            end = EndField(title, own, getattr(between, name))
+            end = EndField(f"{title}: {which}", own, getattr(between, name))
             end.setObjectName(name)
             end.edited.connect(partial(self._on_end, name))
             line.addWidget(end)

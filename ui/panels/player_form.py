@@ -138,4 +138,4 @@ def _add_commander_damage(form: Form, player: str) -> None:
 
     for each in commanders:
         name = f"commander_damage:{each}"
-        form.number(name, called[each], 0, partial(values, each), partial(edit, each))
+        form.number(name, called[each], 0, partial(values, each), partial(edit, each), under=title)

@@ -71,6 +71,7 @@ class FindingCard(QFrame):
         if self._finding.fix:
             self.fix = FixButton(self.tr("Fix: {fix}").format(fix=self._finding.fix))
             self.fix.setAccessibleDescription(self._finding.title)
+            self.fix.setAccessibleDescription(self._finding.title)
             self.fix.clicked.connect(self._on_fix)
             rows.addWidget(self.fix)
 

@@ -59,6 +59,7 @@ class SelectorField(QComboBox):
         self._things = things
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.detail = Detail(self, open_=open_ or nested, headed=not nested)
+        self.detail.setAccessibleName(title)
         self.detail.toggled.connect(self.opened)
         self._items: list[Any] = []
         self._show()
@@ -89,7 +90,7 @@ class SelectorField(QComboBox):
             pool = (*self._things.players, *self._things.single(self._wanted))
             among = pool if self._wanted in (Defenders, Recipients) else self._things.single(self._wanted)
             names = {each: self._things.voice.name(each) for each in among}
-            made: Any = ThingsField(self.tr("Add one of these…"), names, value)
+            made: Any = ThingsField(self._title, self.tr("Add one of these…"), names, value)
             made.edited.connect(self._take)
         elif _of_somebody(value):
             made = KindsForm(value, self._things)
@@ -122,8 +123,10 @@ class SelectorField(QComboBox):
     def _take(self, value: Any, series: str = "") -> None:  # noqa: ANN401
         if value != self._value:
             self._value = value
+            self._show()
             self.edited.emit(value, series)
-        self._show()
+        else:
+            self._show()
 
     def sizeHint(self) -> QSize:
         """Ask for the room of the phrase, up to a point."""

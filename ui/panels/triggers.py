@@ -47,7 +47,7 @@ from sandbox.words.names import names
 from ui.panels.fields import ChoiceField
 from ui.panels.flow import Flow
 from ui.panels.page import Card, Page, button, side_by_side
-from ui.panels.parts import label
+from ui.panels.parts import caption, label
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -355,8 +355,6 @@ def _under(text: str, field: QWidget) -> QVBoxLayout:
     """A field with its name above it."""
     rows = QVBoxLayout()
     rows.setSpacing(3)
-    name = label(text, "muted")
-    name.setBuddy(field)
-    rows.addWidget(name)
+    rows.addWidget(caption(text, "muted", field))
     rows.addWidget(field)
     return rows

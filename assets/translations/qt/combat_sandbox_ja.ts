@@ -5,7 +5,7 @@
     <name>About</name>
     <message>
         <source>About</source>
-        <translation type="unfinished">情報</translation>
+        <translation>情報</translation>
     </message>
     <message>
         <source>Version {version}, with Qt {qt}</source>
@@ -208,7 +208,7 @@
     </message>
     <message>
         <source>Change &amp;keyboard shortcuts…</source>
-        <translation type="unfinished"></translation>
+        <translation>キーボードショートカットを変更(&amp;K)…</translation>
     </message>
     <message>
         <source>Fit</source>
@@ -576,6 +576,17 @@
     <message>
         <source>Close</source>
         <translation>閉じる</translation>
+    </message>
+</context>
+<context>
+    <name>BetweenField</name>
+    <message>
+        <source>at least</source>
+        <translation>以上</translation>
+    </message>
+    <message>
+        <source>at most</source>
+        <translation>以下</translation>
     </message>
 </context>
 <context>
@@ -1406,12 +1417,12 @@
         <translation>ここには言葉が必要です。</translation>
     </message>
     <message>
-        <source>or …</source>
-        <translation>または…</translation>
+        <source>Take option {number} away</source>
+        <translation>選択肢{number}を取り除く</translation>
     </message>
     <message>
-        <source>Take this option away</source>
-        <translation>この選択肢を取り除く</translation>
+        <source>or …</source>
+        <translation>または…</translation>
     </message>
     <message>
         <source>Add an option</source>
