@@ -28,6 +28,33 @@ IN_WORDS: Final = (
 ICON: Final = 20
 
 
+class Tool(QToolButton):
+    """A button for an action.
+
+    Qt's own button asks for a new layout of the whole window whenever its action can or can't be used any more, which
+    may be at every drop.
+    """
+
+    def __init__(self, action: QAction, size: QSize) -> None:
+        """Look as the action does."""
+        super().__init__()
+        self._action = action
+        self.setObjectName(action.objectName())
+        self.setText(action.iconText())
+        self.setIcon(action.icon())
+        self.setIconSize(size)
+        self.setAutoRaise(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setAccessibleName(action.iconText().strip())
+        self.clicked.connect(action.trigger)
+        action.changed.connect(self._follow)
+        self._follow()
+
+    def _follow(self) -> None:
+        self.setEnabled(self._action.isEnabled())
+        self.setToolTip(self._action.toolTip())
+
+
 class Tools(QToolBar):
     """The toolbar of a window. What doesn't fit even as icons is behind Qt's arrow at its end."""
 
@@ -39,23 +66,17 @@ class Tools(QToolBar):
         self.setMovable(False)
         side = round(ICON * scale)
         self.setIconSize(QSize(side, side))
-        self._buttons: dict[str, QToolButton] = {}
+        self.buttons = {key: Tool(actions.by_key[key], self.iconSize()) for key in TOOLBAR if key != "-"}
         for key in TOOLBAR:
             if key == "-":
                 self.addSeparator()
             else:
-                self._add(key, actions.by_key[key])
+                self.addWidget(self.buttons[key])
         self._widths: tuple[int, ...] = ()
-
-    def _add(self, key: str, action: QAction) -> None:
-        self.addAction(action)
-        button = self.widgetForAction(action)
-        assert isinstance(button, QToolButton)
-        self._buttons[key] = button
 
     def _say(self, keys: frozenset[str]) -> None:
         styles = Qt.ToolButtonStyle
-        for key, button in self._buttons.items():
+        for key, button in self.buttons.items():
             button.setToolButtonStyle(
                 styles.ToolButtonTextBesideIcon if key in keys else styles.ToolButtonIconOnly
             )

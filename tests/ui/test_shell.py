@@ -30,7 +30,7 @@ from ui.desk import Desk
 from ui.docks import RIGHT
 from ui.panels.shortcuts import Shortcut
 from ui.samples import samples
-from ui.toolbar import TOOLBAR
+from ui.toolbar import TOOLBAR, Tools
 from ui.window import Window
 
 Open = Callable[[Scenario], Window]
@@ -42,10 +42,8 @@ def settle() -> None:
 
 
 def tool(window: Window, key: str) -> QToolButton:
-    bar = next(b for b in window.findChildren(QToolBar) if b.isVisible())
-    button = bar.widgetForAction(window.actions_.by_key[key])
-    assert isinstance(button, QToolButton)
-    return button
+    bar = next(b for b in window.findChildren(Tools) if b.isVisible())
+    return bar.buttons[key]
 
 
 # The toolbar

@@ -33,6 +33,8 @@ SHOWN: Final = 24
 """So many findings of a kind stand as cards; of the others, how many there are."""
 SIGNS: Final = {"broken": "⊘", "violated": "!", "owed": "¤", "obeyed": "✓", "excused": "○"}
 """The shape of each mark, beside its frame and its colour."""
+MARKS: Final = {"owed": "cost"}
+"""How the kinds of findings are called where their look is told, if otherwise."""
 
 
 class FindingCard(QFrame):
@@ -47,15 +49,13 @@ class FindingCard(QFrame):
     def __init__(self, finding: Finding, parent: QWidget | None = None) -> None:
         """Show a finding."""
         super().__init__(parent)
-        self._finding = finding
-        self.setProperty("mark", "cost" if finding.kind == "owed" else finding.kind)
-        self.setObjectName(f"finding:{finding.code}")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAccessibleName(finding.title)
-        self.setAccessibleDescription(finding.why)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
-        self.fix: QPushButton | None = None
+        self._sign, self._title, self._why = label("", "mark"), label("", "title"), label("", "muted")
+        self.fix = FixButton("")
+        self.fix.clicked.connect(self._on_fix)
         self._lay_out()
+        self.show_finding(finding)
 
     def _lay_out(self) -> None:
         rows = QVBoxLayout(self)
@@ -63,20 +63,27 @@ class FindingCard(QFrame):
         rows.setSpacing(4)
         head = QHBoxLayout()
         head.setSpacing(8)
-        head.addWidget(label(SIGNS[self._finding.kind], "mark"), 0, Qt.AlignmentFlag.AlignTop)
-        head.addWidget(label(self._finding.title, "title"), 1)
+        head.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignTop)
+        head.addWidget(self._title, 1)
         rows.addLayout(head)
-        if self._finding.why:
-            rows.addWidget(label(self._finding.why, "muted"))
-        if self._finding.fix:
-            self.fix = FixButton(self.tr("Fix: {fix}").format(fix=self._finding.fix))
-            self.fix.setAccessibleDescription(self._finding.title)
-            self.fix.setAccessibleDescription(self._finding.title)
-            self.fix.clicked.connect(self._on_fix)
-            rows.addWidget(self.fix)
+        rows.addWidget(self._why)
+        rows.addWidget(self.fix)
+
+    def show_finding(self, finding: Finding) -> None:
+        """Show another finding."""
+        self.finding = finding
+        restyle(self, "mark", MARKS.get(finding.kind, finding.kind))
+        self.setObjectName(f"finding:{finding.code}")
+        self.setAccessibleName(finding.title)
+        self.setAccessibleDescription(finding.why)
+        self._sign.setText(SIGNS[finding.kind])
+        self._title.setText(finding.title)
+        write(self._why, finding.why)
+        self.fix.say(self.tr("Fix: {fix}").format(fix=finding.fix) if finding.fix else "")
+        self.fix.setAccessibleDescription(finding.title)
 
     def _on_fix(self) -> None:
-        self.fix_wanted.emit(self._finding)
+        self.fix_wanted.emit(self.finding)
 
     def shine(self, *, on: bool) -> None:
         """Show that what the finding is about is lit somewhere."""
@@ -87,14 +94,14 @@ class FindingCard(QFrame):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter takes the fix."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._finding.fix:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.finding.fix:
             self._on_fix()
         else:
             super().keyPressEvent(event)
 
     def enterEvent(self, event: QEnterEvent) -> None:
         """Light what the finding is about."""
-        self.lit.emit(self._finding.ids)
+        self.lit.emit(self.finding.ids)
         super().enterEvent(event)
 
     def leaveEvent(self, event: QEvent) -> None:
@@ -104,7 +111,7 @@ class FindingCard(QFrame):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Light what the finding is about."""
-        self.lit.emit(self._finding.ids)
+        self.lit.emit(self.finding.ids)
         super().focusInEvent(event)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
@@ -120,14 +127,21 @@ class FixButton(QPushButton):
         """Show a text."""
         super().__init__()
         self.setProperty("role", "fix")
-        self.setAccessibleName(text)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         row = QHBoxLayout(self)
         row.setContentsMargins(10, 6, 10, 6)
-        self._label = label(text, "fix")
+        self._label = label("", "fix")
         self._label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         row.addWidget(self._label, 1)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        self._label.setText(text)
+        self.setAccessibleName(text)
+
+    def say(self, text: str) -> None:
+        """Show another text; without one the button takes no room."""
+        self._label.setText(text)
+        self.setAccessibleName(text)
+        self.setVisible(bool(text))
 
     def hasHeightForWidth(self) -> bool:
         """Say that the height follows the width."""
@@ -168,7 +182,7 @@ class Section(QWidget):
 
 
 class Findings(QWidget):
-    """Findings as cards below a title; a card stays as long as its finding does. Signal `fix_wanted(finding)`."""
+    """Findings as cards below a title; a card stays as long as its finding does, then another one takes it. Signal `fix_wanted(finding)`."""
 
     fix_wanted = Signal(object)
 
@@ -191,15 +205,19 @@ class Findings(QWidget):
     def show_findings(self, found: tuple[Finding, ...], title: str) -> None:
         """Show findings in their order: new cards for new ones, and those that hold no longer go."""
         shown = tuple(dict.fromkeys(found[:SHOWN]))
-        for gone in [each for each in self._cards if each not in shown]:
-            card = self._cards.pop(gone)
+        spare = [self._cards.pop(gone) for gone in [each for each in self._cards if each not in shown]]
+        for finding in shown:
+            if finding not in self._cards:
+                self._cards[finding] = self._reused(finding, spare) or self._made(finding)
+        for card in spare:
             self._rows.removeWidget(card)
             card.hide()
             card.deleteLater()
         for place, finding in enumerate(shown, 1):
-            card = self._cards.get(finding) or self._card(finding)
+            card = self._cards[finding]
             if self._rows.indexOf(card) != place:
                 self._rows.insertWidget(place, card)
+        self._on_spotlight()
         write(self._title, title)
         left = len(found) - SHOWN
         write(self._more, self.tr("and %n more", "", left) if left > 0 else "")
@@ -212,8 +230,16 @@ class Findings(QWidget):
         for finding, card in self._cards.items():
             card.shine(on=not there.isdisjoint(finding.ids))
 
-    def _card(self, finding: Finding) -> FindingCard:
-        card = self._cards[finding] = FindingCard(finding)
+    def _reused(self, finding: Finding, spare: list[FindingCard]) -> FindingCard | None:
+        """Let a card whose finding is gone show one of the same kind: that costs less than a new one."""
+        card = next((each for each in spare if each.finding.kind == finding.kind), None)
+        if card is not None:
+            spare.remove(card)
+            card.show_finding(finding)
+        return card
+
+    def _made(self, finding: Finding) -> FindingCard:
+        card = FindingCard(finding)
         card.lit.connect(self._document.spotlight)
         card.fix_wanted.connect(self.fix_wanted)
         return card

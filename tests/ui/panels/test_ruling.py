@@ -187,6 +187,33 @@ def test_a_finding_that_stays_keeps_the_keyboard(open_window: Open, qtbot: QtBot
     assert card.hasFocus()
 
 
+def test_a_card_whose_finding_is_gone_shows_another_one_as_a_new_card_would(
+    open_window: Open, qtbot: QtBot
+) -> None:
+    brute = creature("Brute", "ann", effects=(MustAttack(),))
+    window = open_window(duel(permanents=(brute, creature("Elf", "bob"))))
+    (before,) = shown_cards(window, qtbot)
+    window.document.spotlight(before.finding.ids)
+    assert before.property("lit")
+    window.document.spotlight(())
+    window.document.apply("", lambda s: edits.change(s, ["brute"], name="Wall"))
+    (after,) = shown_cards(window, qtbot)
+    assert after is before
+    fresh = FindingCard(after.finding)
+    qtbot.addWidget(fresh)
+    for each in (after, fresh):
+        assert [line.text() for line in each.findChildren(QLabel)] == [
+            "!", after.finding.title, after.finding.why, f"Fix: {after.finding.fix}",
+        ]  # fmt: skip
+        assert each.accessibleName() == after.finding.title
+        assert each.property("mark") == "violated"
+
+
+def shown_cards(window: Window, qtbot: QtBot) -> list[FindingCard]:
+    qtbot.waitUntil(lambda: window.document.idle)
+    return [card for card in panel(window).findChildren(FindingCard) if card.isVisible()]
+
+
 def test_what_a_sample_is_about_stands_above_its_ruling(open_window: Open) -> None:
     window = open_window(duel(description="Only one may attack."))
     assert panel(window).about.text() == "Only one may attack."
