@@ -126,6 +126,7 @@ class Docks(QObject):
         self.ruling.copy_wanted.connect(window.actions_.by_key["combat.copy_ruling"].trigger)
         self.outline = Outline(window.document, desk.language, self._said)
         self.outline.context_wanted.connect(window.offer_context)
+        self.outline.fix_wanted.connect(window.take_fix)
         self.shortcuts = Shortcuts(desk.settings.shortcuts)
         self.shortcuts.edited.connect(window.set_shortcuts)
         self.inspector = Inspector(window.document, desk.language)

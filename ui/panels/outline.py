@@ -2,8 +2,9 @@
 
 Defending players hold what attacks them, attackers what blocks them, and each what the ruling finds of it, what
 becomes of it and, folded, all else about it. Below the players stand the result, the fights and the table's effects.
-A lets a creature attack, B lets it block, Delete withdraws or removes, + and - change +1/+1 counters or life, and on a
-line of divided damage its amount, which figures set; the menu key offers what a right click on the table does.
+A lets the selected creatures attack, B lets them block, Delete withdraws or removes, + and - change +1/+1 counters or
+life, and on a line of divided damage its amount, which figures set; Enter on a finding takes its fix; the menu key
+offers what a right click on the table does.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import (
+    QEvent,
     QItemSelection,
     QItemSelectionModel,
     QModelIndex,
@@ -33,20 +35,23 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QMenu, QTreeView, QWidget
 
 from sandbox import edits
-from sandbox.rules.declaring.gestures import why_not_attack, why_not_block
+from sandbox.rules.declaring.gestures import has_room_to_block, why_not_attack, why_not_block
 from sandbox.rules.state.combat_state import starting_life
 from sandbox.rules.table.board import Board, read_board
+from sandbox.words.about import finding_lines
 from sandbox.words.keywords import keyword_name
 from sandbox.words.names import names
-from ui.panels.outline_damage import Portion, Portions, change_portion
+from ui.canvas import intents
+from ui.panels.outline_damage import AWAY, Portion, Portions, change_portion
 from ui.panels.outline_lines import Lines
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from sandbox.rules.verdict import Broken
-    from sandbox.scenario.model import Permanent, Scenario
+    from sandbox.scenario.model import Permanent
     from sandbox.words.ruling import Finding, Ruling
+    from ui.canvas.intents import Intent
     from ui.document import Document
     from ui.translations import Spoken
 
@@ -54,6 +59,8 @@ ID: Final = Qt.ItemDataRole.UserRole
 ABOUT: Final = Qt.ItemDataRole.UserRole + 1
 PORTION: Final = Qt.ItemDataRole.UserRole + 3
 """The amount of damage that a line tells."""
+FINDING: Final = Qt.ItemDataRole.UserRole + 4
+"""The finding that a line tells."""
 FOLDED: Final = Qt.ItemDataRole.UserRole + 2
 """Whether something is folded until somebody unfolds it."""
 SIGNS: Final = {"broken": "⊘", "violated": "!", "owed": "¤", "obeyed": "✓", "excused": "○"}
@@ -62,10 +69,12 @@ SIGNS: Final = {"broken": "⊘", "violated": "!", "owed": "¤", "obeyed": "✓",
 class Outline(QTreeView):
     """The tree of a document; made anew when the document changed and somebody sees it.
 
-    Signal `context_wanted(ids, place)`: somebody asks for the menu of what is selected.
+    Signals: `context_wanted(ids, place)`, somebody asks for the menu of what is selected; `fix_wanted(finding)`,
+    somebody took the fix of a finding.
     """
 
     context_wanted = Signal(object, QPoint)
+    fix_wanted = Signal(object)
 
     def __init__(
         self,
@@ -97,6 +106,7 @@ class Outline(QTreeView):
         document.judged.connect(self._later.start)
         document.selection_changed.connect(self._show_selection)
         self.selectionModel().selectionChanged.connect(self._on_selection)
+        self.activated.connect(self._on_activated)
         self.refresh()
 
     # Filling
@@ -249,7 +259,11 @@ class Outline(QTreeView):
     def _add_findings(self, item: QStandardItem, creature: str, findings: tuple[Finding, ...]) -> None:
         for finding in findings:
             if finding.ids and finding.ids[0] == creature:
-                item.appendRow(self._item(f"{SIGNS[finding.kind]} {finding.title}. {finding.why}", None))
+                _, *fix = finding_lines(finding, self._language)
+                said = " ".join((f"{SIGNS[finding.kind]} {finding.title}. {finding.why}", *fix))
+                line = self._item(said, None)
+                line.setData(finding, FINDING)
+                item.appendRow(line)
 
     def _described(self, each: str) -> str:
         permanent = next((p for p in self._document.scenario.permanents if p.id == each), None)
@@ -309,6 +323,20 @@ class Outline(QTreeView):
 
     # The keyboard
 
+    def event(self, event: QEvent) -> bool:
+        """Keep Delete from being a shortcut where it withdraws something or makes damage automatic."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride:
+            index = self.currentIndex()
+            if event.key() in AWAY and (index.data(PORTION) or self._fighting(index)):
+                event.accept()
+                return True
+        return super().event(event)
+
+    def _on_activated(self, index: QModelIndex) -> None:
+        finding = index.data(FINDING)
+        if finding is not None and finding.fix:
+            self.fix_wanted.emit(finding)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """A attacks, B blocks, Delete withdraws or removes, + and - count."""
         index = self.currentIndex()
@@ -323,7 +351,7 @@ class Outline(QTreeView):
             self._offer_attack(each)
         elif text == "b":
             self._offer_block(each)
-        elif event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
+        elif event.key() in AWAY:
             self._delete(index)
         elif text in ("+", "-"):
             self._count(each, 1 if text == "+" else -1)
@@ -337,61 +365,80 @@ class Outline(QTreeView):
         corner = self.viewport().mapToGlobal(self.visualRect(self.currentIndex()).bottomLeft())
         self.context_wanted.emit(self._document.selection, corner if at_key else event.globalPos())
 
+    def _chosen(self, creature: str | None) -> tuple[str, ...]:
+        """Give the selected permanents if a creature is one of them, else it alone."""
+        chosen = self._document.selection if creature in self._document.selection else (creature or "",)
+        there = {p.id for p in self._document.scenario.permanents}
+        return tuple(each for each in chosen if each in there)
+
     def _offer_attack(self, creature: str) -> None:
-        scenario = self._document.scenario
-        board = read_board(scenario)
-        if creature not in board.permanents:
-            return
-        step = partial(edits.attack, attacker=creature)
+        scenario, chosen = self._document.scenario, self._chosen(creature)
         self._offer(
-            self.tr("{creature} attacks").format(creature=self._names[creature]),
-            [(t, why_not_attack(scenario, creature, t), partial(step, target=t)) for t in board.attackable],
+            self.tr("{creature} attacks"),
+            chosen,
+            {
+                target: intents.attack(chosen, target, self._names[target])
+                for target in read_board(scenario).attackable
+            },
+            partial(why_not_attack, scenario),
         )
 
     def _offer_block(self, creature: str) -> None:
-        scenario = self._document.scenario
-        board = read_board(scenario)
-        if creature not in board.permanents:
-            return
-        step = partial(edits.block, blocker=creature)
+        scenario, chosen = self._document.scenario, self._chosen(creature)
+        full = frozenset(each for each in chosen if not has_room_to_block(scenario, each))
         self._offer(
-            self.tr("{creature} blocks").format(creature=self._names[creature]),
-            [(a, why_not_block(scenario, creature, a), partial(step, attacker=a)) for a in board.target_of],
+            self.tr("{creature} blocks"),
+            chosen,
+            {a: intents.block(chosen, a, self._names[a], full) for a in read_board(scenario).target_of},
+            partial(why_not_block, scenario),
         )
 
     def _offer(
         self,
         title: str,
-        choices: list[tuple[str, tuple[Broken, ...], Callable[[Scenario], Scenario]]],
+        chosen: tuple[str, ...],
+        choices: dict[str, Intent],
+        why_not: Callable[[str, str], tuple[Broken, ...]],
     ) -> None:
         """Offer targets in a menu at the cursor: those that are allowed first, the others with their rule."""
-        menu = QMenu(title, self)
+        if not chosen:
+            return
+        menu = QMenu(title.format(creature=", ".join(self._names[each] for each in chosen)), self)
         menu.setObjectName("targets")
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        for target, faults, step in sorted(choices, key=lambda choice: bool(choice[1])):
-            rules = ", ".join(dict.fromkeys(fault.rule for fault in faults))
+        rules = {
+            t: dict.fromkeys(fault.rule for each in chosen for fault in why_not(each, t)) for t in choices
+        }
+        for target in sorted(choices, key=lambda target: bool(rules[target])):
             name = self._names[target].replace("&", "&&")
-            action = menu.addAction(f"{name}  ({rules})" if rules else name)
+            action = menu.addAction(f"{name}  ({', '.join(rules[target])})" if rules[target] else name)
             action.setData(target)
-            action.triggered.connect(partial(self._carry_out, title, step))
+            action.triggered.connect(partial(self._carry_out, choices[target]))
         if menu.isEmpty():
             menu.addAction(self.tr("nothing")).setEnabled(False)
         place: QRect = self.visualRect(self.currentIndex())
         menu.popup(self.viewport().mapToGlobal(place.bottomLeft()))
         menu.setActiveAction(menu.actions()[0])
 
-    def _carry_out(self, title: str, step: Callable[[Scenario], Scenario], _checked: bool = False) -> None:  # noqa: FBT001, FBT002
-        self._document.apply(title, step)
+    def _carry_out(self, intent: Intent, _checked: bool = False) -> None:  # noqa: FBT001, FBT002
+        self._document.apply(intent.text, intent.step)
+
+    def _fighting(self, index: QModelIndex) -> tuple[str, ...]:
+        """Give those of the selected that attack or block, if a line is about one of the selected; else it alone."""
+        scenario, each = self._document.scenario, index.data(ID)
+        busy = {a.attacker for a in scenario.attacks} | {b.blocker for b in scenario.blocks}
+        return tuple(thing for thing in self._chosen(each) if thing in busy)
 
     def _delete(self, index: QModelIndex) -> None:
-        each, attacker = index.data(ID), index.data(ABOUT)
-        scenario = self._document.scenario
-        if attacker is not None:
+        """Withdraw a block, or whoever of the selected fights; where nobody does, remove them."""
+        each, attacker, fighting = index.data(ID), index.data(ABOUT), self._fighting(index)
+        if attacker is not None and len(fighting) == 1:
             self._document.apply(self.tr("Withdraw"), lambda s: edits.unblock(s, each, attacker))
-        elif any(a.attacker == each for a in scenario.attacks):
-            self._document.apply(self.tr("Withdraw"), lambda s: edits.withdraw(s, [each]))
+        elif fighting:
+            self._document.apply(self.tr("Withdraw"), lambda s: edits.withdraw(s, fighting))
         else:
-            self._document.apply(self.tr("Delete"), lambda s: edits.remove(s, [each]))
+            chosen = self._chosen(each) or (each,)
+            self._document.apply(self.tr("Delete"), lambda s: edits.remove(s, chosen))
 
     def _count(self, each: str, by: int) -> None:
         scenario = self._document.scenario

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QModelIndex, QPoint, Qt
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, Qt
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QContextMenuEvent
 from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
@@ -250,3 +250,72 @@ def test_each_step_of_damage_has_its_own_lines(open_window: Open, qtbot: QtBot) 
     steps = [index.data(PORTION).step for index in portion_lines(outline)]
     assert steps[:3] == ["first"] * 3
     assert "first-strike damage" in settled(window, qtbot)[0]
+
+
+# Keys that are shortcuts elsewhere, several at once, and fixes
+
+
+def go(outline: Outline, *things: str) -> None:
+    """Select the lines of things, the last of them with the cursor."""
+    outline.clearSelection()
+    role, deep = Qt.ItemDataRole.UserRole, Qt.MatchFlag.MatchRecursive
+    flags = QItemSelectionModel.SelectionFlag.Select
+    for each in things:
+        found = outline.model().match(outline.model().index(0, 0), role, each, 1, deep)[0]
+        outline.selectionModel().setCurrentIndex(found, flags)
+    QApplication.processEvents()
+
+
+@pytest.mark.parametrize(
+    ("things", "attacks", "blocks", "left"),
+    [
+        pytest.param(("wall",), ["juggernaut"], [], 4, id="509.1-a-block"),
+        pytest.param(("juggernaut",), [], [], 4, id="508.1-an-attacker-with-its-blocks"),
+        pytest.param(("juggernaut", "wall"), [], [], 4, id="506.4-both"),
+        pytest.param(("elf",), ["juggernaut"], ["wall"], 3, id="who-stays-home-goes"),
+    ],
+)
+def test_delete_withdraws_who_fights_and_removes_who_does_not(
+    open_window: Open, qtbot: QtBot, things: tuple[str, ...], attacks: list[str], blocks: list[str], left: int
+) -> None:
+    window = open_window(fight())
+    outline = shown(window)
+    go(outline, *things)
+    qtbot.keyClick(outline, Qt.Key.Key_Delete)
+    after = window.document.scenario
+    assert [a.attacker for a in after.attacks] == attacks
+    assert [b.blocker for b in after.blocks] == blocks
+    assert len(after.permanents) == left
+    assert window.document.undo_stack.count() == 1
+
+
+def test_selected_creatures_attack_and_block_together(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(duel())
+    outline = shown(window)
+    for key, mine, target in (
+        (Qt.Key.Key_A, ("juggernaut", "bear"), "bob"),
+        (Qt.Key.Key_B, ("elf", "wall"), "bear"),
+        (Qt.Key.Key_B, ("elf",), "juggernaut"),
+    ):
+        go(outline, *mine)
+        qtbot.keyClick(outline, key)
+        menu = next(m for m in outline.findChildren(QMenu, "targets") if m.isVisible())
+        while menu.activeAction().data() != target:
+            qtbot.keyClick(menu, Qt.Key.Key_Down)
+        qtbot.keyClick(menu, Qt.Key.Key_Return)
+        outline.refresh()
+    after = window.document.scenario
+    assert {(a.attacker, a.target) for a in after.attacks} == {("juggernaut", "bob"), ("bear", "bob")}
+    assert {(b.blocker, b.attacker) for b in after.blocks} == {("wall", "bear"), ("elf", "juggernaut")}
+    assert window.document.undo_stack.count() == 3
+
+
+def test_enter_on_a_finding_takes_the_fix_that_its_line_tells(open_window: Open, qtbot: QtBot) -> None:
+    """CR 508.1d."""
+    window = open_window(duel())
+    outline = shown(window)
+    wrong = [index for index in outline._walk() if str(index.data()).startswith("!")]
+    assert "Fix: Juggernaut attacks Bob" in str(wrong[0].data(Qt.ItemDataRole.AccessibleTextRole))
+    outline.setCurrentIndex(wrong[0])
+    qtbot.keyClick(outline, Qt.Key.Key_Return)
+    assert [(a.attacker, a.target) for a in window.document.scenario.attacks] == [("juggernaut", "bob")]
