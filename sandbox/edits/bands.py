@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from sandbox.edits.errors import EditError, on_battlefield
+from sandbox.edits.errors import attacking, on_battlefield
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -22,7 +22,7 @@ def band(scenario: Scenario, creatures: Collection[str]) -> Scenario:
     Whether they may is for the judge to say. Raises EditError `not_attacking` for a creature that does not attack.
     """
     joined = tuple(dict.fromkeys(creatures))
-    _attacking(scenario, joined)
+    attacking(scenario, joined)
     apart = disband(scenario, joined)
     return replace(apart, bands=(*apart.bands, joined)) if len(joined) > 1 else apart
 
@@ -40,7 +40,7 @@ def make_blocked(scenario: Scenario, attackers: Collection[str], *, blocked: boo
     Raises EditError `not_attacking` for a creature that does not attack.
     """
     chosen = tuple(dict.fromkeys(attackers))
-    _attacking(scenario, chosen)
+    attacking(scenario, chosen)
     others = tuple(each for each in scenario.blocked if each not in chosen)
     return replace(scenario, blocked=(*others, *chosen) if blocked else others)
 
@@ -57,18 +57,10 @@ def entered(scenario: Scenario, attackers: Collection[str], after: After | None)
 
     Raises EditError `not_attacking` for a creature that does not attack (CR 508.1, 508.4).
     """
-    _attacking(scenario, attackers)
+    attacking(scenario, attackers)
 
     def came(attack: Attack) -> Attack:
         return replace(attack, declared=after is None, entered=after or "attackers")
 
     attacks = tuple(came(a) if a.attacker in attackers else a for a in scenario.attacks)
     return replace(scenario, attacks=attacks)
-
-
-def _attacking(scenario: Scenario, creatures: Collection[str]) -> None:
-    on_battlefield(scenario, creatures)
-    there = {a.attacker for a in scenario.attacks}
-    for each in creatures:
-        if each not in there:
-            raise EditError("not_attacking", each)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from sandbox.edits.errors import EditError, attacking, holdable, on_battlefield
+from sandbox.edits.errors import EditError, attacking, declared_attacking, holdable, on_battlefield
 from sandbox.edits.table import change
 from sandbox.rules.table.board import read_board
 from sandbox.scenario.keywords import plain_name
@@ -39,9 +39,7 @@ def reselect(scenario: Scenario, attacker: str, target: str, *, after: After = "
     Whether it may is for the judge to say (CR 508.7c-e). Raises EditError `not_attacking` for what neither was
     declared attacking nor entered so.
     """
-    on_battlefield(scenario, (attacker,))
-    if not any(a.attacker == attacker for a in scenario.attacks):
-        raise EditError("not_attacking", attacker)
+    attacking(scenario, (attacker,))
     happens = Change(after=after, permanent=attacker, attacks=target)
     others = tuple(c for c in scenario.changes if c.attacks is None or replace(c, attacks=target) != happens)
     return holdable(replace(scenario, changes=(*others, happens)))
@@ -64,7 +62,7 @@ def exert(scenario: Scenario, attacker: str) -> Scenario:
 
     Raises EditError `not_attacking` for a creature that isn't declared as an attacker.
     """
-    attacking(scenario, attacker)
+    declared_attacking(scenario, attacker)
     p = next(p for p in scenario.permanents if p.id == attacker)
     if any(plain_name(word) == "exerted" for word in p.keywords):
         return scenario
@@ -79,7 +77,7 @@ def enlist(scenario: Scenario, attacker: str, helper: str) -> Scenario:
     under its controller's control this turn without haste.
     """
     on_battlefield(scenario, (helper,))
-    attacking(scenario, attacker)
+    declared_attacking(scenario, attacker)
     board = read_board(scenario)
     p, leader = board.permanents[helper], board.permanents[attacker]
     sick = p.summoning_sick and not board.keywords(helper).has("haste")

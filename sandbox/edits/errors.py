@@ -86,7 +86,16 @@ def holdable(scenario: Scenario) -> Scenario:
     return scenario
 
 
-def attacking(scenario: Scenario, attacker: str) -> None:
+def attacking(scenario: Scenario, creatures: Collection[str]) -> None:
+    """Raise EditError `not_attacking` for a permanent that neither was declared attacking nor was put in so."""
+    on_battlefield(scenario, creatures)
+    there = {a.attacker for a in scenario.attacks}
+    for each in creatures:
+        if each not in there:
+            raise EditError("not_attacking", each)
+
+
+def declared_attacking(scenario: Scenario, attacker: str) -> None:
     """Raise EditError `not_attacking` for a permanent that isn't declared as an attacker."""
     on_battlefield(scenario, (attacker,))
     if not any(a.attacker == attacker and a.declared for a in scenario.attacks):

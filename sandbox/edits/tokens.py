@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from sandbox.edits.entering import put_attacking
-from sandbox.edits.errors import EditError, attacking, known
+from sandbox.edits.errors import EditError, declared_attacking, known
 from sandbox.rules.state.engagement import engage
 from sandbox.rules.state.keyword_triggers import abilities
 from sandbox.rules.table.board import Board, read_board
@@ -31,7 +31,7 @@ def put_tokens(scenario: Scenario, source: str, targets: Collection[str] = ()) -
     EditError `not_attacking` for what is not declared as an attacker, and `no_tokens` where there are none to put in:
     the keyword is not there or declined, or its tokens are on the table already.
     """
-    attacking(scenario, source)
+    declared_attacking(scenario, source)
     wanted = tuple(dict.fromkeys(targets))
     known(scenario, wanted)
     there = {p.leaving.keyword for p in scenario.permanents if p.leaving and p.leaving.source == source}

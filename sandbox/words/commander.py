@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from sandbox.rules.rulebook import number
+from sandbox.rules.state.state_based import COMMANDER_DAMAGE
 from sandbox.rules.table.commander import is_replaced, next_cast, way_back_rule
 from sandbox.scenario.house import HouseRule
 from sandbox.scenario.model import Edition, Permanent
 from sandbox.words.catalogue import Language, listed, sentence
-from sandbox.words.results import COMMANDER_DAMAGE
 from sandbox.words.teller import Teller
 
 

@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 
 from sandbox.rules.state.combat_state import sharing_life, starting_life
+from sandbox.rules.state.state_based import COMMANDER_DAMAGE
 from sandbox.rules.table.commander import is_replaced, is_returned, way_back_rule
 from sandbox.rules.verdict import PermanentOutcome, PlayerOutcome
 from sandbox.scenario.model import Permanent, Player
 from sandbox.words.catalogue import in_a_row, listed
 from sandbox.words.teller import Teller
-
-COMMANDER_DAMAGE = 21
-"""So much combat damage from one commander loses the game (CR 903.10a)."""
 
 
 def results(teller: Teller, among: Collection[str] | None = None) -> tuple[str, ...]:

@@ -13,8 +13,11 @@ if TYPE_CHECKING:
     from sandbox.scenario.model import Permanent
 
 POISON: Final = 10
+"""So many poison counters lose the game (CR 704.5c)."""
 TEAM_POISON: Final = 15
+"""So many lose it for a team of Two-Headed Giant (CR 704.6b)."""
 COMMANDER_DAMAGE: Final = 21
+"""So much combat damage from one commander loses the game (CR 903.10a, 704.6c)."""
 
 
 def check_state(board: Board, state: CombatState, checked: CombatState | None = None) -> CombatState:
