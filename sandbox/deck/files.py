@@ -16,7 +16,7 @@ from sandbox.deck.cards import Card
 from sandbox.deck.partners import ABILITIES
 from sandbox.scenario import limits
 from sandbox.scenario.convert import convert
-from sandbox.scenario.errors import Misplaced, PathPart, ScenarioError, shown
+from sandbox.scenario.errors import KeyPath, Misplaced, ScenarioError, shown
 from sandbox.scenario.files import in_file_order, read_bytes
 from sandbox.scenario.parse import parse
 
@@ -113,7 +113,7 @@ def _value(row: dict[str, Any]) -> dict[str, Any]:
     return value
 
 
-def _partner_faults(card: Card, path: tuple[PathPart, ...]) -> list[Misplaced]:
+def _partner_faults(card: Card, path: KeyPath) -> list[Misplaced]:
     """Words in `partner` that mean nothing: a fact that would be dropped is a fault."""
     return [
         Misplaced((*path, "partner", place), "unknown_word", tuple(map(shown, ABILITIES)), shown(word))

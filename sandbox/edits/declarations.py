@@ -8,8 +8,7 @@ from msgspec.structs import replace
 
 from sandbox.edits.errors import checked, known, on_battlefield
 from sandbox.rules.table.bands import faults
-from sandbox.rules.table.board import Board
-from sandbox.rules.table.graph import combat_graph
+from sandbox.rules.table.board import read_board
 from sandbox.scenario.model import Assignment, Attack, Block, Scenario, Step
 
 if TYPE_CHECKING:
@@ -75,7 +74,7 @@ def apply_attack_example(scenario: Scenario, example: Iterable[Attack]) -> Scena
     )
     for attacker, target in wanted.items():
         after = attack(after, attacker, target)
-    none = {fault.creatures for fault in faults(Board(combat_graph(after)))}
+    none = {fault.creatures for fault in faults(read_board(after))}
     return replace(after, bands=tuple(band for band in after.bands if band not in none))
 
 
@@ -85,7 +84,7 @@ def apply_block_example(scenario: Scenario, player: str, example: Iterable[Block
     Blocks against what attacks this player, by somebody who is not attacked at all, go too: they stand as
     faults in this player's entry.
     """
-    board = Board(combat_graph(scenario))
+    board = read_board(scenario)
     team = board.team_of(player)
     attacked = {board.defender_of(target) for target in board.target_of.values()}
 

@@ -10,8 +10,7 @@ from sandbox.rules.declaring.attack import AttackReading
 from sandbox.rules.declaring.block import BlockReading, block_reading
 from sandbox.rules.phase.moment import board_for_blocks
 from sandbox.rules.solving.declaration import Problem
-from sandbox.rules.table.board import Board
-from sandbox.rules.table.graph import combat_graph
+from sandbox.rules.table.board import read_board
 from sandbox.rules.table.likeness import likeness
 from sandbox.rules.table.select import Selection
 from sandbox.scenario.model import Attack, Block
@@ -41,7 +40,7 @@ def stage(scenario: Scenario, player: str | None = None) -> Stage:
 
     A player who defends nothing has an empty problem; an unknown player is a KeyError.
     """
-    board = Board(combat_graph(scenario))
+    board = read_board(scenario)
     if player is None:
         attack = AttackReading(board, Selection(board))
         return Stage(attack, attack.problem(likeness(board)))

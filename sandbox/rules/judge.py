@@ -27,9 +27,8 @@ def judge(scenario: Scenario) -> Verdict:
     selection = Selection(board)
     kinds = likeness(board)
     attack = judge_attack(board, selection, kinds)
-    at_blocks = board_for_blocks(
-        board
-    )  # attack triggers have resolved before blockers are declared (CR 508.2)
+    # Attack triggers have resolved before blockers are declared (CR 508.2).
+    at_blocks = board_for_blocks(board)
     if at_blocks is board:
         blocks = judge_blocks(board, selection, kinds)
     else:

@@ -11,12 +11,11 @@ from typing import NamedTuple, get_args
 
 from sandbox.scenario.convert import fields_of
 from sandbox.scenario.effects import Effect, Trigger
-from sandbox.scenario.errors import Misplaced, PathPart, render_place, shown
+from sandbox.scenario.errors import KeyPath, Misplaced, render_place, shown
 from sandbox.scenario.limits import EFFECTS
 from sandbox.scenario.model import Color, Permanent, Scenario, Type
 from sandbox.scenario.selectors import WORDS, Defender, RecipientObject, Selector
 
-Path = tuple[PathPart, ...]
 Faults = Iterator[Misplaced]
 
 CARRIED = frozenset({"self", "attached"})
@@ -36,17 +35,17 @@ class Known(NamedTuple):
     players: frozenset[str]
     permanents: frozenset[str]
 
-    def player(self, found: str | None, path: Path) -> Faults:
+    def player(self, found: str | None, path: KeyPath) -> Faults:
         """Yield a fault unless this is the id of a player (or absent)."""
         if found is not None and found not in self.players:
             yield Misplaced(path, "dangling_id", ("player",), shown(found))
 
-    def permanent(self, found: str | None, path: Path) -> Faults:
+    def permanent(self, found: str | None, path: KeyPath) -> Faults:
         """Yield a fault unless this is the id of a permanent (or absent)."""
         if found is not None and found not in self.permanents:
             yield Misplaced(path, "dangling_id", ("permanent",), shown(found))
 
-    def either(self, found: str | None, path: Path) -> Faults:
+    def either(self, found: str | None, path: KeyPath) -> Faults:
         """Yield a fault unless this is the id of a player or a permanent (or absent)."""
         if found is not None and found not in self.players and found not in self.permanents:
             yield Misplaced(path, "dangling_id", ("player", "permanent"), shown(found))
@@ -75,15 +74,15 @@ def check(scenario: Scenario, also: Known | None = None) -> Faults:
     yield from _damage_choices(scenario, known)
 
 
-def repeated_ids(owners: Iterable[tuple[Path, str]]) -> Faults:
+def repeated_ids(owners: Iterable[tuple[KeyPath, str]]) -> Faults:
     """Yield a fault for each id that another owner before has already; takes places and ids in file order."""
-    first: dict[str, Path] = {}
+    first: dict[str, KeyPath] = {}
     for path, found in owners:
         if first.setdefault(found, path) != path:
             yield Misplaced(path, "repeated_id", (render_place(first[found]),), shown(found))
 
 
-def _owners(scenario: Scenario) -> Iterator[tuple[Path, str]]:
+def _owners(scenario: Scenario) -> Iterator[tuple[KeyPath, str]]:
     for index, player in enumerate(scenario.players):
         yield ("players", index, "id"), player.id
     for index, permanent in enumerate(scenario.permanents):
@@ -109,7 +108,7 @@ def _players(scenario: Scenario, known: Known) -> Faults:
                 yield Misplaced((*path, "life"), "unequal_life", (shown(life),), shown(player.life))
 
 
-def _permanent(permanent: Permanent, known: Known, path: Path) -> Faults:
+def _permanent(permanent: Permanent, known: Known, path: KeyPath) -> Faults:
     yield from known.player(permanent.controller, (*path, "controller"))
     yield from known.player(permanent.owner, (*path, "owner"))
     yield from known.player(permanent.protector, (*path, "protector"))
@@ -132,7 +131,7 @@ def _permanent(permanent: Permanent, known: Known, path: Path) -> Faults:
 
 
 def _too_many_effects(scenario: Scenario) -> Faults:
-    lists: list[tuple[Path, int]] = [
+    lists: list[tuple[KeyPath, int]] = [
         (("permanents", index, "effects"), len(permanent.effects))
         for index, permanent in enumerate(scenario.permanents)
     ]
@@ -155,9 +154,8 @@ def _declarations(scenario: Scenario, known: Known) -> Faults:
         if (
             attack.declared and attack.entered != "attackers"
         ):  # CR 508.1k: who is declared attacks from then on
-            yield Misplaced(
-                ("attacks", index, "entered"), "unknown_word", (shown("attackers"),), shown(attack.entered)
-            )
+            place = ("attacks", index, "entered")
+            yield Misplaced(place, "unknown_word", (shown("attackers"),), shown(attack.entered))
     for index, band in enumerate(scenario.bands):
         yield from _each(known, band, ("bands", index))
     for index, block in enumerate(scenario.blocks):
@@ -193,12 +191,12 @@ def _orders(orders: Mapping[str, tuple[str, ...]], known: Known) -> Faults:
         yield from _each(known, order, ("orders", key))
 
 
-def _each(known: Known, ids: Iterable[str], path: Path) -> Faults:
+def _each(known: Known, ids: Iterable[str], path: KeyPath) -> Faults:
     for index, found in enumerate(ids):
         yield from known.permanent(found, (*path, index))
 
 
-def _effect(effect: Effect, known: Known, path: Path) -> Faults:
+def _effect(effect: Effect, known: Known, path: KeyPath) -> Faults:
     yield from known.player(effect.controller, (*path, "controller"))
     for field in CREATURE_FIELDS:
         yield from _creatures(getattr(effect, field, "any"), known, (*path, field))
@@ -206,7 +204,7 @@ def _effect(effect: Effect, known: Known, path: Path) -> Faults:
     yield from _recipients(getattr(effect, "recipients", "any"), known, (*path, "recipients"))
 
 
-def _creatures(who: str | tuple[str, ...] | Selector, known: Known, path: Path) -> Faults:
+def _creatures(who: str | tuple[str, ...] | Selector, known: Known, path: KeyPath) -> Faults:
     if isinstance(who, Selector):
         yield from _selector(who, known, path)
     elif isinstance(who, tuple):
@@ -215,7 +213,7 @@ def _creatures(who: str | tuple[str, ...] | Selector, known: Known, path: Path) 
         yield Misplaced(path, "unknown_word", (*_words(WORDS), "list", "object"), shown(who))
 
 
-def _selector(selector: Selector, known: Known, path: Path) -> Faults:
+def _selector(selector: Selector, known: Known, path: KeyPath) -> Faults:
     if selector.controller not in {None, "you", "opponents", *known.players}:
         expected = ('"you"', '"opponents"', "player")
         yield Misplaced((*path, "controller"), "dangling_id", expected, shown(selector.controller))
@@ -230,7 +228,7 @@ def _selector(selector: Selector, known: Known, path: Path) -> Faults:
         yield from _creatures(selector.not_, known, (*path, "not"))
 
 
-def _defenders(defenders: str | tuple[str, ...] | Defender, known: Known, path: Path) -> Faults:
+def _defenders(defenders: str | tuple[str, ...] | Defender, known: Known, path: KeyPath) -> Faults:
     if isinstance(defenders, Defender):
         yield from _of(defenders.of, known, path)
     elif isinstance(defenders, tuple):
@@ -241,12 +239,12 @@ def _defenders(defenders: str | tuple[str, ...] | Defender, known: Known, path: 
         yield Misplaced(path, "dangling_id", expected, shown(defenders))
 
 
-def _of(of: str | None, known: Known, path: Path) -> Faults:
+def _of(of: str | None, known: Known, path: KeyPath) -> Faults:
     if of not in {None, *DEFENDER_WORDS, *known.players}:
         yield Misplaced((*path, "of"), "dangling_id", (*_words(DEFENDER_WORDS), "player"), shown(of))
 
 
-def _recipients(recipients: str | tuple[str, ...] | RecipientObject, known: Known, path: Path) -> Faults:
+def _recipients(recipients: str | tuple[str, ...] | RecipientObject, known: Known, path: KeyPath) -> Faults:
     if isinstance(recipients, RecipientObject):
         yield from _of(recipients.of, known, path)
         yield from _selector(recipients, known, path)
@@ -254,7 +252,7 @@ def _recipients(recipients: str | tuple[str, ...] | RecipientObject, known: Know
         yield from _defenders(recipients, known, path)
 
 
-def _uncarried(effect: Effect, path: Path) -> Faults:
+def _uncarried(effect: Effect, path: KeyPath) -> Faults:
     """Yield what an effect that no permanent carries lacks (format, 1.2 and 1.3)."""
     used = dict(_words_used(effect, path))
     turn_event = isinstance(effect, Trigger) and effect.event in TURN_EVENTS
@@ -270,7 +268,7 @@ def speaks_of_you(effect: Effect) -> bool:
     return any(word in YOUR_WORDS for _, word in _words_used(effect, ()))
 
 
-def _words_used(value: object, path: Path) -> Iterator[tuple[Path, str]]:
+def _words_used(value: object, path: KeyPath) -> Iterator[tuple[KeyPath, str]]:
     """Yield every selector word that an effect uses, and where: `"self"`, `"you"`, `"opponents"`."""
     if isinstance(value, str):
         yield path, value

@@ -16,9 +16,8 @@ from typing import Annotated, Any, Literal, TypeGuard, TypeVar, Union, get_args,
 import msgspec
 
 from sandbox.scenario import limits
-from sandbox.scenario.errors import Code, Misplaced, PathPart, shown
+from sandbox.scenario.errors import Code, KeyPath, Misplaced, shown
 
-Path = tuple[PathPart, ...]
 Value = TypeVar("Value")
 NAMED: dict[Any, str] = {
     int: "whole_number",
@@ -66,7 +65,7 @@ def plain(value: object) -> object:
     return value
 
 
-def misfits(value: object, wanted: object, path: Path = ()) -> Iterator[Misplaced]:
+def misfits(value: object, wanted: object, path: KeyPath = ()) -> Iterator[Misplaced]:
     """Yield what keeps a plain value from being of the wanted type, each fault at its own place."""
     branches = _branches(wanted)
     structs = [branch for branch in branches if _is_struct(branch)]
@@ -83,7 +82,7 @@ def misfits(value: object, wanted: object, path: Path = ()) -> Iterator[Misplace
 
 
 def _struct_misfits(
-    value: dict[str, Any], structs: list[type[msgspec.Struct]], path: Path
+    value: dict[str, Any], structs: list[type[msgspec.Struct]], path: KeyPath
 ) -> Iterator[Misplaced]:
     tag_field = structs[0].__struct_config__.tag_field
     struct = structs[0]
@@ -110,14 +109,14 @@ def _struct_misfits(
             yield Misplaced((*path, key), "missing_key", expectation(each.type))
 
 
-def _mapping_misfits(value: dict[str, Any], mapping: object, path: Path) -> Iterator[Misplaced]:
+def _mapping_misfits(value: dict[str, Any], mapping: object, path: KeyPath) -> Iterator[Misplaced]:
     key_type, item_type = get_args(mapping)
     for key, item in value.items():
         yield from _leaf_misfits(key, key_type, (*path, key))
         yield from misfits(item, item_type, (*path, key))
 
 
-def _array_misfits(value: list[Any], array: object, path: Path) -> Iterator[Misplaced]:
+def _array_misfits(value: list[Any], array: object, path: KeyPath) -> Iterator[Misplaced]:
     of_anything: Any = tuple[Any, ...]
     for bounds in getattr(array, "__metadata__", ()):
         yield from _leaf_misfits(value, Annotated[of_anything, bounds], path)
@@ -126,7 +125,7 @@ def _array_misfits(value: list[Any], array: object, path: Path) -> Iterator[Misp
         yield from misfits(item, item_type, (*path, index))
 
 
-def _leaf_misfits(value: object, wanted: object, path: Path) -> Iterator[Misplaced]:
+def _leaf_misfits(value: object, wanted: object, path: KeyPath) -> Iterator[Misplaced]:
     try:
         msgspec.convert(value, wanted)
     except msgspec.ValidationError as error:

@@ -62,6 +62,8 @@ PLAIN_KEY = re.compile(r"[^\s.\[\]\"]+")
 SHOWN = 60
 
 PathPart = str | int
+KeyPath = tuple[PathPart, ...]
+"""The way to a value: keys of objects and places in lists, from the whole file on."""
 
 
 class Misplaced(Struct, frozen=True):
@@ -71,7 +73,7 @@ class Misplaced(Struct, frozen=True):
     `>= 0`, or a place. `found` is the JSON text of what stood there (shortened), or "" when nothing did.
     """
 
-    path: tuple[PathPart, ...]
+    path: KeyPath
     code: Code
     expected: tuple[str, ...] = ()
     found: str = ""
@@ -95,7 +97,7 @@ class ScenarioError(Exception):
         super().__init__("\n".join(map(str, self.faults)))
 
 
-def render_place(path: tuple[PathPart, ...]) -> str:
+def render_place(path: KeyPath) -> str:
     """Write a path as a place; a key that is no plain word stands in brackets, quoted."""
     place = ""
     for position, part in enumerate(path):

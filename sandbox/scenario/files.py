@@ -16,7 +16,7 @@ from pathlib import Path
 from sandbox.scenario import limits
 from sandbox.scenario.check import check
 from sandbox.scenario.convert import convert, plain
-from sandbox.scenario.errors import Code, Misplaced, PathPart, ScenarioError
+from sandbox.scenario.errors import Code, KeyPath, Misplaced, ScenarioError
 from sandbox.scenario.mend import faults_of_the_rest
 from sandbox.scenario.model import Scenario
 from sandbox.scenario.parse import faults_of, parse
@@ -148,13 +148,13 @@ def _refused(path: str | os.PathLike[str], error: OSError | ValueError, otherwis
 
 def in_file_order(value: object, faults: list[Misplaced]) -> list[Misplaced]:
     """Sort faults as they stand in the file, one for each place: the first told of several."""
-    by_path: dict[tuple[PathPart, ...], Misplaced] = {}
+    by_path: dict[KeyPath, Misplaced] = {}
     for fault in faults[: limits.FAULTS]:
         by_path.setdefault(fault.path, fault)
     return sorted(by_path.values(), key=lambda fault: _position(value, fault.path))
 
 
-def _position(value: object, path: tuple[PathPart, ...]) -> list[int]:
+def _position(value: object, path: KeyPath) -> list[int]:
     position = []
     for part in path:
         if isinstance(value, dict):

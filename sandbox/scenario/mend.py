@@ -11,12 +11,11 @@ from typing import Any, Final, TypeVar
 
 from sandbox.scenario.check import Known, check, repeated_ids
 from sandbox.scenario.convert import convert
-from sandbox.scenario.errors import Misplaced, PathPart
+from sandbox.scenario.errors import KeyPath, Misplaced, PathPart
 from sandbox.scenario.model import Scenario
 
-Path = tuple[PathPart, ...]
 Value = TypeVar("Value")
-Moved = Mapping[Path, Sequence[int]]
+Moved = Mapping[KeyPath, Sequence[int]]
 """For each list that lost entries: where the ones that are left stood."""
 GONE: Final = object()
 MOST = 100
@@ -53,7 +52,7 @@ _OWNERS: Final = {"players": ("player",), "permanents": _CARDS, "away": _CARDS}
 """The lists that give out ids, and what a fault calls what such an id names."""
 
 
-def _raw_ids(value: object) -> Iterator[tuple[Path, str]]:
+def _raw_ids(value: object) -> Iterator[tuple[KeyPath, str]]:
     for name in _OWNERS:
         holders = value.get(name) if isinstance(value, dict) else None
         for index, holder in enumerate(holders if isinstance(holders, list) else ()):
@@ -77,14 +76,14 @@ def rest(value: object, faults: Iterable[Misplaced], wanted: type[Value]) -> tup
     while True:
         if not all(_take_out(holed, fault) for fault in faults):
             return None
-        moved: dict[Path, list[int]] = {}
+        moved: dict[KeyPath, list[int]] = {}
         result = convert(_closed(holed, (), moved), wanted)
         if not isinstance(result, list):
             return result, moved
         faults = [Misplaced(original(fault.path, moved), fault.code) for fault in result]
 
 
-def original(path: Path, moved: Moved) -> Path:
+def original(path: KeyPath, moved: Moved) -> KeyPath:
     """Give the place in the file of a place in what was left of it."""
     placed: list[PathPart] = []
     for depth, part in enumerate(path):
@@ -106,7 +105,7 @@ def _take_out(holed: object, fault: Misplaced) -> bool:
     return True
 
 
-def _closed(value: object, path: Path, moved: dict[Path, list[int]]) -> object:
+def _closed(value: object, path: KeyPath, moved: dict[KeyPath, list[int]]) -> object:
     """Give the value without its holes, and tell where the entries of holed lists stood."""
     if isinstance(value, dict):
         return {key: _closed(item, (*path, key), moved) for key, item in value.items() if item is not GONE}

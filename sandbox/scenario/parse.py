@@ -12,9 +12,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from sandbox.scenario import limits
-from sandbox.scenario.errors import Misplaced, PathPart, ScenarioError, shown
+from sandbox.scenario.errors import KeyPath, Misplaced, ScenarioError, shown
 
-Path = tuple[PathPart, ...]
 CLAMPED_DIGITS = 18
 
 
@@ -47,7 +46,7 @@ def parse(data: str | bytes) -> tuple[Any, list[Misplaced]]:
     return value, faults
 
 
-def faults_of(value: object, path: Path = ()) -> Iterator[Misplaced]:
+def faults_of(value: object, path: KeyPath = ()) -> Iterator[Misplaced]:
     """Yield what is wrong with a plain value wherever it stands: the same limits for all formats."""
     if isinstance(value, str):
         if _is_broken(value):
@@ -63,7 +62,7 @@ def faults_of(value: object, path: Path = ()) -> Iterator[Misplaced]:
         yield from _faults_inside(value, path)
 
 
-def _faults_inside(value: dict[str, Any] | list[Any] | tuple[Any, ...], path: Path) -> Iterator[Misplaced]:
+def _faults_inside(value: dict[str, Any] | list[Any] | tuple[Any, ...], path: KeyPath) -> Iterator[Misplaced]:
     if len(path) >= limits.DEPTH:
         yield Misplaced(path, "too_deep", (f"<= {limits.DEPTH}",))
     elif len(value) > limits.LIST_ITEMS:
@@ -95,7 +94,7 @@ def _decoded(data: str | bytes) -> str:
         raise ScenarioError([Misplaced(spot, "not_utf8", ("utf8",), bad)]) from None
 
 
-def _spot(before: str) -> Path:
+def _spot(before: str) -> KeyPath:
     line = before.count("\n") + 1
     column = len(before) - before.rfind("\n")
     return (f"{line}:{column}",)
