@@ -201,10 +201,6 @@ class Docks(QObject):
         """Give the panel of a name, shown or folded away."""
         return self._docks[name].widget()
 
-    def panel(self, name: str) -> QWidget:
-        """Give the panel of a name, shown or folded away."""
-        return self._docks[name].widget()
-
     def raise_(self, name: str) -> None:
         """Show a panel before those that share its place, with the keyboard in it."""
         dock = self._docks[name]
