@@ -14,6 +14,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from sandbox.words.catalogue import Language
 from ui.canvas import labels, paint
 from ui.canvas.icons import draw_icon
+from ui.canvas.lettering import Lines, two_lines, whole_name
 from ui.canvas.paint import Style, colour, pen
 from ui.canvas.records import Card, LethalBar, Pill
 from ui.theme import Theme, mixed, seat_colour
@@ -25,6 +26,7 @@ BAR: Final = 28.0
 LEAN: Final = 12.0
 RISE: Final = 13.0
 LEFT: Final = 9.0
+CROWN: Final = 19.0
 MIDDLE: Final = 0.74
 """Below this zoom words on a card give way to icons, and figures are larger."""
 FAR: Final = 0.5
@@ -35,6 +37,10 @@ AFAR_NAME: Final = 29.0
 """How large names are then, on a card of 100 %."""
 SMALLER: Final = 0.75
 """How much smaller a name of one long word may be set to stand on one line."""
+NAME: Final = ((15.0, 13.0), (19.0, 15.0))
+"""How large a name in its bar is, and how small it may become, from near and from the middle."""
+TALL: Final = (36.0, 40.0)
+"""The height of the bar of a name on two lines."""
 ICONS: Final = 5
 COUNT: Final = (15, 17, 19, 25)
 """How large the number of a heap is written, by distance."""
@@ -91,14 +97,17 @@ def _body(painter: QPainter, card: Card, theme: Theme, seen: Distance) -> None:
     bar = mixed(theme.bar, theme.background, 0.45) if pale else theme.bar
     paint.box(painter, BODY, 8, raised)
     if seen < Distance.FAR:
+        high = _bar_height(card, seen)
         path = QPainterPath()
-        path.addRoundedRect(QRectF(0, 0, W, BAR + 8), 8, 8)
+        path.addRoundedRect(QRectF(0, 0, W, high + 8), 8, 8)
         painter.save()
-        painter.setClipRect(QRectF(0, 0, W, BAR))
+        painter.setClipRect(QRectF(0, 0, W, high))
         painter.fillPath(path, colour(bar))
         painter.restore()
     # From afar a name may have two lines, so what parts it from the rest moves up to the edge.
-    line = QRectF(3, BAR - 2, W - 6, 2) if seen < Distance.FAR else QRectF(8, 2, W - 16, 3)
+    line = (
+        QRectF(3, _bar_height(card, seen) - 2, W - 6, 2) if seen < Distance.FAR else QRectF(8, 2, W - 16, 3)
+    )
     painter.fillRect(line, colour(seat_colour(theme, card.seat)))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     edge = edge_pen(card, theme)
@@ -124,17 +133,40 @@ def edge_pen(card: Card, theme: Theme) -> QPen:
 
 def _face(painter: QPainter, card: Card, style: Style) -> None:
     theme = style.theme
-    left = 9.0
-    if card.commander:
-        _crown(painter, left, theme)
-        left += 19
-    _corner(painter, card, theme)
-    right = _count(painter, card, theme, Distance.NEAR)
-    paint.write(painter, QRectF(left, 0, right - left, BAR - 2), card.name, theme.text, 15, bold=True)
+    _title(painter, card, theme, Distance.NEAR)
     _tokens(painter, card, style)
     if card.bar is not None:
         _lethal(painter, card.bar, theme)
     _numbers(painter, card, theme, QRectF(W - 64, H - 34, 58, 28), 17)
+
+
+def _name(card: Card, seen: Distance) -> tuple[Lines, float, float]:
+    """Set the name of a card into its bar; give it with its left and its right end on the first line."""
+    left, low = LEFT + CROWN * card.commander, W - 2 * LEFT
+    area = count_area(card, seen)
+    right = area.right() if card.count == 1 else area.left() - 5
+    size, least = NAME[seen]
+    return whole_name(card.name, size, least, right - left, low), left, right
+
+
+def _bar_height(card: Card, seen: Distance) -> float:
+    return TALL[seen] if _name(card, seen)[0].tall else BAR
+
+
+def _title(painter: QPainter, card: Card, theme: Theme, seen: Distance) -> None:
+    """Draw the name with the crown of a commander, the number of a heap, and the signs in the corner."""
+    if card.commander:
+        _crown(painter, LEFT, theme)
+    _corner(painter, card, theme)
+    if card.count > 1:
+        _count(painter, card, theme, seen)
+    (texts, size), left, right = _name(card, seen)
+    pitch = size + 2
+    first = QRectF(left, 1.0 if len(texts) > 1 else BAR / 2 - 1 - pitch / 2, right - left, pitch + 1)
+    paint.write(painter, first, texts[0], theme.text, size, bold=True)
+    for text in texts[1:]:
+        area = QRectF(LEFT, first.y() + pitch, W - 2 * LEFT + 2, pitch + 1)
+        paint.write(painter, area, text, theme.text, size, bold=True)
 
 
 def _crown(painter: QPainter, left: float, theme: Theme) -> None:
@@ -202,9 +234,10 @@ def tokens(card: Card, language: Language) -> list[Token]:
 def _tokens(painter: QPainter, card: Card, style: Style) -> None:
     """Write keywords and states: with words while there is room, then icons alone, then how many more."""
     wide = card.bar is None and card.power is None and card.number is None
-    lines = 3 if wide else 2
+    high = _bar_height(card, Distance.NEAR)
+    lines = 3 if wide else 2 if high == BAR else 1
     rest, theme = tokens(card, style.language), style.theme
-    y = BAR + 12.0
+    y = high + 12.0
     for line in range(lines):
         last = line == lines - 1
         x = LEFT
@@ -314,7 +347,8 @@ def holding_sign(painter: QPainter, card: Card, at: QPointF, size: float, theme:
 def _far_face(painter: QPainter, card: Card, style: Style) -> None:
     """Draw what can be read from afar: the name on up to two lines, and the numbers."""
     theme = style.theme
-    lines, size = _two_lines(card.name, 21.0, _count(painter, card, theme, Distance.FAR) - 6)
+    width = _count(painter, card, theme, Distance.FAR) - 6
+    lines, size = two_lines(card.name, 21.0, 21.0 * SMALLER, width, width)
     if card.gone is not None:
         paint.cross(painter, QPointF(W - 18, 17), 9, theme.dies, 5)
     for number, line in enumerate(lines):
@@ -328,7 +362,7 @@ def _afar_face(painter: QPainter, card: Card, style: Style) -> None:
     """Draw the name on up to two lines, as large as can be, and the numbers."""
     theme = style.theme
     width, marked = W - 10, card.gone is not None
-    lines, size = _two_lines(card.name, AFAR_NAME, width)
+    lines, size = two_lines(card.name, AFAR_NAME, AFAR_NAME * SMALLER, width, width)
     if card.count > 1:
         _count(painter, card, theme, Distance.AFAR)
     for number, line in enumerate(lines):
@@ -343,42 +377,18 @@ def _afar_face(painter: QPainter, card: Card, style: Style) -> None:
 def _middle_face(painter: QPainter, card: Card, style: Style) -> None:
     """Draw the name, keywords as icons, the figures of the lethal bar, and the numbers, all larger."""
     theme = style.theme
-    left = 8.0
-    if card.commander:
-        _crown(painter, left, theme)
-        left += 20
-    _corner(painter, card, theme)
-    right = _count(painter, card, theme, Distance.MIDDLE)
-    paint.write(painter, QRectF(left, -1, right - left, BAR), card.name, theme.text, 19, bold=True)
+    _title(painter, card, theme, Distance.MIDDLE)
+    y = _bar_height(card, Distance.MIDDLE) + 13
     x, found = 18.0, tokens(card, style.language)
     for token in found[:ICONS]:
         if token.icon:
-            draw_icon(painter, token.icon, QPointF(x, BAR + 15), 19, theme.muted)
+            draw_icon(painter, token.icon, QPointF(x, y), 19, theme.muted)
             x += 26
     _numbers(painter, card, theme, QRectF(W - 78, H - 42, 73, 37), 25)
     if card.bar is not None:
         words = f"{card.bar.assigned}/{card.bar.needed}"
         paint.write(painter, QRectF(8, H - 43, 62, 22), words, theme.text, 19, bold=card.bar.is_lethal)
         _bar(painter, card.bar, QRectF(8, H - 18, 60, 10), theme)
-
-
-def _two_lines(name: str, size: float, width: float) -> tuple[list[str], float]:
-    """Break a name at a blank or, in Japanese, anywhere, into at most two lines; a single word is set smaller.
-
-    Gives the lines and the size of their letters.
-    """
-    whole = paint.text_width(name, size, bold=True)
-    if whole <= width:
-        return [name], size
-    cuts = [i for i, letter in enumerate(name) if letter == " "]
-    if not cuts and name.isascii():
-        size *= max(SMALLER, width / whole)
-        return [paint.elided(name, size, width, bold=True)], size
-    cuts = cuts or list(range(1, len(name)))
-    fitting = [i for i in cuts if paint.text_width(name[:i], size, bold=True) <= width]
-    if not fitting:
-        return [paint.elided(name, size, width, bold=True)], size
-    return [name[: fitting[-1]], paint.elided(name[fitting[-1] :].strip(), size, width, bold=True)], size
 
 
 def pills_height(card: Card, seen: Distance) -> float:

@@ -9,11 +9,15 @@ from PySide6.QtGui import QPainter
 
 from ui.canvas import labels, paint
 from ui.canvas.card_art import edge_pen, holding_sign
+from ui.canvas.lettering import one_line, whole_name
 from ui.canvas.paint import colour, pen
 from ui.canvas.records import Card, Seat, Spell
 from ui.theme import Theme, readable_on, seat_colour
 
 H = 96.0
+NAME = (20.0, 14.0)
+"""How large a player's name is, and how small it may become where room is short."""
+HOLDING_NAME = (15.0, 13.0)
 
 
 def draw_seat(painter: QPainter, seat: Seat, width: float, theme: Theme) -> None:
@@ -32,7 +36,9 @@ def draw_seat(painter: QPainter, seat: Seat, width: float, theme: Theme) -> None
     if told:
         paint.write(painter, QRectF(92, H - 24, width - 104 - aside, 20), told, theme.muted, 15)
     title = labels.attacks_text(seat.name) if seat.active else seat.name
-    paint.write(painter, QRectF(92, 12, width - 104 - aside, 28), title, theme.text, 20, bold=True)
+    area = QRectF(92, 12, width - 104 - aside, 28)
+    (line,), size = one_line(title, *NAME, area.width())
+    paint.write(painter, area, line, theme.text, size, bold=True)
     _life(painter, seat, width, width - aside, theme)
 
 
@@ -130,8 +136,12 @@ def draw_holding(painter: QPainter, card: Card, width: float, theme: Theme) -> N
     plain = card.edge == "plain" and card.gone is None
     ink = seat_colour(theme, card.seat)
     paint.box(painter, area, 10, theme.surface, pen(ink, 2.4) if plain else edge_pen(card, theme))
-    name = QRectF(10, 14, width - 20, 26) if card.gone is None else QRectF(10, 14, width - 40, 26)
-    paint.write(painter, name, card.name, theme.text, 15, bold=True, align=paint.CENTRE)
+    room = width - (20 if card.gone is None else 44)
+    texts, size = whole_name(card.name, *HOLDING_NAME, room, room)
+    pitch, top = size + 3, 27 - (size + 3) * len(texts) / 2
+    for number, line in enumerate(texts):
+        spot = QRectF(10, top + number * pitch, room, pitch)
+        paint.write(painter, spot, line, theme.text, size, bold=True, align=paint.CENTRE)
     before = str(card.number or 0)
     after = "" if card.after is None else f" → {card.after}"
     left = paint.text_width(before, 20, bold=True)
