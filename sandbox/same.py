@@ -1,4 +1,4 @@
-"""Values as keys of a memory by what they are, not by what they hold: comparing whole boards takes longer than a look."""
+"""Values as keys of a memory by what they are, not by what they hold: comparing whole boards takes long."""
 
 from __future__ import annotations
 

@@ -101,7 +101,7 @@ def random_scenario(
 
 
 def _for_commander(scenario: Scenario) -> Scenario:
-    """Costs, cards of melded permanents, house rules and a commander that is away, all told by what is there already."""
+    """Costs, cards of melded permanents, house rules and a commander that is away, all told by what is there."""
     size = len(scenario.permanents)
     costs = (None, "{2}{G}{G}", "{X}{R/G}", "")
     permanents = tuple(

@@ -33,12 +33,11 @@ log = logging.getLogger(__name__)
 class Document(QObject):
     """A scenario that is being edited.
 
-    Signals: `changed(before, after)` after every new scenario; `judged()` after every verdict, `verdict` then
-    speaks of `scenario`; `selection_changed()` and `spotlight_changed()` when other ids are chosen or lit;
-    `foreseen(scenario, verdict)` when it is known what a drop would come to; `moment_changed()` when another step of combat is looked at; `path_changed()` after saving under another name;
-    `saved()` after every saving;
-    `undo_changed()` when something can or can no longer be undone, or saved;
-    `refused(code, detail)` when an edit could not be made.
+    Signals: `changed(before, after)` after every new scenario; `judged()` after every verdict, `verdict` then speaks of
+    `scenario`; `selection_changed()` and `spotlight_changed()` when other ids are chosen or lit; `foreseen(scenario,
+    verdict)` when it is known what a drop would come to; `moment_changed()` when another step of combat is looked at;
+    `path_changed()` after saving under another name; `saved()` after every saving; `undo_changed()` when something can
+    or can no longer be undone, or saved; `refused(code, detail)` when an edit could not be made.
     """
 
     changed = Signal(object, object)
@@ -145,7 +144,9 @@ class Document(QObject):
         return self._moments
 
     def foreseeing(self, parent: QObject) -> tuple[Judging, Memory]:
-        """Give a judging of its own for scenarios that may come to be, and the memory that it shares with this document's."""
+        """Give a judging of its own for scenarios that may come to be, and the memory that it shares with this
+        document's.
+        """
         judging = Judging(self._judge, self._memory, parent)
         judging.done.connect(self.foreseen)
         return judging, self._memory

@@ -70,7 +70,9 @@ def _work(judge: Judge, scenario: Scenario, report: _Report) -> None:
 
 
 def judged(judge: Judge, scenario: Scenario) -> tuple[Verdict | None, float]:
-    """Give the verdict and the seconds of work it took, waiting for other threads left out; None, and an entry in the log, when the judge failed."""
+    """Give the verdict and the seconds of work it took, waiting for other threads left out; None, and an entry in the
+    log, when the judge failed.
+    """
     start = time.thread_time()
     try:
         verdict = judge(scenario)

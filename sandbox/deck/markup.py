@@ -1,7 +1,7 @@
 """Deck lists that programs export as a table (CSV) or as XML, made plain lists of the same lines.
 
-A table has a header that names a column for the card and one for its number; XML has an element a card with a name and a
-number, as Magic Online (`.dek`) and Cockatrice (`.cod`) write it.
+A table has a header that names a column for the card and one for its number; XML has an element a card with a name and
+a number, as Magic Online (`.dek`) and Cockatrice (`.cod`) write it.
 """
 
 from __future__ import annotations

@@ -37,9 +37,10 @@ Key = TypeVar("Key")
 class Difference(Struct, frozen=True):
     """One thing that is `first` in one outcome and `second` in the other, of `who`.
 
-    `attack`, `blocks`, `assignment`: whether it is legal (CR 508.1, 509.1, 510.1). `life`, `poison`, `loyalty`, `defense`,
-    `commander` (damage from `what`), `counters` (of the kind `what`), `overflow` (to `what`): how much. `loses`: the
-    rule by which the player loses, None. `fate`: the zone that the permanent ends in. `absent`: whether it is there at all.
+    `attack`, `blocks`, `assignment`: whether it is legal (CR 508.1, 509.1, 510.1). `life`, `poison`, `loyalty`,
+    `defense`, `commander` (damage from `what`), `counters` (of the kind `what`), `overflow` (to `what`): how much.
+    `loses`: the rule by which the player loses, None. `fate`: the zone that the permanent ends in. `absent`: whether it
+    is there at all.
     """
 
     code: Code

@@ -1,7 +1,7 @@
 """Every kind of effect that a scenario can hold, one class each, tagged by `kind`.
 
-A class says only what stands in the file. What it means stands beside the rule that it speaks of:
-attacking in `sandbox.rules.declaring.attack`, blocking in `sandbox.rules.declaring.block`, damage in `sandbox.rules.damage.dealing`.
+A class says only what stands in the file. What it means stands beside the rule that it speaks of: attacking in
+`sandbox.rules.declaring.attack`, blocking in `sandbox.rules.declaring.block`, damage in `sandbox.rules.damage.dealing`.
 """
 
 from __future__ import annotations

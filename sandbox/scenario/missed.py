@@ -1,4 +1,4 @@
-"""A question about a trigger that nobody carried out: the value that a `.missed.json` file holds (format `missed/1`)."""
+"""A question about a trigger that nobody carried out: what a `.missed.json` file holds (format `missed/1`)."""
 
 from __future__ import annotations
 

@@ -2,10 +2,10 @@
 
     python tests/benchmarks/bench_window.py [--drops N]
 
-Two moments are told: when the table has been drawn with the verdict, and when everything has: the headline and findings of
-the ruling, the timeline and the status bar. No drop is made twice, as verdicts are remembered. Most drops are held over
-their target for a moment, in which the verdict is worked out; a thrown one is let go as it gets there. The canvas alone
-is measured by bench_canvas.py, from which the boards are taken.
+Two moments are told: when the table has been drawn with the verdict, and when everything has: the headline and findings
+of the ruling, the timeline and the status bar. No drop is made twice, as verdicts are remembered. Most drops are held
+over their target for a moment, in which the verdict is worked out; a thrown one is let go as it gets there. The canvas
+alone is measured by bench_canvas.py, from which the boards are taken.
 """
 
 import argparse

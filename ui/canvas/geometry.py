@@ -210,7 +210,7 @@ def _arriving(
 def _knots(
     source: Rect, target: Rect, start: float, end: float, layout: Layout, name: str
 ) -> tuple[Point, ...]:
-    """Give the knots from a slot at the source's edge to a slot at the target's, through the channel if there is one."""
+    """Give the knots from a slot at the source's edge to a slot at the target's, through a channel if there is one."""
     if target.bottom < source.y:
         way = layout.channels.get(name)
         first, last = Point(start, source.y), Point(end, target.bottom)

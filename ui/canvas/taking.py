@@ -41,8 +41,8 @@ def gesture_at(view: TableView, event: QMouseEvent, *, pans: bool) -> Gesture | 
 
 
 def picked(view: TableView, at: QPointF, thing: str) -> tuple[str, ...]:
-    """Give what a press on a card, seat or tab picks: of a tab its group; one of a heap, on its number all of them; of a heap of which some
-    are selected, those; and all that are grouped with them.
+    """Give what a press on a card, seat or tab picks: of a tab its group; one of a heap, on its number all of them; of
+    a heap of which some are selected, those; and all that are grouped with them.
     """
     group = view.table.group_of(thing)
     return together(view.document.scenario, _of_heap(view, at, thing) if group is None else group.members)

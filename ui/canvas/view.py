@@ -49,7 +49,7 @@ Drawing and judging at once would hold each other up, and nobody sees so short a
 
 
 class Pressed(NamedTuple):
-    """Where a button went down, the gesture that this may become, and what it picks of what lay there as it was seen."""
+    """Where a button went down, what gesture this may become, and what it picks of what lay there as it was seen."""
 
     spot: QPoint
     button: Qt.MouseButton

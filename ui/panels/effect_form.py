@@ -77,8 +77,8 @@ def _literals(wanted: Any) -> tuple[str, ...]:  # noqa: ANN401
 class EffectForm(QWidget):
     """An effect as a sentence whose values can be changed, and below it what its selectors are made of.
 
-    Signals: `edited(effect, series)` with the whole new effect, `removed()`, `raised()`, `opened(field, bool)` when a part below
-    the sentence is shown or folded away.
+    Signals: `edited(effect, series)` with the whole new effect, `removed()`, `raised()`, `opened(field, bool)` when a
+    part below the sentence is shown or folded away.
     """
 
     edited = Signal(object, str)

@@ -1,4 +1,4 @@
-"""What the outline tells of a thing besides its place: what becomes of it, its states, keywords, effects and triggers."""
+"""What the outline tells of a thing besides its place: what becomes of it, states, keywords, effects, triggers."""
 
 from __future__ import annotations
 

@@ -182,7 +182,9 @@ class Section(QWidget):
 
 
 class Findings(QWidget):
-    """Findings as cards below a title; a card stays as long as its finding does, then another one takes it. Signal `fix_wanted(finding)`."""
+    """Findings as cards below a title; a card stays as long as its finding does, then another one takes it. Signal
+    `fix_wanted(finding)`.
+    """
 
     fix_wanted = Signal(object)
 

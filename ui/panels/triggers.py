@@ -193,7 +193,7 @@ class Triggers(Page):
         self._go_on()
 
     def _go_on(self) -> None:
-        """Put the keyboard on what comes next: the first answer to the open question, else what to do with the answer."""
+        """Put the keyboard on what comes next: the first answer to the open question, else what to do with it."""
         following = self._named("answer:0") or self._named("copy-answer")
         if following is not None:
             following.setFocus(Qt.FocusReason.OtherFocusReason)

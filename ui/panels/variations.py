@@ -121,7 +121,7 @@ class Branches(QTreeView):
 
 
 class Variations(QWidget):
-    """The panel: the tree, and what can be done with it. Signal `compare_wanted(id, first)`: `first` is None for the table."""
+    """The panel: the tree and what to do with it. Signal `compare_wanted(id, first)`: `first` is None for the table."""
 
     compare_wanted = Signal(str, object)
 

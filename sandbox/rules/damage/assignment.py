@@ -228,7 +228,7 @@ def _past_blockers(board: Board, striker: Striker, tally: Tally) -> Iterator[Bro
 
 
 def _goes_past(striker: Striker, to: str, tally: Tally) -> bool:
-    """Say whether damage goes past all blockers to this; what blocks an attack on itself takes its lethal damage first."""
+    """Say whether damage goes past all blockers to this; what blocks an attack on itself takes lethal damage first."""
     as_blocker = tally.needed(striker, to) if to in striker.foes else 0
     return tally.own(striker, to) > as_blocker
 

@@ -54,7 +54,7 @@ def _unable(board: Board, blocker: str) -> Iterator[str]:
 
 
 def shape(board: Board, attacker: str, defender: str | None) -> object:
-    """Give everything that `evades` reads of an attacker: who stops a block of one stops it of all of the same shape."""
+    """Give all that `evades` reads of an attacker: who stops a block of one stops it of all of the same shape."""
     a, p = board.keywords(attacker), board.permanents[attacker]
     return (
         tuple(word for word in _EVASIVE if a.has(word)),

@@ -1,6 +1,6 @@
 """What the effects on a board say about one declaration, gathered: bans, costs, restrictions, requirements.
 
-Shared by `sandbox.rules.declaring.attack` and `sandbox.rules.declaring.block`, which give each kind of effect its meaning.
+Shared by `attack` and `block` beside it, which give each kind of effect its meaning.
 """
 
 from __future__ import annotations

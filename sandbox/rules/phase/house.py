@@ -1,9 +1,9 @@
 """What house rules change in a combat, and nothing else of it (`sandbox.scenario.house`).
 
-Open play: the legend rule (CR 704.5j) leaves commanders alone, but not what has a commander's name. Stranglehold Cage: creature cards in graveyards can't
-enter the battlefield, so that persist and undying bring nothing back (CR 702.79, 702.93). League: no two players of
-a game have the same commander. Victory points count combat damage and kills by commander damage (CR 704.6c).
-Sideboards and votes are no matter of a combat.
+Open play: the legend rule (CR 704.5j) leaves commanders alone, but not what has a commander's name. Stranglehold Cage:
+creature cards in graveyards can't enter the battlefield, so that persist and undying bring nothing back (CR 702.79,
+702.93). League: no two players of a game have the same commander. Victory points count combat damage and kills by
+commander damage (CR 704.6c). Sideboards and votes are no matter of a combat.
 """
 
 from __future__ import annotations

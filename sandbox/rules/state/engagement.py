@@ -18,11 +18,11 @@ class Engagement(Struct, frozen=True):
     """The relations of a combat as they were declared; who still takes part is a matter of the `CombatState`.
 
     `attackers` in the order of the attacks, `blockers` in APNAP order of their controllers; `blockers_of` and
-    `blocked_by` with the bands followed and, in editions that have them, in damage assignment order.
-    `defenders` is the defending player for each attacker, as the attack began: who controlled an attacked planeswalker
-    or protected an attacked battle then (CR 508.5). `blocked` are the attackers that became blocked, by a creature or by an effect (CR 509.1h), of which
-    `blocked_at_once` did so as blockers were declared. `late` are attackers that entered attacking after that
-    (CR 508.4d), `put_in` creatures that entered blocking (CR 509.4).
+    `blocked_by` with the bands followed and, in editions that have them, in damage assignment order. `defenders` is the
+    defending player for each attacker, as the attack began: who controlled an attacked planeswalker or protected an
+    attacked battle then (CR 508.5). `blocked` are the attackers that became blocked, by a creature or by an effect (CR
+    509.1h), of which `blocked_at_once` did so as blockers were declared. `late` are attackers that entered attacking
+    after that (CR 508.4d), `put_in` creatures that entered blocking (CR 509.4).
     """
 
     attackers: tuple[str, ...]
@@ -49,9 +49,9 @@ class Engagement(Struct, frozen=True):
 def engage(board: Board) -> Engagement:
     """Read who fights whom from a board (CR 506.3, 508.1k, 509.1g-h, 702.22h-i).
 
-    What can't be so is left out: noncreatures that attack or block (CR 506.3), blocks of what doesn't attack,
-    a creature that attacks or blocks itself, what enters attacking or blocking where it may not (CR 506.3a-e). Of a creature
-    declared twice the first attack stands.
+    What can't be so is left out: noncreatures that attack or block (CR 506.3), blocks of what doesn't attack, a
+    creature that attacks or blocks itself, what enters attacking or blocking where it may not (CR 506.3a-e). Of a
+    creature declared twice the first attack stands.
     """
     first = _first_attacks(board)
     band_of = _bands(board, first)

@@ -1,9 +1,9 @@
 """Triggered combat keywords whose effect the rules fix, applied at their moment as though they had resolved.
 
-Mentor, training, exalted, battle cry, melee, dethrone, annihilator and provoke when attackers are declared; bushido, rampage, flanking,
-frenzy and afflict when blockers are; poisonous and renown after combat damage. Each instance triggers on its own. An entry of the
-scenario's `unapplied` names a keyword of a source and takes away all its instances there; the number may stand
-with it ("bushido 2" or "bushido").
+Mentor, training, exalted, battle cry, melee, dethrone, annihilator and provoke when attackers are declared; bushido,
+rampage, flanking, frenzy and afflict when blockers are; poisonous and renown after combat damage. Each instance
+triggers on its own. An entry of the scenario's `unapplied` names a keyword of a source and takes away all its instances
+there; the number may stand with it ("bushido 2" or "bushido").
 """
 
 from __future__ import annotations

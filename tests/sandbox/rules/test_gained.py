@@ -1,4 +1,4 @@
-"""Effects gained in the course of a combat, and keyword counters that lose to a later effect: CR 122.1b, 611.2, 613.7."""
+"""Effects gained in the course of a combat; keyword counters that lose to a later effect: CR 122.1b, 611.2, 613.7."""
 
 from __future__ import annotations
 

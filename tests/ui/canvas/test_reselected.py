@@ -1,4 +1,4 @@
-"""Attackers that were made to attack something else, and tokens that entered attacking, in the hand (CR 508.4, 508.7)."""
+"""Attackers made to attack something else, and tokens that entered attacking, in the hand (CR 508.4, 508.7)."""
 
 from __future__ import annotations
 
