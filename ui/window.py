@@ -307,6 +307,9 @@ class Window(QMainWindow):
         wrong = len(said.wrong)
         counted = self.tr("%n thing(s) wrong", "", wrong) if wrong else self.tr("Nothing wrong")
         self._counts.setText(counted)
+        room, needed = self._counts.size(), self._counts.sizeHint()
+        if needed.width() > room.width() or needed.height() != room.height():
+            self._counts.setFixedSize(needed)  # else every other text lays the whole window out anew
         told = f"{said.headline}. {counted}"
         if told != self._told:
             self._told = told

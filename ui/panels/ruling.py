@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QFrame,
@@ -219,6 +219,7 @@ class Findings(QWidget):
             card = self._cards[finding]
             if self._rows.indexOf(card) != place:
                 self._rows.insertWidget(place, card)
+                card.show()
         self._on_spotlight()
         write(self._title, title)
         left = len(found) - SHOWN
@@ -313,6 +314,7 @@ class RulingPanel(QScrollArea):
         """Show the newest verdict."""
         self._later.stop()
         self._show()
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)  # so that all is drawn once
         self.shown.emit()
 
     def _show(self) -> None:
