@@ -14,6 +14,7 @@ from PySide6.QtGui import QKeySequence
 
 from sandbox import edits
 from sandbox.rules.rulebook import NUMBERS, number
+from sandbox.words.about import keyword_line
 from sandbox.words.keywords import keyword_name
 from sandbox.words.names import names
 from ui.actions import ACTIONS, CHOICES, SUBMENUS, plain_text
@@ -69,7 +70,9 @@ def things(window: Window) -> Iterator[Entry]:
 
 
 def keywords(window: Window) -> Iterator[Entry]:
-    """Give every keyword; choosing one gives it to the selected creatures, else selects those that have it."""
+    """Give every keyword; choosing one gives it to the selected creatures, else selects those that have it, and where
+    nobody has it, tells its rule.
+    """
     scenario, language = window.document.scenario, window.desk.language
     chosen = [p.id for p in scenario.permanents if p.id in window.document.selection and p.is_creature]
     for keyword in ALL:
@@ -89,6 +92,8 @@ def keywords(window: Window) -> Iterator[Entry]:
             yield Entry(
                 keyword_name(keyword, language), hint, partial(_show, window, having), f"{keyword} {rule}"
             )
+        elif told := keyword_line(keyword, scenario.edition, language):
+            yield Entry(keyword_name(keyword, language), rule, partial(window.say, told), f"{keyword} {rule}")
 
 
 def _show(window: Window, ids: list[str]) -> None:

@@ -74,7 +74,7 @@ JAPANESE = {
     "保存": "保存",
     "威迫": "威迫",
     "menace": "威迫",
-    "接死": "接死とトランプル",
+    "接死": "接死",
     "undo": "元に戻す",
     "英語": "言語: English",
     "クリーチャーを追加": "クリーチャーを追加",
@@ -113,6 +113,15 @@ def test_a_keyword_is_given_to_what_is_selected(open_window: Open, qtbot: QtBot)
     having = [p.id for p in window.document.scenario.permanents if "trample" in p.keywords]
     assert having == ["bear", "elf"]
     assert window.document.undo_stack.count() == 1
+
+
+def test_a_keyword_that_nobody_has_tells_its_rule(open_window: Open, qtbot: QtBot) -> None:
+    """CR 702.2c."""
+    window = open_window(duel())
+    choose(window, qtbot, "702.2c")
+    told = window.statusBar().currentMessage()
+    assert told.startswith("deathtouch (702.2c): ")
+    assert window.document.undo_stack.count() == 0
 
 
 def test_without_a_selection_a_keyword_selects_who_has_it(open_window: Open, qtbot: QtBot) -> None:
