@@ -54,6 +54,8 @@ if TYPE_CHECKING:
 
 LAYOUT_VERSION: Final = 1
 SAY_MS: Final = 4000
+READ_MS: Final = 70
+"""How long a letter takes to read; longer sentences stay longer."""
 
 
 class Window(QMainWindow):
@@ -199,7 +201,7 @@ class Window(QMainWindow):
 
     def say(self, text: str) -> None:
         """Say something in passing, in the status bar and to screen readers."""
-        self.statusBar().showMessage(text, SAY_MS)
+        self.statusBar().showMessage(text, max(SAY_MS, READ_MS * len(text)))
         self.announce(text)
 
     def ruling_text(self) -> str:
