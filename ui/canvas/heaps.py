@@ -4,7 +4,7 @@ thing in the same way and that nobody blocks, those of a group apart. One card a
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
@@ -28,12 +28,15 @@ def heaps(facts: Facts, arrows: Arrows, placed: Collection[str]) -> list[list[Pe
     alone = _alone(facts, arrows, placed)
     attacks = {flow.source: flow for flow in arrows.declared.values() if flow.kind == "attack"}
     found: dict[Any, list[Permanent]] = defaultdict(list)
-    for p in facts.board.permanents.values():
-        apart = p.id in alone or not p.is_creature or p.commander
+    permanents = facts.board.permanents.values()
+    many = Counter((p.name, p.controller) for p in permanents)
+    for p in permanents:
+        few = many[p.name, p.controller] < STACK_FROM
+        apart = few or p.id in alone or not p.is_creature or p.commander
         found[p.id if apart else _likeness(p, facts, attacks.get(p.id))].append(p)
     result: list[list[Permanent]] = []
     for alike in found.values():
-        result += _same(alike, facts)
+        result += _same(alike, facts) if len(alike) >= STACK_FROM else [[p] for p in alike]
     return result
 
 
