@@ -15,7 +15,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sandbox.explore.stage import Pairs, changes, stage
-from sandbox.rules.solving.declaration import AtMost, Choice, judge_declaration
+from sandbox.rules.solving.declaration import AtMost, Budget, Choice, judge_declaration
 from sandbox.rules.solving.parts import parts, whole, worth
 from sandbox.rules.solving.solver import best_of
 
@@ -174,7 +174,7 @@ class _Search:
         self.cut = any(len(choices) == KEPT for choices in self.choices.values())
         best = [_alone(part, c, next(_best_choices(part, c))) for c in self.creatures]
         self.ahead = [sum(best[i:]) + len(part.shared) for i in range(len(best) + 1)]
-        self.limits = [r for r in part.restrictions if isinstance(r, AtMost)]
+        self.limits = [r for r in part.restrictions if isinstance(r, AtMost | Budget)]
         self.tried = 0
         self.count = 0
         self.kept: list[dict[str, tuple[str, ...]]] = []

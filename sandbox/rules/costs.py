@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec import Struct
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable
 
 _MANA: Final = re.compile(r"\{([^{}]{1,8})\}")
 _ONLY_MANA: Final = re.compile(r"(?:\{[^{}]{1,8}\})+")
@@ -22,6 +22,10 @@ _COLORS: Final = "WUBRGC"
 _INSTEAD: Final = 2
 """So much mana of any kind pays a monocoloured hybrid symbol (CR 107.4e)."""
 _EITHER: Final = f"{_INSTEAD}/"
+_TOGETHER: Final = tuple(
+    frozenset(kinds) for size in range(len(_COLORS) + 1) for kinds in combinations(_COLORS, size)
+)
+"""All sets of kinds of mana."""
 
 
 class Owed(Struct, frozen=True):
@@ -61,16 +65,32 @@ def pays(pool: str, owed: Owed) -> bool | None:
     Hybrid and Phyrexian symbols are paid in the way that works, life being always there; `{2/W}` takes two mana of any
     kind where no white is left (CR 107.4e). None when the total has a symbol that the pool can't decide, such as `{X}`.
     """
-    mana = _kinds(pool)
+    strain = strains(owed)
+    return None if strain is None else all(n <= most for n, most in zip(strain, room(pool), strict=True))
+
+
+def strains(owed: Owed) -> tuple[int, ...] | None:
+    """Give how much a total asks of each bound of `room`; what two totals ask together is the sum.
+
+    The symbols that some kinds of mana alone pay are no more than the mana of these kinds (Hall's theorem); of those
+    that two mana of any kind pay as well, what exceeds it counts twice in all the mana that there is. None when the
+    total has a symbol that no pool can decide.
+    """
     needs = {symbol: _payable_with(symbol) for symbol in set(owed.symbols)}
     if None in needs.values():
         return None
     asked = [(kinds, symbol) for symbol in owed.symbols if (kinds := needs[symbol])]
-    if _short(Counter(kinds for kinds, symbol in asked if _EITHER not in symbol), mana):
-        return False
-    lacking = _short(Counter(kinds for kinds, _ in asked), mana)  # two mana of any kind pay each of these
-    by_kind = len(asked) - lacking
-    return by_kind + _INSTEAD * lacking + owed.generic <= sum(mana.values())
+    fixed = [kinds for kinds, symbol in asked if _EITHER not in symbol]
+    alone = (sum(needed <= kinds for needed in fixed) for kinds in _TOGETHER)
+    every = (sum(needed <= kinds for needed, _ in asked) for kinds in _TOGETHER)
+    return (*alone, *(owed.generic + len(asked) + n for n in every))
+
+
+def room(pool: str) -> tuple[int, ...]:
+    """Give the bounds that a pool of mana sets: the mana of some kinds together; that and all the mana there is."""
+    mana = _kinds(pool)
+    some = [sum(mana[kind] for kind in kinds) for kinds in _TOGETHER]
+    return (*some, *(mana.total() + n for n in some))
 
 
 def _kinds(pool: str) -> Counter[str]:
@@ -90,16 +110,3 @@ def _payable_with(symbol: str) -> frozenset[str] | None:
         return frozenset()
     kinds = sides - {str(_INSTEAD)}
     return kinds if kinds and kinds.issubset(_COLORS) else None
-
-
-def _short(asked: Mapping[frozenset[str], int], mana: Mapping[str, int]) -> int:
-    """Give how many symbols, counted by the kinds of mana that pay them, lack a mana when as many as can be have one.
-
-    It is the most by which those that some kinds alone pay exceed the mana of these kinds (Hall's theorem).
-    """
-    return max(
-        sum(n for needed, n in asked.items() if needed.issubset(kinds))
-        - sum(mana.get(kind, 0) for kind in kinds)
-        for size in range(len(_COLORS) + 1)
-        for kinds in combinations(_COLORS, size)
-    )

@@ -296,19 +296,13 @@ def _examples(verdict: Verdict, speaker: Teller) -> Iterator[str]:
     if not verdict.attack.legal:
         changes = attack_changes(speaker.scenario, verdict.attack)
         text = change_sentences(changes, speaker)
-        yield speaker.say("ruling-example-attack", changes=text or _unchanged(verdict.attack, speaker))
+        yield speaker.say("ruling-example-attack", changes=text or speaker.say("ruling-unchanged"))
     for block in verdict.blocks:
         if not block.legal:
             text = change_sentences(block_changes(speaker.scenario, block), speaker)
             player = speaker.names[block.player]
-            changed = text or _unchanged(block, speaker)
+            changed = text or speaker.say("ruling-unchanged")
             yield speaker.say("ruling-example-blocks", player=player, changes=changed)
-
-
-def _unchanged(declared: AttackVerdict | BlockVerdict, speaker: Teller) -> str:
-    """Say that no other creatures are needed; what could not be paid still has to be (CR 508.1j)."""
-    unpaid = any(fault.code == "cannot_pay" for fault in declared.broken)
-    return speaker.say("ruling-unchanged-unpaid" if unpaid else "ruling-unchanged")
 
 
 def _ids(value: str | None) -> tuple[str, ...]:

@@ -24,7 +24,6 @@ ruling-fix = { "  " }Fix: { $fix }.
 ruling-example-attack = Nearest legal attack: { $changes }.
 ruling-example-blocks = Nearest legal blocks of { $player }: { $changes }.
 ruling-unchanged = as declared
-ruling-unchanged-unpaid = as declared, if it can be paid
 ruling-heading-wrong = Wrong
 ruling-heading-right = Right
 ruling-heading-damage = Damage

@@ -18,7 +18,6 @@ ruling-fix = { "  " }修正：{ $fix }。
 ruling-example-attack = 最も近い適正な攻撃：{ $changes }。
 ruling-example-blocks = { $player }の最も近い適正なブロック：{ $changes }。
 ruling-unchanged = 指定どおり
-ruling-unchanged-unpaid = コストを支払えるなら、指定どおり
 ruling-heading-wrong = 誤り
 ruling-heading-right = 正しい点
 ruling-heading-damage = ダメージ

@@ -158,10 +158,11 @@ class AttackReading(Reading):
                 lambda c: self.options(c, chosen),
             )
         )
+        pays = self.board.rule("attack_payment")
         problem = Problem(
             find_options=options,
             capacity={},
-            restrictions=tuple(self.restrictions),
+            restrictions=(*self.restrictions, *self.budget(pays, self.board.scenario.active, self.declared)),
             requirements=tuple(self.requirements),
             declared=self.declared,
             faults=self.faults,
@@ -315,14 +316,7 @@ def judge_attack(board: Board, selection: Selection, kinds: dict[str, int]) -> A
     problem = reading.problem(kinds)
     solution = solve(problem)
     costs = _costs(reading)
-    owed = total(c.cost for c in costs)
-    broken = (
-        *solution.standing.broken,
-        *bands.faults(board),
-        *reading.unpayable(
-            board.rule("attack_payment"), board.scenario.active, owed, (c.creature for c in costs)
-        ),
-    )
+    broken = (*solution.standing.broken, *bands.faults(board))
     return AttackVerdict(
         legal=not broken and solution.obeyed >= solution.maximum,
         broken=broken,
@@ -332,7 +326,7 @@ def judge_attack(board: Board, selection: Selection, kinds: dict[str, int]) -> A
         example=tuple(Attack(c, t) for c, targets in solution.example.items() for t in targets),
         costs=costs,
         had_to_attack=_had_to_attack(problem),
-        owed=owed,
+        owed=total(c.cost for c in costs),
     )
 
 

@@ -161,10 +161,11 @@ class BlockReading(Reading):
                 self.options,
             )
         )
+        pays = self.board.rule("block_payment")
         return Problem(
             find_options=options,
             capacity={c: 1 + n for c, n in self.extra.items()},
-            restrictions=tuple(self.restrictions),
+            restrictions=(*self.restrictions, *self.budget(pays, self.team[0], self.declared)),
             requirements=tuple(self.requirements),
             declared=self.declared,
             faults=self.faults,
@@ -383,10 +384,7 @@ def _judge(reading: BlockReading, kinds: dict[str, int], player: str) -> BlockVe
     problem = reading.problem(kinds)
     solution = solve(problem)
     costs = _costs(reading)
-    owed = total(c.cost for c in costs)
-    payers = (c.creature for c in costs)
-    unpaid = reading.unpayable(reading.board.rule("block_payment"), player, owed, payers)
-    broken = (*solution.standing.broken, *unpaid)
+    broken = solution.standing.broken
     return BlockVerdict(
         player=player,
         legal=not broken and solution.obeyed >= solution.maximum,
@@ -396,7 +394,7 @@ def _judge(reading: BlockReading, kinds: dict[str, int], player: str) -> BlockVe
         maximum=solution.maximum,
         example=tuple(Block(b, a) for b, attackers in solution.example.items() for a in attackers),
         costs=costs,
-        owed=owed,
+        owed=total(c.cost for c in costs),
     )
 
 

@@ -6,14 +6,14 @@ Shared by `attack` and `block` beside it, which give each kind of effect its mea
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections import defaultdict
+from collections import Counter, defaultdict
 from functools import cached_property
 from typing import TYPE_CHECKING, TypeVar
 
 from msgspec import Struct
 
-from sandbox.rules.costs import Owed, pays
-from sandbox.rules.solving.declaration import Group, Needs, Origin, Payment
+from sandbox.rules.costs import pays, room, strains, total
+from sandbox.rules.solving.declaration import Budget, Group, Needs, Origin, Payment
 from sandbox.rules.table.select import looks_at_self
 from sandbox.rules.verdict import AttackRequirement, BlockRequirement, Broken
 from sandbox.scenario.effects import kind_of
@@ -109,12 +109,21 @@ class Reading(ABC):
             return frozenset()
         return frozenset(p for c, targets in declared.items() for t in targets for p in self.payments(c, t))
 
-    def unpayable(self, rule: str, player: str, owed: Owed, payers: Iterable[str]) -> tuple[Broken, ...]:
-        """Give the fault where a player has a pool of mana that does not pay the total cost (CR 508.1j, 509.1f)."""
+    def budget(self, rule: str, player: str, declared: Declaration) -> tuple[Budget, ...]:
+        """Give what a player's pool of mana lets be declared, where it doesn't pay what the declaration owes (CR
+        508.1j, 509.1f); nothing where it does, for no declaration that is compared pays more (CR 508.1d, 509.1c).
+        """
         pool = self.board.players[player].pool
-        if pool is None or pays(pool, owed) is not False:
+        due = Counter(payment.index for payment in self.paid(declared)) if pool is not None else Counter()
+        if pool is None or pays(pool, total(self.taxes[i].cost for i in due.elements())) is not False:
             return ()
-        return (Broken(rule, "cannot_pay", tuple(dict.fromkeys(payers)), player),)
+        each = [strains(total([self.taxes[i].cost])) or () for i in due]
+        rows: dict[tuple[int, ...], int] = {}
+        for numbers, most in zip(zip(*each, strict=True), room(pool), strict=True):
+            rows[numbers] = min(most, rows.get(numbers, most))
+        groups = tuple(Group(self.taxes[i].creatures, self.taxes[i].objects) for i in due)
+        bounds = tuple((numbers, most) for numbers, most in rows.items() if any(numbers))
+        return (Budget(Origin(rule, "cannot_pay"), player, groups, bounds),)
 
     def free(self, creature: str, target: str, paid: frozenset[Payment]) -> bool:
         """Say whether a pair asks for no payment beyond those (CR 508.1d, 509.1c)."""

@@ -136,7 +136,38 @@ class AllOrNone(Struct, frozen=True):
             )
 
 
-Restriction = AtMost | Needs | Alone | Quorum | AllOrNone
+class Budget(Struct, frozen=True):
+    """What the creatures of each group cost together keeps within bounds: in each row the number of chosen creatures of
+    a group times what it costs, added up over the groups, is at most `most`. `payer` is who pays.
+    """
+
+    origin: Origin
+    payer: str
+    groups: tuple[Group, ...]
+    rows: tuple[tuple[tuple[int, ...], int], ...]
+
+    def broken(self, choice: Choice) -> Iterator[Broken]:
+        """Give the fault where more is owed than there is."""
+        chosen = [choice.of(group) for group in self.groups]
+        if any(sum(n * len(c) for n, c in zip(each, chosen, strict=True)) > most for each, most in self.rows):
+            payers = tuple(c for c in choice.declared if any(c in some for some in chosen))
+            yield Broken(self.origin.rule, self.origin.code, payers, self.payer)
+
+
+Restriction = AtMost | Needs | Alone | Quorum | AllOrNone | Budget
+
+
+def groups_of(thing: Restriction | Requirement) -> tuple[Group, ...]:
+    """Give the pairs of creatures and objects of which a restriction or requirement speaks, apart from single
+    creatures.
+    """
+    match thing:
+        case Alone():
+            return ()
+        case Budget():
+            return thing.groups
+        case _:
+            return (thing.group,)
 
 
 class Requirement(Struct, frozen=True, gc=False):  # there may be millions, none of them in a cycle

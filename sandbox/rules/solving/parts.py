@@ -14,14 +14,24 @@ from msgspec import Struct
 from msgspec.structs import replace
 from networkx.utils import UnionFind
 
-from sandbox.rules.solving.declaration import AllOrNone, Alone, AtMost, Group, Needs, Quorum, Requirement
+from sandbox.rules.solving.declaration import (
+    AllOrNone,
+    Alone,
+    AtMost,
+    Budget,
+    Group,
+    Needs,
+    Quorum,
+    Requirement,
+    groups_of,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from sandbox.rules.solving.declaration import Declaration, Problem, Restriction
 
-T = TypeVar("T", AtMost | Needs | Alone | Quorum | AllOrNone, Requirement)
+T = TypeVar("T", AtMost | Needs | Alone | Quorum | AllOrNone | Budget, Requirement)
 Options = Mapping[str, tuple[str, ...]]
 Weights = Mapping[str, Mapping[str, int]]
 """By creature and object: how many requirements on that creature alone the pair obeys; `ANY` counts those that
@@ -225,6 +235,8 @@ def _subject(r: Restriction) -> object:
             return Needs, r.group, r.count
         case Alone():
             return Alone
+        case Budget():
+            return Budget, r.groups
 
 
 def _both(one: Restriction, other: Restriction) -> Restriction:
@@ -238,6 +250,8 @@ def _both(one: Restriction, other: Restriction) -> Restriction:
             return replace(one, each=one.each | other.each)
         case Alone(), Alone():
             return replace(one, each=one.each | other.each)
+        case Budget(), Budget():
+            return replace(one, rows=one.rows + other.rows)
         case AllOrNone(), AllOrNone():
             return replace(one, everyone=one.everyone | other.everyone)
     raise AssertionError(one, other)  # of one subject, so of one kind
@@ -282,7 +296,7 @@ def _joined(thing: Restriction | Requirement, takers: Takers) -> frozenset[str]:
             others = own | (thing.unless or frozenset())
             return takers.able(thing.group) | others.intersection(takers.options)
         case _:
-            return takers.able(thing.group)
+            return frozenset().union(*map(takers.able, groups_of(thing)))
 
 
 def _by_part(
@@ -298,7 +312,7 @@ def _by_part(
 
 def roles(part: Part) -> dict[str, tuple[int, ...]]:
     """Give for each object which restrictions and requirements single it out, as numbers; none: no entry."""
-    groups = [r.group for r in (*part.restrictions, *part.shared) if not isinstance(r, Alone)]
+    groups = [group for thing in (*part.restrictions, *part.shared) for group in groups_of(thing)]
     found: dict[str, tuple[int, ...]] = {}
     for index, group in enumerate(groups):
         for o in group.objects or ():

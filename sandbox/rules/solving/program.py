@@ -11,14 +11,23 @@ from collections import defaultdict
 from typing import TYPE_CHECKING
 
 from sandbox.rules.solving.branching import INFINITY, Columns, best_values
-from sandbox.rules.solving.declaration import AllOrNone, Alone, AtMost, Group, Needs, Quorum
+from sandbox.rules.solving.declaration import (
+    AllOrNone,
+    Alone,
+    AtMost,
+    Budget,
+    Group,
+    Needs,
+    Quorum,
+    groups_of,
+)
 from sandbox.rules.solving.parts import roles, worth
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from sandbox.rules.solving.branching import Terms
-    from sandbox.rules.solving.declaration import Requirement
+    from sandbox.rules.solving.declaration import Requirement, Restriction
     from sandbox.rules.solving.parts import Part
 
 Class = tuple[int, tuple[int, ...] | None]
@@ -58,7 +67,7 @@ class Program:
         self.part = part
         self.columns = Columns()
         self.roles = roles(part)
-        groups = [r.group for r in (*part.restrictions, *part.shared) if not isinstance(r, Alone)]
+        groups = [group for thing in (*part.restrictions, *part.shared) for group in groups_of(thing)]
         self.wide = any(len(group.objects or ()) > 1 for group in groups)
         self.kinds = [Kind(part, members) for members in self._alike()]
         self.kinds_of: dict[str, list[int]] = defaultdict(list)
@@ -191,7 +200,7 @@ class Program:
 
     # Restrictions
 
-    def _restrict(self, r: AtMost | Needs | Alone | Quorum | AllOrNone) -> None:
+    def _restrict(self, r: Restriction) -> None:
         match r:
             case AtMost() if r.group in self._exact:
                 switch = self.switch(r.group)
@@ -206,6 +215,11 @@ class Program:
                 self._quorum(r.group, r.count)
             case AllOrNone():
                 self._all_or_none(r)
+            case Budget():
+                totals = [self.total(group) for group in r.groups]
+                for each, most in r.rows:
+                    terms = _sum(_scaled(total, n) for total, n in zip(totals, each, strict=True) if n)
+                    self.columns.row(-INFINITY, most, terms)
 
     def _needs(self, r: Needs) -> None:
         """Write that each creature needs companions: the others of the group are at least `count`."""
@@ -312,7 +326,7 @@ def _told_apart(part: Part) -> Iterator[frozenset[str]]:
             case AllOrNone():
                 yield from (r.group.creatures, r.everyone)
             case _:
-                yield r.group.creatures
+                yield from (group.creatures for group in groups_of(r))
     for requirement in part.shared:
         if requirement.creature is not None:
             yield frozenset({requirement.creature})

@@ -13,7 +13,15 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sandbox.rules.solving.declaration import AllOrNone, Alone, AtMost, Needs, Quorum, Requirement
+from sandbox.rules.solving.declaration import (
+    AllOrNone,
+    AtMost,
+    Budget,
+    Needs,
+    Quorum,
+    Requirement,
+    groups_of,
+)
 from sandbox.rules.solving.parts import ANY, roles
 
 if TYPE_CHECKING:
@@ -88,17 +96,15 @@ def _objects(part: Part) -> Objects:
     wished: set[str] = set()
     needed: set[str] = set()
     for thing in (*part.restrictions, *part.shared):
-        if isinstance(thing, Alone):
-            continue
-        group = thing.group
-        if isinstance(thing, AtMost):
-            limited.update(group.objects or ())
-        elif group.objects is None:
-            needed |= group.creatures
-        elif isinstance(thing, Needs | Requirement):
-            wished |= group.objects
-        else:
-            gated |= group.objects
+        for group in groups_of(thing):
+            if isinstance(thing, AtMost | Budget):
+                limited.update(group.objects or ())
+            elif group.objects is None:
+                needed |= group.creatures
+            elif isinstance(thing, Needs | Requirement):
+                wished |= group.objects
+            else:
+                gated |= group.objects
     return Objects(roles(part), limited, gated, wished, needed)
 
 

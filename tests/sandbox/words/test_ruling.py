@@ -271,11 +271,11 @@ def test_what_changed_damage_is_said(line: str, effects: list[Json], told: str) 
     assert f"dealt to x: {told}" in fight_sentence(board, judge(board), "a")
 
 
-def test_what_cannot_be_paid_is_legal_only_if_paid() -> None:
+def test_the_nearest_attack_is_one_that_can_be_paid() -> None:
     """CR 508.1j."""
     tax = {"kind": "attack_cost", "cost": "{2}", "defenders": "you"}
     players = [{"id": "ann", "pool": "{1}"}, {"id": "bob"}]
     board = table(["a ann 2/2", enchantment("w", "bob", tax)], "a>bob", players=players)
     told = ruling(board, judge(board))
-    assert told.example == ("Nearest legal attack: as declared, if it can be paid.",)
+    assert told.example == ("Nearest legal attack: a stays home.",)
     assert told.wrong[0].why == "The whole cost is paid, or nothing is declared (508.1j)."
