@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from sandbox.scenario.model import Edition
+from sandbox.scenario.model import NEWEST, Edition
 
-_NEW: Final = "2026-09-25"
 _OLD: Final = "2023-11-17"
 _OLDEST: Final = "2019-10-04"
 
@@ -17,7 +16,6 @@ NUMBERS: Final[dict[str, str]] = {
     "attack_restriction": "508.1c",
     "attack_requirement": "508.1d",
     "attack_cost": "508.1h",
-    "attack_tap": "508.1f",
     "attack_payment": "508.1j",
     "put_attacking": "508.4",
     "put_blocking": "509.4",
@@ -42,28 +40,17 @@ NUMBERS: Final[dict[str, str]] = {
     "assign_blocker": "510.1d",
     "assign_whole": "510.1e",
     "damage_steps": "510.4",
-    "damage_dealt": "510.2",
     "damage_order": "510.1c",
     "damage_order_announced": "509.2",
-    "damage_order_announced_blockers": "509.3",
     # 120: damage
-    "damage_life": "120.3a",
-    "damage_poison": "120.3b",
     "damage_loyalty": "120.3c",
     "damage_minus_counters": "120.3d",
-    "damage_marked": "120.3e",
-    "damage_lifelink": "120.3f",
-    "damage_toxic": "120.3g",
     "damage_defense": "120.3h",
     "damage_modified": "120.4b",
-    "replacement_once": "614.5",
-    "replacement_order": "616.1",
     "prevention": "615.6",
     "prevention_shield": "615.7",
     "shield_counter": "122.1c",
     "stun_counter": "122.1d",
-    "finality_counter": "122.1h",
-    "hone_counter": "122.1j",
     # 704: state-based actions
     "loses_life": "704.5a",
     "loses_poison": "704.5c",
@@ -72,13 +59,11 @@ NUMBERS: Final[dict[str, str]] = {
     "dies_deathtouch": "704.5h",
     "dies_loyalty": "704.5i",
     "legend_rule": "704.5j",
-    "counters_annihilate": "704.5q",
     "siege_defense": "704.5v",
     "battle_defense": "704.5w",
     "team_loses_life": "704.6a",
     "team_loses_poison": "704.6b",
     "loses_commander_damage": "704.6c",
-    "commander_returns": "704.6d",
     # 701: keyword actions
     "goad": "701.15b",
     "regenerate": "701.19a",
@@ -101,13 +86,9 @@ NUMBERS: Final[dict[str, str]] = {
     "reach": "702.17b",
     "trample": "702.19b",
     "trample_over_planeswalkers": "702.19c",
-    "trample_blockers_gone": "702.19d",
-    "trample_walker_gone": "702.19e",
-    "trample_planeswalker": "702.19f",
     "vigilance": "702.20b",
     "band": "702.22c",
     "band_target": "702.22d",
-    "band_blocked": "702.22h",
     "band_attackers_divide": "702.22k",
     "band_defenders_divide": "702.22j",
     "rampage": "702.23",
@@ -151,13 +132,9 @@ NUMBERS: Final[dict[str, str]] = {
     # 800-903: several players, Commander
     "summoning_sick": "302.6",
     "leaves_with_player": "800.4a",
-    "player_left": "800.4e",
     "range_of_influence": "801.3",
-    "attack_multiple": "802.3",
-    "block_apnap": "802.4",
     "attack_left": "803.1a",
     "attack_right": "803.1b",
-    "shared_block": "805.10d",
     "commander_zone_change": "903.9a",
     "commander_component": "903.3b",
     "commander_component_zone": "903.9c",
@@ -165,12 +142,10 @@ NUMBERS: Final[dict[str, str]] = {
     "commander_tax": "903.8",
     "commander_damage": "903.10a",
     "brawl_no_commander_damage": "903.12h",
-    "illegal_action": "733.1",
     "trigger": "603.2",
     "delayed_trigger": "603.7",
     # 903, 702.124: what a Commander deck may hold
     "commander": "903.3",
-    "commander_by_text": "903.3a",
     "chosen_color": "903.4b",
     "deck_size": "903.5a",
     "brawl_commander": "903.12c",
@@ -212,30 +187,23 @@ _MOVED: Final[dict[str, dict[str, str]]] = {
         "start_your_engines": "702.1",
         "max_speed": "702.1",
         "battle_defense": "704.5v",
-        "illegal_action": "728.1",
         "partner_text": "702.124j",
         "partner_with": "702.124i",
     },
     _OLDEST: {
         "had_to_attack": "508.1d",
-        "illegal_action": "722.1",
         "put_blocking": "509.7",
         "damage_modified": "120.4a",
         "shield_counter": "122.1",
         "stun_counter": "122.1",
-        "finality_counter": "122.1",
         "goad": "701.37a",
         "regenerate": "701.14a",
         "detained": "701.28a",
         "exert": "701.38",
         "suspect": "701.1",
-        "damage_toxic": "120.3",
         **dict.fromkeys(_NEWER_THAN_2019, "702.1"),
-        "trample_blockers_gone": "702.19c",
-        "trample_planeswalker": "702.19d",
         "band": "702.21c",
         "band_target": "702.21d",
-        "band_blocked": "702.21h",
         "band_attackers_divide": "702.21k",
         "band_defenders_divide": "702.21j",
         "rampage": "702.22",
@@ -269,7 +237,6 @@ _MOVED: Final[dict[str, dict[str, str]]] = {
         "team_loses_life": "704.5t",
         "team_loses_poison": "704.5u",
         "loses_commander_damage": "704.5v",
-        "commander_returns": "903.9",
         "commander_zone_change": "903.9",
         "commander_component": "903.3",
         "commander_component_zone": "903.9",
@@ -287,6 +254,6 @@ _MOVED: Final[dict[str, dict[str, str]]] = {
 """What stood elsewhere in an older edition (EDITIONS: ward took 702.21 in 2021, 701 was put in order in 2025)."""
 
 
-def number(topic: str, edition: Edition = _NEW) -> str:
+def number(topic: str, edition: Edition = NEWEST) -> str:
     """Give the rule number of a topic of `NUMBERS` in an edition; a topic that is not there is a KeyError."""
     return _MOVED.get(edition, {}).get(topic) or NUMBERS[topic]

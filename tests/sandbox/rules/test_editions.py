@@ -27,16 +27,12 @@ MOVED = [
     ("damage_modified", "120.4a", "120.4b", "120.4b"),
     ("shield_counter", "122.1", "122.1c", "122.1c"),
     ("stun_counter", "122.1", "122.1d", "122.1d"),
-    ("finality_counter", "122.1", "122.1h", "122.1h"),
     ("goad", "701.37a", "701.38b", "701.15b"),
     ("regenerate", "701.14a", "701.15a", "701.19a"),
     ("exert", "701.38", "701.39", "701.43"),
     ("detained", "701.28a", "701.29a", "701.35a"),
     ("reselect_opponent", "508.7c", "508.7c", "508.7c"),
-    ("illegal_action", "722.1", "728.1", "733.1"),
     ("trample", "702.19b", "702.19b", "702.19b"),
-    ("trample_blockers_gone", "702.19c", "702.19d", "702.19d"),
-    ("trample_planeswalker", "702.19d", "702.19f", "702.19f"),
     ("trample_over_planeswalkers", None, "702.19c", "702.19c"),
     ("band", "702.21c", "702.22c", "702.22c"),
     ("rampage", "702.22", "702.23", "702.23"),
@@ -76,10 +72,8 @@ MOVED = [
     ("team_loses_life", "704.5t", "704.6a", "704.6a"),
     ("team_loses_poison", "704.5u", "704.6b", "704.6b"),
     ("loses_commander_damage", "704.5v", "704.6c", "704.6c"),
-    ("commander_returns", "903.9", "704.6d", "704.6d"),
     ("commander_zone_change", "903.9", "903.9a", "903.9a"),
     ("commander_tax", "903.8", "903.8", "903.8"),
-    ("replacement_order", "616.1", "616.1", "616.1"),
 ]
 
 
