@@ -2,15 +2,18 @@
 
 import re
 import tomllib
+from itertools import chain
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 from msgspec import Struct
 from msgspec.structs import fields
 
 import sandbox
 from sandbox.cli import main
 from sandbox.cli.group import COMMANDS
+from sandbox.cli.status import Status
 from sandbox.rules.verdict import AttackVerdict, DamageStep, PermanentOutcome, Verdict
 from sandbox.scenario.model import Attack, Block, Change, Choice, Leaving
 
@@ -38,6 +41,15 @@ def test_it_names_two_commands_that_are_there() -> None:
     commands = re.findall(r"^    python3 (\S+)", README, re.MULTILINE)
     assert commands == ["packaging/run.py", "packaging/test.py"]
     assert all((ROOT / command).is_file() for command in commands)
+
+
+@pytest.mark.parametrize("line", re.findall(r"^    combat-sandbox (\S+ assets/.*)$", README, re.MULTILINE))
+def test_its_examples_run(line: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    found = [
+        sorted(map(str, ROOT.glob(word))) if word.startswith("assets/") else [word] for word in line.split()
+    ]
+    monkeypatch.chdir(tmp_path)
+    assert CliRunner().invoke(main, list(chain.from_iterable(found))).exit_code < Status.UNREADABLE
 
 
 def test_its_links_lead_somewhere() -> None:
