@@ -33,6 +33,7 @@ note-annihilator = { $subjects } sacrifices permanents: { $detail }
 note-enters_not_fighting = { $subjects } enters, but may not attack or block there and takes no part
 note-entered_twice = { $subjects } attacks or blocks already and can't enter doing so; only its first entry counts
 note-counters_unread = { $subjects } has { $detail } among its counters too, which isn't read: its own { $detail } holds
+note-player_or_kind = { $subjects } has protection from { $detail }, which here is the name of a player and a kind of permanent: it is read as the kind; "protection from player { $detail }" is from the player
 note-change_without_step = What happens to { $subjects } after the first-strike damage step doesn't happen: there is no such step
 note-legend_rule = { $subjects }: legendary permanents of one name and controller; all but one go to the graveyard
 note-no_such_term = { $subjects }: this edition doesn't know attacking a player alone

@@ -27,6 +27,7 @@ note-counters_unread = { $subjects }のカウンターの欄にある{ $detail -
     [loyalty] 忠誠度
    *[other] 守備値
     }は読まれない。{ $subjects }自身の値が使われる
+note-player_or_kind = { $subjects }の持つプロテクション（{ $detail }）は、ここではプレイヤーの名前でもパーマネントの種類でもあるので、種類として扱った。プレイヤーからのものなら「protection from player { $detail }」と書く
 note-change_without_step = 先制攻撃の戦闘ダメージ・ステップが行われないので、その後に{ $subjects }に起こることは起こらない
 note-legend_rule = { $subjects }：同じプレイヤーがコントロールする同名の伝説のパーマネントは、1つを残して墓地に置かれる
 note-no_such_term = { $subjects }：この版には「プレイヤーを単独で攻撃する」という用語がない

@@ -28,13 +28,7 @@ _TYPES: Final = frozenset(
     }
 )
 """Card types and supertypes: words that are no subtype, so that changeling doesn't give them (CR 702.73a)."""
-_PLURALS: Final = {
-    "elves": "elf",
-    "dwarves": "dwarf",
-    "werewolves": "werewolf",
-    "wolves": "wolf",
-    "allies": "ally",
-}
+_PLURAL_ENDS: Final = (("s", ""), ("es", ""), ("ies", "y"), ("ves", "f"))
 
 
 def protected_from(board: Board, protected: str, other: str) -> bool:
@@ -61,9 +55,26 @@ def _has_quality(board: Board, p: Permanent, quality: str, protected: str) -> bo
 
 
 def player_named(board: Board, quality: str) -> str | None:
-    """Give the player whom a quality names by id or name: protection from a player (CR 702.16k)."""
-    named = (p.id for p in board.players.values() if quality in {p.id.casefold(), (p.name or "").casefold()})
+    """Give the player whom a quality names by id or name: protection from a player (CR 702.16k).
+
+    A word that is also what a permanent on the table is, is that, as it is on cards; "player Elf" is the player.
+    """
+    if is_two_things(board, quality):
+        return None
+    return _player(board, quality) or _player(board, quality.removeprefix("the ").removeprefix("player "))
+
+
+def _player(board: Board, name: str) -> str | None:
+    named = (p.id for p in board.players.values() if name in {p.id.casefold(), (p.name or "").casefold()})
     return next(named, None)
+
+
+def is_two_things(board: Board, quality: str) -> bool:
+    """Say whether a quality is a player's name and also what a permanent on the table is."""
+    if _player(board, quality) is None:
+        return False
+    words = [_forms(word) for word in quality.split()]
+    return any(not any(forms.isdisjoint(_kinds(p)) for forms in words) for p in board.permanents.values())
 
 
 def is_nobody(board: Board, quality: str) -> bool:
@@ -73,9 +84,18 @@ def is_nobody(board: Board, quality: str) -> bool:
 
 def is_such(board: Board, p: Permanent, word: str) -> bool:
     """Say whether a permanent is such a thing: a type, supertype or subtype, in the singular or the plural."""
-    forms = {word, word.removesuffix("s"), _PLURALS.get(word, word)}
-    kinds = {k.casefold() for k in (*p.types, *p.supertypes, *p.subtypes)}
-    if forms & kinds or word == "permanents":
+    forms = _forms(word)
+    if forms & _kinds(p) or word == "permanents":
         return True
     named_otherwise = forms & (_TYPES | NOT_CREATURE_TYPES)
     return not named_otherwise and any(has_subtype(board, p, form) for form in forms)
+
+
+def _forms(word: str) -> frozenset[str]:
+    """Give a word with all that it may be the plural of."""
+    singular = (word.removesuffix(end) + instead for end, instead in _PLURAL_ENDS if word.endswith(end))
+    return frozenset((word, *singular))
+
+
+def _kinds(p: Permanent) -> frozenset[str]:
+    return frozenset(kind.casefold() for kind in (*p.types, *p.supertypes, *p.subtypes))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.combats import play
-from tests.declared import Json, blocks_of, creature, foe, table
+from tests.declared import Json, blocks_of, creature, foe, table, verdict
 
 
 @pytest.mark.parametrize(
@@ -87,11 +87,38 @@ def test_damage_of_what_a_player_controls_is_prevented(quality: str, dealt: str)
     [
         pytest.param("protection from the chosen player", ["unknown_keyword"], id="702.16k-nobody"),
         pytest.param("protection from bob", [], id="702.16k-a-player"),
+        pytest.param("protection from player bob", [], id="702.16k-called-a-player"),
+        pytest.param(
+            "protection from player zed", ["unknown_keyword"], id="702.16k-called-a-player-and-nobody"
+        ),
         pytest.param("protection from goblins", [], id="702.16a-subtype"),
     ],
 )
 def test_protection_from_nobody_at_the_table_is_noted(quality: str, noted: list[str]) -> None:
     assert [note.code for note in play([f"a ann 3/3 {quality}"], "a>bob").notes] == noted
+
+
+@pytest.mark.parametrize(
+    ("quality", "blocker", "stopped", "noted"),
+    [
+        pytest.param("protection from elves", {"subtypes": ["Elf"]}, True, ["player_or_kind"], id="702.16a"),
+        pytest.param("protection from elves", {}, False, ["player_or_kind"], id="702.16a-the-other-blocks"),
+        pytest.param("protection from player elves", {}, True, [], id="702.16k-the-player"),
+        pytest.param(
+            "protection from mercenaries", {"subtypes": ["Mercenary"]}, True, [], id="702.16a-plural"
+        ),
+        pytest.param("protection from zed", {"keywords": ["changeling"]}, False, [], id="702.73a-no-name"),
+    ],
+)
+def test_a_word_that_is_a_player_and_a_kind_is_the_kind(
+    quality: str, blocker: Json, stopped: bool, noted: list[str]
+) -> None:
+    other = foe("elf", subtypes=["Elf"])
+    board = table([creature("a", keywords=[quality]), foe("b", **blocker), other], "a:bob", "b:a")
+    board["players"] = [{"id": "ann", "name": "Zed"}, {"id": "bob", "name": "Elves"}]
+    said = verdict(board)
+    assert [each.code for each in said.blocks[0].broken] == ["protection"] * stopped
+    assert [each.code for each in said.notes] == noted
 
 
 def test_a_blocker_with_protection_may_block() -> None:
