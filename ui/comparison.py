@@ -170,6 +170,7 @@ class Comparison(QFrame):
         self.list.setWordWrap(True)
         self.list.setResizeMode(QListView.ResizeMode.Adjust)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.setMinimumHeight(0)
         self.list.currentRowChanged.connect(self._on_current)
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 8, 12, 8)
@@ -317,6 +318,7 @@ class Comparison(QFrame):
         self.list.setAccessibleName(self.summary)
         self.headline.setText(self.summary)
         self.list.clear()
+        self.list.setVisible(bool(self._texts))
         for text in self._texts:
             said = sentence(
                 self._language, "variations-line", what=text.what, first=text.first, second=text.second

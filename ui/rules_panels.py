@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, Qt
@@ -16,8 +17,9 @@ from ui.panels.triggers import Triggers
 from ui.translations import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
+    from sandbox.scenario.errors import ScenarioError
     from ui.panels.timeline import Timeline
     from ui.window import Window
 
@@ -73,6 +75,11 @@ def with_next_combat(window: Window, timeline: Timeline) -> QWidget:
     return row
 
 
+def _warn(window: Window, headline: Callable[[], str], error: ScenarioError) -> None:
+    """Tell in the banner what could not be done with a file; `headline` says it in the language of the window."""
+    window.banner.failed(headline(), headline, error, lambda: window.desk.language)
+
+
 def _explorer(window: Window) -> Explorer:
     panel = Explorer(window.document, window.desk.language)
     panel.previewed.connect(window.preview.show)
@@ -90,7 +97,7 @@ def _triggers(window: Window) -> Triggers:
         panel.take_over(before)
     panel.remembered.connect(window.set_guide)
     panel.said.connect(window.say)
-    panel.failed.connect(window.banner.warn)
+    panel.failed.connect(partial(_warn, window))
     return panel
 
 
@@ -99,5 +106,5 @@ def _deck(window: Window) -> DeckPanel:
     before: DeckPanel | None = window.findChild(DeckPanel)
     if before is not None:
         panel.take_over(before)
-    panel.failed.connect(window.banner.warn)
+    panel.failed.connect(partial(_warn, window))
     return panel

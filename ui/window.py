@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QMainWindow,
     QMenu,
+    QSizePolicy,
     QSplitter,
     QToolBar,
     QVBoxLayout,
@@ -111,6 +112,8 @@ class Window(QMainWindow):
         column.addWidget(self.banner)
         self.tables = QSplitter(Qt.Orientation.Horizontal)
         self.tables.setChildrenCollapsible(False)
+        ignored = QSizePolicy.Policy.Ignored  # what stands above and below it has its room first
+        self.tables.setSizePolicy(QSizePolicy.Policy.Expanding, ignored)
         self.tables.addWidget(self.view)
         self.beside_tables = QVBoxLayout()
         self.beside_tables.setSpacing(0)

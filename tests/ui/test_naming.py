@@ -21,6 +21,7 @@ from tests.ui.panels.forms import inspect
 from tests.ui.tables import creature, duel
 from ui.desk import Desk
 from ui.docks import RIGHT
+from ui.panels.banner import Line, Note
 from ui.panels.deck import DeckPanel
 from ui.panels.describing import describe
 from ui.panels.effect_form import CLASSES, blank
@@ -204,7 +205,8 @@ def test_the_guide_the_library_the_palette_and_the_banner_have_names_of_their_ow
     settle(window, qtbot)
     assert nameless(window.docks.palette) == []
     for headline in ("One", "Two"):
-        window.banner.warn(headline, ["why"])
+        note = Note(headline, (Line("why"),))
+        window.banner.tell(headline, lambda note=note: note)
     settle(window, qtbot)
     assert nameless(window.banner) == []
 

@@ -8,17 +8,29 @@ from __future__ import annotations
 import datetime as dt
 from collections.abc import Callable, Iterable
 from functools import partial
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLayout,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from sandbox.words.faults import fault_sentence
+from ui.panels.keyboard import in_order
 from ui.panels.parts import clear, label
 from ui.recovery import discard
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from PySide6.QtGui import QResizeEvent, QShowEvent
 
     from sandbox.scenario.errors import ScenarioError
     from ui.recovery import Found
@@ -27,6 +39,8 @@ if TYPE_CHECKING:
 LINES: Final = 6
 MESSAGES: Final = 3
 """So many messages are shown together; the oldest makes room."""
+SHARE: Final = 4
+"""The banner takes no more than one part in so many of its window's height; what is longer scrolls."""
 
 
 class Line(NamedTuple):
@@ -43,7 +57,7 @@ class Note(NamedTuple):
     lines: tuple[Line, ...] = ()
 
 
-class Banner(QFrame):
+class Banner(QScrollArea):
     """What went wrong and what unsaved work there is, a message each, the newest on top; closed with a click.
 
     Signal `recover_wanted(found)`: somebody wants unsaved work back.
@@ -55,10 +69,15 @@ class Banner(QFrame):
         """Start unseen."""
         super().__init__(parent)
         self.setObjectName("banner")
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self._messages: dict[str, Message] = {}
-        self._column = QVBoxLayout(self)
+        page = Page()
+        self._column = QVBoxLayout(page)
         self._column.setContentsMargins(14, 8, 10, 8)
         self._column.setSpacing(12)
+        self.setWidget(page)
         self.hide()
 
     def tell(self, key: str, said: Callable[[], Note]) -> None:
@@ -86,19 +105,19 @@ class Banner(QFrame):
             message.say()
         self._appear()
 
-    def warn(self, headline: str, lines: Iterable[str] = ()) -> None:
-        """Say what went wrong in words that stay as they are."""
-        note = Note(headline, tuple(map(Line, lines)))
-        self.tell(headline, lambda: note)
+    def failed(
+        self, key: str, headline: Callable[[], str], error: ScenarioError, language: Callable[[], Spoken]
+    ) -> None:
+        """Say what could not be done with a file, and why, each fault at its place."""
+        self.tell(key, lambda: Note(headline(), faults(error, language())))
 
     def unreadable(self, path: Path, error: ScenarioError, language: Callable[[], Spoken]) -> None:
-        """Say why a file could not be read, each fault at its place."""
+        """Say why a file could not be read."""
 
-        def said() -> Note:
-            headline = self.tr("{name} could not be read.").format(name=path.name)
-            return Note(headline, faults(error, language()))
+        def headline() -> str:
+            return self.tr("{name} could not be read.").format(name=path.name)
 
-        self.tell(f"unreadable:{path}", said)
+        self.failed(f"unreadable:{path}", headline, error, language)
 
     def fault(self, text: str) -> None:
         """Say that the program made a mistake."""
@@ -145,12 +164,52 @@ class Banner(QFrame):
         left.remove(found)
         if left:
             self._messages["unsaved"].say()
+            self._appear()
         else:
             self.settled("unsaved")
 
     def _appear(self) -> None:
         self.setAccessibleName("; ".join(each.headline for each in reversed(self._messages.values())))
         self.setVisible(bool(self._messages))
+        self.verticalScrollBar().setValue(0)
+        self.updateGeometry()
+        for one, next_ in pairwise((self, *in_order(self.widget()))):
+            self.setTabOrder(one, next_)
+
+    def sizeHint(self) -> QSize:
+        """Ask for the height that the messages need at this width, up to a share of the window's."""
+        room = self.width() - self.verticalScrollBar().sizeHint().width()
+        need = self._column.heightForWidth(room) + 2 * self.frameWidth()
+        return QSize(super().sizeHint().width(), min(need, self.window().height() // SHARE))
+
+    def minimumSizeHint(self) -> QSize:
+        """Get along with the room for a headline: no message makes the window larger."""
+        return QSize(0, min(self.sizeHint().height(), 2 * self.fontMetrics().height()))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Ask anew at another width."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.updateGeometry()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Follow the height of the window."""
+        super().showEvent(event)
+        self.window().installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Take another share of a window of another height."""
+        if event.type() == QEvent.Type.Resize and watched is self.window():
+            self.updateGeometry()
+        return super().eventFilter(watched, event)
+
+
+class Page(QWidget):
+    """What the banner scrolls: as high as its lines are at its width."""
+
+    def minimumSizeHint(self) -> QSize:
+        """Ask for nothing more: at the width that a label likes best its lines would be higher."""
+        return QSize(0, 0)
 
 
 class Message(QWidget):

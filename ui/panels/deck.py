@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QTextCursor
 from PySide6.QtWidgets import QFileDialog, QPlainTextEdit, QScrollArea, QVBoxLayout, QWidget
 
@@ -18,7 +18,6 @@ from sandbox.scenario.formats import FORMAT_NAMES
 from sandbox.scenario.model import Scenario
 from sandbox.words.commander import house_titles
 from sandbox.words.deck import deck_format, fault_line, note_text, summary
-from sandbox.words.faults import fault_sentence
 from ui.panels.fields import ChoiceField
 from ui.panels.flow import Flow
 from ui.panels.page import MARGINS, button, side_by_side
@@ -45,10 +44,10 @@ SHOWN: Final = 60
 class DeckPanel(QScrollArea):
     """Checks a deck while it is written, in the edition and by the house rules of the table, on a worker.
 
-    Signal `failed(headline, lines)`: a file could not be read.
+    Signal `failed(headline, error)`: a file could not be read.
     """
 
-    failed = Signal(str, object)
+    failed = Signal(object, object)
 
     def __init__(self, document: Document, language: Spoken) -> None:
         """Check for the edition of a document."""
@@ -189,8 +188,7 @@ class DeckPanel(QScrollArea):
             self.check()
 
     def _tell(self, path: Path, error: ScenarioError) -> None:
-        lines = [fault_sentence(fault, self._language) for fault in error.faults]
-        self.failed.emit(self.tr("{name} could not be read.").format(name=path.name), lines)
+        self.failed.emit(partial(_unread, path.name), error)
 
     def _on_changed(self, before: object, after: object) -> None:
         if _terms(before) == _terms(after):
@@ -255,6 +253,11 @@ class DeckPanel(QScrollArea):
         name, _ = QFileDialog.getOpenFileName(self, title, "", f"{self.tr('Lists')} ({pattern});;{every}")
         if name:
             use(Path(name))
+
+
+def _unread(name: str) -> str:
+    """What a banner says, which may outlive the panel in another language."""
+    return QCoreApplication.translate("DeckPanel", "{name} could not be read.").format(name=name)
 
 
 def _terms(scenario: object) -> object:

@@ -68,7 +68,8 @@ QFrame[mark="violated"] QLabel[role="mark"], QFrame[mark="broken"] QLabel[role="
 QFrame[mark="obeyed"] QLabel[role="mark"] {{ color: {theme.obeyed}; }}
 QFrame[mark="excused"] QLabel[role="mark"], QFrame[mark="excused"] QLabel[role="title"] {{ color: {theme.excused}; }}
 QFrame[mark="cost"] QLabel[role="mark"] {{ color: {theme.cost}; }}
-QFrame#banner {{ background: {theme.raised}; border: none; border-bottom: 2px solid {theme.violated}; }}
+QFrame#banner, QFrame#banner > QWidget > QWidget {{ background: {theme.raised}; border: none; }}
+QFrame#banner {{ border-bottom: 2px solid {theme.violated}; }}
 QFrame#palette {{ background: {theme.surface}; border: 1px solid {theme.edge}; border-radius: 10px; }}
 QFrame#welcome {{ background: {theme.surface}; border-radius: 10px; }}
 QPushButton {{ background: {theme.raised}; color: {theme.text}; border: 1px solid {theme.edge}; border-radius: 6px; padding: 5px 12px; }}

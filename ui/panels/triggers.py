@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, get_args
 
 from msgspec import Struct
 from msgspec.structs import replace
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QGridLayout, QVBoxLayout
 
@@ -31,7 +31,6 @@ from sandbox.scenario.effects import Trigger
 from sandbox.scenario.errors import ScenarioError
 from sandbox.scenario.missed import IpgEdition, MissedQuestion, Rel
 from sandbox.scenario.missed_file import save_missed
-from sandbox.words.faults import fault_sentence
 from sandbox.words.missed import (
     answer_text,
     ask_text,
@@ -74,12 +73,12 @@ class Triggers(Page):
     """What there is to remember in this combat, and the guide for what was not.
 
     Signals: `remembered(edition, rel)` when another guide or enforcement level is chosen, `said(text)` for
-    something in passing, `failed(headline, lines)` when a file could not be written.
+    something in passing, `failed(headline, error)` when a file could not be written.
     """
 
     remembered = Signal(str, str)
     said = Signal(str)
-    failed = Signal(str, object)
+    failed = Signal(object, object)
 
     def __init__(self, document: Document, language: Spoken, edition: IpgEdition, rel: Rel) -> None:
         """Follow a document, judging by an edition of the guide at an enforcement level."""
@@ -332,10 +331,14 @@ class Triggers(Page):
         try:
             save_missed(question, target)
         except ScenarioError as error:
-            lines = [fault_sentence(fault, self._language) for fault in error.faults]
-            self.failed.emit(self.tr("The question could not be saved."), lines)
+            self.failed.emit(_unsaved, error)
         else:
             self.said.emit(self.tr("Saved {name}").format(name=target.name))
+
+
+def _unsaved() -> str:
+    """What a banner says, which may outlive the panel in another language."""
+    return QCoreApplication.translate("Triggers", "The question could not be saved.")
 
 
 def _same(fact: Remembered) -> object:

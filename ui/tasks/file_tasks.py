@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QFileDialog
 
 from sandbox.scenario.errors import ScenarioError
 from sandbox.scenario.files import load, loads
-from ui.panels.banner import Line, Note, faults
+from ui.panels.banner import Line, Note
 from ui.watching import FileWatch
 
 if TYPE_CHECKING:
@@ -169,7 +169,7 @@ class FileTasks(QObject):
     def _warn(self, key: str, headline: Callable[[], str], error: ScenarioError) -> None:
         """Tell each fault at its place."""
         desk = self._window.desk
-        self._window.banner.tell(key, lambda: Note(headline(), faults(error, desk.language)))
+        self._window.banner.failed(key, headline, error, lambda: desk.language)
 
     def _suggested(self) -> Path:
         return self._window.document.path or Path(file_stem(self._window.document.scenario) + SUFFIX)

@@ -10,6 +10,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog
 
 from ui.export import SUFFIXES, Shot, image, save
+from ui.panels.banner import Line, Note
 from ui.tasks.file_tasks import file_stem
 
 if TYPE_CHECKING:
@@ -63,8 +64,12 @@ class PictureTasks(QObject):
             save(self.shot(), target)
         except OSError as error:
             said = f"{target}: {error.strerror or error}"
-            self._window.banner.warn(self.tr("The picture could not be written."), [said])
+            lines = (Line(said),)
+            self._window.banner.tell(
+                "picture", lambda: Note(self.tr("The picture could not be written."), lines)
+            )
             return
+        self._window.banner.settled("picture")
         self._window.say(self.tr("Saved {name}").format(name=target.name))
 
     def size(self, size: str) -> None:

@@ -1,18 +1,29 @@
-"""A file that can't be read: the banner says so in words, at the place of each fault, and the table stays empty."""
+"""The banner: each fault of a file at its place, in the language of the window, with no more room than there is."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton
+from pytestqt.qtbot import QtBot
 
-from sandbox import dumps
+from sandbox import Scenario, dumps, load
+from sandbox.edits import variations
+from sandbox.resources import asset
 from tests.ui.tables import duel
 from ui.app import create_window
 from ui.desk import Desk
-from ui.panels.banner import Banner
+from ui.docks import RIGHT
+from ui.panels.banner import SHARE, Banner, Line, Note
+from ui.panels.deck import DeckPanel
+from ui.panels.triggers import Triggers
+from ui.window import Window
+
+Open = Callable[[Scenario], Window]
 
 
 @pytest.mark.parametrize(
@@ -41,3 +52,118 @@ def test_a_spell_with_a_bad_target_is_told_at_its_place(
     assert any(place in text and said in text for text in texts)
     assert "spell.combat.json" in banner.accessibleName()
     assert window.document.path is None, "nothing can be saved over the file"
+
+
+def settle(window: Window, qtbot: QtBot) -> None:
+    qtbot.waitUntil(lambda: window.document.idle)
+    for _ in range(6):
+        QApplication.processEvents()
+
+
+def say(banner: Banner, headlines: int, lines: int) -> None:
+    fault = Line("permanents[0].power: expected a whole number, found a text that needs several lines")
+    for number in range(headlines):
+        note = Note(f"The file {number} could not be read.", (fault,) * lines)
+        banner.tell(str(number), lambda note=note: note)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize(("headlines", "lines"), [(1, 2), (1, 6), (3, 8)])
+def test_a_banner_leaves_a_small_window_its_size_at_the_largest_text(
+    open_window: Open, desk: Desk, qtbot: QtBot, headlines: int, lines: int, language: str
+) -> None:
+    desk.change_settings(language=language, text_size=200)
+    window = open_window(duel())
+    window.resize(1280, 720)
+    settle(window, qtbot)
+    say(window.banner, headlines, lines)
+    settle(window, qtbot)
+    assert window.size().toTuple() == (1280, 720)
+    assert window.banner.height() <= 720 // SHARE
+    window.resize(1280, 1000)
+    settle(window, qtbot)
+    assert 720 // SHARE < window.banner.height() <= 1000 // SHARE or lines == 2
+    assert window.banner.height() == window.banner.sizeHint().height()
+    window.resize(1280, 720)
+    settle(window, qtbot)
+    assert window.size().toTuple() == (1280, 720), "it does not stay higher either"
+
+
+def test_tab_brings_every_button_of_a_banner_into_sight(open_window: Open, desk: Desk, qtbot: QtBot) -> None:
+    desk.change_settings(text_size=200)
+    window = open_window(duel())
+    window.resize(1280, 720)
+    say(window.banner, 3, 6)
+    settle(window, qtbot)
+    buttons = [b for b in window.banner.findChildren(QPushButton) if b.isVisible()]
+    last = max(buttons, key=lambda b: b.mapTo(window, QPoint()).y())
+    assert last.visibleRegion().isEmpty()
+    window.banner.setFocus()
+    for _ in range(8):
+        qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
+        if last.hasFocus():
+            break
+    assert not last.visibleRegion().isEmpty()
+    qtbot.keyClick(last, Qt.Key.Key_Space)
+    settle(window, qtbot)
+    assert "0" not in window.banner.accessibleName(), "the message of the button is closed"
+
+
+@pytest.mark.parametrize("panel", [*RIGHT, "compared"])
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_no_panel_forces_a_window_beyond_1280_by_720(
+    open_window: Open, desk: Desk, qtbot: QtBot, panel: str, language: str
+) -> None:
+    desk.change_settings(language=language, text_size=200)
+    scenario = load(asset("scenarios", "every-mark.combat.json"))
+    window = open_window(variations.keep(scenario, "another"))
+    window.resize(1280, 720)
+    if panel == "compared":
+        window.variation_tasks.compare_with("v1")
+    else:
+        window.show_panel(panel)
+    say(window.banner, 1, 3)
+    settle(window, qtbot)
+    assert window.size().toTuple() == (1280, 720)
+
+
+def read_no_deck(window: Window, folder: Path) -> None:
+    window.show_panel("deck")
+    window.findChild(DeckPanel).read(folder / "missing.txt")
+
+
+def save_no_picture(window: Window, folder: Path) -> None:
+    window.picture_tasks.write(folder / "nowhere" / "picture.png")
+
+
+def save_no_question(window: Window, folder: Path) -> None:
+    window.show_triggers()
+    QApplication.processEvents()
+    panel = window.findChild(Triggers)
+    next(b for b in panel.findChildren(QPushButton) if b.objectName().startswith("forgotten:")).click()
+    panel.save_to(folder / "nowhere" / "question.missed.json")
+
+
+@pytest.mark.parametrize("mistake", [read_no_deck, save_no_picture, save_no_question])
+def test_an_open_banner_speaks_the_language_of_the_window(
+    open_window: Open,
+    desk: Desk,
+    qtbot: QtBot,
+    tmp_path: Path,
+    mistake: Callable[[Window, Path], None],
+) -> None:
+    window = open_window(load(asset("scenarios", "triggers-to-remember.combat.json")))
+    settle(window, qtbot)
+    mistake(window, tmp_path)
+
+    def told() -> list[str]:
+        settle(window, qtbot)
+        return [each.text() for each in window.banner.findChildren(QLabel) if each.isVisible()]
+
+    english = told()
+    assert len(english) == 2, "a headline and a reason"
+    desk.change_settings(language="ja")
+    japanese = told()
+    assert not japanese[0].isascii()
+    desk.change_settings(language="en")
+    assert told() == english
