@@ -16,8 +16,9 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 import sandbox
+from sandbox import edits
 from sandbox.scenario.model import Scenario
-from tests.ui.canvas.boards import creature, crowd, japanese, marks, scenario, sketch
+from tests.ui.canvas.boards import council, creature, crowd, japanese, marks, scenario, sketch
 from tests.ui.canvas.test_together import ARBITER, FLOCK, team_board
 from tests.ui.desks import close_desks, open_desk
 from ui.app import create_window
@@ -53,6 +54,12 @@ def with_effects() -> Scenario:
     )
 
 
+def grouped_and_reselected() -> Scenario:
+    board = edits.group(sketch(), ("ogre", "pegasus", "shaman"))
+    board = edits.group(board, ("wall", "elf", "raider"))
+    return edits.reselect(board, "juggernaut", "cid")
+
+
 BOARDS: dict[str, Callable[[], Scenario]] = {
     "empty": scenario,
     "sample": sample("sample"),
@@ -67,6 +74,8 @@ BOARDS: dict[str, Callable[[], Scenario]] = {
     "60-creatures": lambda: crowd(60, 3, 7, 0.95),
     "300-creatures": lambda: crowd(300, 3, 7, 0.95),
     "eight-players": lambda: crowd(30, 7, 3, 0.8),
+    "council": council,
+    "groups": grouped_and_reselected,
 }
 
 

@@ -14,6 +14,7 @@ from functools import cache, cached_property
 from math import isqrt
 from typing import TYPE_CHECKING, NamedTuple
 
+from ui.canvas import bands
 from ui.canvas.lanes import Channel, Field, Placed
 from ui.canvas.metrics import Metrics, Rect
 from ui.canvas.ordering import Fight, is_channel
@@ -143,8 +144,7 @@ class Crowd:
         """Give the width that the lane needs if its cards reach no further down than that."""
         m = self.lane.sizes
         parts = self.parts(height)
-        band = m.seat_w + len(self.lane.holdings) * (m.holding_w + m.lane_pad) + 2 * m.seat_pad
-        return max(band, sum(parts) + (len(parts) - 1) * m.between + 2 * m.lane_pad)
+        return max(bands.width_of(self.lane), sum(parts) + (len(parts) - 1) * m.between + 2 * m.lane_pad)
 
 
 def packed_rows(fights: Sequence[Fight], rows: int) -> Block:

@@ -104,6 +104,9 @@ def courses(table: Table, layout: Layout, m: Metrics | None = None) -> dict[str,
         source, target = _box(table, layout, flow.source), _box(table, layout, flow.target)
         if source and target:
             knots = _knots(source, target, starts[name], ends[name], layout, name)
+            landing = layout.landings.get(flow.target)
+            if landing is not None and landing.bottom < source.y:
+                knots = (*knots[:-1], Point(ends[name], landing.bottom), knots[-1])
             result[name] = Course(knots, width[name])
     return result | _threads(layout, ends, width)
 
@@ -198,6 +201,7 @@ def _arriving(
             for n in rivers
         }
         names = sorted(rivers, key=wishes.__getitem__)
+        box = layout.landings.get(target, box)
         inset = 14.0
         rooms = [sum(width[each] for each in rivers[n]) for n in names]
         middles = settle([wishes[n] for n in names], rooms, box.x + inset, box.right - inset, 12.0)

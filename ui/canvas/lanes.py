@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
+from ui.canvas import bands
 from ui.canvas.metrics import Metrics, Rect
 from ui.canvas.ordering import Fight, channel, is_channel
 from ui.canvas.spread import packed, settle
@@ -58,15 +59,16 @@ class Lane:
     """The attackers that nobody blocks."""
     spills: frozenset[str] = frozenset()
     """The blocked attackers from which damage gets through."""
+    below: bool = False
+    """Whether planeswalkers and battles stand below their seat instead of beside it."""
 
     @cached_property
     def least(self) -> float:
         """The least width of the lane: its band, and its fights in single rows, idle creatures over each other."""
         m = self.sizes
-        band_width = m.seat_w + len(self.holdings) * (m.holding_w + m.lane_pad) + 2 * m.seat_pad
         cell = m.card_w + m.gap
         row = max(self.attackers * cell, self.tops_width + (cell if self.idle else 0.0))
-        return max(band_width, row - m.gap + 2 * m.lane_pad)
+        return max(bands.width_of(self), row - m.gap + 2 * m.lane_pad)
 
     @cached_property
     def natural(self) -> float:
@@ -169,18 +171,6 @@ def _level(wanted: Sequence[float], width: float) -> float:
     return 0.0
 
 
-def band(lane: Lane, x: float, width: float) -> dict[str, Rect]:
-    """Place the seat and, to the right of it, its planeswalkers and battles."""
-    m = lane.sizes
-    aside = len(lane.holdings) * (m.holding_w + m.lane_pad)
-    seat = Rect(x + m.seat_pad, m.seat_pad, width - 2 * m.seat_pad - aside, m.seat_h)
-    result = {lane.seat: seat}
-    for number, holding in enumerate(lane.holdings):
-        left = seat.right + m.lane_pad + number * (m.holding_w + m.lane_pad)
-        result[holding] = Rect(left, m.seat_pad, m.holding_w, m.seat_h)
-    return result
-
-
 def place(lane: Lane, x: float, width: float) -> Placed:
     """Lay a lane out between `x` and `x + width`: one row of attackers, one of blockers, idle creatures in columns
     between them.
@@ -229,7 +219,8 @@ def _under_targets(lane: Lane, widths: Sequence[float], low: float, high: float)
     m = lane.sizes
     spare = (high - low - sum(widths)) / (len(widths) + 1)
     gap = max(m.gap, min(m.spread, spare))
-    boxes = band(lane, low - m.lane_pad, high - low + 2 * m.lane_pad)
+    x, width = low - m.lane_pad, high - low + 2 * m.lane_pad
+    boxes = bands.band(lane, x, width) | {lane.seat: bands.landing(lane, x, width)}
     groups: dict[str, list[float]] = {}
     for fight, width in zip(lane.fights, widths, strict=True):
         groups.setdefault(lane.aims.get(fight.bottoms[0], lane.seat), []).append(width)

@@ -12,8 +12,8 @@ from dataclasses import dataclass, field, replace
 from math import sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
-from ui.canvas import crowds, lanes
-from ui.canvas.metrics import Metrics, Rect, close, crowded, metrics
+from ui.canvas import bands, crowds, lanes
+from ui.canvas.metrics import EDGE, Metrics, Rect, close, crowded, high_signs, metrics
 from ui.canvas.ordering import fights
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ WIDE = 2600
 MOST_WIDE = 3600
 """Single rows longer than this are never tried."""
 MUCH = 0.94
-"""How much smaller the screen must be for a table on which cards lie closely."""
+"""How much smaller the screen must be for a table that lies another way: closely, or with less beside the seats."""
 CLOSE_FROM = 3000
 """From this width of the screen, in units of the table, cards lie closely: they would be too small to be read."""
 
@@ -60,6 +60,8 @@ class Layout:
     """On a crowded table the unblocked attackers of each thing, from which one river runs."""
     unseen: frozenset[str] = frozenset()
     """Attacks that are told by their place alone."""
+    landings: dict[str, Rect] = field(default_factory=dict)
+    """Where rivers come in to a seat below which something stands: they go straight up from its lower edge on."""
 
 
 def arrange(table: Table, sizes: Metrics | None = None, aspect: float = ASPECT) -> Layout:
@@ -72,12 +74,12 @@ def arrange(table: Table, sizes: Metrics | None = None, aspect: float = ASPECT) 
     if not table.seats:
         return Layout(Rect(0, 0, m.board_w, m.board_w / aspect), ())
     made = _lanes(table, m)
-    rows = _in_rows(table, made, m, aspect)
-    if rows is not None and _screen(rows, aspect) <= WIDE * m.text:
-        return _by_hand(table, rows, m)
+    rows = _best_rows(table, made, m, aspect)
+    if rows is not None and _screen(rows.layout, aspect) <= WIDE * m.text:
+        return _by_hand(table, _filled(table, rows, aspect), rows.sizes)
     plan = _best_plan(table, made, m, aspect)
-    if rows is not None and _screen(rows, aspect) <= plan.screen:
-        return _by_hand(table, rows, m)
+    if rows is not None and _screen(rows.layout, aspect) <= plan.screen:
+        return _by_hand(table, _filled(table, rows, aspect), rows.sizes)
     laid = _crowded(table, plan, aspect)
     return _by_hand(table, laid, laid.sizes)
 
@@ -101,7 +103,43 @@ def _screen(layout: Layout, aspect: float) -> float:
     return max(layout.board.w, aspect * layout.board.h)
 
 
-def _in_rows(table: Table, made: list[Lane], m: Metrics, aspect: float) -> Layout | None:
+class _Rows(NamedTuple):
+    """Lanes in single rows, their sizes, and the table that they make."""
+
+    lanes: list[Lane]
+    sizes: Metrics
+    layout: Layout
+
+
+def _filled(table: Table, rows: _Rows, aspect: float) -> Layout:
+    """Use what is left of the screen: its width between fights, its height between rows."""
+    made, m, layout = rows
+    width, height = layout.board.w, layout.board.h
+    wide, high = aspect * (height + 2 * EDGE) - 2 * EDGE, (width + 2 * EDGE) / aspect - 2 * EDGE
+    if wide > width:
+        filled = _at_width(table, made, m, wide)
+        if filled.board.h < height:  # there was room for what had lain over each other
+            return _filled(table, rows._replace(layout=filled), aspect)
+        return filled if filled.board.h == height else layout
+    more = min(crowds.STRETCH * m.middle, (high - height) / 2)
+    sizes = replace(m, middle=m.middle + more, head=m.head + more)
+    return _at_width(table, [replace(lane, sizes=sizes) for lane in made], sizes, width)
+
+
+def _best_rows(table: Table, made: list[Lane], m: Metrics, aspect: float) -> _Rows | None:
+    """Lay everything out in single rows; planeswalkers and battles below their seats where that shows all larger."""
+    beside = _in_rows(table, made, m, aspect)
+    fills = beside is not None and beside.layout.board.w <= aspect * beside.layout.board.h
+    if fills or not any(lane.holdings for lane in made):
+        return beside
+    tall = high_signs(m.text)
+    below = _in_rows(table, [replace(lane, below=True, sizes=tall) for lane in made], tall, aspect)
+    if beside is None or below is None:
+        return beside or below
+    return min(below, beside, key=lambda one: _screen(one.layout, aspect) * (MUCH if one is beside else 1.0))
+
+
+def _in_rows(table: Table, made: list[Lane], m: Metrics, aspect: float) -> _Rows | None:
     """Lay everything out in single rows; None where they would be too long."""
     least = max(m.board_w, sum(lane.least for lane in made))
     if least > MOST_WIDE * m.text:
@@ -114,7 +152,7 @@ def _in_rows(table: Table, made: list[Lane], m: Metrics, aspect: float) -> Layou
         width *= GROWTH
         layout = _at_width(table, made, m, width)
         best = min(best, layout, key=lambda one: _screen(one, aspect))
-    return best
+    return _Rows(made, m, best)
 
 
 class _Plan(NamedTuple):
@@ -277,13 +315,17 @@ def _together(table: Table, placed: list[_Share], m: Metrics, width: float) -> L
     fields: list[Field] = []
     top = min((share.placed.top for share in placed), default=-m.card_h)
     top = min(top, -(2 * m.card_h + m.middle))
-    drop = m.seat_pad + m.seat_h + m.head - top
+    band = max((bands.height_of(share.lane) for share in placed), default=m.seat_pad + m.seat_h)
+    drop = band + m.head - top
     hanging = any(_is_strip(table, card) for card in table.cards)
     ground_bottom = drop + m.foot + (m.strip_h if hanging else 0)
-    high = m.seat_pad + m.seat_h + m.head * 0.86
+    high = band + m.head * 0.86
+    landings: dict[str, Rect] = {}
     for lane, left, share, result in placed:
         boxes |= {card: rect.moved(0, drop) for card, rect in result.boxes.items()}
-        boxes |= lanes.band(lane, left, share)
+        boxes |= bands.band(lane, left, share)
+        if lane.below and lane.holdings:
+            landings[lane.seat] = bands.landing(lane, left, share)
         channels |= {
             name: way._replace(low=way.low + drop, high=min(high, way.low + drop - 1))
             for name, way in result.channels.items()
@@ -295,7 +337,7 @@ def _together(table: Table, placed: list[_Share], m: Metrics, width: float) -> L
     board = Rect(0, 0, width, _spells(table, boxes, m, bench.bottom, width))
     damage = placed[0].lane.damage if placed else m.damage
     unseen = frozenset(name for share in placed for name in share.placed.unseen)
-    return Layout(board, tuple(grounds), boxes, channels, damage, None, m, tuple(fields), unseen)
+    return Layout(board, tuple(grounds), boxes, channels, damage, None, m, tuple(fields), unseen, landings)
 
 
 def _spells(table: Table, boxes: dict[str, Rect], m: Metrics, top: float, width: float) -> float:

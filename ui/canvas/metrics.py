@@ -113,8 +113,12 @@ class Metrics:
     """The least width of what the mouse can take hold of."""
 
 
-SIGNS, CLOSE_SIGNS = 1.35, 1.9
-"""How much larger seats and chips are on a crowded table, and among cards that lie closely: both are seen from afar."""
+EDGE = 18.0
+"""Clear table around everything."""
+SIGNS, CLOSE_SIGNS, HIGH_SIGNS = 1.35, 1.9, 1.25
+"""How much larger seats and chips are on a crowded table, among cards that lie closely, and on a wide table: all are
+seen from afar.
+"""
 
 
 def _signed(m: Metrics, by: float) -> Metrics:
@@ -127,6 +131,14 @@ def _signed(m: Metrics, by: float) -> Metrics:
         spell_h=round(m.spell_h * by),
         signs=by,
     )
+
+
+@cache
+def high_signs(text: float = 1.0) -> Metrics:
+    """Give the sizes of a wide table, where there is height to spare: what stands at its top is higher, so larger."""
+    m = metrics(text)
+    high = round(m.seat_h * HIGH_SIGNS)
+    return replace(m, seat_h=high, spell_h=round(m.spell_h * HIGH_SIGNS), signs=HIGH_SIGNS)
 
 
 @cache

@@ -18,7 +18,7 @@ from ui.canvas.items import BoxItem, CardItem, HeapedItem, HoldingItem, Record, 
 from ui.canvas.label_items import LabelItem, label_growth
 from ui.canvas.labelling import Ways, place_labels
 from ui.canvas.layout import ASPECT, Layout, arrange, shape_of
-from ui.canvas.metrics import Rect, metrics
+from ui.canvas.metrics import EDGE, Rect, metrics
 from ui.canvas.paint import Style, colour
 from ui.canvas.reading import read_table
 from ui.canvas.records import Seat, Table
@@ -42,8 +42,6 @@ BROKEN_H = 54.0
 """The room that the sign of a broken arrow needs with its rule."""
 NARROW, BROAD, STEPS_OF_ASPECT = 1.0, 2.4, 12
 """The shapes of screens that tables are laid out for: between these widths to height, in so many steps to one."""
-EDGE = 18.0
-"""Clear table around everything."""
 
 
 class TableScene(QGraphicsScene):

@@ -202,3 +202,39 @@ def marks() -> Scenario:
             {"blocker": "gro", "attacker": "fly"},
         ],
     )  # fmt: skip
+
+
+def council(opponents: int = 7) -> Scenario:
+    """Ann against many, each with a planeswalker and every other with a battle; something attacks each of those."""
+    names = ["Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus", "Hal"][: opponents + 1]
+    permanents: list[dict[str, Any]] = []
+    attacks, blocks = [], []
+    for number, name in enumerate(names[1:]):
+        player = name.casefold()
+        walker = {"id": f"walker-{player}", "name": f"Walker of {name}", "controller": player, "loyalty": 4}
+        permanents.append(walker | {"types": ["planeswalker"]})
+        if number % 2:
+            battle = {
+                "id": f"battle-{player}",
+                "name": f"Invasion of {name}",
+                "controller": "ann",
+                "defense": 5,
+            }
+            permanents.append(battle | {"types": ["battle"], "protector": player})
+        permanents.append(creature(f"Guard of {name}", player, 1, 4) | {"id": f"guard-{player}"})
+        for what in (player, f"battle-{player}" if number % 2 else f"walker-{player}"):
+            raider = f"raider-{what}"
+            permanents.append(
+                creature(f"Raider {len(attacks)}", "ann", 1 + number, 3, keywords=["trample"])
+                | {"id": raider}
+            )
+            attacks.append({"attacker": raider, "target": what})
+        if number % 3 == 0:
+            blocks.append({"blocker": f"guard-{player}", "attacker": f"raider-{player}"})
+    return scenario(
+        title="A council of players",
+        players=[{"id": name.casefold(), "name": name} for name in names],
+        permanents=permanents,
+        attacks=attacks,
+        blocks=blocks,
+    )

@@ -5,10 +5,11 @@ import itertools
 import pytest
 
 from sandbox.scenario.model import Scenario
-from tests.ui.canvas.boards import creature, crowd, duel, japanese, marks, scenario, sketch
+from tests.ui.canvas.boards import council, creature, crowd, duel, japanese, marks, scenario, sketch
+from ui.canvas.crowds import STRETCH
 from ui.canvas.geometry import Course, courses
 from ui.canvas.layout import ASPECT, Layout, arrange
-from ui.canvas.metrics import Rect, metrics
+from ui.canvas.metrics import EDGE, Rect, metrics
 from ui.canvas.reading import read_table
 from ui.canvas.records import Table
 
@@ -19,6 +20,7 @@ BOARDS = [
     pytest.param(duel(6, 9), id="duel"),
     pytest.param(scenario(), id="empty"),
     pytest.param(duel(1, 0), id="one"),
+    pytest.param(council(), id="council"),
     *(
         pytest.param(crowd(n, o, seed), id=f"{n}-{o}-{seed}")
         for n, o in ((20, 1), (40, 3), (60, 7), (120, 2))
@@ -118,6 +120,40 @@ def cross(one: list[tuple[float, float]], other: list[tuple[float, float]]) -> b
         for a, b in itertools.pairwise(one)
         for c, d in itertools.pairwise(other)
     )
+
+
+@pytest.mark.parametrize(
+    ("opponents", "below"), [pytest.param(2, False, id="few"), pytest.param(7, True, id="many")]
+)
+def test_planeswalkers_and_battles_stand_below_their_seats_where_that_shows_all_larger(
+    opponents: int, below: bool
+) -> None:
+    _, layout = laid(council(opponents))
+    assert (layout.boxes["walker-bob"].y > layout.boxes["bob"].bottom) == below
+    assert bool(layout.landings) == below
+
+
+@pytest.mark.parametrize("aspect", [1.3, ASPECT, 1.8, 2.2])
+@pytest.mark.parametrize(
+    "board",
+    [
+        pytest.param(sketch(), id="sketch"),
+        pytest.param(marks(), id="marks"),
+        pytest.param(duel(1, 0), id="one"),
+        pytest.param(duel(3, 3), id="three"),
+    ],
+)
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_a_table_in_rows_has_the_shape_of_the_screen_as_far_as_it_may_be_stretched(
+    board: Scenario, aspect: float, text: float
+) -> None:
+    table = read_table(board, None)
+    sizes = metrics(text)
+    layout = arrange(table, sizes, aspect)
+    wide, high = layout.board.w + 2 * EDGE, layout.board.h + 2 * EDGE
+    stretched = layout.sizes.middle - sizes.middle
+    assert stretched <= STRETCH * sizes.middle
+    assert wide == pytest.approx(aspect * high, rel=0.01) or stretched == STRETCH * sizes.middle
 
 
 def test_an_attacker_stands_in_the_lane_of_what_it_attacks() -> None:
