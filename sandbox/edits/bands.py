@@ -60,6 +60,7 @@ def entered(scenario: Scenario, attackers: Collection[str], after: After | None)
     attacking(scenario, attackers)
 
     def came(attack: Attack) -> Attack:
+        """Give an attack that was declared, or put in as the step ended."""
         return replace(attack, declared=after is None, entered=after or "attackers")
 
     attacks = tuple(came(a) if a.attacker in attackers else a for a in scenario.attacks)

@@ -64,6 +64,7 @@ def _added(scenario: Scenario, permanents: tuple[Permanent, ...], controller: st
     there = players | {p.id for p in scenario.permanents}
 
     def name(each: str) -> str | None:
+        """Give the id that something has here; None for what did not come along."""
         return names.get(each, each if each in there else None)
 
     here = {(p.id, p.label) for p in scenario.permanents}
@@ -87,6 +88,7 @@ def _among(permanent: Permanent, players: Collection[str]) -> Permanent:
     """Forget players who do not sit at this table."""
 
     def seated(player: str | None) -> str | None:
+        """Give a player who sits at this table, None for anybody else."""
         return player if player in players else None
 
     return replace(

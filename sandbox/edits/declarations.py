@@ -89,6 +89,7 @@ def apply_block_example(scenario: Scenario, player: str, example: Iterable[Block
     attacked = {board.defender_of(target) for target in board.target_of.values()}
 
     def judged_here(declared: Block) -> bool:
+        """Say whether a block is judged in this player's entry."""
         if not declared.declared:  # put onto the battlefield blocking: no part of the declaration (CR 509.4b)
             return False
         blocker = board.permanents.get(declared.blocker)

@@ -41,6 +41,7 @@ def remove(scenario: Scenario, ids: Collection[str]) -> Scenario:
         raise EditError("two_players_needed")
 
     def name(each: str) -> str | None:
+        """Give an id, None for what goes."""
         return None if each in gone else each
 
     permanents = tuple(
@@ -67,6 +68,7 @@ def remove(scenario: Scenario, ids: Collection[str]) -> Scenario:
 
 def _without_declarations(scenario: Scenario, gone: Collection[str]) -> Scenario:
     def there(*ids: str) -> bool:
+        """Say whether all of these stay."""
         return not any(each in gone for each in ids)
 
     attacks = tuple(a for a in scenario.attacks if there(a.attacker, a.target))
@@ -100,6 +102,7 @@ def _without(change: Change, gone: Collection[str]) -> Change:
     """A change that gives control or protection to a player who left, or speaks of what is gone, does not do that."""
 
     def name(each: str) -> str | None:
+        """Give an id, None for what is gone."""
         return None if each in gone else each
 
     return replace(

@@ -80,6 +80,7 @@ def set_counter(scenario: Scenario, ids: Collection[str], kind: str, count: int)
     chosen = known(scenario, ids)
 
     def counted(permanent: Permanent) -> Permanent:
+        """Give a permanent with that many counters of the kind."""
         counters = {each: n for each, n in permanent.counters.items() if each != kind}
         return checked(permanent, {"counters": counters | ({kind: count} if count else {})})
 

@@ -160,6 +160,7 @@ def _shows_as(category: Category) -> Callable[[MissedQuestion], Finding | None]:
     """The row of one category: awareness shown by the moment that the row names, or missed."""
 
     def test(question: MissedQuestion) -> Finding | None:
+        """Look at a question of the category alone."""
         if question.category != category:
             return None
         return "remembered" if question.acknowledged else "missed"

@@ -131,10 +131,12 @@ class _Reading:
         return max(0, standing.toughness if creature in self.by_toughness else standing.power)
 
     def fighting(self, creatures: tuple[str, ...]) -> tuple[str, ...]:
+        """Give those of these creatures that are in combat."""
         permanents = self.state.permanents
         return tuple(c for c in creatures if permanents[c].in_combat)
 
     def attacker(self, creature: str) -> Striker:
+        """Give an attacker with what it may do with its damage (CR 510.1b-c, 702.19)."""
         keywords = self.board.keywords(creature)
         attacks = self.engagement.targets[creature]
         blocked = creature in self.engagement.blocked
@@ -163,6 +165,7 @@ class _Reading:
         )
 
     def blocker(self, creature: str) -> Striker:
+        """Give a blocker with what it may do with its damage (CR 510.1d)."""
         foes = self.fighting(self.engagement.blocked_by[creature])
         return Striker(
             id=creature,

@@ -122,6 +122,7 @@ class _Playing:
         self.happenings: list[Happening] = []
 
     def play(self) -> Course:
+        """Play all of the steps in order (CR 506.1)."""
         self.happens("beginning", (("beginning_of_combat", None),))
         self.check("beginning")
         if self.board.scenario.attacks:

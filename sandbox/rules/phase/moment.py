@@ -105,6 +105,7 @@ def _without_what_left(board: Board, scenario: Scenario, state: CombatState) -> 
     """
 
     def stays(p: Permanent) -> Permanent:
+        """Give a permanent as it is, or as nothing once it has left."""
         here = p.id in board.late or state.permanents[p.id].is_here
         return p if here else replace(p, types=(), keywords=(), effects=())
 

@@ -61,10 +61,12 @@ class _Pumps:
         self.changes: dict[str, list[Growth]] = {}
 
     def add(self, creature: str, keyword: str, source: str, power: int, toughness: int) -> None:
+        """Note what an ability changes of a creature."""
         if power or toughness:
             self.changes.setdefault(creature, []).append(Growth(keyword, source, power, toughness))
 
     def applied(self, state: CombatState) -> CombatState:
+        """Give the state after all that was noted."""
         return state.with_permanents(
             state.permanents[creature].pumped(*growths)
             for creature, growths in self.changes.items()
