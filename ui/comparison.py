@@ -30,6 +30,7 @@ from ui.document import Document
 from ui.panels.describing import describe
 from ui.panels.fields import ChoiceField
 from ui.panels.parts import label
+from ui.theme import DARK
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -39,11 +40,14 @@ if TYPE_CHECKING:
     from sandbox.scenario.model import Scenario
     from sandbox.words.variations import DifferenceText
     from ui.canvas.intents import Intent
+    from ui.theme import Theme
     from ui.translations import Spoken
 
 
 class Beside(TableView):
     """A table that is looked at: the hand moves it, and changes nothing on it."""
+
+    _name = ""
 
     def __init__(self, scenario: Scenario) -> None:
         """Show a scenario, judged."""
@@ -52,6 +56,16 @@ class Beside(TableView):
         self.setObjectName("beside")
         self.setAcceptDrops(False)
         self.setMinimumSize(160, 120)
+
+    def call(self, name: str) -> None:
+        """Let screen readers tell it from the table of the window."""
+        self._name = name
+        self.setAccessibleName(name)
+
+    def dress(self, theme: Theme = DARK, text: float = 1.0, language: Spoken = "en") -> None:
+        """Keep the name in every language."""
+        super().dress(theme, text, language)
+        self.call(self._name)
 
     def ask(self, intent: Intent) -> None:
         """Make no edit."""
@@ -258,7 +272,7 @@ class Comparison(QFrame):
         self.choice.setCurrentIndex(self.choice.findData(self._shown))
         at_left = [n.id for n in tree.nodes].index(self._shown_first) + 1 if self._shown_first else 0
         self.first_choice.setCurrentIndex(at_left)
-        self.beside.setAccessibleName(node.name)
+        self.beside.call(node.name)
         self.beside.document.apply("", lambda _: node.scenario)
 
     def _seat_first(self) -> None:
@@ -279,7 +293,7 @@ class Comparison(QFrame):
         else:
             self.first.document.apply("", lambda _: node.scenario)
         if self.first is not None and node is not None:
-            self.first.setAccessibleName(node.name)
+            self.first.call(node.name)
         if self._together is None or before is not self.left:
             if self._together is not None:
                 self._together.part()

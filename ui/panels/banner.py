@@ -73,11 +73,11 @@ class Banner(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self._messages: dict[str, Message] = {}
-        page = Page()
-        self._column = QVBoxLayout(page)
+        self._page = Page()
+        self._column = QVBoxLayout(self._page)
         self._column.setContentsMargins(14, 8, 10, 8)
         self._column.setSpacing(12)
-        self.setWidget(page)
+        self.setWidget(self._page)
         self.hide()
 
     def tell(self, key: str, said: Callable[[], Note]) -> None:
@@ -173,7 +173,7 @@ class Banner(QScrollArea):
         self.setVisible(bool(self._messages))
         self.verticalScrollBar().setValue(0)
         self.updateGeometry()
-        for one, next_ in pairwise((self, *in_order(self.widget()))):
+        for one, next_ in pairwise((self, *in_order(self._page))):
             self.setTabOrder(one, next_)
 
     def sizeHint(self) -> QSize:
