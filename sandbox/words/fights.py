@@ -1,16 +1,18 @@
 """The ruling in one copyable sentence per fight, with every fact that made it.
 
-A fight is what blocks join: attackers and blockers that damage each other. An unblocked attacker is one of its own.
+A fight is what blocks join: attackers and blockers that damage each other. An unblocked attacker is one of its own,
+but of several that are alike and of which the same is told it is told once: "40 × Goblin".
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from functools import lru_cache
 from typing import TypeVar
 
 import networkx as nx
 from msgspec import Struct
+from msgspec.structs import replace
 
 from sandbox.rules.phase.moment import retargeted
 from sandbox.rules.state.engagement import Engagement, engage
@@ -32,6 +34,7 @@ from sandbox.words.keywords import keyword_name
 from sandbox.words.results import deaths
 from sandbox.words.sizes import size_phrase, size_since
 from sandbox.words.teller import Teller, teller
+from sandbox.words.together import kinds_of, names_for
 
 Entry = TypeVar("Entry", Assigned, Dealt)
 
@@ -79,7 +82,46 @@ class _Tale(Struct, frozen=True):
 def fight_sentences(teller: Teller) -> tuple[FightText, ...]:
     """Give every fight of a combat as one sentence, in the order of the attackers' declaration."""
     tale = _Tale(teller, _engaged(teller), tuple(map(_looked_up, teller.verdict.damage)))
-    return tuple(_fight(tale, *sides) for sides in _fights(tale.engagement))
+    sides = _fights(tale.engagement)
+    alike = _alike(tale, sides)
+    return tuple(
+        _fight(tale, attackers, blockers) if len(group) == 1 else _fight_alike(tale, group)
+        for attackers, blockers in sides
+        if (group := alike.get(attackers[0], attackers[:1]))[0] == attackers[0]
+    )
+
+
+def _alike(tale: _Tale, fights: list[tuple[list[str], list[str]]]) -> dict[str, list[str]]:
+    """Give those that fight alone and are alike, under each of them: of all the same is told but for the name."""
+    alone = [attackers[0] for attackers, blockers in fights if len(attackers) == 1 and not blockers]
+    kinds = kinds_of(tale.teller.board) if len(alone) > 1 else {}
+    by_kind: dict[Hashable, list[str]] = {}
+    for attacker in alone:
+        by_kind.setdefault((kinds.get(attacker, attacker), tale.engagement.targets[attacker]), []).append(
+            attacker
+        )
+    by_tale: dict[Hashable, list[str]] = {}
+    for kind, attackers in by_kind.items():
+        for attacker in attackers:
+            told = _nameless(tale, attacker) if len(attackers) > 1 else attacker
+            by_tale.setdefault((kind, told), []).append(attacker)
+    return {attacker: group for group in by_tale.values() for attacker in group}
+
+
+def _nameless(tale: _Tale, attacker: str) -> str:
+    """Tell a lone attacker's fight without its name; what became of it is told of each by itself."""
+    speaker = tale.teller
+    if _left(speaker, attacker) or [*deaths(speaker, (attacker,)), *_survivors(speaker, (attacker,))]:
+        return attacker
+    speaker = replace(speaker, names={**speaker.names, attacker: ""})
+    return _attacker(replace(tale, teller=speaker), attacker)
+
+
+def _fight_alike(tale: _Tale, group: list[str]) -> FightText:
+    speaker = replace(tale.teller, names=names_for(group, tale.teller))
+    told = _attacker(replace(tale, teller=speaker), group[0], len(group))
+    text = speaker.say("fight-sentence", clauses=told)
+    return FightText(tuple(group), text, _title(speaker, group[:1], []))
 
 
 def _engaged(teller: Teller) -> Engagement:
@@ -161,7 +203,8 @@ def _title(teller: Teller, attackers: list[str], blockers: list[str]) -> str:
     return teller.say("fight-title", attackers=sides[0], blockers=sides[1])
 
 
-def _attacker(tale: _Tale, attacker: str) -> str:
+def _attacker(tale: _Tale, attacker: str, n: int = 1) -> str:
+    """What an attacker does, or each of n that are alike and that its name stands for."""
     teller = tale.teller
     blockers, target = tale.engagement.foes_of(attacker), tale.engagement.targets[attacker]
     facts = {"attacker": _creature(tale, attacker), "target": _target(teller, attacker, target)}
@@ -171,14 +214,14 @@ def _attacker(tale: _Tale, attacker: str) -> str:
     elif attacker in tale.engagement.blocked:
         head = teller.say("fight-blocked-by_effect", rule=teller.rule("stays_blocked"), **facts)
     else:
-        head = teller.say("fight-unblocked", **facts)
+        head = teller.say("fight-unblocked", n=n, **facts)
     gone = [thing for thing in (attacker, *blockers, target) if _left(teller, thing)]
     if gone:
         left = listed(teller.language, [teller.name(thing) for thing in gone])
         head = teller.say(
             "fight-left", head=head, gone=left, n=len(gone), rule=teller.rule("removed_from_combat")
         )
-    return teller.say("fight-told", head=head, damage=_damage(tale, attacker))
+    return teller.say("fight-told", head=head, damage=_damage(tale, attacker), n=n)
 
 
 def _left(teller: Teller, thing: str) -> bool:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import ChainMap
-from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
+from collections.abc import Callable, Collection, Hashable, Iterable
 from functools import lru_cache
 from typing import Final, Generic, TypeVar
 
@@ -45,7 +44,7 @@ def together(
         creature = subject(fact)
         key: Hashable = place if creature is None else (type(fact), *_but_for(fact, creature))
         found.setdefault(key, []).append((place, fact, creature))
-    kinds = _kinds(speaker.board) if any(len(entries) > 1 for entries in found.values()) else {}
+    kinds = kinds_of(speaker.board) if any(len(entries) > 1 for entries in found.values()) else {}
     split: dict[Hashable, list[tuple[int, Fact, str | None]]] = {}
     for key, entries in found.items():
         for entry in entries:
@@ -57,7 +56,7 @@ def together(
     return tuple(sorted(groups, key=lambda group: group.place))
 
 
-def names_for(creatures: Collection[str], speaker: Teller) -> Mapping[str, str]:
+def names_for(creatures: Collection[str], speaker: Teller) -> dict[str, str]:
     """Give the names in which the first of creatures that are alike stands for all of them: "Elf #1 and Elf #2", or
     "40 × Goblin".
     """
@@ -69,7 +68,7 @@ def names_for(creatures: Collection[str], speaker: Teller) -> Mapping[str, str]:
     else:
         name = harmless(speaker.board.permanents[first].label)
         text = speaker.say("list-alike", count=len(creatures), name=name)
-    return ChainMap({first: text}, speaker.names)
+    return {**speaker.names, first: text}
 
 
 def _but_for(fact: Struct, creature: str) -> Iterable[Hashable]:
@@ -82,6 +81,8 @@ def _but_for(fact: Struct, creature: str) -> Iterable[Hashable]:
 
 
 @lru_cache(maxsize=1)
-def _kinds(board: Board) -> dict[str | None, Hashable]:
-    """Which creatures nothing but the number tells apart; those that are known by their ids are all different."""
+def kinds_of(board: Board) -> dict[str | None, Hashable]:
+    """Give each creature its kind: nothing but the number tells creatures of the same kind apart; those that are
+    known by their ids are all different.
+    """
     return {each: (kind, board.permanents[each].label) for each, kind in likeness(board).items()}

@@ -3,7 +3,10 @@
 fight-title = { $attackers } against { $blockers }
 fight-title-unblocked = { $attackers }, unblocked
 fight-sentence = { $clauses }.
-fight-told = { $head }: { $damage }
+fight-told = { $head }: { $damage }{ $n ->
+    [one] {""}
+   *[other] {" "}each
+    }
 fight-creature = { $name } { $size }
 fight-creature-keywords = { $name } { $size } { $keywords }
 fight-size = { $before } → { $after } ({ $why })
@@ -14,7 +17,10 @@ fight-grown-of = { $value } { $keyword } of { $source } { $rule }
 fight-grown-change = { $value } { $when }
 fight-grown-noted = { $value } { $note } { $when }
 fight-target-reselected = { $now } instead of { $was } ({ $rule })
-fight-unblocked = { $attacker } attacks { $target }, unblocked
+fight-unblocked = { $attacker } { $n ->
+    [one] attacks
+   *[other] attack
+    } { $target }, unblocked
 fight-blocked = { $attacker }, attacking { $target }, blocked by { $blockers }
 fight-blocked-by_effect = { $attacker }, attacking { $target }, blocked by an effect ({ $rule })
 fight-left = { $head } ({ $gone } { $n ->

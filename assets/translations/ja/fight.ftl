@@ -3,7 +3,10 @@
 fight-title = { $attackers } 対 { $blockers }
 fight-title-unblocked = { $attackers }（ブロックされていない）
 fight-sentence = { $clauses }。
-fight-told = { $head }：{ $damage }
+fight-told = { $head }：{ $n ->
+    [1] {""}
+   *[other] それぞれ
+    }{ $damage }
 fight-creature = { $name } { $size }
 fight-creature-keywords = { $name } { $size }（{ $keywords }）
 fight-size = { $before } → { $after }（{ $why }）

@@ -1,14 +1,16 @@
 """The ruling: verdict, findings with their fix, fights and results in short sentences."""
 
 import random
+from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from sandbox import edits, judge, load
 from sandbox.resources import asset
 from sandbox.scenario.effects import AttackCost, MustAttack
-from sandbox.scenario.model import Permanent, Player, Scenario
+from sandbox.scenario.model import Attack, Block, Permanent, Player, Scenario
 from sandbox.words.catalogue import LANGUAGES, Language
 from sandbox.words.fights import fight_sentence
 from sandbox.words.fixes import SHOWN, Change, change_sentences
@@ -121,6 +123,96 @@ def test_a_fight_is_one_sentence_with_its_facts(
     assert fight_sentence(board, judge(board), creature, language) == text
 
 
+def goblins(count: int, named: str | None = "Goblin", **fields: object) -> Scenario:
+    """Ann's so many 1/1 creatures that are alike."""
+    players = (Player(id="ann", name="Ann"), Player(id="bob", name="Bob"))
+    made = (
+        Permanent(id=f"goblin{n}", name=named, controller="ann", power=1, toughness=1, **fields)  # type: ignore[arg-type]
+        for n in range(count)
+    )
+    return Scenario(format="combat/1", active="ann", players=players, permanents=tuple(made))
+
+
+def all_attack(board: Scenario, **blocks: str) -> Scenario:
+    """All of Ann's creatures attack Bob; `blocks` says who of his blocks whom."""
+    attacks = tuple(Attack(attacker=p.id, target="bob") for p in board.permanents if p.controller == "ann")
+    made = tuple(Block(blocker=blocker, attacker=attacker) for blocker, attacker in blocks.items())
+    return replace(board, attacks=attacks, blocks=made)
+
+
+def with_creature(board: Scenario, **fields: Any) -> Scenario:
+    made = Permanent(**{"power": 1, "toughness": 1} | fields)
+    return replace(board, permanents=(*board.permanents, made))
+
+
+@pytest.mark.parametrize(
+    ("board", "told"),
+    [
+        pytest.param(
+            all_attack(goblins(12)),
+            [("12 × Goblin, unblocked", "12 × Goblin 1/1 attack Bob, unblocked: 1 to Bob each.", 12)],
+            id="510.1b-alike",
+        ),
+        pytest.param(
+            all_attack(goblins(2)),
+            [
+                (
+                    "Goblin #1 and Goblin #2, unblocked",
+                    "Goblin #1 and Goblin #2 1/1 attack Bob, unblocked: 1 to Bob each.",
+                    2,
+                )
+            ],
+            id="510.1b-a-few-by-name",
+        ),
+        pytest.param(
+            all_attack(with_creature(goblins(6), id="elf", name="Elf", controller="bob"), elf="goblin2"),
+            [
+                ("5 × Goblin, unblocked", "5 × Goblin 1/1 attack Bob, unblocked: 1 to Bob each.", 5),
+                (
+                    "Goblin #3 against Elf",
+                    (
+                        "Goblin #3 1/1, attacking Bob, blocked by Elf 1/1: 1 to Elf (lethal 1); Elf strikes back: 1"
+                        " to Goblin #3 (lethal 1); Goblin #3 and Elf die (704.5g)."
+                    ),
+                    2,
+                ),
+            ],
+            id="509.1h-one-is-blocked",
+        ),
+        pytest.param(
+            all_attack(with_creature(goblins(2), id="big", name="Goblin", controller="ann", power=3)),
+            [
+                (
+                    "Goblin #1 and Goblin #2, unblocked",
+                    "Goblin #1 and Goblin #2 1/1 attack Bob, unblocked: 1 to Bob each.",
+                    2,
+                ),
+                ("Goblin #3, unblocked", "Goblin #3 3/1 attacks Bob, unblocked: 3 to Bob.", 1),
+            ],
+            id="one-is-larger",
+        ),
+    ],
+)
+def test_what_is_told_of_alike_attackers_is_told_once(
+    board: Scenario, told: list[tuple[str, str, int]]
+) -> None:
+    fights = ruling(board, judge(board)).fights
+    assert [(fight.title, fight.text, len(fight.ids)) for fight in fights] == told
+    assert fight_sentence(board, judge(board), "goblin1") == told[0][1]
+
+
+def test_attackers_of_different_targets_are_told_apart() -> None:
+    board = all_attack(goblins(4))
+    walker = Permanent(id="walker", name="Walker", controller="bob", types=("planeswalker",), loyalty=9)
+    attacks = tuple(replace(a, target=("bob", "walker")[n % 2]) for n, a in enumerate(board.attacks))
+    board = replace(board, permanents=(*board.permanents, walker), attacks=attacks)
+    fights = ruling(board, judge(board), "ja").fights
+    assert [fight.text for fight in fights] == [
+        "Goblin #1とGoblin #3 1/1がBobを攻撃し、ブロックされない：それぞれBobに1点。",
+        "Goblin #2とGoblin #4 1/1がWalkerを攻撃し、ブロックされない：それぞれWalkerに1点。",
+    ]
+
+
 @pytest.mark.parametrize(
     ("name", "creature", "part"),
     [
@@ -159,16 +251,6 @@ def test_many_changes_are_counted() -> None:
     assert change_sentences(changes, teller(board, judge(board))).endswith(
         "goblin5 stays home; 3 more changes"
     )
-
-
-def goblins(count: int, named: str | None = "Goblin", **fields: object) -> Scenario:
-    """Ann's so many 1/1 creatures that are alike."""
-    players = (Player(id="ann", name="Ann"), Player(id="bob", name="Bob"))
-    made = (
-        Permanent(id=f"goblin{n}", name=named, controller="ann", power=1, toughness=1, **fields)  # type: ignore[arg-type]
-        for n in range(count)
-    )
-    return Scenario(format="combat/1", active="ann", players=players, permanents=tuple(made))
 
 
 def attacking(board: Scenario) -> Scenario:
