@@ -23,54 +23,13 @@ _ALIKE: Final = 70
 """How alike (of 100) a name must be to what was typed."""
 
 _OFF_THE_TABLE: Final = (
-    *(
-        "affinity",
-        "afterlife",
-        "ascend",
-        "assist",
-        "bargain",
-        "choose a background",
-        "companion",
-        "craft",
-        "delve",
-    ),
-    *("disturb", "doctor's companion", "dredge", "echo", "embalm", "emerge", "escape", "eternalize", "evoke"),
-    *(
-        "fading",
-        "foretell",
-        "freerunning",
-        "friends forever",
-        "gift",
-        "haunt",
-        "hideaway",
-        "improvise",
-        "ingest",
-    ),
-    *(
-        "madness",
-        "mayhem",
-        "miracle",
-        "multikicker",
-        "offspring",
-        "outlast",
-        "plot",
-        "prowl",
-        "recover",
-        "scavenge",
-    ),
-    *(
-        "soulshift",
-        "spectacle",
-        "split second",
-        "squad",
-        "surge",
-        "transmute",
-        "unearth",
-        "vanishing",
-        "warp",
-    ),
-    *("cumulative upkeep", "web-slinging"),
-)
+    "affinity", "afterlife", "ascend", "assist", "bargain", "choose a background", "companion", "craft",
+    "cumulative upkeep", "delve", "disturb", "doctor's companion", "dredge", "echo", "embalm", "emerge",
+    "escape", "eternalize", "evoke", "fading", "foretell", "freerunning", "friends forever", "gift", "haunt",
+    "hideaway", "improvise", "madness", "mayhem", "miracle", "multikicker", "offspring", "outlast", "plot",
+    "prowl", "recover", "scavenge", "soulshift", "spectacle", "split second", "squad", "surge", "transmute",
+    "unearth", "vanishing", "web-slinging",
+)  # fmt: skip
 """Keywords about casting, costs, other zones and other phases: nothing of them is to be seen in a combat."""
 
 
@@ -166,16 +125,8 @@ def _rows() -> dict[str, list[str]]:
 
 def _rank(key: str, wanted: str, text: str) -> tuple[int, int, int, str]:
     name, printings = _rows()[key][0], int(_rows()[key][-1] or 0)
-    words = f" {name.casefold()}"
-    how = (
-        0
-        if key == wanted
-        else 1
-        if key.startswith(wanted)
-        else 2
-        if f" {text.casefold().strip()}" in words
-        else 3
-    )
+    finds = (key == wanted, key.startswith(wanted), f" {text.casefold().strip()}" in f" {name.casefold()}")
+    how = finds.index(True) if True in finds else len(finds)
     return how, -printings, len(name), name
 
 

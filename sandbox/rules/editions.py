@@ -13,17 +13,10 @@ from sandbox.scenario.model import Edition
 
 _SINCE_2024: Final = frozenset(
     {
-        "disguise",
-        "firebending",
-        "max speed",
-        "mobilize",
-        "saddle",
-        "sneak",
-        "start your engines!",
-        "suspected",
-        "warp",
+        "disguise", "firebending", "max speed", "mobilize", "saddle", "sneak", "start your engines!",
+        "suspected", "warp",
     }
-)
+)  # fmt: skip
 """Keywords that came after the 2023 edition (CR 702.171, 702.178-181, 702.189-190, 701.60)."""
 _SINCE_2020: Final = _SINCE_2024 | {
     *("backup", "blitz", "boast", "decayed", "encore", "enlist", "toxic", "training", "ward"),

@@ -16,40 +16,34 @@ from msgspec import Struct
 
 PLAIN: Final = frozenset(
     {
-        "banding", "battle cry", "deathtouch", "decayed", "defender", "dethrone", "detained", "double strike", "exalted", "fear",
-        "exerted", "first strike", "flanking", "flying", "haste", "horsemanship", "indestructible", "infect", "intimidate",
-        "lifelink", "melee", "menace", "mentor", "myriad", "persist", "provoke", "reach", "renowned", "shadow", "skulk", "suspected",
-        "training", "trample", "trample over planeswalkers", "undying", "unleash", "vigilance", "wither",
+        "banding", "battle cry", "deathtouch", "decayed", "defender", "detained", "dethrone", "double strike",
+        "exalted", "exerted", "fear", "first strike", "flanking", "flying", "haste", "horsemanship",
+        "indestructible", "infect", "intimidate", "lifelink", "melee", "menace", "mentor", "myriad",
+        "persist", "provoke", "reach", "renowned", "shadow", "skulk", "suspected", "training", "trample",
+        "trample over planeswalkers", "undying", "unleash", "vigilance", "wither",
     }
 )  # fmt: skip
 """Keywords that touch combat and stand alone."""
 NUMBERED: Final = frozenset(
     {
-        "absorb",
-        "afflict",
-        "annihilator",
-        "bushido",
-        "frenzy",
-        "poisonous",
-        "rampage",
+        "absorb", "afflict", "annihilator", "bushido", "frenzy", "mobilize", "poisonous", "rampage", "renown",
         "toxic",
-        "renown",
-        "mobilize",
     }
-)
+)  # fmt: skip
 """Keywords that touch combat and carry a number."""
 BYSTANDERS: Final = frozenset(
     {
-        "hexproof", "shroud", "ward", "prowess", "flash", "changeling", "devoid", "phasing", "crew", "saddle", "equip",
-        "enchant", "exert", "enlist", "ninjutsu", "commander ninjutsu", "sneak", "cascade", "convoke", "cycling",
-        "kicker", "flashback", "partner", "evolve", "exploit", "extort", "riot", "dash", "blitz", "encore", "boast",
-        "backup", "firebending", "ingest", "warp", "start your engines!", "max speed", "storm", "suspend", "morph", "disguise",
+        "backup", "blitz", "boast", "cascade", "changeling", "commander ninjutsu", "convoke", "crew",
+        "cycling", "dash", "devoid", "disguise", "enchant", "encore", "enlist", "equip", "evolve", "exert",
+        "exploit", "extort", "firebending", "flash", "flashback", "hexproof", "ingest", "kicker", "max speed",
+        "morph", "ninjutsu", "partner", "phasing", "prowess", "riot", "saddle", "shroud", "sneak",
+        "start your engines!", "storm", "suspend", "ward", "warp",
     }
 )  # fmt: skip
 """Keywords known to be without effect on a declaration or on combat damage."""
 COUNTERS: Final = frozenset(
     {
-        "flying", "first strike", "double strike", "deathtouch", "decayed", "exalted", "haste", "hexproof",
+        "deathtouch", "decayed", "double strike", "exalted", "first strike", "flying", "haste", "hexproof",
         "indestructible", "lifelink", "menace", "reach", "shadow", "trample", "vigilance",
     }
 )  # fmt: skip
@@ -69,7 +63,8 @@ class Keywords(Struct, frozen=True):
     """The keywords of one creature.
 
     `counts`: instances by lower-case name; `numbers`: the values of numbered ones, an entry an instance;
-    `protections`: qualities of `protection from`; `landwalks`: the land types of landwalk; `unknown`: the rest.
+    `protections`: qualities of `protection from`; `landwalks`: the land types of landwalk;
+    `bands_with`: whom it bands with besides creatures with banding; `unknown`: the rest.
     """
 
     counts: Mapping[str, int]
@@ -104,9 +99,11 @@ class _Reading:
         self.unknown: list[str] = []
 
     def count(self, name: str) -> None:
+        """Count an instance of a keyword."""
         self.counts[name] = self.counts.get(name, 0) + 1
 
     def read(self, printed: str) -> None:
+        """Read an entry as printed."""
         text = " ".join(printed.casefold().split())
         if text in PLAIN:
             self.count(text)
@@ -124,6 +121,7 @@ class _Reading:
             self.read_other(printed, text)
 
     def read_other(self, printed: str, text: str) -> None:
+        """Read an entry that is a name alone or with a number, known or not."""
         found = _NUMBER.match(text)
         name = found["name"] if found else text
         self.count(name)

@@ -15,18 +15,10 @@ _COLORS: Final = frozenset(
 )
 _TYPES: Final = frozenset(
     {
-        "artifact",
-        "battle",
-        "creature",
-        "enchantment",
-        "land",
-        "planeswalker",
-        "basic",
-        "legendary",
-        "snow",
+        "artifact", "basic", "battle", "creature", "enchantment", "land", "legendary", "planeswalker", "snow",
         "world",
     }
-)
+)  # fmt: skip
 """Card types and supertypes: words that are no subtype, so that changeling doesn't give them (CR 702.73a)."""
 _PLURAL_ENDS: Final = (("s", ""), ("es", ""), ("ies", "y"), ("ves", "f"))
 
