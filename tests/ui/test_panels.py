@@ -94,6 +94,25 @@ def test_a_drag_on_a_name_changes_its_number_in_one_step(open_window: Open, qtbo
     assert window.document.undo_stack.count() == 1
 
 
+@pytest.mark.parametrize(("way", "power"), [((0, -24), 5), ((0, 8), 1), ((26, 3), 5), ((3, 3), 2)])
+def test_a_drag_on_a_number_is_one_step_however_slow_and_a_click_is_none(
+    open_window: Open, qtbot: QtBot, way: tuple[int, int], power: int
+) -> None:
+    window = open_window(duel())
+    inspect(window, "bear")
+    number = field(window, NumberField, "power")
+    number._pause.setInterval(0)
+    line, start = number.lineEdit(), QPoint(8, 8)
+    qtbot.mousePress(line, Qt.MouseButton.LeftButton, pos=start)
+    for share in (0.4, 0.7, 1.0):
+        qtbot.mouseMove(line, start + QPoint(*way) * share)
+        QApplication.processEvents()
+    qtbot.mouseRelease(line, Qt.MouseButton.LeftButton, pos=start + QPoint(*way))
+    assert thing(window, "bear").power == power
+    assert number.text() == str(power)
+    assert window.document.undo_stack.count() == (power != 2)
+
+
 def test_several_are_edited_together(open_window: Open) -> None:
     window = open_window(duel())
     inspect(window, "bear", "elf")

@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QEvent, QLocale, QObject, QPoint, QRect, QSignalBlocker, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import (
+    QEvent,
+    QLocale,
+    QObject,
+    QPoint,
+    QPointF,
+    QRect,
+    QSignalBlocker,
+    QSize,
+    Qt,
+    QTimer,
+    Signal,
+)
 from PySide6.QtGui import (
     QFocusEvent,
     QKeyEvent,
@@ -37,7 +49,7 @@ if TYPE_CHECKING:
 PAUSE_MS: Final = 700
 """Changes of a number that come closer than this are one step for undo."""
 PIXELS: Final = 8
-"""How far a drag on a number's name goes for one more."""
+"""How far a drag on a number or its name goes for one more."""
 MIXED: Final = "–"
 LETTERS: Final = 6
 """So many letters of a number's name are shown even in a narrow column."""
@@ -78,7 +90,7 @@ def forget_typing(line: QLineEdit) -> None:
 
 
 class NumberField(QSpinBox):
-    """A whole number that is typed, turned with the wheel, or changed with + and -.
+    """A whole number that is typed, dragged, turned with the wheel, or changed with + and -.
 
     Signal `edited(value, series)`: changes with the same series belong together for undo. A field that stands
     for several different values shows a dash, and its first change counts from the value that it was given.
@@ -93,6 +105,7 @@ class NumberField(QSpinBox):
         super().__init__(parent)
         self._mixed = False
         self._number = 0
+        self._held = False
         self._serial = next(_series)
         self._pause = QTimer(self, singleShot=True, interval=PAUSE_MS)
         self._pause.timeout.connect(self.end_series)
@@ -108,6 +121,7 @@ class NumberField(QSpinBox):
         self._remark = Remark(self)
         self.valueChanged.connect(self._on_value)
         LeaveUndo(self, self.lineEdit())
+        Scrub(self.lineEdit(), self)
 
     def show_values(self, values: Iterable[int]) -> None:
         """Show the value that all have, or a dash."""
@@ -136,6 +150,12 @@ class NumberField(QSpinBox):
         """Let the next change be a step of its own for undo."""
         self._serial = next(_series)
 
+    def hold_series(self, *, on: bool) -> None:
+        """Begin a series that lasts until it is held no longer, however slow its changes come."""
+        self._held = on
+        self._pause.stop()
+        self.end_series()
+
     def _leave_mixed(self) -> None:
         if self._mixed:
             self._mixed = False
@@ -146,7 +166,8 @@ class NumberField(QSpinBox):
         self._mixed = False
         with QSignalBlocker(self.lineEdit()):
             forget_typing(self.lineEdit())
-        self._pause.start()
+        if not self._held:
+            self._pause.start()
         self.edited.emit(value, f"number-{self._serial}")
 
     def sizeHint(self) -> QSize:
@@ -204,8 +225,39 @@ class NumberField(QSpinBox):
         super().focusOutEvent(event)
 
 
+class Scrub(QObject):
+    """Lets a drag on a widget, right and up or left and down, change a number, as one step for undo."""
+
+    def __init__(self, handle: QWidget, field: NumberField) -> None:
+        """Watch what is dragged."""
+        super().__init__(handle)
+        self._field = field
+        self._start: QPointF | None = None
+        self._moved = 0
+        handle.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Change the number as far as the pointer went; a press that stays in its place is a click."""
+        if not isinstance(event, QMouseEvent):
+            return super().eventFilter(watched, event)
+        if event.type() == QEvent.Type.MouseButtonPress and event.button() == Qt.MouseButton.LeftButton:
+            self._start, self._moved = event.position(), 0
+            self._field.hold_series(on=True)
+        elif event.type() == QEvent.Type.MouseMove and self._start is not None:
+            way = event.position() - self._start
+            moved = int((way.x() if abs(way.x()) > abs(way.y()) else -way.y()) / PIXELS)
+            if moved != self._moved:
+                self._field.nudge(moved - self._moved)
+                self._moved = moved
+            return True  # a line would select its text
+        elif event.type() == QEvent.Type.MouseButtonRelease:
+            self._start = None
+            self._field.hold_series(on=False)
+        return super().eventFilter(watched, event)
+
+
 class ScrubLabel(QLabel):
-    """The name of a number; dragging it left and right changes the number, as one step for undo."""
+    """The name of a number; a drag on it changes the number."""
 
     def __init__(self, text: str, field: NumberField) -> None:
         """Stand before a field."""
@@ -214,10 +266,8 @@ class ScrubLabel(QLabel):
         self.setIndent(0)
         self.setBuddy(field)
         self.setCursor(Qt.CursorShape.SizeHorCursor)
-        self._field = field
-        self._start: float | None = None
-        self._moved = 0
         self.setToolTip(text)
+        Scrub(self, field)
 
     def minimumSizeHint(self) -> QSize:
         """Get along with a narrow column; what does not fit is left out."""
@@ -234,27 +284,6 @@ class ScrubLabel(QLabel):
         painter.setPen(self.palette().color(self.foregroundRole()))
         painter.drawText(self.rect(), Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, short)
         painter.end()
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Begin a drag."""
-        if event.button() == Qt.MouseButton.LeftButton:
-            self._start, self._moved = event.position().x(), 0
-            self._field.end_series()
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Change the number as far as the pointer went."""
-        if self._start is None:
-            return
-        moved = int((event.position().x() - self._start) / PIXELS)
-        if moved != self._moved:
-            self._field.nudge(moved - self._moved)
-            self._moved = moved
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """End the drag."""
-        self._start = None
-        self._field.end_series()
-        super().mouseReleaseEvent(event)
 
 
 class TextField(QLineEdit):
