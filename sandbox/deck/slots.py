@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypedDict, Unpack
+
 from msgspec import Struct
 
 from sandbox.deck.cards import COLORS, Card
@@ -22,6 +24,18 @@ class Slot(Struct, frozen=True):
     def name(self) -> str:
         """The card's own name, or what the list says."""
         return self.entry.name if self.card is None else self.card.name
+
+
+class FaultFacts(TypedDict, total=False):
+    """What the sentence of a fault needs besides the card."""
+
+    count: int
+    allowed: int
+    colors: str
+    other: str
+    ability: str | None
+    kind: str
+    suggestions: tuple[str, ...]
 
 
 class Deck(Struct, frozen=True):
@@ -46,13 +60,15 @@ class Deck(Struct, frozen=True):
         """Whether it is a deck of the Brawl option (CR 903.12)."""
         return self.format.name == "brawl"
 
-    def fault(self, code: FaultCode, topic: str | None, slots: tuple[Slot, ...], **facts: object) -> Fault:
-        """A fault of these slots, with the rule of this edition."""
+    def fault(
+        self, code: FaultCode, topic: str | None, slots: tuple[Slot, ...], **facts: Unpack[FaultFacts]
+    ) -> Fault:
+        """Give a fault of these slots, with the rule of a topic in this edition (None: no rule says it)."""
         rule = None if topic is None else number(topic, self.edition)
         lines = tuple(slot.entry.line for slot in slots if slot.entry.line)
         card = slots[0].name if slots else None
         first = lines[0] if lines else None
-        return Fault(code=code, rule=rule, card=card, line=first, lines=lines, **facts)  # type: ignore[arg-type]
+        return Fault(code=code, rule=rule, card=card, line=first, lines=lines, **facts)
 
 
 def letters(colors: frozenset[str]) -> str:

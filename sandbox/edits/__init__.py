@@ -52,10 +52,8 @@ from sandbox.edits.table import (
 )
 from sandbox.edits.tokens import put_tokens
 from sandbox.edits.unapplied import forget, remember
-from sandbox.scenario.formats import FORMATS
 
 __all__ = [
-    "FORMATS",
     "EditError",
     "add_change",
     "add_effect",

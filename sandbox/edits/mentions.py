@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from msgspec import UNSET
+from msgspec import UNSET, Struct
 from msgspec.structs import asdict, replace
 
 from sandbox.edits.errors import EditError, known
@@ -23,7 +23,7 @@ _SELECTING = ("creatures", "who", "attackers", "blockers", "sources", "recipient
 """The fields of effects that hold a selector."""
 _RESERVED = WORDS | {"you", "creature", "planeswalker", "battle"}
 
-Item = TypeVar("Item")
+Item = TypeVar("Item", bound=Struct)
 
 
 def remove(scenario: Scenario, ids: Collection[str]) -> Scenario:
@@ -183,9 +183,8 @@ def _renamed_selector(value: Any, name: Naming) -> Any:  # noqa: ANN401  a selec
 
 
 def _renamed_object(value: Selector, name: Naming) -> Selector | None:
-    after: Any = value
-    for field in ("controller", "of"):
-        after = after if after is None else _renamed_field(after, field, name)
+    after = _renamed_field(value, "controller", name)
+    after = None if after is None else _renamed_field(after, "of", name)
     if after is None:
         return None
     if value.ids is not None:
@@ -200,7 +199,7 @@ def _renamed_object(value: Selector, name: Naming) -> Selector | None:
         after = replace(after, any_of=options)
     if value.not_ is not None:
         after = replace(after, not_=_renamed_selector(value.not_, name))
-    return after  # type: ignore[no-any-return]
+    return after
 
 
 def _renamed_field(value: Item, field: str, name: Naming) -> Item | None:
@@ -209,7 +208,7 @@ def _renamed_field(value: Item, field: str, name: Naming) -> Item | None:
     if old is None or old is UNSET or old in _RESERVED:
         return value
     new = name(old)
-    return None if new is None else replace(value, **{field: new})  # type: ignore[type-var]
+    return None if new is None else replace(value, **{field: new})
 
 
 def _names(ids: tuple[str, ...], name: Naming) -> tuple[str, ...]:

@@ -20,11 +20,7 @@ DealtKind = Literal["damage", "poison", "minus_counters", "loyalty", "defense"]
 Zone = Literal["battlefield", "graveyard", "exile", "hand", "library"]
 
 
-class Fact(Struct, frozen=True):
-    """The base of everything in a verdict."""
-
-
-class Broken(Fact, frozen=True):
+class Broken(Struct, frozen=True):
     """A restriction that the declaration or the assignment breaks (CR 508.1c, 509.1b, 510.1)."""
 
     rule: str
@@ -38,7 +34,7 @@ class Broken(Fact, frozen=True):
     """The number that the declaration has instead."""
 
 
-class AttackRequirement(Fact, frozen=True, gc=False):
+class AttackRequirement(Struct, frozen=True, gc=False):
     """One requirement on the attack (CR 508.1d); `source` of a goad is the player who goaded."""
 
     rule: str
@@ -49,7 +45,7 @@ class AttackRequirement(Fact, frozen=True, gc=False):
     status: Status
 
 
-class BlockRequirement(Fact, frozen=True, gc=False):
+class BlockRequirement(Struct, frozen=True, gc=False):
     """One requirement on the blocks of a defending player (CR 509.1c)."""
 
     rule: str
@@ -60,7 +56,7 @@ class BlockRequirement(Fact, frozen=True, gc=False):
     status: Status
 
 
-class AttackPayment(Fact, frozen=True):
+class AttackPayment(Struct, frozen=True):
     """A cost that the declared attack owes (CR 508.1h)."""
 
     creature: str
@@ -69,7 +65,7 @@ class AttackPayment(Fact, frozen=True):
     source: str | None
 
 
-class BlockPayment(Fact, frozen=True):
+class BlockPayment(Struct, frozen=True):
     """A cost that the declared blocks owe (CR 509.1d)."""
 
     creature: str
@@ -78,7 +74,7 @@ class BlockPayment(Fact, frozen=True):
     source: str | None
 
 
-class AttackVerdict(Fact, frozen=True):
+class AttackVerdict(Struct, frozen=True):
     """The declaration of attackers, judged (CR 508.1)."""
 
     legal: bool
@@ -93,7 +89,7 @@ class AttackVerdict(Fact, frozen=True):
     """The total cost of the declaration (CR 508.1h)."""
 
 
-class BlockVerdict(Fact, frozen=True):
+class BlockVerdict(Struct, frozen=True):
     """One defending player's declaration of blockers, judged by itself (CR 509.1, 802.4)."""
 
     player: str
@@ -108,7 +104,7 @@ class BlockVerdict(Fact, frozen=True):
     """The total cost of the declaration (CR 509.1d)."""
 
 
-class Assigned(Fact, frozen=True):
+class Assigned(Struct, frozen=True):
     """Damage that a source assigns (CR 510.1); `by` says who divided it."""
 
     source: str
@@ -117,7 +113,7 @@ class Assigned(Fact, frozen=True):
     by: Literal["declared", "automatic"]
 
 
-class Lethal(Fact, frozen=True):
+class Lethal(Struct, frozen=True):
     """What would be lethal damage to a creature in this step, and what it is assigned (CR 702.19b)."""
 
     creature: str
@@ -128,7 +124,7 @@ class Lethal(Fact, frozen=True):
     is_lethal: bool
 
 
-class TrampleThreshold(Fact, frozen=True):
+class TrampleThreshold(Struct, frozen=True):
     """How much a blocked trampler could, and does, assign past its blockers (CR 702.19)."""
 
     attacker: str
@@ -137,7 +133,7 @@ class TrampleThreshold(Fact, frozen=True):
     overflow: int
 
 
-class Dealt(Fact, frozen=True):
+class Dealt(Struct, frozen=True):
     """Damage as it is dealt, after replacement and prevention (CR 120.3, 120.4)."""
 
     source: str
@@ -146,7 +142,7 @@ class Dealt(Fact, frozen=True):
     kind: DealtKind
 
 
-class Modified(Fact, frozen=True, omit_defaults=True):
+class Modified(Struct, frozen=True, omit_defaults=True):
     """What made damage that a source assigned something else, or nothing: an effect by its kind, a keyword or a shield
     counter (`shield`), whose, by which rule (CR 614-616); `note` where an effect that nothing carries has one.
     """
@@ -159,7 +155,7 @@ class Modified(Fact, frozen=True, omit_defaults=True):
     note: str = ""
 
 
-class Grown(Fact, frozen=True):
+class Grown(Struct, frozen=True):
     """What changed a creature's power and toughness since combat began: a keyword, of a source, by a rule; or a change
     (no keyword) after a step, with its note.
     """
@@ -173,7 +169,7 @@ class Grown(Fact, frozen=True):
     note: str = ""
 
 
-class Size(Fact, frozen=True, gc=False):
+class Size(Struct, frozen=True, gc=False):
     """A creature's power and toughness as it fights in a step, all that made it so, the keywords that it has then, and
     by what it assigns combat damage (CR 510.1a).
     """
@@ -186,7 +182,7 @@ class Size(Fact, frozen=True, gc=False):
     assigns: Literal["power", "toughness", "nothing"] = "power"
 
 
-class DamageStep(Fact, frozen=True):
+class DamageStep(Struct, frozen=True):
     """One combat damage step (CR 510); `sizes` tells every creature in combat as the step begins, `modified` what made
     the damage that was dealt other than what was assigned, in the order in which it applied.
     """
@@ -202,7 +198,7 @@ class DamageStep(Fact, frozen=True):
     modified: tuple[Modified, ...] = ()
 
 
-class PlayerOutcome(Fact, frozen=True):
+class PlayerOutcome(Struct, frozen=True):
     """A player after combat; `lost` is the rule by which the player loses the game (CR 704.5, 704.6)."""
 
     life: int
@@ -211,7 +207,7 @@ class PlayerOutcome(Fact, frozen=True):
     lost: str | None
 
 
-class Leaves(Fact, frozen=True):
+class Leaves(Struct, frozen=True):
     """Where something on the battlefield goes at the end of combat, or at the next end step, by which rule."""
 
     at: Literal["end_of_combat", "end_step"]
@@ -219,7 +215,7 @@ class Leaves(Fact, frozen=True):
     rule: str
 
 
-class PermanentOutcome(Fact, frozen=True, omit_defaults=True):
+class PermanentOutcome(Struct, frozen=True, omit_defaults=True):
     """A permanent after combat; `why` is the rule by which it left the battlefield.
 
     What has a default is left out of an answer where it says nothing: `left_combat` is the rule by which what fought
@@ -241,14 +237,14 @@ class PermanentOutcome(Fact, frozen=True, omit_defaults=True):
     leaving: Leaves | None = None
 
 
-class Outcome(Fact, frozen=True):
+class Outcome(Struct, frozen=True):
     """The board after all damage and state-based actions (CR 704)."""
 
     players: dict[str, PlayerOutcome]
     permanents: dict[str, PermanentOutcome]
 
 
-class Reselected(Fact, frozen=True):
+class Reselected(Struct, frozen=True):
     """An attacker that was made to attack something else after a step (CR 508.7)."""
 
     step: After
@@ -257,7 +253,7 @@ class Reselected(Fact, frozen=True):
     now: str
 
 
-class TriggerFact(Fact, frozen=True):
+class TriggerFact(Struct, frozen=True):
     """An ability that triggers in this combat, in the order in which they trigger (CR 603).
 
     `source` is None where no permanent has it: an effect of the scenario's own list; `about` is the creature whose
@@ -271,7 +267,7 @@ class TriggerFact(Fact, frozen=True):
     text: str
 
 
-class Note(Fact, frozen=True):
+class Note(Struct, frozen=True):
     """Something worth knowing that is not a fault: a code of the words catalogue, its rule, and who."""
 
     code: str
@@ -280,7 +276,7 @@ class Note(Fact, frozen=True):
     detail: str | None = None
 
 
-class Verdict(Fact, frozen=True):
+class Verdict(Struct, frozen=True):
     """Everything that the rules say of a scenario."""
 
     legal: bool

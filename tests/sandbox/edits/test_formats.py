@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from sandbox import Permanent, Player, Scenario, judge
-from sandbox.edits import FORMATS, play_format
+from sandbox.edits import play_format
+from sandbox.scenario.formats import FORMATS
 
 
 def table(players: int) -> Scenario:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from sandbox import Attack, Block, Permanent, Player, Scenario, judge
-from sandbox.edits import FORMATS
 from sandbox.scenario.effects import Trigger
+from sandbox.scenario.formats import FORMATS
 from sandbox.scenario.house import HOUSE_RULES
 from sandbox.scenario.model import Change
 from sandbox.words.catalogue import LANGUAGES, Language
