@@ -43,8 +43,16 @@ class Column(NamedTuple):
     canal: float
 
 
+class Part(NamedTuple):
+    """A column or, where there is none, the field: its width, and over how many rows of fights it reaches down."""
+
+    column: Column | None
+    width: float
+    tiers: int
+
+
 class Block(NamedTuple):
-    """Rows of fights, and how many cards the longest row is wide."""
+    """Rows of fights, and how many cards wide they are where something stands beside all of them."""
 
     rows: tuple[tuple[Fight, ...], ...]
     cards: int
@@ -65,7 +73,7 @@ class Crowd:
     """A lane with what lies in it sorted by what is attacked."""
 
     lane: Lane
-    _blocks: dict[tuple[str, int], Block] = field(default_factory=dict, compare=False)
+    _blocks: dict[tuple[str, tuple[int, ...]], Block] = field(default_factory=dict, compare=False)
 
     @cached_property
     def groups(self) -> dict[str, Group]:
@@ -94,14 +102,32 @@ class Crowd:
         return 0 < len(self.lane.idle) < _tiers(height, self.lane.sizes)
 
     def block(self, target: str, height: float) -> Block:
-        """Give the fights against a target from which nothing gets through, packed into rows."""
-        rows = _tiers(height, self.lane.sizes)
-        if (target, rows) not in self._blocks:
+        """Give the fights against a target from which nothing gets through, packed into rows; a row goes on below
+        what stands beside them and doesn't reach down to it.
+        """
+        more = self._more(self.beside(target, height), _tiers(height, self.lane.sizes))
+        if (target, more) not in self._blocks:
             fights = self.groups[target].held
             if target == self.lane.seat and self.idle_among(height):
                 fights += tuple(Fight((), (card,)) for card in self.lane.idle)
-            self._blocks[target, rows] = packed_rows(fights, rows)
-        return self._blocks[target, rows]
+            self._blocks[target, more] = packed_rows(fights, more)
+        return self._blocks[target, more]
+
+    def _more(self, parts: Sequence[Part], rows: int) -> tuple[int, ...]:
+        """Give for each row how many cards wider it may be than the block."""
+        m = self.lane.sizes
+        passed = ([part.width for part in parts if part.tiers <= row] for row in range(rows))
+        free = (sum(widths) + (len(widths) - 1) * m.between + m.gap for widths in passed)
+        return tuple(max(0, int(room // (m.card_w + m.gap))) for room in free)
+
+    def beside(self, target: str, height: float) -> list[Part]:
+        """Give what stands to the right of the block of a target, what reaches down the least first."""
+        m, loose = self.lane.sizes, self.groups[target].loose
+        parts = [Part(column, column.width, len(column.fights)) for column in self.columns(target, height)]
+        if loose:
+            low = _grid_height(len(loose), height, m) + FRAME + m.row_gap
+            parts.append(Part(None, self.field(loose, height), -int(-low // _tier(m))))
+        return sorted(parts, key=lambda part: part.tiers)
 
     def columns(self, target: str, height: float) -> list[Column]:
         """Give the columns of fights against a target from which damage gets through, each with its canal."""
@@ -122,11 +148,10 @@ class Crowd:
         result = []
         if self.lane.idle and not self.idle_among(height):
             result.append(self.grid(len(self.lane.idle), height))
-        for target, group in self.groups.items():
+        for target in self.groups:
             cards = self.block(target, height).cards
             result += [cards * (m.card_w + m.gap) - m.gap] if cards else []
-            result += [column.width for column in self.columns(target, height)]
-            result += [self.field(group.loose, height)] if group.loose else []
+            result += [part.width for part in self.beside(target, height)]
         return result or [m.card_w]
 
     def grid(self, count: int, height: float) -> float:
@@ -147,16 +172,17 @@ class Crowd:
         return max(bands.width_of(self.lane), sum(parts) + (len(parts) - 1) * m.between + 2 * m.lane_pad)
 
 
-def packed_rows(fights: Sequence[Fight], rows: int) -> Block:
-    """Pack fights, the widest first, into at most so many rows that are as short and as even as can be."""
+def packed_rows(fights: Sequence[Fight], more: Sequence[int]) -> Block:
+    """Pack fights, the widest first, into rows that are as short and as even as can be; `more` says for each row how
+    many cards longer than the shortest it may be.
+    """
     if not fights:
         return Block((), 0)
     sizes = [cards_wide(fight) for fight in fights]
-    rows = min(rows, len(fights))
-    cards = max(sizes[0], -(-sum(sizes) // rows))
+    cards = max(0, sizes[0] - max(more), -(-(sum(sizes) - sum(more)) // len(more)))
     while True:
-        made: list[list[Fight]] = [[] for _ in range(rows)]
-        free = [cards] * rows
+        made: list[list[Fight]] = [[] for _ in more]
+        free = [cards + each for each in more]
         if all(_put(made, free, fight, size) for fight, size in zip(fights, sizes, strict=True)):
             return Block(tuple(tuple(row) for row in made), cards)
         cards += 1
@@ -240,17 +266,20 @@ def place(crowd: Crowd, x: float, width: float, height: float) -> Placed:
         at = _grid(placed, lane.idle, at, height, m) + gap
     for target, group in crowd.groups.items():
         block = crowd.block(target, height)
+        _block(lane, block, at, placed)
         if block.cards:
-            _block(lane, block, at, placed)
             at += block.cards * (m.card_w + m.gap) - m.gap + gap
-        for column in crowd.columns(target, height):
-            _column(lane, column, at, placed)
-            at += column.width + gap
-        if group.loose:
-            wide = crowd.field(group.loose, height)
-            _field(lane, target, group.loose, (at, wide, height), placed)
-            at += wide + gap
+        for part in crowd.beside(target, height):
+            if part.column is not None:
+                _column(lane, part.column, at, placed)
+            else:
+                _field(lane, target, group.loose, (at, part.width, height), placed)
+            at += part.width + gap
     return placed
+
+
+def _grid_height(count: int, height: float, m: Metrics) -> float:
+    return in_rows(count, height, m.card_h + m.row_gap, m.row_gap) * (m.card_h + m.row_gap) - m.row_gap
 
 
 def _grid(placed: Placed, cards: Sequence[str], x: float, height: float, m: Metrics) -> float:

@@ -154,9 +154,9 @@ def close(text: float = 1.0) -> Metrics:
     return replace(
         _signed(metrics(text), CLOSE_SIGNS),
         head=round(30 + 90 * text),
-        middle=round(14 + 56 * text),
+        middle=round(12 + 46 * text),
         row_gap=round(4 + 26 * text),
-        tier_gap=round(6 + 32 * text),
+        tier_gap=round(4 + 30 * text),
         foot=round(4 + 22 * text),
         gap=12,
         between=26,
