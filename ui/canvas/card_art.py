@@ -162,7 +162,7 @@ def _title(painter: QPainter, card: Card, theme: Theme, seen: Distance) -> None:
         _count(painter, card, theme, seen)
     (texts, size), left, right = _name(card, seen)
     pitch = size + 2
-    first = QRectF(left, 1.0 if len(texts) > 1 else BAR / 2 - 1 - pitch / 2, right - left, pitch + 1)
+    first = QRectF(left, 1.0 if len(texts) > 1 else BAR / 2 - 2 - pitch / 2, right - left, pitch + 1)
     paint.write(painter, first, texts[0], theme.text, size, bold=True)
     for text in texts[1:]:
         area = QRectF(LEFT, first.y() + pitch, W - 2 * LEFT + 2, pitch + 1)

@@ -96,14 +96,14 @@ def write(  # noqa: PLR0913  a text has place, look and alignment
     bold: bool = False,
     align: Qt.AlignmentFlag = LEFT,
 ) -> None:
-    """Write one line into an area, elided."""
+    """Write one line into an area, elided; a low area cuts nothing off."""
     shown = elided(words, size, area.width(), bold=bold)
     if painter.testRenderHint(SHAPES):
         outline(painter, area, shown, ink, font(size, bold=bold), align)
         return
     painter.setFont(font(size, bold=bold))
     painter.setPen(colour(ink))
-    painter.drawText(area, align | Qt.TextFlag.TextSingleLine, shown)
+    painter.drawText(area, align | Qt.TextFlag.TextSingleLine | Qt.TextFlag.TextDontClip, shown)
 
 
 def outline(

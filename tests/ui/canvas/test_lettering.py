@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from tests.ui.canvas.boards import creature, judged, scenario
+from ui.canvas import paint
 from ui.canvas.card_art import Distance as Seen
 from ui.canvas.card_art import H, W, _name, draw_card
 from ui.canvas.lettering import NOT_FIRST, one_line, two_lines, whole_name
@@ -76,3 +78,15 @@ def test_a_name_on_two_lines_leaves_the_numbers_as_they_are(seen: Seen) -> None:
         return image.copy(90, 71, 50, 25)
 
     assert drawn("Elf") == drawn(LONG)
+
+
+def test_a_low_area_cuts_nothing_off_the_letters() -> None:
+    def written(height: float) -> QImage:
+        image = QImage(120, 60, QImage.Format.Format_ARGB32_Premultiplied)
+        image.fill(0)
+        painter = QPainter(image)
+        paint.write(painter, QRectF(4, 30 - height / 2, 112, height), "Juggernaut", "#ffffff", 19, bold=True)
+        painter.end()
+        return image
+
+    assert written(20) == written(50)
