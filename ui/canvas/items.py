@@ -271,7 +271,7 @@ class SeatItem(PlainItem):
 
 
 class HeapedItem(DrawnItem):
-    """A permanent that lies in a heap under another card: it has a place and a name, and draws nothing."""
+    """A permanent or arrow that another item stands for: it has a place and a name, and draws nothing."""
 
     def __init__(self, name: str) -> None:
         """Take the id."""
@@ -291,6 +291,10 @@ class HeapedItem(DrawnItem):
     def boundingRect(self) -> QRectF:
         """Give the area that it draws on."""
         return QRectF(0, 0, *self.size)
+
+    def shape(self) -> QPainterPath:
+        """Give where the mouse meets it: nowhere, for it meets what is drawn there."""
+        return QPainterPath()
 
     def paint_on(self, painter: QPainter) -> None:
         """Draw nothing."""

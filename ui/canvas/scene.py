@@ -224,13 +224,27 @@ class TableScene(QGraphicsScene):
         return HoldingItem if on_band else CardItem
 
     def _show_heaped(self) -> None:
-        drop(self, self.heaped, dict.fromkeys(self.table.stack_of, HeapedItem))
-        for each, top in self.table.stack_of.items():
+        """Give a name and a place to what another item stands for: what lies on a heap, its arrows, and arrows that a
+        crowd leaves out, which are where their attacker is.
+        """
+        unseen = {name: flow.source for name, flow in self.table.flows.items() if name not in self.courses}
+        places = {each: self._place_of(top) for each, top in (self.table.stack_of | unseen).items()}
+        drop(self, self.heaped, dict.fromkeys(places, HeapedItem))
+        for each, place in places.items():
             if each not in self.heaped:
                 self.heaped[each] = HeapedItem(each)
                 self.addItem(self.heaped[each])
-            if top in self.layout_.boxes:
-                self.heaped[each].put(self.layout_.boxes[top])
+            if place is not None:
+                self.heaped[each].put(place)
+
+    def _place_of(self, thing: str) -> Rect | None:
+        """Give where a card or an arrow is."""
+        course = self.courses.get(thing)
+        if course is None:
+            return self.layout_.boxes.get(self.table.stack_of.get(thing, thing))
+        xs, ys = zip(*course.knots, strict=True)
+        half = course.width / 2
+        return Rect(min(xs) - half, min(ys), max(xs) - min(xs) + course.width, max(ys) - min(ys))
 
     def _show_flows(self, old: Mapping[str, Course], *, animate: bool) -> None:
         drop(self, self.flows, dict.fromkeys(self.courses, FlowItem))

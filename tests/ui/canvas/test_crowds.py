@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QPointF
-from PySide6.QtWidgets import QApplication
+from PySide6.QtGui import QTransform
+from PySide6.QtWidgets import QApplication, QGraphicsObject
 
 from sandbox.rules.judge import judge
 from sandbox.scenario.model import Scenario
@@ -152,6 +153,19 @@ def test_from_a_blocked_attacker_only_what_gets_through_is_drawn(table: Lay) -> 
     assert {name: label.text for name, label in spills.items()} == {
         flow.name: f"+{flow.amount}" for flow in blocked if flow.amount
     }
+
+
+def test_what_a_crowd_does_not_draw_goes_by_its_name_all_the_same(table: Lay) -> None:
+    board = crowd(300, 3, 7, 0.95)
+    scene = table(board).view.table_scene
+    named = {item.objectName(): item for item in scene.items() if isinstance(item, QGraphicsObject)}
+    for attack in board.attacks:
+        item = named[f"attack:{attack.attacker}:{attack.target}"]
+        if item.objectName() in scene.heaped:
+            middle = item.sceneBoundingRect().center()
+            assert scene.itemAt(middle, QTransform()) is named[attack.attacker]
+    assert {f"block:{b.blocker}:{b.attacker}" for b in board.blocks} <= set(named)
+    assert {each.id for each in (*board.players, *board.permanents)} <= set(named)
 
 
 def test_a_card_is_dragged_out_of_a_field_onto_another_player(table: Lay) -> None:

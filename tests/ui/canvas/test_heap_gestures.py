@@ -71,6 +71,8 @@ def test_forty_attackers_are_one_card_with_one_river(open_window: Open) -> None:
     named = {item.objectName() for item in hand.view.items() if isinstance(item, QGraphicsObject)}
     named |= set(hand.view.table_scene.heaped)
     assert {*GOBLINS, *(f"attack:{each}:bob" for each in GOBLINS[1:])} <= named
+    heaped = hand.view.table_scene.heaped["attack:g7:bob"].sceneBoundingRect()
+    assert hand.view.table_scene.flows["attack:g0:bob"].contains(heaped.center())
 
 
 def test_a_blocker_dropped_onto_the_heap_takes_one_out_of_it(open_window: Open) -> None:
