@@ -13,6 +13,7 @@ from sandbox.words.findings import broken
 from sandbox.words.keywords import keyword_name
 from sandbox.words.names import names
 from ui.canvas.records import Card, Fate, Flow, Offer, Pill, Seat
+from ui.lands import land_title
 from ui.translations import QT_TRANSLATE_NOOP
 
 PAIR = 2
@@ -273,14 +274,7 @@ def team_text(seat: Seat) -> str:
 
 def lands_text(seat: Seat) -> str:
     """Give the land types that a player controls, for landwalk."""
-    lands = {
-        "Plains": QCoreApplication.translate("Inspector", "Plains"),
-        "Island": QCoreApplication.translate("Inspector", "Island"),
-        "Swamp": QCoreApplication.translate("Inspector", "Swamp"),
-        "Mountain": QCoreApplication.translate("Inspector", "Mountain"),
-        "Forest": QCoreApplication.translate("Inspector", "Forest"),
-    }
-    return ", ".join(lands.get(land, land) for land in seat.lands)
+    return ", ".join(map(land_title, seat.lands))
 
 
 def pool_text(seat: Seat) -> str:

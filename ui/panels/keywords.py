@@ -20,7 +20,15 @@ if TYPE_CHECKING:
     Named = Callable[[str], str]
 
 BEST: Final = 12
-LANDS: Final = ("plainswalk", "islandwalk", "swampwalk", "mountainwalk", "forestwalk")
+BASIC_LANDS: Final = ("plains", "island", "swamp", "mountain", "forest")
+LANDS: Final = (
+    *(f"{land}walk" for land in BASIC_LANDS),
+    "desertwalk",
+    "legendary landwalk",
+    "nonbasic landwalk",
+    "snow landwalk",
+    *(f"snow {land}walk" for land in BASIC_LANDS),
+)
 COLORS: Final = ("white", "blue", "black", "red", "green")
 ALL: Final = (
     *sorted(PLAIN),
@@ -49,6 +57,38 @@ def matches(typed: str, named: Named, among: Iterable[str] = ALL) -> list[str]:
     return sorted(best, key=lambda keyword: (-best[keyword], keyword))[:BEST]
 
 
+class WordChips(QWidget):
+    """Words as chips; a click takes one away, with the signal `taken(word)`."""
+
+    taken = Signal(str)
+
+    def __init__(self, named: Named, kind: str) -> None:
+        """Show words by the names that `named` gives them; `kind` is what they are."""
+        super().__init__()
+        self._named = named
+        self._kind = kind
+        self._shown: tuple[tuple[str, bool], ...] = ()
+        self._chips = Flow()
+        self.setLayout(self._chips)
+        self.hide()
+
+    def show_values(self, values: Iterable[tuple[str, ...]]) -> None:
+        """Show the words of all, those that only some have in brackets."""
+        every = list(values)
+        words = dict.fromkeys(word for each in every for word in each)
+        shown = tuple((word, all(word in each for each in every)) for word in words)
+        if shown == self._shown:
+            return
+        self._shown = shown
+        clear(self._chips)
+        for word, everywhere in shown:
+            name = self._named(word)
+            title = self.tr("Take away {word}").format(word=name)
+            text = f"{name}  ×" if everywhere else f"({name})  ×"
+            self._chips.addWidget(chip(text, partial(self.taken.emit, word), f"{self._kind}:{word}", title))
+        self.setVisible(bool(shown))
+
+
 class KeywordField(QWidget):
     """Keywords as chips; a click on a chip takes it away, Enter in the search adds one.
 
@@ -62,12 +102,12 @@ class KeywordField(QWidget):
         """Make the field; `named` gives a keyword's name in the language of the window."""
         super().__init__(parent)
         self._named = named
-        self._shown: tuple[tuple[str, bool], ...] = ()
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(6)
-        self._chips = Flow()
-        rows.addLayout(self._chips)
+        self._chips = WordChips(named, "keyword")
+        self._chips.taken.connect(self.taken)
+        rows.addWidget(self._chips)
         self.search = QLineEdit()
         self.search.setAccessibleName(name)
         self.search.setPlaceholderText(self.tr("Add a keyword…"))
@@ -85,19 +125,8 @@ class KeywordField(QWidget):
         self.search.installEventFilter(self)
 
     def show_values(self, values: Iterable[tuple[str, ...]]) -> None:
-        """Show the keywords of all, those that only some have in brackets."""
-        every = list(values)
-        names = dict.fromkeys(keyword for keywords in every for keyword in keywords)
-        shown = tuple((keyword, all(keyword in keywords for keywords in every)) for keyword in names)
-        if shown == self._shown:
-            return
-        self._shown = shown
-        clear(self._chips)
-        for keyword, everywhere in shown:
-            text = self._named(keyword) if everywhere else f"({self._named(keyword)})"
-            title = self.tr("Take away {keyword}").format(keyword=self._named(keyword))
-            taken = partial(self.taken.emit, keyword)
-            self._chips.addWidget(chip(f"{text}  ×", taken, f"keyword:{keyword}", title))
+        """Show the keywords of all."""
+        self._chips.show_values(values)
 
     def _on_typed(self, typed: str) -> None:
         self._offered = matches(typed, self._named)

@@ -11,14 +11,16 @@ from sandbox import edits
 from sandbox.rules.state.combat_state import starting_life
 from sandbox.rules.table.board import Board
 from sandbox.rules.table.graph import combat_graph
+from ui.lands import BASIC, OTHERS, land_title
 from ui.panels.effect_holders import Uncarried
 from ui.panels.effects import EffectList
+from ui.panels.keywords import WordChips
+from ui.panels.search import SearchField
 
 if TYPE_CHECKING:
+    from sandbox.scenario.model import Scenario
     from ui.panels.asking import Asking
     from ui.panels.form import Form
-
-LANDS = ("Plains", "Island", "Swamp", "Mountain", "Forest")
 
 
 def add_table(form: Form) -> None:
@@ -103,19 +105,44 @@ def _numbers(asking: Asking, name: str) -> list[int]:
 
 
 def _add_lands(form: Form) -> None:
-    titles = (
-        QCoreApplication.translate("Inspector", "Plains"),
-        QCoreApplication.translate("Inspector", "Island"),
-        QCoreApplication.translate("Inspector", "Swamp"),
-        QCoreApplication.translate("Inspector", "Mountain"),
-        QCoreApplication.translate("Inspector", "Forest"),
-    )
+    """The lands that landwalk looks for (CR 702.14c): basic types to tick, any other kind as a word."""
+    asking = form.asking
+    title = QCoreApplication.translate("Inspector", "Lands, for landwalk")
+    edit = partial(_set_land, asking)
     form.flags(
-        QCoreApplication.translate("Inspector", "Lands, for landwalk"),
-        zip(LANDS, titles, strict=True),
-        lambda kind: [kind in p.lands for p in form.asking.players],
-        partial(form.asking.toggled, "lands"),
+        title,
+        [(kind, land_title(kind)) for kind in BASIC],
+        lambda kind: [kind.casefold() in map(str.casefold, p.lands) for p in asking.players],
+        edit,
     )
+    chips = WordChips(land_title, "land")
+    chips.taken.connect(lambda kind: edit(kind, on=False))
+    chips.setAccessibleName(title)
+    form.add(chips, lambda: chips.show_values([_other_lands(p.lands) for p in asking.players]))
+    choices = [(land_title(kind), kind) for kind in OTHERS]
+    more = SearchField(QCoreApplication.translate("Inspector", "Another kind of land…"), choices, free=True)
+    more.setObjectName("add_land")
+    more.chosen.connect(lambda kind: edit(kind, on=True))
+    form.add(more)
+
+
+def _other_lands(lands: tuple[str, ...]) -> tuple[str, ...]:
+    basic = {kind.casefold() for kind in BASIC}
+    return tuple(kind for kind in lands if kind.casefold() not in basic)
+
+
+def _set_land(asking: Asking, kind: str, on: bool) -> None:  # noqa: FBT001  a signal's argument
+    """Let each selected player control such a land or none; words are compared without regard to case (format 1.1)."""
+    chosen = asking.players
+
+    def step(scenario: Scenario) -> Scenario:
+        for each in chosen:
+            others = tuple(land for land in each.lands if land.casefold() != kind.casefold())
+            lands = (*others, kind) if on else others
+            scenario = edits.change(scenario, [each.id], lands=lands)
+        return scenario
+
+    asking.apply(QCoreApplication.translate("Inspector", "Change"), step)
 
 
 def _add_commander_damage(form: Form, player: str) -> None:

@@ -2260,28 +2260,12 @@ combat</source>
         <translation>マナ・プール</translation>
     </message>
     <message>
-        <source>Plains</source>
-        <translation>平地</translation>
-    </message>
-    <message>
-        <source>Island</source>
-        <translation>島</translation>
-    </message>
-    <message>
-        <source>Swamp</source>
-        <translation>沼</translation>
-    </message>
-    <message>
-        <source>Mountain</source>
-        <translation>山</translation>
-    </message>
-    <message>
-        <source>Forest</source>
-        <translation>森</translation>
-    </message>
-    <message>
         <source>Lands, for landwalk</source>
         <translation>土地（土地渡り用）</translation>
+    </message>
+    <message>
+        <source>Another kind of land…</source>
+        <translation>ほかの種類の土地…</translation>
     </message>
     <message>
         <source>Commander damage</source>
@@ -2432,10 +2416,6 @@ combat</source>
         <source>Add a keyword…</source>
         <translation>キーワードを追加…</translation>
     </message>
-    <message>
-        <source>Take away {keyword}</source>
-        <translation>{keyword}を取り除く</translation>
-    </message>
 </context>
 <context>
     <name>KindsForm</name>
@@ -2454,6 +2434,109 @@ combat</source>
     <message>
         <source>of</source>
         <translation>誰のもの</translation>
+    </message>
+</context>
+<context>
+    <name>Lands</name>
+    <message>
+        <source>Plains</source>
+        <translation>平地</translation>
+    </message>
+    <message>
+        <source>Island</source>
+        <translation>島</translation>
+    </message>
+    <message>
+        <source>Swamp</source>
+        <translation>沼</translation>
+    </message>
+    <message>
+        <source>Mountain</source>
+        <translation>山</translation>
+    </message>
+    <message>
+        <source>Forest</source>
+        <translation>森</translation>
+    </message>
+    <message>
+        <source>Nonbasic land</source>
+        <translation>基本でない土地</translation>
+    </message>
+    <message>
+        <source>Legendary land</source>
+        <translation>伝説の土地</translation>
+    </message>
+    <message>
+        <source>Snow land</source>
+        <translation>氷雪土地</translation>
+    </message>
+    <message>
+        <source>Snow Plains</source>
+        <translation>氷雪平地</translation>
+    </message>
+    <message>
+        <source>Snow Island</source>
+        <translation>氷雪島</translation>
+    </message>
+    <message>
+        <source>Snow Swamp</source>
+        <translation>氷雪沼</translation>
+    </message>
+    <message>
+        <source>Snow Mountain</source>
+        <translation>氷雪山</translation>
+    </message>
+    <message>
+        <source>Snow Forest</source>
+        <translation>氷雪森</translation>
+    </message>
+    <message>
+        <source>Desert</source>
+        <translation>砂漠</translation>
+    </message>
+    <message>
+        <source>Gate</source>
+        <translation>門</translation>
+    </message>
+    <message>
+        <source>Cave</source>
+        <translation>洞窟</translation>
+    </message>
+    <message>
+        <source>Lair</source>
+        <translation>棲み家</translation>
+    </message>
+    <message>
+        <source>Locus</source>
+        <translation>神座</translation>
+    </message>
+    <message>
+        <source>Mine</source>
+        <translation>鉱山</translation>
+    </message>
+    <message>
+        <source>Power-Plant</source>
+        <translation>魔力炉</translation>
+    </message>
+    <message>
+        <source>Tower</source>
+        <translation>塔</translation>
+    </message>
+    <message>
+        <source>Urza&apos;s</source>
+        <translation>ウルザの</translation>
+    </message>
+    <message>
+        <source>Sphere</source>
+        <translation>球層</translation>
+    </message>
+    <message>
+        <source>Town</source>
+        <translation>町</translation>
+    </message>
+    <message>
+        <source>Planet</source>
+        <translation>惑星</translation>
     </message>
 </context>
 <context>
@@ -3407,6 +3490,13 @@ combat</source>
     <message>
         <source>Nothing opened yet</source>
         <translation>まだありません</translation>
+    </message>
+</context>
+<context>
+    <name>WordChips</name>
+    <message>
+        <source>Take away {word}</source>
+        <translation>{word}を取り除く</translation>
     </message>
 </context>
 </TS>

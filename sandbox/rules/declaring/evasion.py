@@ -91,6 +91,11 @@ def controls_land(board: Board, player: str, quality: str) -> bool:
         if p.controller == player and "land" in p.types
     ]
     if quality == "nonbasic":
-        return any("basic" not in words for words in on_table) or any(x not in BASIC_LANDS for x in listed)
+        return any("basic" not in words for words in on_table) or any(map(_surely_nonbasic, listed))
     wanted = set(quality.split())
     return any(wanted <= words for words in on_table) or any(wanted <= set(land.split()) for land in listed)
+
+
+def _surely_nonbasic(listed: str) -> bool:
+    """Say whether no basic land is called so: a snow land may well be basic (CR 205.4g), and so may a swamp."""
+    return not set(listed.split()) - {"snow", "basic"} <= BASIC_LANDS

@@ -68,6 +68,14 @@ def test_each_evasion_is_a_fault_of_its_own() -> None:
         pytest.param("islandwalk", {"bob": ["Swamp"]}, [], id="702.14c-another-land"),
         pytest.param("islandwalk", {"cat": ["Island"]}, [], id="702.14c-another-players-land"),
         pytest.param("islandwalk", {"ann": ["Island"]}, [], id="702.14c-ones-own-land"),
+        pytest.param("islandwalk", {"bob": ["Snow Island"]}, ["landwalk"], id="702.14c-snow-land"),
+        pytest.param("snow islandwalk", {"bob": ["Island"]}, [], id="702.14c-no-snow-land"),
+        pytest.param("desertwalk", {"bob": ["Desert"]}, ["landwalk"], id="702.14c-desert"),
+        pytest.param("legendary landwalk", {"bob": ["Legendary"]}, ["landwalk"], id="702.14c-legendary"),
+        pytest.param("nonbasic landwalk", {"bob": ["Nonbasic"]}, ["landwalk"], id="702.14c-nonbasic"),
+        pytest.param("nonbasic landwalk", {"bob": ["Desert"]}, ["landwalk"], id="702.14c-desert-is-nonbasic"),
+        pytest.param("nonbasic landwalk", {"bob": ["Island"]}, [], id="702.14c-island-may-be-basic"),
+        pytest.param("nonbasic landwalk", {"bob": ["Snow Island"]}, [], id="205.4g-snow-may-be-basic"),
     ],
 )
 @pytest.mark.parametrize("target", ["bob", "pw"])
