@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from sandbox.edits.declarations import apply_attack_example, apply_block_example
 from sandbox.explore.declarations import maxima
 from sandbox.explore.why import smallest_fix
 from sandbox.rules.judge import judge
 from sandbox.rules.verdict import BlockVerdict
-from sandbox.scenario.model import Attack
+from sandbox.scenario.model import Attack, Block
 from sandbox.words import findings
 from sandbox.words.catalogue import listed
 from sandbox.words.excuses import tell_excuse
@@ -148,11 +147,10 @@ def _lines(pairs: Pairs, speaker: Teller, player: str | None) -> Iterator[str]:
 
 
 def _changes(pairs: Pairs, speaker: Teller, player: str | None) -> str:
-    declared = _declared(speaker.verdict, player)
     if player is None:
-        changes = attack_changes(speaker.scenario, replace(declared, example=pairs))  # type: ignore[arg-type]
+        changes = attack_changes(speaker.scenario, (p for p in pairs if isinstance(p, Attack)))
     else:
-        changes = block_changes(speaker.scenario, replace(declared, example=pairs))  # type: ignore[arg-type]
+        changes = block_changes(speaker.scenario, player, (p for p in pairs if isinstance(p, Block)))
     return change_sentences(changes, speaker)
 
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, Literal
 
 from msgspec import Struct
 from msgspec.structs import asdict
 
-from sandbox.rules.verdict import AttackVerdict, BlockVerdict
-from sandbox.scenario.model import Scenario
+from sandbox.scenario.model import Attack, Block, Scenario
 from sandbox.words.catalogue import in_a_row
 from sandbox.words.teller import Teller
 from sandbox.words.together import names_for, together
@@ -32,20 +31,22 @@ class Change(Struct, frozen=True):
     instead: str | None = None
 
 
-def attack_changes(scenario: Scenario, attack: AttackVerdict) -> tuple[Change, ...]:
-    """Give what differs between the declared attack and the example: who attacks what, who stays home."""
-    declared = [(entry.attacker, entry.target) for entry in scenario.attacks if entry.declared]
-    example = [(entry.attacker, entry.target) for entry in attack.example if entry.declared]
-    return tuple(_changes(declared, example, ("attack", "attack_instead", "stay_home")))
+def attack_changes(scenario: Scenario, example: Iterable[Attack]) -> tuple[Change, ...]:
+    """Give what differs between the declared attack and an example: who attacks what, who stays home."""
+    declared = [(a.attacker, a.target) for a in scenario.attacks if a.declared]
+    wanted = [(a.attacker, a.target) for a in example]
+    return tuple(_changes(declared, wanted, ("attack", "attack_instead", "stay_home")))
 
 
-def block_changes(scenario: Scenario, block: BlockVerdict) -> tuple[Change, ...]:
-    """Give what differs between a player's declared blocks and the example."""
+def block_changes(scenario: Scenario, player: str, example: Iterable[Block]) -> tuple[Change, ...]:
+    """Give what differs between a player's declared blocks and an example; who was put in blocking declares nothing
+    (CR 509.4b).
+    """
     owner = {permanent.id: permanent.controller for permanent in scenario.permanents}
-    team = {p.id for p in scenario.players if _same_side(scenario, p.id, block.player)}
-    declared = [(entry.blocker, entry.attacker) for entry in scenario.blocks if owner[entry.blocker] in team]
-    example = [(entry.blocker, entry.attacker) for entry in block.example]
-    return tuple(_changes(declared, example, ("block", "block_instead", "not_block")))
+    team = {p.id for p in scenario.players if _same_side(scenario, p.id, player)}
+    declared = [(b.blocker, b.attacker) for b in scenario.blocks if b.declared and owner[b.blocker] in team]
+    wanted = [(b.blocker, b.attacker) for b in example]
+    return tuple(_changes(declared, wanted, ("block", "block_instead", "not_block")))
 
 
 def _changes(

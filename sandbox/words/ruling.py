@@ -191,10 +191,10 @@ def _total(owed: Owed, speaker: Teller) -> str:
 
 
 def _findings(verdict: Verdict, speaker: Teller) -> Iterator[Finding]:
-    changes = attack_changes(speaker.scenario, verdict.attack)
+    changes = attack_changes(speaker.scenario, verdict.attack.example)
     yield from _declared("attack", verdict.attack, changes, speaker, None)
     for block in verdict.blocks:
-        changes = block_changes(speaker.scenario, block)
+        changes = block_changes(speaker.scenario, block.player, block.example)
         yield from _declared("blocks", block, changes, speaker, block.player)
     for step in verdict.damage:
         yield from _assigned(step, speaker)
@@ -294,12 +294,12 @@ def _fix(changes: tuple[Change, ...], about: tuple[str, ...], speaker: Teller, *
 
 def _examples(verdict: Verdict, speaker: Teller) -> Iterator[str]:
     if not verdict.attack.legal:
-        changes = attack_changes(speaker.scenario, verdict.attack)
+        changes = attack_changes(speaker.scenario, verdict.attack.example)
         text = change_sentences(changes, speaker)
         yield speaker.say("ruling-example-attack", changes=text or speaker.say("ruling-unchanged"))
     for block in verdict.blocks:
         if not block.legal:
-            text = change_sentences(block_changes(speaker.scenario, block), speaker)
+            text = change_sentences(block_changes(speaker.scenario, block.player, block.example), speaker)
             player = speaker.names[block.player]
             changed = text or speaker.say("ruling-unchanged")
             yield speaker.say("ruling-example-blocks", player=player, changes=changed)

@@ -361,3 +361,9 @@ def test_the_nearest_attack_is_one_that_can_be_paid() -> None:
     told = ruling(board, judge(board))
     assert told.example == ("Nearest legal attack: a stays home.",)
     assert told.wrong[0].why == "The whole cost is paid, or nothing is declared (508.1j)."
+
+
+def test_who_was_put_in_blocking_is_not_asked_to_stop() -> None:
+    """The blocks that were declared are judged, and no others (CR 509.4b)."""
+    board = table(["a ann 2/2 menace", "b ann 1/1", "x bob 2/2", "y bob 2/2"], "a>bob b>bob", "x>a +y>b")
+    assert ruling(board, judge(board)).example == ("Nearest legal blocks of bob: x doesn't block a.",)
