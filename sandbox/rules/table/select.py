@@ -7,16 +7,20 @@ at that permanent in `creatures` and `sources`, and at the affected creature in 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections import defaultdict
+from functools import cached_property
+from math import inf
+from typing import TYPE_CHECKING, Final, get_args
 
-from msgspec import UNSET, Struct
+from msgspec import Struct
 from msgspec.structs import replace
 
 from sandbox.scenario.effects import AnyEffect
+from sandbox.scenario.model import Color
 from sandbox.scenario.selectors import Between, Defender, RecipientObject, Selector, selectors_in
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator, Mapping
 
     from sandbox.rules.table.board import Board
     from sandbox.scenario.keywords import Keywords
@@ -34,6 +38,9 @@ NOT_CREATURE_TYPES: Final = frozenset(
     }
 )  # fmt: skip
 """Subtypes that changeling doesn't give, because they are no creature types (CR 205.3m, 702.73a)."""
+
+COLOR_WORDS: Final = (*get_args(Color), "colorless", "monocolored", "multicolored")
+"""What `has_color` understands."""
 
 BESIDE: Final = {"self": 0, "self+1": 1, "self-1": -1}
 """What a number of the creature that an effect is about is called, and how far beside its own value that is."""
@@ -105,8 +112,8 @@ class Selection:
         return replace(
             who,
             other=None,
-            power=_with_number(who.power, self.board.power(about)),
-            toughness=_with_number(who.toughness, self.board.toughness(about)),
+            power=who.power and _with_number(who.power, self._powers[about]),
+            toughness=who.toughness and _with_number(who.toughness, self._toughnesses[about]),
         )
 
     def _creatures(self, who: Who, voice: Voice, about: str | None) -> frozenset[str]:
@@ -114,9 +121,10 @@ class Selection:
             return self._word(who, voice)
         if isinstance(who, tuple):
             return frozenset(who) & self.everybody
-        pool = self.everybody if who.ids is None else frozenset(who.ids) & self.everybody
-        permanents = self.board.permanents
-        return frozenset(c for c in pool if self._holds(who, permanents[c], voice, about))
+        chosen = self.everybody
+        for wanted in self._wanted(who, voice, about):
+            chosen = chosen & wanted
+        return chosen.difference(*self._unwanted(who, voice, about))
 
     def _word(self, word: str, voice: Voice) -> frozenset[str]:
         match word:
@@ -136,56 +144,73 @@ class Selection:
                 chosen = {word}
         return frozenset(chosen) & self.everybody
 
-    def _holds(self, s: Selector, p: Permanent, voice: Voice, about: str | None) -> bool:
-        if s.other and p.id == about:
-            return False
-        return (
-            (s.controller is None or self._controlled(s.controller, p.controller, voice))
-            and (s.tapped is None or p.tapped == s.tapped)
-            and self._looks(s, p)
-            and self._between(s.power, self.board.power, p.id, about)
-            and self._between(s.toughness, self.board.toughness, p.id, about)
-            and (s.any_of is None or any(p.id in self.creatures(w, voice, about) for w in s.any_of))
-            and (s.not_ is None or p.id not in self.creatures(s.not_, voice, about))
-        )
+    def _wanted(self, s: Selector, voice: Voice, about: str | None) -> Iterator[frozenset[str]]:
+        """Give for each field that is given whom it speaks of: all of them hold (format section 1.2)."""
+        if s.ids is not None:
+            yield frozenset(s.ids)
+        if s.controller is not None:
+            owners = self._owners(s.controller, voice)
+            yield frozenset().union(*(self._exactly("controller", player) for player in owners))
+        if s.tapped is not None:
+            yield self._exactly("tapped", s.tapped)
+        for trait, word in (("type", s.type), ("name", s.name), ("color", s.color), ("keyword", s.keyword)):
+            if word is not None:
+                yield self._having(trait, word)
+        if s.subtype is not None:
+            changelings = (
+                () if s.subtype.casefold() in NOT_CREATURE_TYPES else self._having("keyword", "changeling")
+            )
+            yield self._having("subtype", s.subtype).union(changelings)
+        if s.power is not None:
+            yield self._between(s.power, self._powers, about)
+        if s.toughness is not None:
+            yield self._between(s.toughness, self._toughnesses, about)
+        if s.any_of is not None:
+            yield frozenset().union(*(self.creatures(each, voice, about) for each in s.any_of))
 
-    def _controlled(self, wanted: str, controller: str, voice: Voice) -> bool:
-        if wanted == "you":
-            return controller == voice.you
-        if wanted == "opponents":
-            return voice.you is not None and controller in self.board.opponents_of(voice.you)
-        return controller == wanted
+    def _unwanted(self, s: Selector, voice: Voice, about: str | None) -> Iterator[frozenset[str]]:
+        """Give for each field that says "not" whom it leaves out."""
+        if s.other and about is not None:
+            yield frozenset((about,))
+        for trait, word in (("color", s.without_color), ("keyword", s.without_keyword)):
+            if word is not None:
+                yield self._having(trait, word)
+        if s.not_ is not None:
+            yield self.creatures(s.not_, voice, about)
 
-    def _looks(self, s: Selector, p: Permanent) -> bool:
-        keywords = self.board.keywords(p.id)
-        return (
-            (s.type is None or s.type.casefold() in {t.casefold() for t in (*p.types, *p.supertypes)})
-            and (s.subtype is None or has_subtype(self.board, p, s.subtype))
-            and (s.name is None or s.name.casefold() == p.label.casefold())
-            and (s.color is None or has_color(p, s.color))
-            and (s.without_color is None or not has_color(p, s.without_color))
-            and (s.keyword is None or _has_keyword(p, keywords, s.keyword))
-            and (s.without_keyword is None or not _has_keyword(p, keywords, s.without_keyword))
-        )
+    def _having(self, trait: str, word: str) -> frozenset[str]:
+        """Give the creatures that have what a field asks for by a word."""
+        return self._exactly(trait, _plain(word))
 
-    def _between(
-        self, between: Between | None, value_of: Callable[[str], int], creature: str, about: str | None
-    ) -> bool:
-        if between is None:
-            return True
-        value = value_of(creature)
-        for bound, sign in ((between.min, 1), (between.max, -1)):
-            if bound is UNSET:
-                continue
-            if isinstance(bound, int):
-                limit = bound
-            elif about is None or about not in self.board.permanents:
-                return False
-            else:
-                limit = value_of(about) + BESIDE[str(bound)]
-            if (value - limit) * sign < 0:
-                return False
-        return True
+    def _exactly(self, trait: str, value: object) -> frozenset[str]:
+        return self._traits.get((trait, value), frozenset())
+
+    @cached_property
+    def _traits(self) -> Mapping[tuple[str, object], frozenset[str]]:
+        """Who has what fields may ask for, looked up: very many selectors may ask one board."""
+        found: dict[tuple[str, object], set[str]] = defaultdict(set)
+        for p in self.board.creatures:
+            for trait in _traits_of(p, self.board.keywords(p.id)):
+                found[trait].add(p.id)
+        return {trait: frozenset(creatures) for trait, creatures in found.items()}
+
+    @cached_property
+    def _powers(self) -> Mapping[str, int]:
+        return {p: self.board.power(p) for p in self.board.permanents}
+
+    @cached_property
+    def _toughnesses(self) -> Mapping[str, int]:
+        return {p: self.board.toughness(p) for p in self.board.permanents}
+
+    def _between(self, between: Between, values: Mapping[str, int], about: str | None) -> frozenset[str]:
+        """Give the creatures whose value is within both ends: nobody, where an end is that of what isn't there."""
+        if isinstance(between.min, str) or isinstance(between.max, str):
+            if about is None or about not in values:
+                return frozenset()
+            between = _with_number(between, values[about])
+        least = between.min if isinstance(between.min, int) else -inf
+        most = between.max if isinstance(between.max, int) else inf
+        return frozenset(c for c in self.everybody if least <= values[c] <= most)
 
     # What can be attacked
 
@@ -266,10 +291,8 @@ def _heard(who: Who, voice: Voice) -> Voice:
     return voice if isinstance(who, str) else Voice(None, None)
 
 
-def _with_number(between: Between | None, value: int) -> Between | None:
+def _with_number(between: Between, value: int) -> Between:
     """Give ends in which a number stands for "self"."""
-    if between is None:
-        return None
     ends = {
         name: value + BESIDE[end] if isinstance(end, str) else end
         for name, end in (("min", between.min), ("max", between.max))
@@ -311,7 +334,18 @@ def has_color(p: Permanent, color: str) -> bool:
             return any(c == wanted for c in p.colors)
 
 
-def _has_keyword(p: Permanent, keywords: Keywords, keyword: str) -> bool:
-    """Say whether a permanent has a keyword, by its name or as printed: "toxic", "toxic 2"."""
-    wanted = " ".join(keyword.casefold().split())
-    return keywords.has(wanted) or any(" ".join(k.casefold().split()) == wanted for k in p.keywords)
+def _traits_of(p: Permanent, keywords: Keywords) -> Iterator[tuple[str, object]]:
+    """Give every field of a selector with what it may ask for that this creature has.
+
+    A keyword is known by its name and as it is printed: "toxic", "toxic 2".
+    """
+    yield from (("controller", p.controller), ("tapped", p.tapped), ("name", _plain(p.label)))
+    yield from (("type", _plain(each)) for each in (*p.types, *p.supertypes))
+    yield from (("subtype", _plain(each)) for each in p.subtypes)
+    yield from (("color", each) for each in COLOR_WORDS if has_color(p, each))
+    yield from (("keyword", each) for each in (*keywords.counts, *map(_plain, p.keywords)))
+
+
+def _plain(text: str) -> str:
+    """Give a name in the letters and spaces in which names are compared (format section 1.1)."""
+    return " ".join(text.casefold().split())
