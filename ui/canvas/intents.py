@@ -125,12 +125,20 @@ def duplicate(where: Mapping[str, tuple[float, float]]) -> Intent:
     return Intent(QCoreApplication.translate("Canvas", "Duplicate"), step)
 
 
-def line_up(where: Mapping[str, tuple[float, float]], room: float, *, upright: bool) -> Intent:
-    """Lay cards in one row, or upright in one column, at least `room` from middle to middle."""
+def line_up(
+    where: Mapping[str, tuple[float, float]],
+    room: float,
+    within: tuple[float, float] = (-inf, inf),
+    *,
+    upright: bool,
+) -> Intent:
+    """Lay cards in one row, or upright in one column, `room` from middle to middle and further where they were; within
+    the ends of the table, closer where it has no room for that.
+    """
     along, across = (1, 0) if upright else (0, 1)
     order = sorted(where, key=lambda each: (where[each][along], where[each][across]))
     level = sum(spot[across] for spot in where.values()) / max(1, len(where))
-    middles = settle([where[each][along] for each in order], [room] * len(order), -inf, inf, 0)
+    middles = settle([where[each][along] for each in order], [room] * len(order), *within, 0)
     made = {each: (level, at) if upright else (at, level) for each, at in zip(order, middles, strict=True)}
     return place(made)
 

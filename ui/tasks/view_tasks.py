@@ -59,7 +59,10 @@ class ViewTasks(QObject):
     def _line_up(self, *, upright: bool) -> None:
         view, m = self._window.view, self._window.view.outfit.sizes
         room = m.card_h + m.row_gap if upright else m.card_w + m.gap
-        view.ask(intents.line_up(view.middles(), room, upright=upright))
+        layout = view.table_scene.layout_
+        core = layout.core or layout.board
+        within = (core.y, core.bottom) if upright else (core.x, core.right)
+        view.ask(intents.line_up(view.middles(), room, within, upright=upright))
 
     def theme(self, name: str) -> None:
         """Use other colours."""

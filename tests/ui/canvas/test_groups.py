@@ -45,6 +45,15 @@ def test_selected_cards_line_up_without_overlap_and_undo_takes_it_back(
     assert places(window) == before
 
 
+@pytest.mark.parametrize("key", ["view.align_row", "view.align_column"])
+def test_what_is_lined_up_stays_on_the_table_that_is_seen(window: Window, key: str) -> None:
+    window.document.select(p.id for p in window.document.scenario.permanents)
+    window.actions_.by_key[key].trigger()
+    QApplication.processEvents()
+    seen = window.view.seen
+    assert all(seen.contains(window.view.frame_of(each)) for each in window.document.selection)
+
+
 def test_selected_cards_are_spaced_evenly(window: Window) -> None:
     hand = Hand(window.view)
     hand.drag("shaman", hand.at("shaman") + QPoint(37, 0))
