@@ -176,8 +176,9 @@ class Carrying(Gesture):
             legal = self.over in self.lit()
             edge = pen(theme.obeyed if legal else theme.violated, 6 if legal else 4, dashed=not legal)
             paint.box(painter, self.view.frame_of(self.over).adjusted(-5, -5, 5, 5), 13, None, edge)
-        painter.setOpacity(THROUGH)
-        for item, middle, size, many in reversed(self.cards()):
+        cards = self.cards()
+        painter.setOpacity(THROUGH if len(cards) == 1 else 1.0)  # names that show through names can't be read
+        for item, middle, size, many in reversed(cards):
             painter.save()
             painter.translate(middle)
             painter.scale(size, size)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from ui.canvas.layout import Layout
-    from ui.canvas.records import Flow, Ghost, Table
+    from ui.canvas.records import Flow, Table
 
 
 ALONG = 90.0
@@ -28,6 +28,8 @@ TURN = 26.0
 """The least height in which a ghost can turn aside between two rows."""
 CLEAR = 12.0
 """How far a ghost keeps from cards and rivers."""
+APART = 26.0
+"""How far a ghost keeps from another, so that their heads don't meet."""
 
 
 class Point(NamedTuple):
@@ -35,6 +37,10 @@ class Point(NamedTuple):
 
     x: float
     y: float
+
+
+Run = tuple[Point, Point]
+"""Two knots that follow each other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,26 +235,33 @@ def _knots(
     return Point(start, source.y), side, Point(end, target.y)
 
 
-def ghost_course(table: Table, layout: Layout, ghost: Ghost) -> Course | None:
-    """Give the course of a ghost arrow, border to border, between the cards where there is a way.
-
-    None when an end is not on the table.
+def ghost_courses(table: Table, layout: Layout) -> dict[str, Course]:
+    """Give the course of every ghost arrow whose ends are on the table, border to border, between the cards where
+    there is a way, and beside the ghosts before it.
     """
-    source, target = _box(table, layout, ghost.source), _box(table, layout, ghost.target)
-    if source is None or target is None:
-        return None
-    if target.bottom >= source.y:
-        return Course(_knots(source, target, source.cx, target.cx, layout, ghost.name), 3)
-    return Course(_between_cards(source, target, layout), 3)
+    result: dict[str, Course] = {}
+    for ghost in table.ghosts:
+        source, target = _box(table, layout, ghost.source), _box(table, layout, ghost.target)
+        if source is None or target is None:
+            continue
+        if target.bottom >= source.y:
+            knots = _knots(source, target, source.cx, target.cx, layout, ghost.name)
+        else:
+            before = [run for course in result.values() for run in pairwise(course.knots)]
+            knots = _between_cards(source, target, layout, before)
+        result[ghost.name] = Course(knots, 3)
+    return result
 
 
-def _between_cards(source: Rect, target: Rect, layout: Layout) -> tuple[Point, ...]:
-    """Give the knots of a way up that passes each row of cards in a gap, with as little to and fro as can be."""
+def _between_cards(source: Rect, target: Rect, layout: Layout, before: Sequence[Run]) -> tuple[Point, ...]:
+    """Give the knots of a way up that passes each row of cards in a gap, with as little to and fro as can be;
+    `before` are the parts of other ghosts.
+    """
     goal = max(target.x + 24, min(source.cx, target.right - 24))
     rows = _rows_between(source, target, layout)
     ways: dict[float, tuple[float, tuple[Point, ...]]] = {source.cx: (0.0, (Point(source.cx, source.y),))}
     for row in rows:
-        free = _gaps(row, layout, (source.cx, goal))
+        free = _gaps(row, layout, (source.cx, goal), before)
         if not free:
             continue
         ways = {
@@ -280,12 +293,16 @@ def _rows_between(source: Rect, target: Rect, layout: Layout) -> list[list[Rect]
     return rows
 
 
-def _gaps(row: list[Rect], layout: Layout, wishes: tuple[float, float]) -> list[tuple[float, float]]:
-    """Give places to pass a row, each with what it costs to run along a river there."""
+def _gaps(
+    row: list[Rect], layout: Layout, wishes: tuple[float, float], before: Sequence[Run]
+) -> list[tuple[float, float]]:
+    """Give places to pass a row, each with what it costs to run along a river or another ghost there."""
     walls = [(box.x - CLEAR, box.right + CLEAR) for box in row[1:]]
     rivers = [
         (way.x - way.width / 2 - CLEAR, way.x + way.width / 2 + CLEAR) for way in layout.channels.values()
     ]
+    beside = (a.x for a, b in before if a.x == b.x and b.y < row[0].bottom and row[0].y < a.y)
+    rivers += [(x - APART, x + APART) for x in beside]
     spots = {*wishes, *(edge for wall in (*walls, *rivers) for edge in wall)}
     board = layout.board
     inside = [x for x in spots if board.x + CLEAR <= x <= board.right - CLEAR]

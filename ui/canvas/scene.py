@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QGraphicsObject, QGraphicsScene
 from ui.canvas import card_art, labels, paint
 from ui.canvas.fields import FieldItem
 from ui.canvas.flows import FlowItem, GhostItem, grown_course, mixed_course
-from ui.canvas.geometry import Course, courses, ghost_course
+from ui.canvas.geometry import Course, courses, ghost_courses
 from ui.canvas.ground import Ground
 from ui.canvas.items import BoxItem, CardItem, HeapedItem, HoldingItem, Record, SeatItem, SpellItem, StripItem
 from ui.canvas.label_items import LabelItem, label_growth
@@ -120,8 +120,7 @@ class TableScene(QGraphicsScene):
         self.layout_ = self._arranged()
         old = self.courses
         self.courses = courses(self.table, self.layout_, self.outfit.sizes)
-        found = {g.name: ghost_course(self.table, self.layout_, g) for g in self.table.ghosts}
-        self.ghost_courses = {name: course for name, course in found.items() if course is not None}
+        self.ghost_courses = ghost_courses(self.table, self.layout_)
         self._labelled = False
         self._show_ground()
         self.laid_out.emit()

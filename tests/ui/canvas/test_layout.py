@@ -5,9 +5,9 @@ import itertools
 import pytest
 
 from sandbox.scenario.model import Scenario
-from tests.ui.canvas.boards import council, creature, crowd, duel, japanese, marks, scenario, sketch
+from tests.ui.canvas.boards import council, creature, crowd, duel, japanese, judged, marks, scenario, sketch
 from ui.canvas.crowds import STRETCH
-from ui.canvas.geometry import Course, courses
+from ui.canvas.geometry import APART, Course, courses, ghost_courses
 from ui.canvas.layout import ASPECT, Layout, arrange
 from ui.canvas.metrics import EDGE, Rect, metrics
 from ui.canvas.reading import read_table
@@ -233,3 +233,20 @@ def test_attachments_in_a_ring_are_drawn_all_the_same() -> None:
     ]
     _, layout = laid(scenario(permanents=ring))
     assert {"a", "b"} <= set(layout.boxes)
+
+
+def test_ghosts_of_several_creatures_run_side_by_side() -> None:
+    must = [{"kind": "must_attack"}]
+    board = scenario(
+        permanents=[creature(each, "ann", 2, 2, effects=must) for each in ("Elf", "Ogre", "Wurm")]
+        + [creature(f"Wall {n}", "bob", 0, 4) | {"id": f"w{n}"} for n in range(7)],
+    )
+    table = read_table(board, judged(board))
+    found = ghost_courses(table, arrange(table))
+    assert len(found) == 3
+    for a, b in itertools.combinations(found.values(), 2):
+        assert abs(a.end.x - b.end.x) >= APART
+        for one, other in itertools.product(itertools.pairwise(a.knots), itertools.pairwise(b.knots)):
+            straight = one[0].x == one[1].x and other[0].x == other[1].x
+            beside = one[1].y < other[0].y and other[1].y < one[0].y
+            assert not (straight and beside) or abs(one[0].x - other[0].x) >= APART
