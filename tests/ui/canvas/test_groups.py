@@ -45,10 +45,10 @@ def test_selected_cards_line_up_without_overlap_and_undo_takes_it_back(
     assert places(window) == before
 
 
-@pytest.mark.parametrize("key", ["view.align_row", "view.align_column"])
-def test_what_is_lined_up_stays_on_the_table_that_is_seen(window: Window, key: str) -> None:
-    window.document.select(p.id for p in window.document.scenario.permanents)
-    window.actions_.by_key[key].trigger()
+@pytest.mark.parametrize("mate", ["krenko", "raider", "shaman"])
+def test_what_is_lined_up_stays_on_the_table_that_is_seen(window: Window, mate: str) -> None:
+    window.document.select(("ogre", "pegasus", mate))
+    window.actions_.by_key["view.align_column"].trigger()
     QApplication.processEvents()
     seen = window.view.seen
     assert all(seen.contains(window.view.frame_of(each)) for each in window.document.selection)
