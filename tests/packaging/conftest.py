@@ -38,3 +38,9 @@ def test_script(environment: ModuleType) -> ModuleType:
     """Give packaging/test.py."""
     del environment
     return load("test")
+
+
+@pytest.fixture
+def check() -> ModuleType:
+    """Give packaging/translations.py."""
+    return load("translations")

@@ -1,29 +1,13 @@
 """The check of the catalogues: it passes, and it finds what it is there to find."""
 
-import importlib.util
-from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
 
 import pytest
 
-ROOT = Path(__file__).resolve().parents[2]
-
 
 @pytest.fixture
-def check() -> ModuleType:
-    spec = importlib.util.spec_from_file_location(
-        "translations_check", ROOT / "packaging" / "translations.py"
-    )
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-@pytest.fixture
-def catalogues(check: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+def catalogues(check: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A small pair of catalogues of its own, and a module that uses them."""
     (tmp_path / "en").mkdir()
     (tmp_path / "ja").mkdir()
