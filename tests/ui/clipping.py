@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from ui.panels.fields import ChoiceField
-from ui.panels.ruling import FixButton
+from ui.panels.findings import FixButton
 
 
 def too_small(widget: QWidget) -> bool:

@@ -15,7 +15,7 @@ from sandbox import Scenario
 from tests.ui.canvas.boards import creature, scenario, sketch
 from tests.ui.canvas.robot import Hand
 from tests.ui.tables import duel
-from ui.panels.ruling import FindingCard
+from ui.panels.findings import FindingCard
 from ui.window import Window
 
 Open = Callable[[Scenario], Window]

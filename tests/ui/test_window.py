@@ -20,7 +20,7 @@ from ui.actions import ACTIONS, CHOICES, CONDITIONS, CONTEXT, MENUS, SUBMENUS, p
 from ui.app import create_window
 from ui.desk import Desk
 from ui.docks import NARROWEST
-from ui.panels.ruling import FindingCard
+from ui.panels.findings import FindingCard
 from ui.toolbar import TOOLBAR
 from ui.window import Window
 

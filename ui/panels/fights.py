@@ -8,9 +8,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QFocusEvent, QGuiApplication, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
+from ui.panels.lighting import LightingCard
 from ui.panels.parts import label
 
 if TYPE_CHECKING:
@@ -20,13 +21,12 @@ SHOWN: Final = 12
 """So many fights are shown at first, and so many more with every click; with more there is a field to look for some."""
 
 
-class FightBlock(QFrame):
-    """A fight; the pointer or the keyboard on it lights its creatures and shows the button that copies it.
+class FightBlock(LightingCard):
+    """A fight; the pointer or the keyboard on it shows the button that copies it.
 
     Signals: `lit(ids)`, `copied(text)`.
     """
 
-    lit = Signal(object)
     copied = Signal(str)
 
     def __init__(self, fight: FightText) -> None:
@@ -34,8 +34,6 @@ class FightBlock(QFrame):
         super().__init__()
         self.setProperty("mark", "plain")
         self.setObjectName("fight")
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         self.title = label("", "title")
         self.text = label("", "text", selectable=True)
         self.copy_button = QPushButton(self.tr("Copy"))
@@ -87,29 +85,15 @@ class FightBlock(QFrame):
         else:
             super().keyPressEvent(event)
 
-    def _light(self, *, on: bool) -> None:
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """Who fights."""
+        return self.fight.ids
+
+    def light(self, *, on: bool) -> None:
+        """Show the button, too."""
         self.copy_button.setVisible(on or self.hasFocus() or self.copy_button.hasFocus())
-        self.lit.emit(self.fight.ids if on else ())
-
-    def enterEvent(self, event: QEnterEvent) -> None:
-        """Light the fight."""
-        self._light(on=True)
-        super().enterEvent(event)
-
-    def leaveEvent(self, event: QEvent) -> None:
-        """Light nothing."""
-        self._light(on=False)
-        super().leaveEvent(event)
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        """Light the fight."""
-        self._light(on=True)
-        super().focusInEvent(event)
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Light nothing."""
-        super().focusOutEvent(event)
-        self.lit.emit(())
+        super().light(on=on)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Hide the button again when the keyboard has left it."""

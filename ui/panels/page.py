@@ -18,8 +18,8 @@ from PySide6.QtWidgets import (
 )
 
 from ui.panels.describing import describe
+from ui.panels.findings import FixButton
 from ui.panels.parts import label
-from ui.panels.ruling import FixButton
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable

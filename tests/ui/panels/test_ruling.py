@@ -14,9 +14,10 @@ from sandbox import Attack, Block, Scenario, edits
 from sandbox.scenario.effects import MustAttack
 from tests.ui.tables import creature, duel, fight
 from ui.panels.fights import SHOWN, FightBlock
+from ui.panels.findings import FindingCard
 from ui.panels.keyboard import named
 from ui.panels.parts import label
-from ui.panels.ruling import FindingCard, RulingPanel
+from ui.panels.ruling import RulingPanel
 from ui.window import Window
 
 Open = Callable[[Scenario], Window]
