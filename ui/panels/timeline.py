@@ -25,6 +25,7 @@ from sandbox.words.names import names
 from ui.theme import font
 
 if TYPE_CHECKING:
+    from sandbox.scenario.model import Scenario
     from ui.document import Document
     from ui.panels.triggers import Remembered
     from ui.theme import Theme
@@ -65,6 +66,7 @@ class Timeline(QWidget):
         document.moment_changed.connect(self._on_moment)
         document.judged.connect(self._on_judged)
         self._triggers: dict[str, list[Remembered]] = {}
+        self._declared: Scenario | None = None
         self._drawn: tuple[tuple[str, ...], dict[str, int]] = ((), {})
         self._on_judged()
         self._on_moment()
@@ -150,12 +152,23 @@ class Timeline(QWidget):
                 self._triggers.setdefault(fact.step, []).append(fact)
             if self.current not in self.moments:
                 self._document.look_at("regular" if "regular" in self.moments else None)
+            self._show_declared(scenario)
         self._describe()
         drawn = self.moments, {step: len(facts) for step, facts in self._triggers.items()}
         if drawn != self._drawn:
             self._drawn = drawn
             self.updateGeometry()
             self.update()
+
+    def _show_declared(self, scenario: Scenario) -> None:
+        """Go on to the step that shows an attack or block which was declared while an earlier one was looked at."""
+        before, self._declared = self._declared, scenario
+        if before is None or self._document.moment not in ("beginning", "attackers"):
+            return
+        if set(scenario.blocks) - set(before.blocks):
+            self._document.look_at("blockers")
+        elif set(scenario.attacks) - set(before.attacks):
+            self._document.look_at("attackers")
 
     def _tell(self, moment: str) -> str:
         """Give the triggers of a step in words, each with who has it."""

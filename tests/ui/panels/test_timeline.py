@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QHelpEvent, QMouseEvent
 from PySide6.QtTest import QTest
@@ -12,7 +13,9 @@ from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
 from sandbox import Scenario, edits
+from tests.permanents import named
 from tests.ui.canvas.boards import creature, scenario
+from tests.ui.canvas.robot import Hand
 from ui.window import Window
 
 Open = Callable[[Scenario], Window]
@@ -64,6 +67,30 @@ def test_keys_step_through_combat_and_change_nothing(open_window: Open) -> None:
     assert window.document.moment is None
     assert window.document.scenario is before
     assert window.document.undo_stack.count() == 0
+
+
+@pytest.mark.parametrize(
+    ("moment", "mover", "target", "seen"),
+    [
+        pytest.param("beginning", "squire", "bob", "attackers", id="508.1-before-attackers"),
+        pytest.param("attackers", "squire", "bob", "attackers", id="508.1-with-attackers"),
+        pytest.param("attackers", "ghost", "knight", "blockers", id="509.1-before-blockers"),
+        pytest.param("regular", "squire", "bob", "regular", id="510-after-them"),
+    ],
+)
+def test_what_is_declared_is_seen_whatever_step_was_looked_at(
+    open_window: Open, moment: str, mover: str, target: str, seen: str
+) -> None:
+    table = board()
+    window = open_window(replace(table, permanents=(*table.permanents, named("Squire", "ann"))))
+    timeline, hand = window.docks.timeline, Hand(window.view)
+    QTest.mouseClick(timeline, LEFT, pos=timeline.place(timeline.moments.index(moment)).toPoint())
+    hand.drag(mover, target)
+    arrow = f"attack:{mover}:{target}" if mover == "squire" else f"block:{mover}:{target}"
+    assert arrow in window.view.table_scene.flows
+    assert window.document.moment == seen
+    window.document.undo_stack.undo()
+    assert window.document.moment == seen
 
 
 def test_dragging_along_the_line_shows_step_after_step(open_window: Open) -> None:
