@@ -17,6 +17,10 @@ from ui.theme import Theme, readable_on, seat_colour
 H = 96.0
 NAME = (20.0, 14.0)
 """How large a player's name is, and how small it may become where room is short."""
+SMALL, ASIDE = 15.0, 17.0
+"""How large the words and the figures at the side of a seat are."""
+ROWS = 3
+"""How many rows of figures have room there."""
 HOLDING_NAME = (15.0, 13.0)
 
 
@@ -85,11 +89,11 @@ def _life(painter: QPainter, seat: Seat, whole: float, right: float, theme: Them
         x += width + 12
     if seat.lost is not None:
         words = labels.lost_text(seat)
-        width = paint.pill_width(words)
-        beside = QRectF(x, y + 13, width, paint.PILL_H)
-        corner = QRectF(whole - width - 12, H - paint.PILL_H - 9, width, paint.PILL_H)
+        width, height = paint.pill_width(words, SMALL), paint.PILL_H + 4
+        beside = QRectF(x, y + 11, width, height)
+        corner = QRectF(whole - width - 12, H - height - 7, width, height)
         area = beside if x + width <= right - 6 else corner
-        paint.pill(painter, area, words, theme.dies_text, theme.track, theme.dies)
+        paint.pill(painter, area, words, theme.dies_text, theme.track, theme.dies, size=SMALL)
 
 
 def _aside(painter: QPainter, seat: Seat, width: float, theme: Theme) -> float:
@@ -98,21 +102,29 @@ def _aside(painter: QPainter, seat: Seat, width: float, theme: Theme) -> float:
     if seat.poison or seat.poison_after:
         words = str(seat.poison) if seat.poison_after is None else f"{seat.poison} → {seat.poison_after}"
         rows.append(("poison", "", f"{words} / 10"))
-    for one in seat.commander:
+    for one in sorted(seat.commander, key=lambda one: -one.after):
         words = str(one.before) if one.before == one.after else f"{one.before} → {one.after}"
         rows.append(("commander", one.commander, f"{words} / 21"))
     if not rows:
         return 0
     room = min(190.0, max(84.0, width * 0.42))
-    for number, row in enumerate(rows[:3]):
-        _aside_row(painter, row, QRectF(width - room - 12, 8 + number * 28, room, 26), theme)
+    shown = rows[
+        : ROWS - (seat.lost is not None)
+    ]  # a loss stands below them where it has no room beside life
+    more = f"+{len(rows) - len(shown)}" if len(shown) < len(rows) else ""
+    for number, row in enumerate(shown):
+        area = QRectF(width - room - 12, 8 + number * 28, room, 26)
+        if more and row is shown[-1]:
+            paint.write(painter, area, more, theme.muted, SMALL, align=paint.RIGHT)
+            area.setRight(area.right() - paint.text_width(more, SMALL) - 8)
+        _aside_row(painter, row, area, theme)
     return room + 14
 
 
 def _aside_row(painter: QPainter, row: tuple[str, str, str], area: QRectF, theme: Theme) -> None:
     sign, name, words = row
-    width = paint.text_width(words, 15, bold=True)
-    paint.write(painter, area, words, theme.text, 15, bold=True, align=paint.RIGHT)
+    width = paint.text_width(words, ASIDE, bold=True)
+    paint.write(painter, area, words, theme.text, ASIDE, bold=True, align=paint.RIGHT)
     rest = QRectF(area.x() + 22, area.y(), area.width() - 30 - width, area.height())
     at = QPointF(area.x() + 10, area.center().y())
     painter.setPen(Qt.PenStyle.NoPen)
@@ -121,7 +133,7 @@ def _aside_row(painter: QPainter, row: tuple[str, str, str], area: QRectF, theme
             at = QPointF(area.right() - width - 14, at.y())
         painter.setBrush(colour(theme.cost))
         painter.drawPath(paint.crown(at, 6.5))
-        paint.write(painter, rest, name, theme.muted, 13)
+        paint.write(painter, rest, name, theme.muted, SMALL)
     else:
         at = QPointF(area.right() - width - 14, at.y())
         painter.setBrush(colour(theme.obeyed))

@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QImage, QPainter
 
-from ui.canvas.seat_art import initial_of
+from ui.canvas import seat_art
+from ui.canvas.records import CommanderDamage, Seat
+from ui.canvas.seat_art import draw_seat, initial_of
+from ui.theme import DARK
 
 
 @pytest.mark.parametrize(
@@ -23,3 +28,34 @@ from ui.canvas.seat_art import initial_of
 )
 def test_the_portrait_has_the_letter_that_tells_players_apart(name: str, initial: str) -> None:
     assert initial_of(name) == initial
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize(
+    ("lost", "shown", "more"),
+    [
+        pytest.param(None, ["4 / 10", "21 / 21", "18 → 20 / 21"], "+2", id="903.10a"),
+        pytest.param("704.6c", ["4 / 10", "21 / 21"], "+3", id="704.6c-a loss needs the room of a row"),
+    ],
+)
+def test_of_much_damage_by_commanders_the_most_is_told_and_how_many_more_there_are(
+    monkeypatch: pytest.MonkeyPatch, lost: str | None, shown: list[str], more: str
+) -> None:
+    dealt = ((3, 5), (18, 20), (21, 21), (9, 9))
+    commanders = tuple(CommanderDamage(f"Commander {n}", *each) for n, each in enumerate(dealt))
+    seat = Seat("bob", "Bob", 1, False, 20, poison=4, commander=commanders, lost=lost)
+    said: list[tuple[str, QRectF]] = []
+    write = seat_art.paint.write
+
+    def noted(painter: QPainter, area: QRectF, words: str, *args: object, **keys: object) -> None:
+        said.append((words, QRectF(area)))
+        write(painter, area, words, *args, **keys)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(seat_art.paint, "write", noted)
+    painter = QPainter(image := QImage(400, 96, QImage.Format.Format_RGB32))
+    draw_seat(painter, seat, 400, DARK)
+    painter.end()
+    assert not image.isNull()
+    told = {words: area for words, area in said if "/" in words or words.startswith("+")}
+    assert list(told) == [*shown[:-1], more, shown[-1]]
+    assert told[shown[-1]].right() < told[more].right()
