@@ -102,9 +102,13 @@ def _after(scenario: Scenario, state: CombatState, awake: frozenset[str]) -> Sce
 
 
 def _player(player: Player, state: CombatState) -> Player:
+    """Give a player as the state has them; unspent mana was lost as steps ended, and what there will be to spend is not
+    known (CR 106.4).
+    """
     seat = state.seats[player.id]
     return replace(
         player,
+        pool=None,
         life=max(-NUMBER, min(NUMBER, seat.life)),
         poison=min(NUMBER, seat.poison),
         commander_damage={c: min(NUMBER, n) for c, n in seat.commander_damage.items()},

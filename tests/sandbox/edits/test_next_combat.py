@@ -76,6 +76,14 @@ def test_there_is_no_next_combat_without_a_game(untap: list[str], life: int, cod
     assert raised.value.code == code
 
 
+def test_mana_that_was_not_spent_is_lost_106_4() -> None:
+    players = (Player(id="ann", pool="{4}"), Player(id="bob", pool=""))
+    duel = Scenario(
+        format="combat/1", active="ann", players=players, permanents=(creature("a", "ann", 1, 1),)
+    )
+    assert [p.pool for p in sandbox.next_combat(duel).players] == [None, None]
+
+
 def test_pumps_until_end_of_turn_last_702_83() -> None:
     squire = creature("squire", "ann", 1, 1, "exalted")
     duel = Scenario(
