@@ -72,6 +72,8 @@ ACTIONS: Final = (
     Row("edit.add_creature", QT_TRANSLATE_NOOP("Actions", "Add c&reature"), "Ctrl+Shift+N", "creature", brief=QT_TRANSLATE_NOOP("Actions", "Creature")),
     Row("edit.add_planeswalker", QT_TRANSLATE_NOOP("Actions", "Add planes&walker"), "", "planeswalker"),
     Row("edit.add_battle", QT_TRANSLATE_NOOP("Actions", "Add &battle"), "", "battle"),
+    Row("edit.add_permanent", QT_TRANSLATE_NOOP("Actions", "Add ot&her permanent")),
+    Row("edit.add_effect", QT_TRANSLATE_NOOP("Actions", "Add the e&ffect of a spell…")),
     Row("edit.add_player", QT_TRANSLATE_NOOP("Actions", "Add pla&yer"), "", "player", "room_for_player", brief=QT_TRANSLATE_NOOP("Actions", "Player")),
     Row("edit.palette", QT_TRANSLATE_NOOP("Actions", "Co&mmand palette…"), "Ctrl+K", "palette", brief=QT_TRANSLATE_NOOP("Actions", "Find")),
     Row("edit.shortcuts", QT_TRANSLATE_NOOP("Actions", "Change &keyboard shortcuts…"), "Ctrl+,"),
@@ -209,6 +211,8 @@ MENUS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
             "edit.add_creature",
             "edit.add_planeswalker",
             "edit.add_battle",
+            "edit.add_permanent",
+            "edit.add_effect",
             "edit.add_player",
             "-",
             "edit.palette",
@@ -285,7 +289,8 @@ MENUS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
 CONTEXT: Final = (
     "edit.inspect", "edit.tap", "combat.withdraw_selected", "combat.reselect", "-", "combat.put_attacking", "combat.put_blocking", "combat.swap_unblocked",
     "combat.swap_after_first", "combat.put_tokens", "combat.band", "combat.disband", "combat.enlist", "combat.exert", "-", "edit.cut", "edit.copy", "edit.paste", "edit.duplicate",
-    "edit.delete", "-", "edit.group", "edit.ungroup", "-", "edit.add_creature", "edit.add_planeswalker", "edit.add_battle", "edit.add_player",
+    "edit.delete", "-", "edit.group", "edit.ungroup", "-", "edit.add_creature", "edit.add_planeswalker", "edit.add_battle", "edit.add_permanent",
+    "edit.add_effect", "edit.add_player",
 )  # fmt: skip
 """The menu of a right click on the table."""
 

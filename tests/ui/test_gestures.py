@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QMenu
 from pytestqt.qtbot import QtBot
 
 from sandbox import Scenario
+from sandbox.scenario.effects import MustAttack
 from tests.ui.canvas.boards import creature, scenario, sketch
 from tests.ui.canvas.robot import Hand
 from tests.ui.tables import duel
@@ -42,6 +43,7 @@ def press(window: Window, key: Qt.Key, keys: Qt.KeyboardModifier = Qt.KeyboardMo
         ("edit.add_creature", "creature"),
         ("edit.add_planeswalker", "planeswalker"),
         ("edit.add_battle", "battle"),
+        ("edit.add_permanent", "enchantment"),
     ],
 )
 def test_a_menu_adds_a_permanent_and_undo_takes_it_away(open_window: Open, action: str, kind: str) -> None:
@@ -61,6 +63,21 @@ def menu_of(window: Window, action: str) -> QAction:
     shown = [each for menu in window.menuBar().findChildren(QMenu) for each in menu.actions()]
     assert found in shown
     return found
+
+
+def test_a_menu_leads_to_the_effect_of_a_spell_which_is_typed_and_lies_on_the_table(
+    open_window: Open,
+) -> None:
+    window = open_window(duel())
+    window.document.select(["bear"])
+    menu_of(window, "edit.add_effect").trigger()
+    settle(window)
+    field = QApplication.focusWidget()
+    QTest.keyClicks(field, "must attack")
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    settle(window)
+    assert [type(effect) for effect in window.document.scenario.effects] == [MustAttack]
+    assert window.view.table_scene.boxes["effect:0"].isVisible()
 
 
 def test_keys_add_a_creature(open_window: Open) -> None:

@@ -63,6 +63,14 @@ class Inspector(QScrollArea):
         chain_tabs(self._page)
         describe(self._page)
 
+    def begin(self, field: str) -> None:
+        """Put the keyboard into a field of the form, and bring it into sight."""
+        self.refresh()
+        found = self._page.findChild(QWidget, field)
+        if found is not None:
+            found.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            self.ensureWidgetVisible(found)
+
     def _on_changed(self) -> None:
         self.catch_up(seen=not self.visibleRegion().isEmpty())
 

@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ui.panels.parts import label
 from ui.panels.ranking import ranked
 
 if TYPE_CHECKING:
@@ -129,6 +130,8 @@ class Palette(QFrame):
         column.setContentsMargins(10, 10, 10, 10)
         column.addWidget(self.search)
         column.addWidget(self.list)
+        self.nothing = label(self.tr("Nothing is called that."), "muted")
+        column.addWidget(self.nothing, 1, Qt.AlignmentFlag.AlignTop)
         self.search.textChanged.connect(self._filter)
         self.search.returnPressed.connect(self._choose)
         self.list.clicked.connect(self._choose)
@@ -164,6 +167,8 @@ class Palette(QFrame):
         found = ranked(typed, [(entry.text, f"{entry.also} {entry.hint}") for entry in self._entries], SHOWN)
         self._model.show_entries([self._entries[index] for index in found[:SHOWN]])
         self.list.setCurrentIndex(self._model.index(0, 0))
+        self.list.setVisible(bool(found))
+        self.nothing.setVisible(not found)
 
     def _choose(self) -> None:
         row = self.list.currentIndex().row()

@@ -153,6 +153,22 @@ class EditTasks(QObject):
         )
         self._adding(self.tr("Add battle"), lambda s: edits.add_permanent(s, battle))
 
+    def add_permanent(self) -> None:
+        """Put an enchantment on the side of the selected player, else of the active one, to be made what it is."""
+        enchantment = Permanent(
+            id="permanent",
+            name=self._free_name(self.tr("Permanent")),
+            controller=self._seat(),
+            types=("enchantment",),
+        )
+        self._adding(self.tr("Add permanent"), lambda s: edits.add_permanent(s, enchantment))
+
+    def add_effect(self) -> None:
+        """Ask which effect of a spell applies, in the inspector of the table."""
+        self._document.select(())
+        self._window.show_panel("inspector")
+        self._window.docks.inspector.begin("add_effect")
+
     def add_player(self) -> None:
         """Seat another player, last in turn order."""
         letters = "ABCDEFGHIJKLMNOP"

@@ -199,6 +199,14 @@
         <translation>クリーチャー</translation>
     </message>
     <message>
+        <source>Add ot&amp;her permanent</source>
+        <translation>ほかのパーマネントを追加(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Add the e&amp;ffect of a spell…</source>
+        <translation>呪文の効果を追加(&amp;F)…</translation>
+    </message>
+    <message>
         <source>Player</source>
         <translation>プレイヤー</translation>
     </message>
@@ -1643,6 +1651,14 @@ combat</source>
         <translation>バトルを追加</translation>
     </message>
     <message>
+        <source>Permanent</source>
+        <translation>パーマネント</translation>
+    </message>
+    <message>
+        <source>Add permanent</source>
+        <translation>パーマネントを追加</translation>
+    </message>
+    <message>
         <source>Player {letter}</source>
         <translation>プレイヤー{letter}</translation>
     </message>
@@ -2996,6 +3012,10 @@ combat</source>
     <message>
         <source>Command palette</source>
         <translation>コマンドパレット</translation>
+    </message>
+    <message>
+        <source>Nothing is called that.</source>
+        <translation>その名前のものはありません。</translation>
     </message>
 </context>
 <context>

@@ -115,6 +115,14 @@ def test_a_keyword_is_given_to_what_is_selected(open_window: Open, qtbot: QtBot)
     assert window.document.undo_stack.count() == 1
 
 
+def test_what_nothing_is_called_is_said(open_window: Open, qtbot: QtBot) -> None:
+    palette = opened(open_window(duel()), qtbot)
+    for typed, found in (("xyzzyq", False), ("", True)):
+        palette.search.setText(typed)
+        assert palette.list.isVisible() is found
+        assert palette.nothing.isVisible() is not found
+
+
 def test_a_keyword_that_nobody_has_tells_its_rule(open_window: Open, qtbot: QtBot) -> None:
     """CR 702.2c."""
     window = open_window(duel())
