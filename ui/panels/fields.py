@@ -53,6 +53,8 @@ PIXELS: Final = 8
 MIXED: Final = "–"
 LETTERS: Final = 6
 """So many letters of a number's name are shown even in a narrow column."""
+GAP: Final = 5
+"""Between the frame of a number and its first digit, as in other fields; Qt gives such a line no padding."""
 WIDEST: Final = 30
 """A choice asks for no more room than so many letters take."""
 
@@ -114,6 +116,7 @@ class NumberField(QSpinBox):
             QSizePolicy.Policy.Expanding if wide else QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed
         )
         self._digits = 4 if wide else 3
+        self.lineEdit().setTextMargins(GAP, 0, 0, 0)
         self.setKeyboardTracking(False)
         self.setAccessibleName(name)
         self.setToolTip(name)
@@ -173,7 +176,7 @@ class NumberField(QSpinBox):
     def sizeHint(self) -> QSize:
         """Give room for numbers as they occur; a million scrolls."""
         room = self.fontMetrics().horizontalAdvance("0" * self._digits)
-        return QSize(room + 44, super().sizeHint().height())
+        return QSize(room + GAP + 42, super().sizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
         """Get along with room for two digits."""

@@ -23,10 +23,11 @@ COLUMNS: Final = 2
 class Form:
     """A column of fields that is being filled; `refreshes` show what is selected as it is now."""
 
-    def __init__(self, column: QVBoxLayout, asking: Asking) -> None:
-        """Fill a column; `asking` makes the edits."""
+    def __init__(self, column: QVBoxLayout, asking: Asking, columns: int = COLUMNS) -> None:
+        """Fill a column, with at most so many numbers in a row; `asking` makes the edits."""
         self.column = column
         self.asking = asking
+        self._most = columns
         self.refreshes: list[Callable[[], None]] = []
         self.grid()
 
@@ -47,6 +48,7 @@ class Form:
 
     def grid(self, columns: int = COLUMNS) -> None:
         """Let numbers and choices stand so many in a row from here on, each with its name before it."""
+        columns = min(columns, self._most)
         self._grid = QGridLayout()
         self._places = iter(divmod(at, columns) for at in range(10_000))
         self._grid.setHorizontalSpacing(6)

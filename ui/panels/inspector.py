@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 from ui.panels.asking import Asking
 from ui.panels.combat_form import combat_shape
 from ui.panels.describing import describe
-from ui.panels.form import Form
+from ui.panels.form import COLUMNS, Form
 from ui.panels.keyboard import chain_tabs, focus_kept
 from ui.panels.parts import clear
 from ui.panels.permanent_form import add_permanents
@@ -19,10 +19,14 @@ from ui.panels.player_form import add_players, add_table
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from PySide6.QtGui import QShowEvent
+    from PySide6.QtGui import QResizeEvent, QShowEvent
 
     from ui.document import Document
     from ui.translations import Spoken
+
+
+ROOMY: Final = 14
+"""From so many times the size of its letters on there is room for two numbers in a row."""
 
 
 class Inspector(QScrollArea):
@@ -52,7 +56,7 @@ class Inspector(QScrollArea):
 
     def refresh(self) -> None:
         """Show what is selected as it is now."""
-        shape = self._shape_now()
+        shape = (self._columns, self._shape_now())
         if shape != self._shape:
             same, self._about = self._asking.ids == self._about, self._asking.ids
             self._shape = shape
@@ -84,6 +88,17 @@ class Inspector(QScrollArea):
         super().showEvent(event)
         self.refresh()
 
+    @property
+    def _columns(self) -> int:
+        """How many numbers have room in a row."""
+        return COLUMNS if self.viewport().width() >= ROOMY * self.fontInfo().pixelSize() else 1
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Let numbers stand one below the other where there is no room for two."""
+        super().resizeEvent(event)
+        if self._shape is not None and self.isVisible():
+            self.refresh()
+
     def _shape_now(self) -> object:
         """Give all that decides which fields there are, and between what they choose."""
         scenario, asking = self._document.scenario, self._asking
@@ -103,7 +118,7 @@ class Inspector(QScrollArea):
         column = QVBoxLayout(inside)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(10)
-        form = Form(column, self._asking)
+        form = Form(column, self._asking, self._columns)
         chosen = self._asking.permanents or self._asking.players
         if chosen:
             several = self.tr("%n selected", "", len(chosen))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from sandbox.resources import asset
 from ui.theme import font, mixed, readable_on
@@ -11,51 +11,109 @@ if TYPE_CHECKING:
     from ui.theme import Theme
 
 
-def _drawing(name: str) -> str:
-    return asset("icons", f"{name}.svg").as_posix()
+class Sizes(NamedTuple):
+    """The sizes of letters in pixels."""
+
+    small: int
+    normal: int
+    large: int
+    head: int
 
 
 def style_sheet(theme: Theme, scale: float) -> str:
     """Give the application's style sheet for a theme and text scale.
 
     Labels are dressed by their property `role` (headline, score, section, muted), cards by `mark` (violated,
-    obeyed, excused, cost, plain), buttons by `role` (fix, flat).
+    obeyed, excused, cost, plain), buttons by `role` (fix, flat, chip).
     """
-    small, normal, large, head = (round(size * scale) for size in (13, 15, 17, 28))
-    family = font(15).family()
-    field = mixed(theme.surface, theme.raised, 0.6)
+    sizes = Sizes(*(round(size * scale) for size in (13, 15, 17, 28)))
+    parts = (
+        _window,
+        _bars,
+        _labels,
+        _cards,
+        _overlays,
+        _buttons,
+        _fields,
+        _lists,
+        _boxes,
+        _tabs,
+        _scroll_bars,
+    )
+    return "\n".join(part(theme, sizes) for part in parts)
+
+
+def _drawing(name: str) -> str:
+    return asset("icons", f"{name}.svg").as_posix()
+
+
+def _faded(theme: Theme) -> str:
+    """The colour of what can't be used now."""
+    return mixed(theme.muted, theme.background, 0.4)
+
+
+def _field(theme: Theme) -> str:
+    """The colour behind what is typed or ticked."""
+    return mixed(theme.surface, theme.raised, 0.6)
+
+
+def _window(theme: Theme, sizes: Sizes) -> str:
+    """The window, its docks, and all letters."""
     return f"""
 QMainWindow, QMainWindow > QWidget {{ background: {theme.background}; }}
-QWidget {{ font-family: "{family}"; font-size: {normal}px; }}
-QDockWidget {{ color: {theme.muted}; font-size: {small}px; titlebar-close-icon: none; }}
+QWidget {{ font-family: "{font(15).family()}"; font-size: {sizes.normal}px; }}
+QDockWidget {{ color: {theme.muted}; font-size: {sizes.small}px; titlebar-close-icon: none; }}
 QDockWidget::title {{ background: {theme.background}; padding: 5px 10px; text-align: left; }}
 QDockWidget > QWidget, QScrollArea, QScrollArea > QWidget > QWidget {{ background: {theme.surface}; border: none; }}
+QToolTip {{ background: {theme.raised}; color: {theme.text}; border: 1px solid {theme.edge}; padding: 4px; }}
+QMainWindow::separator {{ background: {theme.background}; width: 6px; height: 6px; }}"""
+
+
+def _bars(theme: Theme, sizes: Sizes) -> str:
+    """Menus, toolbar, status bar; the larger the letters, the less between the names of menus, so that all fit."""
+    apart = round(180 / sizes.normal)
+    more = _drawing("chevron-down")
+    return f"""
 QMenuBar, QMenu, QStatusBar, QToolBar {{ background: {theme.background}; color: {theme.text}; border: none; }}
-QMenuBar::item {{ padding: 4px 10px; border-radius: 4px; background: transparent; }}
+QMenuBar {{ spacing: 0px; }}
+QMenuBar::item {{ padding: 4px {apart}px; border-radius: 4px; background: transparent; }}
 QMenuBar::item:selected, QMenu::item:selected {{ background: {theme.bar}; color: {theme.text}; }}
 QMenu {{ background: {theme.surface}; border: 1px solid {theme.edge}; padding: 4px; }}
 QMenu::item {{ padding: 5px 28px 5px 24px; border-radius: 4px; }}
-QMenu::item:disabled {{ color: {mixed(theme.muted, theme.background, 0.4)}; }}
+QMenu::item:disabled {{ color: {_faded(theme)}; }}
 QMenu::separator {{ height: 1px; background: {theme.edge}; margin: 4px 8px; }}
 QToolBar {{ spacing: 2px; padding: 3px 8px; }}
 QToolBar::separator {{ width: 1px; background: {theme.edge}; margin: 5px 6px; }}
 QToolButton {{ border: 1px solid transparent; border-radius: 6px; padding: 5px; color: {theme.text}; background: transparent; }}
 QToolButton:hover {{ background: {theme.raised}; }}
 QToolButton:focus {{ border-color: {theme.focus}; }}
-QToolButton:disabled {{ color: {mixed(theme.muted, theme.background, 0.4)}; }}
-QStatusBar {{ color: {theme.muted}; font-size: {small}px; }}
-QStatusBar::item {{ border: none; }}
+QToolButton:disabled {{ color: {_faded(theme)}; }}
+QToolButton#qt_menubar_ext_button, QToolButton#qt_toolbar_ext_button {{ padding: 0px; background: {theme.bar}; qproperty-icon: url("{more}"); }}
+QStatusBar {{ color: {theme.muted}; font-size: {sizes.small}px; }}
+QStatusBar::item {{ border: none; }}"""
+
+
+def _labels(theme: Theme, sizes: Sizes) -> str:
+    """Labels, dressed by their role."""
+    return f"""
 QLabel {{ background: transparent; }}
-QLabel[role="headline"] {{ font-size: {head}px; font-weight: bold; }}
+QLabel[role="headline"] {{ font-size: {sizes.head}px; font-weight: bold; }}
 QLabel[role="headline"][state="illegal"] {{ color: {theme.violated}; }}
 QLabel[role="headline"][state="legal"] {{ color: {theme.obeyed}; }}
 QLabel[role="headline"][state="waiting"] {{ color: {theme.muted}; }}
-QLabel[role="score"], QLabel[role="muted"] {{ color: {theme.muted}; font-size: {small}px; }}
-QLabel[role="section"] {{ font-size: {large}px; font-weight: bold; color: {theme.text}; padding-top: 8px; }}
+QLabel[role="score"], QLabel[role="muted"] {{ color: {theme.muted}; font-size: {sizes.small}px; }}
+QLabel[role="section"] {{ font-size: {sizes.large}px; font-weight: bold; color: {theme.text}; padding-top: 8px; }}
 QLabel[role="preview"] {{ background: {theme.raised}; color: {theme.text}; border: 2px dashed {theme.focus}; border-radius: 8px; padding: 5px 12px; font-weight: bold; }}
-QGraphicsView#preview {{ border: 3px dashed {theme.focus}; }}
 QLabel[role="title"] {{ font-weight: bold; color: {theme.text}; }}
-QLabel[role="mark"] {{ font-weight: bold; font-size: {large}px; }}
+QLabel[role="mark"] {{ font-weight: bold; font-size: {sizes.large}px; }}
+QLabel[role="word"][state="loses"] {{ color: {theme.dies_text}; font-weight: bold; }}
+QLabel[role="fix"] {{ color: {theme.obeyed}; font-weight: bold; }}
+QLabel[role="remark"] {{ background: {theme.raised}; color: {theme.text}; border: 1px solid {theme.violated}; border-radius: 5px; padding: 4px 8px; font-size: {sizes.small}px; }}"""
+
+
+def _cards(theme: Theme, _sizes: Sizes) -> str:
+    """Cards, framed by the mark of what they say: shape first, colour last."""
+    return f"""
 QFrame[mark] {{ background: {theme.raised}; border-radius: 7px; border: 1px solid {theme.edge}; }}
 QFrame[mark="violated"] {{ border: 2px dashed {theme.violated}; }}
 QFrame[mark="broken"] {{ border: 3px solid {theme.violated}; }}
@@ -67,59 +125,91 @@ QFrame[mark] QLabel {{ border: none; }}
 QFrame[mark="violated"] QLabel[role="mark"], QFrame[mark="broken"] QLabel[role="mark"] {{ color: {theme.violated}; }}
 QFrame[mark="obeyed"] QLabel[role="mark"] {{ color: {theme.obeyed}; }}
 QFrame[mark="excused"] QLabel[role="mark"], QFrame[mark="excused"] QLabel[role="title"] {{ color: {theme.excused}; }}
-QFrame[mark="cost"] QLabel[role="mark"] {{ color: {theme.cost}; }}
+QFrame[mark="cost"] QLabel[role="mark"] {{ color: {theme.cost}; }}"""
+
+
+def _overlays(theme: Theme, _sizes: Sizes) -> str:
+    """What lies over the table or above it."""
+    return f"""
+QGraphicsView#preview {{ border: 3px dashed {theme.focus}; }}
 QFrame#banner, QFrame#banner > QWidget > QWidget {{ background: {theme.raised}; border: none; }}
 QFrame#banner {{ border-bottom: 2px solid {theme.violated}; }}
 QFrame#palette {{ background: {theme.surface}; border: 1px solid {theme.edge}; border-radius: 10px; }}
-QFrame#welcome {{ background: {theme.surface}; border-radius: 10px; }}
+QFrame#welcome {{ background: {theme.surface}; border-radius: 10px; }}"""
+
+
+def _buttons(theme: Theme, sizes: Sizes) -> str:
+    """Buttons, dressed by their role."""
+    return f"""
 QPushButton {{ background: {theme.raised}; color: {theme.text}; border: 1px solid {theme.edge}; border-radius: 6px; padding: 5px 12px; }}
 QPushButton:hover {{ background: {theme.bar}; }}
 QPushButton:focus {{ border: 2px solid {theme.focus}; padding: 4px 11px; }}
 QPushButton:checked {{ border: 2px solid {theme.damage}; padding: 4px 11px; }}
-QPushButton:disabled {{ color: {mixed(theme.muted, theme.background, 0.4)}; }}
-QLabel[role="word"][state="loses"] {{ color: {theme.dies_text}; font-weight: bold; }}
+QPushButton:disabled {{ color: {_faded(theme)}; }}
 QPushButton[role="fix"] {{ color: {theme.obeyed}; border: 1px solid {theme.obeyed}; font-weight: bold; text-align: left; }}
-QLabel[role="fix"] {{ color: {theme.obeyed}; font-weight: bold; }}
 QPushButton[role="fix"]:focus {{ border: 2px solid {theme.focus}; }}
 QPushButton[role="flat"] {{ background: transparent; border: 1px solid transparent; color: {theme.muted}; padding: 4px 8px; text-align: left; }}
 QPushButton[role="flat"]:hover {{ color: {theme.text}; background: {theme.raised}; }}
 QPushButton[role="flat"]:focus {{ border-color: {theme.focus}; }}
-QPushButton[role="chip"] {{ background: {theme.bar}; border: 1px solid {theme.edge}; border-radius: 9px; padding: 2px 8px; font-size: {small}px; }}
-QPushButton[role="chip"]:focus {{ border: 1px solid {theme.focus}; padding: 2px 8px; }}
-QLineEdit, QSpinBox, QComboBox, QPlainTextEdit, QKeySequenceEdit {{ background: {field}; color: {theme.text}; border: 1px solid {theme.edge}; border-radius: 5px; padding: 3px 6px; selection-background-color: {theme.damage}; selection-color: {readable_on(theme.damage)}; }}
+QPushButton[role="chip"] {{ background: {theme.bar}; border: 1px solid {theme.edge}; border-radius: 9px; padding: 2px 8px; font-size: {sizes.small}px; }}
+QPushButton[role="chip"]:focus {{ border: 1px solid {theme.focus}; padding: 2px 8px; }}"""
+
+
+def _fields(theme: Theme, _sizes: Sizes) -> str:
+    """Fields that are typed in or chosen from."""
+    return f"""
+QLineEdit, QSpinBox, QComboBox, QPlainTextEdit, QKeySequenceEdit {{ background: {_field(theme)}; color: {theme.text}; border: 1px solid {theme.edge}; border-radius: 5px; padding: 3px 6px; selection-background-color: {theme.damage}; selection-color: {readable_on(theme.damage)}; }}
 QLineEdit:focus, QSpinBox:focus, QComboBox:focus, QPlainTextEdit:focus {{ border: 1px solid {theme.focus}; }}
 QLineEdit[wrong="yes"], QSpinBox[wrong="yes"] {{ border: 2px dashed {theme.violated}; padding: 2px 5px; }}
-QLabel[role="remark"] {{ background: {theme.raised}; color: {theme.text}; border: 1px solid {theme.violated}; border-radius: 5px; padding: 4px 8px; font-size: {small}px; }}
-QComboBox QAbstractItemView, QListView, QTreeView, QTableView {{ background: {theme.surface}; color: {theme.text}; border: none; outline: none; }}
-QListView::item, QTreeView::item {{ padding: 4px 6px; border-radius: 4px; color: {theme.text}; }}
-QListView::item:selected, QTreeView::item:selected {{ background: {theme.bar}; color: {theme.text}; }}
-QHeaderView::section {{ background: {theme.background}; color: {theme.muted}; border: none; padding: 4px 6px; }}
 QSpinBox::up-button, QSpinBox::down-button {{ subcontrol-origin: border; width: 18px; border: none; background: transparent; }}
 QSpinBox::up-button {{ subcontrol-position: top right; }}
 QSpinBox::down-button {{ subcontrol-position: bottom right; }}
 QSpinBox::up-arrow {{ image: url("{_drawing("chevron-up")}"); width: 10px; height: 10px; }}
 QSpinBox::down-arrow, QComboBox::down-arrow {{ image: url("{_drawing("chevron-down")}"); width: 10px; height: 10px; }}
 QComboBox::drop-down {{ border: none; width: 20px; }}
-QComboBox {{ padding-right: 2px; }}
+QComboBox {{ padding-right: 2px; }}"""
+
+
+def _lists(theme: Theme, _sizes: Sizes) -> str:
+    """Lists, trees and tables."""
+    return f"""
+QComboBox QAbstractItemView, QListView, QTreeView, QTableView {{ background: {theme.surface}; color: {theme.text}; border: none; outline: none; }}
+QListView::item, QTreeView::item {{ padding: 4px 6px; border-radius: 4px; color: {theme.text}; }}
+QListView::item:selected, QTreeView::item:selected {{ background: {theme.bar}; color: {theme.text}; }}
+QHeaderView::section {{ background: {theme.background}; color: {theme.muted}; border: none; padding: 4px 6px; }}"""
+
+
+def _boxes(theme: Theme, sizes: Sizes) -> str:
+    """Boxes to tick."""
+    check = _drawing("check-light" if readable_on(theme.damage) == "#ffffff" else "check-dark")
+    return f"""
 QCheckBox {{ spacing: 6px; }}
-QCheckBox::indicator {{ width: {normal}px; height: {normal}px; border: 1px solid {theme.muted}; border-radius: 4px; background: {field}; }}
-QCheckBox::indicator:checked {{ background: {theme.damage}; border-color: {theme.damage}; image: url("{_drawing("check-dark" if readable_on(theme.damage) != "#ffffff" else "check-light")}"); }}
+QCheckBox::indicator {{ width: {sizes.normal}px; height: {sizes.normal}px; border: 1px solid {theme.muted}; border-radius: 4px; background: {_field(theme)}; }}
+QCheckBox::indicator:checked {{ background: {theme.damage}; border-color: {theme.damage}; image: url("{check}"); }}
 QCheckBox::indicator:indeterminate {{ background: {theme.edge}; }}
 QCheckBox:focus {{ outline: none; }}
-QCheckBox::indicator:focus {{ border: 2px solid {theme.focus}; }}
+QCheckBox::indicator:focus {{ border: 2px solid {theme.focus}; }}"""
+
+
+def _tabs(theme: Theme, sizes: Sizes) -> str:
+    """Rows of tabs."""
+    close = _drawing("close-light" if theme.dark else "close-dark")
+    return f"""
 QTabBar {{ qproperty-elideMode: ElideNone; qproperty-usesScrollButtons: true; }}
 QTabBar::scroller {{ width: 40px; }}
 QTabBar QToolButton {{ background: {theme.raised}; border: 1px solid {theme.edge}; border-radius: 4px; margin: 4px 1px; }}
 QTabBar::tab {{ background: transparent; color: {theme.muted}; padding: 5px 12px; border-bottom: 2px solid transparent; }}
 QTabBar::tab:selected {{ color: {theme.text}; border-bottom: 2px solid {theme.damage}; }}
 QTabBar::tab:hover {{ color: {theme.text}; }}
-QTabBar::close-button {{ image: url("{_drawing("close-light" if theme.dark else "close-dark")}"); subcontrol-position: right; width: {small}px; height: {small}px; border-radius: 3px; padding: 1px; }}
-QTabBar::close-button:hover {{ background: {theme.edge}; }}
-QToolTip {{ background: {theme.raised}; color: {theme.text}; border: 1px solid {theme.edge}; padding: 4px; }}
+QTabBar::close-button {{ image: url("{close}"); subcontrol-position: right; width: {sizes.small}px; height: {sizes.small}px; border-radius: 3px; padding: 1px; }}
+QTabBar::close-button:hover {{ background: {theme.edge}; }}"""
+
+
+def _scroll_bars(theme: Theme, _sizes: Sizes) -> str:
+    """Scroll bars."""
+    return f"""
 QScrollBar:vertical {{ background: transparent; width: 10px; margin: 0; }}
 QScrollBar:horizontal {{ background: transparent; height: 10px; margin: 0; }}
 QScrollBar::handle {{ background: {theme.edge}; border-radius: 4px; min-height: 28px; min-width: 28px; }}
 QScrollBar::add-line, QScrollBar::sub-line {{ width: 0; height: 0; }}
-QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
-QMainWindow::separator {{ background: {theme.background}; width: 6px; height: 6px; }}
-"""
+QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}"""
