@@ -43,6 +43,14 @@ Run = tuple[Point, Point]
 """Two knots that follow each other."""
 
 
+class Way(NamedTuple):
+    """Where a way up begins, between which places it may end, and how wide it is."""
+
+    start: float
+    ends: tuple[float, float]
+    width: float
+
+
 @dataclass(frozen=True, slots=True)
 class Course:
     """The way of a river or an arrow, from its source on, and its width."""
@@ -105,16 +113,23 @@ def courses(table: Table, layout: Layout, m: Metrics | None = None) -> dict[str,
     width = {name: max(sizes.thinnest, flow.amount * layout.damage) for name, flow in flows.items()}
     starts = _leaving(table, layout, flows, width)
     ends = _arriving(table, layout, flows, width, starts)
+    threads = _threads(layout, ends, width)
     result = {}
     for name, flow in flows.items():
         source, target = _box(table, layout, flow.source), _box(table, layout, flow.target)
-        if source and target:
-            knots = _knots(source, target, starts[name], ends[name], layout, name)
+        if name in threads:
+            result[name] = threads[name]
+        elif source and target:
+            if flow.kind == "attack" and name not in layout.channels and target.bottom < source.y:
+                way = Way(starts[name], (ends[name], ends[name]), width[name])
+                knots = _between_cards(source, target, way, layout)
+            else:
+                knots = _knots(source, target, starts[name], ends[name], layout, name)
             landing = layout.landings.get(flow.target)
             if landing is not None and landing.bottom < source.y:
                 knots = (*knots[:-1], Point(ends[name], landing.bottom), knots[-1])
             result[name] = Course(knots, width[name])
-    return result | _threads(layout, ends, width)
+    return result
 
 
 def _threads(layout: Layout, ends: Mapping[str, float], width: Mapping[str, float]) -> dict[str, Course]:
@@ -248,20 +263,24 @@ def ghost_courses(table: Table, layout: Layout) -> dict[str, Course]:
             knots = _knots(source, target, source.cx, target.cx, layout, ghost.name)
         else:
             before = [run for course in result.values() for run in pairwise(course.knots)]
-            knots = _between_cards(source, target, layout, before)
+            way = Way(source.cx, (target.x + 24, target.right - 24), 3)
+            knots = _between_cards(source, target, way, layout, before)
         result[ghost.name] = Course(knots, 3)
     return result
 
 
-def _between_cards(source: Rect, target: Rect, layout: Layout, before: Sequence[Run]) -> tuple[Point, ...]:
+def _between_cards(
+    source: Rect, target: Rect, way: Way, layout: Layout, before: Sequence[Run] = ()
+) -> tuple[Point, ...]:
     """Give the knots of a way up that passes each row of cards in a gap, with as little to and fro as can be;
     `before` are the parts of other ghosts.
     """
-    goal = max(target.x + 24, min(source.cx, target.right - 24))
+    start, (left, right), _ = way
+    goal = max(left, min(start, right))
     rows = _rows_between(source, target, layout)
-    ways: dict[float, tuple[float, tuple[Point, ...]]] = {source.cx: (0.0, (Point(source.cx, source.y),))}
+    ways: dict[float, tuple[float, tuple[Point, ...]]] = {start: (0.0, (Point(start, source.y),))}
     for row in rows:
-        free = _gaps(row, layout, (source.cx, goal), before)
+        free = _gaps(row, layout, (start, goal), before, CLEAR + (way.width - 3) / 2)
         if not free:
             continue
         ways = {
@@ -270,8 +289,7 @@ def _between_cards(source: Rect, target: Rect, layout: Layout, before: Sequence[
             for x, extra in free
         }  # fmt: skip
     _, knots = min((cost + abs(goal - x), knots) for x, (cost, knots) in ways.items())
-    last = max(target.x + 24, min(knots[-1].x, target.right - 24))
-    return (*knots, Point(last, target.bottom))
+    return (*knots, Point(max(left, min(knots[-1].x, right)), target.bottom))
 
 
 def _rows_between(source: Rect, target: Rect, layout: Layout) -> list[list[Rect]]:
@@ -294,12 +312,12 @@ def _rows_between(source: Rect, target: Rect, layout: Layout) -> list[list[Rect]
 
 
 def _gaps(
-    row: list[Rect], layout: Layout, wishes: tuple[float, float], before: Sequence[Run]
+    row: list[Rect], layout: Layout, wishes: tuple[float, float], before: Sequence[Run], clear: float
 ) -> list[tuple[float, float]]:
     """Give places to pass a row, each with what it costs to run along a river or another ghost there."""
-    walls = [(box.x - CLEAR, box.right + CLEAR) for box in row[1:]]
+    walls = [(box.x - clear, box.right + clear) for box in row[1:]]
     rivers = [
-        (way.x - way.width / 2 - CLEAR, way.x + way.width / 2 + CLEAR) for way in layout.channels.values()
+        (way.x - way.width / 2 - clear, way.x + way.width / 2 + clear) for way in layout.channels.values()
     ]
     beside = (a.x for a, b in before if a.x == b.x and b.y < row[0].bottom and row[0].y < a.y)
     rivers += [(x - APART, x + APART) for x in beside]

@@ -3,7 +3,9 @@
 import itertools
 
 import pytest
+from msgspec.structs import replace
 
+from sandbox import edits
 from sandbox.scenario.model import Scenario
 from tests.ui.canvas.boards import council, creature, crowd, duel, japanese, judged, marks, scenario, sketch
 from ui.canvas.crowds import STRETCH
@@ -250,3 +252,27 @@ def test_ghosts_of_several_creatures_run_side_by_side() -> None:
             straight = one[0].x == one[1].x and other[0].x == other[1].x
             beside = one[1].y < other[0].y and other[1].y < one[0].y
             assert not (straight and beside) or abs(one[0].x - other[0].x) >= APART
+
+
+@pytest.mark.parametrize(
+    "board",
+    [
+        pytest.param(edits.reselect(sketch(), "juggernaut", "cid"), id="508.7"),
+        pytest.param(edits.reselect(edits.reselect(council(), "raider-bob", "walker-bob"), "raider-cid", "battle-cid"), id="508.7-many"),
+        pytest.param(replace(sketch(), view={"positions": {"raider": [1200, 560]}}), id="placed by hand"),
+    ],
+)  # fmt: skip
+def test_ways_of_attackers_that_have_no_lane_of_their_own_run_between_the_cards(board: Scenario) -> None:
+    table = read_table(board, judged(board))
+    layout = arrange(table)
+    found = courses(table, layout)
+    loose = {
+        name for name, flow in table.flows.items() if flow.kind == "attack" and name not in layout.channels
+    }
+    assert loose
+    assert [
+        (name, card)
+        for name in loose
+        for card, box in row_cards(table, layout).items()
+        if card not in {table.flows[name].source, table.flows[name].target} and runs_over(found[name], box)
+    ] == []
