@@ -13,12 +13,15 @@ from msgspec import Struct
 from sandbox.rules.phase.combat import course
 from sandbox.rules.state.keyword_triggers import (
     Abilities,
+    dethrones,
+    exalting,
+    flanked,
     mentor_targets,
     powers,
     renown_of,
     trains,
 )
-from sandbox.rules.table.board import Board, read_board
+from sandbox.rules.table.board import read_board
 from sandbox.rules.table.select import Selection
 from sandbox.rules.verdict import Timing
 from sandbox.scenario.keywords import plain_name
@@ -27,6 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sandbox.rules.phase.combat import Course
+    from sandbox.rules.phase.triggers import Happening
     from sandbox.scenario.model import Scenario
 
 WHEN_ATTACKING: Final = ("battle cry", "melee", "annihilator", "provoke", "myriad", "mobilize", "firebending")
@@ -65,7 +69,7 @@ def keyword_moments(scenario: Scenario) -> tuple[KeywordMoment, ...]:
         return ()
     played = course(board, Selection(board))
     gone = {(u.source, plain_name(u.keyword)) for u in scenario.unapplied}
-    found = (*_attacking(board, played), *_blocking(board, played), *_dealing(board, played))
+    found = (*_attacking(played), *_blocking(played), *_dealing(played))
     return tuple(
         KeywordMoment(step, source, keyword, (source, keyword) in gone)
         for step, source, keyword in dict.fromkeys(found)
@@ -75,61 +79,66 @@ def keyword_moments(scenario: Scenario) -> tuple[KeywordMoment, ...]:
 _Found = tuple[Timing, str, str]
 
 
-def _attacking(board: Board, played: Course) -> Iterator[_Found]:
+def _as_it_happened(played: Course, timing: Timing) -> Happening | None:
+    """Give what first happened in a step, with the table and the abilities of that moment; None where nothing did."""
+    return next((each for each in played.happenings if each.timing == timing), None)
+
+
+def _attacking(played: Course) -> Iterator[_Found]:
     """Exalted of an attack alone, battle cry, melee, and dethrone against whoever has the most life."""
-    declared = played.declared.declared
-    if len(declared) == 1:
-        controller = board.permanents[declared[0]].controller
-        for permanent in board.permanents.values():
-            there = permanent.controller == controller and permanent.id not in board.entering
-            if there and board.keywords(permanent.id).has("exalted"):
-                yield "attackers", permanent.id, "exalted"
-    start = played.scenes[0].state
-    power = powers((a for a in declared if start.is_here(a)), start)
-    seats = start.seats
-    most = max((seat.life for seat in seats.values() if seat.lost is None), default=0)
+    then = _as_it_happened(played, "attackers")
+    if then is None:
+        return
+    board, state, engagement = then.board, then.state, played.declared
+    declared = [a for a in engagement.declared if state.is_here(a)]
+    yield from (("attackers", each, "exalted") for each in exalting(board, declared, state))
+    power = powers(declared, state)
     for attacker in declared:
         has = board.keywords(attacker).has
         yield from (("attackers", attacker, keyword) for keyword in WHEN_ATTACKING if has(keyword))
-        if has("training") and attacker in power and trains(attacker, power):
+        if has("training") and trains(attacker, power):
             yield "attackers", attacker, "training"
-        if has("mentor") and mentor_targets(attacker, played.declared, start):
+        if has("mentor") and mentor_targets(attacker, engagement, state):
             yield "attackers", attacker, "mentor"
-        target = seats.get(played.declared.targets[attacker])
-        if has("dethrone") and target is not None and target.life >= most:
+        if has("dethrone") and dethrones(attacker, engagement, state):
             yield "attackers", attacker, "dethrone"
 
 
-def _blocking(board: Board, played: Course) -> Iterator[_Found]:
-    """Bushido, rampage, afflict and flanking of what is blocked, frenzy of what is not, bushido of blockers."""
-    engagement = played.engagement
+def _blocking(played: Course) -> Iterator[_Found]:
+    """Bushido, rampage, afflict and flanking of what is blocked, bushido of blockers; frenzy of what was not blocked
+    as blockers were declared, though somebody may have entered blocking it since (CR 509.3g).
+    """
+    then = _as_it_happened(played, "blockers")
+    if then is None:
+        return
+    board, permanents, engagement = then.board, then.state.permanents, played.engagement
     for attacker in engagement.attackers:
+        if attacker in engagement.late or not permanents[attacker].in_combat:
+            continue
         has = board.keywords(attacker).has
-        if attacker in engagement.late:
-            continue
-        if attacker not in engagement.blocked:
-            if has("frenzy"):
-                yield "blockers", attacker, "frenzy"
-            continue
-        yield from (("blockers", attacker, keyword) for keyword in WHEN_BLOCKED if has(keyword))
-        foes = engagement.foes_of(attacker)
-        if has("flanking") and any(not board.keywords(foe).has("flanking") for foe in foes):
-            yield "blockers", attacker, "flanking"
+        if has("frenzy") and attacker not in engagement.blocked_at_once:
+            yield "blockers", attacker, "frenzy"
+        if attacker in engagement.blocked:
+            yield from (("blockers", attacker, keyword) for keyword in WHEN_BLOCKED if has(keyword))
+            if has("flanking") and flanked(board, engagement.foes_of(attacker)):
+                yield "blockers", attacker, "flanking"
     for blocker in engagement.blockers:
-        if blocker not in engagement.put_in and board.keywords(blocker).has("bushido"):
+        declared = blocker not in engagement.put_in and permanents[blocker].in_combat
+        if declared and board.keywords(blocker).has("bushido"):
             yield "blockers", blocker, "bushido"
 
 
-def _dealing(board: Board, played: Course) -> Iterator[_Found]:
+def _dealing(played: Course) -> Iterator[_Found]:
     """Poisonous and renown of what deals combat damage to a player (CR 702.70, 702.112)."""
-    known = Abilities(board, frozenset())
     renowned: set[str] = set()
     for step in played.damage:
-        for dealt in step.dealt:
-            if dealt.to not in board.players:
-                continue
-            if board.keywords(dealt.source).has("poisonous"):
-                yield step.step, dealt.source, "poisonous"
-            if dealt.source not in renowned and renown_of(known, dealt.source):
-                renowned.add(dealt.source)
-                yield step.step, dealt.source, "renown"
+        then = _as_it_happened(played, step.step)
+        if then is None:
+            continue
+        known = Abilities(then.board, frozenset())
+        for source in (dealt.source for dealt in step.dealt if dealt.to in then.state.seats):
+            if known.board.keywords(source).has("poisonous"):
+                yield step.step, source, "poisonous"
+            if source not in renowned and renown_of(known, source):
+                renowned.add(source)
+                yield step.step, source, "renown"

@@ -19,7 +19,7 @@ from sandbox.rules.state.provoke import provoked
 from sandbox.scenario.keywords import plain_name
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
 
     from sandbox.rules.state.engagement import Engagement
     from sandbox.rules.table.board import Board
@@ -140,15 +140,20 @@ def _mentor(known: Abilities, declared: list[str], engagement: Engagement, state
     return state
 
 
-def _exalted(known: Abilities, declared: list[str], state: CombatState, pumps: _Pumps) -> None:
+def exalting(board: Board, declared: Sequence[str], state: CombatState) -> tuple[str, ...]:
+    """Give the permanents whose exalted triggers: those of whose controller one creature attacks alone (CR 702.83a)."""
     if len(declared) != 1:
-        return
-    controller = known.board.permanents[declared[0]].controller
-    for p in known.board.permanents.values():
-        there = state.permanents[p.id].is_here and p.id not in known.board.entering
-        if p.controller == controller and there:
-            times = known.count(p.id, "exalted")
-            pumps.add(declared[0], "exalted", p.id, times, times)
+        return ()
+    controller = board.permanents[declared[0]].controller
+    theirs = (p.id for p in board.permanents.values() if p.controller == controller)
+    there = (each for each in theirs if state.permanents[each].is_here and each not in board.entering)
+    return tuple(each for each in there if board.keywords(each).has("exalted"))
+
+
+def _exalted(known: Abilities, declared: list[str], state: CombatState, pumps: _Pumps) -> None:
+    for source in exalting(known.board, declared, state):
+        times = known.count(source, "exalted")
+        pumps.add(declared[0], "exalted", source, times, times)
 
 
 def _battle_cry(known: Abilities, declared: list[str], attackers: Iterable[str], pumps: _Pumps) -> None:
@@ -172,17 +177,21 @@ def _melee(known: Abilities, declared: list[str], engagement: Engagement, pumps:
             pumps.add(attacker, "melee", attacker, bonus, bonus)
 
 
+def dethrones(attacker: str, engagement: Engagement, state: CombatState) -> bool:
+    """Say whether a creature attacks the player with the most life, or one tied for it (CR 702.105a)."""
+    seat = state.seats.get(engagement.targets[attacker])
+    playing = (other.life for other in state.seats.values() if other.lost is None)
+    return seat is not None and seat.life >= max(playing, default=seat.life)
+
+
 def _dethrone(
     known: Abilities, declared: list[str], engagement: Engagement, state: CombatState
 ) -> CombatState:
-    playing = [seat.life for seat in state.seats.values() if seat.lost is None]
-    changed = []
-    for attacker in declared:
-        times = known.count(attacker, "dethrone")
-        seat = state.seats.get(engagement.targets[attacker])
-        if times and seat is not None and seat.life >= max(playing, default=seat.life):
-            changed.append(state.permanents[attacker].with_growth(PLUS, times, "dethrone", attacker))
-    return state.with_permanents(changed)
+    return state.with_permanents(
+        state.permanents[a].with_growth(PLUS, times, "dethrone", a)
+        for a in declared
+        if (times := known.count(a, "dethrone")) and dethrones(a, engagement, state)
+    )
 
 
 # Declare blockers
@@ -241,11 +250,15 @@ def _became_blocked(known: Abilities, attacker: str, foes: int, pumps: _Pumps) -
     pumps.add(attacker, "rampage", attacker, rampage, rampage)
 
 
+def flanked(board: Board, foes: Iterable[str]) -> tuple[str, ...]:
+    """Give the blockers for which flanking triggers: those without it (CR 702.25a)."""
+    return tuple(foe for foe in foes if not board.keywords(foe).has("flanking"))
+
+
 def _flank(known: Abilities, attacker: str, foes: tuple[str, ...], pumps: _Pumps) -> None:
     flanking = known.count(attacker, "flanking")
-    for foe in foes if flanking else ():
-        if not known.board.keywords(foe).has("flanking"):
-            pumps.add(foe, "flanking", attacker, -flanking, -flanking)
+    for foe in flanked(known.board, foes) if flanking else ():
+        pumps.add(foe, "flanking", attacker, -flanking, -flanking)
 
 
 def _afflict(known: Abilities, attacker: str, engagement: Engagement, losses: dict[str, int]) -> None:

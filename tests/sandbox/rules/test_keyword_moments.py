@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from sandbox import Attack, Block, Permanent, Player, Scenario
 from sandbox.edits import forget, remember
 from sandbox.rules.phase.keyword_moments import keyword_moments
+from sandbox.scenario.model import Change
 
 
 def creature(name: str, controller: str, *keywords: str) -> Permanent:
@@ -89,6 +90,36 @@ def test_a_keyword_triggers_where_no_other_does(keyword: str) -> None:
         attacks=tuple(Attack(attacker=each, target="bob") for each in "abc"),
     )
     assert [m.source for m in keyword_moments(table)] == ["a"]
+
+
+def changed(keyword: str, **change: object) -> Scenario:
+    happens = Change(after="attackers", permanent="a", **change)  # type: ignore[arg-type]
+    return board(*filter(None, [keyword]), changes=(happens,))
+
+
+@pytest.mark.parametrize(
+    ("table", "expected"),
+    [
+        pytest.param(
+            replace(board("frenzy 2"), blocks=(Block(blocker="x", attacker="a", declared=False),)),
+            ["frenzy"],
+            id="509.3g-blocked-only-later",
+        ),
+        pytest.param(changed("frenzy 2", removed=True), [], id="506.4-left-combat"),
+        pytest.param(changed("", gains=("frenzy 2",)), ["frenzy"], id="702.68-gained"),
+        pytest.param(changed("frenzy 2", loses=("frenzy",)), [], id="702.68-lost"),
+        pytest.param(
+            replace(
+                board(),
+                permanents=(*board().permanents, replace(creature("c", "ann", "exalted"), toughness=0)),
+            ),
+            [],
+            id="704.5f-dead-before-it-could",
+        ),
+    ],
+)
+def test_a_keyword_triggers_as_it_is_there_then(table: Scenario, expected: list[str]) -> None:
+    assert [m.keyword for m in keyword_moments(table)] == expected
 
 
 def test_dethrone_needs_the_most_life() -> None:
