@@ -188,17 +188,17 @@ def _died_early(played: Course) -> Iterator[Note]:
 
 def _reminders(board: Board, played: Course) -> Iterator[Note]:
     """Name the triggered keywords whose effect somebody has to choose or remember (CR 702.39, 702.86, 702.116...)."""
-    forgotten = abilities(board)
+    known, start = abilities(board), played.scenes[0].state
     done = {(p.leaving.source, p.leaving.keyword) for p in board.permanents.values() if p.leaving}
     done |= {(choice.source, plain_name(choice.keyword)) for choice in board.scenario.choices}
-    for creature in played.declared.declared:
+    for creature in filter(start.is_here, played.declared.declared):
         keywords = board.keywords(creature)
-        sacrifices = forgotten.total(creature, "annihilator")
+        sacrifices = known.total(creature, "annihilator")
         defender = played.declared.defenders[creature]
         if sacrifices and defender is not None:
             yield _note("annihilator", board.rule("annihilator"), defender, detail=str(sacrifices))
         for word in REMINDERS:
-            if forgotten.count(creature, word) and (creature, word) not in done:
+            if known.count(creature, word) and (creature, word) not in done:
                 number = f" {keywords.total(word)}" if keywords.total(word) else ""
                 yield _note("keyword_reminder", board.rule(word), creature, detail=word + number)
     for fighter in (*played.engagement.attackers, *played.engagement.blockers):

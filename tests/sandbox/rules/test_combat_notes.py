@@ -187,3 +187,9 @@ def test_what_marks_the_loyalty_of_a_planeswalker_is_its_own_number() -> None:
 )  # fmt: skip
 def test_nothing_is_noted_without_need(permanents: list[Any], attacks: str, blocks: str) -> None:
     assert play(permanents, attacks, blocks).notes == ()
+
+
+def test_what_was_dead_before_it_could_attack_reminds_of_nothing() -> None:
+    """State-based actions come before attackers are declared (CR 704.3)."""
+    got = play(["a ann 1/0 annihilator 2, myriad", "b ann 1/1"], "a>bob b>bob")
+    assert [note.code for note in got.notes if note.code in ("annihilator", "keyword_reminder")] == []
