@@ -27,8 +27,8 @@ from sandbox.words.catalogue import sentence
 from sandbox.words.variations import comparison_text, difference_texts
 from ui.canvas.view import TableView
 from ui.document import Document
+from ui.panels.choices import ChoiceField
 from ui.panels.describing import describe
-from ui.panels.fields import ChoiceField
 from ui.panels.parts import label
 from ui.theme import DARK
 

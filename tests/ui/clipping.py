@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ui.panels.fields import ChoiceField
+from ui.panels.choices import ChoiceField
 from ui.panels.findings import FixButton
 
 

@@ -22,11 +22,11 @@ from tests.ui.tables import creature, duel
 from ui.desk import Desk
 from ui.docks import RIGHT
 from ui.panels.banner import Line, Note
+from ui.panels.choices import ChoiceField
 from ui.panels.deck import DeckPanel
 from ui.panels.describing import describe
 from ui.panels.effect_form import CLASSES, blank
 from ui.panels.explorer import Explorer
-from ui.panels.fields import ChoiceField
 from ui.window import Window
 
 Open = Callable[[Scenario], Window]

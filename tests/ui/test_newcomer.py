@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.clipping import cut_off
 from ui.desk import Desk
 from ui.explaining import PANELS
-from ui.panels.fields import NumberField
+from ui.panels.numbers import NumberField
 from ui.window import Window
 
 Ctrl, Shift = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier

@@ -16,7 +16,8 @@ from sandbox.scenario.effects import MinBlockers
 from tests.ui.panels.forms import part
 from tests.ui.tables import duel, fight
 from ui.panels.effect_form import CLASSES, EffectForm, blank
-from ui.panels.fields import FlagField, NumberField, ScrubLabel
+from ui.panels.fields import FlagField
+from ui.panels.numbers import NumberField, ScrubLabel
 from ui.window import Window
 
 Open = Callable[[Scenario], Window]

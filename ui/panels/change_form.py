@@ -14,12 +14,14 @@ from sandbox.scenario.model import After, Change
 from sandbox.words.changes import change_sentence
 from sandbox.words.keywords import keyword_name
 from sandbox.words.names import names
+from ui.panels.choices import ChoiceField
 from ui.panels.effect_holders import Gained
 from ui.panels.effects import EffectList
-from ui.panels.fields import ChoiceField, FlagField, NumberField, TextField
+from ui.panels.fields import FlagField, TextField
 from ui.panels.flow import Flow
 from ui.panels.keyboard import go_to, in_order, named
 from ui.panels.keywords import KeywordField
+from ui.panels.numbers import NumberField
 from ui.panels.parts import Words, chip, clear, label
 from ui.panels.search import SearchField
 from ui.translations import QT_TRANSLATE_NOOP

@@ -24,8 +24,10 @@ from sandbox.words.commander import (
     tax_sentence,
 )
 from sandbox.words.teller import teller
-from ui.panels.fields import ChoiceField, FlagField, NumberField, TextField
+from ui.panels.choices import ChoiceField
+from ui.panels.fields import FlagField, TextField
 from ui.panels.flow import Flow
+from ui.panels.numbers import NumberField
 from ui.panels.page import Card, Page, button, side_by_side
 from ui.panels.parts import caption, label
 

@@ -14,7 +14,7 @@ from sandbox.scenario.selectors import Between, Selector, Who
 from sandbox.words.catalogue import sentence
 from sandbox.words.conditions import CONDITIONS, condition_parts, condition_title
 from sandbox.words.keywords import color_name, keyword_name
-from ui.panels.fields import ChoiceField
+from ui.panels.choices import ChoiceField
 from ui.panels.flow import Flow
 from ui.panels.keyboard import go_to, in_order, named
 from ui.panels.keywords import ALL

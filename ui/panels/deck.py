@@ -18,7 +18,7 @@ from sandbox.scenario.formats import FORMAT_NAMES
 from sandbox.scenario.model import Scenario
 from sandbox.words.commander import house_titles
 from sandbox.words.deck import deck_format, fault_line, note_text, summary
-from ui.panels.fields import ChoiceField
+from ui.panels.choices import ChoiceField
 from ui.panels.flow import Flow
 from ui.panels.page import MARGINS, button, side_by_side
 from ui.panels.parts import caption, clear, label, restyle

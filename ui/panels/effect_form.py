@@ -17,9 +17,11 @@ from sandbox.scenario.effects import AnyEffect, kind_of
 from sandbox.scenario.limits import NUMBER
 from sandbox.scenario.selectors import Defenders, Recipients, Who
 from sandbox.words.effects import explain
+from ui.panels.choices import ChoiceField
 from ui.panels.effect_words import effect_template, field_title, value_title
-from ui.panels.fields import ChoiceField, FlagField, NumberField, TextField
+from ui.panels.fields import FlagField, TextField
 from ui.panels.flow import Flow
+from ui.panels.numbers import NumberField
 from ui.panels.parts import Words, chip
 from ui.panels.selector_field import SelectorField
 

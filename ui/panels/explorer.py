@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeyEvent
 
 from sandbox import edits
 from sandbox.words.explore import Option, Survey, Unobeyed, subject_title, survey
-from ui.panels.fields import ChoiceField
+from ui.panels.choices import ChoiceField
 from ui.panels.page import Card, Page, button, side_by_side
 from ui.panels.parts import label
 from ui.working import Working

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 
-from ui.panels.fields import ChoiceField, FlagField, NumberField, ScrubLabel, TextField
+from ui.panels.choices import ChoiceField
+from ui.panels.fields import FlagField, TextField
 from ui.panels.flow import Flow
+from ui.panels.numbers import NumberField, ScrubLabel
 from ui.panels.parts import caption, label
 
 if TYPE_CHECKING:

@@ -11,8 +11,10 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCompleter, QHBoxLayout, QVBoxLayout, QWidget
 
 from sandbox.scenario.selectors import Between
-from ui.panels.fields import ChoiceField, NumberField, TextField
+from ui.panels.choices import ChoiceField
+from ui.panels.fields import TextField
 from ui.panels.flow import Flow
+from ui.panels.numbers import NumberField
 from ui.panels.parts import Words, chip, clear
 from ui.panels.search import SearchField
 

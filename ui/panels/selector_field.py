@@ -11,8 +11,9 @@ from PySide6.QtGui import QKeyEvent, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QVBoxLayout, QWidget
 
 from sandbox.scenario.selectors import KINDS, Defenders, RecipientObject, Recipients, Selector
+from ui.panels.choices import ChoiceField
 from ui.panels.conditions import ConditionsForm
-from ui.panels.fields import ChoiceField, FlagField
+from ui.panels.fields import FlagField
 from ui.panels.flow import Flow
 from ui.panels.page import button
 from ui.panels.parts import Words, clear

@@ -43,7 +43,7 @@ from sandbox.words.missed import (
     trigger_title,
 )
 from sandbox.words.names import names
-from ui.panels.fields import ChoiceField
+from ui.panels.choices import ChoiceField
 from ui.panels.flow import Flow
 from ui.panels.page import Card, Page, button, side_by_side
 from ui.panels.parts import caption, label

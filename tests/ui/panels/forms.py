@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QPushButton, Q
 from pytestqt.qtbot import QtBot
 
 from sandbox import Permanent
-from ui.panels.fields import NumberField
 from ui.panels.keyboard import named
+from ui.panels.numbers import NumberField
 from ui.window import Window
 
 Part = TypeVar("Part", bound=QWidget)

@@ -14,7 +14,8 @@ from sandbox import Scenario, dumps, loads
 from sandbox.scenario.effects import AttackCost, MinBlockers
 from tests.ui.panels.forms import give, inspect, part, thing, write
 from tests.ui.tables import creature, duel
-from ui.panels.fields import NumberField, TextField
+from ui.panels.fields import TextField
+from ui.panels.numbers import NumberField
 from ui.window import Window
 
 Open = Callable[[Scenario], Window]

@@ -18,9 +18,11 @@ from tests.ui.panels import forms
 from tests.ui.panels.forms import inspect, search
 from tests.ui.tables import creature, duel, fight
 from ui.panels.change_form import DEFAULTS, TITLES, ChangeForm
+from ui.panels.choices import ChoiceField
 from ui.panels.effect_form import EffectForm
-from ui.panels.fields import ChoiceField, FlagField, NumberField, TextField
+from ui.panels.fields import FlagField, TextField
 from ui.panels.keywords import KeywordField
+from ui.panels.numbers import NumberField
 from ui.window import Window
 
 Open = Callable[[Scenario], Window]

@@ -21,8 +21,10 @@ from sandbox.scenario.selectors import Between, Defender, RecipientObject, Selec
 from sandbox.words.conditions import CONDITIONS, condition_parts, condition_title
 from tests.ui.panels.forms import click, count, give, inspect, part, pick, search, thing
 from tests.ui.tables import creature, duel
-from ui.panels.fields import ChoiceField, FlagField, NumberField, TextField
+from ui.panels.choices import ChoiceField
+from ui.panels.fields import FlagField, TextField
 from ui.panels.keyboard import named
+from ui.panels.numbers import NumberField
 from ui.panels.selector_field import SelectorField
 from ui.window import Window
 

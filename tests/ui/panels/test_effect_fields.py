@@ -17,9 +17,11 @@ from sandbox.scenario.selectors import Defenders, Recipients, Who
 from sandbox.words.effects import effect_sentence
 from tests.ui.panels.forms import click, count, give, inspect, part, pick, search, thing
 from tests.ui.tables import duel
+from ui.panels.choices import ChoiceField
 from ui.panels.effect_form import ASIDE, CLASSES, EffectForm, _has, _literals
 from ui.panels.effect_words import TITLES, effect_template, kind_title, value_title
-from ui.panels.fields import ChoiceField, FlagField, NumberField, TextField
+from ui.panels.fields import FlagField, TextField
+from ui.panels.numbers import NumberField
 from ui.panels.selector_field import SelectorField
 from ui.window import Window
 

@@ -13,7 +13,7 @@ from tests.ui.panels.forms import click, count, inspect, part, search, thing
 from tests.ui.tables import creature, duel
 from ui.panels.effect_form import EffectForm
 from ui.panels.effect_holders import Carried
-from ui.panels.fields import NumberField
+from ui.panels.numbers import NumberField
 from ui.panels.selector_field import SelectorField
 from ui.window import Window
 

@@ -12,7 +12,8 @@ from pytestqt.qtbot import QtBot
 from sandbox import Permanent, Scenario
 from tests.ui.panels.forms import part
 from tests.ui.tables import duel
-from ui.panels.fields import NumberField, TextField
+from ui.panels.fields import TextField
+from ui.panels.numbers import NumberField
 from ui.window import Window
 
 Open = Callable[[Scenario], Window]

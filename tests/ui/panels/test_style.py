@@ -13,7 +13,7 @@ from sandbox.resources import asset
 from tests.ui.clipping import cut_off
 from tests.ui.panels.forms import inspect, part
 from ui.desk import Desk
-from ui.panels.fields import NumberField
+from ui.panels.numbers import NumberField
 from ui.window import Window
 
 Open = Callable[[Scenario], Window]
