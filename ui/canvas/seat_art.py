@@ -9,13 +9,13 @@ from PySide6.QtGui import QPainter
 
 from ui.canvas import labels, paint
 from ui.canvas.card_art import edge_pen, holding_sign
-from ui.canvas.lettering import one_line, whole_name
+from ui.canvas.lettering import whole_name
 from ui.canvas.paint import colour, pen
 from ui.canvas.records import Card, Seat, Spell
 from ui.theme import Theme, readable_on, seat_colour
 
 H = 96.0
-NAME = (20.0, 14.0)
+NAME = (20.0, 15.0)
 """How large a player's name is, and how small it may become where room is short."""
 SMALL, ASIDE = 15.0, 17.0
 """How large the words and the figures at the side of a seat are."""
@@ -40,10 +40,17 @@ def draw_seat(painter: QPainter, seat: Seat, width: float, theme: Theme) -> None
     if told:
         paint.write(painter, QRectF(92, H - 24, width - 104 - aside, 20), told, theme.muted, 15)
     title = labels.attacks_text(seat.name) if seat.active else seat.name
-    area = QRectF(92, 12, width - 104 - aside, 28)
-    (line,), size = one_line(title, *NAME, area.width())
-    paint.write(painter, area, line, theme.text, size, bold=True)
+    _title(painter, title, QRectF(92, 8 if told else 12, width - 104 - aside, 28), theme)
     _life(painter, seat, width, width - aside, theme)
+
+
+def _title(painter: QPainter, title: str, area: QRectF, theme: Theme) -> None:
+    texts, size = whole_name(title, *NAME, area.width(), area.width())
+    pitch = 28.0 if len(texts) == 1 else size + 3
+    top = area.bottom() - pitch * len(texts) + (2 if len(texts) > 1 else 0)
+    for number, text in enumerate(texts):
+        spot = QRectF(area.x(), top + number * pitch, area.width(), pitch)
+        paint.write(painter, spot, text, theme.text, size, bold=True)
 
 
 def initial_of(name: str) -> str:
@@ -75,7 +82,7 @@ def _life(painter: QPainter, seat: Seat, whole: float, right: float, theme: Them
         paint.write(painter, area, labels.team_text(seat), theme.muted, 15)
         return
     words = str(seat.life)
-    raised = 7.0 if seat.lands or seat.pool else 0.0
+    raised = 11.0 if seat.lands or seat.pool else 0.0
     x, y, size = 92.0, 40.0 - raised, 34.0
     width = paint.text_width(words, size, bold=True)
     paint.write(painter, QRectF(x, y, width + 4, 46), words, theme.text, size, bold=True)

@@ -30,6 +30,23 @@ def test_the_portrait_has_the_letter_that_tells_players_apart(name: str, initial
     assert initial_of(name) == initial
 
 
+def written(monkeypatch: pytest.MonkeyPatch, seat: Seat, width: float = 400) -> list[tuple[str, QRectF]]:
+    """Draw a seat, and give what was written where."""
+    said: list[tuple[str, QRectF]] = []
+    write = seat_art.paint.write
+
+    def noted(painter: QPainter, area: QRectF, words: str, *args: object, **keys: object) -> None:
+        said.append((words, QRectF(area)))
+        write(painter, area, words, *args, **keys)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(seat_art.paint, "write", noted)
+    image = QImage(int(width), 96, QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    draw_seat(painter, seat, width, DARK)
+    painter.end()
+    return said
+
+
 @pytest.mark.usefixtures("qapp")
 @pytest.mark.parametrize(
     ("lost", "shown", "more"),
@@ -44,18 +61,19 @@ def test_of_much_damage_by_commanders_the_most_is_told_and_how_many_more_there_a
     dealt = ((3, 5), (18, 20), (21, 21), (9, 9))
     commanders = tuple(CommanderDamage(f"Commander {n}", *each) for n, each in enumerate(dealt))
     seat = Seat("bob", "Bob", 1, False, 20, poison=4, commander=commanders, lost=lost)
-    said: list[tuple[str, QRectF]] = []
-    write = seat_art.paint.write
-
-    def noted(painter: QPainter, area: QRectF, words: str, *args: object, **keys: object) -> None:
-        said.append((words, QRectF(area)))
-        write(painter, area, words, *args, **keys)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(seat_art.paint, "write", noted)
-    painter = QPainter(image := QImage(400, 96, QImage.Format.Format_RGB32))
-    draw_seat(painter, seat, 400, DARK)
-    painter.end()
-    assert not image.isNull()
+    said = written(monkeypatch, seat)
     told = {words: area for words, area in said if "/" in words or words.startswith("+")}
     assert list(told) == [*shown[:-1], more, shown[-1]]
     assert told[shown[-1]].right() < told[more].right()
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("name", ["北海道から来た花子さん", "Wilhelmina of Haarlem", "Ann"])
+def test_the_name_at_a_narrow_seat_is_whole_and_clear_of_life(
+    monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    said = written(monkeypatch, Seat("bob", name, 1, True, 20), 270)
+    life = next(area for words, area in said if words == "20")
+    title = [(words, area) for words, area in said if area.y() < life.y() and area.x() == life.x()]
+    assert name.replace(" ", "") in "".join(words for words, _ in title).replace(" ", "")
+    assert all(area.y() >= 0 and area.bottom() <= life.center().y() - 12 for _, area in title)
