@@ -84,14 +84,19 @@ def place_labels(
     """
     covered = tuple(boxes)
     taken = Taken(covered)
+    left, right = (
+        min((box.x for box in covered), default=0.0),
+        max((box.right for box in covered), default=0.0),
+    )
     result: dict[str, tuple[Label, Point]] = {}
     wishes = _totals(table, ways.courses, ways.fields)
     wishes += _afar(table, ways.courses) if afar else _wishes(table, ways.courses, ways.ghosts, rules=rules)
     for name, label, course, wished in sorted(wishes, key=lambda wish: wish[1].kind != "order"):
         w, h = label.size(scale)
-        spot = _foot(course, h) if label.kind == "order" else _spot(course, (w, h), taken, wished)
-        if label.kind == "offer":
-            spot = _inside(spot, w, covered)
+        order = label.kind == "order"
+        spot = (
+            _foot(course, h) if order else _spot(course, (w, h), taken, wished, (left + w / 2, right - w / 2))
+        )
         taken.add(Rect(spot.x - w / 2, spot.y - h / 2, w, h).grown(1))
         result[name] = (label, spot)
     if not afar:
@@ -189,25 +194,24 @@ def _broken_at(flow: Flow, number: str) -> float:
     return 0.66 if flow.blocked else 0.3
 
 
-def _inside(spot: Point, width: float, boxes: Iterable[Rect]) -> Point:
-    """Move what is wide off the table's left and right end."""
-    left, right = min(box.x for box in boxes), max(box.right for box in boxes)
-    return Point(max(left + width / 2, min(spot.x, right - width / 2)), spot.y)
-
-
 def _foot(course: Course, height: float) -> Point:
     """Give the point at which an arrow meets its target, for what stands there whatever else does."""
     below = course.end.y < course.start.y
     return Point(course.end.x, course.end.y + (height if below else -height) * 0.55)
 
 
-def _spot(course: Course, size: tuple[float, float], taken: Taken, wished: float) -> Point:
-    w, h = size
+def _spot(
+    course: Course, size: tuple[float, float], taken: Taken, wished: float, ends: tuple[float, float]
+) -> Point:
+    """Give where a label stands on its course, between the ends of the table for its middle."""
+    (w, h), (left, right) = size, ends
     for share in _from(wished):
-        point = course.at(share)
-        if taken.free(Rect(point.x - w / 2, point.y - h / 2, w, h)):
-            return point
-    return _beside(course.at(wished), size, taken)
+        x, y = course.at(share)
+        x = max(left, min(x, right))
+        if taken.free(Rect(x - w / 2, y - h / 2, w, h)):
+            return Point(x, y)
+    x, y = course.at(wished)
+    return _beside(Point(max(left, min(x, right)), y), size, taken)
 
 
 @cache

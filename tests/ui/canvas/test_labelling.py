@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 import sandbox
 from sandbox.scenario.model import Scenario
-from tests.ui.canvas.boards import crowd, duel, japanese, marks, scenario, sketch
+from tests.ui.canvas.boards import creature, crowd, duel, japanese, marks, scenario, sketch
 from ui.canvas.metrics import Rect
 from ui.canvas.scene import TableScene
 from ui.samples import samples
@@ -53,6 +54,34 @@ def test_no_label_of_a_sample_covers_anything(path: Path, zoom: float) -> None:
 )
 def test_no_label_covers_anything_at_any_text_size(board: object, text: float) -> None:
     assert overlaps(presented(board(), 0.5, text)) == []  # type: ignore[operator]
+
+
+@pytest.mark.parametrize("zoom", [0.8, 0.43, 0.3])
+@pytest.mark.parametrize(
+    "board",
+    [pytest.param(lambda: herd(8), id="herd"), pytest.param(lambda: crowd(60, 3, 7, 0.95), id="crowd"),
+     pytest.param(marks, id="marks")],
+)  # fmt: skip
+def test_no_label_is_cut_off_at_the_ends_of_the_table(board: Callable[[], Scenario], zoom: float) -> None:
+    scene = presented(board(), zoom)
+    left = min(box.x for box in scene.layout_.boxes.values()) - 0.5
+    right = max(box.right for box in scene.layout_.boxes.values()) + 0.5
+    found = rects(scene)
+    assert [name for name, rect in found.items() if rect.x < left or rect.right > right] == []
+    assert found
+
+
+def herd(each: int) -> Scenario:
+    """Three tramplers against so many blockers each that their overflow runs along the table's end."""
+    mine = [
+        creature(name, "ann", 6 + 3 * n, 6, keywords=["trample"]) for n, name in enumerate(("A", "B", "C"))
+    ]
+    theirs = [creature(f"Wall {n}", "bob", 0, 1) | {"id": f"w{n}"} for n in range(3 * each)]
+    return scenario(
+        permanents=[*mine, *theirs],
+        attacks=[{"attacker": a, "target": "bob"} for a in "abc"],
+        blocks=[{"blocker": f"w{n}", "attacker": "abc"[n % 3]} for n in range(3 * each)],
+    )
 
 
 @pytest.mark.parametrize("seed", range(12))
