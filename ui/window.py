@@ -33,7 +33,7 @@ from ui.panels.banner import Banner
 from ui.panels.welcome import Welcome
 from ui.preview import Preview
 from ui.recovery import Recovery
-from ui.samples import samples
+from ui.submenus import Submenus
 from ui.tasks.combat_tasks import CombatTasks
 from ui.tasks.edit_tasks import EditTasks
 from ui.tasks.file_tasks import FileTasks
@@ -142,10 +142,7 @@ class Window(QMainWindow):
         self.menuBar().clear()
         self.statusBar().clearMessage()  # it was said in the old language
         self._submenus = self.actions_.fill(self.menuBar())
-        self._submenus["recent"].aboutToShow.connect(self._fill_recent)
-        self._submenus["samples"].aboutToShow.connect(self._fill_samples)
-        self._submenus["samples"].setToolTipsVisible(True)
-        self._submenus["windows"].aboutToShow.connect(self._fill_windows)
+        Submenus(self, self._submenus)
         self._fill_toolbar()
         self.docks.fill()
         self._submenus["panels"].addActions(self.docks.toggles())
@@ -359,25 +356,6 @@ class Window(QMainWindow):
             if wanted == "edit.add_creature":  # it is there to be made one's own
                 self.show_panel("inspector")
 
-    def _fill_recent(self) -> None:
-        menu = self._submenus["recent"]
-        menu.clear()
-        for name in self.desk.settings.recent:
-            action = menu.addAction(name.replace("&", "&&"))
-            action.setData(name)
-            action.triggered.connect(self._on_file)
-        if menu.isEmpty():
-            menu.addAction(self.tr("Nothing opened yet")).setEnabled(False)
-
-    def _fill_samples(self) -> None:
-        menu = self._submenus["samples"]
-        menu.clear()
-        for sample in samples(self.desk.language):
-            action = menu.addAction(sample.title.replace("&", "&&"))
-            action.setData(str(sample.path))
-            action.setToolTip(sample.description)
-            action.triggered.connect(self._on_sample)
-
     @property
     def name(self) -> str:
         """What people call the document."""
@@ -395,28 +373,6 @@ class Window(QMainWindow):
             shown = next(each for each in numbered if f"{each}[*]" not in taken)
             self._named = (self.name, shown)
         return shown
-
-    def _fill_windows(self) -> None:
-        menu = self._submenus["windows"]
-        menu.clear()
-        for window in self.desk.windows:
-            title = window.windowTitle().removesuffix("[*]")
-            path = window.document.path
-            shown = title if path is None else f"{title}   {path.name}"
-            action = menu.addAction(shown.replace("&", "&&"))
-            action.setCheckable(True)
-            action.setChecked(window is self)
-            action.triggered.connect(window.come_forward)
-
-    def _on_file(self) -> None:
-        action = self.sender()
-        if isinstance(action, QAction):
-            self.desk.open_paths([Path(action.data())], self)
-
-    def _on_sample(self) -> None:
-        action = self.sender()
-        if isinstance(action, QAction):
-            self.desk.open_sample(self, Path(action.data()))
 
     def _on_action(self) -> None:
         action = self.sender()
