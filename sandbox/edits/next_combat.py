@@ -13,9 +13,9 @@ from sandbox.rules.phase.combat import course
 from sandbox.rules.phase.house import stays_in_graveyard
 from sandbox.rules.phase.leaving import leaving, returns
 from sandbox.rules.phase.moment import scenario_at
-from sandbox.rules.state.combat_state import MINUS, PLUS
 from sandbox.rules.state.state_based import leave_game
 from sandbox.rules.table.board import Board, read_board
+from sandbox.rules.table.counters import MINUS, PLUS
 from sandbox.rules.table.select import Selection
 from sandbox.scenario.effects import PreventDamage
 from sandbox.scenario.limits import NUMBER

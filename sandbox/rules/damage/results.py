@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from sandbox.rules.state.combat_state import MINUS, CombatState, Seat, Standing, change_life
+from sandbox.rules.state.combat_state import CombatState, Seat, Standing, change_life
+from sandbox.rules.table.counters import MINUS
 from sandbox.rules.verdict import Dealt, DealtKind
 
 if TYPE_CHECKING:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from sandbox.rules.table.counters import PLUS
 from sandbox.rules.table.protection import protected_from
 
 if TYPE_CHECKING:
@@ -49,7 +50,7 @@ def _unable(board: Board, blocker: str) -> Iterator[str]:
         yield "suspect"
     if b.has("detained"):
         yield "detained"
-    if b.has("unleash") and board.permanents[blocker].counters.get("+1/+1", 0):
+    if b.has("unleash") and board.permanents[blocker].counters.get(PLUS, 0):
         yield "unleash"
 
 

@@ -10,9 +10,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from sandbox.rules.rulebook import NUMBERS
-from sandbox.rules.state.combat_state import MINUS, PLUS
 from sandbox.rules.state.keyword_triggers import abilities
 from sandbox.rules.table.commander import is_returned
+from sandbox.rules.table.counters import MINUS, PLUS
 from sandbox.rules.verdict import Leaves, Note
 
 if TYPE_CHECKING:

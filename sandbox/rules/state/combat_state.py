@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 from msgspec.structs import replace
 
+from sandbox.rules.table.counters import MINUS, growth_of
 from sandbox.rules.verdict import Zone
 from sandbox.scenario.model import After, Permanent
 
@@ -18,9 +19,6 @@ if TYPE_CHECKING:
 
     from sandbox.rules.table.board import Board
     from sandbox.scenario.model import Player
-
-PLUS = "+1/+1"
-MINUS = "-1/-1"
 
 
 class Growth(Struct, frozen=True):
@@ -73,12 +71,12 @@ class Standing(Struct, frozen=True):
     @property
     def power(self) -> int:
         """Its power with +1/+1 and -1/-1 counters (CR 122.1a)."""
-        return self.base_power + self.hone + self.counters.get(PLUS, 0) - self.counters.get(MINUS, 0)
+        return self.base_power + self.hone + growth_of(self.counters)
 
     @property
     def toughness(self) -> int:
         """Its toughness with +1/+1 and -1/-1 counters (CR 122.1a)."""
-        return self.base_toughness + self.counters.get(PLUS, 0) - self.counters.get(MINUS, 0)
+        return self.base_toughness + growth_of(self.counters)
 
     @property
     def is_here(self) -> bool:

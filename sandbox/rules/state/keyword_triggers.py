@@ -14,8 +14,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sandbox.rules.state.annihilator import sacrificed
-from sandbox.rules.state.combat_state import PLUS, CombatState, Growth, Standing, change_life
+from sandbox.rules.state.combat_state import CombatState, Growth, Standing, change_life
 from sandbox.rules.state.provoke import provoked
+from sandbox.rules.table.counters import PLUS
 from sandbox.scenario.keywords import plain_name
 
 if TYPE_CHECKING:

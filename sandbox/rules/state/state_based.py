@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
-from sandbox.rules.state.combat_state import MINUS, PLUS, CombatState, Seat, Standing, sharing_life
+from sandbox.rules.state.combat_state import CombatState, Seat, Standing, sharing_life
+from sandbox.rules.table.counters import MINUS, PLUS
 
 if TYPE_CHECKING:
     from sandbox.rules.table.board import Board

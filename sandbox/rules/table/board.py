@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from sandbox.rules.editions import Profile, profile
 from sandbox.rules.rulebook import number
+from sandbox.rules.table.counters import growth_of
 from sandbox.rules.table.graph import combat_graph
 from sandbox.same import Same
 from sandbox.scenario.keywords import COUNTERS, Keywords, read_keywords
@@ -210,8 +211,7 @@ class Board:
     def power(self, creature: str) -> int:
         """Give a creature's power with its +1/+1 and -1/-1 counters (CR 122.1a); 0 for what has none."""
         p = self.permanents[creature]
-        counters = p.counters.get("+1/+1", 0) - p.counters.get("-1/-1", 0) if p.counters else 0
-        return (p.power or 0) + counters + self.honed(creature)
+        return (p.power or 0) + growth_of(p.counters) + self.honed(creature)
 
     def honed(self, creature: str) -> int:
         """Give what hone counters on Equipment attached to a creature add to its power (CR 122.1j, 2026)."""
@@ -229,9 +229,7 @@ class Board:
     def toughness(self, creature: str) -> int:
         """Give a creature's toughness with its +1/+1 and -1/-1 counters (CR 122.1a); 0 for what has none."""
         p = self.permanents[creature]
-        return (p.toughness or 0) + (
-            p.counters.get("+1/+1", 0) - p.counters.get("-1/-1", 0) if p.counters else 0
-        )
+        return (p.toughness or 0) + growth_of(p.counters)
 
     # The book
 
