@@ -79,24 +79,22 @@ def place_labels(
     """Give every label with its middle, by the name of the arrow that it stands on; of a field's river `total:` and
     what is attacked.
 
-    `boxes` are what no label may cover; `scale` is how much larger than at 100 % labels are drawn; from `afar` only
-    those are left that can be read; `rules` says whether there is room for the rule at a broken arrow.
+    `boxes` are all that lies on the table, which no label may cover; `scale` is how much larger than at 100 % labels are
+    drawn; from `afar` only those are left that can be read; `rules` says whether there is room for the rule at a broken
+    arrow.
     """
     covered = tuple(boxes)
     taken = Taken(covered)
-    left, right = (
-        min((box.x for box in covered), default=0.0),
-        max((box.right for box in covered), default=0.0),
-    )
+    left, right = min(box.x for box in covered), max(box.right for box in covered)
     result: dict[str, tuple[Label, Point]] = {}
     wishes = _totals(table, ways.courses, ways.fields)
     wishes += _afar(table, ways.courses) if afar else _wishes(table, ways.courses, ways.ghosts, rules=rules)
     for name, label, course, wished in sorted(wishes, key=lambda wish: wish[1].kind != "order"):
         w, h = label.size(scale)
-        order = label.kind == "order"
-        spot = (
-            _foot(course, h) if order else _spot(course, (w, h), taken, wished, (left + w / 2, right - w / 2))
-        )
+        if label.kind == "order":
+            spot = _foot(course, h)
+        else:
+            spot = _spot(course, (w, h), taken, wished, (left + w / 2, right - w / 2))
         taken.add(Rect(spot.x - w / 2, spot.y - h / 2, w, h).grown(1))
         result[name] = (label, spot)
     if not afar:
