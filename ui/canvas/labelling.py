@@ -79,9 +79,9 @@ def place_labels(
     """Give every label with its middle, by the name of the arrow that it stands on; of a field's river `total:` and
     what is attacked.
 
-    `boxes` are all that lies on the table, which no label may cover; `scale` is how much larger than at 100 % labels are
-    drawn; from `afar` only those are left that can be read; `rules` says whether there is room for the rule at a broken
-    arrow.
+    `boxes` are all that lies on the table, which no label may cover; `scale` is how much larger than at 100 % labels
+    are drawn; from `afar` only those are left that can be read; `rules` says whether there is room for the rule at a
+    broken arrow.
     """
     covered = tuple(boxes)
     taken = Taken(covered)
