@@ -6,7 +6,6 @@ only. Both sides zoom and move together.
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QEvent, QObject, QPointF, Qt, Signal
@@ -234,20 +233,24 @@ class Comparison(QFrame):
     def _follow(self, document: Document) -> None:
         """Let what is lit and looked at be the same everywhere, and say what differs after every verdict."""
         document.judged.connect(self.refresh)
-        document.spotlight_changed.connect(partial(self._light, document))
-        document.moment_changed.connect(partial(self._look, document))
+        document.spotlight_changed.connect(self._light)
+        document.moment_changed.connect(self._look)
 
     def _documents(self) -> tuple[Document, ...]:
         first = () if self.first is None else (self.first.document,)
         return (self._document, *first, self.beside.document)
 
-    def _light(self, leading: Document) -> None:
-        for document in self._documents():
-            document.spotlight(leading.spotlit)
+    def _light(self) -> None:
+        leading = self.sender()
+        if isinstance(leading, Document):
+            for document in self._documents():
+                document.spotlight(leading.spotlit)
 
-    def _look(self, leading: Document) -> None:
-        for document in self._documents():
-            document.look_at(leading.moment)
+    def _look(self) -> None:
+        leading = self.sender()
+        if isinstance(leading, Document):
+            for document in self._documents():
+                document.look_at(leading.moment)
 
     def _on_changed(self, before: Scenario, after: Scenario) -> None:
         if before.view.get("variations") is not after.view.get("variations"):

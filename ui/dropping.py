@@ -27,6 +27,13 @@ def cards_in(data: QMimeData) -> str:
     return bytes(data.data(MIME).data()).decode("utf-8", "replace")
 
 
+def text_in(data: QMimeData | None) -> str:
+    """Give the text of cards, else any text, that is pasted; "" where nothing was ever copied."""
+    if data is None:
+        return ""
+    return cards_in(data) if data.hasFormat(MIME) else data.text()
+
+
 def take(window: Window, event: QDropEvent) -> None:
     """Open the files, or put the cards on the table."""
     data = event.mimeData()

@@ -8,13 +8,14 @@ from collections.abc import Callable
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QLineEdit, QMenu
 from pytestqt.qtbot import QtBot
 
 from sandbox import Scenario, edits, load
 from sandbox.scenario.variations import Tree, board_of, tree_of
+from tests.ui.canvas.robot import Hand
 from tests.ui.desks import flush
 from tests.ui.tables import duel, fight
 from ui.comparison import Comparison
@@ -240,6 +241,18 @@ def test_a_comparison_ends_when_its_variation_goes(open_window: Open, qtbot: QtB
     window.variation_tasks.compare_with("v1")
     panel(window).remove("v1")
     assert window.variation_tasks.comparison is None
+
+
+def test_after_a_comparison_the_table_lights_and_steps_as_before(open_window: Open, qtbot: QtBot) -> None:
+    window = two(open_window, qtbot)
+    window.variation_tasks.compare_with("v1")
+    compared(window).close_button.click()
+    flush()
+    hand = Hand(window.view)
+    hand.send(QEvent.Type.MouseMove, "bear", Qt.MouseButton.NoButton, Qt.MouseButton.NoButton)
+    assert "bear" in window.document.spotlit
+    qtbot.keyClick(window.docks.timeline, Qt.Key.Key_Home)
+    assert window.document.moment == "beginning"
 
 
 def test_a_comparison_survives_another_language(open_window: Open, qtbot: QtBot) -> None:

@@ -59,8 +59,7 @@ class EditTasks(QObject):
 
     def paste(self) -> None:
         """Add what the clipboard holds, to the side of the selected player if one is selected."""
-        data = QGuiApplication.clipboard().mimeData()
-        text = dropping.cards_in(data) if data.hasFormat(MIME) else data.text()
+        text = dropping.text_in(QGuiApplication.clipboard().mimeData())
         seat = self._selected_player()
         self._adding(self.tr("Paste"), lambda s: edits.paste(s, text, seat))
 

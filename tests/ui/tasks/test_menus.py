@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QMimeData
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QClipboard, QGuiApplication
 from PySide6.QtWidgets import QDockWidget
 from pytestqt.qtbot import QtBot
 
@@ -109,6 +109,15 @@ def test_cards_on_the_clipboard_that_are_none_are_told_and_change_nothing(
     QGuiApplication.clipboard().setMimeData(data)
     use(window, "edit.paste")
     assert window.document.undo_stack.count() == 0
+    assert window.statusBar().currentMessage() == "The clipboard holds no permanents."
+
+
+def test_a_clipboard_that_never_held_anything_is_told(
+    open_window: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = open_window(duel())
+    monkeypatch.setattr(QClipboard, "mimeData", lambda *_: None)
+    use(window, "edit.paste")
     assert window.statusBar().currentMessage() == "The clipboard holds no permanents."
 
 
