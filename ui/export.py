@@ -18,7 +18,7 @@ from PySide6.QtSvg import QSvgGenerator
 from ui.canvas import paint
 from ui.canvas.scene import TableScene
 from ui.canvas.stamps import Stamps
-from ui.render import HINTS, draw, draw_title, png, title_height, write_whole
+from ui.render import HINTS, draw, draw_title, png, title_height, write_picture
 from ui.settings import PictureBackground, PictureSize
 from ui.theme import font
 
@@ -130,7 +130,7 @@ def save(shot: Shot, path: Path) -> None:
     """
     suffix = path.suffix.casefold()
     data = svg(shot) if suffix == ".svg" else pdf(shot) if suffix == ".pdf" else png(image(shot))
-    write_whole(path, data)
+    write_picture(path, data)
 
 
 def _scene(shot: Shot, stamps: type[Stamps] = Stamps) -> tuple[TableScene, QSize]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -13,6 +12,7 @@ from PySide6.QtGui import QGuiApplication, QImage, QImageWriter, QPainter
 from PySide6.QtWidgets import QApplication
 
 import sandbox
+from sandbox.scenario.files import write_whole
 from ui.canvas import paint
 from ui.canvas.labels import table_text
 from ui.canvas.scene import TableScene
@@ -51,7 +51,7 @@ def save_picture(
         )
     finally:
         spoken.speak("en")
-    write_whole(Path(out_path), png(image))
+    write_picture(Path(out_path), png(image))
 
 
 def picture(
@@ -124,20 +124,12 @@ def png(image: QImage) -> bytes:
     return bytes(data.data())
 
 
-def write_whole(path: Path, data: bytes) -> None:
-    """Write a file so that nobody ever reads half of it: beside it first, then in its place.
+def write_picture(path: Path, data: bytes) -> None:
+    """Write a picture, whole or not at all; a device or a pipe stays what it is and takes the data as they come.
 
-    A device or a pipe stays what it is and takes the data as they come.
+    Raises OSError when it can't be written.
     """
     if path.exists() and not path.is_file():
         path.write_bytes(data)
-        return
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".part")
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(data)
-        Path(name).chmod(0o644)
-        Path(name).replace(path)
-    except BaseException:
-        Path(name).unlink(missing_ok=True)
-        raise
+    else:
+        write_whole(data, path)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import logging
-import os
-import tempfile
 from pathlib import Path
 from typing import Final, Literal
 
 import msgspec
 import platformdirs
 
+from sandbox.scenario.errors import ScenarioError
+from sandbox.scenario.files import write_whole
 from sandbox.scenario.missed import NEWEST_IPG, IpgEdition, Rel
 from sandbox.scenario.model import NEWEST, Edition, Variant
 
@@ -84,17 +84,11 @@ def load_settings(path: Path) -> Settings:
 
 def save_settings(settings: Settings, path: Path) -> None:
     """Write settings whole or not at all; where that is impossible the log says why and the program goes on."""
-    name = ""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        handle, name = tempfile.mkstemp(dir=path.parent, suffix=".tmp")
-        with os.fdopen(handle, "wb") as file:
-            file.write(msgspec.json.format(msgspec.json.encode(settings), indent=2))
-        Path(name).replace(path)
-    except OSError as error:
+        write_whole(msgspec.json.format(msgspec.json.encode(settings), indent=2), path)
+    except (OSError, ScenarioError) as error:
         log.warning("settings not written to %s: %s", path, error)
-        if name:
-            Path(name).unlink(missing_ok=True)
 
 
 def with_recent(settings: Settings, path: Path) -> Settings:

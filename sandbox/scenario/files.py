@@ -7,6 +7,7 @@ scenario, and either writes all of it or leaves the old file as it was.
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import secrets
 import stat
@@ -79,19 +80,28 @@ def read_bytes(path: str | os.PathLike[str], *, wait: bool = False) -> bytes:
 def write_text(text: str, path: str | os.PathLike[str]) -> None:
     """Write a text file, wholly or not at all. Raises `ScenarioError` with the path, the old file untouched."""
     try:
-        target = Path(os.path.realpath(path))  # a link stays a link: what it points to is replaced
-        mode = _permissions(target)
-        with _beside(target) as unfinished:
-            with unfinished.open("xb") as file:
-                file.write(text.encode())
-                file.flush()
-                os.fsync(file.fileno())
-            if mode is not None:
-                unfinished.chmod(mode)
-            unfinished.replace(target)
-        _sync_folder(target.parent)
+        write_whole(text.encode(), path)
     except (OSError, ValueError) as error:
         raise _refused(path, error, "unwritable_file") from None
+
+
+def write_whole(data: bytes, path: str | os.PathLike[str]) -> None:
+    """Write a file, wholly or not at all; one that was there keeps its permissions.
+
+    Raises OSError when the system refuses, and `ScenarioError` where there is something that is no file; what was
+    there is untouched then.
+    """
+    target = Path(os.path.realpath(path))  # a link stays a link: what it points to is replaced
+    mode = _permissions(target)
+    with _beside(target) as unfinished:
+        with unfinished.open("xb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        if mode is not None:
+            unfinished.chmod(mode)
+        unfinished.replace(target)
+    _sync_folder(target.parent)
 
 
 @contextlib.contextmanager
@@ -121,7 +131,7 @@ def _permissions(target: Path) -> int | None:
     except FileNotFoundError:
         return None
     if not os.access(target, os.W_OK):  # the folder would let it be replaced all the same
-        raise PermissionError(None, None)
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
     return stat.S_IMODE(mode)
 
 

@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QApplication
 
 from tests.ui.canvas.boards import crowd, japanese, marks, scenario, sketch
-from ui.render import save_picture, write_whole
+from ui.render import save_picture, write_picture
 from ui.theme import THEMES
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -82,7 +82,7 @@ def test_a_pipe_takes_the_picture_and_stays_a_pipe(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
     reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
-    write_whole(pipe, b"picture")
+    write_picture(pipe, b"picture")
     got = os.read(reader, 100)
     os.close(reader)
     assert (got, pipe.is_fifo()) == (b"picture", True)
