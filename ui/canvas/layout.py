@@ -13,6 +13,8 @@ from math import sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
 from ui.canvas import bands, crowds, lanes
+from ui.canvas.bench import HOLDINGS, bench
+from ui.canvas.hanging import hanging, is_strip, reach, root, strip_at
 from ui.canvas.metrics import EDGE, Metrics, Rect, close, crowded, high_signs, metrics
 from ui.canvas.ordering import fights
 
@@ -24,7 +26,6 @@ if TYPE_CHECKING:
 ASPECT = 1.6
 """Width to height of the screen that the table is laid out for."""
 GROWTH = 1.12
-HOLDINGS = frozenset({"planeswalker", "battle"})
 TRIES = 30
 WIDE = 2600
 """Up to this width of the screen, in units of the table, single rows are better than crowding."""
@@ -181,11 +182,10 @@ def _plan(table: Table, made: list[Lane], m: Metrics, aspect: float) -> _Plan:
     """Find the height at which crowded lanes have the shape of the screen."""
     damage = min(damage_width(table, m), _field_damage(table, m))
     lying = [crowds.Crowd(replace(lane, sizes=m, damage=damage)) for lane in made]
-    there = {card for lane in made for card in lane.cards} | set(table.places)
-    waiting = sum(card not in there and not _is_strip(table, card) for card in table.cards)
+    waiting = bench(table, {card for lane in made for card in lane.cards}, m)
 
     def beside(width: float) -> float:
-        return m.seat_pad + m.seat_h + m.head + m.foot + _bench_height(table, waiting, m, width)
+        return m.seat_pad + m.seat_h + m.head + m.foot + waiting.height(width)
 
     height, screen = crowds.best_height(lying, m, aspect, beside)
     return _Plan(lying, m, height, beside(screen), screen)
@@ -271,21 +271,12 @@ def _lane(table: Table, seat: Seat, found: _Fights, m: Metrics, damage: float) -
     order = sorted(here, key=place)
     made = fights(order, [(b, a) for b, a in found.blocks if b in mine and b not in here])
     busy = {top for fight in made for top in fight.tops} | set(found.attacking)
-    idle = [c for c in mine if c not in busy and c not in holdings and not _is_strip(table, c)]
+    idle = [c for c in mine if c not in busy and c not in holdings and not is_strip(table, c)]
     rivers = {a: (flow.name, flow.amount) for a, flow in here.items()}
     aims = {a: flow.target for a, flow in here.items()}
     loose = frozenset(a for a, flow in here.items() if not flow.blocked)
     spills = frozenset(a for a, flow in here.items() if flow.blocked and flow.amount)
     return lanes.Lane(seat.id, tuple(holdings), made, tuple(idle), rivers, aims, m, damage, loose, spills)
-
-
-def _is_strip(table: Table, card: str) -> bool:
-    host = table.cards[card].host
-    return host is not None and _heap(table, host) in table.cards
-
-
-def _heap(table: Table, card: str) -> str:
-    return table.stack_of.get(card, card)
 
 
 class _Share(NamedTuple):
@@ -317,8 +308,8 @@ def _together(table: Table, placed: list[_Share], m: Metrics, width: float) -> L
     top = min(top, -(2 * m.card_h + m.middle))
     band = max((bands.height_of(share.lane) for share in placed), default=m.seat_pad + m.seat_h)
     drop = band + m.head - top
-    hanging = any(_is_strip(table, card) for card in table.cards)
-    ground_bottom = drop + m.foot + (m.strip_h if hanging else 0)
+    lowest = [card for share in placed for card, box in share.placed.boxes.items() if box.bottom > -1]
+    ground_bottom = drop + m.foot + reach(hanging(table), lowest, m)
     high = band + m.head * 0.86
     landings: dict[str, Rect] = {}
     for lane, left, share, result in placed:
@@ -332,9 +323,11 @@ def _together(table: Table, placed: list[_Share], m: Metrics, width: float) -> L
         }
         fields += [each._replace(area=each.area.moved(0, drop)) for each in result.fields]
         grounds.append(Tinted(lane.seat, Rect(left, 0, share, ground_bottom)))
-    bench = _bench(table, boxes, m, ground_bottom, width)
-    grounds.append(Tinted(table.seats[0].id, bench))
-    board = Rect(0, 0, width, _spells(table, boxes, m, bench.bottom, width))
+    waiting = bench(table, boxes, m)
+    boxes |= waiting.boxes(ground_bottom, width)
+    low = Rect(0, ground_bottom, width, waiting.height(width))
+    grounds.append(Tinted(table.seats[0].id, low))
+    board = Rect(0, 0, width, _spells(table, boxes, m, low.bottom, width))
     damage = placed[0].lane.damage if placed else m.damage
     unseen = frozenset(name for share in placed for name in share.placed.unseen)
     return Layout(board, tuple(grounds), boxes, channels, damage, None, m, tuple(fields), unseen, landings)
@@ -352,59 +345,19 @@ def _spells(table: Table, boxes: dict[str, Rect], m: Metrics, top: float, width:
     return y + m.spell_h if table.spells else top
 
 
-def _bench(table: Table, boxes: dict[str, Rect], m: Metrics, top: float, width: float) -> Rect:
-    """Lay out the seats of the active player or team and all cards that have no place yet; give the whole bench."""
-    active = [seat.id for seat in table.seats if seat.active]
-    waiting = [
-        card
-        for card in table.cards
-        if card not in boxes and card not in table.places and not _is_strip(table, card)
-    ]
-    waiting.sort(key=lambda card: table.cards[card].kind not in HOLDINGS)
-    rise = m.row_gap - 6
-    left, columns = _bench_columns(len(active), m, width)
-    height = _bench_height(table, len(waiting), m, width)
-    rows = max(1, -(-len(waiting) // columns))
-    first = top + (height - rows * (m.card_h + rise) + rise) / 2
-    for number, card in enumerate(waiting):
-        row, column = divmod(number, columns)
-        x = left + column * (m.card_w + m.gap)
-        boxes[card] = Rect(x, first + row * (m.card_h + rise), m.card_w, m.card_h)
-    for number, seat in enumerate(active):
-        x = m.lane_pad + number * (m.seat_w + m.lane_pad)
-        boxes[seat] = Rect(x, top + (height - m.seat_h) / 2, m.seat_w, m.seat_h)
-    return Rect(0, top, width, height)
-
-
-def _bench_columns(seats: int, m: Metrics, width: float) -> tuple[float, int]:
-    """Give where the cards of the bench begin, and how many lie side by side."""
-    framed = m.lane_pad if seats > 1 else 0
-    left = seats * (m.seat_w + m.lane_pad) + m.lane_pad + framed
-    return left, max(1, int((width - left) // (m.card_w + m.gap)))
-
-
-def _bench_height(table: Table, waiting: int, m: Metrics, width: float) -> float:
-    """Give how high the bench is with that many cards."""
-    _, columns = _bench_columns(sum(seat.active for seat in table.seats), m, width)
-    rows = max(1, -(-waiting // columns))
-    return max(m.seat_h, rows * m.card_h + (rows - 1) * (m.row_gap - 6)) + 2 * 26.0
-
-
 def _by_hand(table: Table, layout: Layout, m: Metrics) -> Layout:
     """Put the cards that have places of their own there, and strips under the cards that carry them."""
     boxes = dict(layout.boxes)
     for card, (x, y) in table.places.items():
         if card in table.cards:
             boxes[card] = Rect(x - m.card_w / 2, y - m.card_h / 2, m.card_w, m.card_h)
-    hanging: dict[str, int] = defaultdict(int)
+    hung: dict[str, int] = defaultdict(int)
     for strip in table.cards:
-        if strip in boxes or not _is_strip(table, strip):
+        if strip in boxes or not is_strip(table, strip):
             continue
-        host = _root(table, strip)
-        spot = boxes.get(host) or layout.grounds[-1].rect
-        hanging[host] += 1
-        y = spot.y + m.card_h + 3 + (hanging[host] - 1) * (m.strip_h + 2)
-        boxes[strip] = Rect(spot.x + 8, y, m.card_w - 16, m.strip_h)
+        host = root(table, strip)
+        boxes[strip] = strip_at(boxes.get(host) or layout.grounds[-1].rect, hung[host], m)
+        hung[host] += 1
     area = layout.board
     right = max([area.right, *(box.right + m.gap for box in boxes.values() if box.right > area.right)])
     bottom = max([area.bottom, *(box.bottom + m.gap for box in boxes.values() if box.bottom > area.bottom)])
@@ -412,14 +365,3 @@ def _by_hand(table: Table, layout: Layout, m: Metrics) -> Layout:
     y = min([0.0, *(box.y - m.gap for box in boxes.values() if box.y < 0)])
     board = Rect(x, y, right - x, bottom - y)
     return replace(layout, board=board, boxes=boxes, core=area)
-
-
-def _root(table: Table, card: str) -> str:
-    """Follow what is attached to what up to the card that lies on the table; a ring ends where it began."""
-    seen = {card}
-    while (host := table.cards[card].host) is not None and _heap(table, host) in table.cards:
-        card = _heap(table, host)
-        if card in seen:
-            break
-        seen.add(card)
-    return card

@@ -4,6 +4,7 @@ outline around what a person took together.
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cache
 from itertools import combinations, pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -14,6 +15,7 @@ from PySide6.QtGui import QPainter, QPainterPath, QPen
 from ui.canvas import labels, paint
 from ui.canvas.drawn import MarkItem
 from ui.canvas.geometry import Point
+from ui.canvas.hanging import hanging
 from ui.canvas.metrics import Rect, Z
 from ui.canvas.paint import Style, colour, pen
 from ui.theme import Theme, mixed
@@ -72,27 +74,24 @@ class Together(NamedTuple):
 
 def together(table: Table, layout: Layout, strip: float) -> Together:
     """Give what is drawn on a table that is laid out; `strip` is the height of what hangs under a card."""
-    hanging: dict[str, int] = {}
-    for card in table.cards.values():
-        if card.host is not None and card.host in layout.boxes:
-            hanging[card.host] = hanging.get(card.host, 0) + 1
+    hung = hanging(table) if table.bands or table.groups else Counter()
     brackets = []
     for band in table.bands:
         boxes = sorted((layout.boxes[m], m) for m in band.members if m in layout.boxes)
-        ticks = tuple((box.cx, box.bottom + hanging.get(m, 0) * (strip + 2)) for box, m in boxes)
+        ticks = tuple((box.cx, box.bottom + hung[m] * (strip + 2)) for box, m in boxes)
         if len(ticks) > 1:
             brackets.append(Bracket(ticks, max(low for _, low in ticks) + BELOW))
     return Together(
-        tuple(brackets), tuple(_frames(table, layout)), tuple(_outlines(table, layout, strip, hanging))
+        tuple(brackets), tuple(_frames(table, layout)), tuple(_outlines(table, layout, strip, hung))
     )
 
 
-def _outlines(table: Table, layout: Layout, strip: float, hanging: Mapping[str, int]) -> Iterator[Outline]:
+def _outlines(table: Table, layout: Layout, strip: float, hung: Mapping[str, int]) -> Iterator[Outline]:
     """Give an outline for every run of neighbours of one group."""
     off = layout.sizes.gap / 2 + 1
     for group in table.groups:
-        there = ((layout.boxes[card], hanging.get(card, 0)) for card in group.cards if card in layout.boxes)
-        boxes = [box._replace(h=box.h + hung * (strip + 2)) for box, hung in there]
+        there = ((layout.boxes[card], hung.get(card, 0)) for card in group.cards if card in layout.boxes)
+        boxes = [box._replace(h=box.h + under * (strip + 2)) for box, under in there]
         for piece in _pieces(boxes, off):
             yield Outline(group.id, group.text, piece, off)
 

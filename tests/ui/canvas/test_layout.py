@@ -276,3 +276,27 @@ def test_ways_of_attackers_that_have_no_lane_of_their_own_run_between_the_cards(
         for card, box in row_cards(table, layout).items()
         if card not in {table.flows[name].source, table.flows[name].target} and runs_over(found[name], box)
     ] == []
+
+
+@pytest.mark.parametrize("waits", [True, False])
+def test_auras_find_room_under_their_creature_before_the_bench_and_the_end_of_it(waits: bool) -> None:
+    auras = [
+        {
+            "id": f"aura{n}",
+            "name": f"Aura {n}",
+            "controller": "ann",
+            "types": ["enchantment"],
+            "attached_to": "elf",
+        }
+        for n in range(5)
+    ]
+    board = scenario(
+        permanents=[creature("Elf", "ann", 1, 1), creature("Ogre", "ann", 3, 3), *auras],
+        attacks=[{"attacker": "ogre" if waits else "elf", "target": "bob"}],
+    )
+    _, layout = laid(board)
+    low = max(layout.boxes[f"aura{n}"].bottom for n in range(5))
+    bench = layout.grounds[-1].rect
+    assert low < (bench.bottom if waits else bench.y)
+    strips = [layout.boxes[f"aura{n}"] for n in range(5)]
+    assert not any(a.meets(b) for a, b in itertools.combinations([*strips, layout.boxes["elf"]], 2))
