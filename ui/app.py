@@ -18,6 +18,7 @@ from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication
 
 from ui.desk import Desk, desk_of
+from ui.guard import require_sound_pair
 from ui.settings import APP
 from ui.single import Single, address
 
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 
     from ui.window import Window
 
+require_sound_pair()
 log = logging.getLogger(__name__)
 
 

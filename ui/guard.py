@@ -1,4 +1,4 @@
-"""Refuse a pair of Python and PySide6 that crashes, before Qt is loaded.
+"""Refuse a pair of Python and PySide6 that crashes, before anything is shown.
 
 PySide6 6.12 takes away a reference to None on almost every call that hands back nothing. None is immortal since
 Python 3.12; on Python 3.11 the count reaches zero within minutes and the interpreter dies.
@@ -25,6 +25,13 @@ def unsound_pair(pyside: str | None = None, python: tuple[int, ...] | None = Non
         f"PySide6 {pyside} crashes on {name}: use Python 3.12 or newer, or PySide6-Essentials older than 6.12.\n"
         f"PySide6 {pyside} は {name} で異常終了します。Python 3.12 以降か、6.12 より前の PySide6-Essentials をお使いください。"
     )
+
+
+def require_sound_pair() -> None:
+    """Raise ImportError with the sentence of `unsound_pair` where this process runs such a pair."""
+    refusal = unsound_pair()
+    if refusal is not None:
+        raise ImportError(refusal)
 
 
 def _installed_pyside() -> str | None:

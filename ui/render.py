@@ -16,6 +16,7 @@ from sandbox.scenario.files import write_whole
 from ui.canvas import paint
 from ui.canvas.labels import table_text
 from ui.canvas.scene import TableScene
+from ui.guard import require_sound_pair
 from ui.theme import DARK, THEMES, Theme
 from ui.translations import Translations
 
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from sandbox.scenario.model import Scenario
     from sandbox.words.catalogue import Language
 
+require_sound_pair()
 ALIASES: Final = {"contrast": "high-contrast", "colorblind": "colour-blind"}
 HEADER: Final = 56.0
 """The height of the title at 1080 pixels."""

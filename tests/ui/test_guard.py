@@ -1,10 +1,15 @@
 """The pair of Python and PySide6 in use is sound, and an unsound one is refused."""
 
+import os
+import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QObject
 
+from sandbox.cli.status import Status
+from sandbox.resources import asset
 from ui.guard import unsound_pair
 
 NONE_IS_IMMORTAL = sys.version_info >= (3, 12)
@@ -48,3 +53,29 @@ def test_the_refusal_names_both_versions_in_both_languages() -> None:
     for line in (english, japanese):
         assert "6.12.0" in line
         assert "3.11" in line
+
+
+@pytest.mark.skipif(NONE_IS_IMMORTAL, reason="every pair is sound here")
+@pytest.mark.parametrize(
+    "command",
+    [
+        pytest.param(["window"], id="window"),
+        pytest.param(
+            ["render", str(asset("scenarios", "sample.combat.json")), "-o", "none.png"], id="render"
+        ),
+    ],
+)
+def test_no_command_loads_an_unsound_pair(command: list[str], tmp_path: Path) -> None:
+    forced = "import ui.guard; ui.guard._installed_pyside = lambda: '6.12.0'; import sandbox.cli"
+    done = subprocess.run(
+        [sys.executable, "-c", f"{forced}; sandbox.cli.main({command!r})"],
+        capture_output=True,
+        text=True,
+        check=False,
+        cwd=tmp_path,
+        env={**os.environ, "LC_ALL": "en_US.UTF-8"},
+    )
+    assert done.returncode == Status.NO_SCREEN
+    assert "PySide6 6.12.0" in done.stderr
+    assert "Traceback" not in done.stderr
+    assert list(tmp_path.iterdir()) == []
