@@ -57,4 +57,6 @@ def others_divide(board: Board, foes: Collection[str]) -> bool:
 def _has_quality(board: Board, creature: str, quality: str) -> bool:
     p = board.permanents[creature]
     words = quality.removesuffix(" creatures").split()
-    return p.label.casefold() == quality or all(is_such(board, p, word) for word in words)
+    return p.label.casefold() == quality.removeprefix("creatures named ") or all(
+        is_such(board, p, word) for word in words
+    )

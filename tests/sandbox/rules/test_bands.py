@@ -14,6 +14,8 @@ X, Y = creature("x", keywords=["banding"]), creature("y", keywords=["Banding"])
 P, Q = creature("p"), creature("q")
 WOLF = creature("w", keywords=["bands with other wolves"], subtypes=["Wolf"])
 PUP = creature("u", subtypes=["Wolf"])
+PACK = {"name": "Wolves of the Hunt", "keywords": ["bands with other creatures named Wolves of the Hunt"]}
+HUNTERS = [creature("h", **PACK), creature("k", name="Wolves of the Hunt")]
 
 
 @pytest.mark.parametrize(
@@ -37,6 +39,8 @@ PUP = creature("u", subtypes=["Wolf"])
         pytest.param([X, P], "x:bob p:bob", [], None, id="702.22c-no-band-announced"),
         pytest.param([WOLF, PUP], "w:bob u:bob", [["w", "u"]], None, id="702.22b-bands-with-other"),
         pytest.param([WOLF, P], "w:bob p:bob", [["w", "p"]], "702.22c", id="702.22b-not-of-the-quality"),
+        pytest.param(HUNTERS, "h:bob k:bob", [["h", "k"]], None, id="702.22b-by-name"),
+        pytest.param([*HUNTERS, P], "h:bob p:bob", [["h", "p"]], "702.22c", id="702.22b-another-name"),
     ],
 )
 def test_bands(permanents: list[Json], attacks: str, bands: list[list[str]], rule: str | None) -> None:
