@@ -61,7 +61,8 @@ class TableView(ZoomView):
     """The table of a document.
 
     Signals: `activated(id)` after a double click on something, `context_wanted(ids, global position)` after a right
-    click, `fix_wanted(finding)` after a click on the arrow to what is missing; ids are of players, permanents or, `attack:...` and `block:...`, of arrows.
+    click, `fix_wanted(finding)` after a click on the arrow to what is missing; ids are of players, permanents or,
+    `attack:...` and `block:...`, of arrows.
     """
 
     activated = Signal(str)
