@@ -13,7 +13,7 @@ from sandbox.rules.state.engagement import enters_blocking
 from sandbox.rules.state.keyword_triggers import abilities
 from sandbox.rules.state.state_based import is_pending
 from sandbox.rules.table.commander import is_replaced, is_returned, next_cast, way_back_rule
-from sandbox.rules.table.protection import is_nobody, is_two_things
+from sandbox.rules.table.protection import is_two_things, is_unread
 from sandbox.rules.table.select import spoken_effects
 from sandbox.rules.verdict import Note
 from sandbox.scenario.effects import Trigger
@@ -113,7 +113,7 @@ def _unread(board: Board) -> Iterator[Note]:
         for word in keywords.unknown if p.keywords else ():
             yield _note("unknown_keyword", None, p.id, detail=word)
         for quality in keywords.protections:
-            if is_nobody(board, quality):
+            if is_unread(board, quality):
                 yield _note("unknown_keyword", None, p.id, detail=f"protection from {quality}")
             elif is_two_things(board, quality):
                 yield _note("player_or_kind", None, p.id, detail=quality)

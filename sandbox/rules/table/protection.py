@@ -20,6 +20,14 @@ _TYPES: Final = frozenset(
     }
 )  # fmt: skip
 """Card types and supertypes: words that are no subtype, so that changeling doesn't give them (CR 702.73a)."""
+_OPPONENTS: Final = frozenset({"your opponents", "each of your opponents", "each opponent", "opponents"})
+_UNTOLD: Final = frozenset(
+    {
+        "and", "choice", "chosen", "mana", "name", "named", "of", "or", "player", "players", "power", "than",
+        "the", "toughness", "type", "value", "values", "with", "without", "your",
+    }
+)  # fmt: skip
+"""Words of qualities that are no color, type or player: somebody's choice, a mana value, a name."""
 _PLURAL_ENDS: Final = (("s", ""), ("es", ""), ("ies", "y"), ("ves", "f"))
 
 
@@ -38,12 +46,19 @@ def _has_quality(board: Board, p: Permanent, quality: str, protected: str) -> bo
         return has_color(p, quality)
     if quality in ("all colors", "each color", "all colours", "colored"):
         return bool(p.colors)
-    if quality in ("your opponents", "each of your opponents", "each opponent", "opponents"):
+    if quality in _OPPONENTS:
         return p.controller in board.opponents_of(board.permanents[protected].controller)
     player = player_named(board, quality)
     if player is not None:
         return p.controller == player
-    return all(has_color(p, word) if word in _COLORS else is_such(board, p, word) for word in quality.split())
+    return not is_unread(board, quality) and all(_is(board, p, word) for word in quality.split())
+
+
+def _is(board: Board, p: Permanent, word: str) -> bool:
+    """Say whether a word of a quality holds: a color, a type, or with "non" that it is not so."""
+    if word.startswith("non"):
+        return not _is(board, p, word.removeprefix("non").removeprefix("-"))
+    return has_color(p, word) if word in _COLORS else is_such(board, p, word)
 
 
 def player_named(board: Board, quality: str) -> str | None:
@@ -69,9 +84,10 @@ def is_two_things(board: Board, quality: str) -> bool:
     return any(not any(forms.isdisjoint(_kinds(p)) for forms in words) for p in board.permanents.values())
 
 
-def is_nobody(board: Board, quality: str) -> bool:
-    """Say whether a quality speaks of a player and names none at the table."""
-    return bool({"player", "players"} & set(quality.split())) and player_named(board, quality) is None
+def is_unread(board: Board, quality: str) -> bool:
+    """Say whether a quality asks for what no table tells, or for a player who isn't there: it keeps nothing away."""
+    known = quality in _OPPONENTS or player_named(board, quality) is not None
+    return not known and not _UNTOLD.isdisjoint(quality.split())
 
 
 def is_such(board: Board, p: Permanent, word: str) -> bool:

@@ -57,6 +57,11 @@ from tests.declared import Json, blocks_of, creature, foe, table, verdict
         pytest.param(
             "protection from monocolored", {"colors": ["red", "blue"]}, False, id="702.16a-monocolored"
         ),
+        pytest.param("protection from non-Human creatures", {}, True, id="702.16a-what-it-is-not"),
+        pytest.param("protection from nonred creatures", {"colors": ["red"]}, False, id="702.16a-what-it-is"),
+        pytest.param(
+            "protection from the chosen type", {"keywords": ["changeling"]}, False, id="702.73a-no-type"
+        ),
         pytest.param("protection from Bob", {}, True, id="702.16k-a-player-by-name"),
         pytest.param("protection from Ann", {}, False, id="702.16k-another-player"),
     ],
@@ -91,10 +96,13 @@ def test_damage_of_what_a_player_controls_is_prevented(quality: str, dealt: str)
         pytest.param(
             "protection from player zed", ["unknown_keyword"], id="702.16k-called-a-player-and-nobody"
         ),
+        pytest.param("protection from each of your opponents", [], id="702.16k-opponents"),
+        pytest.param("protection from the color of your choice", ["unknown_keyword"], id="702.16a-choice"),
+        pytest.param("protection from mana value 3 or less", ["unknown_keyword"], id="702.16a-mana-value"),
         pytest.param("protection from goblins", [], id="702.16a-subtype"),
     ],
 )
-def test_protection_from_nobody_at_the_table_is_noted(quality: str, noted: list[str]) -> None:
+def test_protection_from_what_no_table_tells_is_noted(quality: str, noted: list[str]) -> None:
     assert [note.code for note in play([f"a ann 3/3 {quality}"], "a>bob").notes] == noted
 
 
