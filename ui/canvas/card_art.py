@@ -13,7 +13,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from sandbox.words.catalogue import Language
 from ui.canvas import labels, paint
-from ui.canvas.icons import draw_icon
+from ui.canvas.icons import draw_icon, glyph
 from ui.canvas.lettering import Lines, two_lines, whole_name
 from ui.canvas.paint import Style, colour, pen
 from ui.canvas.records import Card, LethalBar, Pill
@@ -41,7 +41,10 @@ NAME: Final = ((15.0, 13.0), (19.0, 15.0))
 """How large a name in its bar is, and how small it may become, from near and from the middle."""
 TALL: Final = (36.0, 40.0)
 """The height of the bar of a name on two lines."""
-ICONS: Final = 5
+ICON: Final = 26.0
+"""The room for an icon seen from the middle."""
+MORE: Final = 28.0
+"""The room for how many more there are."""
 COUNT: Final = (15, 17, 19, 25)
 """How large the number of a heap is written, by distance."""
 SIGNED: Final = frozenset({"broken", "violated", "legal", "excused"})
@@ -243,7 +246,7 @@ def _tokens(painter: QPainter, card: Card, style: Style) -> None:
         x = LEFT
         while rest:
             token = rest[0]
-            icon = 18.0 if token.icon else 0.0
+            icon = 18.0 if glyph(token.icon) else 0.0
             room = W - 8 - x - icon
             width = paint.text_width(token.text, 13)
             if width <= room and not (last and len(rest) > 1 and room - width < 30):  # noqa: PLR2004  room for "+1"
@@ -260,7 +263,7 @@ def _tokens(painter: QPainter, card: Card, style: Style) -> None:
 
 
 def _token(painter: QPainter, token: Token, x: float, y: float, theme: Theme) -> float:
-    if token.icon:
+    if glyph(token.icon):
         draw_icon(painter, token.icon, QPointF(x + 7, y), 13, theme.muted)
         x += 18
     width = paint.text_width(token.text, 13)
@@ -273,7 +276,7 @@ def _squeezed(painter: QPainter, rest: list[Token], x: float, y: float, theme: T
     room = int((W - 8 - x) // 19)
     shown = rest if len(rest) <= room else rest[: max(0, room - 1)]
     for token in shown:
-        draw_icon(painter, token.icon or token.text, QPointF(x + 7, y), 13, theme.muted)
+        draw_icon(painter, token.icon, QPointF(x + 7, y), 13, theme.muted, token.text)
         x += 19
     if len(shown) < len(rest):
         paint.write(
@@ -378,17 +381,33 @@ def _middle_face(painter: QPainter, card: Card, style: Style) -> None:
     """Draw the name, keywords as icons, the figures of the lethal bar, and the numbers, all larger."""
     theme = style.theme
     _title(painter, card, theme, Distance.MIDDLE)
-    y = _bar_height(card, Distance.MIDDLE) + 13
-    x, found = 18.0, tokens(card, style.language)
-    for token in found[:ICONS]:
-        if token.icon:
-            draw_icon(painter, token.icon, QPointF(x, y), 19, theme.muted)
-            x += 26
+    found = [token for token in tokens(card, style.language) if token.icon]
+    _large_tokens(painter, found, _bar_height(card, Distance.MIDDLE) + 13, theme)
     _numbers(painter, card, theme, QRectF(W - 78, H - 42, 73, 37), 25)
     if card.bar is not None:
         words = f"{card.bar.assigned}/{card.bar.needed}"
         paint.write(painter, QRectF(8, H - 43, 62, 22), words, theme.text, 19, bold=card.bar.is_lethal)
         _bar(painter, card.bar, QRectF(8, H - 18, 60, 10), theme)
+
+
+def _large_tokens(painter: QPainter, found: list[Token], y: float, theme: Theme) -> None:
+    """Draw keywords and states as icons, as words where there is no icon but room; count what has no room."""
+    x = LEFT - 1
+    for number, token in enumerate(found):
+        left = len(found) - number
+        end = W - 6 - (MORE if left > 1 else 0.0)
+        word = "" if glyph(token.icon) else token.text
+        wide = paint.text_width(word, 17) + 9 if word else ICON
+        if x + wide > end:
+            word, wide = "", ICON
+        if x + wide > end:
+            paint.write(painter, QRectF(x, y - 10, MORE + 4, 20), f"+{left}", theme.muted, 17, bold=True)
+            return
+        if word:
+            paint.write(painter, QRectF(x, y - 11, wide, 20), word, theme.muted, 17)
+        else:
+            draw_icon(painter, token.icon, QPointF(x + 10, y), 19, theme.muted, token.text)
+        x += wide
 
 
 def pills_height(card: Card, seen: Distance) -> float:

@@ -1,4 +1,4 @@
-"""Keyword icons drawn by us: a few strokes each, in a box from -8 to 8; other keywords show two letters."""
+"""Keyword icons drawn by us: a few strokes each, in a box from -8 to 8; other keywords show letters."""
 
 from __future__ import annotations
 
@@ -58,12 +58,17 @@ def glyph(name: str) -> QPainterPath | None:
     return path
 
 
-def draw_icon(painter: QPainter, name: str, centre: QPointF, size: float, ink: str) -> None:
-    """Draw the icon of a keyword or state, its first two letters when there is no icon."""
+def _letters(word: str) -> str:
+    """Give the letters that stand for a word: two, or a single one of the wide ones of Japanese."""
+    return word[:2].title() if word.isascii() else word[:1]
+
+
+def draw_icon(painter: QPainter, name: str, centre: QPointF, size: float, ink: str, word: str = "") -> None:
+    """Draw the icon of a keyword or state, the first letters of its word when there is no icon."""
     path = glyph(name)
     if path is None:
         area = QRectF(centre.x() - size, centre.y() - size, 2 * size, 2 * size)
-        write(painter, area, name.strip("*")[:2].title(), ink, size * 0.72, bold=True, align=CENTRE)
+        write(painter, area, _letters(word or name.strip("*")), ink, size * 0.78, bold=True, align=CENTRE)
         return
     painter.save()
     painter.translate(centre)

@@ -1,0 +1,55 @@
+"""Keywords on a card that is seen from the middle: icons, words where there is no icon, and how many have no room."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QImage, QPainter
+
+from sandbox.words.catalogue import Language
+from tests.ui.canvas.boards import creature, scenario
+from ui.canvas import paint
+from ui.canvas.card_art import BAR, Distance, H, W, draw_card
+from ui.canvas.metrics import metrics
+from ui.canvas.paint import Style
+from ui.canvas.reading import read_table
+from ui.theme import DARK
+
+MANY = ["flying", "first strike", "vigilance", "trample", "haste", "lifelink", "deathtouch"]
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize(
+    ("keywords", "language", "words"),
+    [
+        pytest.param(["flying", "trample"], "en", [], id="icons"),
+        pytest.param(MANY[:5], "en", [], id="five icons"),
+        pytest.param(MANY, "en", ["+3"], id="more than have room"),
+        pytest.param(["banding"], "en", ["banding"], id="702.22-no icon but room"),
+        pytest.param(["banding", "ninjutsu"], "en", ["banding", "Ni"], id="702.49-no icon and no room"),
+        pytest.param(["banding", "ninjutsu"], "ja", ["バンド", "忍術"], id="702.49-ja"),
+        pytest.param([*MANY[:3], "banding"], "ja", ["バ"], id="702.22-ja-no room"),
+    ],
+)
+def test_keywords_seen_from_the_middle(
+    monkeypatch: pytest.MonkeyPatch, keywords: list[str], language: Language, words: list[str]
+) -> None:
+    board = scenario(permanents=[creature("Elf", "ann", 1, 1, keywords=keywords)])
+    said: list[tuple[str, QRectF]] = []
+    write = paint.write
+
+    def noted(painter: QPainter, area: QRectF, text: str, *args: object, **keys: object) -> None:
+        said.append((text, QRectF(area)))
+        write(painter, area, text, *args, **keys)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(paint, "write", noted)
+    monkeypatch.setattr("ui.canvas.icons.write", noted)
+    image = QImage(int(W), int(H), QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    draw_card(
+        painter, read_table(board, None).cards["elf"], Style(DARK, metrics(), language), Distance.MIDDLE
+    )
+    painter.end()
+    row = [(text, area) for text, area in said if BAR < area.center().y() < H - 42]
+    assert [text for text, _ in row] == words
+    assert all(area.center().x() < W for _, area in row)
