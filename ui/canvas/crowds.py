@@ -74,6 +74,7 @@ class Crowd:
 
     lane: Lane
     _blocks: dict[tuple[str, tuple[int, ...]], Block] = field(default_factory=dict, compare=False)
+    _beside: dict[tuple[str, float], list[Part]] = field(default_factory=dict, compare=False)
 
     @cached_property
     def groups(self) -> dict[str, Group]:
@@ -122,6 +123,11 @@ class Crowd:
 
     def beside(self, target: str, height: float) -> list[Part]:
         """Give what stands to the right of the block of a target, what reaches down the least first."""
+        if (target, height) not in self._beside:
+            self._beside[target, height] = self._made_beside(target, height)
+        return self._beside[target, height]
+
+    def _made_beside(self, target: str, height: float) -> list[Part]:
         m, loose = self.lane.sizes, self.groups[target].loose
         parts = [Part(column, column.width, len(column.fights)) for column in self.columns(target, height)]
         if loose:
