@@ -46,19 +46,17 @@ def create_window(paths: list[str]) -> Window:
     return first
 
 
-def main(paths: list[str], *, new_instance: bool | None = None) -> int:
+def main(paths: list[str], *, new_instance: bool = False) -> int:
     """Run the program until its last window is closed; gives the exit status.
 
-    When the person has it running already, that one opens the files, unless a new instance is wanted. Without a
-    screen, where no window can come forward, a start is an instance of its own if nothing else is said.
+    When the person has it running already, that one opens the files, unless a new instance is wanted.
     """
     _keep_log()
     app = application()
     desk = desk_of(app)
     single = Single(address(desk.folders), app)
     single.asked.connect(desk.receive)
-    alone = without_screen(app) if new_instance is None else new_instance
-    if not alone and not single.claim(paths):
+    if not new_instance and not single.claim(paths):
         return 0
     if isinstance(app, Program):
         app.opened.connect(lambda path: desk.receive([path]))
@@ -84,11 +82,6 @@ class Program(QApplication):
             self.opened.emit(event.file())
             return True
         return super().event(event)
-
-
-def without_screen(app: QApplication) -> bool:
-    """Say whether nobody sees the windows."""
-    return app.platformName() in ("offscreen", "minimal")
 
 
 def application() -> QApplication:

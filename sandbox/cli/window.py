@@ -26,7 +26,7 @@ def window(ctx: click.Context, files: tuple[str, ...] = (), *, new_instance: boo
     except ImportError as error:
         click.echo(say(language_of_locale(), "cli-no_qt", error=str(error)), err=True)
         ctx.exit(Status.NO_SCREEN)
-    ctx.exit(main(list(files), new_instance=True) if new_instance else main(list(files)))
+    ctx.exit(main(list(files), new_instance=new_instance))
 
 
 def has_display() -> bool:

@@ -188,7 +188,7 @@ def test_what_cannot_be_read_is_told_together_in_the_window_in_front(desk: Desk,
 
 
 def start(home: Path, *words: str) -> subprocess.Popen[str]:
-    """Start the real program without a screen, told whether it may be a second one."""
+    """Start the real program with words on its command line, without a screen."""
     env = os.environ | {
         "QT_QPA_PLATFORM": "offscreen",
         "HOME": str(home),
@@ -196,24 +196,21 @@ def start(home: Path, *words: str) -> subprocess.Popen[str]:
         "XDG_DATA_HOME": str(home / "d"),
         "XDG_STATE_HOME": str(home / "s"),
     }
-    code = (
-        "import sys; from ui.app import main; sys.exit(main(sys.argv[2:], new_instance=sys.argv[1] == 'new'))"
-    )
-    return subprocess.Popen([sys.executable, "-c", code, *words], env=env, text=True)
+    return subprocess.Popen([sys.executable, "-m", "sandbox", "window", *words], env=env, text=True)
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="the folders of a person are moved as Linux does it")
 def test_a_second_program_ends_and_the_first_opens_its_file(tmp_path: Path, qtbot: QtBot) -> None:
     sample = str(asset("scenarios", "sample.combat.json"))
-    running = start(tmp_path, "same")
+    running = start(tmp_path)
     socket = tmp_path / "d" / "combat-sandbox" / "running"
     try:
         qtbot.waitUntil(socket.exists, timeout=20_000)
-        assert start(tmp_path, "same", sample).wait(20) == 0
+        assert start(tmp_path, sample).wait(20) == 0
         assert running.poll() is None
         settings = tmp_path / "c" / "combat-sandbox" / "settings.json"
         qtbot.waitUntil(lambda: settings.exists() and sample in settings.read_text(), timeout=20_000)
-        other = start(tmp_path, "new")
+        other = start(tmp_path, "--new-instance")
         with pytest.raises(subprocess.TimeoutExpired):
             other.wait(1)
         other.kill()

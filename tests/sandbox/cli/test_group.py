@@ -55,12 +55,26 @@ def test_without_a_display_the_window_says_so_in_one_sentence(words: list[str]) 
     assert done.stderr.count("\n") == 1
 
 
-def test_files_go_to_the_window(monkeypatch: pytest.MonkeyPatch) -> None:
-    opened: list[list[str]] = []
-    monkeypatch.setattr("sandbox.cli.window.on_screen", lambda _: lambda paths: opened.append(paths) or 0)
+@pytest.mark.parametrize(
+    ("words", "new_instance"),
+    [
+        pytest.param([SAMPLE, "b.combat.json"], False, id="in-the-program-that-runs"),
+        pytest.param(["window", "--new-instance", SAMPLE, "b.combat.json"], True, id="in-a-new-one"),
+    ],
+)
+def test_files_go_to_the_window(
+    monkeypatch: pytest.MonkeyPatch, words: list[str], new_instance: bool
+) -> None:
+    opened: list[tuple[list[str], bool]] = []
+
+    def shown(paths: list[str], *, new_instance: bool) -> int:
+        opened.append((paths, new_instance))
+        return 0
+
+    monkeypatch.setattr("sandbox.cli.window.on_screen", lambda _: shown)
     monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
-    done = CliRunner().invoke(main, [SAMPLE, "b.combat.json"])
-    assert (done.exit_code, opened) == (0, [[SAMPLE, "b.combat.json"]])
+    done = CliRunner().invoke(main, words)
+    assert (done.exit_code, opened) == (0, [([SAMPLE, "b.combat.json"], new_instance)])
 
 
 def test_without_qt_the_window_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
