@@ -32,7 +32,7 @@ from ui.icons import icon
 from ui.panels.banner import Banner
 from ui.panels.welcome import Welcome
 from ui.preview import Preview
-from ui.recovery import Recovery
+from ui.recovery import Found, Recovery
 from ui.submenus import Submenus
 from ui.tasks.combat_tasks import CombatTasks
 from ui.tasks.edit_tasks import EditTasks
@@ -327,7 +327,8 @@ class Window(QMainWindow):
         self.say(refusal_sentence(self.document.scenario, code, detail, self.desk.language))
 
     def _on_recover_wanted(self, found: object) -> None:
-        self.desk.open_found(found, self)  # type: ignore[arg-type]
+        assert isinstance(found, Found)  # a signal carries any object
+        self.desk.open_found(found, self)
 
     def _on_activated(self, each: str) -> None:
         """A double click: what was clicked can be changed."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, get_args
 
 import msgspec
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
 from sandbox import edits
 from sandbox.scenario.model import After, Change
@@ -142,10 +142,10 @@ class ChangeForm(QWidget):
             field.setAccessibleName(title)
             words.setBuddy(getattr(field, "search", field))
         if name in ("gains", "loses", "effects", "counters", "types"):
-            inside = QVBoxLayout()
+            inside: QLayout = QVBoxLayout()
             inside.setSpacing(4)
         else:
-            inside = Flow(gap=6)  # type: ignore[assignment]
+            inside = Flow(gap=6)
         inside.addWidget(words)
         if field is not None:
             inside.addWidget(field)

@@ -9,8 +9,7 @@ from PySide6.QtCore import QCoreApplication
 
 from sandbox import edits
 from sandbox.rules.state.combat_state import starting_life
-from sandbox.rules.table.board import Board
-from sandbox.rules.table.graph import combat_graph
+from sandbox.rules.table.board import read_board
 from ui.lands import BASIC, OTHERS, land_title
 from ui.panels.effect_holders import Uncarried
 from ui.panels.effects import EffectList
@@ -100,7 +99,7 @@ def add_players(form: Form) -> None:
 def _numbers(asking: Asking, name: str) -> list[int]:
     if name != "life":
         return [getattr(p, name) for p in asking.players]
-    board = Board(combat_graph(asking.scenario))
+    board = read_board(asking.scenario)
     return [starting_life(board, p.id) for p in asking.players]
 
 

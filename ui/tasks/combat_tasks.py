@@ -10,8 +10,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMenu
 
 from sandbox import edits
-from sandbox.rules.table.board import Board
-from sandbox.rules.table.graph import combat_graph
+from sandbox.rules.table.board import read_board
 from sandbox.words.names import names
 
 if TYPE_CHECKING:
@@ -79,7 +78,7 @@ class CombatTasks(QObject):
         for step, fault in faults:
             about = {*fault.creatures, *((fault.target,) if fault.target is not None else ())}
             if fault.code == finding.code and about == set(finding.ids):
-                self._document.apply(self.tr("Mend the damage"), lambda s: edits.mend(s, step, fault))  # noqa: B023  called at once
+                self._document.apply(self.tr("Mend the damage"), partial(edits.mend, step=step, fault=fault))
                 return
 
     def reselect(self) -> None:
@@ -90,7 +89,7 @@ class CombatTasks(QObject):
         attackers = self._attackers(scenario)
         moment = self._document.moment
         after: After = "first" if moment == "first" else "blockers" if moment in LATE else "attackers"
-        board = Board(combat_graph(scenario))
+        board = read_board(scenario)
         called = names(scenario, self._window.desk.language)
         menu = QMenu(self._window)
         menu.setObjectName("targets")
