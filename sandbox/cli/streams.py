@@ -7,6 +7,7 @@ import os
 import sys
 from typing import Final
 
+from sandbox.scenario.errors import Misplaced, ScenarioError
 from sandbox.scenario.files import read_bytes
 from sandbox.scenario.limits import FILE_BYTES
 
@@ -18,7 +19,18 @@ def content(file: str) -> bytes:
 
     Raises `ScenarioError` with the path.
     """
-    return sys.stdin.buffer.read(FILE_BYTES + 1) if file == "-" else read_bytes(file, wait=True)
+    if file != "-":
+        return read_bytes(file, wait=True)
+    if sys.stdin is None:  # whoever started the program closed it
+        raise _unreadable(file, os.strerror(errno.EBADF))
+    try:
+        return sys.stdin.buffer.read(FILE_BYTES + 1)
+    except OSError as error:
+        raise _unreadable(file, error.strerror or "") from None
+
+
+def _unreadable(file: str, why: str) -> ScenarioError:
+    return ScenarioError([Misplaced((file,), "unreadable_file", ("file",), why)])
 
 
 def is_full(error: Exception) -> bool:

@@ -252,6 +252,17 @@ def test_a_pipe_is_read_under_its_name() -> None:
     assert (done.returncode, json.loads(done.stdout)["valid"]) == (0, True)
 
 
+@POSIX
+@pytest.mark.parametrize("command", ["check --json", "missed-trigger --json", "deck --json"])
+def test_a_standard_input_that_is_closed_cannot_be_read(command: str) -> None:
+    words = ["sh", "-c", f"exec {sys.executable} -m sandbox {command} - <&-"]
+    done = subprocess.run(
+        words, capture_output=True, text=True, env={**os.environ, "LC_ALL": "C"}, check=False
+    )
+    error = json.loads(done.stdout)["error"]
+    assert (done.returncode, error["place"], error["code"]) == (2, "-", "unreadable_file")
+
+
 def test_a_folder_is_no_file(tmp_path: Path) -> None:
     answer = json.loads(run("check", "--json", str(tmp_path)).stdout)
     assert answer["error"]["message"].endswith("this is not a file")
