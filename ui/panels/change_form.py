@@ -88,11 +88,15 @@ class ChangeForm(QWidget):
         column.setContentsMargins(10, 8, 8, 8)
         column.setSpacing(6)
         self._sentence = label("", "text")
-        column.addWidget(self._sentence)
+        across = QHBoxLayout()
+        across.addWidget(self._sentence, 1)
+        away = chip("×", self._on_removed, "remove_change", self.tr("Take this change away"))
+        across.addWidget(away, 0, Qt.AlignmentFlag.AlignTop)
+        column.addLayout(across)
         self._rows = QVBoxLayout()
         self._rows.setSpacing(5)
         column.addLayout(self._rows)
-        self._more = QHBoxLayout()
+        self._more = QVBoxLayout()
         column.addLayout(self._more)
         self._build()
 
@@ -107,9 +111,7 @@ class ChangeForm(QWidget):
         more = SearchField(self.tr("What happens…"), left)
         more.setObjectName("add_what")
         more.chosen.connect(self._on_added)
-        self._more.addWidget(more, 1)
-        away = chip("×", self._on_removed, "remove_change", self.tr("Take this change away"))
-        self._more.addWidget(away)
+        self._more.addWidget(more)
         self.tell()
 
     def heed(self) -> None:
@@ -122,7 +124,7 @@ class ChangeForm(QWidget):
     def tell(self) -> None:
         """Say what the change is now; its fields are where the person left them."""
         said = change_sentence(self._document.scenario, self.change, self._language)
-        self._sentence.setText(said)
+        self._sentence.setText(said[:1].upper() + said[1:])
         self.setAccessibleName(f"{self.index + 1}. {said}")
         for tell in self._tellers:
             tell()

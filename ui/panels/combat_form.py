@@ -28,7 +28,7 @@ WAYS: Final = (
 """How an attacker came to attack (CR 508.1, 508.4)."""
 CHOOSING: Final = {
     "mentor": QT_TRANSLATE_NOOP("Inspector", "Mentor puts its counter on"),
-    "annihilator": QT_TRANSLATE_NOOP("Inspector", "Annihilator makes its player sacrifice"),
+    "annihilator": QT_TRANSLATE_NOOP("Inspector", "Annihilator makes the defending player sacrifice"),
     "provoke": QT_TRANSLATE_NOOP("Inspector", "Provoke makes block"),
 }
 """Keywords that choose something as their creature attacks (CR 702.134a, 702.86a, 702.39a)."""

@@ -41,8 +41,8 @@ if TYPE_CHECKING:
 
 NAME_HEIGHT: Final = 30
 """As high as a number beside it."""
-COST_WIDTH: Final = 92
-"""Room for a usual mana cost; a longer one scrolls."""
+USUAL_COST: Final = "{2}{R}{R}"
+"""How a mana cost is written; there is room for so much, a longer one scrolls."""
 
 
 class CommanderPanel(Page):
@@ -202,9 +202,9 @@ class CommanderPanel(Page):
         card.add_text(whose, "title")
         cost = TextField(self.tr("Mana cost of {name}").format(name=name))
         cost.setObjectName(f"cost:{commander.id}")
-        cost.setMaximumWidth(COST_WIDTH)
+        cost.setMaximumWidth(cost.fontMetrics().horizontalAdvance(USUAL_COST) + 24)
         cost.show_values([commander.mana_cost or ""])
-        cost.setPlaceholderText(self.tr("such as 2RR"))
+        cost.setPlaceholderText(USUAL_COST)
         cost.edited.connect(partial(self._set_cost, commander.id))
         casts = NumberField(self.tr("Casts of {name} from the command zone").format(name=name), 0, wide=False)
         casts.setObjectName(f"casts:{commander.id}")

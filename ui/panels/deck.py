@@ -90,9 +90,11 @@ class DeckPanel(QScrollArea):
             (self.tr("Open a list…"), self._open, "open-deck"),
             (self.tr("Own card facts…"), self._open_facts, "open-facts"),
             (self.tr("Banned list…"), self._open_banned, "open-banned"),
-            (self.tr("Copy faults"), self._copy, "copy-faults"),
         ):
             actions.addWidget(button(text, clicked, name))
+        self.copy_button = button(self.tr("Copy faults"), self._copy, "copy-faults")
+        self.copy_button.setEnabled(False)
+        actions.addWidget(self.copy_button)
         column.addLayout(actions)
         self.headline = label("", "headline")
         self.headline.hide()
@@ -206,6 +208,7 @@ class DeckPanel(QScrollArea):
         self._report = report
         clear(self._lines)
         self.headline.setVisible(report is not None)
+        self.copy_button.setEnabled(report is not None and bool(report.faults))
         if report is None:
             return
         faults = len(report.faults)

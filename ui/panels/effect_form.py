@@ -9,7 +9,7 @@ import types
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, Union, get_args, get_origin
 
 import msgspec
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from sandbox.scenario.check import speaks_of_you
@@ -112,9 +112,12 @@ class EffectForm(QWidget):
                 line.addWidget(Words(text))
             if name:
                 line.addWidget(self._field(name, fields[name].type))
-        line.addWidget(chip("…", self._on_more, "more", self.tr("Note, and who “you” is")))
-        away = chip("×", self.removed.emit, "remove_effect", self.tr("Take this effect away"))
-        across.addWidget(away, 0, Qt.AlignmentFlag.AlignTop)
+        corner = QVBoxLayout()
+        corner.setSpacing(5)
+        corner.addWidget(chip("×", self.removed.emit, "remove_effect", self.tr("Take this effect away")))
+        corner.addWidget(chip("…", self._on_more, "more", self.tr("Note, and who “you” is")))
+        corner.addStretch(1)
+        across.addLayout(corner)
         self._aside = self._make_aside(fields)
         self._column.addWidget(self._aside)
 

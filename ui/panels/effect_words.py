@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from ui.translations import Spoken
 
 CUT: Final = re.compile("⟦([a-z_]+)⟧")
+LOOSE: Final = " ,:;、：；"
+"""Between words and a field nothing stands that belongs to the word before it."""
 ASIDE: Final = frozenset({"note", "controller"})
 OPEN: Final[dict[str, str | int]] = {
     "aimed": "yes",
@@ -69,9 +71,9 @@ def effect_template(effect: type[AnyEffect], language: Spoken) -> tuple[tuple[st
     pieces: list[tuple[str, str]] = []
     at = 0
     for found in CUT.finditer(text):
-        pieces.append((text[at : found.start()].strip(), found[1]))
+        pieces.append((text[at : found.start()].strip(LOOSE), found[1]))
         at = found.end()
-    pieces.append((text[at:].strip(), ""))
+    pieces.append((text[at:].strip(LOOSE), ""))
     spoken = {name for _, name in pieces}
     pieces += [("", name) for name in names if name not in spoken]
     return tuple(piece for piece in pieces if any(piece))

@@ -95,7 +95,7 @@ def add_permanents(form: Form) -> None:
         named = [(word, QCoreApplication.translate("Inspector", name)) for word, name in words]
         form.flags(title, named, partial(_members, asking, field), partial(asking.toggled, field))
     for name, title in LISTS:
-        hint = QCoreApplication.translate("Inspector", "words, with commas between them")
+        hint = QCoreApplication.translate("Inspector", "separated by commas")
         said = QCoreApplication.translate("Inspector", title)
         form.text(name, said, partial(_listed, asking, name), hint, partial(_set_list, asking))
 

@@ -160,6 +160,7 @@ def _fields(theme: Theme, _sizes: Sizes) -> str:
     return f"""
 QLineEdit, QSpinBox, QComboBox, QPlainTextEdit, QKeySequenceEdit {{ background: {_field(theme)}; color: {theme.text}; border: 1px solid {theme.edge}; border-radius: 5px; padding: 3px 6px; selection-background-color: {theme.damage}; selection-color: {readable_on(theme.damage)}; }}
 QLineEdit:focus, QSpinBox:focus, QComboBox:focus, QPlainTextEdit:focus {{ border: 1px solid {theme.focus}; }}
+QLineEdit:disabled, QSpinBox:disabled, QComboBox:disabled {{ color: {_faded(theme)}; }}
 QLineEdit[wrong="yes"], QSpinBox[wrong="yes"] {{ border: 2px dashed {theme.violated}; padding: 2px 5px; }}
 QSpinBox::up-button, QSpinBox::down-button {{ subcontrol-origin: border; width: 18px; border: none; background: transparent; }}
 QSpinBox::up-button {{ subcontrol-position: top right; }}

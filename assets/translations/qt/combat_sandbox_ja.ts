@@ -1291,10 +1291,6 @@
         <translation>{name}のマナ・コスト</translation>
     </message>
     <message>
-        <source>such as 2RR</source>
-        <translation>例：2RR</translation>
-    </message>
-    <message>
         <source>Mana cost</source>
         <translation>マナ・コスト</translation>
     </message>
@@ -2240,6 +2236,10 @@ combat</source>
         <translation>終了ステップに手札に戻る</translation>
     </message>
     <message>
+        <source>separated by commas</source>
+        <translation>コンマで区切る</translation>
+    </message>
+    <message>
         <source>stays</source>
         <translation>残る</translation>
     </message>
@@ -2294,10 +2294,6 @@ combat</source>
     <message>
         <source>Colors</source>
         <translation>色</translation>
-    </message>
-    <message>
-        <source>words, with commas between them</source>
-        <translation>言葉をコンマで区切る</translation>
     </message>
     <message>
         <source>Loyalty</source>
@@ -2356,10 +2352,6 @@ combat</source>
         <translation>教導でカウンターを置く先</translation>
     </message>
     <message>
-        <source>Annihilator makes its player sacrifice</source>
-        <translation>滅殺で生け贄に捧げるもの</translation>
-    </message>
-    <message>
         <source>Provoke makes block</source>
         <translation>挑発でブロックさせるもの</translation>
     </message>
@@ -2374,6 +2366,10 @@ combat</source>
     <message>
         <source>nothing</source>
         <translation>なし</translation>
+    </message>
+    <message>
+        <source>Annihilator makes the defending player sacrifice</source>
+        <translation>滅殺で防御プレイヤーが生け贄に捧げるもの</translation>
     </message>
     <message>
         <source>Attacks</source>

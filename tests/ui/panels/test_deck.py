@@ -153,3 +153,14 @@ def test_the_house_rules_are_the_tables(opened: tuple[Window, DeckPanel], qtbot:
     qtbot.waitUntil(lambda: panel.idle and panel.report is not None and not panel.report.legal)
     assert "House rules of the table: Sideboards" in shown(panel)
     assert panel.report.faults[0].code == "sideboard_color"
+
+
+def test_faults_are_copied_only_where_there_are_some(opened: tuple[Window, DeckPanel], qtbot: QtBot) -> None:
+    _, panel = opened
+    assert not panel.copy_button.isEnabled()
+    panel.list.setPlainText("Commander\n1 Krenko, Mob Boss\n\nDeck\n2 Sol Ring\n")
+    qtbot.waitUntil(lambda: panel.idle and panel.report is not None)
+    assert panel.copy_button.isEnabled()
+    panel.list.setPlainText("")
+    qtbot.waitUntil(lambda: panel.idle and panel.report is None)
+    assert not panel.copy_button.isEnabled()

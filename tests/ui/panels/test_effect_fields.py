@@ -146,6 +146,7 @@ def test_every_field_stands_in_the_sentence_or_under_its_own_name(
     assert sorted(name for _, name in template if name) == sorted(names)
     assert any(text for text, _ in template)
     assert set(names) <= set(TITLES)
+    assert not any(text[:1] in ",:、：" for text, _ in template if text), "nothing hangs behind a field"
 
 
 @pytest.mark.parametrize("made", CLASSES, ids=lambda made: str(made.__struct_config__.tag))
