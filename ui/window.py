@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QByteArray, QPoint, Qt, QTimer
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAction, QIcon
 from PySide6.QtWidgets import (
-    QLabel,
     QMainWindow,
     QMenu,
     QSizePolicy,
@@ -30,6 +29,7 @@ from ui.docks import Docks
 from ui.explaining import TableExplained
 from ui.icons import icon
 from ui.panels.banner import Banner
+from ui.panels.parts import StillLabel
 from ui.panels.welcome import Welcome
 from ui.preview import Preview
 from ui.recovery import Found, Recovery
@@ -122,7 +122,7 @@ class Window(QMainWindow):
         self.setCentralWidget(middle)
         self.welcome = Welcome(self.view)
         self.welcome.wanted.connect(self._on_welcome)
-        self._counts = QLabel()
+        self._counts = StillLabel()
         self.statusBar().addPermanentWidget(self._counts)
         self.docks = Docks(self)
 
@@ -309,9 +309,6 @@ class Window(QMainWindow):
         wrong = len(said.wrong)
         counted = self.tr("%n thing(s) wrong", "", wrong) if wrong else self.tr("Nothing wrong")
         self._counts.setText(counted)
-        room, needed = self._counts.size(), self._counts.sizeHint()
-        if needed.width() > room.width() or needed.height() != room.height():
-            self._counts.setFixedSize(needed)  # else every other text lays the whole window out anew
         told = f"{said.headline}. {counted}"
         if told != self._told:
             self._told = told

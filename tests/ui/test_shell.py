@@ -22,12 +22,14 @@ from pytestqt.qtbot import QtBot
 from sandbox import Scenario, edits, load
 from sandbox.edits import variations
 from sandbox.resources import asset
+from sandbox.scenario.effects import MustAttack
 from tests.ui.clipping import cut_off
 from tests.ui.desks import flush
-from tests.ui.tables import duel, fight
+from tests.ui.tables import creature, duel, fight
 from ui.actions import ACTIONS, ROWS
 from ui.desk import Desk
 from ui.docks import RIGHT
+from ui.panels.parts import StillLabel
 from ui.panels.shortcuts import Shortcut
 from ui.samples import samples
 from ui.toolbar import TOOLBAR, Tools
@@ -390,3 +392,19 @@ def test_every_window_has_the_changed_keys(open_window: Open, desk: Desk, qtbot:
     assert other.actions_.by_key["combat.apply_attack"].shortcut().toString() == "Ctrl+J"
     other.show()
     assert shortcut(other, "combat.apply_attack").keys == "Ctrl+J"
+
+
+# The status bar
+
+
+@pytest.mark.parametrize("size", [100, 200])
+def test_the_number_of_faults_is_read_whole_in_every_size(open_window: Open, desk: Desk, size: int) -> None:
+    must = tuple(creature(f"Brute {n}", "ann", effects=(MustAttack(),)) for n in range(11))
+    window = open_window(duel(permanents=(*must, creature("Elf", "bob"))))
+    for wanted in (size, 100, size):
+        desk.change_settings(text_size=wanted)
+        settle()
+        (counts,) = window.statusBar().findChildren(StillLabel)
+        assert counts.text() == "11 things wrong"
+        assert counts.width() >= counts.sizeHint().width()
+        assert counts.height() >= counts.sizeHint().height()
