@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from sandbox.rules.state.combat_state import CombatState, Standing
     from sandbox.rules.state.engagement import Engagement
     from sandbox.rules.table.board import Board
-    from sandbox.scenario.model import After, Change, Permanent
+    from sandbox.scenario.model import After, Change, Permanent, Type
 
 
 ReselectFault = Literal["reselect", "reselect_opponent", "reselect_option", "reselect_range"]
@@ -78,6 +78,8 @@ def _changed(board: Board, engagement: Engagement, state: CombatState, change: C
         fighting=was.fighting and not _leaves_combat(board, change, was.card, card, fights=fights),
         present=not change.phases_out,
         phased_out=change.phases_out,
+        loyalty=_own(card, "planeswalker", was.loyalty),
+        defense=_own(card, "battle", was.defense),
     )
     for kind, more in change.counters.items():
         s = _counted(change, s, kind, more)
@@ -86,6 +88,13 @@ def _changed(board: Board, engagement: Engagement, state: CombatState, change: C
     if change.leaves is None:
         return s
     return to_graveyard(s, None) if change.leaves == "graveyard" else s.gone(change.leaves, None)
+
+
+def _own(card: Permanent, kind: Type, value: int | None) -> int | None:
+    """Give the loyalty or defense of a permanent: none to begin with, where it has become what has it (CR 306.5c,
+    310.4c).
+    """
+    return 0 if value is None and kind in card.types else value
 
 
 def _growth(change: Change) -> Iterator[Growth]:
@@ -130,13 +139,16 @@ def _card(change: Change, s: Standing) -> Permanent:
     card = s.card
     lost = {plain_name(word) for word in change.loses}
     kept = tuple(word for word in card.keywords if plain_name(word) not in lost) if lost else card.keywords
+    types = change.types or card.types
+    controller = change.controller or card.controller
     fields = {
-        "controller": change.controller or card.controller,
+        "controller": controller,
         "owner": card.owner
         if change.controller is None
         else card.owned_by,  # nobody else's by that (CR 108.3)
-        "protector": change.protector or card.protector,
-        "types": change.types or card.types,
+        # what becomes a battle is protected by its controller (CR 310.9a, 704.5x)
+        "protector": change.protector or card.protector or (controller if "battle" in types else None),
+        "types": types,
     }
     return replace(
         card,

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 import sandbox
+from sandbox import edits
 from sandbox.rules.phase.combat_notes import COMBAT_NOTES
 from sandbox.rules.phase.keyword_moments import keyword_moments
 from sandbox.rules.phase.timeline import timeline
@@ -165,6 +166,27 @@ def test_damage_is_healed_before_more_is_dealt(healed: int, zone: str, damage: i
     board: list[Any] = ["a ann 1/1", creature("x bob 1/2", damage=1)]
     got = play(board, "a>bob", "x>a", changes=[change("blockers", "x", damage=healed)] if healed else [])
     assert (got.permanents["x"]["zone"], got.permanents["x"]["damage"]) == (zone, damage)
+
+
+@pytest.mark.parametrize(
+    ("types", "counters", "zone", "why"),
+    [
+        pytest.param(["planeswalker"], {}, "graveyard", "704.5i", id="704.5i-no-loyalty"),
+        pytest.param(["planeswalker"], {"loyalty": 2}, "battlefield", None, id="306.5c-with-counters"),
+        pytest.param(["battle"], {}, "graveyard", "704.5w", id="704.5w-no-defense"),
+        pytest.param(["battle"], {"defense": 2}, "battlefield", None, id="310.4c-with-counters"),
+    ],
+)
+def test_what_becomes_a_planeswalker_or_battle_has_what_its_counters_give(
+    types: list[str], counters: Json, zone: str, why: str | None
+) -> None:
+    board = scenario(
+        ["a ann 2/2", "x bob 1/1"], "a>bob", changes=[change("blockers", "x", types=types, counters=counters)]
+    )
+    after = sandbox.judge(board).outcome.permanents["x"]
+    assert (after.zone, after.why) == (zone, why)
+    second = edits.next_combat(board)  # it can be written, whatever it has become
+    assert sandbox.loads(sandbox.dumps(second)) == second
 
 
 def test_what_is_attached_phases_out_along() -> None:
