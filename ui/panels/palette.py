@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
     QWidget,
 )
+from shiboken6 import isValid
 
 from ui.panels.parts import label
 from ui.panels.ranking import ranked
@@ -155,7 +156,7 @@ class Palette(QFrame):
     def leave(self) -> None:
         """Hide the palette, and put the keyboard where it was."""
         self.hide()
-        if self._back is not None:
+        if self._back is not None and isValid(self._back):  # a form may have been made anew
             self._back.setFocus()
 
     @property

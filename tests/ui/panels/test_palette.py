@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from sandbox import Scenario, load
 from sandbox.resources import asset
+from tests.ui.desks import flush
 from tests.ui.tables import duel
 from ui.desk import Desk
 from ui.panels.palette import Entry, Palette
@@ -113,6 +114,18 @@ def test_a_keyword_is_given_to_what_is_selected(open_window: Open, qtbot: QtBot)
     having = [p.id for p in window.document.scenario.permanents if "trample" in p.keywords]
     assert having == ["bear", "elf"]
     assert window.document.undo_stack.count() == 1
+
+
+def test_the_palette_leaves_a_form_that_was_made_anew_meanwhile(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(duel())
+    window.document.select(["bear"])
+    window.show_panel("inspector")
+    window.docks.inspector.begin("power")
+    palette = opened(window, qtbot)
+    window.document.select(["bob"])
+    flush()
+    qtbot.keyClick(palette.search, Qt.Key.Key_Escape)
+    assert not palette.isVisible()
 
 
 def test_what_nothing_is_called_is_said(open_window: Open, qtbot: QtBot) -> None:
