@@ -33,7 +33,6 @@ MESSAGE_ID = re.compile(r"[a-z]+-[A-Za-z0-9_-]+(\.[a-z]+)?")
 SENTENCE = re.compile(r"[A-Za-z']{2,}( [A-Za-z']{2,}){4,}")
 WORDLESS = ("sandbox/cli", "sandbox/rules", "sandbox/scenario", "sandbox/edits")
 """Where a text of five words or more is a sentence that belongs into a catalogue."""
-RULE_FILES = ("attack", "block", "evasion", "assignment", "bands", "declaration", "reading")
 
 NOT_MESSAGES = frozenset({"missed-trigger"})
 """Names that only look like a message's."""
@@ -192,11 +191,7 @@ def _needed() -> Iterator[str]:
 
 def broken_codes() -> set[str]:
     """Give the codes that the rules name where they report a broken restriction: literals beside a rule's topic."""
-    wanted: set[str] = set()
-    for source in sources("sandbox/rules"):
-        if Path(source.path).stem in RULE_FILES:
-            wanted.update(_codes(source.tree))
-    return wanted
+    return {code for source in sources("sandbox/rules") for code in _codes(source.tree)}
 
 
 def note_codes() -> set[str]:
