@@ -136,13 +136,19 @@ def _not_fighting(board: Board) -> Iterator[Note]:
 
 
 def _unknown_terms(board: Board) -> Iterator[Note]:
-    """Name keywords that are newer than the edition, and what watches an event that it doesn't have (CR 506.6)."""
+    """Name keywords that are newer than the edition, those of them and the type that mean nothing in it (CR 310, 702.19c),
+    and what watches an event that it doesn't have (CR 506.6).
+    """
     newer = board.profile.newer_keywords
     for p in board.permanents.values() if newer else ():
         for word in p.keywords:
             text = word.casefold().strip()
             if any(text == each or text.startswith(f"{each} ") for each in newer):  # "sneak {1}{U}"
                 yield _note("newer_keyword", None, p.id, detail=word)
+            elif text == "trample over planeswalkers" and not board.profile.trample_over_planeswalkers:
+                yield _note("unknown_keyword", None, p.id, detail=word)
+        if "battle" in p.types and not board.profile.battles:
+            yield _note("unknown_keyword", None, p.id, detail="battle")
     if board.profile.attacks_player_alone:
         return
     for spoken in spoken_effects(board):
@@ -232,7 +238,7 @@ def _on_a_permanent(board: Board, p: Permanent, s: Standing, played: Course) -> 
         return
     if s.regeneration_shields < p.regeneration_shields:
         yield _note("regenerated", board.rule("regenerate"), p.id)
-    if "battle" in p.types and s.defense == 0 and is_pending(board, p):
+    if "battle" in p.types and s.defense == 0 and board.profile.battles and is_pending(board, p):
         yield _note("siege_pending", board.rule("siege_defense"), p.id)
     if keywords.has("decayed") and p.id in played.engagement.declared:
         yield _note("decayed_sacrificed", board.rule("decayed"), p.id)

@@ -57,6 +57,15 @@ def protector_changes(edition: Edition) -> str:
     return play(table, "a>s", edition=edition, changes=changes).dealt()
 
 
+def unknown(*permanents: Any, at: str, edition: Edition) -> list[str | None]:
+    """Give what the edition doesn't know of a table where a creature attacks."""
+    return [
+        n.detail
+        for n in play(list(permanents), f"a>{at}", edition=edition).notes
+        if n.code == "unknown_keyword"
+    ]
+
+
 def goads(edition: Edition) -> list[str]:
     table = scenario([creature("a ann 2/2", goaded_by=["bob", "cat"]), "z cat 1/1"], "", edition=edition)
     return sorted({each.rule for each in sandbox.judge(table).attack.requirements})
@@ -147,6 +156,10 @@ ROWS: list[tuple[str, Seen, tuple[Any, Any, Any]]] = [
     ("4-trample-over-planeswalkers",
      lambda e: play(["a ann 5/5 trample over planeswalkers", walker("w", "bob", 2)], "a>w", edition=e).dealt(),
      ("a>w:5l", "a>w:2l a>bob:3", "a>w:2l a>bob:3")),
+    ("3-battles-are-told-unknown", lambda e: unknown(battle("s", "ann", "bob", 3, "Siege"), "a ann 3/3", at="s", edition=e),
+     (["battle"], [], [])),
+    ("4-trample-over-planeswalkers-is-told-unknown",
+     lambda e: unknown("a ann 1/1 trample over planeswalkers", at="bob", edition=e), (["trample over planeswalkers"], [], [])),
     ("5-damage-is-modified-before-or-after-excess",
      lambda e: [m["rule"] for m in play(["a ann 1/1"], "a>bob", edition=e, effects=[
          {"kind": "damage_times", "sources": "any", "factor": 2}]).steps[0]["modified"]],
