@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QApplication,
     QFileDialog,
     QLabel,
+    QMainWindow,
     QTabBar,
     QToolBar,
     QToolButton,
@@ -29,6 +30,7 @@ from tests.ui.tables import creature, duel, fight
 from ui.actions import ACTIONS, ROWS
 from ui.desk import Desk
 from ui.docks import RIGHT
+from ui.judging import SMALL
 from ui.panels.parts import StillLabel
 from ui.panels.shortcuts import Shortcut
 from ui.samples import samples
@@ -398,13 +400,32 @@ def test_every_window_has_the_changed_keys(open_window: Open, desk: Desk, qtbot:
 
 
 @pytest.mark.parametrize("size", [100, 200])
-def test_the_number_of_faults_is_read_whole_in_every_size(open_window: Open, desk: Desk, size: int) -> None:
-    must = tuple(creature(f"Brute {n}", "ann", effects=(MustAttack(),)) for n in range(11))
-    window = open_window(duel(permanents=(*must, creature("Elf", "bob"))))
+def test_the_number_of_faults_is_read_whole_in_every_size(
+    open_window: Open, desk: Desk, qtbot: QtBot, size: int
+) -> None:
+    must = tuple(creature(f"Brute {n}", "ann", effects=(MustAttack(),)) for n in range(SMALL + 1))
+    window = open_window(duel(permanents=must))
+    qtbot.waitUntil(lambda: window.document.idle)
     for wanted in (size, 100, size):
         desk.change_settings(text_size=wanted)
         settle()
         (counts,) = window.statusBar().findChildren(StillLabel)
-        assert counts.text() == "11 things wrong"
+        assert counts.text() == f"{SMALL + 1} things wrong"
         assert counts.width() >= counts.sizeHint().width()
         assert counts.height() >= counts.sizeHint().height()
+        assert window.statusBar().rect().contains(counts.geometry())
+
+
+def test_a_label_in_the_status_bar_that_grows_stays_within_it(qtbot: QtBot) -> None:
+    window = QMainWindow()
+    qtbot.addWidget(window)
+    label = StillLabel()
+    window.statusBar().addPermanentWidget(label)
+    window.resize(400, 200)
+    window.show()
+    settle()
+    for text in ("few", "many more words than before", "few"):
+        label.setText(text)
+        settle()
+        assert window.statusBar().rect().contains(label.geometry())
+        assert label.width() >= label.sizeHint().width()

@@ -65,6 +65,10 @@ class StillLabel(QLabel):
         needed, given = self.sizeHint(), self.minimumSize()
         if needed.width() > given.width() or needed.height() != given.height():
             self.setFixedSize(needed)
+            parent = self.parentWidget()
+            layout = parent.layout() if parent is not None else None
+            if layout is not None:
+                layout.activate()  # a status bar does not do so by itself
 
 
 def label(text: str, role: str, *, selectable: bool = False) -> QLabel:
