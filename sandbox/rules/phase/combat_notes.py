@@ -136,8 +136,8 @@ def _not_fighting(board: Board) -> Iterator[Note]:
 
 
 def _unknown_terms(board: Board) -> Iterator[Note]:
-    """Name keywords that are newer than the edition, those of them and the type that mean nothing in it (CR 310, 702.19c),
-    and what watches an event that it doesn't have (CR 506.6).
+    """Name keywords that are newer than the edition, what means nothing in it (CR 310, 702.19c), and what
+    watches an event that it doesn't have (CR 506.6).
     """
     newer = board.profile.newer_keywords
     for p in board.permanents.values() if newer else ():
