@@ -75,11 +75,7 @@ class DeckPanel(QScrollArea):
         column.setContentsMargins(*MARGINS)
         column.setSpacing(8)
         column.addWidget(label(self.tr("Paste a deck list, a card a line, or open one."), "muted"))
-        self.format = ChoiceField(
-            self.tr("Format"), [(deck_format(name, self._language), name) for name in FORMAT_NAMES]
-        )
-        self.format.setObjectName("deck-format")
-        self.format.edited.connect(self._choose_format)
+        self._lay_out_format()
         column.addLayout(side_by_side(caption(self.tr("Format"), "word", self.format), self.format))
         self._house = label("", "muted")
         column.addWidget(self._house)
@@ -106,6 +102,12 @@ class DeckPanel(QScrollArea):
         self.setWidget(inside)
         self.setFocusProxy(self.list)
         self._show_terms()
+
+    def _lay_out_format(self) -> None:
+        formats = [(deck_format(name, self._language), name) for name in FORMAT_NAMES]
+        self.format = ChoiceField(self.tr("Format"), formats)
+        self.format.setObjectName("deck-format")
+        self.format.edited.connect(self._choose_format)
 
     def _lay_out_list(self) -> None:
         self.list = QPlainTextEdit()
