@@ -205,7 +205,7 @@ class Desk(QObject):
         found = [f for f in find_unsaved(self._folders.recovery) if f.file not in self._offered]
         self._offered |= {f.file for f in found}
         if found:
-            window.banner.offer(found)
+            window.banner.offer(found, lambda: self.language)
 
     def _show(self, document: Document, beside: Window | None, recovered_from: Path | None = None) -> Window:
         window = Window(self, document, recovered_from)

@@ -15,6 +15,7 @@ from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QRect, QRe
 from PySide6.QtGui import QImage, QPageSize, QPainter, QPdfWriter
 from PySide6.QtSvg import QSvgGenerator
 
+from sandbox.words.names import titled
 from ui.canvas import paint
 from ui.canvas.scene import TableScene
 from ui.canvas.stamps import Stamps
@@ -92,7 +93,7 @@ def svg(shot: Shot) -> bytes:
     made.setOutputDevice(buffer)
     made.setSize(size)
     made.setViewBox(QRect(0, 0, size.width(), size.height()))
-    made.setTitle(shot.scenario.title)
+    made.setTitle(titled(shot.scenario, shot.language)[0])
     painter = QPainter(made)
     painter.setFont(font(15))  # it names one, though nothing is written with it
     painter.setRenderHint(paint.SHAPES)
@@ -110,7 +111,7 @@ def pdf(shot: Shot) -> bytes:
     buffer = QBuffer(data)
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     made = QPdfWriter(buffer)
-    made.setTitle(shot.scenario.title)
+    made.setTitle(titled(shot.scenario, shot.language)[0])
     made.setResolution(PDF_DPI)
     made.setPageSize(QPageSize(QSizeF(size), QPageSize.Unit.Point, "", QPageSize.SizeMatchPolicy.ExactMatch))
     made.setPageMargins(QMarginsF(0, 0, 0, 0))
@@ -171,5 +172,5 @@ def _paint(painter: QPainter, shot: Shot, scene: TableScene, size: QSize) -> Non
     painter.setRenderHints(HINTS)
     room = QRectF(0, 0, size.width(), size.height())
     if shot.background == "theme":
-        room = draw_title(painter, shot.scenario, (size.width(), size.height()), shot.theme)
+        room = draw_title(painter, shot.scenario, (size.width(), size.height()), shot.theme, shot.language)
     draw(painter, scene, room, 2.0)

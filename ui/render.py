@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 
 import sandbox
 from sandbox.scenario.files import write_whole
+from sandbox.words.names import titled
 from ui.canvas import paint
 from ui.canvas.labels import table_text
 from ui.canvas.scene import TableScene
@@ -68,7 +69,7 @@ def picture(
     image.fill(paint.colour(theme.background))
     painter = QPainter(image)
     painter.setRenderHints(HINTS)
-    room = draw_title(painter, scenario, size, theme)
+    room = draw_title(painter, scenario, size, theme, language)
     scene = TableScene(theme, 1.0, language, max(1.0, room.width() / room.height()))
     scene.present(scenario, verdict)
     draw(painter, scene, room)
@@ -94,20 +95,22 @@ def title_height(size: tuple[int, int]) -> float:
     return HEADER * min(size[1] / 1080, size[0] / 1920)
 
 
-def draw_title(painter: QPainter, scenario: Scenario, size: tuple[int, int], theme: Theme) -> QRectF:
+def draw_title(
+    painter: QPainter, scenario: Scenario, size: tuple[int, int], theme: Theme, language: Language = "en"
+) -> QRectF:
     """Draw the title and the rules of a scenario at the top of a picture; gives the room below."""
     width, height = size
     header = title_height(size)
     scale = header / HEADER
     painter.save()
     painter.scale(scale, scale)
-    _title(painter, scenario, width / scale, theme)
+    _title(painter, scenario, width / scale, theme, language)
     painter.restore()
     return QRectF(0, header, width, height - header)
 
 
-def _title(painter: QPainter, scenario: Scenario, width: float, theme: Theme) -> None:
-    title = scenario.title.strip()
+def _title(painter: QPainter, scenario: Scenario, width: float, theme: Theme, language: Language) -> None:
+    title = titled(scenario, language)[0].strip()
     left = 40.0
     if title:
         wide = min(paint.text_width(title, 20, bold=True), width * 0.6)

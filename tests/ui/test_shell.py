@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt, QTranslator
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
@@ -30,9 +31,11 @@ from tests.ui.tables import creature, duel, fight
 from ui.actions import ACTIONS, ROWS
 from ui.desk import Desk
 from ui.docks import RIGHT
+from ui.document import Document
 from ui.judging import SMALL
 from ui.panels.parts import StillLabel
 from ui.panels.shortcuts import Shortcut
+from ui.recovery import Recovery
 from ui.samples import samples
 from ui.toolbar import TOOLBAR, Tools
 from ui.window import Window
@@ -283,6 +286,27 @@ def test_the_banner_speaks_another_language_as_soon_as_the_window_does(
     assert not window.banner.accessibleName().isascii()
     desk.change_settings(language="en")
     assert told() == english
+
+
+def test_unsaved_work_is_offered_under_its_name_in_the_language_of_the_window(
+    open_window: Open, desk: Desk
+) -> None:
+    board = fight()
+    named = replace(board, view={"ja": {"title": "決闘"}})
+    window = open_window(duel())
+    lost = Recovery(Document(named), desk.folders.recovery)
+    lost._document.undo_stack.resetClean()
+    lost.close()
+    desk.offer_unsaved(window)
+
+    def told() -> str:
+        settle()
+        return "\n".join(w.text() for w in window.banner.findChildren(QLabel) if w.isVisible())
+
+    assert board.title in told()
+    desk.change_settings(language="ja")
+    assert "決闘" in told()
+    assert board.title not in told()
 
 
 def test_samples_are_called_and_opened_in_the_language_of_the_window(open_window: Open, desk: Desk) -> None:

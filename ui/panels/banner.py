@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from sandbox.words.faults import fault_sentence
+from sandbox.words.names import titled
 from ui.panels.keyboard import in_order
 from ui.panels.parts import clear, label
 from ui.recovery import discard
@@ -128,19 +129,20 @@ class Banner(QScrollArea):
 
         self.tell("fault", said)
 
-    def offer(self, found: Iterable[Found]) -> None:
+    def offer(self, found: Iterable[Found], language: Callable[[], Spoken]) -> None:
         """Offer unsaved work of earlier runs, each to be opened or forgotten."""
         left = list(found)
 
         def said() -> Note:
             headline = self.tr("Unsaved work from an earlier run")
-            return Note(headline, tuple(self._offered(each, left) for each in left))
+            return Note(headline, tuple(self._offered(each, left, language()) for each in left))
 
         self.tell("unsaved", said)
 
-    def _offered(self, found: Found, left: list[Found]) -> Line:
+    def _offered(self, found: Found, left: list[Found], language: Spoken) -> Line:
         when = dt.datetime.fromtimestamp(found.unsaved.when).astimezone().strftime("%Y-%m-%d %H:%M")
-        name = found.unsaved.title or (found.path.name if found.path else self.tr("untitled"))
+        title, _ = titled(found.scenario, language)
+        name = title or (found.path.name if found.path else self.tr("untitled"))
         text = self.tr("{name}, {when}").format(name=name, when=when)
         if found.outdated:
             text = self.tr("{text} (its file has changed since)").format(text=text)
