@@ -406,6 +406,7 @@ class Window(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         """Keep unsaved changes for the next start, and the layout; nothing has to be asked."""
         self.recovery.close()
+        self.docks.end_room()  # what two tables had folded away is not the layout of the next window
         self.desk.change_settings(
             geometry=bytes(self.saveGeometry().toBase64().data()).decode(),
             docks=bytes(self.saveState(LAYOUT_VERSION).toBase64().data()).decode(),

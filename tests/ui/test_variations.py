@@ -19,6 +19,7 @@ from tests.ui.canvas.robot import Hand
 from tests.ui.desks import flush
 from tests.ui.tables import duel, fight
 from ui.comparison import Comparison
+from ui.desk import Desk
 from ui.panels.variations import Variations
 from ui.window import Window
 
@@ -407,3 +408,18 @@ def test_a_small_window_folds_its_panels_away_for_two_tables(
     window.variation_tasks.leave()
     QApplication.processEvents()
     assert window.docks.variations.isVisibleTo(window)
+
+
+def test_panels_folded_away_for_two_tables_are_there_in_the_next_window(
+    open_window: Open, qtbot: QtBot, desk: Desk
+) -> None:
+    window = two(open_window, qtbot)
+    window.resize(1280, 720)
+    window.variation_tasks.compare_with("v1")
+    assert not window.docks.panel("ruling").isVisible()
+    other = desk.open_new()
+    other.show()
+    qtbot.keyClick(window, Qt.Key.Key_W, Ctrl)
+    again = desk.open_new()
+    again.show()
+    qtbot.waitUntil(lambda: again.docks.panel("ruling").isVisible())

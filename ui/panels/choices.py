@@ -27,7 +27,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ui.panels.fields import MIXED
+from ui.panels.fields import MIXED, arrow_room
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -67,7 +67,10 @@ class ChoiceField(QComboBox):
         """Ask for the room of what is chosen, up to a point."""
         metrics = self.fontMetrics()
         least = super().sizeHint()
-        room = min(metrics.horizontalAdvance(self.currentText()) + 44, WIDEST * metrics.averageCharWidth())
+        room = min(
+            metrics.horizontalAdvance(self.currentText()) + arrow_room(self),
+            WIDEST * metrics.averageCharWidth(),
+        )
         return QSize(max(least.width(), room), least.height())
 
     def hasHeightForWidth(self) -> bool:

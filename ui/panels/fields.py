@@ -25,11 +25,19 @@ from PySide6.QtWidgets import (
 
 from sandbox.scenario.limits import TEXT_LENGTH
 from ui.panels.remarks import Remark
+from ui.panels.style import ARROW
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
 MIXED: Final = "–"
+FRAME: Final = 22
+"""What a list or a number needs beside its text and its arrow."""
+
+
+def arrow_room(field: QWidget) -> int:
+    """Give the room that the frame and the arrow of a field take beside its text."""
+    return FRAME + round(ARROW * field.fontInfo().pixelSize())
 
 
 class LeaveUndo(QObject):

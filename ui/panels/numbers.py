@@ -32,7 +32,7 @@ from PySide6.QtWidgets import (
 )
 
 from sandbox.scenario.limits import NUMBER
-from ui.panels.fields import MIXED, LeaveUndo, forget_typing
+from ui.panels.fields import MIXED, LeaveUndo, arrow_room, forget_typing
 from ui.panels.remarks import Remark
 
 if TYPE_CHECKING:
@@ -135,7 +135,7 @@ class NumberField(QSpinBox):
     def sizeHint(self) -> QSize:
         """Give room for numbers as they occur; a million scrolls."""
         room = self.fontMetrics().horizontalAdvance("0" * self._digits)
-        return QSize(room + GAP + 42, super().sizeHint().height())
+        return QSize(room + GAP + arrow_room(self), super().sizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
         """Get along with room for two digits."""

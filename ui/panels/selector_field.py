@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QComboBox, QVBoxLayout, QWidget
 from sandbox.scenario.selectors import KINDS, Defenders, RecipientObject, Recipients, Selector
 from ui.panels.choices import ChoiceField
 from ui.panels.conditions import ConditionsForm
-from ui.panels.fields import FlagField
+from ui.panels.fields import FlagField, arrow_room
 from ui.panels.flow import Flow
 from ui.panels.page import button
 from ui.panels.parts import Words, clear
@@ -133,7 +133,7 @@ class SelectorField(QComboBox):
         """Ask for the room of the phrase, up to a point."""
         metrics = self.fontMetrics()
         room = min(metrics.horizontalAdvance(self.itemText(0)), metrics.averageCharWidth() * WIDEST)
-        return QSize(room + 44, super().sizeHint().height())
+        return QSize(room + arrow_room(self), super().sizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
         """Get along with a narrow column."""

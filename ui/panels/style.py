@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sandbox.resources import asset
 from ui.theme import font, mixed, readable_on
 
 if TYPE_CHECKING:
     from ui.theme import Theme
+
+
+ARROW: Final = 0.67
+"""How wide the arrow of a field is, in sizes of its letters."""
 
 
 class Sizes(NamedTuple):
@@ -155,19 +159,21 @@ QPushButton[role="chip"] {{ background: {theme.bar}; border: 1px solid {theme.ed
 QPushButton[role="chip"]:focus {{ border: 1px solid {theme.focus}; padding: 2px 8px; }}"""
 
 
-def _fields(theme: Theme, _sizes: Sizes) -> str:
-    """Fields that are typed in or chosen from."""
+def _fields(theme: Theme, sizes: Sizes) -> str:
+    """Fields that are typed in or chosen from, with arrows that grow as the letters do."""
+    arrow = round(ARROW * sizes.normal)
+    side = arrow + 8
     return f"""
 QLineEdit, QSpinBox, QComboBox, QPlainTextEdit, QKeySequenceEdit {{ background: {_field(theme)}; color: {theme.text}; border: 1px solid {theme.edge}; border-radius: 5px; padding: 3px 6px; selection-background-color: {theme.damage}; selection-color: {readable_on(theme.damage)}; }}
 QLineEdit:focus, QSpinBox:focus, QComboBox:focus, QPlainTextEdit:focus {{ border: 1px solid {theme.focus}; }}
 QLineEdit:disabled, QSpinBox:disabled, QComboBox:disabled {{ color: {_faded(theme)}; }}
 QLineEdit[wrong="yes"], QSpinBox[wrong="yes"] {{ border: 2px dashed {theme.violated}; padding: 2px 5px; }}
-QSpinBox::up-button, QSpinBox::down-button {{ subcontrol-origin: border; width: 18px; border: none; background: transparent; }}
+QSpinBox::up-button, QSpinBox::down-button {{ subcontrol-origin: border; width: {side}px; border: none; background: transparent; }}
 QSpinBox::up-button {{ subcontrol-position: top right; }}
 QSpinBox::down-button {{ subcontrol-position: bottom right; }}
-QSpinBox::up-arrow {{ image: url("{_drawing("chevron-up")}"); width: 10px; height: 10px; }}
-QSpinBox::down-arrow, QComboBox::down-arrow {{ image: url("{_drawing("chevron-down")}"); width: 10px; height: 10px; }}
-QComboBox::drop-down {{ border: none; width: 20px; }}
+QSpinBox::up-arrow {{ image: url("{_drawing("chevron-up")}"); width: {arrow}px; height: {arrow}px; }}
+QSpinBox::down-arrow, QComboBox::down-arrow {{ image: url("{_drawing("chevron-down")}"); width: {arrow}px; height: {arrow}px; }}
+QComboBox::drop-down {{ border: none; width: {side + 2}px; }}
 QComboBox {{ padding-right: 2px; }}"""
 
 
