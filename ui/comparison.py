@@ -6,7 +6,7 @@ only. Both sides zoom and move together.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QPointF, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QMouseEvent, QTransform
@@ -16,7 +16,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QListView,
     QListWidget,
-    QPushButton,
     QVBoxLayout,
 )
 
@@ -28,6 +27,7 @@ from ui.canvas.view import TableView
 from ui.document import Document
 from ui.panels.choices import ChoiceField
 from ui.panels.describing import describe
+from ui.panels.page import button
 from ui.panels.parts import label
 from ui.theme import DARK
 
@@ -166,15 +166,15 @@ class Comparison(QFrame):
     def _lay_out(self) -> None:
         self.first_choice = self._combo(self.tr("At the left"), self._on_first_chosen)
         self.choice = self._combo(self.tr("Compare with"), self._on_chosen)
-        self.copy_button = self._button(self.tr("Copy"), self.copy)
-        self.take_button = self._button(self.tr("Put on the table"), self._take)
-        self.close_button = self._button(self.tr("Close"), self.closed.emit)
+        self.copy_button = button(self.tr("Copy"), self.copy, "copy-comparison")
+        self.take_button = button(self.tr("Put on the table"), self._take, "take-comparison")
+        self.close_button = button(self.tr("Close"), self.closed.emit, "close-comparison")
         sides = QHBoxLayout()
         sides.addWidget(self.first_choice, 1)
         sides.addWidget(label("↔", "muted"))
         sides.addWidget(self.choice, 1)
-        for button in (self.take_button, self.copy_button, self.close_button):
-            sides.addWidget(button)
+        for each in (self.take_button, self.copy_button, self.close_button):
+            sides.addWidget(each)
         self.headline = label("", "title")
         self.list = QListWidget()
         self.list.setFlow(QListView.Flow.LeftToRight)
@@ -196,12 +196,6 @@ class Comparison(QFrame):
         combo.setToolTip(name)
         combo.activated.connect(act)
         return combo
-
-    def _button(self, text: str, act: Any) -> QPushButton:  # noqa: ANN401  a method or a signal
-        button = QPushButton(text)
-        button.setAutoDefault(False)
-        button.clicked.connect(lambda _checked=False: act())
-        return button
 
     # Following
 

@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
     QMenu,
-    QPushButton,
     QTreeView,
     QVBoxLayout,
     QWidget,
@@ -25,6 +24,7 @@ from sandbox.edits import variations
 from sandbox.scenario.variations import Tree, board_of, tree_of
 from sandbox.words.catalogue import sentence
 from ui.panels.flow import Flow
+from ui.panels.page import button
 from ui.panels.parts import label
 
 if TYPE_CHECKING:
@@ -162,27 +162,21 @@ class Variations(QWidget):
         column.addWidget(self.hint)
         column.addWidget(self.note)
         column.addWidget(self.tree, 1)
-        self.keep_button = self._button(self.tr("Keep"), self.keep)
-        self.renew_button = self._button(self.tr("Update"), self.renew)
-        self.branch_button = self._button(self.tr("Branch"), self.branch)
-        self.remove_button = self._button(self.tr("Remove"), self.remove)
-        self.compare_button = self._button(self.tr("Compare"), self._compare)
+        self.keep_button = button(self.tr("Keep"), self.keep, "keep-variation")
+        self.renew_button = button(self.tr("Update"), self.renew, "renew-variation")
+        self.branch_button = button(self.tr("Branch"), self.branch, "branch-variation")
+        self.remove_button = button(self.tr("Remove"), self.remove, "remove-variation")
+        self.compare_button = button(self.tr("Compare"), self._compare, "compare-variation")
         row = Flow()
-        for button in (
+        for each in (
             self.keep_button,
             self.branch_button,
             self.compare_button,
             self.renew_button,
             self.remove_button,
         ):
-            row.addWidget(button)
+            row.addWidget(each)
         column.addLayout(row)
-
-    def _button(self, text: str, act: Callable[[], object]) -> QPushButton:
-        button = QPushButton(text)
-        button.setAutoDefault(False)
-        button.clicked.connect(lambda _checked=False: act())
-        return button
 
     # What there is
 
@@ -260,8 +254,8 @@ class Variations(QWidget):
 
     def _enable(self, *_: Any) -> None:
         chosen = self.tree.chosen is not None
-        for button in (self.branch_button, self.remove_button, self.compare_button, self.renew_button):
-            button.setEnabled(chosen)
+        for each in (self.branch_button, self.remove_button, self.compare_button, self.renew_button):
+            each.setEnabled(chosen)
 
     # What can be done
 
