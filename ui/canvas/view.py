@@ -19,6 +19,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QGraphicsView, QToolTip, QWidget
 
+from sandbox.rules.table.board import read_board
 from ui.canvas import hits
 from ui.canvas.damage_hand import DamageHand
 from ui.canvas.declaring import ArrowEndDrag
@@ -174,11 +175,8 @@ class TableView(ZoomView):
         return QRectF(item.pos().x(), item.pos().y(), *item.size) if item is not None else QRectF()
 
     def is_target(self, thing: str) -> bool:
-        """Say whether it is of a kind that can be attacked: a player, planeswalker or battle (CR 506.2)."""
-        card = self.table.cards.get(self.card_of(thing))
-        if card is None:
-            return any(seat.id == thing for seat in self.table.seats)
-        return bool({"planeswalker", "battle"} & set(card.types))
+        """Say whether it is of a kind that can be attacked (CR 506.2)."""
+        return thing in read_board(self.document.scenario).targets
 
     def thing_at(self, at: QPointF, besides: frozenset[str] = frozenset()) -> str | None:
         """Give the player or permanent at a point of the scene, the topmost card first."""

@@ -10,6 +10,7 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
 from sandbox import edits
+from sandbox.rules.table.board import read_board
 from sandbox.scenario.model import After, Change
 from sandbox.words.changes import change_sentence
 from sandbox.words.keywords import keyword_name
@@ -193,9 +194,8 @@ class ChangeForm(QWidget):
             return [(self.tr(WORDS[zone]), zone) for zone in ZONES]
         scenario = self._document.scenario
         called = names(scenario, self._language)
-        things = [p.id for p in scenario.players]
-        if name == "attacks":
-            things += [p.id for p in scenario.permanents if {"planeswalker", "battle"} & set(p.types)]
+        board = read_board(scenario)
+        things = board.targets if name == "attacks" else tuple(board.players)
         return [(called[each], each) for each in things]
 
     def _keywords(self, name: str, title: str) -> KeywordField:

@@ -47,12 +47,10 @@ def add_combat(form: Form) -> None:
     if not all(p.is_creature for p in asking.permanents):
         return
     called = asking.names
-    things = [p.id for p in asking.scenario.players]
-    things += [p.id for p in asking.scenario.permanents if {"planeswalker", "battle"} & set(p.types)]
     form.grid(1)
     attacks: list[tuple[str, Any]] = [
         (QCoreApplication.translate("Inspector", "nothing"), None),
-        *((called[each], each) for each in things),
+        *((called[each], each) for each in read_board(asking.scenario).targets),
     ]
     title = QCoreApplication.translate("Inspector", "Attacks")
 

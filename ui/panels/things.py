@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
+from sandbox.rules.table.board import read_board
 from sandbox.scenario.selectors import Defender, Defenders, RecipientObject, Recipients, Selector, Who
 from sandbox.words.names import names
 from sandbox.words.who import Voice, defenders_phrase, recipients_phrase, who_phrase
@@ -40,15 +41,13 @@ class Things(msgspec.Struct, frozen=True):
     @classmethod
     def of(cls, scenario: Scenario, carrier: Permanent | None, language: Spoken) -> Things:
         """Give the things of a scenario, as an effect of the carrier speaks of them."""
-        called = names(scenario, language)
+        board, called = read_board(scenario), names(scenario, language)
         you = called[carrier.controller] if carrier else Voice(called, None, "", language).say("who-you")
         return cls(
             voice=Voice(called, carrier, you, language),
             players=tuple(p.id for p in scenario.players),
             permanents=tuple(p.id for p in scenario.permanents),
-            attackable=tuple(
-                p.id for p in scenario.permanents if "planeswalker" in p.types or "battle" in p.types
-            ),
+            attackable=tuple(each for each in board.targets if each not in board.players),
             subtypes=tuple(sorted({word for p in scenario.permanents for word in p.subtypes})),
             active=scenario.active,
         )

@@ -139,6 +139,11 @@ class Board:
         return "planeswalker" if "planeswalker" in permanent.types else None
 
     @cached_property
+    def targets(self) -> tuple[str, ...]:
+        """What is of a kind that can be attacked, whoever attacks: players, planeswalkers and battles (CR 506.2)."""
+        return (*self.players, *(each for each in self.permanents if self.kind_of(each) is not None))
+
+    @cached_property
     def attackable(self) -> tuple[str, ...]:
         """What the active player's creatures may attack: defending players, the planeswalkers that they control
         and the battles that they protect (CR 506.2, 508.1b, 310.9b), seat by seat.
