@@ -1,10 +1,8 @@
 """The outline: the whole table as a tree, for the keyboard and for screen readers, equal to the canvas.
 
-Defending players hold what attacks them, attackers what blocks them, and each what the ruling finds of it, what
-becomes of it and, folded, all else about it. Below the players stand the result, the fights and the table's effects.
-A lets the selected creatures attack, B lets them block, Delete withdraws or removes, + and - change +1/+1 counters or
-life, and on a line of divided damage its amount, which figures set; Enter on a finding takes its fix; the menu key
-offers what a right click on the table does.
+It shows the rows of `ui.panels.outline_rows` and takes the keys: A lets the selected creatures attack, B lets them
+block, Delete withdraws or removes, + and - change +1/+1 counters or life, and on a line of divided damage its amount,
+which figures set; Enter on a finding takes its fix; the menu key offers what a right click on the table does.
 """
 
 from __future__ import annotations
@@ -37,20 +35,17 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QMenu, QTreeView, 
 from sandbox import edits
 from sandbox.rules.declaring.gestures import has_room_to_block, why_not_attack, why_not_block
 from sandbox.rules.state.combat_state import starting_life
-from sandbox.rules.table.board import Board, read_board
-from sandbox.words.about import finding_lines
-from sandbox.words.keywords import keyword_name
+from sandbox.rules.table.board import read_board
 from sandbox.words.names import names
 from ui.canvas import intents
-from ui.panels.outline_damage import AWAY, Portion, Portions, change_portion
-from ui.panels.outline_lines import Lines
+from ui.panels.outline_damage import AWAY, Portion, change_portion
+from ui.panels.outline_rows import Row, outline_rows
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterator
 
     from sandbox.rules.verdict import Broken
-    from sandbox.scenario.model import Permanent
-    from sandbox.words.ruling import Finding, Ruling
+    from sandbox.words.ruling import Ruling
     from ui.canvas.intents import Intent
     from ui.document import Document
     from ui.translations import Spoken
@@ -63,7 +58,6 @@ FINDING: Final = Qt.ItemDataRole.UserRole + 4
 """The finding that a line tells."""
 FOLDED: Final = Qt.ItemDataRole.UserRole + 2
 """Whether something is folded until somebody unfolds it."""
-SIGNS: Final = {"broken": "⊘", "violated": "!", "owed": "¤", "obeyed": "✓", "excused": "○"}
 
 
 class Outline(QTreeView):
@@ -122,8 +116,8 @@ class Outline(QTreeView):
         current = self._path(self.currentIndex())
         self._filling = True
         self._model.clear()
-        for item in self._top():
-            self._model.appendRow(item)
+        for row in self._rows():
+            self._model.appendRow(_item(row))
         self.scheduleDelayedItemsLayout()  # until then unfolding costs nothing
         here = QModelIndex()
         for index in self._walk():
@@ -136,162 +130,15 @@ class Outline(QTreeView):
         self._filling = False
         self._show_selection()
 
-    def _top(self) -> Iterable[QStandardItem]:
-        scenario = self._document.scenario
-        board = read_board(scenario)
-        self._names = names(scenario, self._language)
-        self._lines = Lines(scenario, self._document.verdict if self._current else None, self._language)
-        self._portions = Portions(scenario, self._document.verdict if self._current else None)
-        findings = self._findings()
-        fighting = set(board.target_of) | {b.blocker for b in scenario.blocks}
-        for player in board.turn_order:
-            yield self._player(board, player, findings, fighting)
-        yield from self._whole()
-
-    @property
-    def _current(self) -> bool:
-        """Whether the verdict speaks of the table as it is."""
-        return self._document.judged_scenario is self._document.scenario
-
-    def _whole(self) -> Iterable[QStandardItem]:
-        """What concerns the whole table: the result, the fights, effects that nothing carries, notes."""
+    def _rows(self) -> Iterator[Row]:
+        document = self._document
+        current = document.judged_scenario is document.scenario
         said = self._ruling()
-        effects = self._item(self.tr("Effects on the table"), None)
-        for number, text in enumerate(self._lines.effects()):
-            effects.appendRow(self._item(text, f"effect:{number}"))
-        if effects.hasChildren():
-            yield effects
-        if said is None:
-            return
-        parts = (
-            (self.tr("Result"), [(line, ()) for line in said.results]),
-            (self.tr("Fights"), [(fight.text, fight.ids) for fight in said.fights]),
-            (self.tr("Notes"), [(note, ()) for note in said.notes]),
-        )
-        for title, lines in parts:
-            item = self._item(title, None)
-            for text, ids in lines:
-                item.appendRow(self._item(text, ids[0] if ids else None))
-            if lines:
-                yield item
-
-    def _findings(self) -> tuple[Finding, ...]:
-        said = self._ruling()
-        return () if said is None else (*said.wrong, *said.right)
-
-    def _player(
-        self, board: Board, player: str, findings: tuple[Finding, ...], fighting: set[str]
-    ) -> QStandardItem:
-        seat = board.players[player]
-        role = self.tr("attacks") if player == board.scenario.active else self.tr("defends")
-        verdict = self._document.verdict
-        after = verdict.outcome.players.get(player) if verdict else None
-        life = "" if after is None else self.tr("life after combat {life}").format(life=after.life)
-        team = self.tr("team {team}").format(team=seat.team) if seat.team else ""
-        item = self._item(", ".join(filter(None, (seat.label, team, role, life))), player)
-        for line in self._lines.fate(player):
-            item.appendRow(self._item(line, None))
-        for target in board.attackable:
-            if board.defender_of(target) == player:
-                holder = item if target == player else self._item(self._names[target], target)
-                if holder is not item:
-                    item.appendRow(holder)
-                    self._add_about(holder, board.permanents[target])
-                for attacker in (a for a, t in board.target_of.items() if t == target):
-                    holder.appendRow(self._attacker(board, attacker, findings))
-        for permanent in board.permanents.values():
-            if (
-                permanent.controller == player
-                and permanent.id not in fighting
-                and permanent.id not in board.attackable
-            ):
-                item.appendRow(self._creature(permanent, findings))
-        return item
-
-    def _attacker(self, board: Board, attacker: str, findings: tuple[Finding, ...]) -> QStandardItem:
-        target = self._names[board.target_of[attacker]]
-        item = self._item(
-            self.tr("{creature} attacks {target}").format(creature=self._described(attacker), target=target),
-            attacker,
-        )
-        self._add_portions(item, attacker)
-        for blocker in board.blockers_of.get(attacker, ()):
-            text = self.tr("{creature} blocks").format(creature=self._described(blocker))
-            line = self._item(text, blocker)
-            line.setData(attacker, ABOUT)
-            self._add_portions(line, blocker)
-            self._add_findings(line, blocker, findings)
-            self._add_about(line, board.permanents[blocker])
-            item.appendRow(line)
-        self._add_findings(item, attacker, findings)
-        for band in board.scenario.bands:
-            if attacker in band:
-                others = ", ".join(self._names[each] for each in band if each != attacker)
-                item.appendRow(self._item(self.tr("in a band with {others}").format(others=others), None))
-        self._add_about(item, board.permanents[attacker])
-        return item
-
-    def _add_portions(self, item: QStandardItem, source: str) -> None:
-        """Tell how a creature divides its damage where it has a choice: each amount can be changed on its line."""
-        for text, portion in self._portions.of(source, self._names):
-            line = self._item(text, None)
-            line.setData(portion, PORTION)
-            item.appendRow(line)
-
-    def _creature(self, permanent: Permanent, findings: tuple[Finding, ...]) -> QStandardItem:
-        item = self._item(self._described(permanent.id), permanent.id)
-        self._add_findings(item, permanent.id, findings)
-        self._add_about(item, permanent)
-        return item
-
-    def _add_about(self, item: QStandardItem, permanent: Permanent) -> None:
-        """Tell what becomes of a permanent, and all else about it under an entry that is folded at first."""
-        for line in self._lines.fate(permanent.id):
-            item.appendRow(self._item(line, None))
-        lines = self._lines.of(permanent)
-        if lines:
-            about = self._item(self.tr("About {name}").format(name=self._names[permanent.id]), None)
-            about.setData(True, FOLDED)
-            for line in lines:
-                about.appendRow(self._item(line, None))
-            item.appendRow(about)
-
-    def _add_findings(self, item: QStandardItem, creature: str, findings: tuple[Finding, ...]) -> None:
-        for finding in findings:
-            if finding.ids and finding.ids[0] == creature:
-                _, *fix = finding_lines(finding, self._language)
-                said = " ".join((f"{SIGNS[finding.kind]} {finding.title}. {finding.why}", *fix))
-                line = self._item(said, None)
-                line.setData(finding, FINDING)
-                item.appendRow(line)
-
-    def _described(self, each: str) -> str:
-        permanent = next((p for p in self._document.scenario.permanents if p.id == each), None)
-        if permanent is None:
-            return self._names.get(each, each)
-        size = f" {permanent.power}/{permanent.toughness}" if permanent.is_creature else ""
-        state = [self.tr("tapped")] if permanent.tapped else []
-        state += [self.tr("summoning sick")] if permanent.summoning_sick else []
-        state += [self.tr("goaded")] if permanent.goaded_by else []
-        state += [self.tr("commander")] if permanent.commander else []
-        state += [self.tr("{n} damage").format(n=permanent.damage)] if permanent.damage else []
-        state += [f"{kind} ×{count}" for kind, count in permanent.counters.items()]
-        if permanent.attached_to is not None:
-            host = self._names.get(permanent.attached_to, permanent.attached_to)
-            state += [self.tr("attached to {name}").format(name=host)]
-        state += [keyword_name(word, self._language) for word in permanent.keywords]
-        return self._names[each] + size + (f" ({', '.join(state)})" if state else "")
-
-    def _item(self, text: str, each: str | None) -> QStandardItem:
-        item = QStandardItem(text)
-        item.setData(each, ID)
-        item.setAccessibleText(text)
-        item.setToolTip(text)
-        return item
+        return outline_rows(document.scenario, document.verdict, said, self._language, current=current)
 
     # The cursor and the selection
 
-    def _walk(self, parent: QModelIndex | None = None) -> Iterable[QModelIndex]:
+    def _walk(self, parent: QModelIndex | None = None) -> Iterator[QModelIndex]:
         above = parent or QModelIndex()
         for row in range(self._model.rowCount(above)):
             index = self._model.index(row, 0, above)
@@ -365,6 +212,11 @@ class Outline(QTreeView):
         corner = self.viewport().mapToGlobal(self.visualRect(self.currentIndex()).bottomLeft())
         self.context_wanted.emit(self._document.selection, corner if at_key else event.globalPos())
 
+    @property
+    def _called(self) -> dict[str, str]:
+        """What people call the things on the table."""
+        return names(self._document.scenario, self._language)
+
     def _chosen(self, creature: str | None) -> tuple[str, ...]:
         """Give the selected permanents if a creature is one of them, else it alone."""
         chosen = self._document.selection if creature in self._document.selection else (creature or "",)
@@ -372,24 +224,21 @@ class Outline(QTreeView):
         return tuple(each for each in chosen if each in there)
 
     def _offer_attack(self, creature: str) -> None:
-        scenario, chosen = self._document.scenario, self._chosen(creature)
+        scenario, chosen, called = self._document.scenario, self._chosen(creature), self._called
         self._offer(
             self.tr("{creature} attacks"),
             chosen,
-            {
-                target: intents.attack(chosen, target, self._names[target])
-                for target in read_board(scenario).attackable
-            },
+            {t: intents.attack(chosen, t, called[t]) for t in read_board(scenario).attackable},
             partial(why_not_attack, scenario),
         )
 
     def _offer_block(self, creature: str) -> None:
-        scenario, chosen = self._document.scenario, self._chosen(creature)
+        scenario, chosen, called = self._document.scenario, self._chosen(creature), self._called
         full = frozenset(each for each in chosen if not has_room_to_block(scenario, each))
         self._offer(
             self.tr("{creature} blocks"),
             chosen,
-            {a: intents.block(chosen, a, self._names[a], full) for a in read_board(scenario).target_of},
+            {a: intents.block(chosen, a, called[a], full) for a in read_board(scenario).target_of},
             partial(why_not_block, scenario),
         )
 
@@ -403,14 +252,15 @@ class Outline(QTreeView):
         """Offer targets in a menu at the cursor: those that are allowed first, the others with their rule."""
         if not chosen:
             return
-        menu = QMenu(title.format(creature=", ".join(self._names[each] for each in chosen)), self)
+        called = self._called
+        menu = QMenu(title.format(creature=", ".join(called[each] for each in chosen)), self)
         menu.setObjectName("targets")
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         rules = {
             t: dict.fromkeys(fault.rule for each in chosen for fault in why_not(each, t)) for t in choices
         }
         for target in sorted(choices, key=lambda target: bool(rules[target])):
-            name = self._names[target].replace("&", "&&")
+            name = called[target].replace("&", "&&")
             action = menu.addAction(f"{name}  ({', '.join(rules[target])})" if rules[target] else name)
             action.setData(target)
             action.triggered.connect(partial(self._carry_out, choices[target]))
@@ -470,3 +320,23 @@ class Outline(QTreeView):
         """Rest."""
         self._later.stop()
         super().hideEvent(event)
+
+
+def _item(row: Row) -> QStandardItem:
+    """Give a row with all below it as the tree holds them."""
+    item = QStandardItem(row.text)
+    item.setAccessibleText(row.text)
+    item.setToolTip(row.text)
+    told = {
+        ID: row.thing,
+        ABOUT: row.attacker,
+        PORTION: row.portion,
+        FINDING: row.finding,
+        FOLDED: row.folded,
+    }
+    for role, value in told.items():
+        if value:
+            item.setData(value, role)
+    for each in row.below:
+        item.appendRow(_item(each))
+    return item
