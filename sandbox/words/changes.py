@@ -32,7 +32,8 @@ def _parts(change: Change, called: dict[str, str], language: Language) -> Iterat
         size = f"{change.power:+d}/{change.toughness:+d}"
         yield sentence(language, "change-size", who=who, value=size)
     for kind, more in change.counters.items():
-        yield sentence(language, "change-counters", who=who, value=f"{more:+d}", kind=kind)
+        way = "change-counters" if more >= 0 else "change-counters_taken"
+        yield sentence(language, way, who=who, n=abs(more), kind=kind)
     if change.damage:
         kind = "change-damage" if change.damage > 0 else "change-heals"
         yield sentence(language, kind, who=who, value=abs(change.damage))

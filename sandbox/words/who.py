@@ -141,10 +141,12 @@ def defenders_phrase(defenders: Defenders | RecipientObject, speaker: Voice) -> 
             return speaker.say(f"who-defenders-{defenders}", you=speaker.you)
         return speaker.name(defenders)
     owner = defenders_phrase(defenders.of or "any", speaker)
-    if set(defenders.kinds or KINDS) == set(KINDS):
+    kinds = defenders.kinds or KINDS
+    player_alone = set(kinds) == {"player"} and defenders.of not in {None, "any"}
+    if player_alone or set(kinds) == set(KINDS):
         return owner
-    kinds = (speaker.say(f"who-defenders-kind-{kind}") for kind in defenders.kinds or ())
-    return speaker.say("who-defenders-of", kinds=listed(speaker.language, kinds, "or"), of=owner)
+    said = (speaker.say(f"who-defenders-kind-{kind}") for kind in kinds)
+    return speaker.say("who-defenders-of", kinds=listed(speaker.language, said, "or"), of=owner)
 
 
 def recipients_phrase(recipients: Recipients, speaker: Voice) -> str:

@@ -9,7 +9,14 @@ change-after-first = after first-strike damage
 change-gains = { $who } gains { $value }
 change-loses = { $who } loses { $value }
 change-size = { $who } gets { $value }
-change-counters = { $who } gets { $value } { $kind } counters
+change-counters = { $who } gets { $n } { $kind } { $n ->
+    [one] counter
+   *[other] counters
+    }
+change-counters_taken = { $who } loses { $n } { $kind } { $n ->
+    [one] counter
+   *[other] counters
+    }
 change-damage = { $who } is dealt { $value } damage
 change-tapped = { $who } becomes tapped
 change-untapped = { $who } becomes untapped

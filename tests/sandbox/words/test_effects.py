@@ -62,6 +62,12 @@ TABLE = Scenario(format="combat/1", active="ann", players=PLAYERS, permanents=(G
             id="greater-than-its-own",
         ),
         pytest.param(
+            fx.MustAttack(creatures="opponents", defenders=Defender(of="bob", kinds=("player",))),
+            "Creatures Ann's opponents control must attack Bob if able",
+            "Annの対戦相手がコントロールするクリーチャーは可能ならBobを攻撃しなければならない",
+            id="a-players-player",
+        ),
+        pytest.param(
             fx.CannotAttack(creatures="opponents", defenders=Defender(of="you", kinds=("planeswalker",))),
             "Creatures Ann's opponents control can't attack planeswalkers of Ann",
             "Annの対戦相手がコントロールするクリーチャーはAnnのプレインズウォーカーを攻撃できない",
