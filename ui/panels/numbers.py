@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
+from uuid import uuid4
 
 from PySide6.QtCore import (
     QEvent,
@@ -47,8 +48,6 @@ LETTERS: Final = 6
 GAP: Final = 5
 """Between the frame of a number and its first digit, as in other fields; Qt gives such a line no padding."""
 
-_series = iter(range(1, 1 << 62))
-
 
 class NumberField(QSpinBox):
     """A whole number that is typed, dragged, turned with the wheel, or changed with + and -.
@@ -67,7 +66,7 @@ class NumberField(QSpinBox):
         self._mixed = False
         self._number = 0
         self._held = False
-        self._serial = next(_series)
+        self.end_series()
         self._pause = QTimer(self, singleShot=True, interval=PAUSE_MS)
         self._pause.timeout.connect(self.end_series)
         self.setRange(lowest, NUMBER)
@@ -110,7 +109,7 @@ class NumberField(QSpinBox):
 
     def end_series(self) -> None:
         """Let the next change be a step of its own for undo."""
-        self._serial = next(_series)
+        self._series = f"number-{uuid4()}"
 
     def hold_series(self, *, on: bool) -> None:
         """Begin a series that lasts until it is held no longer, however slow its changes come."""
@@ -130,7 +129,7 @@ class NumberField(QSpinBox):
             forget_typing(self.lineEdit())
         if not self._held:
             self._pause.start()
-        self.edited.emit(value, f"number-{self._serial}")
+        self.edited.emit(value, self._series)
 
     def sizeHint(self) -> QSize:
         """Give room for numbers as they occur; a million scrolls."""
