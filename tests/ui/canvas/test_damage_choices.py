@@ -14,7 +14,8 @@ from sandbox import Scenario, edits
 from tests.ui.canvas.boards import creature, scenario
 from tests.ui.canvas.robot import Hand
 from tests.ui.canvas.test_damage_hand import BEARS, OVER, WALL, assigned, board, number, turn
-from ui.canvas.damage_hand import PER_DAMAGE, Grip
+from ui.canvas.damage_drag import PER_DAMAGE
+from ui.canvas.damage_numbers import Grip
 from ui.window import Window
 
 Open = Callable[[Scenario], Window]

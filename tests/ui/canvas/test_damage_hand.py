@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication, QToolTip
 from sandbox import Scenario, edits
 from tests.ui.canvas.boards import creature, scenario
 from tests.ui.canvas.robot import Hand
-from ui.canvas.damage_hand import PER_DAMAGE
+from ui.canvas.damage_drag import PER_DAMAGE
 from ui.window import Window
 
 Open = Callable[[Scenario], Window]
@@ -313,6 +313,16 @@ def test_a_click_on_a_place_moves_the_blocker_to_the_front(open_window: Open) ->
     window = open_window(board("2019-10-04"))
     Hand(window.view).click(number(window, f"order:{WALL}"))
     assert window.document.scenario.orders == {"wurm": ("wall", "bears")}
+
+
+def test_a_place_in_the_hand_is_let_go_when_another_edit_ends_its_order(open_window: Open) -> None:
+    window = open_window(board("2019-10-04"))
+    hand, spot = Hand(window.view), number(window, f"order:{WALL}")
+    hand.press(spot)
+    window.document.apply("", lambda s: edits.withdraw(s, ["wall", "bears"]))
+    hand.release(spot)
+    assert window.document.scenario.orders == {}
+    assert window.document.undo_stack.count() == 1
 
 
 def test_the_ruling_offers_the_same_fix(open_window: Open) -> None:
