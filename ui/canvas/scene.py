@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections import deque
 from dataclasses import replace
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from msgspec import structs
 from PySide6.QtCore import QEasingCurve, QRectF, QVariantAnimation, Signal
 from PySide6.QtWidgets import QGraphicsObject, QGraphicsScene
 
+from sandbox.same import Same
 from ui.canvas import card_art, labels, paint
 from ui.canvas.fields import FieldItem
 from ui.canvas.flows import FlowItem, GhostItem, grown_course, mixed_course
@@ -44,6 +46,15 @@ NARROW, BROAD, STEPS_OF_ASPECT = 1.0, 2.4, 12
 """The shapes of screens that tables are laid out for: between these widths to height, in so many steps to one."""
 
 
+class Lying(NamedTuple):
+    """A table and how it lies: the places of cards, the ways of arrows and of those that are missing."""
+
+    table: Table
+    layout: Layout
+    courses: dict[str, Course]
+    ghost_courses: dict[str, Course]
+
+
 class TableScene(QGraphicsScene):
     """The table as a scene. `present` shows a scenario; the same ids keep their items from one to the next.
 
@@ -68,7 +79,8 @@ class TableScene(QGraphicsScene):
         self._seen = (1.0, 1.0)
         self._labelled = False
         self.layout_ = Layout(Rect(0, 0, 1, 1), ())
-        self._laid_out: tuple[object, Layout] = (None, self.layout_)
+        self._laid_out: deque[tuple[object, Layout]] = deque(maxlen=2)
+        self._prepared: tuple[object, Lying] | None = None
         self.courses: dict[str, Course] = {}
         self.ghost_courses: dict[str, Course] = {}
         self.boxes: dict[str, BoxItem] = {}
@@ -115,12 +127,16 @@ class TableScene(QGraphicsScene):
         """Show a scenario with what is known of its verdict at a moment of combat."""
         self.settle()
         self.steps = moment is not None
-        read = read_table(scenario, verdict, moment, moments)
-        self.table = replace(read, spells=spells(scenario, self.outfit.language))
-        self.layout_ = self._arranged()
         old = self.courses
-        self.courses = courses(self.table, self.layout_, self.outfit.sizes)
-        self.ghost_courses = ghost_courses(self.table, self.layout_)
+        if (
+            not self.steps
+            and self._prepared is not None
+            and self._prepared[0] == self._key(scenario, verdict)
+        ):
+            lying = self._prepared[1]
+        else:
+            lying = self._lie(scenario, verdict, moment, moments)
+        self.table, self.layout_, self.courses, self.ghost_courses = lying
         self._labelled = False
         self._show_ground()
         self.laid_out.emit()
@@ -137,15 +153,36 @@ class TableScene(QGraphicsScene):
     def shape(self, aspect: float) -> bool:
         """Lay tables out for a screen of that width to height from now on; say whether this one lies another way."""
         self.aspect = max(NARROW, min(BROAD, round(aspect * STEPS_OF_ASPECT) / STEPS_OF_ASPECT))
-        return bool(self.table.seats) and self._arranged() != self.layout_
+        return bool(self.table.seats) and self._arranged(self.table) != self.layout_
 
-    def _arranged(self) -> Layout:
-        """Lay the table out, if it is another than before."""
-        shape = (shape_of(self.table), self.outfit.sizes, self.aspect)
-        if shape != self._laid_out[0]:
-            table = replace(self.table, flows=self.table.room)
-            self._laid_out = shape, arrange(table, self.outfit.sizes, self.aspect)
-        return self._laid_out[1]
+    def prepare(self, scenario: Scenario, verdict: Verdict | None) -> None:
+        """Work out how a scenario would lie that may soon be presented."""
+        self._prepared = self._key(scenario, verdict), self._lie(scenario, verdict)
+
+    def _key(self, scenario: Scenario, verdict: Verdict | None) -> object:
+        """Give all that the lie of a combat as a whole depends on."""
+        return Same(scenario), Same(verdict), self.outfit, self.aspect
+
+    def _lie(
+        self,
+        scenario: Scenario,
+        verdict: Verdict | None,
+        moment: str | None = None,
+        moments: tuple[Moment, ...] = (),
+    ) -> Lying:
+        read = read_table(scenario, verdict, moment, moments)
+        table = replace(read, spells=spells(scenario, self.outfit.language))
+        layout = self._arranged(table)
+        return Lying(table, layout, courses(table, layout, self.outfit.sizes), ghost_courses(table, layout))
+
+    def _arranged(self, table: Table) -> Layout:
+        """Lay a table out, if it is another than the last ones."""
+        shape = (shape_of(table), self.outfit.sizes, self.aspect)
+        known = next((layout for laid_out, layout in self._laid_out if laid_out == shape), None)
+        if known is None:
+            known = arrange(replace(table, flows=table.room), self.outfit.sizes, self.aspect)
+            self._laid_out.append((shape, known))
+        return known
 
     @property
     def spell_ids(self) -> frozenset[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, QTimer, Signal
@@ -35,6 +36,8 @@ from ui.canvas.zoom import STEP, ZoomView
 from ui.theme import DARK, Theme
 
 if TYPE_CHECKING:
+    from sandbox.rules.verdict import Verdict
+    from sandbox.scenario.model import Scenario
     from sandbox.words.catalogue import Language
     from ui.canvas.flows import FlowItem
     from ui.canvas.intents import Intent
@@ -97,6 +100,7 @@ class TableView(ZoomView):
         self.damage_hand = DamageHand(self)
         document.changed.connect(self._on_changed)
         document.judged.connect(self._refresh)
+        document.foreseen.connect(self._on_foreseen)
         document.moment_changed.connect(self._refresh)
         document.selection_changed.connect(self._relight)
         document.spotlight_changed.connect(self._relight)
@@ -210,6 +214,10 @@ class TableView(ZoomView):
         )
         self._relight()
         self._still = None
+
+    def _on_foreseen(self, scenario: Scenario, verdict: Verdict | None) -> None:
+        """Work out how the table would lie, between two frames of the drag."""
+        QTimer.singleShot(0, self, partial(self.table_scene.prepare, scenario, verdict))
 
     def _make_room(self) -> None:
         """Show all of another table, if all was shown of the one before."""

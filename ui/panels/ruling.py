@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer, Signal
@@ -118,9 +119,9 @@ class RulingPanel(QScrollArea):
         self._fill_texts(self.notes, said.notes, self.tr("Notes"))
 
     def _prepare(self, scenario: Scenario, verdict: Verdict | None) -> None:
-        """Put what is foreseen into words, so that after the drop they are there: rulings are remembered."""
+        """Put what is foreseen into words, between two frames of the drag: rulings are remembered."""
         if verdict is not None:
-            ruling(scenario, verdict, self._language)
+            QTimer.singleShot(0, self, partial(ruling, scenario, verdict, self._language))
 
     def _say(self, headline: str, state: str, score: str) -> None:
         self.headline.setText(headline)
