@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final
 
 from sandbox.edits.groups import groups
+from sandbox.rules.table.board import read_board
 
 if TYPE_CHECKING:
     from ui.document import Document
@@ -16,7 +17,7 @@ def _permanents_selected(document: Document) -> bool:
 
 
 def _permanents_of(document: Document) -> set[str]:
-    return {p.id for p in document.scenario.permanents} & set(document.selection)
+    return set(document.selection).intersection(read_board(document.scenario).permanents)
 
 
 def _in_combat(document: Document) -> set[str]:
@@ -38,8 +39,9 @@ def _attackers_selected(document: Document) -> set[str]:
 
 
 def _others_selected(document: Document) -> set[str]:
-    creatures = {p.id for p in document.scenario.permanents if p.is_creature}
-    return (creatures & set(document.selection)) - _in_combat(document)
+    permanents = read_board(document.scenario).permanents
+    creatures = {each for each in _permanents_of(document) if permanents[each].is_creature}
+    return creatures - _in_combat(document) if creatures else creatures
 
 
 MOST_PLAYERS: Final = 8
