@@ -89,10 +89,13 @@ def _span(a: Point, b: Point) -> float:
 
 def between(a: Point, b: Point, t: float) -> Point:
     """Give a point of the curve from `a` to `b` with vertical tangents, t from 0 to 1."""
-    (x1, y1), (x2, y2) = handles(a, b)
     s = 1 - t
-    w0, w1, w2, w3 = s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t
-    return Point(w0 * a.x + w1 * x1 + w2 * x2 + w3 * b.x, w0 * a.y + w1 * y1 + w2 * y2 + w3 * b.y)
+    near, far = (
+        s * s * (s + 3 * t),
+        t * t * (t + 3 * s),
+    )  # a handle lies beside its end, so both weigh on one x
+    bend = 1.5 * s * t * (s - t) * (b.y - a.y)
+    return Point(near * a.x + far * b.x, near * a.y + far * b.y + bend)
 
 
 def handles(a: Point, b: Point) -> tuple[Point, Point]:

@@ -42,7 +42,8 @@ class Taken:
 
     def free(self, rect: Rect) -> bool:
         """Say whether nothing taken meets this rectangle."""
-        x, y, right, bottom = rect.x, rect.y, rect.x + rect.w, rect.y + rect.h
+        x, y, w, h = rect
+        right, bottom = x + w, y + h
         for cell in _cells(rect):
             for left, top, wide, high in self._cells.get(cell, ()):
                 if x < left + wide and left < right and y < top + high and top < bottom:
