@@ -431,17 +431,22 @@ def _pills(painter: QPainter, card: Card, theme: Theme, seen: Distance) -> None:
     y, pills = -height - 4 - _lift(card), card.pills
     shown = pills[: 2 if seen is Distance.NEAR else 1]
     for place, mark in enumerate(shown):
-        words = labels.pill_text(mark) if seen is Distance.NEAR else labels.short_pill_text(mark)
         left = len(pills) - len(shown) if place == len(shown) - 1 else 0
         more = f" +{left}" if left else ""
         sign = 0 if mark.mark == "cost" or (mark.mark == "violated" and seen is Distance.NEAR) else size + 5
-        # Where room is short the words give way, not the number of those that are not shown.
+        # Where room is short the words give way, not the numbers: of times, and of those that are not shown.
         room = W - sign - paint.text_width(more, size, bold=True)
-        words = paint.elided(words, size, room, bold=True) + more
+        words = paint.elided(_pill_words(mark, size, room, seen), size, room, bold=True) + more
         width = min(W + 18, paint.pill_width(words, size) + sign)
         area = QRectF(min(0.0, (W - width) / 2), y, width, height)
         _pill(painter, mark, area, (words, size, sign), theme)
         y -= height + 3
+
+
+def _pill_words(mark: Pill, size: float, room: float, seen: Distance) -> str:
+    words = labels.pill_text(mark)
+    long = paint.text_width(words, size, bold=True) > room and mark.mark != "cost"
+    return labels.short_pill_text(mark) if long or seen is not Distance.NEAR else words
 
 
 def _pill(painter: QPainter, mark: Pill, area: QRectF, said: tuple[str, float, float], theme: Theme) -> None:

@@ -9,10 +9,11 @@ from PySide6.QtGui import QImage, QPainter
 from sandbox.words.catalogue import Language
 from tests.ui.canvas.boards import creature, scenario
 from ui.canvas import paint
-from ui.canvas.card_art import BAR, Distance, H, W, draw_card
+from ui.canvas.card_art import BAR, Distance, H, W, _pill_words, draw_card
 from ui.canvas.metrics import metrics
 from ui.canvas.paint import Style
 from ui.canvas.reading import read_table
+from ui.canvas.records import Pill
 from ui.theme import DARK
 
 MANY = ["flying", "first strike", "vigilance", "trample", "haste", "lifelink", "deathtouch"]
@@ -53,3 +54,20 @@ def test_keywords_seen_from_the_middle(
     row = [(text, area) for text, area in said if BAR < area.center().y() < H - 42]
     assert [text for text, _ in row] == words
     assert all(area.center().x() < W for _, area in row)
+
+
+@pytest.mark.parametrize(
+    ("room", "seen", "words"),
+    [
+        pytest.param(400.0, Distance.NEAR, "701.15b obeyed ×2", id="whole"),
+        pytest.param(100.0, Distance.NEAR, "701.15b ×2", id="the-word-gives-way-not-the-number"),
+        pytest.param(400.0, Distance.MIDDLE, "701.15b ×2", id="short-from-the-middle"),
+    ],
+)
+def test_a_pill_keeps_how_often_it_is_meant(room: float, seen: Distance, words: str) -> None:
+    assert _pill_words(Pill("obeyed", "701.15b", times=2), 13.0, room, seen) == words
+
+
+def test_a_cost_keeps_its_words() -> None:
+    words = _pill_words(Pill("cost", "508.1h", "{2}", "Dee"), 13.0, 20.0, Distance.NEAR)
+    assert words == "owes {2} to attack Dee"
