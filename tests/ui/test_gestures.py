@@ -133,6 +133,7 @@ def test_a_double_click_leads_to_the_name_which_is_typed_anew(open_window: Open,
     window = open_window(duel())
     hand = Hand(window.view)
     qtbot.mouseDClick(window.view.viewport(), Qt.MouseButton.LeftButton, pos=hand.at("bear"))
+    qtbot.mouseRelease(window.view.viewport(), Qt.MouseButton.LeftButton, pos=hand.at("bear"))
     settle(window)
     assert window.document.selection == ("bear",)
     field = QApplication.focusWidget()

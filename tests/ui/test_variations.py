@@ -97,6 +97,7 @@ def test_a_double_click_puts_a_variation_on_the_table(open_window: Open, qtbot: 
     spot = view.visualRect(view.currentIndex()).center()
     qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=spot)
     qtbot.mouseDClick(view.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+    qtbot.mouseRelease(view.viewport(), Qt.MouseButton.LeftButton, pos=spot)
     assert not window.document.scenario.attacks
 
 

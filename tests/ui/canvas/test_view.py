@@ -331,6 +331,7 @@ def test_a_double_click_and_a_right_click_name_what_is_there(table: Table, qtbot
     hand = table(sketch())
     with qtbot.waitSignal(hand.view.activated) as heard:
         qtbot.mouseDClick(hand.view.viewport(), Qt.MouseButton.LeftButton, pos=hand.at("bear"))
+        qtbot.mouseRelease(hand.view.viewport(), Qt.MouseButton.LeftButton, pos=hand.at("bear"))
     assert heard.args == ["bear"]
     spot = hand.at("elf")
     with qtbot.waitSignal(hand.view.context_wanted) as asked:
