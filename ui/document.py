@@ -143,13 +143,11 @@ class Document(QObject):
             self._moments = timeline(self._scenario)
         return self._moments
 
-    def foreseeing(self, parent: QObject) -> tuple[Judging, Memory]:
-        """Give a judging of its own for scenarios that may come to be, and the memory that it shares with this
-        document's.
-        """
+    def foreseeing(self, parent: QObject) -> Judging:
+        """Give a judging of its own for scenarios that may come to be; it shares the memory of this document's."""
         judging = Judging(self._judge, self._memory, parent)
         judging.done.connect(self.foreseen)
-        return judging, self._memory
+        return judging
 
     # What can be done
 
@@ -161,7 +159,7 @@ class Document(QObject):
         """
         before = self._scenario
         try:
-            after = self._memory.known(step(before))
+            after = self._memory.recall(step(before))[0]
         except EditError as error:
             log.info("edit refused: %s", error)
             self.refused.emit(error.code, error.detail)

@@ -39,13 +39,11 @@ class Memory:
         self._answers: deque[tuple[Scenario, Verdict]] = deque(maxlen=REMEMBERED)
         self.seconds: float | None = None
 
-    def recall(self, scenario: Scenario) -> Verdict | None:
-        """Give the verdict of a scenario, None when it is not remembered."""
-        return next((verdict for known, verdict in self._answers if known == scenario), None)
-
-    def known(self, scenario: Scenario) -> Scenario:
-        """Give the remembered scenario that equals this one, else this: what was read of it serves again."""
-        return next((known for known, _ in self._answers if known == scenario), scenario)
+    def recall(self, scenario: Scenario) -> tuple[Scenario, Verdict | None]:
+        """Give the remembered scenario that equals this one, of which more was read already, with its verdict; else
+        this one, and None.
+        """
+        return next((answer for answer in self._answers if answer[0] == scenario), (scenario, None))
 
     def keep(self, scenario: Scenario, verdict: Verdict | None, seconds: float) -> None:
         """Remember a verdict, if there is one, and how long it took."""
@@ -101,6 +99,11 @@ class Judging(QObject):
         self._working = False
 
     @property
+    def seconds(self) -> float | None:
+        """How long the newest verdict took, None before there is one."""
+        return self._memory.seconds
+
+    @property
     def idle(self) -> bool:
         """Whether nothing is being computed."""
         return self._wanted is None
@@ -108,7 +111,7 @@ class Judging(QObject):
     def ask(self, scenario: Scenario) -> None:
         """Judge this scenario; one that is still being judged is forgotten."""
         self._wanted = scenario
-        known = self._memory.recall(scenario)
+        _, known = self._memory.recall(scenario)
         if known is not None:
             self._finish(scenario, known)
         elif self._working:
@@ -121,7 +124,7 @@ class Judging(QObject):
             self._start(scenario)
 
     def _is_quick(self, scenario: Scenario) -> bool:
-        last = self._memory.seconds
+        last = self.seconds
         return len(scenario.permanents) <= SMALL if last is None else last <= BUDGET
 
     def _start(self, scenario: Scenario) -> None:

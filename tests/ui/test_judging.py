@@ -74,15 +74,14 @@ def test_undo_and_redo_need_no_judge(qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize(
-    ("frames", "known"), [pytest.param(0.5, True, id="quick"), pytest.param(2, False, id="slow")]
+    ("frame", "known"), [pytest.param(60.0, True, id="quick"), pytest.param(0.0, False, id="slow")]
 )
 def test_only_quick_verdicts_are_foreseen_while_the_hand_moves(
-    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, frames: float, *, known: bool
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, frame: float, *, known: bool
 ) -> None:
     monkeypatch.setattr(foresight, "REST", 60_000)
+    monkeypatch.setattr(foresight, "FRAME", frame)
     view = opened(qtbot, judge)
-    _, memory = view.document.foreseeing(view)
-    memory.seconds = frames * foresight.FRAME
     Hand(view).lift("ogre", "bob")
     for _ in range(3):
         QApplication.processEvents()
@@ -94,5 +93,5 @@ def test_only_the_newest_answers_are_remembered() -> None:
     verdict = judge(first)
     for number in range(REMEMBERED + 1):
         memory.keep(scenario(title=str(number)), verdict, 0.0)
-    assert memory.recall(scenario(title="0")) is None
-    assert memory.recall(scenario(title="1")) is verdict
+    assert memory.recall(scenario(title="0"))[1] is None
+    assert memory.recall(scenario(title="1"))[1] is verdict

@@ -36,7 +36,7 @@ class Foresight(QObject):
         self.verdict: Verdict | None = None
         self._wish: tuple[Scenario, Intent] | None = None
         self._after: Scenario | None = None
-        self._judging, self._memory = document.foreseeing(self)
+        self._judging = document.foreseeing(self)
         self._judging.done.connect(self._on_done)
         self._rest = QTimer(self, singleShot=True)
         self._rest.timeout.connect(self._ask)
@@ -45,7 +45,7 @@ class Foresight(QObject):
         """Foresee what an intent would make of a scenario: at once, or when nothing else is considered for a while."""
         self.forget()
         self._wish = (scenario, intent)
-        seconds = self._memory.seconds
+        seconds = self._judging.seconds
         self._rest.start(0 if seconds is not None and seconds <= FRAME else REST)
 
     def wait(self) -> None:

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QGraphicsObject, QGraphicsScene
 
 from sandbox.same import Same
 from ui.canvas import card_art, labels, paint
+from ui.canvas.bench import HOLDINGS
 from ui.canvas.fields import FieldItem
 from ui.canvas.flows import FlowItem, GhostItem, grown_course, mixed_course
 from ui.canvas.geometry import Course, courses, ghost_courses
@@ -253,10 +254,7 @@ class TableScene(QGraphicsScene):
             return SpellItem if each in self.spell_ids else SeatItem
         if card.host is not None and self.layout_.boxes[each].h == self.outfit.sizes.strip_h:
             return StripItem
-        on_band = (
-            card.kind in {"planeswalker", "battle"}
-            and self.layout_.boxes[each].h == self.layout_.sizes.seat_h
-        )
+        on_band = card.kind in HOLDINGS and self.layout_.boxes[each].h == self.layout_.sizes.seat_h
         return HoldingItem if on_band else CardItem
 
     def _show_heaped(self) -> None:

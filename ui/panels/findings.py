@@ -10,14 +10,12 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout
 
 from ui.panels.lighting import LightingCard
 from ui.panels.parts import label, restyle, write
-from ui.panels.sections import Section
+from ui.panels.sections import SHOWN, Section
 
 if TYPE_CHECKING:
     from sandbox.words.ruling import Finding
     from ui.document import Document
 
-SHOWN: Final = 24
-"""So many findings of a kind stand as cards; of the others, how many there are."""
 SIGNS: Final = {"broken": "⊘", "violated": "!", "owed": "¤", "obeyed": "✓", "excused": "○"}
 """The shape of each mark, beside its frame and its colour."""
 MARKS: Final = {"owed": "cost"}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer, Signal
 from PySide6.QtWidgets import QPushButton, QScrollArea, QVBoxLayout, QWidget
@@ -13,7 +13,7 @@ from sandbox.words.ruling import ruling
 from ui.panels.fights import Fights
 from ui.panels.findings import Findings
 from ui.panels.parts import label, restyle, write
-from ui.panels.sections import Texts
+from ui.panels.sections import SHOWN, Texts
 
 if TYPE_CHECKING:
     from sandbox.rules.verdict import Verdict
@@ -21,9 +21,6 @@ if TYPE_CHECKING:
     from sandbox.words.ruling import Ruling
     from ui.document import Document
     from ui.translations import Spoken
-
-SHOWN: Final = 24
-"""So many texts of a kind are shown; of the others, how many there are."""
 
 
 class RulingPanel(QScrollArea):

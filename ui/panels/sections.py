@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from PySide6.QtWidgets import QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from ui.panels.parts import label, write
+
+SHOWN: Final = 24
+"""So many rows of a kind are shown; of the others, how many there are."""
 
 
 class Section(QWidget):

@@ -12,12 +12,11 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from sandbox.rules.costs import total
-from sandbox.rules.declaring.reading import Reading, Tax, companions, options_by_kind, origin, told
+from sandbox.rules.declaring.reading import Reading, Tax, companions, company, options_by_kind, told
 from sandbox.rules.solving.declaration import (
     Alone,
     AtMost,
     Group,
-    Needs,
     Origin,
     Payment,
     Problem,
@@ -41,6 +40,8 @@ if TYPE_CHECKING:
 
 class AttackReading(Reading):
     """What the board says about declaring attackers."""
+
+    restriction, requirement = "attack_restriction", "attack_requirement"
 
     def __init__(self, board: Board, selection: Selection) -> None:
         """Read every effect on the board."""
@@ -182,7 +183,7 @@ class AttackReading(Reading):
             if kind not in able:
                 able[kind] = bool(options) and _could_attack(problem, creature)
             if able[kind]:
-                why = origin(spoken, self.board.rule("attack_requirement"))
+                why = self.asked_by(spoken)
                 leaders = self._leaders(spoken, creature)
                 yield Requirement(why, Group(frozenset({creature})), creature, None, unless=leaders)
 
@@ -209,7 +210,7 @@ def read(effect: Effect, spoken: Spoken, into: AttackReading) -> None:
 
 @read.register
 def _(effect: fx.CannotAttack, spoken: Spoken, into: AttackReading) -> None:
-    why = origin(spoken, into.board.rule("attack_restriction"))
+    why = into.forbidden_by(spoken)
     defenders = into.selection.defenders(effect.defenders, spoken.voice)
     for creature in into.selection.creatures(effect.creatures, spoken.voice):
         into.ban(creature, why, defenders)
@@ -217,28 +218,25 @@ def _(effect: fx.CannotAttack, spoken: Spoken, into: AttackReading) -> None:
 
 @read.register
 def _(effect: fx.CannotAttackAlone, spoken: Spoken, into: AttackReading) -> None:
-    each = into.selection.creatures(effect.creatures, spoken.voice)
-    why = origin(spoken, into.board.rule("attack_restriction"))
-    into.restrictions.append(Needs(why, each, Group(into.selection.everybody), 1))
+    into.restrictions.append(company(into, effect, spoken))
 
 
 @read.register
 def _(effect: fx.AttacksOnlyAlone, spoken: Spoken, into: AttackReading) -> None:
     each = into.selection.creatures(effect.creatures, spoken.voice)
-    into.restrictions.append(Alone(origin(spoken, into.board.rule("attack_restriction")), each))
+    into.restrictions.append(Alone(into.forbidden_by(spoken), each))
 
 
 @read.register
 def _(effect: fx.NeedsCoAttackers, spoken: Spoken, into: AttackReading) -> None:
-    why = origin(spoken, into.board.rule("attack_restriction"))
-    into.restrictions.extend(companions(into, effect, spoken, why))
+    into.restrictions.extend(companions(into, effect, spoken))
 
 
 @read.register
 def _(effect: fx.MaxAttackers, spoken: Spoken, into: AttackReading) -> None:
     who = into.selection.creatures(effect.who, spoken.voice)
     defenders = into.selection.defenders(effect.defenders, spoken.voice)
-    why = origin(spoken, into.board.rule("attack_restriction"))
+    why = into.forbidden_by(spoken)
     into.restrictions.append(AtMost(why, Group(who, defenders), effect.count))
 
 
@@ -261,7 +259,7 @@ def _(effect: fx.CanAttackDespiteDefender, spoken: Spoken, into: AttackReading) 
 
 @read.register
 def _(effect: fx.MustAttack, spoken: Spoken, into: AttackReading) -> None:
-    why = origin(spoken, into.board.rule("attack_requirement"))
+    why = into.asked_by(spoken)
     defenders = into.selection.defenders(effect.defenders, spoken.voice)
     named = None if defenders is None else tuple(d for d in named_in_order(into.board, defenders))
     creatures = into.selection.creatures(effect.creatures, spoken.voice) & into.pool
@@ -278,7 +276,7 @@ def _(effect: fx.MustBeAttacked, spoken: Spoken, into: AttackReading) -> None:
     who = into.selection.creatures(effect.who, spoken.voice)
     defenders = into.selection.defenders(effect.defenders, spoken.voice)
     named = None if defenders is None else named_in_order(into.board, defenders)
-    why = origin(spoken, into.board.rule("attack_requirement"))
+    why = into.asked_by(spoken)
     into.requirements.append(Requirement(why, Group(who, defenders), None, named))
 
 

@@ -14,12 +14,11 @@ from msgspec.structs import replace
 
 from sandbox.rules.costs import total
 from sandbox.rules.declaring.evasion import evades, shape
-from sandbox.rules.declaring.reading import Reading, Tax, companions, options_by_kind, origin, told
+from sandbox.rules.declaring.reading import Reading, Tax, companions, company, options_by_kind, told
 from sandbox.rules.solving.declaration import (
     AllOrNone,
     AtMost,
     Group,
-    Needs,
     Origin,
     Payment,
     Problem,
@@ -43,6 +42,8 @@ if TYPE_CHECKING:
 
 class BlockReading(Reading):
     """What the board says about the blocks of one defending player, or of one defending team."""
+
+    restriction, requirement = "block_restriction", "block_requirement"
 
     def __init__(self, board: Board, selection: Selection, team: tuple[str, ...], mine: Declaration) -> None:
         """Read every effect on the board for the players of `team`, who declared `mine`."""
@@ -183,21 +184,21 @@ def read(effect: Effect, spoken: Spoken, into: BlockReading) -> None:
 
 @read.register
 def _(effect: fx.CannotBlock, spoken: Spoken, into: BlockReading) -> None:
-    why = origin(spoken, into.board.rule("block_restriction"))
+    why = into.forbidden_by(spoken)
     for blocker, attackers in into.each_with(effect.creatures, effect.attackers, spoken):
         into.ban(blocker, why, None if effect.attackers == "any" else attackers)
 
 
 @read.register
 def _(effect: fx.CannotBeBlocked, spoken: Spoken, into: BlockReading) -> None:
-    why = origin(spoken, into.board.rule("block_restriction"))
+    why = into.forbidden_by(spoken)
     for attacker, blockers in into.each_with(effect.creatures, effect.blockers, spoken):
         _ban_blockers(into, attacker, blockers & into.pool, why)
 
 
 @read.register
 def _(effect: fx.CannotBeBlockedExceptBy, spoken: Spoken, into: BlockReading) -> None:
-    why = origin(spoken, into.board.rule("block_restriction"))
+    why = into.forbidden_by(spoken)
     for attacker, blockers in into.each_with(effect.creatures, effect.blockers, spoken):
         _ban_blockers(into, attacker, into.pool - blockers, why)
 
@@ -210,14 +211,14 @@ def _ban_blockers(into: BlockReading, attacker: str, blockers: frozenset[str], w
 
 @read.register
 def _(effect: fx.MinBlockers, spoken: Spoken, into: BlockReading) -> None:
-    why = origin(spoken, into.board.rule("block_restriction"))
+    why = into.forbidden_by(spoken)
     for attacker in into.attacking(effect.creatures, spoken):
         into.restrict_blockers(why, attacker, at_least=effect.count)
 
 
 @read.register
 def _(effect: fx.MaxBlockersEach, spoken: Spoken, into: BlockReading) -> None:
-    why = origin(spoken, into.board.rule("block_restriction"))
+    why = into.forbidden_by(spoken)
     for attacker in into.attacking(effect.creatures, spoken):
         into.restrict_blockers(why, attacker, at_most=effect.count)
 
@@ -225,26 +226,23 @@ def _(effect: fx.MaxBlockersEach, spoken: Spoken, into: BlockReading) -> None:
 @read.register
 def _(effect: fx.MaxBlockers, spoken: Spoken, into: BlockReading) -> None:
     who = into.selection.creatures(effect.who, spoken.voice)
-    why = origin(spoken, into.board.rule("block_restriction"))
+    why = into.forbidden_by(spoken)
     into.restrictions.append(AtMost(why, Group(who), effect.count))
 
 
 @read.register
 def _(effect: fx.CannotBlockAlone, spoken: Spoken, into: BlockReading) -> None:
-    each = into.selection.creatures(effect.creatures, spoken.voice)
-    why = origin(spoken, into.board.rule("block_restriction"))
-    into.restrictions.append(Needs(why, each, Group(into.selection.everybody), 1))
+    into.restrictions.append(company(into, effect, spoken))
 
 
 @read.register
 def _(effect: fx.NeedsCoBlockers, spoken: Spoken, into: BlockReading) -> None:
-    why = origin(spoken, into.board.rule("block_restriction"))
-    into.restrictions.extend(companions(into, effect, spoken, why))
+    into.restrictions.extend(companions(into, effect, spoken))
 
 
 @read.register
 def _(effect: fx.BlockedByAllOrNone, spoken: Spoken, into: BlockReading) -> None:
-    why = origin(spoken, into.board.rule("block_restriction"))
+    why = into.forbidden_by(spoken)
     for attacker in into.attacking(effect.creatures, spoken):
         defender = into.board.defender_of(into.board.target_of[attacker])
         everyone = frozenset(
@@ -283,7 +281,7 @@ def _(effect: fx.CanBlockAsThough, spoken: Spoken, into: BlockReading) -> None:
 
 @read.register
 def _(effect: fx.MustBlock, spoken: Spoken, into: BlockReading) -> None:
-    why = origin(spoken, into.board.rule("block_requirement"))
+    why = into.asked_by(spoken)
     for blocker, attackers in into.each_with(effect.creatures, effect.attackers, spoken):
         if blocker not in into.pool:
             continue
@@ -295,7 +293,7 @@ def _(effect: fx.MustBlock, spoken: Spoken, into: BlockReading) -> None:
 
 @read.register
 def _(effect: fx.MustBeBlocked, spoken: Spoken, into: BlockReading) -> None:
-    why = origin(spoken, into.board.rule("block_requirement"))
+    why = into.asked_by(spoken)
     for attacker, blockers in into.each_with(effect.creatures, effect.blockers, spoken):
         if attacker in into.attackers:
             group = Group(blockers, frozenset({attacker}))
@@ -304,7 +302,7 @@ def _(effect: fx.MustBeBlocked, spoken: Spoken, into: BlockReading) -> None:
 
 @read.register
 def _(effect: fx.MustBeBlockedByAll, spoken: Spoken, into: BlockReading) -> None:
-    why = origin(spoken, into.board.rule("block_requirement"))
+    why = into.asked_by(spoken)
     for attacker, blockers in into.each_with(effect.creatures, effect.blockers, spoken):
         if attacker in into.attackers:
             objects = frozenset({attacker})

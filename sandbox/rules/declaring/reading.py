@@ -25,7 +25,13 @@ if TYPE_CHECKING:
     from sandbox.rules.table.board import Board
     from sandbox.rules.table.select import Selection, Spoken
     from sandbox.rules.verdict import Status
-    from sandbox.scenario.effects import Effect, NeedsCoAttackers, NeedsCoBlockers
+    from sandbox.scenario.effects import (
+        CannotAttackAlone,
+        CannotBlockAlone,
+        Effect,
+        NeedsCoAttackers,
+        NeedsCoBlockers,
+    )
 
 
 Told = TypeVar("Told", AttackRequirement, BlockRequirement)
@@ -52,7 +58,13 @@ class Tax(Struct, frozen=True):
 
 
 class Reading(ABC):
-    """What has been gathered for one declaration; `pool` is whom it may speak of."""
+    """What has been gathered for one declaration; `pool` is whom it may speak of.
+
+    `restriction` and `requirement` are the topics of the rules by which effects forbid and ask here.
+    """
+
+    restriction: str
+    requirement: str
 
     def __init__(self, board: Board, selection: Selection, pool: frozenset[str]) -> None:
         """Gather for these creatures."""
@@ -86,6 +98,14 @@ class Reading(ABC):
     def in_order(self, creatures: Iterable[str]) -> list[str]:
         """Give creatures in the scenario's order."""
         return sorted(creatures, key=self.place.__getitem__)
+
+    def forbidden_by(self, spoken: Spoken) -> Origin:
+        """Give where the restriction of an effect comes from (CR 508.1c, 509.1b)."""
+        return _origin(spoken, self.board.rule(self.restriction))
+
+    def asked_by(self, spoken: Spoken) -> Origin:
+        """Give where the requirement of an effect comes from (CR 508.1d, 509.1c)."""
+        return _origin(spoken, self.board.rule(self.requirement))
 
     def ban(self, creature: str, origin: Origin, objects: frozenset[str] | None = None) -> None:
         """Note that a creature can't be paired with these objects."""
@@ -130,16 +150,20 @@ class Reading(ABC):
         return not self.taxes or paid.issuperset(self.payments(creature, target))
 
 
-def origin(spoken: Spoken, rule: str, code: str | None = None) -> Origin:
-    """Give where an effect's restriction or requirement comes from."""
+def _origin(spoken: Spoken, rule: str) -> Origin:
     effect: Effect = spoken.effect
-    return Origin(rule, code or kind_of(effect), spoken.source)
+    return Origin(rule, kind_of(effect), spoken.source)
 
 
-def companions(
-    into: Reading, effect: NeedsCoAttackers | NeedsCoBlockers, spoken: Spoken, why: Origin
-) -> list[Needs]:
+def company(into: Reading, effect: CannotAttackAlone | CannotBlockAlone, spoken: Spoken) -> Needs:
+    """Give who needs any one other at all."""
+    each = into.selection.creatures(effect.creatures, spoken.voice)
+    return Needs(into.forbidden_by(spoken), each, Group(into.selection.everybody), 1)
+
+
+def companions(into: Reading, effect: NeedsCoAttackers | NeedsCoBlockers, spoken: Spoken) -> list[Needs]:
     """Give who needs companions of which kind; one entry for all where the kind is the same for all."""
+    why = into.forbidden_by(spoken)
     each = into.selection.creatures(effect.creatures, spoken.voice)
     if looks_at_self(effect.who):
         return [
