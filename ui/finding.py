@@ -14,7 +14,7 @@ from PySide6.QtGui import QKeySequence
 
 from sandbox import edits
 from sandbox.rules.rulebook import NUMBERS, number
-from sandbox.words.about import keyword_line
+from sandbox.words.describe import keyword_line
 from sandbox.words.keywords import keyword_name
 from sandbox.words.names import names
 from ui.actions import ACTIONS, CHOICES, SUBMENUS, plain_text

@@ -33,7 +33,7 @@ _OFF_THE_TABLE: Final = (
 """Keywords about casting, costs, other zones and other phases: nothing of them is to be seen in a combat."""
 
 
-class Entry(Struct, frozen=True):
+class BestiaryEntry(Struct, frozen=True):
     """A card as the bestiary knows it.
 
     `power` and `toughness` are as printed (`*` stays); `effects` are what the format can say of it, `missing`
@@ -62,7 +62,7 @@ class Entry(Struct, frozen=True):
         return not self.missing
 
 
-def find(text: str, limit: int = 20) -> list[Entry]:
+def find(text: str, limit: int = 20) -> list[BestiaryEntry]:
     """Give the cards that a person may mean, best first: the very name, names that begin so, that hold it, alike ones.
 
     Among equals the more often printed comes first. An empty text finds nothing.
@@ -79,7 +79,7 @@ def find(text: str, limit: int = 20) -> list[Entry]:
     return [_entry(key) for key in list(keys)[:limit]]
 
 
-def entry(name: str) -> Entry | None:
+def entry(name: str) -> BestiaryEntry | None:
     """Give the card of this name, or None."""
     key = fold(name)
     return _entry(key) if key in _rows() else None
@@ -131,14 +131,14 @@ def _rank(key: str, wanted: str, text: str) -> tuple[int, int, int, str]:
 
 
 @cache
-def _entry(key: str) -> Entry:
+def _entry(key: str) -> BestiaryEntry:
     row = _rows()[key]
     name, cost, colors, supertypes, types, subtypes, power, toughness, loyalty, defense, *rest = row
     keywords, combat, doubt, printings = rest
     printed = _words(keywords)
     effects, counters, missing = _meanings(read_facts(combat))
     numbers = [number for number in (power, toughness, loyalty, defense) if number and not _is_whole(number)]
-    return Entry(
+    return BestiaryEntry(
         name=name,
         mana_cost=cost,
         colors=tuple(_COLOR_NAMES[letter] for letter in colors),

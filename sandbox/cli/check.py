@@ -9,7 +9,7 @@ import click
 
 from sandbox.cli.group import complain
 from sandbox.cli.json_lines import shown_name, write_line
-from sandbox.cli.speech import Spoken, language_option
+from sandbox.cli.speech import TranslatedCommand, language_option
 from sandbox.cli.status import Status
 from sandbox.cli.streams import content, is_full
 from sandbox.cli.unreadable import fault_answer
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from sandbox.words.catalogue import Language
 
 
-@click.command(cls=Spoken)
+@click.command(cls=TranslatedCommand)
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
 @click.option("--json", "as_json", is_flag=True)
 @language_option
@@ -84,7 +84,7 @@ def _show_as_json(file: str, language: Language) -> Status:
     except ScenarioError as error:
         write_line(fault_answer(file, error.faults, language))
         return Status.UNREADABLE
-    from sandbox.words.contract import verdict_json  # noqa: PLC0415
+    from sandbox.words.verdict_json import verdict_json  # noqa: PLC0415
 
     answer = verdict_json(scenario, verdict, language)
     write_line({"file": shown_name(file), "valid": True, "error": None, **answer})

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, get_args
 import click
 
 from sandbox.cli.json_lines import shown_name, write_line
-from sandbox.cli.speech import Spoken, language_option, say
+from sandbox.cli.speech import TranslatedCommand, language_option, say
 from sandbox.cli.status import Status
 from sandbox.cli.streams import content
 from sandbox.cli.unreadable import fault_answer
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from sandbox.words.catalogue import Language
 
 
-@click.command(cls=Spoken)
+@click.command(cls=TranslatedCommand)
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
 @click.option("--edition", type=click.Choice(get_args(Edition)), default=NEWEST)
 @click.option("--format", "format_name", type=click.Choice(FORMAT_NAMES), default=FORMAT_NAMES[0])

@@ -10,7 +10,7 @@ import click
 
 from sandbox.cli.check import judged, status_of
 from sandbox.cli.json_lines import shown_name
-from sandbox.cli.speech import Spoken, language_option, say
+from sandbox.cli.speech import TranslatedCommand, language_option, say
 from sandbox.cli.status import Status
 from sandbox.cli.unreadable import tell_faults
 from sandbox.scenario.errors import ScenarioError
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from sandbox.words.explore import Survey
 
 
-@click.command(cls=Spoken)
+@click.command(cls=TranslatedCommand)
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
 @click.option("--most", type=click.IntRange(1, 100), default=10, show_default=True, metavar="N")
 @language_option

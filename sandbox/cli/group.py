@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import click
 
-from sandbox.cli.speech import Spoken, language_of_locale, say
+from sandbox.cli.speech import TranslatedCommand, language_of_locale, say
 from sandbox.cli.status import Status
 from sandbox.cli.streams import give_up_output, is_full
 
@@ -26,7 +26,7 @@ COMMANDS: Final = {
 """Where each command is; a name stands here and nowhere else."""
 
 
-class CommandGroup(Spoken, click.Group):
+class CommandGroup(TranslatedCommand, click.Group):
     """A click group whose commands are imported on demand; files without a command go to the window."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from sandbox.cli.json_lines import shown_name, write_line
-from sandbox.cli.speech import Spoken, language_option, say
+from sandbox.cli.speech import TranslatedCommand, language_option, say
 from sandbox.cli.status import Status
 from sandbox.cli.streams import content
 from sandbox.cli.unreadable import fault_answer
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from sandbox.words.catalogue import Language
 
 
-@click.command("missed-trigger", cls=Spoken)
+@click.command("missed-trigger", cls=TranslatedCommand)
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
 @click.option("--json", "as_json", is_flag=True)
 @language_option

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from sandbox.cli.check import read
-from sandbox.cli.speech import Spoken, language_option, say
+from sandbox.cli.speech import TranslatedCommand, language_option, say
 from sandbox.cli.status import Status
 from sandbox.cli.unreadable import tell_faults
 from sandbox.scenario.errors import ScenarioError
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 REASONS: Final = {"game_over": "cli-next_combat_game_over", "unknown_id": "cli-next_combat_unknown_id"}
 
 
-@click.command("next-combat", cls=Spoken)
+@click.command("next-combat", cls=TranslatedCommand)
 @click.argument("file", metavar="FILE")
 @click.option("--untap", multiple=True, metavar="ID")
 @click.option("-o", "--output", default="-", metavar="OUT.combat.json")

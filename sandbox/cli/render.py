@@ -10,7 +10,7 @@ import click
 
 from sandbox.cli.check import read
 from sandbox.cli.screen import on_screen
-from sandbox.cli.speech import Spoken, language_option, say
+from sandbox.cli.speech import TranslatedCommand, language_option, say
 from sandbox.cli.status import Status
 from sandbox.cli.unreadable import tell_faults
 from sandbox.cli.window import has_display
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 THEMES: Final = ("dark", "light", "contrast", "colorblind")
 
 
-class Size(click.ParamType):  # type: ignore[type-arg]
+class PictureSize(click.ParamType):  # type: ignore[type-arg]
     """A size such as 1920x1080."""
 
     name = "WxH"
@@ -44,11 +44,11 @@ class Size(click.ParamType):  # type: ignore[type-arg]
         return sides[0], sides[1]
 
 
-@click.command(cls=Spoken)
+@click.command(cls=TranslatedCommand)
 @click.argument("file", metavar="FILE")
 @click.option("-o", "--output", required=True, metavar="OUT.png")
 @click.option("--theme", type=click.Choice(THEMES), default="dark")
-@click.option("--size", type=Size(), default=(1920, 1080))
+@click.option("--size", type=PictureSize(), default=(1920, 1080))
 @language_option
 @click.pass_context
 def render(

@@ -31,7 +31,7 @@ def say(language: Language, message_id: str, **facts: str | int) -> str:
     return sentence(language, message_id, **facts)
 
 
-class Spoken(click.Command):
+class TranslatedCommand(click.Command):
     """A command whose help is taken from the catalogue: `cli-NAME-help`, and `cli-NAME-OPTION` for its options."""
 
     def get_help(self, ctx: click.Context) -> str:

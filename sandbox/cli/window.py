@@ -8,11 +8,11 @@ import sys
 import click
 
 from sandbox.cli.screen import on_screen
-from sandbox.cli.speech import Spoken, language_of_locale, say
+from sandbox.cli.speech import TranslatedCommand, language_of_locale, say
 from sandbox.cli.status import Status
 
 
-@click.command(cls=Spoken)
+@click.command(cls=TranslatedCommand)
 @click.argument("files", nargs=-1, metavar="[FILE...]")
 @click.option("--new-instance", is_flag=True)
 @click.pass_context

@@ -13,7 +13,7 @@ from sandbox.deck.cards import COLORS, CardBook, card_book
 from sandbox.deck.commanders import MOST_COMMANDERS, commander_faults, find_commanders
 from sandbox.deck.lists import DeckList, parse_deck, with_commanders
 from sandbox.deck.partners import TOPICS, pairing
-from sandbox.deck.report import DeckReport, Fault, FaultCode, Note, NoteCode
+from sandbox.deck.report import DeckNote, DeckReport, Fault, FaultCode, NoteCode
 from sandbox.deck.slots import Deck, Slot, identity_of, letters
 from sandbox.deck.terms import (
     COMMANDER,
@@ -214,32 +214,32 @@ def _unknown_faults(deck: Deck, book: CardBook) -> Iterator[Fault]:
 
 def _notes(
     deck: Deck, slots: tuple[Slot, ...], banned: BannedList, *, told: NoteCode | None
-) -> Iterator[Note]:
+) -> Iterator[DeckNote]:
     cards = [slot.card for slot in deck.commanders if slot.card is not None]
     if len(cards) == len(deck.commanders) == MOST_COMMANDERS and (
         ability := pairing(cards[0], cards[1], deck.edition)
     ):
         names = tuple(card.name for card in cards)
         rule = number(TOPICS[ability], deck.edition)
-        yield Note(code="partners", rule=rule, cards=names, ability=ability)
+        yield DeckNote(code="partners", rule=rule, cards=names, ability=ability)
     if told is not None:
         lines = tuple(slot.entry.line for slot in deck.commanders)
-        yield Note(code=told, cards=tuple(slot.name for slot in deck.commanders), lines=lines)
+        yield DeckNote(code=told, cards=tuple(slot.name for slot in deck.commanders), lines=lines)
     if deck.chosen:
         rule = number("chosen_color", deck.edition)
-        yield Note(code="color_chosen", rule=rule, colors=letters(deck.chosen))
+        yield DeckNote(code="color_chosen", rule=rule, colors=letters(deck.chosen))
     side = [slot for slot in slots if slot.entry.section == "sideboard" and slot not in deck.commanders]
     if side and not deck.sideboard:
         no_sideboard = number("deck_no_sideboard") if deck.edition == NEWEST else None
         count = sum(slot.entry.count for slot in side)
-        yield Note(
+        yield DeckNote(
             code="sideboard", rule=no_sideboard, count=count, lines=tuple(slot.entry.line for slot in side)
         )
     ignored = [slot for slot in slots if slot.entry.section == "ignored"]
     if ignored:
         count = sum(slot.entry.count for slot in ignored)
-        yield Note(code="ignored", count=count, lines=tuple(slot.entry.line for slot in ignored))
+        yield DeckNote(code="ignored", count=count, lines=tuple(slot.entry.line for slot in ignored))
     if deck.format.name != "commander" and not any(kind == "listed" for kind in banned.kinds.values()):
-        yield Note(code="own_banned_list")
+        yield DeckNote(code="own_banned_list")
     if banned.date:
-        yield Note(code="banned_list", date=banned.date)
+        yield DeckNote(code="banned_list", date=banned.date)

@@ -66,7 +66,7 @@ _SIDEBOARD_MARK: Final = re.compile(r"\[[^\]]*\bsideboard\b", re.IGNORECASE)
 _IGNORED_MARK: Final = re.compile(r"\[[^\]]*(?:\bmaybeboard\b|\{noDeck\})", re.IGNORECASE)
 
 
-class Entry(Struct, frozen=True):
+class DeckEntry(Struct, frozen=True):
     """So many copies of a card, on this line of the list (0: on none); `block` counts parts between empty lines."""
 
     count: int
@@ -86,10 +86,10 @@ class Unread(Struct, frozen=True):
 class DeckList(Struct, frozen=True):
     """What a deck list says, before anybody asks whether it may."""
 
-    entries: tuple[Entry, ...] = ()
+    entries: tuple[DeckEntry, ...] = ()
     unread: tuple[Unread, ...] = ()
 
-    def part(self, section: Section) -> tuple[Entry, ...]:
+    def part(self, section: Section) -> tuple[DeckEntry, ...]:
         """The entries of one section, in the order of the list."""
         return tuple(entry for entry in self.entries if entry.section == section)
 
@@ -109,7 +109,7 @@ class _Place(Struct, frozen=True):
 
 def parse_deck(text: str, known: Callable[[str], bool]) -> DeckList:
     """Read a deck list; `known` says whether a text is the name of a card. Never fails: see `unread`."""
-    entries: list[Entry] = []
+    entries: list[DeckEntry] = []
     unread: list[Unread] = []
     place = _Place()
     lines = plain_lines(text.removeprefix("\ufeff").splitlines())
@@ -142,7 +142,7 @@ def with_commanders(deck_list: DeckList, names: tuple[str, ...]) -> DeckList:
         named = wanted.pop(fold(entry.name), None) is not None
         section: Section = "commander" if named else "main" if entry.section == "commander" else entry.section
         entries.append(replace(entry, section=section))
-    entries += (Entry(1, name, 0, "commander") for name in wanted.values())
+    entries += (DeckEntry(1, name, 0, "commander") for name in wanted.values())
     return replace(deck_list, entries=tuple(entries))
 
 
@@ -158,7 +158,7 @@ def _heading(words: str, place: _Place, known: Callable[[str], bool]) -> _Place 
     return place.ended() if comment or of_a_part or _TITLE.match(words) else None
 
 
-def _entry(words: str, known: Callable[[str], bool]) -> Entry:
+def _entry(words: str, known: Callable[[str], bool]) -> DeckEntry:
     """The card line itself: perhaps a section, perhaps a number, a name, perhaps marks."""
     section: Section = next((marked for mark, marked in _MARKS if mark.search(words)), "main")
     inline = _INLINE.match(words)
@@ -173,7 +173,7 @@ def _entry(words: str, known: Callable[[str], bool]) -> Entry:
     else:
         count, name = 1, words
     readings = tuple(_readings(name))
-    return Entry(count, next(filter(known, readings), readings[-1]), 0, section)
+    return DeckEntry(count, next(filter(known, readings), readings[-1]), 0, section)
 
 
 _MARKS: Final[tuple[tuple[re.Pattern[str], Section], ...]] = (

@@ -65,7 +65,7 @@ class Fault(Struct, frozen=True, kw_only=True, omit_defaults=True):
     suggestions: tuple[str, ...] = ()
 
 
-class Note(Struct, frozen=True, kw_only=True, omit_defaults=True):
+class DeckNote(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Something worth knowing that is no fault."""
 
     code: NoteCode
@@ -87,5 +87,5 @@ class DeckReport(Struct, frozen=True):
     commanders: tuple[str, ...]
     color_identity: str | None
     faults: tuple[Fault, ...]
-    notes: tuple[Note, ...]
+    notes: tuple[DeckNote, ...]
     format: str = "commander"

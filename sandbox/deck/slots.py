@@ -7,7 +7,7 @@ from typing import TypedDict, Unpack
 from msgspec import Struct
 
 from sandbox.deck.cards import COLORS, Card
-from sandbox.deck.lists import Entry
+from sandbox.deck.lists import DeckEntry
 from sandbox.deck.report import Fault, FaultCode
 from sandbox.rules.rulebook import number
 from sandbox.scenario.formats import Format
@@ -17,7 +17,7 @@ from sandbox.scenario.model import Edition
 class Slot(Struct, frozen=True):
     """An entry of the list with what is known of its card."""
 
-    entry: Entry
+    entry: DeckEntry
     card: Card | None
 
     @property

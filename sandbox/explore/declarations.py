@@ -15,7 +15,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sandbox.explore.stage import Pairs, changes, stage
-from sandbox.rules.solving.declaration import AtMost, Budget, Choice, judge_declaration
+from sandbox.rules.solving.declaration import AtMost, Budget, DeclaredPairs, judge_declaration
 from sandbox.rules.solving.parts import parts, whole, worth
 from sandbox.rules.solving.solver import best_of
 
@@ -96,7 +96,7 @@ def _search(part: Part) -> Found:
 
 def _obeyed(part: Part, declared: Declaration) -> int:
     alone = sum(worth(part.weights.get(c, {}), o) for c, objects in declared.items() for o in objects)
-    choice = Choice(declared)
+    choice = DeclaredPairs(declared)
     return alone + sum(r.obeyed(choice) for r in part.shared)
 
 
@@ -205,12 +205,12 @@ class _Search:
             del chosen[creature]
 
     def _too_many(self, chosen: dict[str, tuple[str, ...]]) -> bool:
-        choice = Choice({c: os for c, os in chosen.items() if os})
+        choice = DeclaredPairs({c: os for c, os in chosen.items() if os})
         return any(True for limit in self.limits for _ in limit.broken(choice))
 
     def _keep(self, chosen: dict[str, tuple[str, ...]]) -> None:
         declared = {c: os for c, os in chosen.items() if os}
-        choice = Choice(declared)
+        choice = DeclaredPairs(declared)
         if any(True for r in self.part.restrictions for _ in r.broken(choice)):
             return
         if _obeyed(self.part, declared) == self.target:

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from sandbox.rules.declaring.attack import AttackReading
-from sandbox.rules.declaring.block import BlockReading, block_reading
+from sandbox.rules.declaring.attack import AttackCollector
+from sandbox.rules.declaring.block import BlockCollector, block_reading
 from sandbox.rules.phase.moment import board_for_blocks
 from sandbox.rules.solving.declaration import Problem
 from sandbox.rules.table.board import read_board
-from sandbox.rules.table.likeness import likeness
+from sandbox.rules.table.equivalence import alike_kinds
 from sandbox.rules.table.select import Selection
 from sandbox.scenario.model import Attack, Block
 
@@ -25,12 +25,12 @@ Pairs = tuple[Attack, ...] | tuple[Block, ...]
 class Stage(Struct, frozen=True):
     """What is declared: its problem, and what the board says about it."""
 
-    reading: AttackReading | BlockReading
+    reading: AttackCollector | BlockCollector
     problem: Problem
 
     def pairs(self, declaration: Declaration) -> Pairs:
         """Give a declaration as a scenario holds it."""
-        if isinstance(self.reading, AttackReading):
+        if isinstance(self.reading, AttackCollector):
             return tuple(Attack(c, t) for c, targets in declaration.items() for t in targets)
         return tuple(Block(c, t) for c, targets in declaration.items() for t in targets)
 
@@ -42,11 +42,11 @@ def stage(scenario: Scenario, player: str | None = None) -> Stage:
     """
     board = read_board(scenario)
     if player is None:
-        attack = AttackReading(board, Selection(board))
-        return Stage(attack, attack.problem(likeness(board)))
+        attack = AttackCollector(board, Selection(board))
+        return Stage(attack, attack.problem(alike_kinds(board)))
     board = board_for_blocks(board)
     blocks = block_reading(board, Selection(board), board.players[player].id)
-    return Stage(blocks, blocks.problem(likeness(board)))
+    return Stage(blocks, blocks.problem(alike_kinds(board)))
 
 
 def changes(one: Declaration, other: Declaration) -> int:

@@ -13,7 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sandbox.explore.stage import Pairs, Stage, changes, stage
-from sandbox.rules.solving.declaration import Choice, Origin, judge_declaration
+from sandbox.rules.solving.declaration import DeclaredPairs, Origin, judge_declaration
 from sandbox.rules.solving.solver import solve
 from sandbox.rules.verdict import Broken
 
@@ -62,7 +62,7 @@ def smallest_fix(scenario: Scenario, index: int, player: str | None = None) -> P
     problem = asked.problem
     wanted = problem.requirements[index]
     nearest = _best(replace(problem, requirements=(wanted,)))
-    if not wanted.obeyed(Choice(nearest)):
+    if not wanted.obeyed(DeclaredPairs(nearest)):
         return None
     fullest = _insisting(problem, [wanted])
     near = changes(fullest, problem.declared) <= changes(nearest, problem.declared)

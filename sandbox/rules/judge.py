@@ -9,7 +9,7 @@ from sandbox.rules.declaring.block import judge_blocks
 from sandbox.rules.phase.combat import fight
 from sandbox.rules.phase.moment import board_for_blocks
 from sandbox.rules.table.board import read_board
-from sandbox.rules.table.likeness import likeness
+from sandbox.rules.table.equivalence import alike_kinds
 from sandbox.rules.table.select import Selection
 from sandbox.rules.verdict import Verdict
 
@@ -25,14 +25,14 @@ def judge(scenario: Scenario) -> Verdict:
     """
     board = read_board(scenario)
     selection = Selection(board)
-    kinds = likeness(board)
+    kinds = alike_kinds(board)
     attack = judge_attack(board, selection, kinds)
     # Attack triggers have resolved before blockers are declared (CR 508.2).
     at_blocks = board_for_blocks(board)
     if at_blocks is board:
         blocks = judge_blocks(board, selection, kinds)
     else:
-        blocks = judge_blocks(at_blocks, Selection(at_blocks), likeness(at_blocks))
+        blocks = judge_blocks(at_blocks, Selection(at_blocks), alike_kinds(at_blocks))
     played = fight(board, selection)
     return Verdict(
         legal=attack.legal and all(b.legal for b in blocks) and all(step.legal for step in played.damage),

@@ -87,7 +87,7 @@ class Keywords(Struct, frozen=True):
         return sum(self.numbers.get(name, ()))
 
 
-class _Reading:
+class _KeywordCounts:
     """What has been read so far of one creature's keywords."""
 
     def __init__(self) -> None:
@@ -138,14 +138,14 @@ def read_keywords(printed: tuple[str, ...]) -> Keywords:
 
     Takes the entries of a permanent's `keywords`, each one instance, and gives their meaning; never fails.
     """
-    reading = _Reading()
+    counted = _KeywordCounts()
     for entry in printed:
-        reading.read(entry)
+        counted.read(entry)
     return Keywords(
-        counts=MappingProxyType(reading.counts),
-        numbers=MappingProxyType(reading.numbers),
-        protections=tuple(reading.protections),
-        landwalks=tuple(reading.landwalks),
-        bands_with=tuple(reading.bands_with),
-        unknown=tuple(reading.unknown),
+        counts=MappingProxyType(counted.counts),
+        numbers=MappingProxyType(counted.numbers),
+        protections=tuple(counted.protections),
+        landwalks=tuple(counted.landwalks),
+        bands_with=tuple(counted.bands_with),
+        unknown=tuple(counted.unknown),
     )

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from sandbox.deck.report import DeckReport, Fault, Note
+from sandbox.deck.report import DeckNote, DeckReport, Fault
 from sandbox.words.catalogue import Language, listed, sentence
 
 
@@ -47,7 +47,7 @@ def fault_line(fault: Fault, language: Language = "en") -> str:
     return sentence(language, "deck-at", count=len(fault.lines), lines=lines, text=text)
 
 
-def note_text(note: Note, language: Language = "en") -> str:
+def note_text(note: DeckNote, language: Language = "en") -> str:
     """Say a note."""
     text = sentence(
         language,

@@ -33,7 +33,7 @@ Told = tuple[tuple[object, ...], str, str]
 """One fact: what tells it from the others in every edition, its topic in words, and what this edition says."""
 
 
-class Difference(Struct, frozen=True):
+class EditionRow(Struct, frozen=True):
     """A fact that is not the same in all editions: its topic, and what each says, in their order."""
 
     topic: str
@@ -47,7 +47,7 @@ class Difference(Struct, frozen=True):
 
 def differences(
     scenario: Scenario, verdicts: Sequence[tuple[Edition, Verdict]], language: Language = "en"
-) -> tuple[Difference, ...]:
+) -> tuple[EditionRow, ...]:
     """Give the facts in which verdicts of one scenario under several editions differ, in the order of the rules."""
     columns: list[dict[tuple[object, ...], tuple[str, str]]] = []
     for edition, verdict in verdicts:
@@ -56,7 +56,7 @@ def differences(
     topics = {key: topic for column in columns for key, (topic, _) in column.items()}
     nothing = sentence(language, "editions-nothing")
     rows = (
-        Difference(topic, tuple(column.get(key, ("", nothing))[1] for column in columns))
+        EditionRow(topic, tuple(column.get(key, ("", nothing))[1] for column in columns))
         for key, topic in sorted(topics.items(), key=lambda item: _place(item[0], columns))
     )
     return tuple(row for row in rows if len(set(row.cells)) > 1)

@@ -9,7 +9,13 @@ from sandbox.scenario.model import Permanent, Scenario
 from sandbox.scenario.selectors import Selector, Who
 from sandbox.words.catalogue import Language, Value, has_part, sentence
 from sandbox.words.keywords import begun, keyword_name
-from sandbox.words.who import Voice, defenders_phrase, recipients_phrase, voice, who_phrase
+from sandbox.words.selector_phrases import (
+    Speaker,
+    defenders_phrase,
+    recipients_phrase,
+    speaker_of,
+    who_phrase,
+)
 
 CREATURE_FIELDS = {
     "creatures": "creatures",
@@ -29,7 +35,7 @@ def effect_sentence(
     effect: Effect, scenario: Scenario, carrier: Permanent | None = None, language: Language = "en"
 ) -> str:
     """Say what an effect does: "Goblin can't be blocked except by 3 or more creatures"."""
-    speaker = voice(scenario, effect, carrier, language)
+    speaker = speaker_of(scenario, effect, carrier, language)
     text = sentence(language, f"effect-{kind_of(effect)}", **_facts(effect, speaker))
     if (
         not isinstance(getattr(effect, "creatures", "any"), tuple)
@@ -41,7 +47,7 @@ def effect_sentence(
     return sentence(language, "effect-noted", text=text, note=effect.note) if effect.note else text
 
 
-def _facts(effect: Effect, speaker: Voice) -> dict[str, Value]:
+def _facts(effect: Effect, speaker: Speaker) -> dict[str, Value]:
     """The facts of an effect under the names that the catalogue has for them."""
     facts: dict[str, Value] = {}
     for field, fact in CREATURE_FIELDS.items():
@@ -67,7 +73,7 @@ def _facts(effect: Effect, speaker: Voice) -> dict[str, Value]:
     return facts
 
 
-def _creatures(who: Who, fact: str, speaker: Voice) -> dict[str, Value]:
+def _creatures(who: Who, fact: str, speaker: Speaker) -> dict[str, Value]:
     """The phrase for a selector, and whether it limits at all, and whether it is one creature."""
     anybody = who in ("any", Selector())
     if fact == "creatures":

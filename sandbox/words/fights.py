@@ -31,10 +31,10 @@ from sandbox.rules.verdict import (
 from sandbox.scenario.model import Scenario
 from sandbox.words.catalogue import Language, in_a_row, listed
 from sandbox.words.keywords import keyword_name
+from sandbox.words.merge_alike import kinds_of, names_for
 from sandbox.words.results import deaths
 from sandbox.words.sizes import size_phrase, size_since
 from sandbox.words.teller import Teller, teller
-from sandbox.words.together import kinds_of, names_for
 
 Entry = TypeVar("Entry", Assigned, Dealt)
 

@@ -10,8 +10,8 @@ from msgspec.structs import asdict
 
 from sandbox.scenario.model import Attack, Block, Scenario
 from sandbox.words.catalogue import in_a_row
+from sandbox.words.merge_alike import names_for, together
 from sandbox.words.teller import Teller
-from sandbox.words.together import names_for, together
 
 SHOWN: Final = 6
 """So many changes are said; of more, how many there are."""
@@ -19,7 +19,7 @@ SHOWN: Final = 6
 Act = Literal["attack", "attack_instead", "stay_home", "block", "block_instead", "not_block"]
 
 
-class Change(Struct, frozen=True):
+class FixStep(Struct, frozen=True):
     """One step towards a legal declaration.
 
     `target` is what to attack, or whom to block or not to block; `instead` what was attacked or blocked before.
@@ -31,14 +31,14 @@ class Change(Struct, frozen=True):
     instead: str | None = None
 
 
-def attack_changes(scenario: Scenario, example: Iterable[Attack]) -> tuple[Change, ...]:
+def attack_changes(scenario: Scenario, example: Iterable[Attack]) -> tuple[FixStep, ...]:
     """Give what differs between the declared attack and an example: who attacks what, who stays home."""
     declared = [(a.attacker, a.target) for a in scenario.attacks if a.declared]
     wanted = [(a.attacker, a.target) for a in example]
     return tuple(_changes(declared, wanted, ("attack", "attack_instead", "stay_home")))
 
 
-def block_changes(scenario: Scenario, player: str, example: Iterable[Block]) -> tuple[Change, ...]:
+def block_changes(scenario: Scenario, player: str, example: Iterable[Block]) -> tuple[FixStep, ...]:
     """Give what differs between a player's declared blocks and an example; who was put in blocking declares nothing
     (CR 509.4b).
     """
@@ -51,7 +51,7 @@ def block_changes(scenario: Scenario, player: str, example: Iterable[Block]) -> 
 
 def _changes(
     declared: list[tuple[str, str]], example: list[tuple[str, str]], acts: tuple[Act, Act, Act]
-) -> Iterator[Change]:
+) -> Iterator[FixStep]:
     """First who does something new, then who stops; a creature that only turns elsewhere is one change."""
     do, turn, stop = acts
     before, after = set(declared), set(example)
@@ -63,11 +63,11 @@ def _changes(
         if (creature, target) in before:
             continue
         old = gone.get(creature, [])
-        yield Change(turn, creature, target, old.pop(0)) if old else Change(do, creature, target)
-    yield from (Change(stop, creature, target) for creature, targets in gone.items() for target in targets)
+        yield FixStep(turn, creature, target, old.pop(0)) if old else FixStep(do, creature, target)
+    yield from (FixStep(stop, creature, target) for creature, targets in gone.items() for target in targets)
 
 
-def change_sentences(changes: Sequence[Change], speaker: Teller) -> str:
+def change_sentences(changes: Sequence[FixStep], speaker: Teller) -> str:
     """Say changes in a row: "Ogre attacks Cid; Bear stays home"; "" when there are none. What creatures that are alike
     do is one change.
     """

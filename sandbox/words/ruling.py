@@ -13,6 +13,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from sandbox.by_id import ById
 from sandbox.rules.costs import Owed
 from sandbox.rules.verdict import (
     AttackPayment,
@@ -25,17 +26,16 @@ from sandbox.rules.verdict import (
     DamageStep,
     Verdict,
 )
-from sandbox.same import Same
 from sandbox.scenario.model import Scenario
 from sandbox.words import findings
 from sandbox.words.catalogue import Language, listed, sentence
 from sandbox.words.changes import change_sentence
 from sandbox.words.excuses import tell_excuse
 from sandbox.words.fights import FightText, fight_sentences
-from sandbox.words.fixes import Change, attack_changes, block_changes, change_sentences
+from sandbox.words.fixes import FixStep, attack_changes, block_changes, change_sentences
+from sandbox.words.merge_alike import names_for, together
 from sandbox.words.results import results
 from sandbox.words.teller import Teller, teller
-from sandbox.words.together import names_for, together
 
 Stage = Literal["attack", "blocks", "damage"]
 ALL_CHANGES = 3
@@ -88,11 +88,11 @@ def ruling(scenario: Scenario, verdict: Verdict, language: Language = "en", *, e
     Of so many `excuses` what stands against the requirement is worked out, which takes a search for each; the
     others say what can be seen. Whoever asks for the same verdict soon again gets the same ruling.
     """
-    return _ruling(Same(scenario), Same(verdict), language, excuses)
+    return _ruling(ById(scenario), ById(verdict), language, excuses)
 
 
 @lru_cache(maxsize=4)
-def _ruling(of: Same[Scenario], told: Same[Verdict], language: Language, excuses: int) -> Ruling:
+def _ruling(of: ById[Scenario], told: ById[Verdict], language: Language, excuses: int) -> Ruling:
     scenario, verdict = of.value, told.value
     speaker = teller(scenario, verdict, language)
     said = tuple(_findings(verdict, speaker))
@@ -203,7 +203,7 @@ def _findings(verdict: Verdict, speaker: Teller) -> Iterator[Finding]:
 def _declared(
     stage: Stage,
     declared: AttackVerdict | BlockVerdict,
-    changes: tuple[Change, ...],
+    changes: tuple[FixStep, ...],
     speaker: Teller,
     player: str | None,
 ) -> Iterator[Finding]:
@@ -245,7 +245,7 @@ def _targets(asked: AttackRequirement | BlockRequirement) -> tuple[str, ...]:
 def _requirements(
     stage: Stage,
     declared: AttackVerdict | BlockVerdict,
-    changes: tuple[Change, ...],
+    changes: tuple[FixStep, ...],
     speaker: Teller,
     player: str | None,
 ) -> Iterator[Finding]:
@@ -281,7 +281,9 @@ def _broken(
     )
 
 
-def _fix(changes: tuple[Change, ...], about: tuple[str, ...], speaker: Teller, *, whole: bool = False) -> str:
+def _fix(
+    changes: tuple[FixStep, ...], about: tuple[str, ...], speaker: Teller, *, whole: bool = False
+) -> str:
     """What mends a finding, as one action: the changes that concern its creatures, else all of them.
 
     A requirement may need others to come along, so for one a short list of changes is given whole.

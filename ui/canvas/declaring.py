@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
-from sandbox.rules.declaring import gestures as rules
+from sandbox.rules.declaring import legal_pairs as rules
 from ui.canvas import intents, paint
 from ui.canvas.carrying import Carrying
 from ui.canvas.flows import river_path

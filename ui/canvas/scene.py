@@ -10,7 +10,7 @@ from msgspec import structs
 from PySide6.QtCore import QEasingCurve, QRectF, QVariantAnimation, Signal
 from PySide6.QtWidgets import QGraphicsObject, QGraphicsScene
 
-from sandbox.same import Same
+from sandbox.by_id import ById
 from ui.canvas import card_art, labels, paint
 from ui.canvas.bench import HOLDINGS
 from ui.canvas.fields import FieldItem
@@ -162,7 +162,7 @@ class TableScene(QGraphicsScene):
 
     def _key(self, scenario: Scenario, verdict: Verdict | None) -> object:
         """Give all that the lie of a combat as a whole depends on."""
-        return Same(scenario), Same(verdict), self.outfit, self.aspect
+        return ById(scenario), ById(verdict), self.outfit, self.aspect
 
     def _lie(
         self,

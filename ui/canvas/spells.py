@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from sandbox.rules.table.board import read_board
-from sandbox.rules.table.select import Selection, spoken_effects
+from sandbox.rules.table.select import Selection, bound_effects
 from sandbox.words.effects import effect_sentence
 from ui.canvas import paint
 from ui.canvas.records import Spell
 
 if TYPE_CHECKING:
-    from sandbox.rules.table.select import Spoken
+    from sandbox.rules.table.select import BoundEffect
     from sandbox.scenario.model import Scenario
     from sandbox.words.catalogue import Language
 
@@ -29,33 +29,35 @@ def spells(scenario: Scenario, language: Language) -> tuple[Spell, ...]:
     board = read_board(scenario)
     selection = Selection(board)
     seats = {p.id: number for number, p in enumerate(scenario.players)}
-    loose = [spoken for spoken in spoken_effects(board) if spoken.source is None]
+    loose = [bound for bound in bound_effects(board) if bound.source is None]
     return tuple(
-        _spell(number, spoken, selection, seats, effect_sentence(spoken.effect, scenario, None, language))
-        for number, spoken in enumerate(loose)
+        _spell(number, bound, selection, seats, effect_sentence(bound.effect, scenario, None, language))
+        for number, bound in enumerate(loose)
     )
 
 
-def _spell(number: int, spoken: Spoken, selection: Selection, seats: dict[str, int], sentence: str) -> Spell:
-    text = spoken.effect.note.strip() or sentence
+def _spell(
+    number: int, bound: BoundEffect, selection: Selection, seats: dict[str, int], sentence: str
+) -> Spell:
+    text = bound.effect.note.strip() or sentence
     return Spell(
         id=f"effect:{number}",
         text=text,
         sentence=sentence,
-        seat=seats.get(spoken.voice.you or ""),
-        about=_about(spoken, selection),
+        seat=seats.get(bound.context.you or ""),
+        about=_about(bound, selection),
         width=min(WIDEST, paint.text_width(text, 15) + PAD),
     )
 
 
-def _about(spoken: Spoken, selection: Selection) -> tuple[str, ...]:
+def _about(bound: BoundEffect, selection: Selection) -> tuple[str, ...]:
     """Give the players and permanents that an effect speaks of, with who controls it."""
-    effect, voice = spoken.effect, spoken.voice
-    found: dict[str, None] = {} if voice.you is None else {voice.you: None}
+    effect, context = bound.effect, bound.context
+    found: dict[str, None] = {} if context.you is None else {context.you: None}
     for field in CREATURES:
         if hasattr(effect, field) and (field == CREATURES[0] or getattr(effect, field) != "any"):
-            found |= dict.fromkeys(sorted(selection.creatures(getattr(effect, field), voice)))
+            found |= dict.fromkeys(sorted(selection.creatures(getattr(effect, field), context)))
     for field, ask in (("defenders", selection.defenders), ("recipients", selection.recipients)):
         if hasattr(effect, field):
-            found |= dict.fromkeys(sorted(ask(getattr(effect, field), voice) or ()))
+            found |= dict.fromkeys(sorted(ask(getattr(effect, field), context) or ()))
     return tuple(found)

@@ -7,7 +7,7 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
-from sandbox.words.about import about, finding_lines, keyword_line, reselected_line, state_lines
+from sandbox.words.describe import about, finding_lines, keyword_line, reselected_line, state_lines
 from sandbox.words.effects import effect_sentence
 from sandbox.words.names import names
 from sandbox.words.ruling import ruling

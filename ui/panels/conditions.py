@@ -61,7 +61,7 @@ class ConditionsForm(QWidget):
         self._value = value
         self._things = things
         self._nested = nested
-        self._language = things.voice.language
+        self._language = things.speaker.language
         column = QVBoxLayout(self)
         column.setContentsMargins(10, 0, 0, 0)
         column.setSpacing(5)
@@ -125,7 +125,7 @@ class ConditionsForm(QWidget):
             field: Any = self._range(name, value)
             field.edited.connect(partial(self._take, name))
         elif name == "ids":
-            names = {each: self._things.voice.name(each) for each in self._things.permanents}
+            names = {each: self._things.speaker.name(each) for each in self._things.permanents}
             field = ThingsField(title, self.tr("Add one of these…"), names, value)
             field.edited.connect(partial(self._take, name))
         elif name in ("keyword", "without_keyword", "subtype", "name"):
@@ -145,28 +145,28 @@ class ConditionsForm(QWidget):
             return [(word, word) for word in things.subtypes]
         if name == "name":
             return [
-                (label, label) for label in dict.fromkeys(things.voice.names[p] for p in things.permanents)
+                (label, label) for label in dict.fromkeys(things.speaker.names[p] for p in things.permanents)
             ]
         return [(keyword_name(word, self._language), word) for word in ALL]
 
     def _choices(self, name: str) -> list[tuple[str, Any]]:
-        voice = self._things.voice
+        speaker = self._things.speaker
         if name == "tapped":
-            return [(voice.say("who-tapped-yes"), True), (voice.say("who-tapped-no"), False)]
+            return [(speaker.say("who-tapped-yes"), True), (speaker.say("who-tapped-no"), False)]
         if name == "type":
-            return [(voice.say(f"who-type-{word}"), word) for word in TYPES]
+            return [(speaker.say(f"who-type-{word}"), word) for word in TYPES]
         if name in ("color", "without_color"):
             return [(color_name(word, self._language), word) for word in COLORS]
-        opponents = voice.say("who-defenders-opponents", you=voice.you)
-        called = [(voice.name(each), each) for each in self._things.players]
-        return [(voice.you, "you"), (opponents, "opponents"), *called]
+        opponents = speaker.say("who-defenders-opponents", you=speaker.you)
+        called = [(speaker.name(each), each) for each in self._things.players]
+        return [(speaker.you, "you"), (opponents, "opponents"), *called]
 
     def _range(self, name: str, between: Between) -> BetweenField:
         mark = "\N{REPLACEMENT CHARACTER}"
         said = sentence(self._language, "who-range-both", min=mark, max=mark)
         first, second, third = (part.strip() for part in said.split(mark))
         words = (first, second, third + condition_parts(name, self._language)[1])
-        own = self._things.voice.say("who-bound-self")
+        own = self._things.speaker.say("who-bound-self")
         return BetweenField(condition_title(name, self._language), words, own, between)
 
     def _among(self, column: QVBoxLayout, name: str) -> None:
@@ -199,7 +199,7 @@ class ConditionsForm(QWidget):
         self._anew("any_of", (*old, "any") if at is None else (*old[:at], *old[at + 1 :]))
 
     def _on_added(self, name: str) -> None:
-        named = next((self._things.voice.name(p) for p in self._things.permanents), "?")
+        named = next((self._things.speaker.name(p) for p in self._things.permanents), "?")
         self._anew(name, FIRST.get(name, named))
 
     def _on_removed(self, name: str) -> None:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 
 from sandbox import edits
 from sandbox.explore.editions import EDITIONS, compare
-from sandbox.words.editions import Difference, differences
+from sandbox.words.editions import EditionRow, differences
 from ui.panels.flow import Flow
 from ui.panels.page import Card, Page, button
 from ui.panels.parts import label
@@ -27,7 +27,7 @@ class Compared(Struct, frozen=True):
     """The editions that were compared, and what differs."""
 
     editions: tuple[str, ...]
-    rows: tuple[Difference, ...]
+    rows: tuple[EditionRow, ...]
 
 
 def compared(scenario: Scenario, language: Spoken) -> Compared:
@@ -55,7 +55,7 @@ class EditionsPanel(Page):
         return self._working.idle
 
     @property
-    def rows(self) -> tuple[Difference, ...]:
+    def rows(self) -> tuple[EditionRow, ...]:
         """What differs, as far as it is known."""
         return () if self._compared is None else self._compared.rows
 
@@ -99,7 +99,7 @@ class EditionsPanel(Page):
             row.addWidget(chosen)
         self.column.addLayout(row)
 
-    def _row(self, row: Difference, editions: tuple[str, ...], here: Edition) -> QWidget:
+    def _row(self, row: EditionRow, editions: tuple[str, ...], here: Edition) -> QWidget:
         card = Card(self._document)
         card.setObjectName("difference")
         card.setAccessibleName(row.topic)

@@ -151,7 +151,7 @@ class EffectForm(QWidget):
         elif words := _literals(wanted):
             field = ChoiceField(title, [(value_title(word, self._language), word) for word in words])
         elif name == "controller":
-            called = [(self._things.voice.name(each), each) for each in self._things.players]
+            called = [(self._things.speaker.name(each), each) for each in self._things.players]
             field = ChoiceField(title, [(value_title("carrier", self._language), None), *called])
         else:
             needs = self.tr("A cost is needed here, such as {2} or words.") if name == "cost" else ""
@@ -203,7 +203,7 @@ class EffectForm(QWidget):
 
     def _change(self, name: str, value: Any, series: str = "") -> None:  # noqa: ANN401  any field's value
         changed = msgspec.structs.replace(self._effect, **{name: value})
-        if self._things.voice.carrier is None and changed.controller is None and speaks_of_you(changed):
+        if self._things.speaker.carrier is None and changed.controller is None and speaks_of_you(changed):
             changed = msgspec.structs.replace(changed, controller=self._things.active)
         self._effect = changed
         self.edited.emit(changed, series)

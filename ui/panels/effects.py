@@ -107,9 +107,9 @@ class EffectList(QWidget):
         things = Things.of(scenario, replace(carriers[0], effects=()), self._language)
         if len(carriers) == 1:
             return things
-        you = self.tr("its controller") if len({p.controller for p in carriers}) > 1 else things.voice.you
-        called = {**things.voice.names, carriers[0].id: self.tr("each of them")}
-        return replace(things, voice=replace(things.voice, names=called, you=you))
+        you = self.tr("its controller") if len({p.controller for p in carriers}) > 1 else things.speaker.you
+        called = {**things.speaker.names, carriers[0].id: self.tr("each of them")}
+        return replace(things, speaker=replace(things.speaker, names=called, you=you))
 
     def _on_chosen(self, kind: str) -> None:
         scenario = self._document.scenario

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QShowEvent
 
-    from sandbox.bestiary import Entry
+    from sandbox.bestiary import BestiaryEntry
     from ui.document import Document
     from ui.translations import Spoken
 
@@ -82,7 +82,7 @@ class Library(QWidget):
         super().__init__(parent)
         self._document = document
         self._language = language
-        self._found: list[Entry] = []
+        self._found: list[BestiaryEntry] = []
         self.setObjectName("library")
         self.search = QLineEdit()
         self.search.setPlaceholderText(self.tr("Name of a card"))
@@ -131,7 +131,7 @@ class Library(QWidget):
     # Searching
 
     @property
-    def found(self) -> list[Entry]:
+    def found(self) -> list[BestiaryEntry]:
         """The cards that are shown."""
         return self._found
 
@@ -153,13 +153,13 @@ class Library(QWidget):
         else:
             self._tell()
 
-    def _numbers(self, entry: Entry) -> str:
+    def _numbers(self, entry: BestiaryEntry) -> str:
         """Power and toughness, loyalty or defense as printed."""
         if entry.power or entry.toughness:
             return f"{entry.power}/{entry.toughness}"
         return entry.loyalty or entry.defense
 
-    def _in_full(self, entry: Entry) -> str:
+    def _in_full(self, entry: BestiaryEntry) -> str:
         """Say what the card is, and what of it does not come onto the table."""
         kinds = {
             "creature": self.tr("creature"),
@@ -187,7 +187,7 @@ class Library(QWidget):
         else:
             self.told.setText(self.tr("Type the name of a card. Enter puts it on the table."))
 
-    def _current(self) -> Entry | None:
+    def _current(self) -> BestiaryEntry | None:
         row = self.cards.currentIndex().row()
         return self._found[row] if 0 <= row < len(self._found) else None
 

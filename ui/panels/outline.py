@@ -33,7 +33,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QMenu, QTreeView, QWidget
 
 from sandbox import edits
-from sandbox.rules.declaring.gestures import has_room_to_block, why_not_attack, why_not_block
+from sandbox.rules.declaring.legal_pairs import has_room_to_block, why_not_attack, why_not_block
 from sandbox.rules.state.combat_state import starting_life
 from sandbox.rules.table.board import read_board
 from sandbox.words.names import names

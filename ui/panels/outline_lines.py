@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from sandbox.edits.groups import groups
 from sandbox.rules.phase.keyword_moments import keyword_moments
-from sandbox.words.about import keyword_line, state_lines
+from sandbox.words.describe import keyword_line, state_lines
 from sandbox.words.effects import effect_sentence
 from sandbox.words.keywords import keyword_name
 from sandbox.words.missed import trigger_title

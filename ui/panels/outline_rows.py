@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from PySide6.QtCore import QCoreApplication
 
 from sandbox.rules.table.board import Board, read_board
-from sandbox.words.about import finding_lines
+from sandbox.words.describe import finding_lines
 from sandbox.words.keywords import keyword_name
 from sandbox.words.names import names
 from ui.panels.findings import SIGNS

@@ -90,7 +90,7 @@ class SelectorField(QComboBox):
         if isinstance(value, tuple):
             pool = (*self._things.players, *self._things.single(self._wanted))
             among = pool if self._wanted in (Defenders, Recipients) else self._things.single(self._wanted)
-            names = {each: self._things.voice.name(each) for each in among}
+            names = {each: self._things.speaker.name(each) for each in among}
             made: Any = ThingsField(self._title, self.tr("Add one of these…"), names, value)
             made.edited.connect(self._take)
         elif _of_somebody(value):
@@ -248,7 +248,7 @@ class KindsForm(QWidget):
             line.addWidget(flag)
         line.addWidget(Words(self.tr("of")))
         words = [(things.phrase(each, Defenders), each) for each in ("any", "you", "opponents")]
-        called = [(things.voice.name(each), each) for each in things.players]
+        called = [(things.speaker.name(each), each) for each in things.players]
         of = ChoiceField(self.tr("of"), [*words, *called])
         of.setObjectName("of")
         of.show_values([value.of or "any"])

@@ -9,7 +9,7 @@ import msgspec
 from sandbox.rules.table.board import read_board
 from sandbox.scenario.selectors import Defender, Defenders, RecipientObject, Recipients, Selector, Who
 from sandbox.words.names import names
-from sandbox.words.who import Voice, defenders_phrase, recipients_phrase, who_phrase
+from sandbox.words.selector_phrases import Speaker, defenders_phrase, recipients_phrase, who_phrase
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -31,7 +31,7 @@ SOME: Final = 24
 class Things(msgspec.Struct, frozen=True):
     """What an effect can speak of, and by which names."""
 
-    voice: Voice
+    speaker: Speaker
     players: tuple[str, ...]
     permanents: tuple[str, ...]
     attackable: tuple[str, ...]
@@ -42,9 +42,9 @@ class Things(msgspec.Struct, frozen=True):
     def of(cls, scenario: Scenario, carrier: Permanent | None, language: Spoken) -> Things:
         """Give the things of a scenario, as an effect of the carrier speaks of them."""
         board, called = read_board(scenario), names(scenario, language)
-        you = called[carrier.controller] if carrier else Voice(called, None, "", language).say("who-you")
+        you = called[carrier.controller] if carrier else Speaker(called, None, "", language).say("who-you")
         return cls(
-            voice=Voice(called, carrier, you, language),
+            speaker=Speaker(called, carrier, you, language),
             players=tuple(p.id for p in scenario.players),
             permanents=tuple(p.id for p in scenario.permanents),
             attackable=tuple(each for each in board.targets if each not in board.players),
@@ -56,24 +56,24 @@ class Things(msgspec.Struct, frozen=True):
         """Give the same things as this effect speaks of them: its own "you" goes before its carrier's."""
         if effect.controller is None:
             return self
-        you = self.voice.name(effect.controller)
-        return msgspec.structs.replace(self, voice=msgspec.structs.replace(self.voice, you=you))
+        you = self.speaker.name(effect.controller)
+        return msgspec.structs.replace(self, speaker=msgspec.structs.replace(self.speaker, you=you))
 
     def phrase(self, value: Any, wanted: Any) -> str:  # noqa: ANN401  any selector, and which kind of it
         """Say what a selector means."""
         if wanted == Who:
-            return who_phrase(value, self.voice)
+            return who_phrase(value, self.speaker)
         return (
-            defenders_phrase(value, self.voice)
+            defenders_phrase(value, self.speaker)
             if wanted == Defenders
-            else recipients_phrase(value, self.voice)
+            else recipients_phrase(value, self.speaker)
         )
 
     def choices(self, wanted: Any) -> Iterator[Any]:  # noqa: ANN401
         """Give the selectors that can be picked as they are."""
-        if wanted != Defenders and self.voice.carrier is not None:
+        if wanted != Defenders and self.speaker.carrier is not None:
             yield "self"
-            if self.voice.carrier.attached_to is not None:
+            if self.speaker.carrier.attached_to is not None:
                 yield "attached"
         if wanted == Who:
             yield from ("any", "yours", "opponents", *COMMON)
@@ -90,10 +90,10 @@ class Things(msgspec.Struct, frozen=True):
         """Give the selectors that are begun here and made in a form: what they are called, and their first value."""
         if wanted != Defenders:
             made = Selector() if wanted == Who else RecipientObject()
-            yield self.voice.say("who-all-that"), made
+            yield self.speaker.say("who-all-that"), made
         if wanted != Who:
             yield (
-                self.voice.say("who-things-of"),
+                self.speaker.say("who-things-of"),
                 RecipientObject(of="any") if wanted == Recipients else Defender(),
             )
-        yield self.voice.say("who-all-these"), ()
+        yield self.speaker.say("who-all-these"), ()

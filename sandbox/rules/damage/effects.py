@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sandbox.rules.table.select import Selection, spoken_effects
+from sandbox.rules.table.select import Selection, bound_effects
 from sandbox.scenario.effects import (
     AssignsAsUnblocked,
     AssignsNoDamage,
@@ -26,7 +26,7 @@ from sandbox.scenario.selectors import selectors_in
 if TYPE_CHECKING:
     from sandbox.rules.state.combat_state import CombatState
     from sandbox.rules.table.board import Board
-    from sandbox.rules.table.select import Spoken
+    from sandbox.rules.table.select import BoundEffect
     from sandbox.scenario.selectors import Recipients, Who
 
 
@@ -91,15 +91,15 @@ def damage_effects(board: Board, selection: Selection) -> DamageEffects:
     modifiers: list[Modifier] = []
     looks = False
     places: Counter[str | None] = Counter()
-    for spoken in spoken_effects(board):
-        effect, index = spoken.effect, (spoken.source, places[spoken.source])
-        places[spoken.source] += 1
+    for bound in bound_effects(board):
+        effect, index = bound.effect, (bound.source, places[bound.source])
+        places[bound.source] += 1
         if isinstance(effect, AssignsToughness | AssignsAsUnblocked | AssignsNoDamage):
-            creatures = selection.creatures(effect.creatures, spoken.voice)
-            assigns.append(AssignEffect(spoken.source, type(effect), creatures))
+            creatures = selection.creatures(effect.creatures, bound.context)
+            assigns.append(AssignEffect(bound.source, type(effect), creatures))
             looks = looks or looks_at_state(effect.creatures)
         elif isinstance(effect, DamageTimes | DamagePlus | PreventDamage):
-            modifiers.append(_modifier(index, spoken, effect, selection))
+            modifiers.append(_modifier(index, bound, effect, selection))
             looks = looks or looks_at_state(effect.sources) or looks_at_state(effect.recipients)
     return DamageEffects(tuple(assigns), tuple(modifiers), looks)
 
@@ -112,11 +112,11 @@ def looks_at_state(who: Who | Recipients) -> bool:
 
 
 def _modifier(
-    index: Place, spoken: Spoken, effect: DamageTimes | DamagePlus | PreventDamage, selection: Selection
+    index: Place, bound: BoundEffect, effect: DamageTimes | DamagePlus | PreventDamage, selection: Selection
 ) -> Modifier:
-    sources = selection.creatures(effect.sources, spoken.voice)
-    recipients = selection.recipients(effect.recipients, spoken.voice)
-    plain = Modifier(index, spoken.source, sources, recipients, order=effect.order, note=effect.note)
+    sources = selection.creatures(effect.sources, bound.context)
+    recipients = selection.recipients(effect.recipients, bound.context)
+    plain = Modifier(index, bound.source, sources, recipients, order=effect.order, note=effect.note)
     if isinstance(effect, DamageTimes):
         return replace(plain, times=effect.factor)
     if isinstance(effect, DamagePlus):

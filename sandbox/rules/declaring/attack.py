@@ -12,7 +12,14 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from sandbox.rules.costs import total
-from sandbox.rules.declaring.reading import Reading, Tax, companions, company, options_by_kind, told
+from sandbox.rules.declaring.effect_collector import (
+    EffectCollector,
+    Tax,
+    companions,
+    company,
+    facts_of,
+    options_by_kind,
+)
 from sandbox.rules.solving.declaration import (
     Alone,
     AtMost,
@@ -25,7 +32,7 @@ from sandbox.rules.solving.declaration import (
 )
 from sandbox.rules.solving.solver import solve
 from sandbox.rules.table import bands
-from sandbox.rules.table.select import Selection, Spoken, spoken_effects
+from sandbox.rules.table.select import BoundEffect, Selection, bound_effects
 from sandbox.rules.verdict import AttackPayment, AttackRequirement, AttackVerdict, Broken, Note
 from sandbox.scenario import effects as fx
 from sandbox.scenario.model import Attack
@@ -38,7 +45,7 @@ if TYPE_CHECKING:
     from sandbox.scenario.effects import Effect
 
 
-class AttackReading(Reading):
+class AttackCollector(EffectCollector):
     """What the board says about declaring attackers."""
 
     restriction, requirement = "attack_restriction", "attack_requirement"
@@ -51,11 +58,11 @@ class AttackReading(Reading):
         super().__init__(board, selection, pool)
         self.declared: Declaration = _declared(board)
         self.despite_defender: set[str] = set()
-        self.followers: list[tuple[Spoken, str]] = []
+        self.followers: list[tuple[BoundEffect, str]] = []
         self.said: dict[object, list[Requirement]] = {}
-        for spoken in spoken_effects(board):
-            if spoken.source not in board.entering:
-                read(spoken.effect, spoken, self)
+        for bound in bound_effects(board):
+            if bound.source not in board.entering:
+                read(bound.effect, bound, self)
         for creature in self.in_order(pool):
             if board.permanents[creature].goaded_by:
                 self._goaded(creature)
@@ -177,19 +184,19 @@ class AttackReading(Reading):
         nothing, whatever else attacks, has none (format section 1.3).
         """
         able: dict[object, bool] = {}
-        for spoken, creature in self.followers:
+        for bound, creature in self.followers:
             options = problem.options.get(creature)
             kind = (kinds[creature], options)
             if kind not in able:
                 able[kind] = bool(options) and _could_attack(problem, creature)
             if able[kind]:
-                why = self.asked_by(spoken)
-                leaders = self._leaders(spoken, creature)
+                why = self.asked_by(bound)
+                leaders = self._leaders(bound, creature)
                 yield Requirement(why, Group(frozenset({creature})), creature, None, unless=leaders)
 
-    def _leaders(self, spoken: Spoken, creature: str) -> frozenset[str]:
-        assert isinstance(spoken.effect, fx.AlsoAttacks)
-        return self.selection.creatures(spoken.effect.who, spoken.voice, creature) - {creature}
+    def _leaders(self, bound: BoundEffect, creature: str) -> frozenset[str]:
+        assert isinstance(bound.effect, fx.AlsoAttacks)
+        return self.selection.creatures(bound.effect.who, bound.context, creature) - {creature}
 
 
 def _declared(board: Board) -> Declaration:
@@ -204,65 +211,65 @@ def _declared(board: Board) -> Declaration:
 
 
 @singledispatch
-def read(effect: Effect, spoken: Spoken, into: AttackReading) -> None:
+def read(effect: Effect, bound: BoundEffect, into: AttackCollector) -> None:
     """Add what an effect says about attacking; most kinds of effect say nothing."""
 
 
 @read.register
-def _(effect: fx.CannotAttack, spoken: Spoken, into: AttackReading) -> None:
-    why = into.forbidden_by(spoken)
-    defenders = into.selection.defenders(effect.defenders, spoken.voice)
-    for creature in into.selection.creatures(effect.creatures, spoken.voice):
+def _(effect: fx.CannotAttack, bound: BoundEffect, into: AttackCollector) -> None:
+    why = into.forbidden_by(bound)
+    defenders = into.selection.defenders(effect.defenders, bound.context)
+    for creature in into.selection.creatures(effect.creatures, bound.context):
         into.ban(creature, why, defenders)
 
 
 @read.register
-def _(effect: fx.CannotAttackAlone, spoken: Spoken, into: AttackReading) -> None:
-    into.restrictions.append(company(into, effect, spoken))
+def _(effect: fx.CannotAttackAlone, bound: BoundEffect, into: AttackCollector) -> None:
+    into.restrictions.append(company(into, effect, bound))
 
 
 @read.register
-def _(effect: fx.AttacksOnlyAlone, spoken: Spoken, into: AttackReading) -> None:
-    each = into.selection.creatures(effect.creatures, spoken.voice)
-    into.restrictions.append(Alone(into.forbidden_by(spoken), each))
+def _(effect: fx.AttacksOnlyAlone, bound: BoundEffect, into: AttackCollector) -> None:
+    each = into.selection.creatures(effect.creatures, bound.context)
+    into.restrictions.append(Alone(into.forbidden_by(bound), each))
 
 
 @read.register
-def _(effect: fx.NeedsCoAttackers, spoken: Spoken, into: AttackReading) -> None:
-    into.restrictions.extend(companions(into, effect, spoken))
+def _(effect: fx.NeedsCoAttackers, bound: BoundEffect, into: AttackCollector) -> None:
+    into.restrictions.extend(companions(into, effect, bound))
 
 
 @read.register
-def _(effect: fx.MaxAttackers, spoken: Spoken, into: AttackReading) -> None:
-    who = into.selection.creatures(effect.who, spoken.voice)
-    defenders = into.selection.defenders(effect.defenders, spoken.voice)
-    why = into.forbidden_by(spoken)
+def _(effect: fx.MaxAttackers, bound: BoundEffect, into: AttackCollector) -> None:
+    who = into.selection.creatures(effect.who, bound.context)
+    defenders = into.selection.defenders(effect.defenders, bound.context)
+    why = into.forbidden_by(bound)
     into.restrictions.append(AtMost(why, Group(who, defenders), effect.count))
 
 
 @read.register
-def _(effect: fx.AttackCost, spoken: Spoken, into: AttackReading) -> None:
+def _(effect: fx.AttackCost, bound: BoundEffect, into: AttackCollector) -> None:
     into.taxes.append(
         Tax(
-            spoken.source,
+            bound.source,
             effect.cost,
-            into.selection.creatures(effect.creatures, spoken.voice),
-            into.selection.defenders(effect.defenders, spoken.voice),
+            into.selection.creatures(effect.creatures, bound.context),
+            into.selection.defenders(effect.defenders, bound.context),
         )
     )
 
 
 @read.register
-def _(effect: fx.CanAttackDespiteDefender, spoken: Spoken, into: AttackReading) -> None:
-    into.despite_defender |= into.selection.creatures(effect.creatures, spoken.voice)
+def _(effect: fx.CanAttackDespiteDefender, bound: BoundEffect, into: AttackCollector) -> None:
+    into.despite_defender |= into.selection.creatures(effect.creatures, bound.context)
 
 
 @read.register
-def _(effect: fx.MustAttack, spoken: Spoken, into: AttackReading) -> None:
-    why = into.asked_by(spoken)
-    defenders = into.selection.defenders(effect.defenders, spoken.voice)
+def _(effect: fx.MustAttack, bound: BoundEffect, into: AttackCollector) -> None:
+    why = into.asked_by(bound)
+    defenders = into.selection.defenders(effect.defenders, bound.context)
     named = None if defenders is None else tuple(d for d in named_in_order(into.board, defenders))
-    creatures = into.selection.creatures(effect.creatures, spoken.voice) & into.pool
+    creatures = into.selection.creatures(effect.creatures, bound.context) & into.pool
     key = (why, creatures, defenders)
     if key not in into.said:  # many effects may say the same
         into.said[key] = [
@@ -272,18 +279,18 @@ def _(effect: fx.MustAttack, spoken: Spoken, into: AttackReading) -> None:
 
 
 @read.register
-def _(effect: fx.MustBeAttacked, spoken: Spoken, into: AttackReading) -> None:
-    who = into.selection.creatures(effect.who, spoken.voice)
-    defenders = into.selection.defenders(effect.defenders, spoken.voice)
+def _(effect: fx.MustBeAttacked, bound: BoundEffect, into: AttackCollector) -> None:
+    who = into.selection.creatures(effect.who, bound.context)
+    defenders = into.selection.defenders(effect.defenders, bound.context)
     named = None if defenders is None else named_in_order(into.board, defenders)
-    why = into.asked_by(spoken)
+    why = into.asked_by(bound)
     into.requirements.append(Requirement(why, Group(who, defenders), None, named))
 
 
 @read.register
-def _(effect: fx.AlsoAttacks, spoken: Spoken, into: AttackReading) -> None:
-    for creature in into.in_order(into.selection.creatures(effect.creatures, spoken.voice) & into.pool):
-        into.followers.append((spoken, creature))
+def _(effect: fx.AlsoAttacks, bound: BoundEffect, into: AttackCollector) -> None:
+    for creature in into.in_order(into.selection.creatures(effect.creatures, bound.context) & into.pool):
+        into.followers.append((bound, creature))
 
 
 def named_in_order(board: Board, ids: frozenset[str]) -> tuple[str, ...]:
@@ -307,10 +314,10 @@ def _could_attack(problem: Problem, creature: str) -> bool:
 def judge_attack(board: Board, selection: Selection, kinds: dict[str, int]) -> AttackVerdict:
     """Judge the declaration of attackers (CR 508.1).
 
-    `kinds` comes from `sandbox.rules.table.likeness`. Creatures put onto the battlefield attacking are looked at by no
-    restriction, requirement or cost (CR 508.4c).
+    `kinds` comes from `sandbox.rules.table.equivalence`. Creatures put onto the battlefield attacking are looked at
+    by no restriction, requirement or cost (CR 508.4c).
     """
-    reading = AttackReading(board, selection)
+    reading = AttackCollector(board, selection)
     problem = reading.problem(kinds)
     solution = solve(problem)
     costs = _costs(reading)
@@ -318,7 +325,7 @@ def judge_attack(board: Board, selection: Selection, kinds: dict[str, int]) -> A
     return AttackVerdict(
         legal=not broken and solution.obeyed >= solution.maximum,
         broken=broken,
-        requirements=told(AttackRequirement, problem.requirements, solution.statuses),
+        requirements=facts_of(AttackRequirement, problem.requirements, solution.statuses),
         obeyed=solution.obeyed,
         maximum=solution.maximum,
         example=tuple(Attack(c, t) for c, targets in solution.example.items() for t in targets),
@@ -349,14 +356,14 @@ def disputed_costs(
     )
     if not held:
         return ()
-    problem = AttackReading(board, selection).problem(kinds, frozenset())
+    problem = AttackCollector(board, selection).problem(kinds, frozenset())
     free = solve(problem).maximum
     if attack.obeyed < free:
         return ()
     return (Note("disputed_cost", board.rule("attack_requirement"), held),)
 
 
-def _costs(reading: AttackReading) -> tuple[AttackPayment, ...]:
+def _costs(reading: AttackCollector) -> tuple[AttackPayment, ...]:
     return tuple(
         AttackPayment(
             creature, target, reading.taxes[payment.index].cost, reading.taxes[payment.index].source

@@ -13,8 +13,15 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from sandbox.rules.costs import total
+from sandbox.rules.declaring.effect_collector import (
+    EffectCollector,
+    Tax,
+    companions,
+    company,
+    facts_of,
+    options_by_kind,
+)
 from sandbox.rules.declaring.evasion import evades, shape
-from sandbox.rules.declaring.reading import Reading, Tax, companions, company, options_by_kind, told
 from sandbox.rules.solving.declaration import (
     AllOrNone,
     AtMost,
@@ -26,7 +33,7 @@ from sandbox.rules.solving.declaration import (
     Requirement,
 )
 from sandbox.rules.solving.solver import solve
-from sandbox.rules.table.select import Selection, Spoken, looks_at_self, spoken_effects
+from sandbox.rules.table.select import BoundEffect, Selection, bound_effects, looks_at_self
 from sandbox.rules.verdict import BlockPayment, BlockRequirement, BlockVerdict, Broken
 from sandbox.scenario import effects as fx
 from sandbox.scenario.model import Block
@@ -40,7 +47,7 @@ if TYPE_CHECKING:
     from sandbox.scenario.selectors import Who
 
 
-class BlockReading(Reading):
+class BlockCollector(EffectCollector):
     """What the board says about the blocks of one defending player, or of one defending team."""
 
     restriction, requirement = "block_restriction", "block_requirement"
@@ -59,9 +66,9 @@ class BlockReading(Reading):
         self.as_though: dict[str, frozenset[str]] = {"reach": frozenset(), "shadow": frozenset()}
         self.extra: dict[str, int] = {}
         self.facing: dict[tuple[tuple[str, ...], ...], tuple[str, ...]] = {}
-        for spoken in spoken_effects(board):
-            if spoken.source not in board.late:
-                read(spoken.effect, spoken, self)
+        for bound in bound_effects(board):
+            if bound.source not in board.late:
+                read(bound.effect, bound, self)
         for attacker in self.attackers:
             if board.keywords(attacker).has("menace") or board.keywords(attacker).has("suspected"):
                 self.restrict_blockers(Origin(board.rule("menace"), "menace"), attacker, at_least=2)
@@ -77,17 +84,19 @@ class BlockReading(Reading):
         if at_most is not None:
             self.restrictions.append(AtMost(why, group, at_most))
 
-    def attacking(self, who: Who, spoken: Spoken) -> list[str]:
+    def attacking(self, who: Who, bound: BoundEffect) -> list[str]:
         """Give those of a selector's creatures that attack this team."""
-        creatures = self.selection.creatures(who, spoken.voice)
+        creatures = self.selection.creatures(who, bound.context)
         return [a for a in self.attackers if a in creatures]
 
-    def each_with(self, creatures: Who, others: Who, spoken: Spoken) -> Iterable[tuple[str, frozenset[str]]]:
+    def each_with(
+        self, creatures: Who, others: Who, bound: BoundEffect
+    ) -> Iterable[tuple[str, frozenset[str]]]:
         """Give each creature of a selector with the other creatures that the effect speaks of for it."""
-        mine = self.selection.creatures(creatures, spoken.voice)
-        common = None if looks_at_self(others) else self.selection.creatures(others, spoken.voice)
+        mine = self.selection.creatures(creatures, bound.context)
+        common = None if looks_at_self(others) else self.selection.creatures(others, bound.context)
         for c in self.in_order(mine):
-            yield c, self.selection.creatures(others, spoken.voice, c) if common is None else common
+            yield c, self.selection.creatures(others, bound.context, c) if common is None else common
 
     # What forbids a pair
 
@@ -178,72 +187,72 @@ class BlockReading(Reading):
 
 
 @singledispatch
-def read(effect: Effect, spoken: Spoken, into: BlockReading) -> None:
+def read(effect: Effect, bound: BoundEffect, into: BlockCollector) -> None:
     """Add what an effect says about blocking; most kinds of effect say nothing."""
 
 
 @read.register
-def _(effect: fx.CannotBlock, spoken: Spoken, into: BlockReading) -> None:
-    why = into.forbidden_by(spoken)
-    for blocker, attackers in into.each_with(effect.creatures, effect.attackers, spoken):
+def _(effect: fx.CannotBlock, bound: BoundEffect, into: BlockCollector) -> None:
+    why = into.forbidden_by(bound)
+    for blocker, attackers in into.each_with(effect.creatures, effect.attackers, bound):
         into.ban(blocker, why, None if effect.attackers == "any" else attackers)
 
 
 @read.register
-def _(effect: fx.CannotBeBlocked, spoken: Spoken, into: BlockReading) -> None:
-    why = into.forbidden_by(spoken)
-    for attacker, blockers in into.each_with(effect.creatures, effect.blockers, spoken):
+def _(effect: fx.CannotBeBlocked, bound: BoundEffect, into: BlockCollector) -> None:
+    why = into.forbidden_by(bound)
+    for attacker, blockers in into.each_with(effect.creatures, effect.blockers, bound):
         _ban_blockers(into, attacker, blockers & into.pool, why)
 
 
 @read.register
-def _(effect: fx.CannotBeBlockedExceptBy, spoken: Spoken, into: BlockReading) -> None:
-    why = into.forbidden_by(spoken)
-    for attacker, blockers in into.each_with(effect.creatures, effect.blockers, spoken):
+def _(effect: fx.CannotBeBlockedExceptBy, bound: BoundEffect, into: BlockCollector) -> None:
+    why = into.forbidden_by(bound)
+    for attacker, blockers in into.each_with(effect.creatures, effect.blockers, bound):
         _ban_blockers(into, attacker, into.pool - blockers, why)
 
 
-def _ban_blockers(into: BlockReading, attacker: str, blockers: frozenset[str], why: Origin) -> None:
+def _ban_blockers(into: BlockCollector, attacker: str, blockers: frozenset[str], why: Origin) -> None:
     if attacker in into.attackers:
         for blocker in blockers:
             into.ban(blocker, why, frozenset({attacker}))
 
 
 @read.register
-def _(effect: fx.MinBlockers, spoken: Spoken, into: BlockReading) -> None:
-    why = into.forbidden_by(spoken)
-    for attacker in into.attacking(effect.creatures, spoken):
+def _(effect: fx.MinBlockers, bound: BoundEffect, into: BlockCollector) -> None:
+    why = into.forbidden_by(bound)
+    for attacker in into.attacking(effect.creatures, bound):
         into.restrict_blockers(why, attacker, at_least=effect.count)
 
 
 @read.register
-def _(effect: fx.MaxBlockersEach, spoken: Spoken, into: BlockReading) -> None:
-    why = into.forbidden_by(spoken)
-    for attacker in into.attacking(effect.creatures, spoken):
+def _(effect: fx.MaxBlockersEach, bound: BoundEffect, into: BlockCollector) -> None:
+    why = into.forbidden_by(bound)
+    for attacker in into.attacking(effect.creatures, bound):
         into.restrict_blockers(why, attacker, at_most=effect.count)
 
 
 @read.register
-def _(effect: fx.MaxBlockers, spoken: Spoken, into: BlockReading) -> None:
-    who = into.selection.creatures(effect.who, spoken.voice)
-    why = into.forbidden_by(spoken)
+def _(effect: fx.MaxBlockers, bound: BoundEffect, into: BlockCollector) -> None:
+    who = into.selection.creatures(effect.who, bound.context)
+    why = into.forbidden_by(bound)
     into.restrictions.append(AtMost(why, Group(who), effect.count))
 
 
 @read.register
-def _(effect: fx.CannotBlockAlone, spoken: Spoken, into: BlockReading) -> None:
-    into.restrictions.append(company(into, effect, spoken))
+def _(effect: fx.CannotBlockAlone, bound: BoundEffect, into: BlockCollector) -> None:
+    into.restrictions.append(company(into, effect, bound))
 
 
 @read.register
-def _(effect: fx.NeedsCoBlockers, spoken: Spoken, into: BlockReading) -> None:
-    into.restrictions.extend(companions(into, effect, spoken))
+def _(effect: fx.NeedsCoBlockers, bound: BoundEffect, into: BlockCollector) -> None:
+    into.restrictions.extend(companions(into, effect, bound))
 
 
 @read.register
-def _(effect: fx.BlockedByAllOrNone, spoken: Spoken, into: BlockReading) -> None:
-    why = into.forbidden_by(spoken)
-    for attacker in into.attacking(effect.creatures, spoken):
+def _(effect: fx.BlockedByAllOrNone, bound: BoundEffect, into: BlockCollector) -> None:
+    why = into.forbidden_by(bound)
+    for attacker in into.attacking(effect.creatures, bound):
         defender = into.board.defender_of(into.board.target_of[attacker])
         everyone = frozenset(
             c.id for c in into.board.creatures if c.controller == defender and c.id not in into.board.late
@@ -253,36 +262,36 @@ def _(effect: fx.BlockedByAllOrNone, spoken: Spoken, into: BlockReading) -> None
 
 
 @read.register
-def _(effect: fx.BlockCost, spoken: Spoken, into: BlockReading) -> None:
+def _(effect: fx.BlockCost, bound: BoundEffect, into: BlockCollector) -> None:
     if not looks_at_self(effect.attackers):
-        who = into.selection.creatures(effect.creatures, spoken.voice)
+        who = into.selection.creatures(effect.creatures, bound.context)
         attackers = None
         if effect.attackers != "any":
-            attackers = into.selection.creatures(effect.attackers, spoken.voice)
-        into.taxes.append(Tax(spoken.source, effect.cost, who, attackers))
+            attackers = into.selection.creatures(effect.attackers, bound.context)
+        into.taxes.append(Tax(bound.source, effect.cost, who, attackers))
         return
-    for blocker, attackers in into.each_with(effect.creatures, effect.attackers, spoken):
-        into.taxes.append(Tax(spoken.source, effect.cost, frozenset({blocker}), attackers))
+    for blocker, attackers in into.each_with(effect.creatures, effect.attackers, bound):
+        into.taxes.append(Tax(bound.source, effect.cost, frozenset({blocker}), attackers))
 
 
 @read.register
-def _(effect: fx.ExtraBlocks, spoken: Spoken, into: BlockReading) -> None:
+def _(effect: fx.ExtraBlocks, bound: BoundEffect, into: BlockCollector) -> None:
     most = len(into.board.permanents)
     more = most if effect.count == "any" else min(effect.count, most)
-    for blocker in into.selection.creatures(effect.creatures, spoken.voice):
+    for blocker in into.selection.creatures(effect.creatures, bound.context):
         into.extra[blocker] = into.extra.get(blocker, 0) + more
 
 
 @read.register
-def _(effect: fx.CanBlockAsThough, spoken: Spoken, into: BlockReading) -> None:
-    who = into.selection.creatures(effect.creatures, spoken.voice)
+def _(effect: fx.CanBlockAsThough, bound: BoundEffect, into: BlockCollector) -> None:
+    who = into.selection.creatures(effect.creatures, bound.context)
     into.as_though[effect.keyword] |= who
 
 
 @read.register
-def _(effect: fx.MustBlock, spoken: Spoken, into: BlockReading) -> None:
-    why = into.asked_by(spoken)
-    for blocker, attackers in into.each_with(effect.creatures, effect.attackers, spoken):
+def _(effect: fx.MustBlock, bound: BoundEffect, into: BlockCollector) -> None:
+    why = into.asked_by(bound)
+    for blocker, attackers in into.each_with(effect.creatures, effect.attackers, bound):
         if blocker not in into.pool:
             continue
         anybody = effect.attackers == "any"
@@ -292,18 +301,18 @@ def _(effect: fx.MustBlock, spoken: Spoken, into: BlockReading) -> None:
 
 
 @read.register
-def _(effect: fx.MustBeBlocked, spoken: Spoken, into: BlockReading) -> None:
-    why = into.asked_by(spoken)
-    for attacker, blockers in into.each_with(effect.creatures, effect.blockers, spoken):
+def _(effect: fx.MustBeBlocked, bound: BoundEffect, into: BlockCollector) -> None:
+    why = into.asked_by(bound)
+    for attacker, blockers in into.each_with(effect.creatures, effect.blockers, bound):
         if attacker in into.attackers:
             group = Group(blockers, frozenset({attacker}))
             into.requirements.append(Requirement(why, group, None, (attacker,)))
 
 
 @read.register
-def _(effect: fx.MustBeBlockedByAll, spoken: Spoken, into: BlockReading) -> None:
-    why = into.asked_by(spoken)
-    for attacker, blockers in into.each_with(effect.creatures, effect.blockers, spoken):
+def _(effect: fx.MustBeBlockedByAll, bound: BoundEffect, into: BlockCollector) -> None:
+    why = into.asked_by(bound)
+    for attacker, blockers in into.each_with(effect.creatures, effect.blockers, bound):
         if attacker in into.attackers:
             objects = frozenset({attacker})
             for blocker in into.in_order(blockers & into.pool):
@@ -317,7 +326,7 @@ def _(effect: fx.MustBeBlockedByAll, spoken: Spoken, into: BlockReading) -> None
 def judge_blocks(board: Board, selection: Selection, kinds: dict[str, int]) -> tuple[BlockVerdict, ...]:
     """Judge the declaration of blockers of every defending player, in APNAP order (CR 509.1, 802.4).
 
-    `kinds` comes from `sandbox.rules.table.likeness`. A team that takes its turns together declares once, and the
+    `kinds` comes from `sandbox.rules.table.equivalence`. A team that takes its turns together declares once, and the
     verdict stands under each teammate's id (CR 805.10d).
     """
     known: dict[tuple[str, ...], BlockVerdict] = {}
@@ -330,10 +339,10 @@ def judge_blocks(board: Board, selection: Selection, kinds: dict[str, int]) -> t
     return tuple(verdicts)
 
 
-def block_reading(board: Board, selection: Selection, player: str) -> BlockReading:
+def block_reading(board: Board, selection: Selection, player: str) -> BlockCollector:
     """Give what the board says about the blocks that a defending player, or the player's team, declared."""
     team = declaring_with(board, player)
-    return BlockReading(board, selection, team, _declared_by(board, team))
+    return BlockCollector(board, selection, team, _declared_by(board, team))
 
 
 def declaring_with(board: Board, player: str) -> tuple[str, ...]:
@@ -378,7 +387,7 @@ def _declared_by(board: Board, team: tuple[str, ...]) -> Declaration:
     return declared
 
 
-def _judge(reading: BlockReading, kinds: dict[str, int], player: str) -> BlockVerdict:
+def _judge(reading: BlockCollector, kinds: dict[str, int], player: str) -> BlockVerdict:
     problem = reading.problem(kinds)
     solution = solve(problem)
     costs = _costs(reading)
@@ -387,7 +396,7 @@ def _judge(reading: BlockReading, kinds: dict[str, int], player: str) -> BlockVe
         player=player,
         legal=not broken and solution.obeyed >= solution.maximum,
         broken=broken,
-        requirements=told(BlockRequirement, problem.requirements, solution.statuses),
+        requirements=facts_of(BlockRequirement, problem.requirements, solution.statuses),
         obeyed=solution.obeyed,
         maximum=solution.maximum,
         example=tuple(Block(b, a) for b, attackers in solution.example.items() for a in attackers),
@@ -396,7 +405,7 @@ def _judge(reading: BlockReading, kinds: dict[str, int], player: str) -> BlockVe
     )
 
 
-def _costs(reading: BlockReading) -> tuple[BlockPayment, ...]:
+def _costs(reading: BlockCollector) -> tuple[BlockPayment, ...]:
     """Give what the declared blocks owe: each cost once for each creature that blocks under it (CR 509.1d)."""
     owed: dict[Payment, str] = {}
     for blocker, attackers in reading.declared.items():

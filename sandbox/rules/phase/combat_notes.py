@@ -14,7 +14,7 @@ from sandbox.rules.state.keyword_triggers import abilities
 from sandbox.rules.state.state_based import is_pending
 from sandbox.rules.table.commander import is_replaced, is_returned, next_cast, way_back_rule
 from sandbox.rules.table.protection import is_two_things, is_unread
-from sandbox.rules.table.select import spoken_effects
+from sandbox.rules.table.select import bound_effects
 from sandbox.rules.verdict import Note
 from sandbox.scenario.effects import Trigger
 from sandbox.scenario.keywords import plain_name
@@ -151,10 +151,10 @@ def _unknown_terms(board: Board) -> Iterator[Note]:
             yield _note("unknown_keyword", None, p.id, detail="battle")
     if board.profile.attacks_player_alone:
         return
-    for spoken in spoken_effects(board):
-        if isinstance(spoken.effect, Trigger) and spoken.effect.event == "attacks_player_alone":
-            subjects = () if spoken.source is None else (spoken.source,)
-            yield _note("no_such_term", None, *subjects, detail=spoken.effect.event)
+    for bound in bound_effects(board):
+        if isinstance(bound.effect, Trigger) and bound.effect.event == "attacks_player_alone":
+            subjects = () if bound.source is None else (bound.source,)
+            yield _note("no_such_term", None, *subjects, detail=bound.effect.event)
 
 
 # What happened

@@ -15,7 +15,7 @@ from sandbox.rules.state.provoke import provocations, with_provoked
 from sandbox.rules.state.state_based import check_state
 from sandbox.rules.table.board import Board
 from sandbox.rules.table.graph import combat_graph
-from sandbox.rules.table.select import spoken_effects
+from sandbox.rules.table.select import bound_effects
 from sandbox.scenario.selectors import Selector, selectors_in
 
 if TYPE_CHECKING:
@@ -90,7 +90,7 @@ def board_for_blocks(board: Board) -> Board:
         board = Board(combat_graph(scenario))
         start = starting_state(board)
         state = apply_attack_triggers(abilities(board), engagement, start)
-    if any(_asks_for_tapped(spoken.effect) for spoken in spoken_effects(board)):
+    if any(_asks_for_tapped(bound.effect) for bound in bound_effects(board)):
         state = attackers_tapped(board, engagement, state)
     changed = apply_changes(board, engagement, state, "attackers")
     if changed is state and all(s.zone == "battlefield" for s in state.permanents.values()):

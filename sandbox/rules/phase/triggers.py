@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from sandbox.rules.table.commander import replaces_death
-from sandbox.rules.table.select import Selection, spoken_effects
+from sandbox.rules.table.select import Selection, bound_effects
 from sandbox.rules.verdict import Timing, TriggerFact
 from sandbox.scenario.effects import Event, Trigger
 
@@ -67,7 +67,7 @@ def triggers(board: Board, selection: Selection, happenings: Iterable[Happening]
 
 def _ever(board: Board) -> Iterator[Effect]:
     """Every effect that is there at some time of the combat."""
-    yield from (spoken.effect for spoken in spoken_effects(board))
+    yield from (bound.effect for bound in bound_effects(board))
     yield from (effect for change in board.scenario.changes for effect in change.effects)
 
 
@@ -78,17 +78,17 @@ def _watches(board: Board, selection: Selection) -> list[_Watch]:
 
 def _unsorted_watches(board: Board, selection: Selection) -> Iterator[_Watch]:
     places = {player: place for place, player in enumerate(board.turn_order)}
-    for spoken in spoken_effects(board):
-        effect = spoken.effect
+    for bound in bound_effects(board):
+        effect = bound.effect
         if isinstance(effect, Trigger):
             # A planeswalker, battle or enchantment that watches itself dies as creatures do (CR 700.4).
-            itself = {spoken.source} if effect.creatures == "self" and spoken.source else set[str]()
+            itself = {bound.source} if effect.creatures == "self" and bound.source else set[str]()
             yield _Watch(
-                carrier=spoken.source,
-                you=spoken.voice.you,
+                carrier=bound.source,
+                you=bound.context.you,
                 event=effect.event,
-                creatures=selection.creatures(effect.creatures, spoken.voice) | itself,
-                place=places.get(spoken.voice.you or "", len(places)),
+                creatures=selection.creatures(effect.creatures, bound.context) | itself,
+                place=places.get(bound.context.you or "", len(places)),
                 text=effect.text,
             )
 

@@ -78,10 +78,10 @@ def best_values(columns: Columns, outweighs: int) -> list[int]:
 
     `outweighs`: so much change is more than any two solutions differ by.
     """
-    return _Search(columns, outweighs).run()
+    return _BranchAndBound(columns, outweighs).run()
 
 
-class _Search:
+class _BranchAndBound:
     """Depth first through the halves; `best` is the whole part of the value of the best solution so far."""
 
     def __init__(self, columns: Columns, outweighs: int) -> None:

@@ -24,7 +24,7 @@ class Group(Struct, frozen=True, gc=False):
     objects: frozenset[str] | None = None
 
 
-class Choice:
+class DeclaredPairs:
     """One declaration, with the answers about its groups remembered while it is judged."""
 
     def __init__(self, declared: Declaration) -> None:
@@ -66,7 +66,7 @@ class AtMost(Struct, frozen=True):
     group: Group
     count: int
 
-    def broken(self, choice: Choice) -> Iterator[Broken]:
+    def broken(self, choice: DeclaredPairs) -> Iterator[Broken]:
         """Give the fault where more are chosen."""
         chosen = choice.of(self.group)
         if len(chosen) > self.count:
@@ -81,7 +81,7 @@ class Needs(Struct, frozen=True):
     group: Group
     count: int
 
-    def broken(self, choice: Choice) -> Iterator[Broken]:
+    def broken(self, choice: DeclaredPairs) -> Iterator[Broken]:
         """Give a fault for each creature that lacks companions."""
         chosen = choice.of(self.group)
         for creature in choice.among(self.each):
@@ -95,7 +95,7 @@ class Alone(Struct, frozen=True):
     origin: Origin
     each: frozenset[str]
 
-    def broken(self, choice: Choice) -> Iterator[Broken]:
+    def broken(self, choice: DeclaredPairs) -> Iterator[Broken]:
         """Give a fault for each creature that is not alone."""
         if others := len(choice.declared) - 1:
             for creature in choice.among(self.each):
@@ -109,7 +109,7 @@ class Quorum(Struct, frozen=True):
     group: Group
     count: int
 
-    def broken(self, choice: Choice) -> Iterator[Broken]:
+    def broken(self, choice: DeclaredPairs) -> Iterator[Broken]:
         """Give the fault where some, but too few, are chosen."""
         chosen = choice.of(self.group)
         if 0 < len(chosen) < self.count:
@@ -123,7 +123,7 @@ class AllOrNone(Struct, frozen=True):
     group: Group
     everyone: frozenset[str]
 
-    def broken(self, choice: Choice) -> Iterator[Broken]:
+    def broken(self, choice: DeclaredPairs) -> Iterator[Broken]:
         """Give the fault where some are chosen and one of `everyone` is not."""
         chosen = choice.of(self.group)
         if chosen and (missing := self.everyone.difference(chosen)):
@@ -146,7 +146,7 @@ class Budget(Struct, frozen=True):
     groups: tuple[Group, ...]
     rows: tuple[tuple[tuple[int, ...], int], ...]
 
-    def broken(self, choice: Choice) -> Iterator[Broken]:
+    def broken(self, choice: DeclaredPairs) -> Iterator[Broken]:
         """Give the fault where more is owed than there is."""
         chosen = [choice.of(group) for group in self.groups]
         if any(sum(n * len(c) for n, c in zip(each, chosen, strict=True)) > most for each, most in self.rows):
@@ -182,7 +182,7 @@ class Requirement(Struct, frozen=True, gc=False):  # there may be millions, none
     objects: tuple[str, ...] | None
     unless: frozenset[str] | None = None
 
-    def obeyed(self, choice: Choice) -> bool:
+    def obeyed(self, choice: DeclaredPairs) -> bool:
         """Say whether a declaration obeys it."""
         objects = self.group.objects
         if self.creature is not None:
@@ -243,13 +243,13 @@ def judge_declaration(problem: Problem, declared: Declaration) -> Judgement:
             broken.append(_fault(twice, (creature,), None, distinct, len(objects)))
         if distinct > may:
             broken.append(_fault(problem.excess, (creature,), None, may, distinct))
-    choice = Choice(declared)
+    choice = DeclaredPairs(declared)
     for restriction in problem.restrictions:
         broken.extend(restriction.broken(choice))
     return Judgement(tuple(broken), _obeyed(problem.requirements, choice))
 
 
-def _obeyed(requirements: Iterable[Requirement], choice: Choice) -> tuple[bool, ...]:
+def _obeyed(requirements: Iterable[Requirement], choice: DeclaredPairs) -> tuple[bool, ...]:
     """Say of each requirement whether it is obeyed; of many on the same pairs of a creature, once."""
     known: dict[int, bool] = {}
     answers = []

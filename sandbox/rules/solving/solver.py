@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from sandbox.rules.solving.declaration import Choice, Judgement, judge_declaration, statuses
+from sandbox.rules.solving.declaration import DeclaredPairs, Judgement, judge_declaration, statuses
 from sandbox.rules.solving.parts import most, parts, whole, worth
 from sandbox.rules.solving.reduction import reduced
 
@@ -96,7 +96,7 @@ def best_of(part: Part) -> dict[str, tuple[str, ...]]:
 
 def _stands(part: Part, chosen: Mapping[str, tuple[str, ...]]) -> bool:
     """Say whether a declaration of a part breaks nothing and obeys every shared requirement."""
-    choice = Choice({c: os for c, os in chosen.items() if os})
+    choice = DeclaredPairs({c: os for c, os in chosen.items() if os})
     return not any(True for r in part.restrictions for _ in r.broken(choice)) and all(
         r.obeyed(choice) for r in part.shared
     )
@@ -109,7 +109,7 @@ def _one_less(part: Part, easy: dict[str, tuple[str, ...]]) -> dict[str, tuple[s
     """
     if any(objects != part.declared.get(c, ()) for c, objects in easy.items()):
         return None  # something changes anyway, and might change so that nothing else must
-    choice = Choice({c: os for c, os in easy.items() if os})
+    choice = DeclaredPairs({c: os for c, os in easy.items() if os})
     faulty = {c: None for r in part.restrictions for fault in r.broken(choice) for c in fault.creatures}
     for creature in faulty:
         without = {**easy, creature: ()}

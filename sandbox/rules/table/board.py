@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
+from sandbox.by_id import ById
 from sandbox.rules.editions import Profile, profile
 from sandbox.rules.rulebook import number
 from sandbox.rules.table.counters import growth_of
 from sandbox.rules.table.graph import combat_graph
-from sandbox.same import Same
 from sandbox.scenario.keywords import COUNTERS, Keywords, read_keywords
 
 if TYPE_CHECKING:
@@ -254,10 +254,10 @@ class Board:
 
 
 @lru_cache(maxsize=4)
-def _read(scenario: Same[Scenario]) -> Board:
+def _read(scenario: ById[Scenario]) -> Board:
     return Board(combat_graph(scenario.value))
 
 
 def read_board(scenario: Scenario) -> Board:
     """Give the board of a scenario; whoever asks for the same scenario soon again gets the same one."""
-    return _read(Same(scenario))
+    return _read(ById(scenario))

@@ -46,32 +46,32 @@ BESIDE: Final = {"self": 0, "self+1": 1, "self-1": -1}
 """What a number of the creature that an effect is about is called, and how far beside its own value that is."""
 
 
-class Voice(Struct, frozen=True):
+class EffectContext(Struct, frozen=True):
     """Who speaks in an effect: the permanent that carries it, if any, and the player it calls "you"."""
 
     carrier: str | None
     you: str | None
 
 
-class Spoken(Struct, frozen=True):
-    """An effect with the voice that speaks it."""
+class BoundEffect(Struct, frozen=True):
+    """An effect with the context that speaks it."""
 
     effect: AnyEffect
-    voice: Voice
+    context: EffectContext
 
     @property
     def source(self) -> str | None:
         """The permanent that the effect comes from; None for a spell's or another unlisted thing's effect."""
-        return self.voice.carrier
+        return self.context.carrier
 
 
-def spoken_effects(board: Board) -> Iterator[Spoken]:
+def bound_effects(board: Board) -> Iterator[BoundEffect]:
     """Give every effect on a board: those of permanents in order, then those of the top-level list."""
     for permanent in board.permanents.values():
         for effect in permanent.effects:
-            yield Spoken(effect, Voice(permanent.id, effect.controller or permanent.controller))
+            yield BoundEffect(effect, EffectContext(permanent.id, effect.controller or permanent.controller))
     for effect in board.scenario.effects:
-        yield Spoken(effect, Voice(None, effect.controller))
+        yield BoundEffect(effect, EffectContext(None, effect.controller))
 
 
 class Selection:
@@ -81,25 +81,25 @@ class Selection:
         """Answer for this board."""
         self.board = board
         self.everybody = frozenset(p.id for p in board.creatures)
-        self._known: dict[tuple[object, Voice, str | None], frozenset[str]] = {}
-        self._defenders: dict[tuple[object, Voice], frozenset[str] | None] = {}
+        self._known: dict[tuple[object, EffectContext, str | None], frozenset[str]] = {}
+        self._defenders: dict[tuple[object, EffectContext], frozenset[str] | None] = {}
 
-    def creatures(self, who: Who, voice: Voice, about: str | None = None) -> frozenset[str]:
+    def creatures(self, who: Who, context: EffectContext, about: str | None = None) -> frozenset[str]:
         """Give the ids of the creatures that a selector speaks of.
 
         `about` is the creature that `other` and "self" numbers look at; without it they look at the carrier.
         """
         if who == "any":
             return self.everybody
-        about = voice.carrier if about is None else about
+        about = context.carrier if about is None else about
         own = looks_at_self(who)
         if own and isinstance(who, Selector) and (plain := self._plain(who, about)) is not None:
-            others = self.creatures(plain, voice)
+            others = self.creatures(plain, context)
             return others.difference((about,)) if who.other else others
-        key = (who, _heard(who, voice), about if own else None)
+        key = (who, _heard(who, context), about if own else None)
         known = self._known.get(key)
         if known is None:
-            known = self._known[key] = self._creatures(who, voice, about)
+            known = self._known[key] = self._creatures(who, context, about)
         return known
 
     def _plain(self, who: Selector, about: str | None) -> Selector | None:
@@ -116,40 +116,40 @@ class Selection:
             toughness=who.toughness and _with_number(who.toughness, self._toughnesses[about]),
         )
 
-    def _creatures(self, who: Who, voice: Voice, about: str | None) -> frozenset[str]:
+    def _creatures(self, who: Who, context: EffectContext, about: str | None) -> frozenset[str]:
         if isinstance(who, str):
-            return self._word(who, voice)
+            return self._word(who, context)
         if isinstance(who, tuple):
             return frozenset(who) & self.everybody
         chosen = self.everybody
-        for wanted in self._wanted(who, voice, about):
+        for wanted in self._wanted(who, context, about):
             chosen = chosen & wanted
-        return chosen.difference(*self._unwanted(who, voice, about))
+        return chosen.difference(*self._unwanted(who, context, about))
 
-    def _word(self, word: str, voice: Voice) -> frozenset[str]:
+    def _word(self, word: str, context: EffectContext) -> frozenset[str]:
         match word:
             case "self":  # who carries the effect, wherever the word stands: "blocks this creature if able"
-                chosen = {voice.carrier} if voice.carrier is not None else set()
+                chosen = {context.carrier} if context.carrier is not None else set()
             case "attached":
-                on = self.board.attached_to.get(voice.carrier or "")
+                on = self.board.attached_to.get(context.carrier or "")
                 chosen = {on} if on is not None else set()
             case "any":
                 return self.everybody
             case "yours" | "opponents":
-                if voice.you is None or voice.you not in self.board.players:
+                if context.you is None or context.you not in self.board.players:
                     return frozenset()
-                controllers = {voice.you} if word == "yours" else self.board.opponents_of(voice.you)
+                controllers = {context.you} if word == "yours" else self.board.opponents_of(context.you)
                 return frozenset(c.id for c in self.board.creatures if c.controller in controllers)
             case _:
                 chosen = {word}
         return frozenset(chosen) & self.everybody
 
-    def _wanted(self, s: Selector, voice: Voice, about: str | None) -> Iterator[frozenset[str]]:
+    def _wanted(self, s: Selector, context: EffectContext, about: str | None) -> Iterator[frozenset[str]]:
         """Give for each field that is given whom it speaks of: all of them hold (format section 1.2)."""
         if s.ids is not None:
             yield frozenset(s.ids)
         if s.controller is not None:
-            owners = self._owners(s.controller, voice)
+            owners = self._owners(s.controller, context)
             yield frozenset().union(*(self._exactly("controller", player) for player in owners))
         if s.tapped is not None:
             yield self._exactly("tapped", s.tapped)
@@ -166,9 +166,9 @@ class Selection:
         if s.toughness is not None:
             yield self._between(s.toughness, self._toughnesses, about)
         if s.any_of is not None:
-            yield frozenset().union(*(self.creatures(each, voice, about) for each in s.any_of))
+            yield frozenset().union(*(self.creatures(each, context, about) for each in s.any_of))
 
-    def _unwanted(self, s: Selector, voice: Voice, about: str | None) -> Iterator[frozenset[str]]:
+    def _unwanted(self, s: Selector, context: EffectContext, about: str | None) -> Iterator[frozenset[str]]:
         """Give for each field that says "not" whom it leaves out."""
         if s.other and about is not None:
             yield frozenset((about,))
@@ -176,7 +176,7 @@ class Selection:
             if word is not None:
                 yield self._having(trait, word)
         if s.not_ is not None:
-            yield self.creatures(s.not_, voice, about)
+            yield self.creatures(s.not_, context, about)
 
     def _having(self, trait: str, word: str) -> frozenset[str]:
         """Give the creatures that have what a field asks for by a word."""
@@ -214,31 +214,31 @@ class Selection:
 
     # What can be attacked
 
-    def defenders(self, defenders: Defenders, voice: Voice) -> frozenset[str] | None:
+    def defenders(self, defenders: Defenders, context: EffectContext) -> frozenset[str] | None:
         """Give the ids of players, planeswalkers and battles that a defender selector speaks of; None for any."""
-        key = (defenders, voice)
+        key = (defenders, context)
         if key not in self._defenders:
-            self._defenders[key] = self._things(defenders, voice)
+            self._defenders[key] = self._things(defenders, context)
         return self._defenders[key]
 
-    def _things(self, defenders: Defenders, voice: Voice) -> frozenset[str] | None:
+    def _things(self, defenders: Defenders, context: EffectContext) -> frozenset[str] | None:
         if isinstance(defenders, tuple):
             return frozenset(defenders)
         if isinstance(defenders, str):
             if defenders == "any":
                 return None
             if defenders == "you":
-                return frozenset() if voice.you is None else frozenset({voice.you})
+                return frozenset() if context.you is None else frozenset({context.you})
             if defenders == "opponents":
-                return frozenset() if voice.you is None else self.board.opponents_of(voice.you)
+                return frozenset() if context.you is None else self.board.opponents_of(context.you)
             return frozenset({defenders})
-        return self.of_kinds(defenders, voice)
+        return self.of_kinds(defenders, context)
 
-    def of_kinds(self, defender: Defender, voice: Voice) -> frozenset[str]:
+    def of_kinds(self, defender: Defender, context: EffectContext) -> frozenset[str]:
         """Give what can be attacked of these players and of these kinds: a planeswalker is of its controller,
         a battle of its protector.
         """
-        owners = self._owners(defender.of, voice)
+        owners = self._owners(defender.of, context)
         board = self.board
         return frozenset(
             thing
@@ -246,17 +246,17 @@ class Selection:
             if board.kind_of(thing) in defender.kinds and board.defender_of(thing) in owners
         )
 
-    def _owners(self, of: str, voice: Voice) -> frozenset[str]:
+    def _owners(self, of: str, context: EffectContext) -> frozenset[str]:
         if of == "any":
             return frozenset(self.board.players)
         if of == "opponents":
-            return frozenset() if voice.you is None else self.board.opponents_of(voice.you)
+            return frozenset() if context.you is None else self.board.opponents_of(context.you)
         if of == "you":
-            return frozenset() if voice.you is None else frozenset({voice.you})
+            return frozenset() if context.you is None else frozenset({context.you})
         return frozenset({of})
 
-    def recipients(self, recipients: Recipients, voice: Voice) -> frozenset[str] | None:
-        """Give the ids of players and permanents that damage is spoken of as dealt to; None for any.
+    def recipients(self, recipients: Recipients, context: EffectContext) -> frozenset[str] | None:
+        """Give the ids of players and permanents that damage is bound of as dealt to; None for any.
 
         Ids speak of exactly those; an id, `you`, `opponents` or an object with `of` or `kinds` speaks of players
         and what can be attacked; any other object or word speaks of creatures only.
@@ -267,28 +267,28 @@ class Selection:
             return frozenset(recipients)
         if isinstance(recipients, str):
             if recipients in ("self", "attached", "yours"):
-                return self.creatures(recipients, voice)
-            return self._things(recipients, voice)
+                return self.creatures(recipients, context)
+            return self._things(recipients, context)
         if recipients.of is not None or recipients.kinds is not None:
-            return self._object(recipients, voice)
-        return self.creatures(recipients, voice)
+            return self._object(recipients, context)
+        return self.creatures(recipients, context)
 
-    def _object(self, recipients: RecipientObject, voice: Voice) -> frozenset[str]:
+    def _object(self, recipients: RecipientObject, context: EffectContext) -> frozenset[str]:
         plain = Defender()
         of = plain.of if recipients.of is None else recipients.of
         kinds = plain.kinds if recipients.kinds is None else recipients.kinds
-        return self.of_kinds(Defender(of=of, kinds=kinds), voice)
+        return self.of_kinds(Defender(of=of, kinds=kinds), context)
 
 
-def _heard(who: Who, voice: Voice) -> Voice:
-    """Give what a selector hears of a voice: many who say the same are understood once."""
+def _heard(who: Who, context: EffectContext) -> EffectContext:
+    """Give what a selector hears of a context: many who say the same are understood once."""
     if isinstance(who, Selector):
         if who.any_of is not None or who.not_ is not None or looks_at_self(who):
-            return voice
-        return Voice(None, voice.you if who.controller in ("you", "opponents") else None)
+            return context
+        return EffectContext(None, context.you if who.controller in ("you", "opponents") else None)
     if who in ("yours", "opponents"):
-        return Voice(None, voice.you)
-    return voice if isinstance(who, str) else Voice(None, None)
+        return EffectContext(None, context.you)
+    return context if isinstance(who, str) else EffectContext(None, None)
 
 
 def _with_number(between: Between, value: int) -> Between:

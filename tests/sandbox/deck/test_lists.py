@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sandbox.deck.cards import card_book
-from sandbox.deck.lists import LINES, DeckList, Entry, parse_deck, with_commanders
+from sandbox.deck.lists import LINES, DeckEntry, DeckList, parse_deck, with_commanders
 
 BOOK = card_book()
 
@@ -124,7 +124,7 @@ def test_an_arena_export_is_read() -> None:
 @pytest.mark.parametrize("line", ["0 Island", "-3 Island", f"{LINES + 1} Island", "x" * 501])
 def test_a_line_without_a_sensible_number_is_told(line: str) -> None:
     deck = read(f"1 Sol Ring\n{line}")
-    assert deck.entries == (Entry(1, "Sol Ring", 1),)
+    assert deck.entries == (DeckEntry(1, "Sol Ring", 1),)
     assert [unread.line for unread in deck.unread] == [2]
 
 

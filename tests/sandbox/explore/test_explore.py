@@ -15,7 +15,13 @@ from sandbox.explore.declarations import COUNTED, KEPT, maxima
 from sandbox.explore.editions import EDITIONS, compare
 from sandbox.explore.stage import Pairs, stage
 from sandbox.explore.why import Excuse, excuse, smallest_fix
-from sandbox.rules.solving.declaration import Choice, Declaration, Problem, Requirement, judge_declaration
+from sandbox.rules.solving.declaration import (
+    Declaration,
+    DeclaredPairs,
+    Problem,
+    Requirement,
+    judge_declaration,
+)
 from sandbox.scenario import effects as fx
 from sandbox.scenario.model import Attack, Block, Permanent, Player, Scenario
 from tests.boards import random_scenario
@@ -171,11 +177,11 @@ def test_a_fix_is_as_small_as_brute_force_finds_one(first: int) -> None:
             asked, possible = stage(scenario, player).problem, list(problem.possible())
             for index, wanted in enumerate(asked.requirements):
                 fix = smallest_fix(scenario, index, player)
-                near = [problem.distance(d) for d in possible if wanted.obeyed(Choice(told_as(d)))]
+                near = [problem.distance(d) for d in possible if wanted.obeyed(DeclaredPairs(told_as(d)))]
                 if fix is None:
                     assert not near, (seed, player, index)
                     continue
-                assert wanted.obeyed(Choice(told_as(chosen(fix))))
+                assert wanted.obeyed(DeclaredPairs(told_as(chosen(fix))))
                 assert problem.distance(chosen(fix)) == min(near), (seed, player, index)
 
 
@@ -189,7 +195,7 @@ def smallest_conflict(
     """Give how few restrictions keep these requirements from being obeyed together; None if all of them don't."""
     broken = []
     for declared in every:
-        choice = Choice(declared)
+        choice = DeclaredPairs(declared)
         if all(r.obeyed(choice) for r in wanted):
             broken.append(
                 {i for i, r in enumerate(problem.restrictions) if any(True for _ in r.broken(choice))}
@@ -309,7 +315,7 @@ def test_every_fix_is_legal_and_every_excuse_says_something(seed: int) -> None:
         fix = smallest_fix(scenario, index)
         if fix is not None:
             declared = {a.attacker: (a.target,) for a in fix if isinstance(a, Attack)}
-            assert requirement.obeyed(Choice(declared))
+            assert requirement.obeyed(DeclaredPairs(declared))
             assert not judge_declaration(problem, declared).broken
         else:
             why = excuse(scenario, index)

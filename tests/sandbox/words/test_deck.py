@@ -5,7 +5,7 @@ from typing import get_args
 
 import pytest
 
-from sandbox.deck.report import DeckReport, Fault, FaultCode, Note, NoteCode
+from sandbox.deck.report import DeckNote, DeckReport, Fault, FaultCode, NoteCode
 from sandbox.words.catalogue import LANGUAGES, Language
 from sandbox.words.deck import colors_text, deck_json, fault_line, fault_text, note_text, summary
 
@@ -41,7 +41,8 @@ def test_every_fault_has_its_own_sentence_with_the_rule(language: Language) -> N
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_note_has_its_own_sentence(language: Language) -> None:
     notes = [
-        Note(code=code, cards=("Elf",), count=2, colors="W", date="2030-01-02") for code in get_args(NoteCode)
+        DeckNote(code=code, cards=("Elf",), count=2, colors="W", date="2030-01-02")
+        for code in get_args(NoteCode)
     ]
     said = [note_text(note, language) for note in notes]
     assert len(set(said)) == len(said)
@@ -104,7 +105,7 @@ def test_json_has_a_message_for_every_fault_and_note() -> None:
         ("Elf",),
         "G",
         (fault("copies"),),
-        (Note(code="banned_list", date="2030-01-02"),),
+        (DeckNote(code="banned_list", date="2030-01-02"),),
     )
     answer = deck_json(report)
     assert list(answer) == [

@@ -7,7 +7,7 @@ import pytest
 from sandbox import Assignment, Attack, Block, Permanent, Player, Scenario
 from sandbox.explore.editions import compare
 from sandbox.words.catalogue import LANGUAGES, Language
-from sandbox.words.editions import Difference, differences
+from sandbox.words.editions import EditionRow, differences
 from tests.permanents import named as creature
 
 
@@ -16,7 +16,7 @@ def table(*permanents: Permanent, **fields: object) -> Scenario:
     return Scenario(format="combat/1", active="ann", players=players, permanents=permanents, **fields)  # type: ignore[arg-type]
 
 
-def rows(scenario: Scenario, language: Language = "en") -> dict[str, Difference]:
+def rows(scenario: Scenario, language: Language = "en") -> dict[str, EditionRow]:
     return {row.topic: row for row in differences(scenario, compare(scenario), language)}
 
 

@@ -13,7 +13,7 @@ from sandbox.scenario.selectors import Between, Defender, RecipientObject, Selec
 from sandbox.words.catalogue import LANGUAGES, Language
 from sandbox.words.effects import effect_sentence, explain
 from sandbox.words.keywords import keyword_name
-from sandbox.words.who import voice, who_phrase
+from sandbox.words.selector_phrases import speaker_of, who_phrase
 from tests.boards import random_scenario
 
 PLAYERS = (Player(id="ann", name="Ann"), Player(id="bob", name="Bob"))
@@ -160,7 +160,7 @@ def test_an_effect_reads_as_a_sentence(effect: Effect, english: str, japanese: s
     ],
 )
 def test_a_selector_reads_as_a_phrase(who: Who, english: str, japanese: str) -> None:
-    speakers = [voice(TABLE, fx.MustAttack(), GOBLIN, language) for language in LANGUAGES]
+    speakers = [speaker_of(TABLE, fx.MustAttack(), GOBLIN, language) for language in LANGUAGES]
     assert [who_phrase(who, speaker) for speaker in speakers] == [english, japanese]
 
 

@@ -13,7 +13,7 @@ from sandbox.scenario.effects import AttackCost, MustAttack
 from sandbox.scenario.model import Attack, Block, Permanent, Player, Scenario
 from sandbox.words.catalogue import LANGUAGES, Language
 from sandbox.words.fights import fight_sentence
-from sandbox.words.fixes import SHOWN, Change, change_sentences
+from sandbox.words.fixes import SHOWN, FixStep, change_sentences
 from sandbox.words.ruling import Ruling, ruling, ruling_text
 from sandbox.words.teller import teller
 from tests.boards import random_scenario
@@ -247,7 +247,7 @@ def test_the_result_says_what_changed(name: str, line: str) -> None:
 
 def test_many_changes_are_counted() -> None:
     board = goblins(SHOWN + 3, named=None)
-    changes = [Change("stay_home", p.id) for p in board.permanents]
+    changes = [FixStep("stay_home", p.id) for p in board.permanents]
     assert change_sentences(changes, teller(board, judge(board))).endswith(
         "goblin5 stays home; 3 more changes"
     )

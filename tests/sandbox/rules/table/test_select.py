@@ -9,7 +9,7 @@ import pytest
 
 import sandbox
 from sandbox.rules.table.board import Board
-from sandbox.rules.table.select import Selection, Voice
+from sandbox.rules.table.select import EffectContext, Selection
 from sandbox.scenario.effects import AlsoAttacks, CannotAttack
 from tests.brute_force import Table
 from tests.declared import Json, creature, effect, enchantment, foe, siege, table, walker
@@ -30,9 +30,9 @@ PERMANENTS = [
 EVERYBODY = {"bear", "golem", "gob", "gobs", "cats"}
 
 
-def board_with(carrier: str, spoken: Json) -> Json:
+def board_with(carrier: str, bound: Json) -> Json:
     """Give the board on which this permanent carries this effect."""
-    permanents = [each | ({"effects": [spoken]} if each["id"] == carrier else {}) for each in PERMANENTS]
+    permanents = [each | ({"effects": [bound]} if each["id"] == carrier else {}) for each in PERMANENTS]
     return table(permanents, players="ann bob cat")
 
 
@@ -41,10 +41,10 @@ def selected(carrier: str, selector: Any, about: str | None = None) -> set[str]:
     board = board_with(carrier, effect("also_attacks", who=selector))
     scenario = sandbox.loads(json.dumps(board))
     (permanent,) = [each for each in scenario.permanents if each.id == carrier]
-    (spoken,) = permanent.effects
-    assert isinstance(spoken, AlsoAttacks)
+    (bound,) = permanent.effects
+    assert isinstance(bound, AlsoAttacks)
     selection = Selection(Board(sandbox.combat_graph(scenario)))
-    found = selection.creatures(spoken.who, Voice(carrier, permanent.controller), about)
+    found = selection.creatures(bound.who, EffectContext(carrier, permanent.controller), about)
     naive = Table(board)
     judged = about or carrier
     assert found == {
@@ -143,9 +143,11 @@ def test_defender_selectors(selector: Any, chosen: set[str]) -> None:  # noqa: A
     """Of an effect that bob's Goblin carries; brute force has to say the same."""
     board = board_with("gob", effect("cannot_attack", defenders=selector))
     scenario = sandbox.loads(json.dumps(board))
-    (spoken,) = [fx for each in scenario.permanents for fx in each.effects]
-    assert isinstance(spoken, CannotAttack)
-    found = Selection(Board(sandbox.combat_graph(scenario))).defenders(spoken.defenders, Voice("gob", "bob"))
+    (bound,) = [fx for each in scenario.permanents for fx in each.effects]
+    assert isinstance(bound, CannotAttack)
+    found = Selection(Board(sandbox.combat_graph(scenario))).defenders(
+        bound.defenders, EffectContext("gob", "bob")
+    )
     assert (set(THINGS) if found is None else set(found)) == chosen
     assert {each for each in THINGS if Table(board).defends(selector, each, "bob")} == chosen
 

@@ -25,7 +25,7 @@ from sandbox.words.keywords import color_name, keyword_name
 from sandbox.words.names import names
 
 
-class Voice(Struct, frozen=True):
+class Speaker(Struct, frozen=True):
     """Who speaks an effect: what the names are, who carries it, who "you" is."""
 
     names: Mapping[str, str]
@@ -42,15 +42,15 @@ class Voice(Struct, frozen=True):
         return self.names.get(thing, thing)
 
 
-def voice(scenario: Scenario, effect: Effect, carrier: Permanent | None, language: Language) -> Voice:
-    """Make the voice of an effect: on a permanent its controller is "you"."""
+def speaker_of(scenario: Scenario, effect: Effect, carrier: Permanent | None, language: Language) -> Speaker:
+    """Make the speaker of an effect: on a permanent its controller is "you"."""
     called = names(scenario, language)
     you = effect.controller or (carrier.controller if carrier else None)
     label = called.get(you, you) if you else sentence(language, "who-you")
-    return Voice(called, carrier, label, language)
+    return Speaker(called, carrier, label, language)
 
 
-def who_phrase(who: Who, speaker: Voice) -> str:
+def who_phrase(who: Who, speaker: Speaker) -> str:
     """Say which creatures a selector means."""
     if isinstance(who, str):
         return _word(who, speaker)
@@ -70,7 +70,7 @@ def who_phrase(who: Who, speaker: Voice) -> str:
     return phrase
 
 
-def _word(who: str, speaker: Voice) -> str:
+def _word(who: str, speaker: Speaker) -> str:
     carrier = speaker.carrier
     if who == "self":
         return speaker.name(carrier.id) if carrier else speaker.say("who-any")
@@ -81,7 +81,7 @@ def _word(who: str, speaker: Voice) -> str:
     return speaker.say(f"who-{who}", you=speaker.you)
 
 
-def _marks(who: Selector, speaker: Voice) -> Iterator[tuple[str, str]]:
+def _marks(who: Selector, speaker: Speaker) -> Iterator[tuple[str, str]]:
     """Each field of a selector as a message and its value, in the order in which a sentence has them."""
     if who.other:
         yield "who-mark-other", ""
@@ -99,14 +99,14 @@ def _marks(who: Selector, speaker: Voice) -> Iterator[tuple[str, str]]:
             yield f"who-mark-{field.rstrip('_')}", phrase(value, speaker)
 
 
-def _type(word: str, speaker: Voice) -> str:
+def _type(word: str, speaker: Speaker) -> str:
     message = f"who-type-{word.casefold()}"
     return (
         speaker.say(message) if word.isalpha() and word.isascii() and has(speaker.language, message) else word
     )
 
 
-def _range(between: Between, speaker: Voice) -> str:
+def _range(between: Between, speaker: Speaker) -> str:
     if between.min == "self+1" and between.max is UNSET:
         return speaker.say("who-range-above_own")
     if between.max == "self-1" and between.min is UNSET:
@@ -120,7 +120,7 @@ def _range(between: Between, speaker: Voice) -> str:
     return speaker.say("who-range-any") if high is None else speaker.say("who-range-max", max=high)
 
 
-def _bound(bound: Bound | UnsetType, speaker: Voice) -> str | None:
+def _bound(bound: Bound | UnsetType, speaker: Speaker) -> str | None:
     if bound is UNSET:
         return None
     if isinstance(bound, int):
@@ -128,7 +128,7 @@ def _bound(bound: Bound | UnsetType, speaker: Voice) -> str | None:
     return speaker.say("who-bound-self") + bound.removeprefix("self")
 
 
-def defenders_phrase(defenders: Defenders | RecipientObject, speaker: Voice) -> str:
+def defenders_phrase(defenders: Defenders | RecipientObject, speaker: Speaker) -> str:
     """Say who or what a defender selector means."""
     if isinstance(defenders, tuple):
         return listed(speaker.language, map(speaker.name, defenders), "or") or speaker.say(
@@ -149,7 +149,7 @@ def defenders_phrase(defenders: Defenders | RecipientObject, speaker: Voice) -> 
     return speaker.say("who-defenders-of", kinds=listed(speaker.language, said, "or"), of=owner)
 
 
-def recipients_phrase(recipients: Recipients, speaker: Voice) -> str:
+def recipients_phrase(recipients: Recipients, speaker: Speaker) -> str:
     """Say to whom damage is dealt: players and what can be attacked, or creatures."""
     if isinstance(recipients, RecipientObject):
         if recipients.of is None and recipients.kinds is None:
@@ -162,7 +162,7 @@ def recipients_phrase(recipients: Recipients, speaker: Voice) -> str:
     return defenders_phrase(recipients, speaker)
 
 
-MARKS: Final[dict[str, Callable[[Any, Voice], str]]] = {
+MARKS: Final[dict[str, Callable[[Any, Speaker], str]]] = {
     "color": lambda color, speaker: color_name(color, speaker.language),
     "without_color": lambda color, speaker: color_name(color, speaker.language),
     "type": _type,
@@ -174,7 +174,7 @@ MARKS: Final[dict[str, Callable[[Any, Voice], str]]] = {
     "toughness": _range,
 }
 """What a creature is, by field of the selector: how its value is said."""
-GROUPS: Final[dict[str, Callable[[Any, Voice], str]]] = {
+GROUPS: Final[dict[str, Callable[[Any, Speaker], str]]] = {
     "ids": who_phrase,
     "any_of": lambda each, speaker: (
         listed(speaker.language, (who_phrase(who, speaker) for who in each), "or")

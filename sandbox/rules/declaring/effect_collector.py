@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from sandbox.rules.solving.declaration import Declaration, Requirement, Restriction
     from sandbox.rules.table.board import Board
-    from sandbox.rules.table.select import Selection, Spoken
+    from sandbox.rules.table.select import BoundEffect, Selection
     from sandbox.rules.verdict import Status
     from sandbox.scenario.effects import (
         CannotAttackAlone,
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     )
 
 
-Told = TypeVar("Told", AttackRequirement, BlockRequirement)
+Requested = TypeVar("Requested", AttackRequirement, BlockRequirement)
 
 
 class Ban(Struct, frozen=True):
@@ -57,7 +57,7 @@ class Tax(Struct, frozen=True):
         return creature in self.creatures and (self.objects is None or target in self.objects)
 
 
-class Reading(ABC):
+class EffectCollector(ABC):
     """What has been gathered for one declaration; `pool` is whom it may speak of.
 
     `restriction` and `requirement` are the topics of the rules by which effects forbid and ask here.
@@ -99,13 +99,13 @@ class Reading(ABC):
         """Give creatures in the scenario's order."""
         return sorted(creatures, key=self.place.__getitem__)
 
-    def forbidden_by(self, spoken: Spoken) -> Origin:
+    def forbidden_by(self, bound: BoundEffect) -> Origin:
         """Give where the restriction of an effect comes from (CR 508.1c, 509.1b)."""
-        return _origin(spoken, self.board.rule(self.restriction))
+        return _origin(bound, self.board.rule(self.restriction))
 
-    def asked_by(self, spoken: Spoken) -> Origin:
+    def asked_by(self, bound: BoundEffect) -> Origin:
         """Give where the requirement of an effect comes from (CR 508.1d, 509.1c)."""
-        return _origin(spoken, self.board.rule(self.requirement))
+        return _origin(bound, self.board.rule(self.requirement))
 
     def ban(self, creature: str, origin: Origin, objects: frozenset[str] | None = None) -> None:
         """Note that a creature can't be paired with these objects."""
@@ -150,37 +150,39 @@ class Reading(ABC):
         return not self.taxes or paid.issuperset(self.payments(creature, target))
 
 
-def _origin(spoken: Spoken, rule: str) -> Origin:
-    effect: Effect = spoken.effect
-    return Origin(rule, kind_of(effect), spoken.source)
+def _origin(bound: BoundEffect, rule: str) -> Origin:
+    effect: Effect = bound.effect
+    return Origin(rule, kind_of(effect), bound.source)
 
 
-def company(into: Reading, effect: CannotAttackAlone | CannotBlockAlone, spoken: Spoken) -> Needs:
+def company(into: EffectCollector, effect: CannotAttackAlone | CannotBlockAlone, bound: BoundEffect) -> Needs:
     """Give who needs any one other at all."""
-    each = into.selection.creatures(effect.creatures, spoken.voice)
-    return Needs(into.forbidden_by(spoken), each, Group(into.selection.everybody), 1)
+    each = into.selection.creatures(effect.creatures, bound.context)
+    return Needs(into.forbidden_by(bound), each, Group(into.selection.everybody), 1)
 
 
-def companions(into: Reading, effect: NeedsCoAttackers | NeedsCoBlockers, spoken: Spoken) -> list[Needs]:
+def companions(
+    into: EffectCollector, effect: NeedsCoAttackers | NeedsCoBlockers, bound: BoundEffect
+) -> list[Needs]:
     """Give who needs companions of which kind; one entry for all where the kind is the same for all."""
-    why = into.forbidden_by(spoken)
-    each = into.selection.creatures(effect.creatures, spoken.voice)
+    why = into.forbidden_by(bound)
+    each = into.selection.creatures(effect.creatures, bound.context)
     if looks_at_self(effect.who):
         return [
             Needs(
                 why,
                 frozenset({c}),
-                Group(into.selection.creatures(effect.who, spoken.voice, c)),
+                Group(into.selection.creatures(effect.who, bound.context, c)),
                 effect.count,
             )
             for c in into.in_order(each)
         ]
-    return [Needs(why, each, Group(into.selection.creatures(effect.who, spoken.voice)), effect.count)]
+    return [Needs(why, each, Group(into.selection.creatures(effect.who, bound.context)), effect.count)]
 
 
-def told(
-    fact: type[Told], requirements: Iterable[Requirement], statuses: Iterable[Status]
-) -> tuple[Told, ...]:
+def facts_of(
+    fact: type[Requested], requirements: Iterable[Requirement], statuses: Iterable[Status]
+) -> tuple[Requested, ...]:
     """Give requirements with their statuses as a verdict tells them."""
     return tuple(
         fact(r.origin.rule, r.origin.code, r.creature, r.objects, r.origin.source, status)

@@ -7,7 +7,7 @@ from typing import Generic, TypeVar
 Value = TypeVar("Value")
 
 
-class Same(Generic[Value]):
+class ById(Generic[Value]):
     """A value that equals itself alone; it is kept, so that no other can come to stand in its place."""
 
     __slots__ = ("value",)
@@ -22,4 +22,4 @@ class Same(Generic[Value]):
 
     def __eq__(self, other: object) -> bool:
         """Say whether the other one holds the very same value."""
-        return isinstance(other, Same) and other.value is self.value
+        return isinstance(other, ById) and other.value is self.value

@@ -9,8 +9,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from sandbox.rules.declaring.attack import AttackReading
-from sandbox.rules.declaring.block import BlockReading, declaring_with
+from sandbox.rules.declaring.attack import AttackCollector
+from sandbox.rules.declaring.block import BlockCollector, declaring_with
 from sandbox.rules.table.board import Board, read_board
 from sandbox.rules.table.select import Selection
 from sandbox.scenario.limits import PLAYERS
@@ -26,14 +26,14 @@ def _selection(board: Board) -> Selection:
 
 
 @lru_cache(maxsize=2)
-def _attack(board: Board) -> AttackReading:
-    return AttackReading(board, _selection(board))
+def _attack(board: Board) -> AttackCollector:
+    return AttackCollector(board, _selection(board))
 
 
 @lru_cache(maxsize=PLAYERS)
-def _blocks(board: Board, player: str) -> BlockReading:
+def _blocks(board: Board, player: str) -> BlockCollector:
     """Give what the board says about blocks of a player, or of the player's team, of which none is declared yet."""
-    return BlockReading(board, _selection(board), declaring_with(board, player), {})
+    return BlockCollector(board, _selection(board), declaring_with(board, player), {})
 
 
 def why_not_attack(scenario: Scenario, creature: str, target: str) -> tuple[Broken, ...]:

@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from sandbox.rules.declaring.gestures import (
+from sandbox.rules.declaring.legal_pairs import (
     can_block,
     legal_targets,
     why_not_attack,

@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import astuple
 
 from sandbox.rules.table.board import Board
-from sandbox.rules.table.likeness import likeness
+from sandbox.rules.table.equivalence import alike_kinds
 from sandbox.words.catalogue import harmless, listed
 from sandbox.words.teller import Teller
 
@@ -85,4 +85,4 @@ def kinds_of(board: Board) -> dict[str | None, Hashable]:
     """Give each creature its kind: nothing but the number tells creatures of the same kind apart; those that are
     known by their ids are all different.
     """
-    return {each: (kind, board.permanents[each].label) for each, kind in likeness(board).items()}
+    return {each: (kind, board.permanents[each].label) for each, kind in alike_kinds(board).items()}

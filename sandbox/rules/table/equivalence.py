@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from sandbox.rules.table.board import Board
 
 
-def likeness(board: Board) -> dict[str, int]:
+def alike_kinds(board: Board) -> dict[str, int]:
     """Give each permanent the number of its kind; permanents with the same number are alike."""
     named = frozenset(_named_ids(board))
     encoder = msgspec.json.Encoder(order="deterministic")
