@@ -92,6 +92,8 @@ class Permanent(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
     components: tuple[Text, ...] = ()
     """Names of the other cards that a melded or merged permanent consists of (CR 903.3b-c, 903.9c)."""
     regeneration_shields: Count = 0
+    worth: Count | None = None
+    """What it counts for when a question weighs what is lost; None: by size, loyalty or defense. No rule reads it."""
     token: bool = False
     leaving: Leaving | None = None
 
