@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from sandbox.rules.judge import judge
     from sandbox.rules.table.graph import combat_graph
     from sandbox.rules.verdict import Verdict
+    from sandbox.scenario.notation import format_notation, parse_notation
 
 __all__ = [
     "Assignment",
@@ -36,23 +37,27 @@ __all__ = [
     "Verdict",
     "combat_graph",
     "dumps",
+    "format_notation",
     "judge",
     "load",
     "loads",
     "next_combat",
+    "parse_notation",
     "save",
 ]
-RULES = {
+LATER = {
     "Verdict": "sandbox.rules.verdict",
     "combat_graph": "sandbox.rules.table.graph",
+    "format_notation": "sandbox.scenario.notation",
     "judge": "sandbox.rules.judge",
     "next_combat": "sandbox.edits.next_combat",
+    "parse_notation": "sandbox.scenario.notation",
 }
 
 
 def __getattr__(name: str) -> object:
-    """Give a function of the rules, which bring a solver and a graph library: reading a file needs neither."""
-    if name not in RULES:
+    """Give what reading a file doesn't need: the notation, and the rules, which bring a solver and a graph library."""
+    if name not in LATER:
         message = f"module {__name__!r} has no attribute {name!r}"
         raise AttributeError(message)
-    return getattr(import_module(RULES[name]), name)
+    return getattr(import_module(LATER[name]), name)

@@ -18,6 +18,7 @@ COMMANDS: Final = {
     "check": "sandbox.cli.check:check",
     "explain": "sandbox.cli.explain:explain",
     "render": "sandbox.cli.render:render",
+    "notation": "sandbox.cli.notation:notation",
     "next-combat": "sandbox.cli.next_combat:next_combat",
     "missed-trigger": "sandbox.cli.missed_trigger:missed_trigger",
     "deck": "sandbox.cli.deck:deck",

@@ -21,6 +21,7 @@ Code = Literal[
     "too_large",
     "not_utf8",
     "not_json",
+    "not_notation",
     "too_deep",
     "too_many",
     "too_few",
@@ -41,7 +42,7 @@ Code = Literal[
 ]
 """
 `no_such_file` ... `unwritable_file`: the place is the file's path, `found` what the system said, if anything.
-`too_large`: more bytes than may be read; `not_utf8`, `not_json`: the place is `line:column`.
+`too_large`: more bytes than may be read; `not_utf8`, `not_json`, `not_notation`: the place is `line:column`.
 `too_deep`, `too_many`, `too_few`, `too_long`, `too_short`, `out_of_range`: `expected` holds bounds (`<= 16`).
 `duplicate_key`: an object has the same key twice; `lone_surrogate`: half a character;
 `not_a_number`: NaN or Infinity.
@@ -55,6 +56,7 @@ Code = Literal[
 NAMES: Final = frozenset(
     {"whole_number", "number", "text", "mana", "boolean", "list", "object", "null", "anything"}
     | {"player", "permanent", "planeswalker", "battle", "file", "folder", "utf8", "json"}
+    | {"word", "packed", "end"}
 )
 """The bare words that `expected` may hold; everything else in it is a JSON word (`"any"`), a bound or a place."""
 

@@ -31,7 +31,14 @@ def load(path: str | os.PathLike[str]) -> Scenario:
 
 def loads(text: str | bytes) -> Scenario:
     """Read a scenario from its JSON text. Raises `ScenarioError` with every fault, in file order."""
-    value, faults = parse(text)
+    return scenario_of(*parse(text))
+
+
+def scenario_of(value: object, faults: list[Misplaced]) -> Scenario:
+    """Give the scenario that plain values stand for; `faults` are those that were found in them already.
+
+    Raises `ScenarioError` with every fault, in the order of the values.
+    """
     result = convert(value, Scenario)
     if isinstance(result, Scenario):
         faults += check(result)

@@ -33,7 +33,7 @@ def parse(data: str | bytes) -> tuple[Any, list[Misplaced]]:
     if separators > limits.VALUES:
         raise ScenarioError([Misplaced((), "too_many", (f"<= {limits.VALUES}",), str(separators))])
     try:
-        value = json.loads(text, object_pairs_hook=_object, parse_int=_whole_number)
+        value = json.loads(text, object_pairs_hook=_object, parse_int=whole_number)
     except json.JSONDecodeError as error:
         found = shown(text[error.pos : error.pos + 1])
         raise ScenarioError([Misplaced(_spot(text[: error.pos]), "not_json", ("json",), found)]) from None
@@ -110,7 +110,7 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return marked
 
 
-def _whole_number(digits: str) -> int:
+def whole_number(digits: str) -> int:
     """Read a whole number; one too long for any use is cut short, which still is out of range everywhere."""
     return int(digits[: CLAMPED_DIGITS + 1])
 

@@ -11,6 +11,9 @@ cli-render-output = The picture to write.
 cli-render-theme = The colors of the table.
 cli-render-size = Width and height in pixels.
 cli-render-language = Language of the picture.
+cli-notation-help = Print each scenario file as one line of text, or with --read turn such lines into scenarios, one JSON object a line. Exit status: 0 done, 2 something can't be read.
+cli-notation-reads = Read lines; without a FILE, or with "-", from the standard input.
+cli-notation-language = Language of messages.
 cli-window-help = Open the window on files.
 cli-window-new_instance = Start a program of its own even when one is running.
 

@@ -27,6 +27,9 @@ error-name-file = a file
 error-name-folder = a folder
 error-name-utf8 = text in UTF-8
 error-name-json = JSON
+error-name-word = a word
+error-name-packed = a whole packed line
+error-name-end = the end of the line
 error-name-at_least = { $number } or more
 error-name-at_most = { $number } or less
 
@@ -38,6 +41,7 @@ error-unwritable_file = it can't be written
 error-too_large = too large: at most { $number } bytes can be read
 error-not_utf8 = not text in UTF-8
 error-not_json = not JSON here
+error-not_notation = expected { $expected }
 error-too_deep = nested too deeply: at most { $number } levels
 error-too_many = too many: { $expected } expected
 error-too_few = too few: { $expected } expected

@@ -11,6 +11,9 @@ cli-render-output = 書き出す画像。
 cli-render-theme = 卓の色。
 cli-render-size = 幅と高さ（ピクセル）。
 cli-render-language = 画像の言語。
+cli-notation-help = シナリオのファイルを1行の文字列にする。--readを付けると、そのような行をシナリオに戻し、1行に1つのJSONとして出力する。終了コード：0 完了、2 読めないものがある。
+cli-notation-reads = 行を読む。FILEがないか「-」なら標準入力から。
+cli-notation-language = メッセージの言語。
 cli-window-help = ファイルをウィンドウで開く。
 cli-window-new_instance = 起動中のプログラムがあっても、新しく起動する。
 

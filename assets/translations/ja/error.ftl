@@ -24,6 +24,9 @@ error-name-file = ファイル
 error-name-folder = フォルダ
 error-name-utf8 = UTF-8の文章
 error-name-json = JSON
+error-name-word = 単語
+error-name-packed = 圧縮された完全な1行
+error-name-end = 行の終わり
 error-name-at_least = { $number }以上
 error-name-at_most = { $number }以下
 
@@ -35,6 +38,7 @@ error-unwritable_file = 書けない
 error-too_large = 大きすぎる。読めるのは{ $number }バイトまで
 error-not_utf8 = UTF-8の文章ではない
 error-not_json = ここがJSONになっていない
+error-not_notation = { $expected }であること
 error-too_deep = 入れ子が深すぎる。{ $number }段まで
 error-too_many = 多すぎる。{ $expected }であること
 error-too_few = 少なすぎる。{ $expected }であること

@@ -1,0 +1,197 @@
+"""The signs of the notation: words that need no quotes, quoted texts, numbers; written and read in one place."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable
+from typing import Any, Final, NamedTuple, NoReturn
+
+from sandbox.scenario import limits
+from sandbox.scenario.errors import Code, Misplaced, ScenarioError, shown
+from sandbox.scenario.parse import whole_number
+
+WORD: Final = re.compile(r"""[^\s,|:{}\[\]()<>="'`@*\\]+""")
+"""A word without quotes: everything but white space and what the line itself is made of."""
+NUMBER: Final = re.compile(r"-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?")
+STROKE: Final = re.compile(r"(-?[0-9]+)/(-?[0-9]+)")
+QUOTED: Final = re.compile(r'"(?:[^"\\\x00-\x1f]|\\.)*+"')
+SPACE: Final = re.compile(r"\s+")
+CONSTANTS: Final[dict[str, Any]] = {"true": True, "false": False, "null": None}
+PHRASE: Final = re.compile(r"""[^\s,|:{}\[\]()<>="`@*\\]+(?: [^\s,|:{}\[\]()<>="`@*\\]+)*""")
+"""A keyword within round brackets: words with single spaces between."""
+
+
+class Token(NamedTuple):
+    """A piece of the line: a sign by itself (`kind` is the sign), a `word`, a `quoted` text, or the `end`."""
+
+    kind: str
+    text: str
+    start: int
+
+
+def quoted(text: str) -> str:
+    """Give a text in quotes, without signs that a terminal would obey or that end a line."""
+    line = json.dumps(text, ensure_ascii=False)
+    return line if line.isprintable() else json.dumps(text)
+
+
+def label(text: str) -> str:
+    """Write a text where only a text can stand: an id, a key."""
+    return text if WORD.fullmatch(text) and text.isprintable() else quoted(text)
+
+
+def phrase(text: str) -> str:
+    """Write an entry of round brackets."""
+    return text if PHRASE.fullmatch(text) and text.isprintable() else quoted(text)
+
+
+def value(item: object) -> str:
+    """Write a plain JSON value; a text that could be taken for something else stands in quotes."""
+    if isinstance(item, str):
+        return quoted(item) if item in CONSTANTS or NUMBER.fullmatch(item) else label(item)
+    if isinstance(item, dict):
+        return "{" + ", ".join(f"{label(key)}:{value(each)}" for key, each in item.items()) + "}"
+    if isinstance(item, list | tuple):
+        return "[" + ", ".join(map(value, item)) + "]"
+    return json.dumps(item, allow_nan=False)
+
+
+class Scanner:
+    """Reads the pieces of a line one after the other; raises `ScenarioError` with line and column."""
+
+    def __init__(self, line: str) -> None:
+        """Stand before the first piece."""
+        self._line = line
+        self._pieces = 0
+        self.token = Token("end", "", 0)
+        self._at = 0
+        self.advance()
+
+    def advance(self) -> Token:
+        """Go on to the next piece; gives the one that was read."""
+        before = self.token
+        self._pieces += 1
+        if self._pieces > limits.VALUES:
+            raise ScenarioError([Misplaced((), "too_many", (f"<= {limits.VALUES}",), f"> {limits.VALUES}")])
+        space = SPACE.match(self._line, self._at)
+        start = space.end() if space else self._at
+        sign = self._line[start : start + 1]
+        if not sign:
+            self.token = Token("end", "", start)
+        elif sign == '"':
+            self.token = Token("quoted", self._unquoted(start), start)
+        elif found := WORD.match(self._line, start):
+            self.token = Token("word", found.group(), start)
+            self._at = found.end()
+        else:
+            self.token = Token(sign, sign, start)
+            self._at = start + 1
+        return before
+
+    def is_key(self) -> bool:
+        """Say whether a `:` follows the next piece at once: it is a key."""
+        return self._line.startswith(":", self._at)
+
+    def take(self, *kinds: str) -> Token:
+        """Take a piece of one of these kinds."""
+        if self.token.kind not in kinds:
+            self.refuse(map(named, kinds))
+        return self.advance()
+
+    def skip(self, kind: str) -> bool:
+        """Take a piece if it is of this kind; says whether it was."""
+        if self.token.kind != kind:
+            return False
+        self.advance()
+        return True
+
+    def refuse(
+        self, expected: Iterable[str], token: Token | None = None, code: Code = "not_notation"
+    ) -> NoReturn:
+        """Say that something else was expected where this piece stands (the next one, unless given)."""
+        at = token or self.token
+        raise ScenarioError(
+            [
+                Misplaced(
+                    self._spot(at.start), code, tuple(expected), shown(at.text) if at.kind != "end" else ""
+                )
+            ]
+        )
+
+    def phrase(self) -> Token:
+        """Take an entry of round brackets: a quoted text, or words up to the next sign."""
+        if self.token.kind == "quoted":
+            return self.advance()
+        start = self.token.start
+        found = PHRASE.match(self._line, start) if self.token.kind != "end" else None
+        if found is None:
+            self.refuse(("text",))
+        self._at = found.end()
+        self.advance()
+        return Token("quoted", found.group(), start)
+
+    def value(self, depth: int = 0) -> Any:  # noqa: ANN401  whatever JSON can hold
+        """Read a plain value."""
+        if depth > limits.DEPTH:
+            raise ScenarioError(
+                [Misplaced(self._spot(self.token.start), "too_deep", (f"<= {limits.DEPTH}",))]
+            )
+        if self.token.kind == "{":
+            return self.object(depth)
+        if self.skip("["):
+            return self._list(depth)
+        token = self.take("word", "quoted", "[", "{")
+        return token.text if token.kind == "quoted" else _typed(token.text)
+
+    def object(self, depth: int = 0) -> dict[str, Any]:
+        """Read `{key:value, ...}`."""
+        self.take("{")
+        read: dict[str, Any] = {}
+        while not self.skip("}"):
+            key = self.take("word", "quoted", "}")
+            if key.text in read:
+                self.refuse((), key, "duplicate_key")
+            self.take(":")
+            read[key.text] = self.value(depth + 1)
+            if self.token.kind != "}":
+                self.take(",", "}")
+        return read
+
+    def _list(self, depth: int) -> list[Any]:
+        read: list[Any] = []
+        while not self.skip("]"):
+            read.append(self.value(depth + 1))
+            if self.token.kind != "]":
+                self.take(",", "]")
+        return read
+
+    def _unquoted(self, start: int) -> str:
+        found = QUOTED.match(self._line, start)
+        if found is None:
+            at = Token('"', self._line[start : start + 20], start)
+            self.refuse(('"\\""',), at._replace(start=len(self._line)))
+        self._at = found.end()
+        try:
+            return str(json.loads(found.group()))
+        except ValueError:
+            self.refuse(("text",), Token("quoted", found.group(), start))
+
+    def _spot(self, start: int) -> tuple[str]:
+        before = self._line[:start]
+        return (f"{before.count(chr(10)) + 1}:{start - before.rfind(chr(10))}",)
+
+
+def named(kind: str) -> str:
+    """Give a kind of piece as a fault names it."""
+    return {"word": "word", "quoted": "text", "end": "end"}.get(kind) or shown(kind)
+
+
+def _typed(text: str) -> Any:  # noqa: ANN401  whatever JSON can hold
+    """Read a word where any value may stand."""
+    if text in CONSTANTS:
+        return CONSTANTS[text]
+    found = NUMBER.fullmatch(text)
+    if found is None:
+        return text
+    return whole_number(text) if text == found.group(1) or text == f"-{found.group(1)}" else float(text)

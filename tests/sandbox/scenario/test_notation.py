@@ -1,0 +1,178 @@
+"""The notation: every scenario as one line and back, bad lines answered at their place."""
+
+from __future__ import annotations
+
+import base64
+import zlib
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import sandbox
+from sandbox.resources import asset
+from sandbox.scenario import limits
+from sandbox.scenario.convert import plain
+from sandbox.scenario.errors import ScenarioError
+from sandbox.scenario.model import Scenario
+from sandbox.scenario.notation import LONGEST, format_notation, parse_notation
+from sandbox.scenario.notation.packed import HEAD, pack
+from sandbox.scenario.notation.reading import values
+from sandbox.scenario.notation.shapes import SHORT, shape_of
+from sandbox.scenario.notation.writing import write
+from tests.any_values import structs
+from tests.strategies import scenarios
+
+ROOT = Path(__file__).parents[2]
+DUEL = "combat/1 | players ann*, bob | @ann jug 5/3"
+
+
+def held(path: Path) -> Scenario | None:
+    """Give the scenario in a file of cases, None where it holds another thing or a faulty one."""
+    read = msgspec.json.decode(path.read_bytes())
+    inner = read.get("scenario", read)
+    try:
+        return sandbox.loads(msgspec.json.encode(inner))
+    except ScenarioError:
+        return None
+
+
+def test_a_line_reads_like_the_table() -> None:
+    scenario = sandbox.load(asset("scenarios", "trample-deathtouch.combat.json"))
+    line = write(msgspec.structs.replace(scenario, description="", view={}))
+    assert line.startswith('combat/1 "')
+    assert " | players ann* " in line
+    assert " | attacks " in line
+
+
+def test_every_bundled_scenario_and_conformance_case_comes_back() -> None:
+    files = [*asset("scenarios").rglob("*.combat.json"), *ROOT.glob("conformance*/*.json")]
+    found = [scenario for scenario in map(held, files) if scenario is not None]
+    assert len(found) > 900
+    for scenario in found:
+        line = format_notation(scenario)
+        assert line.isprintable()
+        assert sandbox.dumps(parse_notation(line)) == sandbox.dumps(scenario)
+
+
+@settings(max_examples=60, deadline=None)
+@given(scenarios())
+def test_random_boards_come_back(scenario: Scenario) -> None:
+    for line in (write(scenario), pack(write(scenario)), format_notation(scenario)):
+        assert parse_notation(line) == scenario
+
+
+@settings(max_examples=150, deadline=None)
+@given(structs(Scenario))
+def test_whatever_the_types_can_hold_comes_back(scenario: Scenario) -> None:
+    line = write(scenario)
+    assert line.isprintable()
+    told = values(line)
+    assert told == plain(scenario)
+    assert msgspec.json.encode(told, order="sorted") == msgspec.json.encode(plain(scenario), order="sorted")
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.data())
+def test_a_broken_line_is_a_placed_fault_or_another_scenario(data: st.DataObject) -> None:
+    line = write(data.draw(scenarios(max_permanents=3)))
+    at = data.draw(st.integers(0, len(line)))
+    until = data.draw(st.integers(at, min(len(line), at + 5)))
+    broken = line[:at] + data.draw(st.text(max_size=3)) + line[until:]
+    try:
+        parse_notation(broken)
+    except ScenarioError as error:
+        assert all(str(fault) for fault in error.faults)  # noqa: PT017  either way is right
+
+
+@pytest.mark.parametrize("struct", SHORT, ids=lambda struct: struct.__name__)
+def test_words_mean_one_thing(struct: type[msgspec.Struct]) -> None:
+    shape = shape_of(struct)
+    assert not set(shape.words) & (shape.flags | shape.kinds)
+    assert not shape.flags & shape.kinds
+    assert {*shape.short.lead, shape.short.quoted, shape.short.number, shape.short.brackets} - {
+        None
+    } <= shape.keys
+
+
+def test_what_is_too_long_to_read_is_packed() -> None:
+    scenario = parse_notation(DUEL)
+    long = msgspec.structs.replace(scenario, description="word " * LONGEST)
+    line = format_notation(long)
+    assert line.startswith(HEAD)
+    assert len(line) < 200
+    assert parse_notation("\n " + "\n".join(line[at : at + 40] for at in range(0, len(line), 40))) == long
+
+
+@pytest.mark.parametrize(
+    ("line", "place", "code", "expected"),
+    [
+        pytest.param("", "1:1", "not_notation", ('"combat/1"',), id="empty"),
+        pytest.param("combat/2 | players a*, b", "1:1", "not_notation", ('"combat/1"',), id="format"),
+        pytest.param(DUEL + " taped", "1:45", "unknown_word", ('"tapped"',), id="word"),
+        pytest.param(DUEL + " tapped tapped", "1:52", "duplicate_key", (), id="twice"),
+        pytest.param(DUEL + " 4/4", "1:45", "duplicate_key", (), id="size-twice"),
+        pytest.param(DUEL + " cost:{2}", "1:45", "unknown_key", None, id="key"),
+        pytest.param(
+            DUEL + " must_block{attackers:[jug", "1:70", "not_notation", ('","', '"]"'), id="open-list"
+        ),
+        pytest.param(DUEL + ' "Jug', "1:49", "not_notation", ('"\\""',), id="open-quote"),
+        pytest.param(DUEL + " | attacks jug bob", "1:59", "not_notation", ('">"',), id="arrow"),
+        pytest.param(DUEL + " | attacks jug>nobody", "attacks[0].target", "dangling_id", None, id="dangling"),
+        pytest.param(
+            DUEL + " must_attack{count:1}", "permanents[0].effects[0].count", "unknown_key", None, id="field"
+        ),
+        pytest.param(
+            DUEL + " counters:{x:-1}", "permanents[0].counters.x", "out_of_range", (">= 0",), id="range"
+        ),
+        pytest.param("combat/1 | players ann, bob", "active", "missing_key", None, id="nobody-active"),
+        pytest.param(DUEL + " keywords:[\\ud800]", "1:55", "not_notation", None, id="sign"),
+        pytest.param(DUEL + ' "\\ud800"', "permanents[0].name", "lone_surrogate", None, id="half-a-sign"),
+        pytest.param(DUEL + " | view:{a:1e999}", "view.a", "not_a_number", None, id="infinite"),
+        pytest.param("combat:", "1:8", "not_notation", ("packed",), id="packed-nothing"),
+        pytest.param("combat:eJzT0lIwVNAyAgADVgGH", "1:8", "not_notation", ("packed",), id="packed-changed"),
+        pytest.param("combat:???", "1:8", "not_notation", ("packed",), id="packed-no-letters"),
+    ],
+)
+def test_a_fault_says_its_place(line: str, place: str, code: str, expected: tuple[str, ...] | None) -> None:
+    with pytest.raises(ScenarioError) as caught:
+        parse_notation(line)
+    fault = caught.value.faults[0]
+    assert (fault.place, fault.code) == (place, code)
+    assert expected is None or fault.expected == expected
+
+
+def bomb(size: int) -> str:
+    packer = zlib.compressobj(9)
+    data = b"".join(packer.compress(b" " * 1_000_000) for _ in range(size)) + packer.flush()
+    return HEAD + base64.urlsafe_b64encode(data).decode()
+
+
+@pytest.mark.parametrize(
+    ("line", "code"),
+    [
+        pytest.param(bomb(100), "too_large", id="unpacks-to-100-MB"),
+        pytest.param("combat:" + "A" * (limits.FILE_BYTES + 1), "too_large", id="long-packed"),
+        pytest.param("combat/1 " + "x" * limits.FILE_BYTES, "too_large", id="long"),
+        pytest.param("combat/1 | view:" + "[" * 100_000, "too_deep", id="nested"),
+        pytest.param("combat/1 | view:" + "{a:" * 100_000, "too_deep", id="nested-objects"),
+        pytest.param("combat/1 " + "must_attack " * (limits.VALUES + 5), "too_many", id="many-words"),
+        pytest.param(DUEL + f" damage:{'9' * 100_000}", "out_of_range", id="long-number"),
+        pytest.param(DUEL.replace("5/3", f"{'9' * 100_000}/1"), "out_of_range", id="long-size"),
+        pytest.param('combat/1 "' + "\\" * 100_001, "not_notation", id="backslashes"),
+        pytest.param("combat/1 (" + "a " * 100_000, "not_notation", id="open-brackets"),
+    ],
+)
+def test_hostile_lines_are_answered_and_bounded(line: str, code: str) -> None:
+    with pytest.raises(ScenarioError) as caught:
+        parse_notation(line)
+    assert caught.value.faults[0].code == code
+
+
+def test_values_that_no_file_holds_are_not_written() -> None:
+    scenario: Any = msgspec.structs.replace(parse_notation(DUEL), view={"x": float("nan")})
+    with pytest.raises(ScenarioError):
+        format_notation(scenario)
