@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from sandbox.cli.check import read
 from sandbox.cli.json_lines import write_line
-from sandbox.cli.speech import Spoken, language_option
+from sandbox.cli.speech import TranslatedCommand, language_option
 from sandbox.cli.status import Status
 from sandbox.cli.streams import content
 from sandbox.cli.unreadable import tell_faults
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from sandbox.words.catalogue import Language
 
 
-@click.command(cls=Spoken)
+@click.command(cls=TranslatedCommand)
 @click.argument("files", nargs=-1, metavar="[FILE...]")
 @click.option("--read", "reads", is_flag=True)
 @language_option
