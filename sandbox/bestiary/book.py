@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from functools import cache
-from typing import Final, get_args
+from typing import Final, Literal, get_args
 
 from msgspec import Struct
 from rapidfuzz import fuzz, process
@@ -14,6 +15,7 @@ from sandbox.bestiary.facts import Fact, read_facts
 from sandbox.bestiary.meaning import counters_of, effects_of, is_about_combat, triggers_of
 from sandbox.bestiary.selecting import COLORS, UnsaidError
 from sandbox.resources import asset
+from sandbox.scenario.card_names import english_by_japanese
 from sandbox.scenario.effects import AnyEffect
 from sandbox.scenario.keywords import read_keywords
 from sandbox.scenario.model import Color, Permanent, Type
@@ -21,6 +23,14 @@ from sandbox.scenario.spelling import fold
 
 _ALIKE: Final = 70
 """How alike (of 100) a name must be to what was typed."""
+_SURELY_ALIKE: Final = 85
+"""How alike it must be to be taken for a slip of the finger."""
+
+How = Literal["name", "begins", "words", "inside", "misspelt", "alike"]
+"""How a card fits what was typed: its very name, its beginning, beginnings of its words in their order, something
+inside its words, the name with a slip of the finger, or only something like it.
+"""
+SURE: Final[frozenset[How]] = frozenset({"name", "begins", "words", "misspelt"})
 
 _OFF_THE_TABLE: Final = (
     "affinity", "afterlife", "ascend", "assist", "bargain", "choose a background", "companion", "craft",
@@ -62,27 +72,48 @@ class BestiaryEntry(Struct, frozen=True):
         return not self.missing
 
 
+class Match(Struct, frozen=True):
+    """A card that was found, and how it fits what was typed."""
+
+    entry: BestiaryEntry
+    how: How
+
+    @property
+    def sure(self) -> bool:
+        """Whether it is what a person means who types this and asks no more."""
+        return self.how in SURE
+
+
 def find(text: str, limit: int = 20) -> list[BestiaryEntry]:
-    """Give the cards that a person may mean, best first: the very name, names that begin so, that hold it, alike ones.
+    """Give the cards that a person may mean by an English or a Japanese name, best first; see `matches`."""
+    return [match.entry for match in matches(text, limit)]
+
+
+def matches(text: str, limit: int = 20) -> tuple[Match, ...]:
+    """Give the cards that a person may mean by an English or a Japanese name, and how each fits, best first.
 
     Among equals the more often printed comes first. An empty text finds nothing.
     """
     wanted = fold(text)
     if not wanted or limit <= 0:
-        return []
-    rows = _rows()
-    holding = sorted((key for key in rows if wanted in key), key=lambda key: _rank(key, wanted, text))
-    keys = dict.fromkeys(holding[:limit])
-    if len(keys) < limit:
-        alike = process.extract(wanted, rows.keys(), scorer=fuzz.ratio, score_cutoff=_ALIKE, limit=limit)
-        keys |= dict.fromkeys(key for key, _, _ in alike)
-    return [_entry(key) for key in list(keys)[:limit]]
+        return ()
+    names = _english() if text.isascii() or wanted.isascii() else _japanese()
+    words = [fold(word) for word in text.split()] if len(text.split()) > 1 else []
+    holding = {key: how for key in names if (how := _holds(key, wanted, words, names)) is not None}
+    best = sorted(holding, key=lambda key: _rank(names[key][0], _ORDER.index(holding[key])))
+    found = dict.fromkeys((names[key][0], holding[key]) for key in best[:limit])
+    if len(found) < limit:
+        alike = process.extract(wanted, names.keys(), scorer=fuzz.ratio, score_cutoff=_ALIKE, limit=limit)
+        others = ((key, score) for key, score, _ in alike if key not in holding)
+        found |= {(names[key][0], _likeness(key, wanted, score)): None for key, score in others}
+    return tuple(Match(_entry(key), how) for key, how in list(found)[:limit])
 
 
 def entry(name: str) -> BestiaryEntry | None:
-    """Give the card of this name, or None."""
+    """Give the card of this English or Japanese name, or None."""
     key = fold(name)
-    return _entry(key) if key in _rows() else None
+    known = key if key in _rows() else _japanese().get(key, ("", ()))[0] if not key.isascii() else ""
+    return _entry(known) if known else None
 
 
 def permanent(name: str, id: str, controller: str, *, protector: str | None = None) -> Permanent:  # noqa: A002
@@ -116,6 +147,14 @@ def permanent(name: str, id: str, controller: str, *, protector: str | None = No
 
 
 @cache
+def creature_types() -> frozenset[str]:
+    """Give the subtypes of all creatures that are known, folded."""
+    return frozenset(
+        fold(kind) for row in _rows().values() if "Creature" in row[4] for kind in _words(row[5])
+    )
+
+
+@cache
 def _rows() -> dict[str, list[str]]:
     text = asset("bestiary", "permanents.csv").read_text(encoding="utf-8")
     rows = csv.reader(io.StringIO(text))
@@ -123,10 +162,49 @@ def _rows() -> dict[str, list[str]]:
     return {fold(row[0]): row for row in rows}
 
 
-def _rank(key: str, wanted: str, text: str) -> tuple[int, int, int, str]:
+_Names = dict[str, tuple[str, tuple[str, ...]]]
+"""Folded names in one language: which card each belongs to, by its key in `_rows`, and its folded words."""
+_ORDER: Final[tuple[How, ...]] = get_args(How)
+
+
+@cache
+def _english() -> _Names:
+    return {key: (key, tuple(map(fold, _WORD.split(row[0])))) for key, row in _rows().items()}
+
+
+@cache
+def _japanese() -> _Names:
+    """Japanese names of what the bestiary knows; their words have no spaces, so that all places in them are alike."""
+    known = ((name, fold(english)) for name, english in english_by_japanese().items())
+    return {name: (key, ()) for name, key in known if key in _rows()}
+
+
+_WORD: Final = re.compile(r"[\s/-]+")
+
+
+def _holds(key: str, wanted: str, words: list[str], names: _Names) -> How | None:
+    if wanted in key:
+        if key.startswith(wanted):
+            return "name" if key == wanted else "begins"
+        its = names[key][1]
+        inside = its and not any("".join(its[place:]).startswith(wanted) for place in range(1, len(its)))
+        return "inside" if inside else "words"
+    if words and words[0] in key:
+        its = names[key][1]
+        rest = iter(its)
+        if all(any(word.startswith(typed) for word in rest) for typed in words):
+            return "words"
+    return None
+
+
+def _likeness(key: str, wanted: str, score: float) -> How:
+    """Nobody means another number by a slip of the finger."""
+    digits = [[sign for sign in text if sign.isdecimal()] for text in (key, wanted)]
+    return "misspelt" if score >= _SURELY_ALIKE and digits[0] == digits[1] else "alike"
+
+
+def _rank(key: str, how: int) -> tuple[int, int, int, str]:
     name, printings = _rows()[key][0], int(_rows()[key][-1] or 0)
-    finds = (key == wanted, key.startswith(wanted), f" {text.casefold().strip()}" in f" {name.casefold()}")
-    how = finds.index(True) if True in finds else len(finds)
     return how, -printings, len(name), name
 
 

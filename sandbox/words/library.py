@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from typing import Final
 
 from sandbox.bestiary.facts import read_facts
-from sandbox.words.catalogue import Language, in_a_row, sentence
-from sandbox.words.keywords import keyword_name
+from sandbox.bestiary.request import ENGLISH, Vocabulary
+from sandbox.scenario.spelling import fold
+from sandbox.words.catalogue import LANGUAGES, Language, has, in_a_row, sentence
+from sandbox.words.keywords import color_name, keyword_message, keyword_name
 
 _SUBJECTS: Final = {
     "numbers": "pt base_pt cda_pt double_power switch_pt level_band number",
@@ -34,6 +37,21 @@ def missing_words(missing: Iterable[str], language: Language = "en") -> str:
     Takes the notations of an entry of the bestiary (`pt:who=attached,mod=+2/+0`, `1+*`, `soulbond`).
     """
     return in_a_row(language, dict.fromkeys(_phrase(each, language) for each in missing))
+
+
+@cache
+def vocabulary() -> Vocabulary:
+    """Give the words in which creatures are described in the library, in all languages, for `read_request`."""
+    words = dict(ENGLISH)
+    for language in LANGUAGES:
+        for part, word in ENGLISH.values():
+            if part == "keywords" and has(language, keyword_message(word)):
+                words.setdefault(fold(keyword_name(word, language)), (part, word))
+            elif part == "colors":
+                words.setdefault(fold(color_name(word, language)), (part, word))
+            elif part == "types":
+                words.setdefault(fold(sentence(language, f"who-type-{word}")), (part, word))
+    return words
 
 
 def _phrase(notation: str, language: Language) -> str:

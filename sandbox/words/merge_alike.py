@@ -12,6 +12,7 @@ from msgspec.structs import astuple
 from sandbox.rules.table.board import Board
 from sandbox.rules.table.equivalence import alike_kinds
 from sandbox.words.catalogue import harmless, listed
+from sandbox.words.names import card_name
 from sandbox.words.teller import Teller
 
 Fact = TypeVar("Fact", bound=Struct)
@@ -66,7 +67,7 @@ def names_for(creatures: Collection[str], speaker: Teller) -> dict[str, str]:
     if len(creatures) <= NAMED:
         text = listed(speaker.language, map(speaker.name, creatures))
     else:
-        name = harmless(speaker.board.permanents[first].label)
+        name = harmless(card_name(speaker.board.permanents[first].label, speaker.language))
         text = speaker.say("list-alike", count=len(creatures), name=name)
     return {**speaker.names, first: text}
 

@@ -4,8 +4,19 @@ from __future__ import annotations
 
 from collections import defaultdict
 
+from sandbox.scenario.card_names import japanese_name
 from sandbox.scenario.model import Permanent, Player, Scenario
 from sandbox.words.catalogue import Language, harmless, sentence
+
+
+def card_name(name: str, language: Language = "en") -> str:
+    """Give the name of a card in the reader's language: the English one where there is no other."""
+    return (japanese_name(name) if language == "ja" else None) or name
+
+
+def label_of(thing: Player | Permanent, language: Language = "en") -> str:
+    """Give the name of a player as it is, that of a permanent in the reader's language."""
+    return card_name(thing.label, language) if isinstance(thing, Permanent) else thing.label
 
 
 def names(scenario: Scenario, language: Language = "en") -> dict[str, str]:
@@ -17,7 +28,7 @@ def names(scenario: Scenario, language: Language = "en") -> dict[str, str]:
     sharing: dict[str, list[Player | Permanent]] = defaultdict(list)
     things: tuple[Player | Permanent, ...] = (*scenario.players, *scenario.permanents, *scenario.away)
     for thing in things:
-        sharing[harmless(thing.label)].append(thing)
+        sharing[harmless(label_of(thing, language))].append(thing)
     result: dict[str, str] = {}
     for name, called in sharing.items():
         result.update(_told_apart(scenario, language, name, called))

@@ -22,7 +22,7 @@ from sandbox.scenario.selectors import (
 )
 from sandbox.words.catalogue import Language, has, has_part, listed, sentence
 from sandbox.words.keywords import color_name, keyword_name
-from sandbox.words.names import names
+from sandbox.words.names import card_name, names
 
 
 class Speaker(Struct, frozen=True):
@@ -169,7 +169,7 @@ MARKS: Final[dict[str, Callable[[Any, Speaker], str]]] = {
     "subtype": lambda subtype, _: subtype,
     "keyword": lambda word, speaker: keyword_name(word, speaker.language),
     "without_keyword": lambda word, speaker: keyword_name(word, speaker.language),
-    "name": lambda name, _: name,
+    "name": lambda name, speaker: card_name(name, speaker.language),
     "power": _range,
     "toughness": _range,
 }

@@ -1,0 +1,35 @@
+"""Names of cards in Japanese. Files, rules and data know a card by its English name; only what people read and type
+knows the other, and most cards that were never printed in Japanese have none.
+"""
+
+from __future__ import annotations
+
+import csv
+from functools import cache
+
+from sandbox.resources import asset
+from sandbox.scenario.spelling import fold
+
+
+def japanese_name(name: str) -> str | None:
+    """Give the Japanese name of the card with this English name, or None."""
+    return _japanese().get(name)
+
+
+def english_name(name: str) -> str | None:
+    """Give the English name of the card with this Japanese name, in whatever kana or width, or None."""
+    return None if name.isascii() else english_by_japanese().get(fold(name))
+
+
+@cache
+def english_by_japanese() -> dict[str, str]:
+    """Give all English names by the Japanese ones as `fold` makes them. No two cards share one."""
+    return {fold(japanese): english for english, japanese in _japanese().items()}
+
+
+@cache
+def _japanese() -> dict[str, str]:
+    with asset("cards", "names_ja.csv").open(encoding="utf-8", newline="") as table:
+        rows = csv.reader(table)
+        next(rows)
+        return {english: japanese for english, japanese in rows}  # noqa: C416  the reader gives lists
