@@ -102,19 +102,19 @@ class Terminal:
         called = names(scenario, self.language)
         for step in verdict.damage:
             if step.assigned:
-                self._print(Padding(self._table(step, called), (0, 0, 0, 2), expand=False))
+                self._print(Padding(self._table(step, verdict, called), (0, 0, 0, 2), expand=False))
         for fight in said.fights:
             self._item(Text(fight.text))
 
-    def _table(self, step: DamageStep, called: dict[str, str]) -> Table:
-        """A line for each assignment, with what is dealt of it and, for creatures, whether it is lethal."""
+    def _table(self, step: DamageStep, verdict: Verdict, called: dict[str, str]) -> Table:
+        """A line for each assignment, with what is dealt of it and, for creatures, what becomes of them."""
         table = Table(
             title=self._say(f"ruling-step-{step.step}"), title_justify="left", box=None, pad_edge=False
         )
         for column in ("source", "to", "amount", "dealt", "lethal"):
             numeric = column in {"amount", "dealt"}
             table.add_column(self._say(f"ruling-column-{column}"), justify="right" if numeric else "left")
-        lethal = {entry.creature: self._lethal(entry) for entry in step.lethal}
+        lethal = {entry.creature: self._lethal(entry, step, verdict) for entry in step.lethal}
         dealt = {(entry.source, entry.to): entry.amount for entry in step.dealt if entry.kind != "poison"}
         poison = {(entry.source, entry.to): entry.amount for entry in step.dealt if entry.kind == "poison"}
         for portion in step.assigned:
@@ -127,10 +127,23 @@ class Terminal:
             )
         return table
 
-    def _lethal(self, entry: Lethal) -> str:
-        """How much of what is needed, and whether that is enough."""
+    def _lethal(self, entry: Lethal, step: DamageStep, verdict: Verdict) -> str:
+        """How much of what is lethal is assigned; what is dealt, where it is something else; and, the last
+        time that it is told of, whether it dies in this combat or survives it: no one of the three says another.
+        """
         is_lethal = "yes" if entry.is_lethal else "no"
-        return self._say("ruling-lethal", is_lethal=is_lethal, assigned=entry.assigned, needed=entry.needed)
+        parts = [
+            self._say("ruling-lethal", is_lethal=is_lethal, assigned=entry.assigned, needed=entry.needed)
+        ]
+        kinds = {"damage", "minus_counters"}
+        dealt = sum(d.amount for d in step.dealt if d.to == entry.creature and d.kind in kinds)
+        if dealt != entry.assigned:
+            parts.append(self._say("ruling-lethal-dealt", dealt=dealt))
+        later = verdict.damage[verdict.damage.index(step) + 1 :]
+        if not any(entry.creature == each.creature for more in later for each in more.lethal):
+            zone = verdict.outcome.permanents[entry.creature].zone
+            parts.append(self._say(f"ruling-lethal-{'survives' if zone == 'battlefield' else 'dies'}"))
+        return self._say("list-comma").join(parts)
 
     def _lines(self, heading: str, lines: Sequence[str]) -> None:
         if lines:

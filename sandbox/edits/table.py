@@ -12,6 +12,7 @@ from sandbox.edits.errors import EditError, checked, holdable, known, on_battlef
 from sandbox.edits.mentions import remove
 from sandbox.scenario.limits import ID_LENGTH, OBJECTS, PLAYERS
 from sandbox.scenario.model import Permanent, Player, Scenario
+from sandbox.scenario.variants import HEADS, variant_of
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
@@ -175,7 +176,7 @@ def _mentioned(permanent: Permanent) -> tuple[str, ...]:
 def _changed_player(scenario: Scenario, player: Player, fields: Mapping[str, Any]) -> Player:
     after = checked(player, fields)
     _commanders(scenario, after.commander_damage)
-    if scenario.variant == "two_headed_giant" and after.team is None:
+    if variant_of(scenario).teams and after.team is None:
         raise EditError("bad_value", "team")  # CR 810.1: the format is played by teams
     return after
 
@@ -238,13 +239,13 @@ def _at(effects: list[AnyEffect], index: int) -> AnyEffect:
 
 def _teamed(scenario: Scenario) -> Scenario:
     """Two-headed giant is played by teams: who has none sits with a neighbour (CR 810.1)."""
-    if scenario.variant != "two_headed_giant":
+    if not variant_of(scenario).teams:
         return scenario
     teams = [p.team for p in scenario.players]
     for seat, team in enumerate(teams):
         if team is None:
             single = next((t for t in teams if t is not None and teams.count(t) == 1), None)
-            few = len(set(teams) - {None}) < 2 and len(teams) < 4  # noqa: PLR2004  two teams, two heads each
+            few = len(set(teams) - {None}) < 2 and len(teams) < 2 * HEADS  # noqa: PLR2004  two teams, two heads each
             teams[seat] = single if single and not few else _new_team(teams)
     seated = zip(scenario.players, teams, strict=True)
     return _shared_life(replace(scenario, players=tuple(replace(p, team=team) for p, team in seated)))
@@ -256,7 +257,7 @@ def _new_team(taken: Collection[str | None]) -> str:
 
 def _shared_life(scenario: Scenario, first: Collection[str] = ()) -> Scenario:
     """Teammates of two-headed giant share one life total: the one just set, else the first (CR 810.9)."""
-    if scenario.variant != "two_headed_giant":
+    if not variant_of(scenario).teams:
         return scenario
     ranked = sorted(scenario.players, key=lambda p: p.id not in first)
     life: dict[str, int | None] = {}

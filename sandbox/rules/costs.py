@@ -19,13 +19,17 @@ if TYPE_CHECKING:
 _MANA: Final = re.compile(r"\{([^{}]{1,8})\}")
 _ONLY_MANA: Final = re.compile(r"(?:\{[^{}]{1,8}\})+")
 _COLORS: Final = "WUBRGC"
+_LIFE: Final = "P"
+"""What pays a Phyrexian symbol besides its colour: life, taken here for one more kind that nothing else takes."""
+_LIFE_EACH: Final = 2
+"""So much life pays a Phyrexian symbol (CR 107.4f)."""
 _INSTEAD: Final = 2
 """So much mana of any kind pays a monocoloured hybrid symbol (CR 107.4e)."""
 _EITHER: Final = f"{_INSTEAD}/"
 _TOGETHER: Final = tuple(
-    frozenset(kinds) for size in range(len(_COLORS) + 1) for kinds in combinations(_COLORS, size)
+    frozenset(kinds) for size in range(len(_COLORS) + 2) for kinds in combinations(_COLORS + _LIFE, size)
 )
-"""All sets of kinds of mana."""
+"""All sets of kinds of mana, and life."""
 
 
 class Owed(Struct, frozen=True):
@@ -59,38 +63,50 @@ def total(costs: Iterable[str]) -> Owed:
     return Owed(generic, tuple(sorted(symbols, key=lambda s: (order.get(s, 9), s))), tuple(words.items()))
 
 
-def pays(pool: str, owed: Owed) -> bool | None:
-    """Say whether a pool of mana (`{W}{W}{3}`, a number is colourless mana) pays the mana of a total (CR 118.3).
+def pays(pool: str, owed: Owed, life: int = 0) -> bool | None:
+    """Say whether a pool of mana (`{W}{W}{3}`, a number is colourless mana) and a life total pay the mana of a total
+    (CR 118.3).
 
-    Hybrid and Phyrexian symbols are paid in the way that works, life being always there; `{2/W}` takes two mana of any
-    kind where no white is left (CR 107.4e). None when the total has a symbol that the pool can't decide, such as `{X}`.
+    Hybrid symbols are paid in the way that works, Phyrexian ones with their mana or with 2 life each as far as there
+    is that much (CR 107.4f, 119.4); `{2/W}` takes two mana of any kind where no white is left (CR 107.4e). None when
+    the total has a symbol that the pool can't decide, such as `{X}`.
+
+    >>> pays("{W}{1}", total(["{1}{W}"])), pays("{1}", total(["{W/P}", "{W/P}"]), life=3)
+    (True, False)
     """
     strain = strains(owed)
-    return None if strain is None else all(n <= most for n, most in zip(strain, room(pool), strict=True))
+    return (
+        None if strain is None else all(n <= most for n, most in zip(strain, room(pool, life), strict=True))
+    )
 
 
 def strains(owed: Owed) -> tuple[int, ...] | None:
     """Give how much a total asks of each bound of `room`; what two totals ask together is the sum.
 
-    The symbols that some kinds of mana alone pay are no more than the mana of these kinds (Hall's theorem); of those
-    that two mana of any kind pay as well, what exceeds it counts twice in all the mana that there is. None when the
-    total has a symbol that no pool can decide.
+    The symbols that some kinds of mana (or life) alone pay are no more than these kinds are (Hall's theorem); of those
+    that two mana of any kind pay as well, what exceeds it counts twice in all the mana that there is. Of that mana each
+    symbol takes one, but for the Phyrexian ones that life pays: all that there is life for, or all of them. None when
+    the total has a symbol that no pool can decide.
     """
     needs = {symbol: _payable_with(symbol) for symbol in set(owed.symbols)}
     if None in needs.values():
         return None
     asked = [(kinds, symbol) for symbol in owed.symbols if (kinds := needs[symbol])]
     fixed = [kinds for kinds, symbol in asked if _EITHER not in symbol]
+    phyrexian = sum(_LIFE in kinds for kinds in fixed)
     alone = (sum(needed <= kinds for needed in fixed) for kinds in _TOGETHER)
-    every = (sum(needed <= kinds for needed, _ in asked) for kinds in _TOGETHER)
-    return (*alone, *(owed.generic + len(asked) + n for n in every))
+    every = [sum(needed <= kinds for needed, _ in asked) for kinds in _TOGETHER]
+    mana = owed.generic + len(asked)
+    return (*alone, *(mana + n for n in every), *(mana - phyrexian + n for n in every))
 
 
-def room(pool: str) -> tuple[int, ...]:
-    """Give the bounds that a pool of mana sets: the mana of some kinds together; that and all the mana there is."""
-    mana = _kinds(pool)
-    some = [sum(mana[kind] for kind in kinds) for kinds in _TOGETHER]
-    return (*some, *(mana.total() + n for n in some))
+def room(pool: str, life: int = 0) -> tuple[int, ...]:
+    """Give the bounds that a pool of mana and a life total set: the mana of some kinds together (with or without
+    life); that, and all the mana and life that there is; that, and all the mana.
+    """
+    mana, symbols = _kinds(pool), max(0, life) // _LIFE_EACH
+    some = [sum(symbols if kind == _LIFE else mana[kind] for kind in kinds) for kinds in _TOGETHER]
+    return (*some, *(mana.total() + symbols + n for n in some), *(mana.total() + n for n in some))
 
 
 def _kinds(pool: str) -> Counter[str]:
@@ -104,9 +120,8 @@ def _kinds(pool: str) -> Counter[str]:
 
 
 def _payable_with(symbol: str) -> frozenset[str] | None:
-    """Give the kinds of mana of which one pays a symbol; none for one that life can pay, None for the unknown."""
+    """Give the kinds of mana of which one pays a symbol, life among them; None for the unknown."""
     sides = frozenset(symbol.split("/"))
-    if "P" in sides:
-        return frozenset()
     kinds = sides - {str(_INSTEAD)}
-    return kinds if kinds and kinds.issubset(_COLORS) else None
+    known = kinds.issubset(_COLORS + _LIFE) and bool(kinds - {_LIFE})
+    return kinds if known else None

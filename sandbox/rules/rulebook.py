@@ -39,8 +39,10 @@ NUMBERS: Final[dict[str, str]] = {
     "assign_blocked": "510.1c",
     "assign_blocker": "510.1d",
     "assign_whole": "510.1e",
+    "illegal_action": "733.1",
     "damage_steps": "510.4",
     "damage_order": "510.1c",
+    "damage_order_of_blocker": "510.1d",
     "damage_order_announced": "509.2",
     # 120: damage
     "damage_loyalty": "120.3c",
@@ -85,6 +87,7 @@ NUMBERS: Final[dict[str, str]] = {
     "protection_damage": "702.16e",
     "reach": "702.17b",
     "trample": "702.19b",
+    "trample_without_blockers": "702.19d",
     "trample_over_planeswalkers": "702.19c",
     "vigilance": "702.20b",
     "band": "702.22c",
@@ -133,6 +136,7 @@ NUMBERS: Final[dict[str, str]] = {
     "summoning_sick": "302.6",
     "leaves_with_player": "800.4a",
     "range_of_influence": "801.3",
+    "own_attackers_only": "802.4a",
     "attack_left": "803.1a",
     "attack_right": "803.1b",
     "commander_zone_change": "903.9a",
@@ -172,8 +176,12 @@ _NEWER_THAN_2019: Final = (
 )
 """Keywords without a number then: what rules say of keywords at all is cited for them (702.1)."""
 
+_PARTNERS_SINCE_2019: Final = ("partner_text", "choose_a_background", "doctors_companion")
+"""Kinds of partners that came later: the rule about partners is cited for them."""
+
 _MOVED: Final[dict[str, dict[str, str]]] = {
     _OLD: {
+        "illegal_action": "728.1",
         "had_to_attack": "506.6",
         "put_blocking": "509.7",
         "goad": "701.38b",
@@ -191,6 +199,8 @@ _MOVED: Final[dict[str, dict[str, str]]] = {
         "partner_with": "702.124i",
     },
     _OLDEST: {
+        "illegal_action": "722.1",
+        "trample_without_blockers": "702.19c",
         "had_to_attack": "508.1d",
         "put_blocking": "509.7",
         "damage_modified": "120.4a",
@@ -246,6 +256,7 @@ _MOVED: Final[dict[str, dict[str, str]]] = {
         "brawl_deck_size": "903.11",
         "brawl_colorless": "903.11",
         "partner": "702.123a",
+        **dict.fromkeys(_PARTNERS_SINCE_2019, "702.123"),
         "partner_with": "702.123f",
         "partner_mixed": "702.123f",
         "partner_at_most_two": "702.123a",

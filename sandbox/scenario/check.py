@@ -15,6 +15,7 @@ from sandbox.scenario.errors import KeyPath, Misplaced, render_place, shown
 from sandbox.scenario.limits import EFFECTS
 from sandbox.scenario.model import Color, Permanent, Scenario, Type
 from sandbox.scenario.selectors import WORDS, Defender, RecipientObject, Selector
+from sandbox.scenario.variants import variant_of
 
 Faults = Iterator[Misplaced]
 
@@ -98,7 +99,7 @@ def _players(scenario: Scenario, known: Known) -> Faults:
         path = ("players", index)
         for key in (each for each in player.commander_damage if each not in away):
             yield from known.permanent(key, (*path, "commander_damage", key))
-        if scenario.variant != "two_headed_giant":
+        if not variant_of(scenario).teams:
             continue
         if player.team is None:  # CR 810.1: the format is played by teams
             yield Misplaced((*path, "team"), "missing_key", ("text",))

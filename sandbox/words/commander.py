@@ -9,6 +9,7 @@ from sandbox.rules.state.state_based import COMMANDER_DAMAGE
 from sandbox.rules.table.commander import is_replaced, next_cast, way_back_rule
 from sandbox.scenario.house import HouseRule
 from sandbox.scenario.model import Edition, Permanent
+from sandbox.scenario.variants import variant_of
 from sandbox.words.catalogue import Language, listed, sentence
 from sandbox.words.teller import Teller
 
@@ -53,7 +54,7 @@ def damage_after(speaker: Teller, player: str, commander: str) -> str:
 def loses_to(speaker: Teller, player: str, commander: str) -> bool:
     """Say whether a commander's damage makes a player lose when combat is over (CR 903.10a)."""
     after = speaker.verdict.outcome.players.get(player)
-    counts = speaker.scenario.variant == "commander" and after is not None and after.lost is not None
+    counts = variant_of(speaker.scenario).commander_damage and after is not None and after.lost is not None
     return counts and after is not None and after.commander_damage.get(commander, 0) >= COMMANDER_DAMAGE
 
 

@@ -8,6 +8,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from sandbox.rules.rulebook import NUMBERS, number
+from sandbox.scenario.variants import variant_of
 from sandbox.words.catalogue import Language, listed, sentence
 from sandbox.words.effects import explain
 from sandbox.words.keywords import keyword_name
@@ -100,7 +101,7 @@ def state_lines(
         "summoning_sick": permanent.summoning_sick,
         "goaded": bool(permanent.goaded_by),
         "tapped": permanent.tapped,
-        "commander": permanent.commander and scenario.variant == "commander",
+        "commander": permanent.commander and variant_of(scenario).commander_damage,
         "left_combat": after is not None and after.left_combat is not None and not after.phased_out,
         "phased_out": after is not None and after.phased_out,
         "absent": after is not None and after.absent,

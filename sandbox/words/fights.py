@@ -272,7 +272,7 @@ def _damage(tale: _Tale, source: str) -> str:
     told: list[str] = []
     last: Size | None = None
     for step in tale.steps:
-        parts = [_assigned(teller, step, entry) for entry in step.assigned.get(source, ())]
+        parts = [_assigned(tale, step, entry) for entry in step.assigned.get(source, ())]
         parts += _changed(teller, step, source)
         if parts:
             text = teller.say("list-comma").join(parts)
@@ -292,13 +292,16 @@ def _in_step(tale: _Tale, step: str, damage: str, *, again: bool) -> str:
     return tale.teller.say(f"fight-step-{kind}", damage=damage)
 
 
-def _assigned(teller: Teller, step: _Step, entry: Assigned) -> str:
+def _assigned(tale: _Tale, step: _Step, entry: Assigned) -> str:
+    teller = tale.teller
     facts: dict[str, str | int] = {"amount": entry.amount, "to": teller.name(entry.to)}
     lethal, over = step.lethal.get(entry.to), step.trample.get(entry.source)
     if lethal is not None:
         return _against(teller, lethal, facts)
     if over is not None and over.overflow:
-        topic = "trample" if over.target == entry.to else "trample_over_planeswalkers"
+        faced = any(blocker in step.lethal for blocker in tale.engagement.foes_of(entry.source))
+        straight = "trample" if faced else "trample_without_blockers"
+        topic = straight if over.target == entry.to else "trample_over_planeswalkers"
         return teller.say("fight-tramples", rule=teller.rule(topic), **facts)
     return teller.say("fight-assigned", **facts)
 

@@ -9,6 +9,7 @@ from msgspec import Struct
 from msgspec.structs import asdict
 
 from sandbox.scenario.model import Attack, Block, Scenario
+from sandbox.scenario.variants import playing_with
 from sandbox.words.catalogue import in_a_row
 from sandbox.words.merge_alike import names_for, together
 from sandbox.words.teller import Teller
@@ -43,7 +44,7 @@ def block_changes(scenario: Scenario, player: str, example: Iterable[Block]) -> 
     (CR 509.4b).
     """
     owner = {permanent.id: permanent.controller for permanent in scenario.permanents}
-    team = {p.id for p in scenario.players if _same_side(scenario, p.id, player)}
+    team = playing_with(scenario, player)
     declared = [(b.blocker, b.attacker) for b in scenario.blocks if b.declared and owner[b.blocker] in team]
     wanted = [(b.blocker, b.attacker) for b in example]
     return tuple(_changes(declared, wanted, ("block", "block_instead", "not_block")))
@@ -83,10 +84,3 @@ def change_sentences(changes: Sequence[FixStep], speaker: Teller) -> str:
         rest = sum(group.count for group in groups[SHOWN:])
         said.append(speaker.say("fix-more", count=rest))
     return in_a_row(speaker.language, said)
-
-
-def _same_side(scenario: Scenario, player: str, other: str) -> bool:
-    if player == other or scenario.variant != "two_headed_giant":
-        return player == other
-    teams = {p.id: p.team for p in scenario.players}
-    return teams[player] is not None and teams[player] == teams[other]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 
-from sandbox.rules.state.combat_state import sharing_life, starting_life
 from sandbox.rules.state.state_based import COMMANDER_DAMAGE
 from sandbox.rules.table.commander import is_replaced, is_returned, way_back_rule
 from sandbox.rules.verdict import PermanentOutcome, PlayerOutcome
 from sandbox.scenario.model import Permanent, Player
+from sandbox.scenario.variants import playing_with, starting_life
 from sandbox.words.catalogue import in_a_row, listed
 from sandbox.words.teller import Teller
 
@@ -54,7 +54,7 @@ def _players(teller: Teller, players: Iterable[Player]) -> Iterator[str]:
     said: set[str] = set()
     for player in players:
         after = teller.verdict.outcome.players.get(player.id)
-        together = sharing_life(teller.board, player.id)
+        together = playing_with(teller.scenario, player.id)
         if after is None or player.id in said:
             continue
         said.update(together)
@@ -65,7 +65,7 @@ def _players(teller: Teller, players: Iterable[Player]) -> Iterator[str]:
 
 
 def _player_facts(teller: Teller, player: Player, after: PlayerOutcome) -> Iterator[str]:
-    before = starting_life(teller.board, player.id)
+    before = starting_life(teller.scenario, player.id)
     if after.life != before:
         yield teller.say("result-life", before=str(before), after=str(after.life))
     if after.poison != player.poison:

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from sandbox.edits.groups import groups
-from sandbox.rules.state.combat_state import starting_life
 from sandbox.scenario.effects import CannotBeBlocked, kind_of
+from sandbox.scenario.variants import playing_with, starting_life, variant_of
 from ui.canvas.arrows import Arrows
 from ui.canvas.dividing import as_though_unblocked, struck_back, with_grips, with_orders
 from ui.canvas.facts import Facts
@@ -57,7 +57,7 @@ class Reading(Facts):
         value = self.board.players[player]
         after = self.outcome.players.get(player) if self.outcome else None
         before = self.stage.before.players.get(player) if self.stage and self.stage.before else None
-        life = starting_life(self.board, player) if before is None else before.life
+        life = starting_life(self.scenario, player) if before is None else before.life
         poison = value.poison if before is None else before.poison
         wanted = self.pills.get(player, ())
         return Seat(
@@ -80,9 +80,7 @@ class Reading(Facts):
 
     def _shares(self, player: str) -> bool:
         """Say whether a teammate before this player in turn order tells the life of both (CR 810.4)."""
-        if self.scenario.variant != "two_headed_giant":
-            return False
-        team = self.board.team_of(player)
+        team = playing_with(self.scenario, player)
         return next(each for each in self.board.turn_order if each in team) != player
 
     def _commander_damage(self, player: str) -> tuple[CommanderDamage, ...]:
@@ -91,7 +89,7 @@ class Reading(Facts):
             before = self.stage.before.players[player].commander_damage
         outcome = self.outcome.players.get(player) if self.outcome else None
         after = before if outcome is None else outcome.commander_damage
-        if self.scenario.variant == "commander":
+        if variant_of(self.scenario).commander_damage:
             hunting = {a.attacker for a in self.attacks if a.target == player}
             near = {p.id: 0 for p in self.board.permanents.values() if p.commander and p.id in hunting}
         else:

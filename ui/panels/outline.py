@@ -34,8 +34,8 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QMenu, QTreeView, 
 
 from sandbox import edits
 from sandbox.rules.declaring.legal_pairs import has_room_to_block, why_not_attack, why_not_block
-from sandbox.rules.state.combat_state import starting_life
 from sandbox.rules.table.board import read_board
+from sandbox.scenario.variants import starting_life
 from sandbox.words.names import names
 from ui.canvas import intents
 from ui.panels.outline_damage import AWAY, Portion, change_portion
@@ -296,7 +296,7 @@ class Outline(QTreeView):
         permanent = next((p for p in scenario.permanents if p.id == each), None)
         key = f"outline-{each}"
         if player is not None:
-            life = starting_life(read_board(scenario), each) + by
+            life = starting_life(scenario, each) + by
             self._document.apply(self.tr("Life"), lambda s: edits.change(s, [each], life=life), key)
         elif permanent is not None:
             count = max(0, permanent.counters.get("+1/+1", 0) + by)

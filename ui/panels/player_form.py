@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 
 from sandbox import edits
-from sandbox.rules.state.combat_state import starting_life
-from sandbox.rules.table.board import read_board
+from sandbox.scenario.variants import starting_life
 from ui.lands import BASIC, OTHERS, land_title
 from ui.panels.effect_holders import Uncarried
 from ui.panels.effects import EffectList
@@ -99,8 +98,7 @@ def add_players(form: Form) -> None:
 def _numbers(asking: Asking, name: str) -> list[int]:
     if name != "life":
         return [getattr(p, name) for p in asking.players]
-    board = read_board(asking.scenario)
-    return [starting_life(board, p.id) for p in asking.players]
+    return [starting_life(asking.scenario, p.id) for p in asking.players]
 
 
 def _add_lands(form: Form) -> None:

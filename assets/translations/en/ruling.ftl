@@ -36,10 +36,13 @@ ruling-column-to = To
 ruling-column-amount = Assigned
 ruling-column-dealt = Dealt
 ruling-column-lethal = Lethal
-ruling-lethal = { $assigned }/{ $needed } { $is_lethal ->
-    [yes] lethal
-   *[no] survives
+ruling-lethal = { $is_lethal ->
+    [yes] { $assigned }/{ $needed } lethal
+   *[no] { $assigned }/{ $needed }
     }
+ruling-lethal-dealt = { $dealt } dealt
+ruling-lethal-dies = dies
+ruling-lethal-survives = survives
 ruling-overflow = overflow { $overflow } of { $max_overflow }
 ruling-unreadable = can't be read
 ruling-owed-attack = The attack owes { $cost } in all ({ $rule }).

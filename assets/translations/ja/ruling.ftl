@@ -30,10 +30,13 @@ ruling-column-to = 対象
 ruling-column-amount = 割り振り
 ruling-column-dealt = 与えたダメージ
 ruling-column-lethal = 致死
-ruling-lethal = { $assigned }/{ $needed } { $is_lethal ->
-    [yes] 致死
-   *[no] 生存
+ruling-lethal = { $is_lethal ->
+    [yes] { $assigned }/{ $needed } 致死
+   *[no] { $assigned }/{ $needed }
     }
+ruling-lethal-dealt = 与えたのは{ $dealt }点
+ruling-lethal-dies = 死亡
+ruling-lethal-survives = 生き残る
 ruling-overflow = 突き抜け{ $overflow }（最大{ $max_overflow }）
 ruling-unreadable = 読めない
 ruling-owed-attack = 攻撃に必要なコストの総計：{ $cost }（{ $rule }）。

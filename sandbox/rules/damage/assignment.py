@@ -202,9 +202,8 @@ def _out_of_order(board: Board, striker: Striker, tally: Tally) -> Iterator[Brok
     for foe in striker.foes[: max(given, default=0)]:
         need, own = tally.needed(striker, foe), tally.own(striker, foe)
         if own < need:
-            yield Broken(
-                board.rule("damage_order"), "not_lethal_first", (striker.id, foe), count=need, found=own
-            )
+            topic = "damage_order_of_blocker" if striker.attacks is None else "damage_order"
+            yield Broken(board.rule(topic), "not_lethal_first", (striker.id, foe), count=need, found=own)
 
 
 def _past_blockers(board: Board, striker: Striker, tally: Tally) -> Iterator[Broken]:

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from sandbox.rules.state.combat_state import CombatState, Seat, Standing, change_life
 from sandbox.rules.table.counters import MINUS
 from sandbox.rules.verdict import Dealt, DealtKind
+from sandbox.scenario.variants import variant_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -85,7 +86,7 @@ def _suffer(board: Board, s: Standing, d: Dealt) -> Standing:
 
 def counts_as_commander(board: Board, source: str) -> bool:
     """Say whether a source's combat damage is counted as a commander's (CR 903.10a; not in Brawl, 903.12h)."""
-    return board.scenario.variant == "commander" and board.permanents[source].commander
+    return variant_of(board.scenario).commander_damage and board.permanents[source].commander
 
 
 def _commander_hit(seat: Seat, portion: Portion) -> Seat:

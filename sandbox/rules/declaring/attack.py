@@ -36,6 +36,7 @@ from sandbox.rules.table.select import BoundEffect, Selection, bound_effects
 from sandbox.rules.verdict import AttackPayment, AttackRequirement, AttackVerdict, Broken, Note
 from sandbox.scenario import effects as fx
 from sandbox.scenario.model import Attack
+from sandbox.scenario.variants import playing_with
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -105,7 +106,7 @@ class AttackCollector(EffectCollector):
         opponents = self.board.opponents_of(self.board.scenario.active)
         if player in opponents and not self.board.in_range(player):
             return "range_of_influence"
-        if player not in opponents or len(opponents) == 1:
+        if player not in opponents or player in self.board.defending_players:
             return "attackable"
         topics = {"left": "attack_left", "right": "attack_right", "single": "single_defender"}
         return topics.get(self.board.scenario.attack_option, "attackable")
@@ -167,10 +168,11 @@ class AttackCollector(EffectCollector):
             )
         )
         pays = self.board.rule("attack_payment")
+        heads = playing_with(self.board.scenario, self.board.scenario.active)
         problem = Problem(
             find_options=options,
             capacity={},
-            restrictions=(*self.restrictions, *self.budget(pays, self.board.scenario.active, self.declared)),
+            restrictions=(*self.restrictions, *self.budgets(pays, heads, self.declared)),
             requirements=tuple(self.requirements),
             declared=self.declared,
             faults=self.faults,

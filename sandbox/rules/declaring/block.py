@@ -37,6 +37,7 @@ from sandbox.rules.table.select import BoundEffect, Selection, bound_effects, lo
 from sandbox.rules.verdict import BlockPayment, BlockRequirement, BlockVerdict, Broken
 from sandbox.scenario import effects as fx
 from sandbox.scenario.model import Block
+from sandbox.scenario.variants import playing_with
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -108,12 +109,23 @@ class BlockCollector(EffectCollector):
         found = [Broken(board.rule(topic), code, (blocker,)) for topic, code in self._unfitness(blocker)]
         stranger = blocker not in self.pool and board.permanents[blocker].is_creature
         if stranger or attacker not in self.attackers:
-            rule = board.rule("block_eligibility")
-            found.append(Broken(rule, "not_attacking_you", (blocker,), attacker))
+            found.append(
+                Broken(self._why_not_yours(blocker, attacker), "not_attacking_you", (blocker,), attacker)
+            )
         found += [
             Broken(board.rule(code), code, (blocker,), attacker) for code in self._evaded(blocker, attacker)
         ]
         return (*found, *self.banned(blocker, attacker))
+
+    def _why_not_yours(self, blocker: str, attacker: str) -> str:
+        """Give the rule: among several defending players each blocks own attackers alone (CR 509.1a, 802.4a)."""
+        board = self.board
+        attacked, theirs = (
+            board.defender_of(board.target_of.get(attacker)),
+            board.permanents[blocker].controller,
+        )
+        several = attacked is not None and {attacked, theirs} <= set(board.defending_players)
+        return board.rule("own_attackers_only" if several and attacked != theirs else "block_eligibility")
 
     def _evaded(self, blocker: str, attacker: str) -> dict[str, None]:
         defender = self.board.defender_of(self.board.target_of.get(attacker))
@@ -175,7 +187,7 @@ class BlockCollector(EffectCollector):
         return Problem(
             find_options=options,
             capacity={c: 1 + n for c, n in self.extra.items()},
-            restrictions=(*self.restrictions, *self.budget(pays, self.team[0], self.declared)),
+            restrictions=(*self.restrictions, *self.budgets(pays, self.team, self.declared)),
             requirements=tuple(self.requirements),
             declared=self.declared,
             faults=self.faults,
@@ -347,9 +359,7 @@ def block_reading(board: Board, selection: Selection, player: str) -> BlockColle
 
 def declaring_with(board: Board, player: str) -> tuple[str, ...]:
     """Give the players who declare blockers as one (CR 805.10d), in APNAP order."""
-    if board.scenario.variant != "two_headed_giant":
-        return (player,)
-    team = board.team_of(player)
+    team = playing_with(board.scenario, player)
     return tuple(p for p in board.turn_order if p in team)
 
 

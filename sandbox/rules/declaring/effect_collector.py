@@ -17,9 +17,10 @@ from sandbox.rules.solving.declaration import Budget, Group, Needs, Origin, Paym
 from sandbox.rules.table.select import looks_at_self
 from sandbox.rules.verdict import AttackRequirement, BlockRequirement, Broken
 from sandbox.scenario.effects import kind_of
+from sandbox.scenario.variants import starting_life
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from sandbox.rules.solving.declaration import Declaration, Requirement, Restriction
     from sandbox.rules.table.board import Board
@@ -129,21 +130,28 @@ class EffectCollector(ABC):
             return frozenset()
         return frozenset(p for c, targets in declared.items() for t in targets for p in self.payments(c, t))
 
-    def budget(self, rule: str, player: str, declared: Declaration) -> tuple[Budget, ...]:
-        """Give what a player's pool of mana lets be declared, where it doesn't pay what the declaration owes (CR
-        508.1j, 509.1f); nothing where it does, for no declaration that is compared pays more (CR 508.1d, 509.1c).
+    def budgets(self, rule: str, players: Iterable[str], declared: Declaration) -> Iterator[Budget]:
+        """Yield what the pools of mana and the life of players who declare together let be declared, each their own
+        creatures (CR 508.1j, 509.1f, 805.5b), where they don't pay what the declaration owes; nothing where they do,
+        for no declaration that is compared pays more (CR 508.1d, 509.1c).
         """
-        pool = self.board.players[player].pool
-        due = Counter(payment.index for payment in self.paid(declared)) if pool is not None else Counter()
-        if pool is None or pays(pool, total(self.taxes[i].cost for i in due.elements())) is not False:
-            return ()
+        heads = [player for player in players if self.board.players[player].pool is not None]
+        for player in heads if self.taxes else ():
+            own = frozenset(c for c, p in self.board.permanents.items() if p.controller == player)
+            yield from self._budget(rule, player, {c: os for c, os in declared.items() if c in own}, own)
+
+    def _budget(self, rule: str, player: str, declared: Declaration, own: frozenset[str]) -> Iterator[Budget]:
+        pool, life = self.board.players[player].pool or "", starting_life(self.board.scenario, player)
+        due = Counter(payment.index for payment in self.paid(declared))
+        if pays(pool, total(self.taxes[i].cost for i in due.elements()), life) is not False:
+            return
         each = [strains(total([self.taxes[i].cost])) or () for i in due]
         rows: dict[tuple[int, ...], int] = {}
-        for numbers, most in zip(zip(*each, strict=True), room(pool), strict=True):
+        for numbers, most in zip(zip(*each, strict=True), room(pool, life), strict=True):
             rows[numbers] = min(most, rows.get(numbers, most))
-        groups = tuple(Group(self.taxes[i].creatures, self.taxes[i].objects) for i in due)
+        groups = tuple(Group(self.taxes[i].creatures & own, self.taxes[i].objects) for i in due)
         bounds = tuple((numbers, most) for numbers, most in rows.items() if any(numbers))
-        return (Budget(Origin(rule, "cannot_pay"), player, groups, bounds),)
+        yield Budget(Origin(rule, "cannot_pay"), player, groups, bounds)
 
     def free(self, creature: str, target: str, paid: frozenset[Payment]) -> bool:
         """Say whether a pair asks for no payment beyond those (CR 508.1d, 509.1c)."""

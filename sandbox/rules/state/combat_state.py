@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from sandbox.rules.table.counters import MINUS, growth_of
 from sandbox.rules.verdict import Zone
 from sandbox.scenario.model import After, Permanent
+from sandbox.scenario.variants import playing_with, starting_life
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterable, Mapping
@@ -183,38 +184,17 @@ def _counters(p: Permanent) -> dict[str, int]:
 
 def _seat(board: Board, player: Player) -> Seat:
     return Seat(
-        life=starting_life(board, player.id),
+        life=starting_life(board.scenario, player.id),
         poison=player.poison,
         commander_damage=dict(player.commander_damage),
     )
-
-
-def starting_life(board: Board, player: str) -> int:
-    """Give a player's life total before combat: what the scenario says, else what the variant starts with
-    (CR 103.4, 810.4, 903.7, 903.12f). A team that shares its life total may state it at any of its players.
-    """
-    stated = (board.players[mate].life for mate in (player, *sharing_life(board, player)))
-    known = next((life for life in stated if life is not None), None)
-    if known is not None:
-        return known
-    several = len(board.players) > 2  # noqa: PLR2004 (CR 903.12f: a multiplayer Brawl game)
-    starts = {"normal": 20, "commander": 40, "brawl": 30 if several else 25, "two_headed_giant": 30}
-    return starts[board.scenario.variant]
-
-
-def sharing_life(board: Board, player: str) -> tuple[str, ...]:
-    """Give the players who share one life total with this one, themselves included (CR 810.9)."""
-    if board.scenario.variant != "two_headed_giant":
-        return (player,)
-    team = board.team_of(player)
-    return tuple(p for p in board.players if p in team)
 
 
 def change_life(board: Board, state: CombatState, changes: Mapping[str, int]) -> CombatState:
     """Give the state after players gained or lost life at the same time (CR 119.3, 810.9)."""
     seats: dict[str, Seat] = {}
     for player, change in changes.items():
-        for mate in sharing_life(board, player):
+        for mate in playing_with(board.scenario, player):
             seat = seats.get(mate, state.seats[mate])
             seats[mate] = replace(seat, life=seat.life + change)
     return state.with_seats(seats)

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 from msgspec.structs import replace
 
+from sandbox.scenario.variants import playing_with
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
@@ -115,9 +117,7 @@ def enters_blocking(board: Board, block: Block) -> bool:
     defender = board.defender_of(board.target_of.get(block.attacker))
     if defender is None:
         return False
-    shared = board.scenario.variant == "two_headed_giant"
-    team = board.team_of(defender) if shared else frozenset({defender})
-    return board.permanents[block.blocker].controller in team
+    return board.permanents[block.blocker].controller in playing_with(board.scenario, defender)
 
 
 def _bands(board: Board, attackers: Iterable[str]) -> dict[str, tuple[str, ...]]:

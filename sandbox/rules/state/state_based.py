@@ -6,17 +6,14 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
-from sandbox.rules.state.combat_state import CombatState, Seat, Standing, sharing_life
+from sandbox.rules.state.combat_state import CombatState, Seat, Standing
 from sandbox.rules.table.counters import MINUS, PLUS
+from sandbox.scenario.variants import playing_with, poison_limit, variant_of
 
 if TYPE_CHECKING:
     from sandbox.rules.table.board import Board
     from sandbox.scenario.model import Permanent
 
-POISON: Final = 10
-"""So many poison counters lose the game (CR 704.5c)."""
-TEAM_POISON: Final = 15
-"""So many lose it for a team of Two-Headed Giant (CR 704.6b)."""
 COMMANDER_DAMAGE: Final = 21
 """So much combat damage from one commander loses the game (CR 903.10a, 704.6c)."""
 
@@ -112,16 +109,13 @@ def _losers(board: Board, state: CombatState) -> dict[str, Seat]:
 
 
 def _loss(board: Board, state: CombatState, player: str) -> str | None:
-    seat = state.seats[player]
-    team = board.scenario.variant == "two_headed_giant"
-    poison = sum(state.seats[mate].poison for mate in sharing_life(board, player))
+    seat, variant = state.seats[player], variant_of(board.scenario)
+    poison = sum(state.seats[mate].poison for mate in playing_with(board.scenario, player))
     if seat.life <= 0:
-        return board.rule("team_loses_life" if team else "loses_life")
-    if poison >= (TEAM_POISON if team else POISON):
-        return board.rule("team_loses_poison" if team else "loses_poison")
-    if board.scenario.variant == "commander" and any(
-        n >= COMMANDER_DAMAGE for n in seat.commander_damage.values()
-    ):
+        return board.rule("team_loses_life" if variant.teams else "loses_life")
+    if poison >= poison_limit(board.scenario, player):
+        return board.rule("team_loses_poison" if variant.teams else "loses_poison")
+    if variant.commander_damage and any(n >= COMMANDER_DAMAGE for n in seat.commander_damage.values()):
         return board.rule("loses_commander_damage")
     return None
 

@@ -11,6 +11,7 @@ from sandbox.rules.rulebook import number
 from sandbox.rules.table.counters import growth_of
 from sandbox.rules.table.graph import combat_graph
 from sandbox.scenario.keywords import COUNTERS, Keywords, read_keywords
+from sandbox.scenario.variants import playing_with
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -86,9 +87,7 @@ class Board:
     @cached_property
     def active_team(self) -> frozenset[str]:
         """The active player and, where a team takes its turn together, the teammates (CR 805.4)."""
-        if self.scenario.variant == "two_headed_giant":
-            return self.team_of(self.scenario.active)
-        return frozenset({self.scenario.active})
+        return frozenset(playing_with(self.scenario, self.scenario.active))
 
     @cached_property
     def defending_players(self) -> tuple[str, ...]:
@@ -96,15 +95,15 @@ class Board:
         opponents = self.opponents_of(self.scenario.active)
         around = [p for p in self.turn_order if p in opponents and self.in_range(p)]
         option = self.scenario.attack_option
-        if option == "multiple" or len(opponents) == 1:
+        if option == "multiple" or (option == "single" and len(opponents) == 1):
             return tuple(around)
         if option == "single":
             chosen = self.scenario.defending
-            team = self.team_of(chosen) if chosen in opponents and chosen is not None else frozenset()
-            shared = self.scenario.variant == "two_headed_giant"
-            return tuple(p for p in around if p == chosen or (shared and p in team))
-        neighbour = self.turn_order[1] if option == "left" else self.turn_order[-1]
-        return tuple(p for p in around if p == neighbour)
+        else:  # nobody, where the next seat that way is a teammate's (CR 803.1a-b)
+            others = [p for p in self.turn_order if p not in self.active_team]
+            chosen = others[0 if option == "left" else -1] if others else None
+        attacked = playing_with(self.scenario, chosen) if chosen in opponents and chosen is not None else ()
+        return tuple(p for p in around if p in attacked)
 
     def in_range(self, player: str) -> bool:
         """Say whether a player is within the active player's range of influence (CR 801.2-3)."""

@@ -1,5 +1,7 @@
 """Costs of attacking and blocking: their total, and a pool of mana that pays it or does not."""
 
+from random import Random
+
 import pytest
 
 import sandbox
@@ -32,7 +34,6 @@ def test_costs_add_up(costs: list[str], owed: Owed, mana: str) -> None:
         pytest.param("{3}", "{W}", False, id="118.3-wrong-colour"),
         pytest.param("{W}{U}", "{W/U}{W}", True, id="107.4e-hybrid-takes-the-other"),
         pytest.param("{W}", "{W/U}{W}", False, id="107.4e-one-mana-pays-once"),
-        pytest.param("", "{W/P}", True, id="107.4f-life"),
         pytest.param("{2}", "{2/W}", True, id="107.4e-monocoloured-hybrid"),
         pytest.param("{R}", "{2/W}", False, id="107.4e-monocoloured-hybrid-one-of-another-colour"),
         pytest.param("{W}{R}{R}", "{2/W}{2/W}", True, id="107.4e-one-by-colour-one-by-two"),
@@ -47,6 +48,61 @@ def test_costs_add_up(costs: list[str], owed: Owed, mana: str) -> None:
 )
 def test_a_pool_pays_or_does_not(pool: str, cost: str, answer: bool | None) -> None:
     assert pays(pool, total([cost] if cost else [])) is answer
+
+
+@pytest.mark.parametrize(
+    ("pool", "life", "cost", "answer"),
+    [
+        pytest.param("", 2, "{W/P}", True, id="107.4f-life"),
+        pytest.param("", 1, "{W/P}", False, id="119.4-life-below-2"),
+        pytest.param("", 0, "{W/P}", False, id="119.4-no-life"),
+        pytest.param("", -3, "{W/P}", False, id="119.4-less-than-no-life"),
+        pytest.param("{W}", 1, "{W/P}", True, id="107.4f-mana-instead"),
+        pytest.param("{R}", 1, "{W/P}", False, id="107.4f-of-that-colour"),
+        pytest.param("", 3, "{W/P}{W/P}", False, id="119.4-life-for-one-of-two"),
+        pytest.param("{W}", 3, "{W/P}{W/P}", True, id="107.4f-one-by-mana-one-by-life"),
+        pytest.param("{W}", 3, "{1}{W/P}", True, id="107.4f-life-leaves-the-mana"),
+        pytest.param("{W}", 1, "{1}{W/P}", False, id="107.4f-one-mana-pays-once"),
+        pytest.param("{W}{R}", 2, "{1}{W/P}{W/P}", True, id="107.4f-mana-life-and-generic"),
+        pytest.param("{R}", 40, "{1}{1}", False, id="107.4f-life-pays-no-generic"),
+        pytest.param("{W}", 2, "{W/P}{W}", True, id="107.4f-life-where-the-mana-is-needed"),
+        pytest.param("{G}", 1, "{G/W/P}", True, id="107.4f-hybrid"),
+        pytest.param("{U}", 2, "{2/W}{W/P}", False, id="107.4e-f-life-for-the-other-alone"),
+        pytest.param("{U}{U}", 2, "{2/W}{W/P}", True, id="107.4e-f-two-mana-and-life"),
+    ],
+)
+def test_phyrexian_mana_is_paid_with_mana_or_with_life_that_is_there(
+    pool: str, life: int, cost: str, answer: bool
+) -> None:
+    assert pays(pool, total([cost]), life) is answer
+
+
+SYMBOLS = ("1", "W", "U", "W/U", "2/W", "W/P", "U/P", "W/U/P")
+
+
+def payable(symbols: tuple[str, ...], mana: tuple[int, int, int], life: int) -> bool:
+    """Try every way to pay: `mana` is white, blue and colourless."""
+    if not symbols:
+        return True
+    first, rest = symbols[0], symbols[1:]
+    sides = set(first.split("/"))
+    kinds = [k for k, name in enumerate("WU") if name in sides] if sides != {"1"} else [0, 1, 2]
+    for kind in kinds:
+        if mana[kind] and payable(rest, tuple(n - (k == kind) for k, n in enumerate(mana)), life):
+            return True
+    if "P" in sides and life >= 2 and payable(rest, mana, life - 2):
+        return True
+    return "2" in sides and payable(("1", "1", *rest), mana, life)
+
+
+@pytest.mark.parametrize("seed", range(200))
+def test_a_pool_and_life_pay_what_some_way_pays(seed: int) -> None:
+    rng = Random(seed)
+    symbols = tuple(rng.choices(SYMBOLS, k=rng.randint(1, 4)))
+    mana, life = (rng.randint(0, 2), rng.randint(0, 2), rng.randint(0, 1)), rng.randint(0, 5)
+    pool = "".join(f"{{{kind}}}" * n for kind, n in zip("WUC", mana, strict=True))
+    cost = "".join(f"{{{symbol}}}" for symbol in symbols)
+    assert pays(pool, total([cost]), life) is payable(symbols, mana, life)
 
 
 def taxed(pool: str | None) -> Scenario:

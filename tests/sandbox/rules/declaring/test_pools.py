@@ -95,7 +95,8 @@ def test_no_other_declaration_that_the_pool_pays_is_better_or_nearer(seed: int, 
     name = ("blocks", "blocker", "attacker") if blocks else ("attacks", "attacker", "target")
     board[name[0]] = [{name[1]: c, name[2]: o} for c, some in now.items() for o in sorted(some)]
     pool = rng.choice(POOLS)
-    board["players"][1 if blocks else 0]["pool"] = pool
+    life = rng.choice((1, 2, 3, 20))
+    board["players"][1 if blocks else 0] |= {"pool": pool, "life": life}
 
     def obeyed(d: Pairs) -> int:
         return sum(bool(d.get(c)) and (o is None or o in d[c]) for c, o in wishes.items())
@@ -106,7 +107,7 @@ def test_no_other_declaration_that_the_pool_pays_is_better_or_nearer(seed: int, 
     able = [
         d
         for d in declarations(mine, theirs, most)
-        if due(d) <= due(now) and pays(pool, total(owed(d, prices)))
+        if due(d) <= due(now) and pays(pool, total(owed(d, prices)), life)
     ]
     best = max(map(obeyed, able))
     nearest = min(sum(d.get(c) != now.get(c) for c in mine) for d in able if obeyed(d) == best)
@@ -117,7 +118,7 @@ def test_no_other_declaration_that_the_pool_pays_is_better_or_nearer(seed: int, 
     for pair in judged.example:
         c, o = getattr(pair, name[1]), getattr(pair, name[2])
         example[c] = example.get(c, frozenset()) | {o}
-    paid = pays(pool, total(owed(now, prices))) is True
+    paid = pays(pool, total(owed(now, prices)), life) is True
     assert [b.code for b in judged.broken] == ([] if paid else ["cannot_pay"])
     assert judged.maximum == best
     assert example in able

@@ -1,0 +1,82 @@
+"""What each variant of the game changes: the one place that tells them apart (CR 103.4, 805, 810, 903).
+
+Editions of the rules are the matter of `sandbox.rules.editions`; here stands what a variant does in every one of them.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct
+
+from sandbox.scenario.model import Variant
+
+if TYPE_CHECKING:
+    from sandbox.scenario.model import Scenario
+
+POISON: Final = 10
+"""So many poison counters lose the game (CR 704.5c)."""
+HEADS: Final = 2
+"""How many players the smallest team of a shared turn has (CR 810.1)."""
+
+
+class VariantProfile(Struct, frozen=True, kw_only=True):
+    """The differences of a variant.
+
+    `life` is what a player or team begins with, `life_of_several` where more than two play (CR 903.12f). `teams`:
+    teammates take their turns, declare and live as one (CR 805, 810). `commander_damage`: 21 from one commander loses
+    (CR 903.10a, not in Brawl: 903.12h). A team loses with `team_poison` counters, and each head beyond the second lets
+    it bear `head_poison` more (CR 810.8d, 810.11).
+    """
+
+    life: int
+    life_of_several: int
+    teams: bool = False
+    commander_damage: bool = False
+    team_poison: int = POISON
+    head_poison: int = 0
+
+
+PROFILES: Final[dict[Variant, VariantProfile]] = {
+    "normal": VariantProfile(life=20, life_of_several=20),
+    "commander": VariantProfile(life=40, life_of_several=40, commander_damage=True),
+    "brawl": VariantProfile(life=25, life_of_several=30),
+    "two_headed_giant": VariantProfile(
+        life=30, life_of_several=30, teams=True, team_poison=15, head_poison=5
+    ),
+}
+
+
+def variant_of(scenario: Scenario) -> VariantProfile:
+    """Give what is so in the variant of a scenario."""
+    return PROFILES[scenario.variant]
+
+
+def playing_with(scenario: Scenario, player: str) -> tuple[str, ...]:
+    """Give the players who take their turns, declare, live and lose as one with a player, the player included, in the
+    order of the scenario (CR 805, 810). An unknown player is a KeyError.
+    """
+    teams = {each.id: each.team for each in scenario.players}
+    team = teams[player]
+    if team is None or not variant_of(scenario).teams:
+        return (player,)
+    return tuple(each for each in teams if teams[each] == team)
+
+
+def starting_life(scenario: Scenario, player: str) -> int:
+    """Give a player's life total before combat: what the scenario says, else what the variant starts with
+    (CR 103.4, 810.4, 903.7, 903.12f). A team that shares its life total may state it at any of its players.
+    """
+    stated = {each.id: each.life for each in scenario.players}
+    known = (stated[each] for each in (player, *playing_with(scenario, player)) if stated[each] is not None)
+    rules = variant_of(scenario)
+    several = len(scenario.players) > 2  # noqa: PLR2004  a multiplayer game
+    return next(
+        (life for life in known if life is not None), rules.life_of_several if several else rules.life
+    )
+
+
+def poison_limit(scenario: Scenario, player: str) -> int:
+    """Give with how many poison counters a player, or their team, loses (CR 704.5c, 704.6b, 810.8d, 810.11)."""
+    rules, heads = variant_of(scenario), len(playing_with(scenario, player))
+    return rules.team_poison + rules.head_poison * max(0, heads - HEADS)
