@@ -17,7 +17,7 @@ from PySide6.QtCore import QEvent, QLibraryInfo, QTimer, QtMsgType, Signal, qIns
 from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication
 
-from ui.desk import Desk, desk_of
+from ui.application import AppContext, app_context_of
 from ui.guard import require_sound_pair
 from ui.settings import APP
 from ui.single import Single, address
@@ -37,12 +37,12 @@ def create_window(paths: list[str]) -> Window:
     Each path is opened in a window of its own and the first one is given back; without paths it holds the
     sample scenario. A file that can't be read is told in the window's banner, with every fault at its place.
     """
-    desk = desk_of(application())
-    opened = desk.open_paths(Path(path) for path in paths)
-    first = opened[0] if opened else desk.open_sample()
+    app_context = app_context_of(application())
+    opened = app_context.open_paths(Path(path) for path in paths)
+    first = opened[0] if opened else app_context.open_sample()
     for window in opened or [first]:
         window.show()
-    desk.offer_unsaved(first)
+    app_context.offer_unsaved(first)
     return first
 
 
@@ -53,21 +53,21 @@ def main(paths: list[str], *, new_instance: bool = False) -> int:
     """
     _keep_log()
     app = application()
-    desk = desk_of(app)
-    single = Single(address(desk.folders), app)
-    single.asked.connect(desk.receive)
+    app_context = app_context_of(app)
+    single = Single(address(app_context.folders), app)
+    single.asked.connect(app_context.receive)
     if not new_instance and not single.claim(paths):
         return 0
     if isinstance(app, Program):
-        app.opened.connect(lambda path: desk.receive([path]))
+        app.opened.connect(lambda path: app_context.receive([path]))
     create_window(paths)
     gc.freeze()  # what is loaded now stays: looking through it all would hold up a gesture every so often
-    sys.excepthook = _Fault(desk)
+    sys.excepthook = _Fault(app_context)
     ticking = QTimer(app, interval=200)  # lets Python see Ctrl+C and SIGTERM
     ticking.timeout.connect(lambda: None)
     status = app.exec()
     single.close()
-    desk.close_all()
+    app_context.close_all()
     return status
 
 
@@ -98,16 +98,16 @@ def application() -> QApplication:
 class _Fault:
     """What happens with an error that nobody caught: the log has it, the window says so, nothing stops."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, app_context: AppContext) -> None:
+        self._app_context = app_context
 
     def __call__(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         if issubclass(kind, KeyboardInterrupt):
-            self._desk.close_all()
+            self._app_context.close_all()
             return
         log.critical("unexpected error", exc_info=(kind, error, trace))
         if threading.current_thread() is threading.main_thread():
-            for window in self._desk.windows[:1]:
+            for window in self._app_context.windows[:1]:
                 window.banner.fault(f"{kind.__name__}: {error}")
 
 

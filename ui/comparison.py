@@ -23,7 +23,7 @@ from sandbox.explore.difference import difference
 from sandbox.scenario.variations import tree_of
 from sandbox.words.catalogue import sentence
 from sandbox.words.variations import comparison_text, difference_texts
-from ui.canvas.view import TableView
+from ui.canvas.hand.view import TableView
 from ui.document import Document
 from ui.panels.choices import ChoiceField
 from ui.panels.describing import describe
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
     from sandbox.scenario.model import Scenario
     from sandbox.words.variations import DifferenceText
-    from ui.canvas.intents import Intent
+    from ui.canvas.hand.intents import Intent
     from ui.theme import Theme
     from ui.translations import Spoken
 
@@ -61,9 +61,9 @@ class Beside(TableView):
         self._name = name
         self.setAccessibleName(name)
 
-    def dress(self, theme: Theme = DARK, text: float = 1.0, language: Spoken = "en") -> None:
+    def apply_style(self, theme: Theme = DARK, text: float = 1.0, language: Spoken = "en") -> None:
         """Keep the name in every language."""
-        super().dress(theme, text, language)
+        super().apply_style(theme, text, language)
         self.call(self._name)
 
     def ask(self, intent: Intent) -> None:
@@ -79,7 +79,7 @@ class Beside(TableView):
         super().mousePressEvent(event)
 
 
-class Together(QObject):
+class LinkedViews(QObject):
     """Keeps two tables at one zoom and one place: whichever moved leads, seen when it is painted."""
 
     def __init__(self, first: TableView, second: TableView) -> None:
@@ -152,7 +152,7 @@ class Comparison(QFrame):
         self.first: Beside | None = None
         self._shown = other if node is not None else ""
         self._shown_first = first if tree.node(first) is not None else None
-        self._together: Together | None = None
+        self._together: LinkedViews | None = None
         self._lay_out()
         self._document.changed.connect(self._on_changed)
         self._follow(self._document)
@@ -294,7 +294,7 @@ class Comparison(QFrame):
         if self._together is None or before is not self.left:
             if self._together is not None:
                 self._together.part()
-            self._together = Together(self.left, self.beside)
+            self._together = LinkedViews(self.left, self.beside)
             self.first_changed.emit()
 
     def show_variation(self, each: str) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
 from PySide6.QtWidgets import QAbstractButton, QDockWidget, QTabBar, QTabWidget, QWidget
 
-from ui import finding
+from ui import palette_sources
 from ui.explaining import explained
 from ui.panels.about import About
 from ui.panels.inspector import Inspector
@@ -87,7 +87,7 @@ class Docks(QObject):
 
     def give_width(self) -> None:
         """Give the right side the width that its text asks for, and the timeline no more height than it needs."""
-        width = round(min(WIDTH * self._window.desk.text_scale, SHARE * self._window.width()))
+        width = round(min(WIDTH * self._window.app_context.text_scale, SHARE * self._window.width()))
         self._window.resizeDocks([self._docks["ruling"]], [width], Qt.Orientation.Horizontal)
         timeline = self._docks["timeline"]
         height = timeline.minimumSizeHint().height()
@@ -102,7 +102,7 @@ class Docks(QObject):
     def make_room(self) -> None:
         """Fold the right side away for two tables in a window that is too small for them beside it."""
         window = self._window
-        if window.width() < TWO_TABLES * window.desk.text_scale:
+        if window.width() < TWO_TABLES * window.app_context.text_scale:
             docks = (self._docks[name] for name in RIGHT)
             self._folded = tuple(dock for dock in docks if not dock.isHidden())
             for dock in self._folded:
@@ -118,33 +118,35 @@ class Docks(QObject):
 
     def fill(self) -> None:
         """Put fresh panels into the docks."""
-        window, desk = self._window, self._window.desk
-        self.ruling = RulingPanel(window.document, desk.language)
+        window, app_context = self._window, self._window.app_context
+        self.ruling = RulingPanel(window.document, app_context.language)
         self.ruling.fix_wanted.connect(window.take_fix)
         self.ruling.shown.connect(window.tell_ruling)
         self.ruling.copied.connect(window.say)
         self.ruling.copy_wanted.connect(window.actions_.by_key["combat.copy_ruling"].trigger)
-        self.outline = Outline(window.document, desk.language, self._said)
+        self.outline = Outline(window.document, app_context.language, self._said)
         self.outline.context_wanted.connect(window.offer_context)
         self.outline.fix_wanted.connect(window.take_fix)
-        self.shortcuts = Shortcuts(desk.settings.shortcuts)
+        self.shortcuts = Shortcuts(app_context.settings.shortcuts)
         self.shortcuts.edited.connect(window.set_shortcuts)
-        self.inspector = Inspector(window.document, desk.language)
+        self.inspector = Inspector(window.document, app_context.language)
         self._docks["inspector"].visibilityChanged.connect(self.inspector.catch_up)
-        self.timeline = Timeline(window.document, desk.theme, desk.text_scale, desk.language)
-        self.variations = Variations(window.document, desk.language)
+        self.timeline = Timeline(
+            window.document, app_context.theme, app_context.text_scale, app_context.language
+        )
+        self.variations = Variations(window.document, app_context.language)
         self.variations.compare_wanted.connect(window.variation_tasks.compare_with)
         for each, panel, title in rules_panels(window):
             self._put(each, panel, title)
         self._put("ruling", self.ruling, QCoreApplication.translate("Docks", "Ruling"))
         self._put("inspector", self.inspector, QCoreApplication.translate("Docks", "Inspector"))
         self._put("outline", self.outline, QCoreApplication.translate("Docks", "Outline"))
-        self.library = Library(window.document, desk.language)
+        self.library = Library(window.document, app_context.language)
         self._put("library", self.library, QCoreApplication.translate("Docks", "Library"))
         self._put("variations", self.variations, QCoreApplication.translate("Docks", "Variations"))
         self._put(
             "legend",
-            Legend(desk.theme, desk.text_scale, desk.language),
+            Legend(app_context.theme, app_context.text_scale, app_context.language),
             QCoreApplication.translate("Docks", "Legend"),
         )
         self._put("shortcuts", self.shortcuts, QCoreApplication.translate("Docks", "Shortcuts"))
@@ -214,13 +216,13 @@ class Docks(QObject):
             self._palette.deleteLater()
         window = self._window
         sources = (
-            finding.actions,
-            finding.panels,
-            finding.things,
-            finding.keywords,
-            finding.rules,
-            finding.effects,
-            finding.scenarios,
+            palette_sources.actions,
+            palette_sources.panels,
+            palette_sources.things,
+            palette_sources.keywords,
+            palette_sources.rules,
+            palette_sources.effects,
+            palette_sources.scenarios,
         )
         self._palette = Palette(window, [partial(source, window) for source in sources])
         self._palette.open()

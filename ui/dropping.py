@@ -49,7 +49,7 @@ def take(window: Window, event: QDropEvent) -> None:
             window.document.select(p.id for p in there if p.id not in before)
     elif paths:
         event.acceptProposedAction()
-        window.desk.open_paths(paths, window)
+        window.app_context.open_paths(paths, window)
 
 
 def side_at(window: Window, spot: QPointF) -> str | None:

@@ -8,11 +8,11 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject
 from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QWhatsThis
 
-from ui.canvas.telling import tell
+from ui.canvas.view_model.tooltips import tell
 from ui.translations import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
-    from ui.canvas.view import TableView
+    from ui.canvas.hand.view import TableView
     from ui.translations import Spoken
 
 PANELS: Final = {
@@ -57,7 +57,7 @@ class TableExplained(QObject):
     @property
     def language(self) -> Spoken:
         """The language of the table."""
-        return self._view.outfit.language
+        return self._view.table_style.language
 
     def text_at(self, event: QHelpEvent) -> str:
         """Give what there is to say about the place of the question, "" where nothing lies."""

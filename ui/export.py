@@ -16,9 +16,9 @@ from PySide6.QtGui import QImage, QPageSize, QPainter, QPdfWriter
 from PySide6.QtSvg import QSvgGenerator
 
 from sandbox.words.names import titled
-from ui.canvas import paint
-from ui.canvas.scene import TableScene
-from ui.canvas.stamps import Stamps
+from ui.canvas.items import paint
+from ui.canvas.items.pixmap_cache import PixmapCache
+from ui.canvas.items.scene import TableScene
 from ui.render import HINTS, draw, draw_title, png, title_height, write_picture
 from ui.settings import PictureBackground, PictureSize
 from ui.theme import font
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from sandbox.rules.verdict import Verdict
     from sandbox.scenario.model import Scenario
     from sandbox.words.catalogue import Language
-    from ui.canvas.stamps import Draw
+    from ui.canvas.items.pixmap_cache import Draw
     from ui.theme import Theme
 
 SIZES: Final[tuple[PictureSize, ...]] = get_args(PictureSize)
@@ -61,7 +61,7 @@ class Shot(Struct, frozen=True):
     background: PictureBackground = "theme"
 
 
-class _Direct(Stamps):
+class _Direct(PixmapCache):
     """Draws everything as shapes: files of shapes hold no pictures of text."""
 
     def draw(self, painter: QPainter, key: Hashable, extent: QRectF, draw: Draw) -> None:
@@ -134,14 +134,14 @@ def save(shot: Shot, path: Path) -> None:
     write_picture(path, data)
 
 
-def _scene(shot: Shot, stamps: type[Stamps] = Stamps) -> tuple[TableScene, QSize]:
+def _scene(shot: Shot, pixmaps: type[PixmapCache] = PixmapCache) -> tuple[TableScene, QSize]:
     """Lay the table out for the shape of the picture; gives the picture's size too."""
     pixels = PIXELS.get(shot.size)
     header = title_height(pixels) if pixels and shot.background == "theme" else 0.0
     shape = pixels[0] / (pixels[1] - header) if pixels else 16 / 9
     scene = TableScene(shot.theme, 1.0, shot.language, max(1.0, shape))
-    scene.stamps = stamps()
-    scene.present(shot.scenario, shot.verdict, shot.moment)
+    scene.pixmaps = pixmaps()
+    scene.show_scenario(shot.scenario, shot.verdict, shot.moment)
     if shot.background != "theme":  # the lanes are ground too: what is filmed behind shall be seen
         scene.setBackgroundBrush(Qt.BrushStyle.NoBrush)
         scene.ground.show_grounds(scene.ground.bounds, scene.ground.grounds[-1:], ("", QRectF()))

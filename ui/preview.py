@@ -81,7 +81,9 @@ class Preview(QObject):
             self.view = PreviewView(scenario)
             self.view.taken.connect(self.taken)
             self.view.left.connect(self.left)
-            self.view.dress(window.desk.theme, window.desk.text_scale, window.desk.language)
+            self.view.apply_style(
+                window.app_context.theme, window.app_context.text_scale, window.app_context.language
+            )
             window.tables.insertWidget(0, self.view)
             window.view.hide()
             self.view.show()

@@ -14,9 +14,9 @@ from PySide6.QtWidgets import QApplication
 import sandbox
 from sandbox.scenario.files import write_whole
 from sandbox.words.names import titled
-from ui.canvas import paint
-from ui.canvas.labels import table_text
-from ui.canvas.scene import TableScene
+from ui.canvas.items import paint
+from ui.canvas.items.scene import TableScene
+from ui.canvas.view_model.labels import table_text
 from ui.guard import require_sound_pair
 from ui.theme import DARK, THEMES, Theme
 from ui.translations import Translations
@@ -71,7 +71,7 @@ def picture(
     painter.setRenderHints(HINTS)
     room = draw_title(painter, scenario, size, theme, language)
     scene = TableScene(theme, 1.0, language, max(1.0, room.width() / room.height()))
-    scene.present(scenario, verdict)
+    scene.show_scenario(scenario, verdict)
     draw(painter, scene, room)
     painter.end()
     shiboken6.delete(

@@ -41,10 +41,10 @@ def rules_panels(window: Window) -> Iterator[tuple[str, QWidget, str]]:
     """Make these panels for a window: each with its name and title."""
     made: dict[str, QWidget] = {
         "triggers": _triggers(window),
-        "next_combat": NextCombat(window.document, window.desk.language),
+        "next_combat": NextCombat(window.document, window.app_context.language),
         "explorer": _explorer(window),
-        "editions": EditionsPanel(window.document, window.desk.language),
-        "commander": CommanderPanel(window.document, window.desk.language),
+        "editions": EditionsPanel(window.document, window.app_context.language),
+        "commander": CommanderPanel(window.document, window.app_context.language),
         "deck": _deck(window),
     }
     for name, title in RULES.items():
@@ -57,7 +57,7 @@ def with_next_combat(window: Window, timeline: Timeline) -> QWidget:
     action = window.actions_.by_key["combat.next_combat"]
     after = QToolButton()
     after.setObjectName("next-combat")
-    roomy = window.desk.text_scale < ROOMY
+    roomy = window.app_context.text_scale < ROOMY
     name = QCoreApplication.translate("Docks", "Next combat")
     after.setText(name if roomy else QCoreApplication.translate("Docks", "Next\ncombat"))
     after.setAccessibleName(action.text().replace("&", ""))
@@ -77,11 +77,11 @@ def with_next_combat(window: Window, timeline: Timeline) -> QWidget:
 
 def _warn(window: Window, headline: Callable[[], str], error: ScenarioError) -> None:
     """Tell in the banner what could not be done with a file; `headline` says it in the language of the window."""
-    window.banner.failed(headline(), headline, error, lambda: window.desk.language)
+    window.banner.failed(headline(), headline, error, lambda: window.app_context.language)
 
 
 def _explorer(window: Window) -> Explorer:
-    panel = Explorer(window.document, window.desk.language)
+    panel = Explorer(window.document, window.app_context.language)
     panel.previewed.connect(window.preview.show)
     panel.preview_ended.connect(window.preview.end)
     window.preview.taken.connect(panel.take)
@@ -90,8 +90,8 @@ def _explorer(window: Window) -> Explorer:
 
 
 def _triggers(window: Window) -> Triggers:
-    settings = window.desk.settings
-    panel = Triggers(window.document, window.desk.language, settings.ipg_edition, settings.rel)
+    settings = window.app_context.settings
+    panel = Triggers(window.document, window.app_context.language, settings.ipg_edition, settings.rel)
     before: Triggers | None = window.findChild(Triggers)
     if before is not None:
         panel.take_over(before)
@@ -102,7 +102,7 @@ def _triggers(window: Window) -> Triggers:
 
 
 def _deck(window: Window) -> DeckPanel:
-    panel = DeckPanel(window.document, window.desk.language)
+    panel = DeckPanel(window.document, window.app_context.language)
     before: DeckPanel | None = window.findChild(DeckPanel)
     if before is not None:
         panel.take_over(before)

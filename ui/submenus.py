@@ -35,7 +35,7 @@ class Submenus(QObject):
 
     def _fill_recent(self) -> None:
         self._recent.clear()
-        for name in self._window.desk.settings.recent:
+        for name in self._window.app_context.settings.recent:
             action = self._recent.addAction(name.replace("&", "&&"))
             action.setData(name)
             action.triggered.connect(self._on_file)
@@ -45,7 +45,7 @@ class Submenus(QObject):
 
     def _fill_samples(self) -> None:
         self._samples.clear()
-        for sample in samples(self._window.desk.language):
+        for sample in samples(self._window.app_context.language):
             action = self._samples.addAction(sample.title.replace("&", "&&"))
             action.setData(str(sample.path))
             action.setToolTip(sample.description)
@@ -53,7 +53,7 @@ class Submenus(QObject):
 
     def _fill_windows(self) -> None:
         self._windows.clear()
-        for window in self._window.desk.windows:
+        for window in self._window.app_context.windows:
             title = window.windowTitle().removesuffix("[*]")
             path = window.document.path
             shown = title if path is None else f"{title}   {path.name}"
@@ -65,9 +65,9 @@ class Submenus(QObject):
     def _on_file(self) -> None:
         action = self.sender()
         if isinstance(action, QAction):
-            self._window.desk.open_paths([Path(action.data())], self._window)
+            self._window.app_context.open_paths([Path(action.data())], self._window)
 
     def _on_sample(self) -> None:
         action = self.sender()
         if isinstance(action, QAction):
-            self._window.desk.open_sample(self._window, Path(action.data()))
+            self._window.app_context.open_sample(self._window, Path(action.data()))

@@ -23,8 +23,8 @@ from sandbox.words.names import titled
 from sandbox.words.refusals import refusal_sentence
 from sandbox.words.ruling import ruling_text
 from ui import dropping
-from ui.actions import CONTEXT, ROWS, Actions, Row
-from ui.canvas.view import TableView
+from ui.actions import CONTEXT, ROWS, ActionRow, Actions
+from ui.canvas.hand.view import TableView
 from ui.docks import Docks
 from ui.explaining import TableExplained
 from ui.icons import icon
@@ -50,7 +50,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent
 
     from sandbox.words.ruling import Finding
-    from ui.desk import Desk
+    from ui.application import AppContext
     from ui.document import Document
 
 LAYOUT_VERSION: Final = 1
@@ -62,16 +62,18 @@ READ_MS: Final = 70
 class Window(QMainWindow):
     """A window on one document.
 
-    `document` and `view` are what tests and other tools hold on to; `desk` is what all windows share.
+    `document` and `view` are what tests and other tools hold on to; `app_context` is what all windows share.
     """
 
-    def __init__(self, desk: Desk, document: Document, recovered_from: Path | None = None) -> None:
+    def __init__(
+        self, app_context: AppContext, document: Document, recovered_from: Path | None = None
+    ) -> None:
         """Show a document; `recovered_from` is the file of unsaved work that it was read from."""
         super().__init__()
-        self.desk = desk
+        self.app_context = app_context
         self.document = document
         document.setParent(self)
-        self.recovery = Recovery(document, desk.folders.recovery, recovered_from)
+        self.recovery = Recovery(document, app_context.folders.recovery, recovered_from)
         self.picture_tasks = PictureTasks(self)
         self._named = ("", "")
         self._told = ""
@@ -90,7 +92,7 @@ class Window(QMainWindow):
         self.setAcceptDrops(True)
         self.preview = Preview(self)
         self._lay_out()
-        self.dress()
+        self.apply_style()
         self._follow()
         self._restore()
 
@@ -126,16 +128,16 @@ class Window(QMainWindow):
         self.statusBar().addPermanentWidget(self._counts)
         self.docks = Docks(self)
 
-    def dress(self) -> None:
+    def apply_style(self) -> None:
         """Make everything that holds words or colours anew: menus, toolbar, panels."""
         self.preview.end()
-        self.view.dress(self.desk.theme, self.desk.text_scale, self.desk.language)
-        self.view.motion = self.desk.moves
-        self._text_scale = self.desk.text_scale
+        self.view.apply_style(self.app_context.theme, self.app_context.text_scale, self.app_context.language)
+        self.view.motion = self.app_context.moves
+        self._text_scale = self.app_context.text_scale
         for action in self.findChildren(QAction, options=Qt.FindChildOption.FindDirectChildrenOnly):
             self.removeAction(action)
             action.deleteLater()
-        settings = self.desk.settings
+        settings = self.app_context.settings
         self.actions_ = Actions(self, self._on_action, settings.shortcuts, self._icon)
         for menu in self.menuBar().findChildren(QMenu, options=Qt.FindChildOption.FindDirectChildrenOnly):
             menu.deleteLater()
@@ -155,10 +157,10 @@ class Window(QMainWindow):
         for old in self.findChildren(QToolBar):
             self.removeToolBar(old)
             old.deleteLater()
-        self.addToolBar(Tools(self, self.actions_, self.desk.text_scale))
+        self.addToolBar(Tools(self, self.actions_, self.app_context.text_scale))
 
     def _icon(self, name: str) -> QIcon:
-        return icon(name, self.desk.theme, round(20 * self.desk.text_scale))
+        return icon(name, self.app_context.theme, round(20 * self.app_context.text_scale))
 
     def _follow(self) -> None:
         self.document.judged.connect(self._on_document)
@@ -166,11 +168,11 @@ class Window(QMainWindow):
         self.document.path_changed.connect(self._on_document)
         self.document.refused.connect(self._on_refused)
         self.document.undo_changed.connect(self._on_document)
-        self.desk.settings_changed.connect(self._on_settings)
-        self.desk.shortcuts_changed.connect(self._on_shortcuts)
+        self.app_context.settings_changed.connect(self._on_settings)
+        self.app_context.shortcuts_changed.connect(self._on_shortcuts)
 
     def _restore(self) -> None:
-        settings = self.desk.settings
+        settings = self.app_context.settings
         self.resize(1440, 860)
         self.docks.arrange()
         if settings.geometry:
@@ -190,7 +192,7 @@ class Window(QMainWindow):
             and not self.document.scenario.permanents
         )
 
-    def run(self, row: Row) -> None:
+    def run(self, row: ActionRow) -> None:
         """Carry out an action of the table."""
         group, _, method = row.id.partition(".")
         task = getattr(self.tasks[group], method)
@@ -207,7 +209,7 @@ class Window(QMainWindow):
     def ruling_text(self) -> str:
         """Give the ruling as text, "" without one."""
         said = self.docks.ruling.ruling
-        return "" if said is None else ruling_text(said, self.desk.language)
+        return "" if said is None else ruling_text(said, self.app_context.language)
 
     def show_panel(self, name: str) -> None:
         """Show a panel and put it before those that share its place."""
@@ -219,7 +221,7 @@ class Window(QMainWindow):
 
     def set_shortcuts(self, shortcuts: dict[str, str]) -> None:
         """Keep the shortcuts that the person changed, and use them in every window."""
-        self.desk.change_settings(shortcuts=shortcuts)
+        self.app_context.change_settings(shortcuts=shortcuts)
 
     def follow_settings(self) -> None:
         """Show in the menus what is set now."""
@@ -238,7 +240,7 @@ class Window(QMainWindow):
 
     def set_guide(self, edition: str, rel: str) -> None:
         """Keep by which edition of the infraction guide and at which enforcement level triggers are judged."""
-        self.desk.change_settings(ipg_edition=edition, rel=rel)
+        self.app_context.change_settings(ipg_edition=edition, rel=rel)
 
     def submenu(self, name: str) -> QMenu:
         """Give a submenu by its name in the table of actions."""
@@ -268,7 +270,7 @@ class Window(QMainWindow):
 
     def _on_document(self) -> None:
         document = self.document
-        scenario, settings = document.scenario, self.desk.settings
+        scenario, settings = document.scenario, self.app_context.settings
         self.setWindowTitle(f"{self._distinct_name()}[*]")
         self.setWindowModified(document.dirty)
         self.actions_.update(
@@ -291,14 +293,14 @@ class Window(QMainWindow):
     def _on_settings(self) -> None:
         """Dress anew; another size of the text asks for another width of the panels."""
         before = self._text_scale
-        self.dress()
+        self.apply_style()
         if before != self._text_scale:
             self.docks.give_width()
 
     def _on_shortcuts(self) -> None:
         """Let actions have other keys, and show them."""
-        self.actions_.give_keys(self.desk.settings.shortcuts)
-        self.docks.shortcuts.follow(self.desk.settings.shortcuts)
+        self.actions_.give_keys(self.app_context.settings.shortcuts)
+        self.docks.shortcuts.follow(self.app_context.settings.shortcuts)
 
     def tell_ruling(self) -> None:
         """Count what is wrong in the status bar, and tell screen readers the verdict."""
@@ -321,11 +323,11 @@ class Window(QMainWindow):
         QAccessible.updateAccessibility(event)
 
     def _on_refused(self, code: str, detail: str) -> None:
-        self.say(refusal_sentence(self.document.scenario, code, detail, self.desk.language))
+        self.say(refusal_sentence(self.document.scenario, code, detail, self.app_context.language))
 
     def _on_recover_wanted(self, found: object) -> None:
         assert isinstance(found, Found)  # a signal carries any object
-        self.desk.open_found(found, self)
+        self.app_context.open_found(found, self)
 
     def _on_activated(self, each: str) -> None:
         """A double click: what was clicked can be changed."""
@@ -348,7 +350,7 @@ class Window(QMainWindow):
 
     def _on_welcome(self, wanted: str) -> None:
         if wanted == "sample":
-            self.desk.open_sample(self)
+            self.app_context.open_sample(self)
         else:
             self.actions_.by_key[wanted].trigger()
             if wanted == "edit.add_creature":  # it is there to be made one's own
@@ -358,14 +360,14 @@ class Window(QMainWindow):
     def name(self) -> str:
         """What people call the document."""
         document = self.document
-        title, _ = titled(document.scenario, self.desk.language)
+        title, _ = titled(document.scenario, self.app_context.language)
         return title or (document.path.name if document.path else self.tr("Untitled"))
 
     def _distinct_name(self) -> str:
         """The name, numbered when other windows have it, as long as it stays: who films a window finds it by title."""
         name, shown = self._named
         if name != self.name:
-            others = (w for w in self.desk.windows if w is not self and not w.untouched)
+            others = (w for w in self.app_context.windows if w is not self and not w.untouched)
             taken = {window.windowTitle() for window in others}
             numbered = (self.name if n == 1 else f"{self.name} ({n})" for n in itertools.count(1))
             shown = next(each for each in numbered if f"{each}[*]" not in taken)
@@ -407,10 +409,10 @@ class Window(QMainWindow):
         """Keep unsaved changes for the next start, and the layout; nothing has to be asked."""
         self.recovery.close()
         self.docks.end_room()  # what two tables had folded away is not the layout of the next window
-        self.desk.change_settings(
+        self.app_context.change_settings(
             geometry=bytes(self.saveGeometry().toBase64().data()).decode(),
             docks=bytes(self.saveState(LAYOUT_VERSION).toBase64().data()).decode(),
         )
-        self.desk.closed(self)
+        self.app_context.closed(self)
         super().closeEvent(event)
         self.deleteLater()  # Qt takes it apart in order, which Python's garbage collector would not

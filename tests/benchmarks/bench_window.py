@@ -29,7 +29,7 @@ from PySide6.QtWidgets import QApplication  # noqa: E402
 from sandbox.scenario.files import save  # noqa: E402
 from tests.benchmarks.bench_canvas import LEFT, NONE, board  # noqa: E402
 from ui.app import create_window  # noqa: E402
-from ui.canvas.view import TableView  # noqa: E402
+from ui.canvas.hand.view import TableView  # noqa: E402
 from ui.window import Window  # noqa: E402
 
 ROUNDS = 4

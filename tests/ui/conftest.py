@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from sandbox import Scenario, save
-from tests.ui.desks import close_desks, open_desk
+from tests.ui.app_contexts import close_app_contexts, open_app_context
 from ui.app import create_window
-from ui.desk import Desk
+from ui.application import AppContext
 from ui.translations import Translations
 from ui.window import Window
 
@@ -43,14 +43,14 @@ def earlier_tests_stay_as_they_are(monkeypatch: pytest.MonkeyPatch) -> Iterator[
 
 
 @pytest.fixture
-def desk(qapp: QApplication, tmp_path: Path) -> Iterator[Desk]:
-    """A desk of its own for the test."""
-    yield open_desk(qapp, tmp_path)
-    close_desks(qapp)
+def app_context(qapp: QApplication, tmp_path: Path) -> Iterator[AppContext]:
+    """A app_context of its own for the test."""
+    yield open_app_context(qapp, tmp_path)
+    close_app_contexts(qapp)
 
 
 @pytest.fixture
-def open_window(desk: Desk, qtbot: QtBot, tmp_path: Path) -> Callable[[Scenario], Window]:  # noqa: ARG001
+def open_window(app_context: AppContext, qtbot: QtBot, tmp_path: Path) -> Callable[[Scenario], Window]:  # noqa: ARG001
     """Open the real window on a scenario, from a file."""
 
     def opened(scenario: Scenario) -> Window:

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from sandbox import Scenario, load
 from sandbox.resources import asset
 from tests.ui.clipping import cut_off
-from ui.desk import Desk
+from ui.application import AppContext
 from ui.docks import RIGHT
 from ui.panels.banner import Line, Note
 from ui.panels.deck import DeckPanel
@@ -29,9 +29,11 @@ def settle(window: Window, qtbot: QtBot) -> None:
         QApplication.processEvents()
 
 
-def open_at(open_window: Open, desk: Desk, scenario: str, language: str, text_size: int) -> Window:
+def open_at(
+    open_window: Open, app_context: AppContext, scenario: str, language: str, text_size: int
+) -> Window:
     """Open a scenario in a window of 1280 x 720."""
-    desk.change_settings(language=language, text_size=text_size)
+    app_context.change_settings(language=language, text_size=text_size)
     window = open_window(load(asset("scenarios", f"{scenario}.combat.json")))
     window.resize(1280, 720)
     window.docks.give_width()
@@ -46,9 +48,9 @@ languages = pytest.mark.parametrize("language", ["en", "ja"])
 @sizes
 @pytest.mark.parametrize("panel", RIGHT)
 def test_no_text_of_a_panel_is_cut_off(
-    open_window: Open, desk: Desk, qtbot: QtBot, panel: str, language: str, text_size: int
+    open_window: Open, app_context: AppContext, qtbot: QtBot, panel: str, language: str, text_size: int
 ) -> None:
-    window = open_at(open_window, desk, "every-mark", language, text_size)
+    window = open_at(open_window, app_context, "every-mark", language, text_size)
     window.show_panel(panel)
     settle(window, qtbot)
     assert cut_off(window) == []
@@ -68,9 +70,14 @@ def test_no_text_of_a_panel_is_cut_off(
     ],
 )
 def test_no_text_of_the_inspector_is_cut_off(
-    open_window: Open, desk: Desk, qtbot: QtBot, chosen: tuple[str, ...], language: str, text_size: int
+    open_window: Open,
+    app_context: AppContext,
+    qtbot: QtBot,
+    chosen: tuple[str, ...],
+    language: str,
+    text_size: int,
 ) -> None:
-    window = open_at(open_window, desk, "every-mark", language, text_size)
+    window = open_at(open_window, app_context, "every-mark", language, text_size)
     assert set(chosen) <= {
         p.id for p in (*window.document.scenario.players, *window.document.scenario.permanents)
     }
@@ -85,10 +92,10 @@ def test_no_text_of_the_inspector_is_cut_off(
 @sizes
 @pytest.mark.parametrize("rel", ["regular", "competitive"])
 def test_no_text_of_the_guide_to_missed_triggers_is_cut_off(
-    open_window: Open, desk: Desk, qtbot: QtBot, rel: str, language: str, text_size: int
+    open_window: Open, app_context: AppContext, qtbot: QtBot, rel: str, language: str, text_size: int
 ) -> None:
-    desk.change_settings(rel=rel)
-    window = open_at(open_window, desk, "triggers-to-remember", language, text_size)
+    app_context.change_settings(rel=rel)
+    window = open_at(open_window, app_context, "triggers-to-remember", language, text_size)
     window.show_triggers()
     settle(window, qtbot)
     panel = window.findChild(QScrollArea, "triggers")
@@ -110,10 +117,10 @@ def test_no_text_of_the_guide_to_missed_triggers_is_cut_off(
 @sizes
 @pytest.mark.parametrize("lines", [0, 1, 2])
 def test_what_an_empty_table_offers_is_whole_under_a_banner(
-    open_window: Open, desk: Desk, qtbot: QtBot, lines: int, language: str, text_size: int
+    open_window: Open, app_context: AppContext, qtbot: QtBot, lines: int, language: str, text_size: int
 ) -> None:
-    window = open_at(open_window, desk, "sample", language, text_size)
-    empty = desk.open_new()
+    window = open_at(open_window, app_context, "sample", language, text_size)
+    empty = app_context.open_new()
     empty.show()
     window.close()
     empty.resize(1280, 720)
@@ -130,9 +137,9 @@ def test_what_an_empty_table_offers_is_whole_under_a_banner(
 @languages
 @sizes
 def test_no_text_of_a_commanders_table_is_cut_off(
-    open_window: Open, desk: Desk, qtbot: QtBot, language: str, text_size: int
+    open_window: Open, app_context: AppContext, qtbot: QtBot, language: str, text_size: int
 ) -> None:
-    window = open_at(open_window, desk, "commander-damage", language, text_size)
+    window = open_at(open_window, app_context, "commander-damage", language, text_size)
     window.show_panel("commander")
     settle(window, qtbot)
     assert cut_off(window.findChild(QScrollArea, "commander"), scrolled=True) == []
@@ -141,9 +148,9 @@ def test_no_text_of_a_commanders_table_is_cut_off(
 @languages
 @sizes
 def test_no_text_of_a_faulty_deck_is_cut_off(
-    open_window: Open, desk: Desk, qtbot: QtBot, language: str, text_size: int
+    open_window: Open, app_context: AppContext, qtbot: QtBot, language: str, text_size: int
 ) -> None:
-    window = open_at(open_window, desk, "commander-damage", language, text_size)
+    window = open_at(open_window, app_context, "commander-damage", language, text_size)
     window.show_panel("deck")
     panel = window.findChild(DeckPanel)
     QGuiApplication.clipboard().setText(FAULTY)

@@ -17,7 +17,7 @@ from sandbox import Scenario, dumps, judge
 from sandbox.words.catalogue import Language
 from tests.ui.canvas.boards import crowd, japanese, marks, sketch
 from tests.ui.tables import creature, duel, fight
-from ui.desk import Desk
+from ui.application import AppContext
 from ui.export import BACKGROUNDS, MOST_PIXELS, SIZES, Shot, image, pdf, save, svg
 from ui.theme import DARK, LIGHT, font
 from ui.window import Window
@@ -168,7 +168,7 @@ def test_the_picture_is_copied_with_a_key(open_window: Open, qtbot: QtBot) -> No
 
 
 def test_size_and_background_are_chosen_in_the_menu_and_kept(
-    open_window: Open, desk: Desk, qtbot: QtBot
+    open_window: Open, app_context: AppContext, qtbot: QtBot
 ) -> None:
     window = open_window(fight())
     window.actions_.by_key["picture.size:square"].trigger()
@@ -178,7 +178,7 @@ def test_size_and_background_are_chosen_in_the_menu_and_kept(
     copied = QGuiApplication.clipboard().image()
     assert copied.size() == QSize(1080, 1080)
     assert copied.pixelColor(1, 1) == QColor("#00ff00")
-    assert '"square"' in desk.folders.settings.read_text()
+    assert '"square"' in app_context.folders.settings.read_text()
 
 
 def test_a_picture_is_saved(
@@ -210,13 +210,15 @@ def test_the_picture_shows_the_moment_that_is_looked_at(open_window: Open) -> No
     assert image(window.picture_tasks.shot()) != after
 
 
-def test_the_whole_scenario_is_copied_and_opened_again(open_window: Open, desk: Desk, qtbot: QtBot) -> None:
+def test_the_whole_scenario_is_copied_and_opened_again(
+    open_window: Open, app_context: AppContext, qtbot: QtBot
+) -> None:
     window = open_window(fight())
     qtbot.keyClick(window, Qt.Key.Key_C, Ctrl | Alt | Shift)
     assert QGuiApplication.clipboard().text() == dumps(fight())
     qtbot.keyClick(window, Qt.Key.Key_V, Ctrl | Shift)
-    assert [w.document.scenario for w in desk.windows] == [fight(), fight()]
-    assert desk.windows[1].document.path is None
+    assert [w.document.scenario for w in app_context.windows] == [fight(), fight()]
+    assert app_context.windows[1].document.path is None
 
 
 def test_a_copied_scenario_can_be_pasted_onto_a_table(open_window: Open, qtbot: QtBot) -> None:
@@ -226,9 +228,11 @@ def test_a_copied_scenario_can_be_pasted_onto_a_table(open_window: Open, qtbot: 
     assert len(window.document.scenario.permanents) == 2 * len(duel().permanents)
 
 
-def test_a_clipboard_without_a_scenario_is_told(open_window: Open, desk: Desk, qtbot: QtBot) -> None:
+def test_a_clipboard_without_a_scenario_is_told(
+    open_window: Open, app_context: AppContext, qtbot: QtBot
+) -> None:
     window = open_window(fight())
     QGuiApplication.clipboard().setText("{nonsense")
     qtbot.keyClick(window, Qt.Key.Key_V, Ctrl | Shift)
     assert window.banner.isVisible()
-    assert len(desk.windows) == 1
+    assert len(app_context.windows) == 1

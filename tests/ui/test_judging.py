@@ -13,8 +13,8 @@ from sandbox.rules.verdict import Verdict
 from sandbox.scenario.model import Scenario
 from tests.ui.canvas.boards import creature, scenario
 from tests.ui.canvas.robot import Hand
-from ui.canvas import foresight
-from ui.canvas.view import TableView
+from ui.canvas.hand import foresight
+from ui.canvas.hand.view import TableView
 from ui.document import Document
 from ui.judging import REMEMBERED, Memory
 

@@ -19,7 +19,7 @@ from sandbox.scenario.selectors import Between, Defender, Selector
 from tests.ui.naming import nameless
 from tests.ui.panels.forms import inspect
 from tests.ui.tables import creature, duel
-from ui.desk import Desk
+from ui.application import AppContext
 from ui.docks import RIGHT
 from ui.panels.banner import Line, Note
 from ui.panels.choices import ChoiceField
@@ -56,9 +56,9 @@ def bundled(name: str) -> Scenario:
 @languages
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_every_control_of_every_panel_has_a_name_of_its_own(
-    open_window: Open, desk: Desk, qtbot: QtBot, scenario: str, language: str
+    open_window: Open, app_context: AppContext, qtbot: QtBot, scenario: str, language: str
 ) -> None:
-    desk.change_settings(language=language)
+    app_context.change_settings(language=language)
     window = opened(open_window, bundled(scenario), qtbot)
     panels = [window.docks.timeline.parentWidget()]
     assert nameless(panels[0]) == []
@@ -73,9 +73,9 @@ def test_every_control_of_every_panel_has_a_name_of_its_own(
 @languages
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_every_field_of_the_inspector_has_a_name_of_its_own(
-    open_window: Open, desk: Desk, qtbot: QtBot, scenario: str, language: str
+    open_window: Open, app_context: AppContext, qtbot: QtBot, scenario: str, language: str
 ) -> None:
-    desk.change_settings(language=language)
+    app_context.change_settings(language=language)
     window = opened(open_window, bundled(scenario), qtbot)
     table = window.document.scenario
     seats, things = [p.id for p in table.players], [p.id for p in table.permanents]
@@ -133,9 +133,9 @@ def everything() -> Scenario:
 @languages
 @pytest.mark.parametrize("chosen", [(), ("teacher",)], ids=["spells", "a creature"])
 def test_effects_changes_and_choices_of_every_kind_have_names_of_their_own(
-    open_window: Open, desk: Desk, qtbot: QtBot, chosen: tuple[str, ...], language: str
+    open_window: Open, app_context: AppContext, qtbot: QtBot, chosen: tuple[str, ...], language: str
 ) -> None:
-    desk.change_settings(language=language)
+    app_context.change_settings(language=language)
     window = opened(open_window, everything(), qtbot)
     panel = inspect(window, *chosen)
     for name in ("more", "fold"):  # from here on every part is unfolded
@@ -149,9 +149,9 @@ def test_effects_changes_and_choices_of_every_kind_have_names_of_their_own(
 
 @languages
 def test_what_a_person_opens_in_a_panel_has_names_of_its_own(
-    open_window: Open, desk: Desk, qtbot: QtBot, language: str
+    open_window: Open, app_context: AppContext, qtbot: QtBot, language: str
 ) -> None:
-    desk.change_settings(language=language)
+    app_context.change_settings(language=language)
     before = everything()
     for name in ("One", "Two"):
         before = variations.keep(before, name)
@@ -183,9 +183,9 @@ def test_what_a_person_opens_in_a_panel_has_names_of_its_own(
 
 @languages
 def test_the_guide_the_library_the_palette_and_the_banner_have_names_of_their_own(
-    open_window: Open, desk: Desk, qtbot: QtBot, language: str
+    open_window: Open, app_context: AppContext, qtbot: QtBot, language: str
 ) -> None:
-    desk.change_settings(language=language)
+    app_context.change_settings(language=language)
     window = opened(open_window, bundled("triggers-to-remember"), qtbot)
     window.show_triggers()
     settle(window, qtbot)
@@ -212,9 +212,11 @@ def test_the_guide_the_library_the_palette_and_the_banner_have_names_of_their_ow
 
 
 @languages
-def test_an_empty_window_has_names_for_all_that_it_offers(desk: Desk, qtbot: QtBot, language: str) -> None:
-    desk.change_settings(language=language)
-    window = desk.open_new()
+def test_an_empty_window_has_names_for_all_that_it_offers(
+    app_context: AppContext, qtbot: QtBot, language: str
+) -> None:
+    app_context.change_settings(language=language)
+    window = app_context.open_new()
     window.show()
     settle(window, qtbot)
     assert nameless(window.centralWidget()) == []

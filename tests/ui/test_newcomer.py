@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QDockWidget, QPushButton, QWhatsThis
 from pytestqt.qtbot import QtBot
 
 from tests.ui.clipping import cut_off
-from ui.desk import Desk
+from ui.application import AppContext
 from ui.explaining import PANELS
 from ui.panels.numbers import NumberField
 from ui.window import Window
@@ -19,8 +19,8 @@ Plain = Qt.KeyboardModifier.NoModifier
 Left = Qt.MouseButton.LeftButton
 
 
-def fresh(desk: Desk, qtbot: QtBot) -> Window:
-    window = desk.open_new()
+def fresh(app_context: AppContext, qtbot: QtBot) -> Window:
+    window = app_context.open_new()
     window.resize(1280, 720)
     window.show()
     window.activateWindow()
@@ -64,9 +64,9 @@ def drag(window: Window, qtbot: QtBot, thing: str, onto: str) -> None:
 
 
 def test_does_my_trampler_with_deathtouch_kill_two_blockers_and_trample_over(
-    desk: Desk, qtbot: QtBot
+    app_context: AppContext, qtbot: QtBot
 ) -> None:
-    window = fresh(desk, qtbot)
+    window = fresh(app_context, qtbot)
     click(window, qtbot, "Add a creature")
     assert window.docks.inspector.isVisible()
     find(window, qtbot, "trample")
@@ -91,23 +91,23 @@ def test_does_my_trampler_with_deathtouch_kill_two_blockers_and_trample_over(
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("scale", [100, 200])
-def test_the_invitation_has_room(desk: Desk, qtbot: QtBot, language: str, scale: int) -> None:
-    desk.change_settings(language=language, text_size=scale)
-    window = fresh(desk, qtbot)
+def test_the_invitation_has_room(app_context: AppContext, qtbot: QtBot, language: str, scale: int) -> None:
+    app_context.change_settings(language=language, text_size=scale)
+    window = fresh(app_context, qtbot)
     assert window.welcome.isVisible()
     assert window.view.rect().contains(window.welcome.geometry())
     assert cut_off(window.welcome) == []
 
 
-def test_the_invitation_tells_the_keys_that_the_person_chose(desk: Desk, qtbot: QtBot) -> None:
-    desk.change_settings(shortcuts={"edit.palette": "Ctrl+J"})
-    window = fresh(desk, qtbot)
+def test_the_invitation_tells_the_keys_that_the_person_chose(app_context: AppContext, qtbot: QtBot) -> None:
+    app_context.change_settings(shortcuts={"edit.palette": "Ctrl+J"})
+    window = fresh(app_context, qtbot)
     assert "Ctrl+J" in window.welcome.text
     assert "F1" in window.welcome.text
 
 
-def test_a_click_after_shift_f1_explains_what_lies_there(desk: Desk, qtbot: QtBot) -> None:
-    window = fresh(desk, qtbot)
+def test_a_click_after_shift_f1_explains_what_lies_there(app_context: AppContext, qtbot: QtBot) -> None:
+    window = fresh(app_context, qtbot)
     click(window, qtbot, "Add a creature")
     QApplication.processEvents()
     qtbot.keyClick(window, Qt.Key.Key_F1, Shift)
@@ -125,8 +125,8 @@ def test_a_click_after_shift_f1_explains_what_lies_there(desk: Desk, qtbot: QtBo
     QWhatsThis.leaveWhatsThisMode()
 
 
-def test_every_panel_says_what_it_is_for(desk: Desk, qtbot: QtBot) -> None:
-    window = fresh(desk, qtbot)
+def test_every_panel_says_what_it_is_for(app_context: AppContext, qtbot: QtBot) -> None:
+    window = fresh(app_context, qtbot)
     assert set(PANELS) == set(window.docks.titles)
     docks = window.findChildren(QDockWidget)
     assert {dock.objectName() for dock in docks if dock.whatsThis()} == set(PANELS)

@@ -164,7 +164,7 @@ def test_an_effect_is_added_as_a_sentence_and_changed(open_window: Open, qtbot: 
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_every_effect_has_a_form(open_window: Open, kind: str, carried: bool, language: str) -> None:
     window = open_window(duel())
-    window.desk.change_settings(language=language)
+    window.app_context.change_settings(language=language)
     effect = blank(kind, carried=carried)
     owner = {"effects": (effect,)}
     if carried:

@@ -18,11 +18,11 @@ from pytestqt.qtbot import QtBot
 import sandbox
 from sandbox import edits
 from sandbox.scenario.model import Scenario
+from tests.ui.app_contexts import close_app_contexts, open_app_context
 from tests.ui.canvas.boards import council, creature, crowd, japanese, marks, scenario, sketch
-from tests.ui.canvas.test_together import ARBITER, FLOCK, team_board
-from tests.ui.desks import close_desks, open_desk
+from tests.ui.canvas.items.test_group_outlines import ARBITER, FLOCK, team_board
 from ui.app import create_window
-from ui.desk import Desk
+from ui.application import AppContext
 from ui.samples import samples
 from ui.theme import THEMES
 
@@ -84,8 +84,8 @@ def picture(qapp: QApplication, qtbot: QtBot, tmp_path: Path) -> Iterator[Pictur
     """Write a picture of the window on a scenario, and give it."""
 
     def taken(name: str, board: Scenario, size: tuple[int, int], **settings: object) -> QImage:
-        desk = open_desk(qapp, tmp_path, **settings)
-        assert isinstance(desk, Desk)
+        app_context = open_app_context(qapp, tmp_path, **settings)
+        assert isinstance(app_context, AppContext)
         path = tmp_path / "board.combat.json"
         sandbox.save(board, path)
         window = create_window([str(path)])
@@ -100,7 +100,7 @@ def picture(qapp: QApplication, qtbot: QtBot, tmp_path: Path) -> Iterator[Pictur
         return image
 
     yield taken
-    close_desks(qapp)
+    close_app_contexts(qapp)
 
 
 def colours(image: QImage) -> set[str]:

@@ -18,7 +18,7 @@ from pytestqt.qtbot import QtBot
 from sandbox import edits, load, save
 from tests.ui.tables import duel
 from ui.app import create_window
-from ui.desk import Desk
+from ui.application import AppContext
 from ui.document import Document
 from ui.recovery import DELAY_MS, OLD_S, Recovery, clear_leftovers, find_unsaved
 
@@ -89,7 +89,7 @@ def test_what_cannot_be_read_is_left_alone(tmp_path: Path, content: bytes) -> No
 
 
 @pytest.mark.usefixtures("tmp_path")
-def test_a_killed_program_loses_nothing(desk: Desk, qtbot: QtBot) -> None:
+def test_a_killed_program_loses_nothing(app_context: AppContext, qtbot: QtBot) -> None:
     """Edit in another process, kill it, start again: the banner has it, a click opens it."""
     program = textwrap.dedent(
         """
@@ -111,7 +111,7 @@ def test_a_killed_program_loses_nothing(desk: Desk, qtbot: QtBot) -> None:
         """
     )
     killed = subprocess.run(
-        [sys.executable, "-c", program, str(desk.folders.recovery)],
+        [sys.executable, "-c", program, str(app_context.folders.recovery)],
         cwd=Path(__file__).parents[2],
         check=False,
     )
@@ -120,26 +120,26 @@ def test_a_killed_program_loses_nothing(desk: Desk, qtbot: QtBot) -> None:
     assert window.banner.isVisible()
     reopen = next(b for b in window.banner.findChildren(QPushButton) if b.text() == "Reopen")
     reopen.click()
-    qtbot.waitUntil(lambda: len(desk.windows) == 2)
-    recovered = desk.windows[-1].document
+    qtbot.waitUntil(lambda: len(app_context.windows) == 2)
+    recovered = app_context.windows[-1].document
     assert recovered.scenario == edits.attack(duel(), "bear", "bob")
     assert recovered.dirty
     assert not window.banner.isVisible()
 
 
 @pytest.mark.usefixtures("qtbot")
-def test_closing_a_window_keeps_its_unsaved_work(desk: Desk, tmp_path: Path) -> None:
+def test_closing_a_window_keeps_its_unsaved_work(app_context: AppContext, tmp_path: Path) -> None:
     path = tmp_path / "x.combat.json"
     save(duel(), path)
     window = create_window([str(path)])
     attacked(window.document)
     window.close()
     assert load(path) == duel()
-    assert [found.path for found in find_unsaved(desk.folders.recovery)] == [path]
+    assert [found.path for found in find_unsaved(app_context.folders.recovery)] == [path]
 
 
 @pytest.mark.usefixtures("qtbot")
-def test_discarding_forgets(desk: Desk) -> None:
+def test_discarding_forgets(app_context: AppContext) -> None:
     window = create_window([])
     attacked_any = window.document.scenario.permanents[0].id
     window.document.apply("tap", lambda s: edits.change(s, [attacked_any], damage=1))
@@ -147,17 +147,19 @@ def test_discarding_forgets(desk: Desk) -> None:
     again = create_window([])
     discard = next(b for b in again.banner.findChildren(QPushButton) if b.text() == "Discard")
     discard.click()
-    assert find_unsaved(desk.folders.recovery) == ()
+    assert find_unsaved(app_context.folders.recovery) == ()
 
 
 @pytest.mark.usefixtures("qtbot")
-def test_unsaved_work_is_offered_beside_a_file_that_cannot_be_read(desk: Desk, tmp_path: Path) -> None:
+def test_unsaved_work_is_offered_beside_a_file_that_cannot_be_read(
+    app_context: AppContext, tmp_path: Path
+) -> None:
     window = create_window([])
     attacked_any = window.document.scenario.permanents[0].id
     window.document.apply("tap", lambda s: edits.change(s, [attacked_any], damage=1))
     window.close()
     again = create_window([str(tmp_path / "missing.json")])
-    assert desk.windows == (again,)
+    assert app_context.windows == (again,)
     told = again.banner.accessibleName()
     assert "missing.json" in told
     assert "Unsaved work" in told
@@ -168,12 +170,12 @@ EDITING = textwrap.dedent(
     import sys, time
     from PySide6.QtCore import QTimer
     from sandbox import edits
-    from tests.ui.desks import folders_in
+    from tests.ui.app_contexts import folders_in
     from pathlib import Path
     from ui.app import application, create_window
-    from ui.desk import Desk
+    from ui.application import AppContext
     app = application()
-    desk = Desk(app, folders_in(Path(sys.argv[1])))
+    app_context = AppContext(app, folders_in(Path(sys.argv[1])))
     window = create_window([sys.argv[2]])
     count = [0]
     def edit():
@@ -238,20 +240,20 @@ FULL = textwrap.dedent(
     import resource, sys
     from pathlib import Path
     from sandbox import edits
-    from tests.ui.desks import folders_in
+    from tests.ui.app_contexts import folders_in
     from tests.ui.tables import duel
     from ui.app import application, create_window
-    from ui.desk import Desk
+    from ui.application import AppContext
     app = application()
-    desk = Desk(app, folders_in(Path(sys.argv[1])))
+    app_context = AppContext(app, folders_in(Path(sys.argv[1])))
     window = create_window([sys.argv[2]])
     window.document.apply("edit", lambda s: edits.change(s, ["bear"], damage=1))
     resource.setrlimit(resource.RLIMIT_FSIZE, (64, 64))
     window.recovery.write()
     window.tasks["file"].save()
-    desk.change_settings(theme="light")
+    app_context.change_settings(theme="light")
     app.processEvents()
-    print(window.banner.accessibleName().count(";"), window.document.dirty, desk.settings.theme)
+    print(window.banner.accessibleName().count(";"), window.document.dirty, app_context.settings.theme)
     """
 )
 
@@ -276,23 +278,25 @@ def test_a_full_disk_is_told_and_leaves_every_file_whole(tmp_path: Path) -> None
 
 
 @pytest.mark.usefixtures("qtbot")
-def test_a_recovery_folder_that_cannot_be_made_is_told_until_it_can(desk: Desk, tmp_path: Path) -> None:
+def test_a_recovery_folder_that_cannot_be_made_is_told_until_it_can(
+    app_context: AppContext, tmp_path: Path
+) -> None:
     path = tmp_path / "x.combat.json"
     save(duel(), path)
-    desk.folders.data.mkdir(parents=True, exist_ok=True)
-    desk.folders.recovery.write_text("in the way")
+    app_context.folders.data.mkdir(parents=True, exist_ok=True)
+    app_context.folders.recovery.write_text("in the way")
     window = create_window([str(path)])
     attacked(window.document)
     window.recovery.write()
     assert "crash" in window.banner.accessibleName()
-    desk.folders.recovery.unlink()
+    app_context.folders.recovery.unlink()
     window.recovery.write()
     assert not window.banner.isVisible()
     assert window.recovery.file.exists()
 
 
 def test_what_could_not_be_kept_is_tried_again(
-    desk: Desk, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    app_context: AppContext, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("ui.recovery.AGAIN_MS", 50)
     path = tmp_path / "x.combat.json"
@@ -305,19 +309,21 @@ def test_what_could_not_be_kept_is_tried_again(
         assert window.banner.isVisible()
     qtbot.waitUntil(lambda: not window.banner.isVisible())
     window.recovery.release()
-    assert [f.scenario for f in find_unsaved(desk.folders.recovery)] == [window.document.scenario]
+    assert [f.scenario for f in find_unsaved(app_context.folders.recovery)] == [window.document.scenario]
 
 
 @pytest.mark.usefixtures("qtbot")
-def test_a_configuration_folder_that_cannot_be_made_hurts_nothing(desk: Desk, tmp_path: Path) -> None:
-    for each in sorted(desk.folders.config.rglob("*"), reverse=True):
+def test_a_configuration_folder_that_cannot_be_made_hurts_nothing(
+    app_context: AppContext, tmp_path: Path
+) -> None:
+    for each in sorted(app_context.folders.config.rglob("*"), reverse=True):
         each.unlink()
-    desk.folders.config.rmdir()
-    desk.folders.config.write_text("in the way")
+    app_context.folders.config.rmdir()
+    app_context.folders.config.write_text("in the way")
     window = create_window([])
     window.actions_.by_key["view.theme:light"].trigger()
     window.actions_.by_key["view.language:ja"].trigger()
-    assert desk.settings.theme == "light"
+    assert app_context.settings.theme == "light"
     assert not window.banner.isVisible()
     assert window.document.scenario.permanents
     assert tmp_path.exists()
@@ -350,8 +356,10 @@ def test_only_what_a_kill_left_half_written_is_cleared(
 
 
 @pytest.mark.usefixtures("qtbot")
-def test_what_a_living_copy_may_be_writing_stays_and_the_next_start_clears_it(desk: Desk) -> None:
-    folder = desk.folders.recovery
+def test_what_a_living_copy_may_be_writing_stays_and_the_next_start_clears_it(
+    app_context: AppContext,
+) -> None:
+    folder = app_context.folders.recovery
     document = Document(duel())
     recovery = Recovery(document, folder)
     attacked(document)
@@ -360,6 +368,6 @@ def test_what_a_living_copy_may_be_writing_stays_and_the_next_start_clears_it(de
     window = create_window([])
     assert begun.exists()
     recovery.release()
-    desk.offer_unsaved(window)
+    app_context.offer_unsaved(window)
     assert not begun.exists()
     assert recovery.file.exists()

@@ -25,11 +25,11 @@ from sandbox import Scenario, edits, load
 from sandbox.edits import variations
 from sandbox.resources import asset
 from sandbox.scenario.effects import MustAttack
+from tests.ui.app_contexts import flush
 from tests.ui.clipping import cut_off
-from tests.ui.desks import flush
 from tests.ui.tables import creature, duel, fight
 from ui.actions import ACTIONS, ROWS
-from ui.desk import Desk
+from ui.application import AppContext
 from ui.docks import RIGHT
 from ui.document import Document
 from ui.judging import SMALL
@@ -88,9 +88,11 @@ def test_the_toolbar_says_in_words_what_there_is_room_for(
     assert {key for key in keys if tool(window, key).toolButtonStyle() == beside} == said
 
 
-def test_what_the_toolbar_has_no_room_for_is_behind_its_arrow(open_window: Open, desk: Desk) -> None:
+def test_what_the_toolbar_has_no_room_for_is_behind_its_arrow(
+    open_window: Open, app_context: AppContext
+) -> None:
     window = open_window(duel())
-    desk.change_settings(text_size=200)
+    app_context.change_settings(text_size=200)
     window.resize(300, 700)
     settle()
     arrows = [b for b in window.findChildren(QToolButton) if b.objectName() == "qt_toolbar_ext_button"]
@@ -137,9 +139,9 @@ def test_a_panel_is_closed_by_the_button_on_its_tab_and_comes_back_from_the_menu
     ("size", "scale"), [((1280, 720), 200), ((1280, 720), 100), ((1920, 1080), 200)], ids=str
 )
 def test_the_names_of_the_steps_have_room(
-    open_window: Open, desk: Desk, language: str, size: tuple[int, int], scale: int
+    open_window: Open, app_context: AppContext, language: str, size: tuple[int, int], scale: int
 ) -> None:
-    desk.change_settings(language=language, text_size=scale)
+    app_context.change_settings(language=language, text_size=scale)
     window = open_window(fight())
     window.resize(*size)
     window.docks.give_width()
@@ -155,9 +157,9 @@ def test_the_names_of_the_steps_have_room(
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_no_text_of_a_comparison_is_cut_off_at_twice_the_size(
-    open_window: Open, desk: Desk, qtbot: QtBot, language: str
+    open_window: Open, app_context: AppContext, qtbot: QtBot, language: str
 ) -> None:
-    desk.change_settings(language=language, text_size=200)
+    app_context.change_settings(language=language, text_size=200)
     kept = variations.keep(load(asset("scenarios", "every-mark.combat.json")), "Everybody attacks at once")
     window = open_window(variations.keep(edits.withdraw(kept, ["colossus"]), "Nearly everybody attacks"))
     window.resize(1280, 720)
@@ -171,8 +173,10 @@ def test_no_text_of_a_comparison_is_cut_off_at_twice_the_size(
     assert comparison.beside.width() > 300
 
 
-def test_the_steps_of_first_strike_have_room_at_twice_the_size(open_window: Open, desk: Desk) -> None:
-    desk.change_settings(text_size=200)
+def test_the_steps_of_first_strike_have_room_at_twice_the_size(
+    open_window: Open, app_context: AppContext
+) -> None:
+    app_context.change_settings(text_size=200)
     window = open_window(load(asset("scenarios", "damage-first-strike.combat.json")))
     window.resize(1280, 720)
     window.docks.give_width()
@@ -215,9 +219,9 @@ def missed(qapp: QApplication) -> Iterator[Missed]:
 
 
 def test_no_label_of_the_window_or_of_a_dialog_of_qt_is_left_in_english(
-    missed: Missed, open_window: Open, desk: Desk
+    missed: Missed, open_window: Open, app_context: AppContext
 ) -> None:
-    desk.change_settings(language="ja")
+    app_context.change_settings(language="ja")
     window = open_window(load(asset("scenarios", "every-mark.combat.json")))
     for panel in RIGHT:
         window.show_panel(panel)
@@ -252,27 +256,27 @@ def spoken(window: Window) -> set[str]:
 
 @pytest.mark.parametrize(("before", "after"), [("en", "ja"), ("ja", "en")])
 def test_a_window_that_changes_its_language_keeps_no_word_of_the_old_one(
-    open_window: Open, desk: Desk, before: str, after: str
+    open_window: Open, app_context: AppContext, before: str, after: str
 ) -> None:
     every_mark = load(asset("scenarios", "every-mark.combat.json"))
-    desk.change_settings(language=after)
+    app_context.change_settings(language=after)
     wanted = spoken(open_window(every_mark))
-    desk.close_all()
-    desk.change_settings(language=before)
+    app_context.close_all()
+    app_context.change_settings(language=before)
     window = open_window(every_mark)
     assert spoken(window) != wanted
-    desk.change_settings(language=after)
+    app_context.change_settings(language=after)
     settle()
     assert spoken(window) == wanted
 
 
 def test_the_banner_speaks_another_language_as_soon_as_the_window_does(
-    open_window: Open, desk: Desk, tmp_path: Path
+    open_window: Open, app_context: AppContext, tmp_path: Path
 ) -> None:
     window = open_window(duel())
     path = tmp_path / "bad.combat.json"
     path.write_text('{"format": "combat/1", "nonsense": 1}')
-    desk.open_paths([path], window)
+    app_context.open_paths([path], window)
 
     def told() -> str:
         settle()
@@ -280,53 +284,55 @@ def test_the_banner_speaks_another_language_as_soon_as_the_window_does(
 
     english = told()
     assert "could not be read" in english
-    desk.change_settings(language="ja")
+    app_context.change_settings(language="ja")
     assert "could not be read" not in told()
     assert "nonsense" in told()
     assert not window.banner.accessibleName().isascii()
-    desk.change_settings(language="en")
+    app_context.change_settings(language="en")
     assert told() == english
 
 
 def test_unsaved_work_is_offered_under_its_name_in_the_language_of_the_window(
-    open_window: Open, desk: Desk
+    open_window: Open, app_context: AppContext
 ) -> None:
     board = fight()
     named = replace(board, view={"ja": {"title": "決闘"}})
     window = open_window(duel())
-    lost = Recovery(Document(named), desk.folders.recovery)
+    lost = Recovery(Document(named), app_context.folders.recovery)
     lost._document.undo_stack.resetClean()
     lost.close()
-    desk.offer_unsaved(window)
+    app_context.offer_unsaved(window)
 
     def told() -> str:
         settle()
         return "\n".join(w.text() for w in window.banner.findChildren(QLabel) if w.isVisible())
 
     assert board.title in told()
-    desk.change_settings(language="ja")
+    app_context.change_settings(language="ja")
     assert "決闘" in told()
     assert board.title not in told()
 
 
-def test_samples_are_called_and_opened_in_the_language_of_the_window(open_window: Open, desk: Desk) -> None:
+def test_samples_are_called_and_opened_in_the_language_of_the_window(
+    open_window: Open, app_context: AppContext
+) -> None:
     window = open_window(duel())
-    desk.change_settings(language="ja")
+    app_context.change_settings(language="ja")
     menu = window.submenu("samples")
     menu.aboutToShow.emit()
     assert [a.text() for a in menu.actions()] == [s.title for s in samples("ja")]
     assert not any(s.title.isascii() for s in samples("ja"))
     menu.actions()[0].trigger()
-    opened = desk.windows[-1]
+    opened = app_context.windows[-1]
     assert opened.windowTitle() == f"{samples('ja')[0].title}[*]"
     assert opened.document.path is None
-    assert not desk.settings.recent or "scenarios" not in desk.settings.recent[0]
+    assert not app_context.settings.recent or "scenarios" not in app_context.settings.recent[0]
 
 
-def test_a_wheel_of_sizes_leaves_no_second_toolbar(open_window: Open, desk: Desk) -> None:
+def test_a_wheel_of_sizes_leaves_no_second_toolbar(open_window: Open, app_context: AppContext) -> None:
     window = open_window(duel())
     for size in (200, 100, 150):
-        desk.change_settings(text_size=size)
+        app_context.change_settings(text_size=size)
         settle()
     bars = [bar for bar in window.findChildren(QToolBar) if bar.isVisible()]
     assert len(bars) == 1
@@ -362,22 +368,24 @@ def test_the_lines_of_shortcuts_are_made_once_somebody_looks(open_window: Open) 
     assert shortcut(window, "edit.undo") is line
 
 
-def test_other_keys_are_pressed_kept_and_put_back(open_window: Open, desk: Desk, qtbot: QtBot) -> None:
+def test_other_keys_are_pressed_kept_and_put_back(
+    open_window: Open, app_context: AppContext, qtbot: QtBot
+) -> None:
     window = open_window(duel())
     line = shortcut(window, "combat.apply_attack")
     press_in(qtbot, line, Qt.Key.Key_J, Ctrl)
-    assert desk.settings.shortcuts == {"combat.apply_attack": "Ctrl+J"}
-    assert "Ctrl+J" in desk.folders.settings.read_text()
+    assert app_context.settings.shortcuts == {"combat.apply_attack": "Ctrl+J"}
+    assert "Ctrl+J" in app_context.folders.settings.read_text()
     assert window.actions_.by_key["combat.apply_attack"].toolTip().endswith("Ctrl+J")
     assert line.isVisible()
     qtbot.mouseClick(line.back, Qt.MouseButton.LeftButton)
-    assert desk.settings.shortcuts == {}
+    assert app_context.settings.shortcuts == {}
     assert line.keys == "Ctrl+Return"
     assert not line.back.isVisible()
 
 
 def test_keys_that_mean_something_else_are_told_where_they_were_pressed(
-    open_window: Open, desk: Desk, qtbot: QtBot
+    open_window: Open, app_context: AppContext, qtbot: QtBot
 ) -> None:
     window = open_window(duel())
     line = shortcut(window, "combat.exert")
@@ -385,11 +393,11 @@ def test_keys_that_mean_something_else_are_told_where_they_were_pressed(
     assert "Undo" in line.message.text()
     assert not line.message.visibleRegion().isEmpty()
     assert line.keys == ""
-    assert desk.settings.shortcuts == {}
+    assert app_context.settings.shortcuts == {}
 
 
 def test_own_keys_that_another_action_has_meanwhile_are_not_taken_back(
-    open_window: Open, desk: Desk, qtbot: QtBot
+    open_window: Open, app_context: AppContext, qtbot: QtBot
 ) -> None:
     window = open_window(duel())
     press_in(qtbot, shortcut(window, "combat.apply_attack"), Qt.Key.Key_J, Ctrl)
@@ -397,7 +405,7 @@ def test_own_keys_that_another_action_has_meanwhile_are_not_taken_back(
     line = shortcut(window, "combat.apply_attack")
     qtbot.mouseClick(line.back, Qt.MouseButton.LeftButton)
     assert "Exert" in line.message.text()
-    assert desk.settings.shortcuts == {"combat.apply_attack": "Ctrl+J", "combat.exert": "Ctrl+Return"}
+    assert app_context.settings.shortcuts == {"combat.apply_attack": "Ctrl+J", "combat.exert": "Ctrl+Return"}
 
 
 def test_shortcuts_are_found_by_action_and_by_keys(open_window: Open, qtbot: QtBot) -> None:
@@ -411,9 +419,9 @@ def test_shortcuts_are_found_by_action_and_by_keys(open_window: Open, qtbot: QtB
         assert not panel.lines["edit.cut"].isVisible()
 
 
-def test_every_window_has_the_changed_keys(open_window: Open, desk: Desk, qtbot: QtBot) -> None:
+def test_every_window_has_the_changed_keys(open_window: Open, app_context: AppContext, qtbot: QtBot) -> None:
     window = open_window(duel())
-    other = desk.open_new()
+    other = app_context.open_new()
     press_in(qtbot, shortcut(window, "combat.apply_attack"), Qt.Key.Key_J, Ctrl)
     assert other.actions_.by_key["combat.apply_attack"].shortcut().toString() == "Ctrl+J"
     other.show()
@@ -425,13 +433,13 @@ def test_every_window_has_the_changed_keys(open_window: Open, desk: Desk, qtbot:
 
 @pytest.mark.parametrize("size", [100, 200])
 def test_the_number_of_faults_is_read_whole_in_every_size(
-    open_window: Open, desk: Desk, qtbot: QtBot, size: int
+    open_window: Open, app_context: AppContext, qtbot: QtBot, size: int
 ) -> None:
     must = tuple(creature(f"Brute {n}", "ann", effects=(MustAttack(),)) for n in range(SMALL + 1))
     window = open_window(duel(permanents=must))
     qtbot.waitUntil(lambda: window.document.idle)
     for wanted in (size, 100, size):
-        desk.change_settings(text_size=wanted)
+        app_context.change_settings(text_size=wanted)
         settle()
         (counts,) = window.statusBar().findChildren(StillLabel)
         assert counts.text() == f"{SMALL + 1} things wrong"

@@ -15,10 +15,10 @@ from pytestqt.qtbot import QtBot
 
 from sandbox import save
 from sandbox.resources import asset
-from tests.ui.desks import folders_in
+from tests.ui.app_contexts import folders_in
 from tests.ui.tables import duel, fight
 from ui import single
-from ui.desk import Desk
+from ui.application import AppContext
 from ui.settings import Folders
 from ui.single import Single, address, hand_over
 
@@ -154,32 +154,36 @@ def test_each_person_and_data_folder_has_its_own_place(tmp_path: Path) -> None:
     assert all(len(place) < 108 for place in places)
 
 
-def test_what_is_asked_for_opens_beside_and_comes_forward(desk: Desk, tmp_path: Path) -> None:
+def test_what_is_asked_for_opens_beside_and_comes_forward(app_context: AppContext, tmp_path: Path) -> None:
     save(fight(), tmp_path / "x.combat.json")
-    window = desk.open_scenario(duel(), None)
+    window = app_context.open_scenario(duel(), None)
     window.showMinimized()
-    desk.receive([])
+    app_context.receive([])
     assert not window.isMinimized()
-    desk.receive([str(tmp_path / "x.combat.json")])
-    assert [w.document.scenario for w in desk.windows] == [duel(), fight()]
-    desk.receive([str(tmp_path / "x.combat.json")])
-    assert len(desk.windows) == 2
+    app_context.receive([str(tmp_path / "x.combat.json")])
+    assert [w.document.scenario for w in app_context.windows] == [duel(), fight()]
+    app_context.receive([str(tmp_path / "x.combat.json")])
+    assert len(app_context.windows) == 2
 
 
-def test_what_cannot_be_read_is_told_in_the_window_that_is_there(desk: Desk, tmp_path: Path) -> None:
-    window = desk.open_scenario(duel(), None)
+def test_what_cannot_be_read_is_told_in_the_window_that_is_there(
+    app_context: AppContext, tmp_path: Path
+) -> None:
+    window = app_context.open_scenario(duel(), None)
     window.show()
-    desk.receive([str(tmp_path / "missing.json")])
+    app_context.receive([str(tmp_path / "missing.json")])
     assert window.banner.isVisible()
-    assert len(desk.windows) == 1
+    assert len(app_context.windows) == 1
 
 
-def test_what_cannot_be_read_is_told_together_in_the_window_in_front(desk: Desk, tmp_path: Path) -> None:
-    behind = desk.open_scenario(duel(), None)
+def test_what_cannot_be_read_is_told_together_in_the_window_in_front(
+    app_context: AppContext, tmp_path: Path
+) -> None:
+    behind = app_context.open_scenario(duel(), None)
     behind.show()
     save(fight(), tmp_path / "good.combat.json")
-    desk.receive([str(tmp_path / name) for name in ("one.json", "good.combat.json", "two.json")])
-    front = desk.windows[-1]
+    app_context.receive([str(tmp_path / name) for name in ("one.json", "good.combat.json", "two.json")])
+    front = app_context.windows[-1]
     assert front is not behind
     told = front.banner.accessibleName()
     assert "one.json" in told

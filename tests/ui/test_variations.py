@@ -15,11 +15,11 @@ from pytestqt.qtbot import QtBot
 
 from sandbox import Scenario, edits, load
 from sandbox.scenario.variations import Tree, board_of, tree_of
+from tests.ui.app_contexts import flush
 from tests.ui.canvas.robot import Hand
-from tests.ui.desks import flush
 from tests.ui.tables import duel, fight
+from ui.application import AppContext
 from ui.comparison import Comparison
-from ui.desk import Desk
 from ui.panels.variations import Variations
 from ui.window import Window
 
@@ -412,15 +412,15 @@ def test_a_small_window_folds_its_panels_away_for_two_tables(
 
 
 def test_panels_folded_away_for_two_tables_are_there_in_the_next_window(
-    open_window: Open, qtbot: QtBot, desk: Desk
+    open_window: Open, qtbot: QtBot, app_context: AppContext
 ) -> None:
     window = two(open_window, qtbot)
     window.resize(1280, 720)
     window.variation_tasks.compare_with("v1")
     assert not window.docks.panel("ruling").isVisible()
-    other = desk.open_new()
+    other = app_context.open_new()
     other.show()
     qtbot.keyClick(window, Qt.Key.Key_W, Ctrl)
-    again = desk.open_new()
+    again = app_context.open_new()
     again.show()
     qtbot.waitUntil(lambda: again.docks.panel("ruling").isVisible())

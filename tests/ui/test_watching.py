@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from sandbox import Scenario, edits, load, save
 from tests.ui.tables import duel, fight
-from ui.desk import Desk
+from ui.application import AppContext
 from ui.recovery import find_unsaved
 from ui.window import Window
 
@@ -61,7 +61,7 @@ def test_what_another_program_wrote_is_shown_when_it_is_wanted_and_undo_brings_t
 
 
 def test_the_own_table_is_kept_when_that_is_wanted_and_saved_over_the_other(
-    open_window: Open, desk: Desk, qtbot: QtBot
+    open_window: Open, app_context: AppContext, qtbot: QtBot
 ) -> None:
     window = open_window(duel())
     save(fight(), file_of(window))
@@ -72,7 +72,7 @@ def test_the_own_table_is_kept_when_that_is_wanted_and_saved_over_the_other(
     qtbot.waitUntil(window.recovery.file.exists)
     qtbot.keyClick(window, Qt.Key.Key_S, Ctrl)
     assert load(file_of(window)) == duel()
-    assert find_unsaved(desk.folders.recovery) == ()
+    assert find_unsaved(app_context.folders.recovery) == ()
 
 
 def test_saving_never_writes_over_what_nobody_has_seen(open_window: Open, qtbot: QtBot) -> None:
@@ -126,16 +126,18 @@ def test_a_file_that_can_no_longer_be_read_leaves_the_table(open_window: Open, q
     assert window.document.scenario == duel()
 
 
-def test_the_message_speaks_the_language_of_the_window(open_window: Open, desk: Desk, qtbot: QtBot) -> None:
+def test_the_message_speaks_the_language_of_the_window(
+    open_window: Open, app_context: AppContext, qtbot: QtBot
+) -> None:
     window = open_window(duel())
     save(fight(), file_of(window))
     qtbot.waitUntil(window.banner.isVisible)
-    desk.change_settings(language="ja")
+    app_context.change_settings(language="ja")
     qtbot.waitUntil(lambda: "test.combat.json" in told(window))
     assert "Another program" not in told(window)
 
 
-def test_a_file_opened_twice_has_one_window(open_window: Open, desk: Desk) -> None:
+def test_a_file_opened_twice_has_one_window(open_window: Open, app_context: AppContext) -> None:
     window = open_window(duel())
-    assert desk.open_paths([file_of(window)]) == [window]
-    assert desk.windows == (window,)
+    assert app_context.open_paths([file_of(window)]) == [window]
+    assert app_context.windows == (window,)

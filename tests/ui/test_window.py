@@ -14,11 +14,11 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from sandbox import Scenario, load, save
-from tests.ui.desks import flush
+from tests.ui.app_contexts import flush
 from tests.ui.tables import duel, fight
 from ui.actions import ACTIONS, CHOICES, CONDITIONS, CONTEXT, MENUS, SUBMENUS, plain_text
 from ui.app import create_window
-from ui.desk import Desk
+from ui.application import AppContext
 from ui.docks import NARROWEST
 from ui.panels.findings import FindingCard
 from ui.toolbar import TOOLBAR
@@ -217,10 +217,10 @@ def test_choosing_a_rule_changes_the_scenario(open_window: Open, row: object) ->
 
 
 @pytest.mark.parametrize("theme", ["dark", "light", "high-contrast", "colour-blind", "system"])
-def test_every_theme_can_be_worn(open_window: Open, desk: Desk, theme: str) -> None:
+def test_every_theme_can_be_worn(open_window: Open, app_context: AppContext, theme: str) -> None:
     window = open_window(fight())
     window.actions_.by_key[f"view.theme:{theme}"].trigger()
-    assert desk.settings.theme == theme
+    assert app_context.settings.theme == theme
     assert window.actions_.by_key[f"view.theme:{theme}"].isChecked()
 
 
@@ -233,10 +233,10 @@ def test_the_language_changes_while_the_window_is_open(open_window: Open) -> Non
     assert headline(window) == "Illegal attack"
 
 
-def test_settings_are_kept(open_window: Open, desk: Desk) -> None:
+def test_settings_are_kept(open_window: Open, app_context: AppContext) -> None:
     window = open_window(duel())
     window.actions_.by_key["view.text_size:150"].trigger()
-    assert '"text_size": 150' in desk.folders.settings.read_text()
+    assert '"text_size": 150' in app_context.folders.settings.read_text()
 
 
 def test_panels_stay_readable_when_the_window_or_the_text_was_another_size_for_a_moment(
@@ -296,8 +296,8 @@ def test_the_palette_runs_actions(open_window: Open, qtbot: QtBot) -> None:
     [
         ("wall", lambda w: w.document.selection == ("wall",)),
         ("can't be blocked except", lambda w: bool(w.document.scenario.effects)),
-        ("theme light", lambda w: w.desk.settings.theme == "light"),
-        ("colours light", lambda w: w.desk.settings.theme == "light"),
+        ("theme light", lambda w: w.app_context.settings.theme == "light"),
+        ("colours light", lambda w: w.app_context.settings.theme == "light"),
     ],
     ids=["a creature", "an effect", "a choice, loosely", "a choice"],
 )
@@ -326,7 +326,7 @@ def test_escape_leaves_the_palette(open_window: Open, qtbot: QtBot) -> None:
     assert window.view.hasFocus()
 
 
-def test_a_file_is_dropped_on_the_window(open_window: Open, desk: Desk, tmp_path: Path) -> None:
+def test_a_file_is_dropped_on_the_window(open_window: Open, app_context: AppContext, tmp_path: Path) -> None:
     window = open_window(duel())
     other = tmp_path / "other.combat.json"
     save(fight(), other)
@@ -337,10 +337,10 @@ def test_a_file_is_dropped_on_the_window(open_window: Open, desk: Desk, tmp_path
     QApplication.sendEvent(window, enter)
     assert enter.isAccepted()
     QApplication.sendEvent(window, QDropEvent(QPointF(5, 5), Qt.DropAction.CopyAction, data, button, none))
-    assert [w.document.scenario for w in desk.windows] == [duel(), fight()]
+    assert [w.document.scenario for w in app_context.windows] == [duel(), fight()]
 
 
-@pytest.mark.usefixtures("desk")
+@pytest.mark.usefixtures("app_context")
 def test_an_unreadable_file_is_told_with_its_places(tmp_path: Path) -> None:
     path = tmp_path / "bad.combat.json"
     path.write_text('{"format": "combat/1", "active": 3, "players": [], "nonsense": 1}')
@@ -352,41 +352,41 @@ def test_an_unreadable_file_is_told_with_its_places(tmp_path: Path) -> None:
     assert "nonsense" in shown
 
 
-def test_several_files_open_a_window_each(desk: Desk, tmp_path: Path) -> None:
+def test_several_files_open_a_window_each(app_context: AppContext, tmp_path: Path) -> None:
     for name, scenario in (("one", duel()), ("two", fight())):
         save(scenario, tmp_path / f"{name}.combat.json")
     first = create_window([str(tmp_path / "one.combat.json"), str(tmp_path / "two.combat.json")])
-    assert desk.windows[0] is first
-    assert [w.document.scenario for w in desk.windows] == [duel(), fight()]
-    assert desk.settings.recent == tuple(str(tmp_path / f"{n}.combat.json") for n in ("two", "one"))
+    assert app_context.windows[0] is first
+    assert [w.document.scenario for w in app_context.windows] == [duel(), fight()]
+    assert app_context.settings.recent == tuple(str(tmp_path / f"{n}.combat.json") for n in ("two", "one"))
 
 
-@pytest.mark.usefixtures("desk")
+@pytest.mark.usefixtures("app_context")
 def test_without_a_file_the_sample_opens() -> None:
     window = create_window([])
     assert window.document.scenario.permanents
     assert window.document.path is None
 
 
-def test_an_untouched_empty_window_gives_way(desk: Desk, tmp_path: Path) -> None:
+def test_an_untouched_empty_window_gives_way(app_context: AppContext, tmp_path: Path) -> None:
     save(fight(), tmp_path / "x.combat.json")
-    window = desk.open_new()
+    window = app_context.open_new()
     window.show()
     assert window.welcome.isVisible()
-    desk.open_paths([tmp_path / "x.combat.json"], window)
-    assert [w.document.scenario for w in desk.windows] == [fight()]
+    app_context.open_paths([tmp_path / "x.combat.json"], window)
+    assert [w.document.scenario for w in app_context.windows] == [fight()]
 
 
-def test_an_empty_table_offers_cards_by_name(desk: Desk, qtbot: QtBot) -> None:
-    window = desk.open_new()
+def test_an_empty_table_offers_cards_by_name(app_context: AppContext, qtbot: QtBot) -> None:
+    window = app_context.open_new()
     window.show()
     add = next(b for b in window.welcome.findChildren(QPushButton) if b.text().startswith("Add a card"))
     qtbot.mouseClick(add, Qt.MouseButton.LeftButton)
     assert window.docks.library.isVisible()
 
 
-def test_an_empty_table_says_how_to_begin(desk: Desk, qtbot: QtBot) -> None:
-    window = desk.open_new()
+def test_an_empty_table_says_how_to_begin(app_context: AppContext, qtbot: QtBot) -> None:
+    window = app_context.open_new()
     window.show()
     add = next(b for b in window.welcome.findChildren(QPushButton) if b.text() == "Add a creature")
     qtbot.mouseClick(add, Qt.MouseButton.LeftButton)
@@ -408,7 +408,7 @@ def test_the_timeline_steps_with_keys_and_clicks(open_window: Open, qtbot: QtBot
     assert window.document.moment is None
 
 
-@pytest.mark.usefixtures("desk")
+@pytest.mark.usefixtures("app_context")
 def test_a_closed_window_leaves_nothing_behind(open_window: Open) -> None:
     window = open_window(fight())
     document, view = weakref.ref(window.document), weakref.ref(window.view)

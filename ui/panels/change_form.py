@@ -19,7 +19,7 @@ from ui.panels.choices import ChoiceField
 from ui.panels.effect_holders import Gained
 from ui.panels.effects import EffectList
 from ui.panels.fields import FlagField, TextField
-from ui.panels.flow import Flow
+from ui.panels.flow import FlowLayout
 from ui.panels.keyboard import go_to, in_order, named
 from ui.panels.keywords import KeywordField
 from ui.panels.numbers import NumberField
@@ -148,7 +148,7 @@ class ChangeForm(QWidget):
             inside: QLayout = QVBoxLayout()
             inside.setSpacing(4)
         else:
-            inside = Flow(gap=6)
+            inside = FlowLayout(gap=6)
         inside.addWidget(words)
         if field is not None:
             inside.addWidget(field)
@@ -213,7 +213,7 @@ class ChangeForm(QWidget):
         whole = QWidget()
         column = QVBoxLayout(whole)
         column.setContentsMargins(0, 0, 0, 0)
-        line = Flow(gap=6)
+        line = FlowLayout(gap=6)
         for kind, count in self.change.counters.items():
             line.addWidget(Words(kind))
             field = NumberField(self.tr("{kind} counters").format(kind=kind), wide=False)
@@ -237,7 +237,7 @@ class ChangeForm(QWidget):
 
     def _types(self, title: str) -> QWidget:
         whole = QWidget()
-        line = Flow(gap=8)
+        line = FlowLayout(gap=8)
         whole.setLayout(line)
         for kind in KINDS:
             text = QCoreApplication.translate("Inspector", kind.capitalize())

@@ -26,9 +26,9 @@ from sandbox.words.commander import (
 from sandbox.words.teller import teller
 from ui.panels.choices import ChoiceField
 from ui.panels.fields import FlagField, TextField
-from ui.panels.flow import Flow
+from ui.panels.flow import FlowLayout
 from ui.panels.numbers import NumberField
-from ui.panels.page import Card, Page, button, side_by_side
+from ui.panels.page import Page, PageCard, button, side_by_side
 from ui.panels.parts import caption, label
 
 if TYPE_CHECKING:
@@ -193,8 +193,8 @@ class CommanderPanel(Page):
 
     # One commander
 
-    def _commander(self, speaker: Teller, commander: Permanent) -> Card:
-        card = Card(self._document, [commander.id])
+    def _commander(self, speaker: Teller, commander: Permanent) -> PageCard:
+        card = PageCard(self._document, [commander.id])
         card.setObjectName(f"commander:{commander.id}")
         name = speaker.name(commander.id)
         whose = self._whose(speaker, commander)
@@ -212,7 +212,7 @@ class CommanderPanel(Page):
         casts.edited.connect(partial(self._set_casts, commander.id))
         card.watch(casts)
         card.watch(cost)
-        row = Flow()
+        row = FlowLayout()
         row.addWidget(_pair(self.tr("Mana cost"), cost))
         row.addWidget(_pair(self.tr("Casts"), casts))
         card.rows.addLayout(row)
@@ -246,7 +246,7 @@ class CommanderPanel(Page):
             f"commander-casts-{commander}",
         )
 
-    def _build_components(self, card: Card, speaker: Teller, commander: Permanent) -> None:
+    def _build_components(self, card: PageCard, speaker: Teller, commander: Permanent) -> None:
         if commander.components:
             card.add_text(component_sentence(speaker, commander), "muted")
         elif commander.id != self._melding:
@@ -276,9 +276,9 @@ class CommanderPanel(Page):
             self.tr("Melded or merged"), lambda s: edits.change(s, [commander], components=names)
         )
 
-    def _build_zone(self, card: Card, commander: Permanent) -> None:
+    def _build_zone(self, card: PageCard, commander: Permanent) -> None:
         """Offer the way into the command zone and back, and to say of which cards it consists."""
-        row = Flow()
+        row = FlowLayout()
         here = commander not in self._document.scenario.away
         text, key = (
             (self.tr("Move to the command zone"), f"depart:{commander.id}")
@@ -307,7 +307,7 @@ class CommanderPanel(Page):
             text = self.tr("Commander cast")
             self._document.apply(text, lambda s: edits.cast_commander(s, commander))
 
-    def _build_return(self, card: Card, speaker: Teller, commander: Permanent) -> None:
+    def _build_return(self, card: PageCard, speaker: Teller, commander: Permanent) -> None:
         said = tuple(return_sentences(speaker, commander.id))
         if not said:
             return

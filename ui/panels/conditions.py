@@ -15,7 +15,7 @@ from sandbox.words.catalogue import sentence
 from sandbox.words.conditions import CONDITIONS, condition_parts, condition_title
 from sandbox.words.keywords import color_name, keyword_name
 from ui.panels.choices import ChoiceField
-from ui.panels.flow import Flow
+from ui.panels.flow import FlowLayout
 from ui.panels.keyboard import go_to, in_order, named
 from ui.panels.keywords import ALL
 from ui.panels.parts import Words, chip, clear
@@ -99,7 +99,7 @@ class ConditionsForm(QWidget):
         column = QVBoxLayout()
         column.setSpacing(5)
         before, after = (Words(text) if text else None for text in condition_parts(name, self._language))
-        line = Flow(gap=5)
+        line = FlowLayout(gap=5)
         for words in (before, None if name in TALL or name == "other" else self._field(name)):
             if words is not None:
                 line.addWidget(words)
@@ -179,7 +179,7 @@ class ConditionsForm(QWidget):
             field = self._nested(title, each, Who, self._things, nested=True)
             field.setObjectName(f"{name}:{at}")
             field.edited.connect(partial(self._on_nested, name, at))
-            line = Flow(gap=5)
+            line = FlowLayout(gap=5)
             line.addWidget(field)
             if name == "any_of":
                 away = self.tr("Take option {number} away").format(number=at + 1)

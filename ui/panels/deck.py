@@ -19,7 +19,7 @@ from sandbox.scenario.model import Scenario
 from sandbox.words.commander import house_titles
 from sandbox.words.deck import deck_format, fault_line, note_text, summary
 from ui.panels.choices import ChoiceField
-from ui.panels.flow import Flow
+from ui.panels.flow import FlowLayout
 from ui.panels.page import MARGINS, button, side_by_side
 from ui.panels.parts import caption, clear, label, restyle
 from ui.working import Working
@@ -81,7 +81,7 @@ class DeckPanel(QScrollArea):
         column.addWidget(self._house)
         self._lay_out_list()
         column.addWidget(self.list, 1)
-        actions = Flow()
+        actions = FlowLayout()
         for text, clicked, name in (
             (self.tr("Open a list…"), self._open, "open-deck"),
             (self.tr("Own card facts…"), self._open_facts, "open-facts"),

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 from sandbox import edits
 from sandbox.explore.editions import EDITIONS, compare
 from sandbox.words.editions import EditionRow, differences
-from ui.panels.flow import Flow
-from ui.panels.page import Card, Page, button
+from ui.panels.flow import FlowLayout
+from ui.panels.page import Page, PageCard, button
 from ui.panels.parts import label
 from ui.working import Working
 
@@ -90,7 +90,7 @@ class EditionsPanel(Page):
 
     def _build_choice(self, scenario: Scenario) -> None:
         self.add_text(self.tr("The table is judged by the rules of"), "muted")
-        row = Flow()
+        row = FlowLayout()
         for edition in EDITIONS:
             chosen = button(edition, partial(self._choose, edition), f"edition:{edition}", "choice")
             chosen.setCheckable(True)
@@ -100,7 +100,7 @@ class EditionsPanel(Page):
         self.column.addLayout(row)
 
     def _row(self, row: EditionRow, editions: tuple[str, ...], here: Edition) -> QWidget:
-        card = Card(self._document)
+        card = PageCard(self._document)
         card.setObjectName("difference")
         card.setAccessibleName(row.topic)
         card.add_text(row.topic, "title")

@@ -20,7 +20,7 @@ from sandbox.words.effects import explain
 from ui.panels.choices import ChoiceField
 from ui.panels.effect_words import effect_template, field_title, value_title
 from ui.panels.fields import FlagField, TextField
-from ui.panels.flow import Flow
+from ui.panels.flow import FlowLayout
 from ui.panels.numbers import NumberField
 from ui.panels.parts import Words, chip
 from ui.panels.selector_field import SelectorField
@@ -102,7 +102,7 @@ class EffectForm(QWidget):
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(10, 8, 8, 8)
         self._column.setSpacing(6)
-        line = Flow(gap=5)
+        line = FlowLayout(gap=5)
         across = QHBoxLayout()
         across.addLayout(line, 1)
         self._column.addLayout(across)
@@ -124,7 +124,7 @@ class EffectForm(QWidget):
     def _make_aside(self, fields: dict[str, msgspec.structs.FieldInfo]) -> QWidget:
         """What every effect has and its sentence doesn't speak of."""
         aside = QWidget(self)  # shown before it is laid out, it must not be a window
-        line = Flow(gap=5)
+        line = FlowLayout(gap=5)
         aside.setLayout(line)
         for name in ASIDE:
             line.addWidget(Words(field_title(name)))

@@ -11,7 +11,7 @@ from PySide6.QtGui import QKeyEvent
 from sandbox import edits
 from sandbox.words.explore import Option, Survey, Unobeyed, subject_title, survey
 from ui.panels.choices import ChoiceField
-from ui.panels.page import Card, Page, button, side_by_side
+from ui.panels.page import Page, PageCard, button, side_by_side
 from ui.panels.parts import label
 from ui.working import Working
 
@@ -112,7 +112,7 @@ class Explorer(Page):
         count = len(found.options)
         self._place = min(self._place, count - 1)
         option = found.options[self._place]
-        card = Card(self._document, _ids(option), "obeyed")
+        card = PageCard(self._document, _ids(option), "obeyed")
         card.setObjectName("option")
         if count > 1:
             card.rows.addLayout(self._browse(count, several=found.count > count))
@@ -213,8 +213,8 @@ class Explorer(Page):
         if found.more:
             self.add_text(self.tr("and %n more", "", found.more), "muted")
 
-    def _requirement(self, each: Unobeyed) -> Card:
-        card = Card(self._document, each.ids, each.status)
+    def _requirement(self, each: Unobeyed) -> PageCard:
+        card = PageCard(self._document, each.ids, each.status)
         card.setObjectName(f"requirement:{each.index}")
         card.setAccessibleName(each.title)
         card.add_text(each.title, "title")

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QLayout, QLayoutItem
 
 
-class Flow(QLayout):
+class FlowLayout(QLayout):
     """Widgets side by side, on a further line where there is no room."""
 
     def __init__(self, gap: int = 6) -> None:

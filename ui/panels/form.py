@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from ui.panels.choices import ChoiceField
 from ui.panels.fields import FlagField, TextField
-from ui.panels.flow import Flow
+from ui.panels.flow import FlowLayout
 from ui.panels.numbers import NumberField, ScrubLabel
 from ui.panels.parts import caption, label
 
@@ -132,7 +132,7 @@ class Form:
         """Put boxes to tick below what is there; screen readers hear the title before each."""
         if title:
             self.title(title)
-        line = Flow(gap=10)
+        line = FlowLayout(gap=10)
         for name, text in flags:
             field = FlagField(text)
             field.setObjectName(name)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QCompleter, QLineEdit, QListView, QVBoxLayout, QWi
 from rapidfuzz import fuzz, process
 
 from sandbox.scenario.keywords import BYSTANDERS, NUMBERED, PLAIN
-from ui.panels.flow import Flow
+from ui.panels.flow import FlowLayout
 from ui.panels.parts import chip, clear
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ class WordChips(QWidget):
         self._named = named
         self._kind = kind
         self._shown: tuple[tuple[str, bool], ...] = ()
-        self._chips = Flow()
+        self._chips = FlowLayout()
         self.setLayout(self._chips)
         self.hide()
 

@@ -11,18 +11,18 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QScrollArea, QVBoxLayout, QWidget
 
 from sandbox.words.keywords import keyword_name
-from ui.canvas import paint
-from ui.canvas.card_art import Distance, draw_card
-from ui.canvas.flows import FlowItem, GhostItem
-from ui.canvas.geometry import Course, Point
-from ui.canvas.icons import STROKES, draw_icon
-from ui.canvas.label_items import Label, draw_label
-from ui.canvas.labels import group_text
-from ui.canvas.metrics import Rect, metrics
-from ui.canvas.paint import Style
-from ui.canvas.records import Card, Flow, Ghost, LethalBar, Pill
-from ui.canvas.together import draw_outline, outline_path
-from ui.panels.flow import Flow as FlowLayout
+from ui.canvas.items import paint
+from ui.canvas.items.card_art import Distance, draw_card
+from ui.canvas.items.flows import FlowItem, GhostItem
+from ui.canvas.items.group_outlines import draw_outline, outline_path
+from ui.canvas.items.keyword_icons import STROKES, draw_icon
+from ui.canvas.items.label_items import Label, draw_label
+from ui.canvas.items.paint import Style
+from ui.canvas.layout.geometry import ArrowPath, Point
+from ui.canvas.layout.metrics import Rect, metrics
+from ui.canvas.view_model.labels import group_text
+from ui.canvas.view_model.model import Card, Flow, Ghost, LethalBar, Pill
+from ui.panels.flow import FlowLayout
 from ui.panels.parts import label
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ def _sample(**fields: object) -> Card:
 def _river(painter: QPainter, style: Style, flow: Flow, drawn: Label) -> None:
     item = FlowItem(flow, style)
     item.show_record(
-        flow, Course((Point(WIDTH / 2, HEIGHT - 2), Point(WIDTH / 2, 2)), 5 * max(1, flow.amount))
+        flow, ArrowPath((Point(WIDTH / 2, HEIGHT - 2), Point(WIDTH / 2, 2)), 5 * max(1, flow.amount))
     )
     item.paint_on(painter)
     painter.translate(QPointF(WIDTH / 2, HEIGHT / 2 + 2))
@@ -78,7 +78,7 @@ def _river(painter: QPainter, style: Style, flow: Flow, drawn: Label) -> None:
 def _ghost(painter: QPainter, style: Style) -> None:
     ghost = Ghost("ghost", "a", "b", "508.1d")
     item = GhostItem(ghost, style)
-    item.show_record(ghost, Course((Point(14, HEIGHT - 2), Point(WIDTH - 14, 2)), 3))
+    item.show_record(ghost, ArrowPath((Point(14, HEIGHT - 2), Point(WIDTH - 14, 2)), 3))
     item.paint_on(painter)
     painter.translate(QPointF(WIDTH / 2 - 6, HEIGHT / 2 + 3))
     painter.scale(0.72, 0.72)

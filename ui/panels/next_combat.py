@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from sandbox import edits
 from sandbox.words.names import names
 from ui.panels.fields import FlagField
-from ui.panels.flow import Flow
+from ui.panels.flow import FlowLayout
 from ui.panels.page import Page, button
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ class NextCombat(Page):
         tapped = self._tapped()
         if tapped:
             self.add_text(self.tr("What untaps first?"), "title")
-            several = Flow()
+            several = FlowLayout()
             several.addWidget(button(self.tr("All that attacked"), self._attackers, "untap-attackers"))
             several.addWidget(button(self.tr("Everything"), self._everything, "untap-all"))
             several.addWidget(button(self.tr("Nothing"), self._nothing, "untap-none"))

@@ -37,16 +37,16 @@ from sandbox.rules.declaring.legal_pairs import has_room_to_block, why_not_attac
 from sandbox.rules.table.board import read_board
 from sandbox.scenario.variants import starting_life
 from sandbox.words.names import names
-from ui.canvas import intents
+from ui.canvas.hand import intents
 from ui.panels.outline_damage import AWAY, Portion, change_portion
-from ui.panels.outline_rows import Row, outline_rows
+from ui.panels.outline_rows import OutlineRow, outline_rows
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from sandbox.rules.verdict import Broken
     from sandbox.words.ruling import Ruling
-    from ui.canvas.intents import Intent
+    from ui.canvas.hand.intents import Intent
     from ui.document import Document
     from ui.translations import Spoken
 
@@ -130,7 +130,7 @@ class Outline(QTreeView):
         self._filling = False
         self._show_selection()
 
-    def _rows(self) -> Iterator[Row]:
+    def _rows(self) -> Iterator[OutlineRow]:
         document = self._document
         current = document.judged_scenario is document.scenario
         said = self._ruling()
@@ -322,7 +322,7 @@ class Outline(QTreeView):
         super().hideEvent(event)
 
 
-def _item(row: Row) -> QStandardItem:
+def _item(row: OutlineRow) -> QStandardItem:
     """Give a row with all below it as the tree holds them."""
     item = QStandardItem(row.text)
     item.setAccessibleText(row.text)

@@ -13,7 +13,7 @@ from sandbox.words.missed import trigger_title
 from sandbox.words.names import names
 from sandbox.words.results import results
 from sandbox.words.teller import teller
-from ui.canvas.labels import grouped_text
+from ui.canvas.view_model.labels import grouped_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from ui.translations import Spoken
 
 
-class Lines:
+class OutlineLines:
     """What there is to tell of the things on one table; a value of its scenario, verdict and language."""
 
     def __init__(self, scenario: Scenario, verdict: Verdict | None, language: Spoken) -> None:

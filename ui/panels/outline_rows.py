@@ -16,7 +16,7 @@ from sandbox.words.keywords import keyword_name
 from sandbox.words.names import names
 from ui.panels.findings import SIGNS
 from ui.panels.outline_damage import Portion, Portions
-from ui.panels.outline_lines import Lines
+from ui.panels.outline_lines import OutlineLines
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from ui.translations import Spoken
 
 
-class Row(NamedTuple):
+class OutlineRow(NamedTuple):
     """A line of the outline: its words, the thing that it is about, and the lines below it.
 
     `attacker` is what the blocker of the line blocks there; `portion` the amount of damage and `finding` the
@@ -40,7 +40,7 @@ class Row(NamedTuple):
     portion: Portion | None = None
     finding: Finding | None = None
     folded: bool = False
-    below: tuple[Row, ...] = ()
+    below: tuple[OutlineRow, ...] = ()
 
 
 class _Table(NamedTuple):
@@ -51,13 +51,13 @@ class _Table(NamedTuple):
     called: Mapping[str, str]
     verdict: Verdict | None
     findings: Mapping[str, list[Finding]]
-    lines: Lines
+    lines: OutlineLines
     portions: Portions
 
 
 def outline_rows(
     scenario: Scenario, verdict: Verdict | None, said: Ruling | None, language: Spoken, *, current: bool
-) -> Iterator[Row]:
+) -> Iterator[OutlineRow]:
     """Give the rows of a table: a tree for each player in turn order, then what concerns the whole table.
 
     `verdict` and `said`, the same in words, are the newest; `current` says whether they speak of this table.
@@ -73,7 +73,7 @@ def outline_rows(
         called=names(scenario, language),
         verdict=verdict,
         findings=findings,
-        lines=Lines(scenario, told, language),
+        lines=OutlineLines(scenario, told, language),
         portions=Portions(scenario, told),
     )
     for player in table.board.turn_order:
@@ -81,26 +81,26 @@ def outline_rows(
     yield from _whole(table, said)
 
 
-def _whole(table: _Table, said: Ruling | None) -> Iterator[Row]:
+def _whole(table: _Table, said: Ruling | None) -> Iterator[OutlineRow]:
     """What concerns the whole table: effects that nothing carries, the result, the fights, notes."""
     translate = QCoreApplication.translate
-    effects = tuple(Row(text, f"effect:{number}") for number, text in enumerate(table.lines.effects()))
+    effects = tuple(OutlineRow(text, f"effect:{number}") for number, text in enumerate(table.lines.effects()))
     parts = [(translate("Outline", "Effects on the table"), effects)]
     if said is not None:
-        fights = tuple(Row(fight.text, fight.ids[0] if fight.ids else None) for fight in said.fights)
+        fights = tuple(OutlineRow(fight.text, fight.ids[0] if fight.ids else None) for fight in said.fights)
         parts += [
-            (translate("Outline", "Result"), tuple(map(Row, said.results))),
+            (translate("Outline", "Result"), tuple(map(OutlineRow, said.results))),
             (translate("Outline", "Fights"), fights),
-            (translate("Outline", "Notes"), tuple(map(Row, said.notes))),
+            (translate("Outline", "Notes"), tuple(map(OutlineRow, said.notes))),
         ]
     for title, below in parts:
         if below:
-            yield Row(title, below=below)
+            yield OutlineRow(title, below=below)
 
 
-def _player(table: _Table, player: str) -> Row:
+def _player(table: _Table, player: str) -> OutlineRow:
     board = table.board
-    below = [Row(line) for line in table.lines.fate(player)]
+    below = [OutlineRow(line) for line in table.lines.fate(player)]
     for target in board.attackable:
         if board.defender_of(target) == player:
             attackers = [_attacker(table, a) for a, attacked in board.target_of.items() if attacked == target]
@@ -108,13 +108,13 @@ def _player(table: _Table, player: str) -> Row:
                 below += attackers
             else:
                 about = _about(table, board.permanents[target])
-                below.append(Row(table.called[target], target, below=(*about, *attackers)))
+                below.append(OutlineRow(table.called[target], target, below=(*about, *attackers)))
     elsewhere = {*board.target_of, *board.blocked_by, *board.attackable}
     for permanent in board.permanents.values():
         if permanent.controller == player and permanent.id not in elsewhere:
             told = (*_found(table, permanent.id), *_about(table, permanent))
-            below.append(Row(_described(table, permanent), permanent.id, below=told))
-    return Row(_seat(table, player), player, below=tuple(below))
+            below.append(OutlineRow(_described(table, permanent), permanent.id, below=told))
+    return OutlineRow(_seat(table, player), player, below=tuple(below))
 
 
 def _seat(table: _Table, player: str) -> str:
@@ -132,7 +132,7 @@ def _seat(table: _Table, player: str) -> str:
     return ", ".join(filter(None, said))
 
 
-def _attacker(table: _Table, attacker: str) -> Row:
+def _attacker(table: _Table, attacker: str) -> OutlineRow:
     """Give the row of an attacker with those that block it (CR 508.1, 509.1g) and its bands (CR 702.22)."""
     board, permanent = table.board, table.board.permanents[attacker]
     said = QCoreApplication.translate("Outline", "{creature} attacks {target}")
@@ -144,23 +144,23 @@ def _attacker(table: _Table, attacker: str) -> Row:
         for band in board.scenario.bands
         if attacker in band
     )
-    return Row(
+    return OutlineRow(
         said.format(creature=_described(table, permanent), target=target),
         attacker,
         below=(
             *_divided(table, attacker),
             *blockers,
             *_found(table, attacker),
-            *map(Row, bands),
+            *map(OutlineRow, bands),
             *_about(table, permanent),
         ),
     )
 
 
-def _blocker(table: _Table, blocker: str, attacker: str) -> Row:
+def _blocker(table: _Table, blocker: str, attacker: str) -> OutlineRow:
     permanent = table.board.permanents[blocker]
     said = QCoreApplication.translate("Outline", "{creature} blocks")
-    return Row(
+    return OutlineRow(
         said.format(creature=_described(table, permanent)),
         blocker,
         attacker,
@@ -168,25 +168,27 @@ def _blocker(table: _Table, blocker: str, attacker: str) -> Row:
     )
 
 
-def _divided(table: _Table, source: str) -> Iterator[Row]:
+def _divided(table: _Table, source: str) -> Iterator[OutlineRow]:
     """Tell how a creature divides its damage where it has a choice: each amount can be changed on its line."""
-    return (Row(text, portion=portion) for text, portion in table.portions.of(source, table.called))
+    return (OutlineRow(text, portion=portion) for text, portion in table.portions.of(source, table.called))
 
 
-def _found(table: _Table, creature: str) -> Iterator[Row]:
+def _found(table: _Table, creature: str) -> Iterator[OutlineRow]:
     """Tell what the ruling finds of a creature, with the fix."""
     for finding in table.findings.get(creature, ()):
         _, *fix = finding_lines(finding, table.language)
-        yield Row(" ".join((f"{SIGNS[finding.kind]} {finding.title}. {finding.why}", *fix)), finding=finding)
+        yield OutlineRow(
+            " ".join((f"{SIGNS[finding.kind]} {finding.title}. {finding.why}", *fix)), finding=finding
+        )
 
 
-def _about(table: _Table, permanent: Permanent) -> Iterator[Row]:
+def _about(table: _Table, permanent: Permanent) -> Iterator[OutlineRow]:
     """Tell what becomes of a permanent, and all else about it under an entry that is folded at first."""
-    yield from map(Row, table.lines.fate(permanent.id))
+    yield from map(OutlineRow, table.lines.fate(permanent.id))
     lines = table.lines.of(permanent)
     if lines:
         about = QCoreApplication.translate("Outline", "About {name}").format(name=table.called[permanent.id])
-        yield Row(about, folded=True, below=tuple(map(Row, lines)))
+        yield OutlineRow(about, folded=True, below=tuple(map(OutlineRow, lines)))
 
 
 def _described(table: _Table, permanent: Permanent) -> str:

@@ -106,7 +106,7 @@ class Page(QScrollArea):
         self.refresh()
 
 
-class Card(QFrame):
+class PageCard(QFrame):
     """A framed part of a page; the pointer or the focus on it lights what it is about."""
 
     def __init__(self, document: Document, ids: Iterable[str] = (), mark: str = "plain") -> None:

@@ -18,7 +18,7 @@ ONE_LINE: Final = frozenset({"mark", "word"})
 """Roles of labels that don't wrap."""
 
 
-class Label(QLabel):
+class PlainLabel(QLabel):
     """A label that remembers how high it is at a width: layouts ask again and again, and setting text takes time."""
 
     def __init__(self, text: str) -> None:
@@ -73,7 +73,7 @@ class StillLabel(QLabel):
 
 def label(text: str, role: str, *, selectable: bool = False) -> QLabel:
     """Give a label of plain text that wraps, dressed by its role."""
-    made = Label(text)
+    made = PlainLabel(text)
     made.setTextFormat(Qt.TextFormat.PlainText)
     made.setProperty("role", role)
     made.setIndent(0)  # a style sheet with padding would move the text

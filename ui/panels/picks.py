@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QCompleter, QHBoxLayout, QVBoxLayout, QWidget
 from sandbox.scenario.selectors import Between
 from ui.panels.choices import ChoiceField
 from ui.panels.fields import TextField
-from ui.panels.flow import Flow
+from ui.panels.flow import FlowLayout
 from ui.panels.numbers import NumberField
 from ui.panels.parts import Words, chip, clear
 from ui.panels.search import SearchField
@@ -76,7 +76,7 @@ class ThingsField(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(5)
-        self._chips = Flow()
+        self._chips = FlowLayout()
         column.addLayout(self._chips)
         self.search = SearchField(prompt, [(name, each) for each, name in among.items()])
         self.search.setObjectName("add_thing")
@@ -164,7 +164,7 @@ class BetweenField(QWidget):
         """Show a range; `words` stand before, between and after its ends."""
         super().__init__()
         self._between = between
-        line = Flow(gap=5)
+        line = FlowLayout(gap=5)
         self.setLayout(line)
         ends = (("min", words[0], self.tr("at least")), ("max", words[1], self.tr("at most")))
         for name, before, which in ends:

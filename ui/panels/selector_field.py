@@ -14,7 +14,7 @@ from sandbox.scenario.selectors import KINDS, Defenders, RecipientObject, Recipi
 from ui.panels.choices import ChoiceField
 from ui.panels.conditions import ConditionsForm
 from ui.panels.fields import FlagField, arrow_room
-from ui.panels.flow import Flow
+from ui.panels.flow import FlowLayout
 from ui.panels.page import button
 from ui.panels.parts import Words, clear
 from ui.panels.picks import ThingsField
@@ -237,7 +237,7 @@ class KindsForm(QWidget):
         """Show a selector of players and what can be attacked."""
         super().__init__()
         self._value = value
-        line = Flow(gap=8)
+        line = FlowLayout(gap=8)
         self.setLayout(line)
         line.setContentsMargins(10, 0, 0, 0)
         for kind, title in KIND_TITLES.items():

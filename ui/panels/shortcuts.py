@@ -24,7 +24,7 @@ from ui.panels.search import best_matches
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from ui.actions import Row
+    from ui.actions import ActionRow
 
 TALL: Final = 36
 """From this height of the text on an action stands above its keys, not beside them."""
@@ -38,7 +38,7 @@ class Shortcut(QWidget):
     edited = Signal(str)
     reset = Signal(str)
 
-    def __init__(self, row: Row, keys: str) -> None:
+    def __init__(self, row: ActionRow, keys: str) -> None:
         """Show the keys of an action."""
         super().__init__()
         self.row = row
@@ -132,7 +132,7 @@ class Shortcuts(QScrollArea):
             for line in self.lines.values():
                 line.show_keys(self._keys(line.row))
 
-    def _keys(self, row: Row) -> str:
+    def _keys(self, row: ActionRow) -> str:
         return self._changed.get(row.key, row.shortcut)
 
     def _filter(self, typed: str) -> None:

@@ -44,8 +44,8 @@ from sandbox.words.missed import (
 )
 from sandbox.words.names import names
 from ui.panels.choices import ChoiceField
-from ui.panels.flow import Flow
-from ui.panels.page import Card, Page, button, side_by_side
+from ui.panels.flow import FlowLayout
+from ui.panels.page import Page, PageCard, button, side_by_side
 from ui.panels.parts import caption, label
 
 if TYPE_CHECKING:
@@ -143,7 +143,7 @@ class Triggers(Page):
         rels.show_values([self._rel])
         rels.edited.connect(lambda value: self._judge_by(self._edition, value))
         self.add_text(self.tr("Infraction guide and rules enforcement level"), "muted")
-        row = Flow()
+        row = FlowLayout()
         row.addWidget(editions)
         row.addWidget(rels)
         self.column.addLayout(row)
@@ -155,7 +155,7 @@ class Triggers(Page):
         forgotten = isinstance(fact, KeywordMoment) and fact.forgotten
         about = fact.about if isinstance(fact, TriggerFact) else None
         ids = tuple(dict.fromkeys(each for each in (fact.source, about) if each))
-        card = Card(self._document, ids, "violated" if asked or forgotten else "plain")
+        card = PageCard(self._document, ids, "violated" if asked or forgotten else "plain")
         card.setObjectName(f"trigger:{name}")
         title = trigger_title(fact, self._names, self._language)
         card.setAccessibleName(title)
@@ -169,8 +169,10 @@ class Triggers(Page):
             self._build_guide(card, self._guide, title)
         return card
 
-    def _buttons(self, fact: Remembered, card: Card, name: str, *, asked: bool, forgotten: bool) -> Flow:
-        row = Flow()
+    def _buttons(
+        self, fact: Remembered, card: PageCard, name: str, *, asked: bool, forgotten: bool
+    ) -> FlowLayout:
+        row = FlowLayout()
         if not asked:
             text = self.tr("What now?") if forgotten else self.tr("Forgotten…")
             opened = button(text, partial(self._open, fact), f"forgotten:{name}")
@@ -210,7 +212,7 @@ class Triggers(Page):
 
     # The guide
 
-    def _build_guide(self, card: Card, guide: Guide, title: str) -> None:
+    def _build_guide(self, card: PageCard, guide: Guide, title: str) -> None:
         walked = self._walk(guide)
         if walked.open is not None:
             card.rows.addLayout(self._open_question(walked.open, walked.question))
@@ -247,14 +249,14 @@ class Triggers(Page):
         hint = hint_text(field, question, self._language)
         if hint:
             rows.addWidget(label(hint, "muted"))
-        row = Flow()
+        row = FlowLayout()
         for number, choice in enumerate(CHOICES[field]):
             text = choice_text(field, choice, self._language)
             row.addWidget(button(text, partial(self._answer, field, choice), f"answer:{number}"))
         rows.addLayout(row)
         return rows
 
-    def _build_answer(self, card: Card, question: MissedQuestion, title: str) -> None:
+    def _build_answer(self, card: PageCard, question: MissedQuestion, title: str) -> None:
         answer = missed_trigger(question)
         for number, text in enumerate(conclusion(answer, self._language)):
             card.add_text(text, "title" if number else "section")
@@ -266,7 +268,7 @@ class Triggers(Page):
             text = row_text(step, question, self._language)
             grid.addWidget(label(text, "muted", selectable=True), number, 1)
         card.rows.addLayout(grid)
-        actions = Flow()
+        actions = FlowLayout()
         actions.addWidget(
             button(self.tr("Copy"), partial(self._copy, title, question, answer), "copy-answer")
         )

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 from sandbox.edits import variations
 from sandbox.scenario.variations import Tree, board_of, tree_of
 from sandbox.words.catalogue import sentence
-from ui.panels.flow import Flow
+from ui.panels.flow import FlowLayout
 from ui.panels.page import button
 from ui.panels.parts import label
 
@@ -43,7 +43,7 @@ OWN_KEYS: Final = (*ENTER, Qt.Key.Key_F2, Qt.Key.Key_Delete, Qt.Key.Key_Backspac
 STEPS: Final = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 
 
-class Row(NamedTuple):
+class VariationRow(NamedTuple):
     """A variation as it is shown."""
 
     id: str
@@ -167,7 +167,7 @@ class Variations(QWidget):
         self.branch_button = button(self.tr("Branch"), self.branch, "branch-variation")
         self.remove_button = button(self.tr("Remove"), self.remove, "remove-variation")
         self.compare_button = button(self.tr("Compare"), self._compare, "compare-variation")
-        row = Flow()
+        row = FlowLayout()
         for each in (
             self.keep_button,
             self.branch_button,
@@ -213,18 +213,18 @@ class Variations(QWidget):
         self.note.setVisible(bool(n))
         self._enable()
 
-    def _rows(self, tree: Tree) -> tuple[Row, ...]:
+    def _rows(self, tree: Tree) -> tuple[VariationRow, ...]:
         """What is to be shown, parents before their children."""
         board = board_of(self._document.scenario)
         rows, waiting = [], list(tree.children(None))
         while waiting:
             node = waiting.pop(0)
             state = self._state(tree, node.id, same=node.scenario == board)
-            rows.append(Row(node.id, node.parent, node.name, state, here=node.id == tree.here))
+            rows.append(VariationRow(node.id, node.parent, node.name, state, here=node.id == tree.here))
             waiting += tree.children(node.id)
         return tuple(rows)
 
-    def _fill(self, rows: tuple[Row, ...]) -> None:
+    def _fill(self, rows: tuple[VariationRow, ...]) -> None:
         items: dict[str | None, QStandardItem] = {None: self._model.invisibleRootItem()}
         for row in rows:
             item, told = QStandardItem(row.name), QStandardItem(row.state)

@@ -90,7 +90,7 @@ class CombatTasks(QObject):
         moment = self._document.moment
         after: After = "first" if moment == "first" else "blockers" if moment in LATE else "attackers"
         board = read_board(scenario)
-        called = names(scenario, self._window.desk.language)
+        called = names(scenario, self._window.app_context.language)
         menu = QMenu(self._window)
         menu.setObjectName("targets")
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

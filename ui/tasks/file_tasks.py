@@ -43,7 +43,7 @@ class FileTasks(QObject):
 
     def new(self) -> None:
         """Open an empty table in a window of its own, or in place of one that nobody touched."""
-        self._window.desk.open_new(self._window)
+        self._window.app_context.open_new(self._window)
 
     def open(self) -> None:
         """Ask for files and open each."""
@@ -54,7 +54,7 @@ class FileTasks(QObject):
             "" if start is None else str(start.parent),
             self.tr("Scenarios") + f" ({FILTER})",
         )
-        self._window.desk.open_paths([Path(name) for name in names], self._window)
+        self._window.app_context.open_paths([Path(name) for name in names], self._window)
 
     def save(self) -> bool:
         """Save to the scenario's file, or ask for one; gives whether it was saved."""
@@ -72,7 +72,7 @@ class FileTasks(QObject):
         try:
             scenario = load(document.path)
         except ScenarioError as error:
-            self._window.banner.unreadable(document.path, error, lambda: self._window.desk.language)
+            self._window.banner.unreadable(document.path, error, lambda: self._window.app_context.language)
             return
         document.apply(self.tr("Reload"), lambda _: scenario)
         document.undo_stack.setClean()
@@ -104,7 +104,7 @@ class FileTasks(QObject):
         except ScenarioError as error:
             self._warn("clipboard", lambda: self.tr("The clipboard holds no scenario."), error)
             return
-        self._window.desk.open_scenario(scenario, None, self._window)
+        self._window.app_context.open_scenario(scenario, None, self._window)
 
     def close(self) -> None:
         """Close the window; unsaved changes are kept and offered at the next start."""
@@ -112,7 +112,7 @@ class FileTasks(QObject):
 
     def quit(self) -> None:
         """Close every window."""
-        self._window.desk.close_all()
+        self._window.app_context.close_all()
 
     def _write(self, path: Path) -> bool:
         try:
@@ -121,7 +121,7 @@ class FileTasks(QObject):
             self._warn("not_saved", lambda: self.tr("The scenario could not be saved."), error)
             return False
         self._window.banner.settled("not_saved")
-        self._window.desk.remember(path)
+        self._window.app_context.remember(path)
         self._window.say(self.tr("Saved {name}").format(name=path.name))
         return True
 
@@ -168,8 +168,8 @@ class FileTasks(QObject):
 
     def _warn(self, key: str, headline: Callable[[], str], error: ScenarioError) -> None:
         """Tell each fault at its place."""
-        desk = self._window.desk
-        self._window.banner.failed(key, headline, error, lambda: desk.language)
+        app_context = self._window.app_context
+        self._window.banner.failed(key, headline, error, lambda: app_context.language)
 
     def _suggested(self) -> Path:
         return self._window.document.path or Path(file_stem(self._window.document.scenario) + SUFFIX)

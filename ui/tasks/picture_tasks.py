@@ -30,12 +30,12 @@ class PictureTasks(QObject):
     def shot(self) -> Shot:
         """Give what a picture of the window's table shows now."""
         window = self._window
-        document, settings = window.document, window.desk.settings
+        document, settings = window.document, window.app_context.settings
         return Shot(
             document.scenario,
             document.verdict if document.idle else None,
-            window.desk.theme,
-            window.desk.language,
+            window.app_context.theme,
+            window.app_context.language,
             document.moment,
             settings.picture_size,
             settings.picture_background,
@@ -81,7 +81,7 @@ class PictureTasks(QObject):
         self._set(picture_background=background)
 
     def _set(self, **fields: Any) -> None:
-        self._window.desk.change_settings(**fields)
+        self._window.app_context.change_settings(**fields)
         self._window.follow_settings()
 
     def _suggested(self) -> Path:

@@ -28,7 +28,7 @@ class VariationTasks(QObject):
         self._window = window
         self._document = window.document
         self.comparison: Comparison | None = None
-        window.desk.settings_changed.connect(self._dress)
+        window.app_context.settings_changed.connect(self._apply_style)
 
     def keep(self) -> None:
         """Keep the board on the table as a variation, named in the panel."""
@@ -63,7 +63,7 @@ class VariationTasks(QObject):
             self.comparison.show_variation(each)
             return
         window = self._window
-        made = self.comparison = Comparison(window.view, window.desk.language, each, first)
+        made = self.comparison = Comparison(window.view, window.app_context.language, each, first)
         made.closed.connect(self.leave)
         made.wanted.connect(self._go_to)
         made.told.connect(window.say)
@@ -71,7 +71,7 @@ class VariationTasks(QObject):
         window.docks.make_room()
         window.tables.addWidget(made.beside)
         self._seat()
-        made.setFixedHeight(round(min(STRIP * window.desk.text_scale, SHARE * window.height())))
+        made.setFixedHeight(round(min(STRIP * window.app_context.text_scale, SHARE * window.height())))
         window.beside_tables.addWidget(made)
         made.choice.setFocus()
 
@@ -84,7 +84,9 @@ class VariationTasks(QObject):
             window.tables.insertWidget(0, made.first)
         window.view.setVisible(made.first is None)
         for view in filter(None, (made.first, made.beside)):
-            view.dress(window.desk.theme, window.desk.text_scale, window.desk.language)
+            view.apply_style(
+                window.app_context.theme, window.app_context.text_scale, window.app_context.language
+            )
         window.tables.setSizes([window.tables.width()] * window.tables.count())
 
     def leave(self) -> None:
@@ -102,7 +104,7 @@ class VariationTasks(QObject):
     def _go_to(self, each: str) -> None:
         self._document.apply(self.tr("Go to variation"), lambda s: variations.go_to(s, each))
 
-    def _dress(self) -> None:
+    def _apply_style(self) -> None:
         if self.comparison is not None:
             each, first = self.comparison.shown, self.comparison.shown_first
             self.leave()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from PySide6.QtCore import QObject
 
 from sandbox import edits
-from ui.canvas import intents
+from ui.canvas.hand import intents
 
 if TYPE_CHECKING:
     from ui.window import Window
@@ -57,7 +57,7 @@ class ViewTasks(QObject):
         self._window.view.ask(intents.space_evenly(self._window.view.middles()))
 
     def _line_up(self, *, upright: bool) -> None:
-        view, m = self._window.view, self._window.view.outfit.sizes
+        view, m = self._window.view, self._window.view.table_style.sizes
         room = m.card_h + m.row_gap if upright else m.card_w + m.gap
         layout = view.table_scene.layout_
         core = layout.core or layout.board
@@ -81,4 +81,4 @@ class ViewTasks(QObject):
         self._set(language=language)
 
     def _set(self, **fields: Any) -> None:
-        self._window.desk.change_settings(**fields)
+        self._window.app_context.change_settings(**fields)

@@ -27,6 +27,6 @@ class WindowTasks(QObject):
         self._go(-1)
 
     def _go(self, by: int) -> None:
-        windows = self._window.desk.windows
+        windows = self._window.app_context.windows
         at = windows.index(self._window)
         windows[(at + by) % len(windows)].come_forward()

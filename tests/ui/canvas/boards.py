@@ -160,7 +160,7 @@ def japanese() -> Scenario:
 
 
 def marks() -> Scenario:
-    """Every mark at once: broken, violated, excused, obeyed, cost, dies, loses, poison, commander, battle, heap."""
+    """Every mark at once: broken, violated, excused, obeyed, cost, dies, loses, poison, commander, battle, stack."""
     return scenario(
         title="Every mark",
         variant="commander",

@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from sandbox.scenario.model import Scenario
 from tests.ui.canvas.robot import Hand
-from ui.canvas.scene import TableScene
-from ui.canvas.view import TableView
+from ui.canvas.hand.view import TableView
+from ui.canvas.items.scene import TableScene
 from ui.document import Document
 
 Table = Callable[[Scenario], Hand]

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from sandbox.scenario.model import Scenario
 from tests.ui.canvas.boards import creature, scenario, sketch
 from tests.ui.canvas.robot import Hand
-from ui.canvas.intents import line_up, space_evenly
+from ui.canvas.hand.intents import line_up, space_evenly
 from ui.window import Window
 
 GROUP = ("ogre", "pegasus", "shaman")

@@ -16,7 +16,7 @@ from sandbox.edits import variations
 from sandbox.resources import asset
 from tests.ui.tables import duel
 from ui.app import create_window
-from ui.desk import Desk
+from ui.application import AppContext
 from ui.docks import RIGHT
 from ui.panels.banner import SHARE, Banner, Line, Note
 from ui.panels.deck import DeckPanel
@@ -38,9 +38,9 @@ Open = Callable[[Scenario], Window]
 )
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_a_spell_with_a_bad_target_is_told_at_its_place(
-    desk: Desk, tmp_path: Path, effect: dict[str, object], place: str, said: str, language: str
+    app_context: AppContext, tmp_path: Path, effect: dict[str, object], place: str, said: str, language: str
 ) -> None:
-    desk.change_settings(language=language)
+    app_context.change_settings(language=language)
     path = tmp_path / "spell.combat.json"
     path.write_text(json.dumps(json.loads(dumps(duel())) | {"effects": [effect]}), encoding="utf-8")
     window = create_window([str(path)])
@@ -70,9 +70,9 @@ def say(banner: Banner, headlines: int, lines: int) -> None:
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize(("headlines", "lines"), [(1, 2), (1, 6), (3, 8)])
 def test_a_banner_leaves_a_small_window_its_size_at_the_largest_text(
-    open_window: Open, desk: Desk, qtbot: QtBot, headlines: int, lines: int, language: str
+    open_window: Open, app_context: AppContext, qtbot: QtBot, headlines: int, lines: int, language: str
 ) -> None:
-    desk.change_settings(language=language, text_size=200)
+    app_context.change_settings(language=language, text_size=200)
     window = open_window(duel())
     window.resize(1280, 720)
     settle(window, qtbot)
@@ -89,8 +89,10 @@ def test_a_banner_leaves_a_small_window_its_size_at_the_largest_text(
     assert window.size().toTuple() == (1280, 720), "it does not stay higher either"
 
 
-def test_tab_brings_every_button_of_a_banner_into_sight(open_window: Open, desk: Desk, qtbot: QtBot) -> None:
-    desk.change_settings(text_size=200)
+def test_tab_brings_every_button_of_a_banner_into_sight(
+    open_window: Open, app_context: AppContext, qtbot: QtBot
+) -> None:
+    app_context.change_settings(text_size=200)
     window = open_window(duel())
     window.resize(1280, 720)
     say(window.banner, 3, 6)
@@ -112,9 +114,9 @@ def test_tab_brings_every_button_of_a_banner_into_sight(open_window: Open, desk:
 @pytest.mark.parametrize("panel", [*RIGHT, "compared"])
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_no_panel_forces_a_window_beyond_1280_by_720(
-    open_window: Open, desk: Desk, qtbot: QtBot, panel: str, language: str
+    open_window: Open, app_context: AppContext, qtbot: QtBot, panel: str, language: str
 ) -> None:
-    desk.change_settings(language=language, text_size=200)
+    app_context.change_settings(language=language, text_size=200)
     scenario = load(asset("scenarios", "every-mark.combat.json"))
     window = open_window(variations.keep(scenario, "another"))
     window.resize(1280, 720)
@@ -147,7 +149,7 @@ def save_no_question(window: Window, folder: Path) -> None:
 @pytest.mark.parametrize("mistake", [read_no_deck, save_no_picture, save_no_question])
 def test_an_open_banner_speaks_the_language_of_the_window(
     open_window: Open,
-    desk: Desk,
+    app_context: AppContext,
     qtbot: QtBot,
     tmp_path: Path,
     mistake: Callable[[Window, Path], None],
@@ -162,8 +164,8 @@ def test_an_open_banner_speaks_the_language_of_the_window(
 
     english = told()
     assert len(english) == 2, "a headline and a reason"
-    desk.change_settings(language="ja")
+    app_context.change_settings(language="ja")
     japanese = told()
     assert not japanese[0].isascii()
-    desk.change_settings(language="en")
+    app_context.change_settings(language="en")
     assert told() == english

@@ -112,7 +112,7 @@ def test_every_field_has_a_name_for_screen_readers(
     open_window: Open, language: str, ids: tuple[str, ...]
 ) -> None:
     window = open_window(table())
-    window.desk.change_settings(language=language)
+    window.app_context.change_settings(language=language)
     root = unfolded(window, *ids)
     every = list(reachable(root))
     assert len(every) >= 3
@@ -190,7 +190,7 @@ def test_no_form_is_wider_than_the_panel_even_at_twice_the_text(
 ) -> None:
     window = open_window(table())
     window.resize(1280, 720)
-    window.desk.change_settings(language=language, text_size=200)
+    window.app_context.change_settings(language=language, text_size=200)
     QApplication.processEvents()
     window.docks.give_width()
     inspector = unfolded(window, *ids)

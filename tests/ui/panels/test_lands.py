@@ -14,7 +14,7 @@ from sandbox.scenario.keywords import read_keywords
 from sandbox.words.keywords import keyword_name
 from tests.ui.panels.forms import click, inspect, part, search
 from tests.ui.tables import creature, duel
-from ui.desk import Desk
+from ui.application import AppContext
 from ui.lands import BASIC, OTHERS, land_title
 from ui.panels.fields import FlagField
 from ui.panels.keyboard import named
@@ -71,8 +71,10 @@ def test_a_kind_of_land_is_entered_heeded_and_taken_away(
     assert lands(window) == (kind,)
 
 
-def test_a_kind_is_found_by_its_japanese_name(open_window: Open, desk: Desk, qtbot: QtBot) -> None:
-    desk.change_settings(language="ja")
+def test_a_kind_is_found_by_its_japanese_name(
+    open_window: Open, app_context: AppContext, qtbot: QtBot
+) -> None:
+    app_context.change_settings(language="ja")
     window = open_window(walked("desertwalk"))
     search(qtbot, inspect(window, "bob"), "add_land", "砂漠")
     assert lands(window) == ("Desert",)
@@ -105,9 +107,9 @@ def test_players_are_changed_together(open_window: Open, qtbot: QtBot) -> None:
     assert not named(panel, "land:Gate")
 
 
-def test_every_kind_that_is_offered_has_a_japanese_name(desk: Desk) -> None:
+def test_every_kind_that_is_offered_has_a_japanese_name(app_context: AppContext) -> None:
     english = [land_title(kind) for kind in (*BASIC, *OTHERS)]
-    desk.change_settings(language="ja")
+    app_context.change_settings(language="ja")
     japanese = [land_title(kind.upper()) for kind in (*BASIC, *OTHERS)]
     assert not any(name.isascii() for name in japanese)
     assert len({*japanese}) == len({*english}) == len(BASIC) + len(OTHERS)

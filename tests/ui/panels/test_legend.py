@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from sandbox import Scenario
 from tests.ui.tables import duel
-from ui.canvas.label_items import Label
-from ui.canvas.records import MarkKind
+from ui.canvas.items.label_items import Label
+from ui.canvas.view_model.model import MarkKind
 from ui.panels.legend import CARDS, MARKS, Legend
 from ui.window import Window
 

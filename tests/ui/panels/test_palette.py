@@ -11,9 +11,9 @@ from pytestqt.qtbot import QtBot
 
 from sandbox import Scenario, load
 from sandbox.resources import asset
-from tests.ui.desks import flush
+from tests.ui.app_contexts import flush
 from tests.ui.tables import duel
-from ui.desk import Desk
+from ui.application import AppContext
 from ui.panels.palette import Entry, Palette
 from ui.panels.ranking import ranked
 from ui.window import Window
@@ -95,9 +95,9 @@ def test_what_is_typed_in_english_is_found_first(
 
 @pytest.mark.parametrize(("typed", "expected"), JAPANESE.items(), ids=JAPANESE)
 def test_what_is_typed_in_either_language_is_found_in_a_japanese_window(
-    open_window: Open, desk: Desk, qtbot: QtBot, typed: str, expected: str
+    open_window: Open, app_context: AppContext, qtbot: QtBot, typed: str, expected: str
 ) -> None:
-    desk.change_settings(language="ja")
+    app_context.change_settings(language="ja")
     assert first(open_window(marks()), qtbot, typed).text == expected
 
 
@@ -163,12 +163,12 @@ def test_a_rule_number_leads_to_what_the_ruling_says_of_it(open_window: Open, qt
 
 
 def test_a_sample_is_opened_to_be_changed_and_not_written_over(
-    open_window: Open, desk: Desk, qtbot: QtBot
+    open_window: Open, app_context: AppContext, qtbot: QtBot
 ) -> None:
     window = open_window(duel())
     choose(window, qtbot, "loyal pegasus")
-    assert desk.windows[-1].document.scenario.title == "Loyal Pegasus needs company"
-    assert desk.windows[-1].document.path is None
+    assert app_context.windows[-1].document.scenario.title == "Loyal Pegasus needs company"
+    assert app_context.windows[-1].document.path is None
 
 
 def test_a_panel_is_shown(open_window: Open, qtbot: QtBot) -> None:

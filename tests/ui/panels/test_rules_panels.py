@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QComboBox, QPushButton, QSpinBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from sandbox import Scenario
-from tests.ui.desks import flush
+from tests.ui.app_contexts import flush
 from tests.ui.tables import duel, fight
 from ui.rules_panels import RULES
 from ui.window import Window

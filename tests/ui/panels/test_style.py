@@ -12,15 +12,17 @@ from sandbox import Scenario, load
 from sandbox.resources import asset
 from tests.ui.clipping import cut_off
 from tests.ui.panels.forms import inspect, part
-from ui.desk import Desk
+from ui.application import AppContext
 from ui.panels.numbers import NumberField
 from ui.window import Window
 
 Open = Callable[[Scenario], Window]
 
 
-def opened(open_window: Open, desk: Desk, qtbot: QtBot, width: int, language: str, size: int) -> Window:
-    desk.change_settings(language=language, text_size=size)
+def opened(
+    open_window: Open, app_context: AppContext, qtbot: QtBot, width: int, language: str, size: int
+) -> Window:
+    app_context.change_settings(language=language, text_size=size)
     window = open_window(load(asset("scenarios", "every-mark.combat.json")))
     window.resize(width, 720)
     window.docks.give_width()
@@ -33,9 +35,9 @@ def opened(open_window: Open, desk: Desk, qtbot: QtBot, width: int, language: st
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("size", [100, 125, 150, 200])
 def test_every_menu_has_room_in_a_small_window(
-    open_window: Open, desk: Desk, qtbot: QtBot, language: str, size: int
+    open_window: Open, app_context: AppContext, qtbot: QtBot, language: str, size: int
 ) -> None:
-    window = opened(open_window, desk, qtbot, 1280, language, size)
+    window = opened(open_window, app_context, qtbot, 1280, language, size)
     bar = window.menuBar()
     places = [bar.actionGeometry(action) for action in bar.actions()]
     assert all(bar.rect().contains(place) for place in places)
@@ -45,9 +47,9 @@ def test_every_menu_has_room_in_a_small_window(
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize(("width", "abreast"), [(1000, False), (1280, True), (1920, True)])
 def test_numbers_stand_abreast_where_there_is_room(
-    open_window: Open, desk: Desk, qtbot: QtBot, width: int, abreast: bool, language: str
+    open_window: Open, app_context: AppContext, qtbot: QtBot, width: int, abreast: bool, language: str
 ) -> None:
-    window = opened(open_window, desk, qtbot, width, language, 200)
+    window = opened(open_window, app_context, qtbot, width, language, 200)
     panel = inspect(window, "colossus")
     power, toughness = (part(panel, NumberField, name) for name in ("power", "toughness"))
     assert (power.y() == toughness.y()) is abreast
@@ -62,7 +64,9 @@ def test_numbers_stand_abreast_where_there_is_room(
     assert power.hasFocus(), "the keyboard stays where it was"
 
 
-def test_a_number_keeps_a_distance_from_its_frame(open_window: Open, desk: Desk, qtbot: QtBot) -> None:
-    window = opened(open_window, desk, qtbot, 1280, "en", 100)
+def test_a_number_keeps_a_distance_from_its_frame(
+    open_window: Open, app_context: AppContext, qtbot: QtBot
+) -> None:
+    window = opened(open_window, app_context, qtbot, 1280, "en", 100)
     power = part(inspect(window, "colossus"), NumberField, "power")
     assert power.lineEdit().textMargins().left() >= 4

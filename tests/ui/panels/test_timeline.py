@@ -151,7 +151,7 @@ def test_enter_opens_the_triggers_of_the_step(open_window: Open, qtbot: QtBot) -
 @pytest.mark.parametrize(("language", "words"), [("en", "when Knight attacks"), ("ja", "Knight")])
 def test_triggers_tell_themselves(open_window: Open, language: str, words: str) -> None:
     window = open_window(board())
-    window.desk.change_settings(language=language)
+    window.app_context.change_settings(language=language)
     timeline = window.docks.timeline
     place = timeline.badge(timeline.moments.index("attackers")).center().toPoint()
     QApplication.sendEvent(timeline, QHelpEvent(QEvent.Type.ToolTip, place, timeline.mapToGlobal(place)))
@@ -164,7 +164,7 @@ def test_steps_are_animated_only_where_motion_is_wanted(open_window: Open) -> No
     window = open_window(board())
     moving = []
     for motion, moment in (("none", "beginning"), ("full", "attackers")):
-        window.desk.change_settings(motion=motion)
+        window.app_context.change_settings(motion=motion)
         window.document.look_at(moment)
         moving.append(window.view.table_scene.moving)
     assert moving == [False, True]

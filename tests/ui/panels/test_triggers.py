@@ -16,7 +16,7 @@ from sandbox.rules.missed_trigger import missed_trigger
 from sandbox.scenario.effects import Trigger
 from sandbox.scenario.missed_file import load_missed
 from tests.ui.tables import creature, duel
-from ui.desk import Desk
+from ui.application import AppContext
 from ui.panels.triggers import Triggers
 from ui.window import Window
 
@@ -193,18 +193,18 @@ def test_a_question_that_cannot_be_saved_is_told(
 
 
 def test_edition_and_enforcement_level_are_remembered(
-    opened: tuple[Window, Triggers], desk: Desk, qtbot: QtBot
+    opened: tuple[Window, Triggers], app_context: AppContext, qtbot: QtBot
 ) -> None:
     _, panel = opened
     (rel,) = (c for c in panel.findChildren(QComboBox, "guide-rel"))
     rel.setFocus()
     qtbot.keyClick(rel, Qt.Key.Key_Home)
-    assert desk.settings.rel == "regular"
+    assert app_context.settings.rel == "regular"
     (edition,) = (c for c in panel.findChildren(QComboBox, "guide-edition"))
     edition.setFocus()
     qtbot.keyClick(edition, Qt.Key.Key_End)
-    assert desk.settings.ipg_edition == "2021-02-05"
-    assert desk.settings.rel == "regular"
+    assert app_context.settings.ipg_edition == "2021-02-05"
+    assert app_context.settings.rel == "regular"
 
 
 def test_the_guide_closes_when_its_trigger_is_gone(opened: tuple[Window, Triggers], qtbot: QtBot) -> None:

@@ -1,0 +1,73 @@
+"""Keywords on a card that is seen from the middle: icons, words where there is no icon, and how many have no room."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QImage, QPainter
+
+from sandbox.words.catalogue import Language
+from tests.ui.canvas.boards import creature, scenario
+from ui.canvas.items import paint
+from ui.canvas.items.card_art import BAR, Distance, H, W, _pill_words, draw_card
+from ui.canvas.items.paint import Style
+from ui.canvas.layout.metrics import metrics
+from ui.canvas.view_model.build_table import build_table
+from ui.canvas.view_model.model import Pill
+from ui.theme import DARK
+
+MANY = ["flying", "first strike", "vigilance", "trample", "haste", "lifelink", "deathtouch"]
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize(
+    ("keywords", "language", "words"),
+    [
+        pytest.param(["flying", "trample"], "en", [], id="icons"),
+        pytest.param(MANY[:5], "en", [], id="five icons"),
+        pytest.param(MANY, "en", ["+3"], id="more than have room"),
+        pytest.param(["banding"], "en", ["banding"], id="702.22-no icon but room"),
+        pytest.param(["banding", "ninjutsu"], "en", ["banding", "Ni"], id="702.49-no icon and no room"),
+        pytest.param(["banding", "ninjutsu"], "ja", ["バンド", "忍術"], id="702.49-ja"),
+        pytest.param([*MANY[:3], "banding"], "ja", ["バ"], id="702.22-ja-no room"),
+    ],
+)
+def test_keywords_seen_from_the_middle(
+    monkeypatch: pytest.MonkeyPatch, keywords: list[str], language: Language, words: list[str]
+) -> None:
+    board = scenario(permanents=[creature("Elf", "ann", 1, 1, keywords=keywords)])
+    said: list[tuple[str, QRectF]] = []
+    write = paint.write
+
+    def noted(painter: QPainter, area: QRectF, text: str, *args: object, **keys: object) -> None:
+        said.append((text, QRectF(area)))
+        write(painter, area, text, *args, **keys)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(paint, "write", noted)
+    monkeypatch.setattr("ui.canvas.items.keyword_icons.write", noted)
+    image = QImage(int(W), int(H), QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    draw_card(
+        painter, build_table(board, None).cards["elf"], Style(DARK, metrics(), language), Distance.MIDDLE
+    )
+    painter.end()
+    row = [(text, area) for text, area in said if BAR < area.center().y() < H - 42]
+    assert [text for text, _ in row] == words
+    assert all(area.center().x() < W for _, area in row)
+
+
+@pytest.mark.parametrize(
+    ("room", "seen", "words"),
+    [
+        pytest.param(400.0, Distance.NEAR, "701.15b obeyed ×2", id="whole"),
+        pytest.param(100.0, Distance.NEAR, "701.15b ×2", id="the-word-gives-way-not-the-number"),
+        pytest.param(400.0, Distance.MIDDLE, "701.15b ×2", id="short-from-the-middle"),
+    ],
+)
+def test_a_pill_keeps_how_often_it_is_meant(room: float, seen: Distance, words: str) -> None:
+    assert _pill_words(Pill("obeyed", "701.15b", times=2), 13.0, room, seen) == words
+
+
+def test_a_cost_keeps_its_words() -> None:
+    words = _pill_words(Pill("cost", "508.1h", "{2}", "Dee"), 13.0, 20.0, Distance.NEAR)
+    assert words == "owes {2} to attack Dee"

@@ -1,0 +1,79 @@
+"""How a seat is drawn."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QImage, QPainter
+
+from ui.canvas.items import seat_art
+from ui.canvas.items.seat_art import draw_seat, initial_of
+from ui.canvas.view_model.model import CommanderDamage, Seat
+from ui.theme import DARK
+
+
+@pytest.mark.parametrize(
+    ("name", "initial"),
+    [
+        pytest.param("Ann", "A", id="first-letter"),
+        pytest.param("éowyn", "É", id="capital"),
+        pytest.param("Player B", "B", id="lettered"),
+        pytest.param("プレイヤーB", "B", id="lettered-in-japanese"),
+        pytest.param("Seat 2", "2", id="numbered"),
+        pytest.param("BOB", "B", id="all-capitals"),
+        pytest.param("さくら", "さ", id="japanese"),
+        pytest.param("X", "X", id="one-letter"),
+        pytest.param("  ", "?", id="nameless"),
+    ],
+)
+def test_the_portrait_has_the_letter_that_tells_players_apart(name: str, initial: str) -> None:
+    assert initial_of(name) == initial
+
+
+def written(monkeypatch: pytest.MonkeyPatch, seat: Seat, width: float = 400) -> list[tuple[str, QRectF]]:
+    """Draw a seat, and give what was written where."""
+    said: list[tuple[str, QRectF]] = []
+    write = seat_art.paint.write
+
+    def noted(painter: QPainter, area: QRectF, words: str, *args: object, **keys: object) -> None:
+        said.append((words, QRectF(area)))
+        write(painter, area, words, *args, **keys)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(seat_art.paint, "write", noted)
+    image = QImage(int(width), 96, QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    draw_seat(painter, seat, width, DARK)
+    painter.end()
+    return said
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize(
+    ("lost", "shown", "more"),
+    [
+        pytest.param(None, ["4 / 10", "21 / 21", "18 → 20 / 21"], "+2", id="903.10a"),
+        pytest.param("704.6c", ["4 / 10", "21 / 21"], "+3", id="704.6c-a loss needs the room of a row"),
+    ],
+)
+def test_of_much_damage_by_commanders_the_most_is_told_and_how_many_more_there_are(
+    monkeypatch: pytest.MonkeyPatch, lost: str | None, shown: list[str], more: str
+) -> None:
+    dealt = ((3, 5), (18, 20), (21, 21), (9, 9))
+    commanders = tuple(CommanderDamage(f"Commander {n}", *each) for n, each in enumerate(dealt))
+    seat = Seat("bob", "Bob", 1, False, 20, poison=4, commander=commanders, lost=lost)
+    said = written(monkeypatch, seat)
+    told = {words: area for words, area in said if "/" in words or words.startswith("+")}
+    assert list(told) == [*shown[:-1], more, shown[-1]]
+    assert told[shown[-1]].right() < told[more].right()
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("name", ["北海道から来た花子さん", "Wilhelmina of Haarlem", "Ann"])
+def test_the_name_at_a_narrow_seat_is_whole_and_clear_of_life(
+    monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    said = written(monkeypatch, Seat("bob", name, 1, True, 20), 270)
+    life = next(area for words, area in said if words == "20")
+    title = [(words, area) for words, area in said if area.y() < life.y() and area.x() == life.x()]
+    assert name.replace(" ", "") in "".join(words for words, _ in title).replace(" ", "")
+    assert all(area.y() >= 0 and area.bottom() <= life.center().y() - 12 for _, area in title)

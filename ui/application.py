@@ -1,0 +1,226 @@
+"""The app_context: the open windows, the settings that they share, and the unsaved work of earlier runs."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication, QStyle
+
+from sandbox.resources import asset
+from sandbox.scenario.errors import ScenarioError
+from sandbox.scenario.files import load
+from ui import theme as themes
+from ui.document import Document
+from ui.panels.style import style_sheet
+from ui.recovery import Found, clear_leftovers, find_unsaved
+from ui.samples import empty_table
+from ui.settings import Folders, Settings, load_settings, save_settings, with_recent
+from ui.translations import Spoken, Translations, spoken
+from ui.window import Window
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from sandbox.scenario.model import Scenario
+
+log = logging.getLogger(__name__)
+
+
+class AppContext(QObject):
+    """Everything that windows share; a child of the application, so that there is one.
+
+    `settings_changed()` fires after colours, text size, motion or language changed; windows then dress anew.
+    `shortcuts_changed()` fires after actions got other keys.
+    """
+
+    settings_changed = Signal()
+    shortcuts_changed = Signal()
+
+    def __init__(self, app: QApplication, folders: Folders) -> None:
+        """Read the settings and dress the application."""
+        super().__init__(app)
+        self._app = app
+        self._folders = folders
+        self._settings = load_settings(folders.settings)
+        self._translations = Translations()
+        self._windows: list[Window] = []
+        self._offered: set[Path] = set()
+        self._apply_style()
+
+    # Settings
+
+    @property
+    def settings(self) -> Settings:
+        """What the person set."""
+        return self._settings
+
+    @property
+    def folders(self) -> Folders:
+        """Where settings and unsaved work are kept."""
+        return self._folders
+
+    @property
+    def language(self) -> Spoken:
+        """The language that is spoken now."""
+        return spoken(self._settings.language)
+
+    @property
+    def theme(self) -> themes.Theme:
+        """The colours that are worn now."""
+        name = self._settings.theme
+        if name == "system":
+            light = QGuiApplication.styleHints().colorScheme() is Qt.ColorScheme.Light
+            return themes.LIGHT if light else themes.DARK
+        return themes.THEMES[name]
+
+    @property
+    def text_scale(self) -> float:
+        """How large text is, 1.0 to 2.0."""
+        return self._settings.text_size / 100
+
+    @property
+    def moves(self) -> bool:
+        """Whether changes on the table are animated: as it was set, else unless the system asks for stillness.
+
+        Without a screen nobody sees a motion, and whoever drags there must not meet cards on their way.
+        """
+        if self._settings.motion == "system":
+            if self._app.platformName() in ("offscreen", "minimal"):
+                return False
+            return self._app.style().styleHint(QStyle.StyleHint.SH_Widget_Animation_Duration) > 0
+        return self._settings.motion == "full"
+
+    @property
+    def windows(self) -> tuple[Window, ...]:
+        """The open windows, oldest first."""
+        return tuple(self._windows)
+
+    def change_settings(self, **fields: Any) -> None:
+        """Change settings, keep them, and let every window follow."""
+        after = msgspec.structs.replace(self._settings, **fields)
+        if after == self._settings:
+            return
+        before, self._settings = self._settings, after
+        save_settings(after, self._folders.settings)
+        worn = ("theme", "text_size", "motion", "language")
+        if any(getattr(before, name) != getattr(after, name) for name in worn):
+            self._apply_style()
+            self.settings_changed.emit()
+        if before.shortcuts != after.shortcuts:
+            self.shortcuts_changed.emit()
+
+    def remember(self, path: Path) -> None:
+        """Put a file first among the recent ones."""
+        self.change_settings(recent=with_recent(self._settings, path).recent)
+
+    def _apply_style(self) -> None:
+        self._translations.speak(self.language)
+        self._app.setStyle("Fusion")
+        self._app.setFont(themes.font(15 * self.text_scale))
+        self._app.setPalette(themes.palette(self.theme))
+        self._app.setStyleSheet(style_sheet(self.theme, self.text_scale))
+
+    # Windows
+
+    def open_new(self, beside: Window | None = None) -> Window:
+        """Open an empty table."""
+        return self.open_scenario(empty_table(self._settings), None, beside)
+
+    def open_paths(self, paths: Iterable[Path], beside: Window | None = None) -> list[Window]:
+        """Open files, a window each; what can't be read is told in the window that is in front afterwards."""
+        opened: list[Window] = []
+        failed: list[tuple[Path, ScenarioError]] = []
+        for path in paths:
+            there = self._window_of(path)
+            if there is not None:
+                there.come_forward()
+                opened.append(there)
+                continue
+            try:
+                scenario = load(path)
+            except ScenarioError as error:
+                failed.append((path, error))
+                continue
+            self.remember(path)
+            opened.append(self.open_scenario(scenario, path, beside))
+        if failed and not opened and beside is None:
+            opened.append(self.open_new())
+        for path, fault in failed:
+            window = opened[-1] if opened else beside
+            assert window is not None
+            window.banner.unreadable(path, fault, lambda: self.language)
+        return opened
+
+    def receive(self, paths: list[str]) -> None:
+        """Open what a second start of the program asks for, and come forward."""
+        active = self._app.activeWindow()
+        beside = active if isinstance(active, Window) else self._windows[-1] if self._windows else None
+        opened = self.open_paths([Path(path) for path in paths], beside)
+        window = opened[-1] if opened else beside or self.open_new()
+        window.come_forward()
+
+    def _window_of(self, path: Path) -> Window | None:
+        """The window that has a file open: two on one file would overwrite each other's work."""
+        wanted = path.absolute()
+        paths = ((window, window.document.path) for window in self._windows)
+        return next((window for window, own in paths if own is not None and own.absolute() == wanted), None)
+
+    def open_sample(self, beside: Window | None = None, path: Path | None = None) -> Window:
+        """Open a scenario that comes with the program, as something to change and save elsewhere."""
+        sample = path or asset("scenarios", "sample.combat.json")
+        try:
+            return self.open_scenario(load(sample), None, beside)
+        except ScenarioError as error:
+            log.warning("the sample scenario can't be read: %s", error)
+            return self.open_new(beside)
+
+    def open_scenario(self, scenario: Scenario, path: Path | None, beside: Window | None = None) -> Window:
+        """Open a scenario in a window of its own; an untouched empty one that asked for it gives way."""
+        return self._show(Document(scenario, path), beside)
+
+    def open_found(self, found: Found, beside: Window | None = None) -> Window:
+        """Open unsaved work of an earlier run, still unsaved."""
+        document = Document(found.scenario, found.path)
+        document.undo_stack.resetClean()
+        return self._show(document, beside, found.file)
+
+    def close_all(self) -> None:
+        """Close every window; unsaved changes are kept for the next start."""
+        for window in tuple(self._windows):
+            window.close()
+
+    def closed(self, window: Window) -> None:
+        """Forget a window that was closed."""
+        if window in self._windows:
+            self._windows.remove(window)
+
+    def offer_unsaved(self, window: Window) -> None:
+        """Offer unsaved work of earlier runs in a window's banner, once."""
+        clear_leftovers(self._folders.recovery)
+        found = [f for f in find_unsaved(self._folders.recovery) if f.file not in self._offered]
+        self._offered |= {f.file for f in found}
+        if found:
+            window.banner.offer(found, lambda: self.language)
+
+    def _show(self, document: Document, beside: Window | None, recovered_from: Path | None = None) -> Window:
+        window = Window(self, document, recovered_from)
+        self._windows.append(window)
+        if beside is not None:
+            place = beside.geometry() if beside.untouched else beside.geometry().translated(24, 24)
+            room = beside.screen().availableGeometry()
+            window.setGeometry(place & room if room.contains(beside.geometry()) else place)
+            window.show()
+            if beside.untouched:
+                beside.close()
+        return window
+
+
+def app_context_of(app: QApplication) -> AppContext:
+    """Give the application's app_context, made when first asked for."""
+    found: AppContext | None = app.findChild(AppContext)
+    return found or AppContext(app, Folders.of_user())

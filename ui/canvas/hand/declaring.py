@@ -1,0 +1,272 @@
+"""Attacks and blocks declared by hand: creatures dragged onto a target, and arrows whose end is dragged elsewhere."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter
+
+from sandbox.rules.declaring import legal_pairs as rules
+from ui.canvas.hand import intents
+from ui.canvas.hand.carrying import Carrying
+from ui.canvas.hand.foresight import dealt
+from ui.canvas.hand.gestures import Gesture
+from ui.canvas.items import paint
+from ui.canvas.items.cards import BoxItem
+from ui.canvas.items.flows import river_path
+from ui.canvas.items.label_items import Label, draw_label
+from ui.canvas.items.paint import colour, pen
+from ui.canvas.layout.geometry import ArrowPath, Point
+
+if TYPE_CHECKING:
+    from sandbox.rules.verdict import Broken, Verdict
+    from ui.canvas.hand.intents import Intent
+    from ui.canvas.hand.view import TableView
+    from ui.canvas.view_model.model import Flow
+
+
+class Arrowed(Carrying):
+    """A drag that draws the arrow that it would make, with the amount that it would bring."""
+
+    _legal: frozenset[str] | None = None
+
+    def lit(self) -> frozenset[str]:
+        """Give what all of the carried may attack or block."""
+        if self._legal is None:
+            legal = (rules.legal_targets(self.scenario, card) for card in self.carried)
+            self._legal = frozenset.intersection(*legal)
+        return self._legal
+
+    def follow(self) -> bool:
+        """Go on, with what may be attacked or blocked now."""
+        self._legal = None
+        return super().follow()
+
+    def why_not(self, card: str, target: str) -> tuple[Broken, ...]:
+        """Give why one of the carried may not attack or block this."""
+        raise NotImplementedError
+
+    def faults(self, target: str) -> tuple[Broken, ...]:
+        """Give why the first that may not attack or block this may not."""
+        found = (self.why_not(card, target) for card in self.carried)
+        return next((faults for faults in found if faults), ())
+
+    def intent(self, target: str) -> Intent:
+        """Give what dropping on a target asks for."""
+        raise NotImplementedError
+
+    def release(self) -> None:
+        """Attack or block, withdraw, or lay down."""
+        if self.over is not None:
+            self.view.ask(self.intent(self.over))
+        elif self.view.thing_at(self.at, besides=frozenset(self.carried)) is None:
+            self.drop_on_table()
+
+    def dealt(self, verdict: Verdict, target: str) -> tuple[int, ...]:
+        """Give the damage that the arrow would bring, step by step."""
+        raise NotImplementedError
+
+    def amount(self) -> str:
+        """Give the damage that would really be dealt; "" as long as that is not known."""
+        verdict = self.view.foresight.verdict
+        if verdict is None or self.over is None:
+            return ""
+        return "+".join(map(str, self.dealt(verdict, self.over))) or "0"
+
+    def move(self, at: QPointF) -> None:
+        """Foresee what would happen where the hand rests."""
+        before = self.over
+        super().move(at)
+        if self.over is None:
+            self.view.foresight.forget()
+        elif self.over != before:
+            self.view.foresight.consider(self.scenario, self.intent(self.over))
+        else:
+            self.view.foresight.wait()
+
+    def ghosts(self) -> list[ArrowPath]:
+        """Give the courses from where the cards lie to the hand or the target."""
+        result = []
+        for card in dict.fromkeys(self.view.card_of(c) for c in self.carried):
+            item = self.view.table_scene.boxes.get(card)
+            if item is None:
+                continue
+            many = sum(1 for c in self.carried if self.view.card_of(c) == card)
+            power = many * max(0, self.view.table.cards[card].power or 0)
+            width = max(3.0, min(item.size[0] / 2, power * self.view.table_scene.layout_.damage))
+            result.append(_toward(item, self._goal(), width))
+        return result
+
+    def _goal(self) -> QPointF:
+        if self.over is None:
+            return self.at
+        frame = self.view.frame_of(self.over)
+        x = max(frame.left() + 20, min(self.at.x(), frame.right() - 20))
+        below = self.view.middle_of(self.grabbed).y() > frame.center().y()
+        return QPointF(x, frame.bottom() if below else frame.top())
+
+    def area(self) -> QRectF:
+        """Give the parts around the arrows, too."""
+        whole = super().area()
+        if self.over is not None:
+            for course in self.ghosts():
+                whole |= river_path(course).boundingRect().adjusted(-30, -30, 30, 30)
+        return whole
+
+    def paint(self, painter: QPainter) -> None:
+        """Draw the arrows under the cards."""
+        theme = self.view.table_style.theme
+        courses = self.ghosts() if self.over is not None else []
+        legal = self.over in self.lit()
+        for course in courses:
+            painter.setPen(pen(theme.damage if legal else theme.violated, 1.6, dashed=True))
+            painter.setBrush(colour(theme.damage, 96 if legal else 48))
+            painter.drawPath(river_path(course))
+        super().paint(painter)
+        words = self.amount()
+        if courses and words:
+            unit = self.view.unit
+            painter.save()
+            painter.translate(*courses[0].at(0.7))
+            painter.scale(unit, unit)
+            draw_label(painter, Label("damage", words), theme)
+            painter.restore()
+
+
+class AttackDrag(Arrowed):
+    """Creatures dragged onto a player, planeswalker or battle attack it; onto the table they are withdrawn or laid."""
+
+    def receives(self, thing: str) -> bool:
+        """Say whether this can be named as the target of an attack."""
+        return self.view.is_target(thing)
+
+    def why_not(self, card: str, target: str) -> tuple[Broken, ...]:
+        """Give why one of the carried can't attack this."""
+        return rules.why_not_attack(self.scenario, card, target)
+
+    def intent(self, target: str) -> Intent:
+        """Attack it."""
+        return intents.attack(self.carried, target, self.view.name_of(target))
+
+    def dealt(self, verdict: Verdict, target: str) -> tuple[int, ...]:
+        """Give what the carried would deal to it."""
+        return dealt(verdict, self.carried, (target,))
+
+
+class BlockDrag(Arrowed):
+    """Creatures dragged onto an attacker block it, besides what they block if they may; onto the table, no longer."""
+
+    def receives(self, thing: str) -> bool:
+        """Say whether this attacks."""
+        return any(a.attacker == thing for a in self.scenario.attacks)
+
+    def why_not(self, card: str, target: str) -> tuple[Broken, ...]:
+        """Give why one of the carried can't block this."""
+        return rules.why_not_block(self.scenario, card, target)
+
+    def intent(self, target: str) -> Intent:
+        """Block it; who may not block one more blocks it instead."""
+        instead = frozenset(card for card in self.carried if self._full(card))
+        return intents.block(self.carried, target, self.view.name_of(target), instead)
+
+    def dealt(self, verdict: Verdict, target: str) -> tuple[int, ...]:
+        """Give what the attacker would deal to those who block it."""
+        return dealt(verdict, (target,), self.carried)
+
+    def _full(self, card: str) -> bool:
+        """Say whether a blocker may not block one more, so that the new block replaces the old."""
+        return not rules.has_room_to_block(self.scenario, card)
+
+
+class ArrowEndDrag(Gesture):
+    """The end of an arrow dragged to another target, or to the table to withdraw it."""
+
+    veiled = True
+
+    def __init__(self, view: TableView, at: QPointF, flow: Flow) -> None:
+        """Take the arrow."""
+        super().__init__(view, at)
+        self.flow = flow
+        self.scenario = view.document.scenario
+        self.over: str | None = None
+        self._legal: frozenset[str] | None = None
+        self.mover = flow.source if flow.kind == "attack" else flow.target
+        self.movers = view.table.cards[view.card_of(self.mover)].members
+        """All that lie on the mover's stack: the arrow is theirs."""
+
+    def lit(self) -> frozenset[str]:
+        """Give where the arrow's creature may aim."""
+        if self._legal is None:
+            self._legal = rules.legal_targets(self.scenario, self.mover)
+        return self._legal
+
+    def follow(self) -> bool:
+        """Go on if another edit left the arrow on the table, with where it may aim now."""
+        self.scenario, self._legal, self.over = self.view.document.scenario, None, None
+        if self.flow.kind == "block":
+            return any(
+                (b.attacker, b.blocker) == (self.flow.source, self.mover) for b in self.scenario.blocks
+            )
+        return any(a.attacker == self.mover for a in self.scenario.attacks)
+
+    def bright(self) -> frozenset[str]:
+        """Give the arrow's creature."""
+        return frozenset({self.mover})
+
+    def move(self, at: QPointF) -> None:
+        """See what lies under the hand now."""
+        self.at = at
+        thing = self.view.thing_at(at, besides=frozenset({self.mover}))
+        attackers = {a.attacker for a in self.scenario.attacks}
+        fits = thing is not None and (
+            self.view.is_target(thing) if self.flow.kind == "attack" else thing in attackers
+        )
+        self.over = thing if fits else None
+
+    def release(self) -> None:
+        """Aim at what lies under the hand; withdraw over the empty table."""
+        if self.over is None and self.view.thing_at(self.at, besides=frozenset({self.mover})) is not None:
+            return
+        name = "" if self.over is None else self.view.name_of(self.over)
+        if self.flow.kind == "block":
+            self.view.ask(intents.reblock(self.mover, self.flow.source, self.over, name))
+        elif self.over is None:
+            self.view.ask(intents.withdraw(self.movers))
+        else:
+            self.view.ask(intents.attack(self.movers, self.over, name))
+
+    def course(self) -> ArrowPath:
+        """Give the arrow as it would be."""
+        item = self.view.table_scene.boxes[self.view.card_of(self.mover)]
+        goal = self.at
+        if self.over is not None:
+            frame = self.view.frame_of(self.over)
+            goal = QPointF(
+                self.at.x(), frame.bottom() if item.middle.y() > frame.center().y() else frame.top()
+            )
+        return _toward(item, goal, max(4.0, self.flow.amount * self.view.table_scene.layout_.damage))
+
+    def area(self) -> QRectF:
+        """Give the part around the arrow and its target."""
+        whole = river_path(self.course()).boundingRect().adjusted(-16, -16, 16, 16)
+        return whole | self.view.frame_of(self.over).adjusted(-12, -12, 12, 12) if self.over else whole
+
+    def paint(self, painter: QPainter) -> None:
+        """Draw the arrow and the edge of its target."""
+        theme = self.view.table_style.theme
+        legal = self.over in self.lit()
+        ink = theme.excused if self.over is None else (theme.damage if legal else theme.violated)
+        painter.setPen(pen(ink, 1.6, dashed=True))
+        painter.setBrush(colour(ink, 130))
+        painter.drawPath(river_path(self.course()))
+        if self.over is not None:
+            edge = pen(theme.obeyed if legal else theme.violated, 6 if legal else 4, dashed=not legal)
+            paint.box(painter, self.view.frame_of(self.over).adjusted(-5, -5, 5, 5), 13, None, edge)
+
+
+def _toward(item: BoxItem, goal: QPointF, width: float) -> ArrowPath:
+    """Give the course from a card's nearer edge to a point."""
+    up = goal.y() < item.middle.y()
+    start = Point(item.middle.x(), item.y() if up else item.y() + item.size[1])
+    return ArrowPath((start, Point(goal.x(), goal.y())), width)

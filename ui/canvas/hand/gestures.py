@@ -1,0 +1,100 @@
+"""What a hand does on the table, one class a gesture.
+
+A gesture owns what happens between press and release. It draws itself over a still picture of the table and
+touches nothing; at its end it asks for one thing (an edit, a selection), or after Esc for nothing.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter
+
+from ui.canvas.items.paint import colour, pen
+
+if TYPE_CHECKING:
+    from ui.canvas.hand.view import TableView
+
+
+class Gesture:
+    """A gesture on a view, from its press at a point of the scene on."""
+
+    veiled = False
+    """Whether what may not receive the thing dims while the gesture lasts."""
+
+    def __init__(self, view: TableView, at: QPointF) -> None:
+        """Begin at a point."""
+        self.view = view
+        self.start = at
+        self.at = at
+
+    def lit(self) -> frozenset[str]:
+        """Give what may receive the thing."""
+        return frozenset()
+
+    def bright(self) -> frozenset[str]:
+        """Give what else does not dim."""
+        return frozenset()
+
+    def move(self, at: QPointF) -> None:
+        """Go on to a point."""
+        self.at = at
+
+    def follow(self) -> bool:
+        """See the table as another edit left it; give whether the gesture still has something to go on with."""
+        return True
+
+    def release(self) -> None:
+        """End, and ask for what it means."""
+
+    def area(self) -> QRectF:
+        """Give the part of the scene that it draws on now."""
+        return QRectF()
+
+    def paint(self, painter: QPainter) -> None:
+        """Draw what it is doing, in scene coordinates."""
+
+
+class Pan(Gesture):
+    """The table follows the hand."""
+
+    def move(self, at: QPointF) -> None:
+        """Scroll by what the hand moved; `start` stays under it."""
+        self.view.scroll_by(at - self.start)
+
+
+class RubberBand(Gesture):
+    """A frame that selects the cards in it, with Shift besides those already selected."""
+
+    def __init__(self, view: TableView, at: QPointF, kept: tuple[str, ...]) -> None:
+        """Begin at a corner; `kept` stays selected."""
+        super().__init__(view, at)
+        self._kept = kept
+
+    def frame(self) -> QRectF:
+        """Give the frame."""
+        return QRectF(self.start, self.at).normalized()
+
+    def release(self) -> None:
+        """Select what the frame touches."""
+        frame = self.frame()
+        found = [
+            member
+            for card, item in self.view.table_scene.boxes.items()
+            if card in self.view.table.cards
+            and item.sceneBoundingRect().adjusted(8, 8, -8, -8).intersects(frame)
+            for member in self.view.table.cards[card].members
+        ]
+        self.view.document.select(dict.fromkeys((*self._kept, *found)))
+
+    def area(self) -> QRectF:
+        """Give the frame with its edge."""
+        return self.frame().adjusted(-3, -3, 3, 3)
+
+    def paint(self, painter: QPainter) -> None:
+        """Draw the frame."""
+        theme = self.view.table_style.theme
+        painter.setPen(pen(theme.damage, 1.5))
+        painter.setBrush(colour(theme.damage, 40))
+        painter.drawRect(self.frame())

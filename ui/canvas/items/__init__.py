@@ -1,0 +1,1 @@
+"""Drawing: graphics items that show the view model where the layout puts it."""

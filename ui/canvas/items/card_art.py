@@ -1,0 +1,469 @@
+"""Drawing a card: name bar, keywords, states, power/toughness, lethal bar, and the pills above it.
+
+Everything is drawn on a card of 150 x 104; the text scale and the zoom are the painter's.
+"""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+
+from sandbox.words.catalogue import Language
+from ui.canvas.items import paint
+from ui.canvas.items.keyword_icons import draw_icon, glyph
+from ui.canvas.items.lettering import Lines, two_lines, whole_name
+from ui.canvas.items.paint import Style, colour, pen
+from ui.canvas.view_model import labels
+from ui.canvas.view_model.model import Card, LethalBar, Pill
+from ui.theme import Theme, mixed, seat_colour
+
+W: Final = 150.0
+H: Final = 104.0
+BODY: Final = QRectF(0, 0, W, H)
+BAR: Final = 28.0
+LEAN: Final = 12.0
+RISE: Final = 13.0
+LEFT: Final = 9.0
+CROWN: Final = 19.0
+MIDDLE: Final = 0.74
+"""Below this zoom words on a card give way to icons, and figures are larger."""
+FAR: Final = 0.5
+"""Below this zoom a card shows only name and numbers, as large as can be."""
+AFAR: Final = 0.42
+"""Below this zoom they are larger still, and nothing stands above the card."""
+AFAR_NAME: Final = 29.0
+"""How large names are then, on a card of 100 %."""
+SMALLER: Final = 0.75
+"""How much smaller a name of one long word may be set to stand on one line."""
+NAME: Final = ((15.0, 13.0), (19.0, 15.0))
+"""How large a name in its bar is, and how small it may become, from near and from the middle."""
+TALL: Final = (36.0, 40.0)
+"""The height of the bar of a name on two lines."""
+ICON: Final = 26.0
+"""The room for an icon seen from the middle."""
+MORE: Final = 28.0
+"""The room for how many more there are."""
+COUNT: Final = (15, 17, 19, 25)
+"""How large the number of a stack is written, by distance."""
+SIGNED: Final = frozenset({"broken", "violated", "legal", "excused"})
+"""The edges that have a sign in the corner besides."""
+STACK: Final = 2
+"""How many cards of a stack are seen under the first."""
+
+
+class Token(NamedTuple):
+    """An icon with a word on a card."""
+
+    icon: str
+    text: str
+
+
+class Distance(IntEnum):
+    """From how far a card is seen."""
+
+    NEAR = 0
+    MIDDLE = 1
+    FAR = 2
+    AFAR = 3
+
+
+def distance(zoom: float) -> Distance:
+    """Give from how far cards are seen at a zoom."""
+    if zoom < AFAR:
+        return Distance.AFAR
+    if zoom < FAR:
+        return Distance.FAR
+    return Distance.MIDDLE if zoom < MIDDLE else Distance.NEAR
+
+
+def draw_card(painter: QPainter, card: Card, style: Style, seen: Distance = Distance.NEAR) -> None:
+    """Draw a card with its pills, with as much on it as can be read from a distance."""
+    theme = style.theme
+    painter.save()
+    if card.tapped:
+        painter.translate(W / 2, H / 2)
+        painter.rotate(LEAN)
+        painter.translate(-W / 2, -H / 2)
+    for under in range(min(STACK, card.count - 1), 0, -1):
+        paint.box(painter, BODY.translated(5 * under, -5 * under), 8, theme.raised, pen(theme.edge, 1.5))
+    _body(painter, card, theme, seen)
+    (_face, _middle_face, _far_face, _afar_face)[seen](painter, card, style)
+    painter.restore()
+    _pills(painter, card, theme, seen)
+
+
+def _body(painter: QPainter, card: Card, theme: Theme, seen: Distance) -> None:
+    pale = card.sick or card.fate is not None
+    raised = mixed(theme.raised, theme.background, 0.45) if pale else theme.raised
+    bar = mixed(theme.bar, theme.background, 0.45) if pale else theme.bar
+    paint.box(painter, BODY, 8, raised)
+    if seen < Distance.FAR:
+        high = _bar_height(card, seen)
+        path = QPainterPath()
+        path.addRoundedRect(QRectF(0, 0, W, high + 8), 8, 8)
+        painter.save()
+        painter.setClipRect(QRectF(0, 0, W, high))
+        painter.fillPath(path, colour(bar))
+        painter.restore()
+    # From afar a name may have two lines, so what parts it from the rest moves up to the edge.
+    line = (
+        QRectF(3, _bar_height(card, seen) - 2, W - 6, 2) if seen < Distance.FAR else QRectF(8, 2, W - 16, 3)
+    )
+    painter.fillRect(line, colour(seat_colour(theme, card.seat)))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    edge = edge_pen(card, theme)
+    painter.setPen(edge)
+    inset = edge.widthF() / 2
+    painter.drawRoundedRect(BODY.adjusted(inset - 1, inset - 1, 1 - inset, 1 - inset), 8, 8)
+
+
+def edge_pen(card: Card, theme: Theme) -> QPen:
+    """Give the edge of a card: the shape tells the mark, the colour comes last."""
+    if card.edge == "violated":
+        return pen(theme.violated, 3.0, dashed=True)
+    if card.edge == "broken":
+        return pen(theme.violated, 4.5)
+    if card.gone is not None:
+        return pen(theme.dies, 3.0)
+    if card.edge == "legal":
+        return pen(theme.obeyed, 3.0)
+    if card.edge == "excused":
+        return pen(theme.excused, 1.2)
+    return pen(theme.edge, 1.5)
+
+
+def _face(painter: QPainter, card: Card, style: Style) -> None:
+    theme = style.theme
+    _title(painter, card, theme, Distance.NEAR)
+    _tokens(painter, card, style)
+    if card.bar is not None:
+        _lethal(painter, card.bar, theme)
+    _numbers(painter, card, theme, QRectF(W - 64, H - 34, 58, 28), 17)
+
+
+def _name(card: Card, seen: Distance) -> tuple[Lines, float, float]:
+    """Set the name of a card into its bar; give it with its left and its right end on the first line."""
+    left, low = LEFT + CROWN * card.commander, W - 2 * LEFT
+    area = count_area(card, seen)
+    right = area.right() if card.count == 1 else area.left() - 5
+    size, least = NAME[seen]
+    return whole_name(card.name, size, least, right - left, low), left, right
+
+
+def _bar_height(card: Card, seen: Distance) -> float:
+    return TALL[seen] if _name(card, seen)[0].tall else BAR
+
+
+def _title(painter: QPainter, card: Card, theme: Theme, seen: Distance) -> None:
+    """Draw the name with the crown of a commander, the number of a stack, and the signs in the corner."""
+    if card.commander:
+        _crown(painter, LEFT, theme)
+    _corner(painter, card, theme)
+    if card.count > 1:
+        _count(painter, card, theme, seen)
+    (texts, size), left, right = _name(card, seen)
+    pitch = size + 2
+    first = QRectF(left, 1.0 if len(texts) > 1 else BAR / 2 - 2 - pitch / 2, right - left, pitch + 1)
+    paint.write(painter, first, texts[0], theme.text, size, bold=True)
+    for text in texts[1:]:
+        area = QRectF(LEFT, first.y() + pitch, W - 2 * LEFT + 2, pitch + 1)
+        paint.write(painter, area, text, theme.text, size, bold=True)
+
+
+def _crown(painter: QPainter, left: float, theme: Theme) -> None:
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(colour(theme.cost))
+    painter.drawPath(paint.crown(QPointF(left + 7, BAR / 2 - 1), 7))
+
+
+def count_area(card: Card, seen: Distance) -> QRectF:
+    """Give where the number of a stack stands on its card: the handle of all that lie on it. Empty for a single card,
+    and then at the right end of the room for the name.
+    """
+    signs = (card.gone is not None) + (card.edge in SIGNED and (card.edge != "legal" or card.gone is None))
+    right = W - 8 - (20.0 * signs if seen is not Distance.FAR else 30.0 * (card.gone is not None))
+    if card.count == 1:
+        return QRectF(right, 3, 0, BAR - 8)
+    width = paint.text_width(f"×{card.count}", COUNT[seen], bold=True) + 10
+    if seen is Distance.AFAR:
+        return QRectF(5.0 if card.gone is None else 36.0, H - 39, width, 34)
+    return QRectF(right - width, 2, width, BAR - 6)
+
+
+def _count(painter: QPainter, card: Card, theme: Theme, seen: Distance) -> float:
+    """Draw the number of a stack; give how far the name may reach."""
+    area = count_area(card, seen)
+    if card.count == 1:
+        return area.right()
+    paint.box(painter, area, 6, theme.track, pen(theme.edge, 1.2))
+    words = f"×{card.count}"
+    paint.write(
+        painter, area.adjusted(2, -1, -2, -1), words, theme.text, COUNT[seen], bold=True, align=paint.CENTRE
+    )
+    return area.left() - 5
+
+
+def _corner(painter: QPainter, card: Card, theme: Theme) -> None:
+    """Draw the signs of death and of the edge in the name bar's corner."""
+    spot = QPointF(W - 15, BAR / 2 - 1)
+    if card.gone is not None:
+        paint.cross(painter, spot, 6, theme.dies, 3.4)
+        spot -= QPointF(20, 0)
+    if card.edge == "broken":
+        paint.barred_circle(painter, spot, 7, theme.violated, theme.bar)
+    elif card.edge == "violated":
+        area = QRectF(spot.x() - 8, 0, 16, BAR - 2)
+        paint.write(painter, area, "!", theme.violated, 17, bold=True, align=paint.CENTRE)
+    elif card.edge == "legal" and card.gone is None:
+        paint.check(painter, spot, 6, theme.obeyed)
+    elif card.edge == "excused":
+        paint.open_circle(painter, spot, 5.5, theme.excused)
+
+
+def tokens(card: Card, language: Language) -> list[Token]:
+    """Give the icons and words of a card, states first."""
+    state_icons = ["sick"] * card.sick + ["goaded"] * bool(card.goaded_by) + ["removed"] * bool(card.fate)
+    texts = labels.state_texts(card)
+    icons = state_icons + ["counter"] * (len(texts) - len(state_icons))
+    result = [Token(icon, text) for icon, text in zip(icons, texts, strict=True)]
+    if card.kind != "creature":
+        result.append(Token("", labels.type_text(card)))
+    result += [Token("effect" if w.startswith("*") else w, labels.word_text(w, language)) for w in card.words]
+    return result
+
+
+def _tokens(painter: QPainter, card: Card, style: Style) -> None:
+    """Write keywords and states: with words while there is room, then icons alone, then how many more."""
+    wide = card.bar is None and card.power is None and card.number is None
+    high = _bar_height(card, Distance.NEAR)
+    lines = 3 if wide else 2 if high == BAR else 1
+    rest, theme = tokens(card, style.language), style.theme
+    y = high + 12.0
+    for line in range(lines):
+        last = line == lines - 1
+        x = LEFT
+        while rest:
+            token = rest[0]
+            icon = 18.0 if glyph(token.icon) else 0.0
+            room = W - 8 - x - icon
+            width = paint.text_width(token.text, 13)
+            if width <= room and not (last and len(rest) > 1 and room - width < 30):  # noqa: PLR2004  room for "+1"
+                x = _token(painter, token, x, y, theme) + 8
+            elif x <= LEFT and not last:
+                x = _token(painter, Token(token.icon, paint.elided(token.text, 13, room)), x, y, theme) + 8
+            elif last:
+                _squeezed(painter, rest, x, y, theme)
+                return
+            else:
+                break
+            rest.pop(0)
+        y += 17
+
+
+def _token(painter: QPainter, token: Token, x: float, y: float, theme: Theme) -> float:
+    if glyph(token.icon):
+        draw_icon(painter, token.icon, QPointF(x + 7, y), 13, theme.muted)
+        x += 18
+    width = paint.text_width(token.text, 13)
+    paint.write(painter, QRectF(x, y - 9, width + 2, 18), token.text, theme.muted, 13)
+    return x + width
+
+
+def _squeezed(painter: QPainter, rest: list[Token], x: float, y: float, theme: Theme) -> None:
+    """Draw what has no room for words as icons, and count what has no room for those."""
+    room = int((W - 8 - x) // 19)
+    shown = rest if len(rest) <= room else rest[: max(0, room - 1)]
+    for token in shown:
+        draw_icon(painter, token.icon, QPointF(x + 7, y), 13, theme.muted, token.text)
+        x += 19
+    if len(shown) < len(rest):
+        paint.write(
+            painter, QRectF(x, y - 9, 30, 18), f"+{len(rest) - len(shown)}", theme.muted, 13, bold=True
+        )
+
+
+def _lethal(painter: QPainter, bar: LethalBar, theme: Theme) -> None:
+    """Draw grey for what is marked, blue for what is assigned, red when that is lethal; always with figures."""
+    words = labels.lethal_text(bar.assigned, bar.needed, is_lethal=bar.is_lethal)
+    paint.write(painter, QRectF(9, H - 38, 74, 16), words, theme.text, 13)
+    _bar(painter, bar, QRectF(9, H - 18, 70, 9), theme)
+
+
+def _bar(painter: QPainter, bar: LethalBar, track: QRectF, theme: Theme) -> None:
+    radius = track.height() / 2
+    paint.box(painter, track, radius, theme.track, pen(theme.edge, 1))
+    whole = max(1, bar.needed + bar.marked)
+    marked = min(1.0, bar.marked / whole)
+    filled = 1.0 if bar.is_lethal else min(1.0, (bar.marked + bar.assigned) / whole)
+    for share, ink in ((filled, theme.dies if bar.is_lethal else theme.damage), (marked, theme.muted)):
+        if share > 0:
+            width = max(track.height(), track.width() * share)
+            paint.box(painter, QRectF(track.x(), track.y(), width, track.height()), radius, ink)
+
+
+def _numbers(painter: QPainter, card: Card, theme: Theme, area: QRectF, size: float) -> None:
+    """Draw power/toughness, loyalty or defense in its box; changed values carry a wedge and a coloured edge."""
+    if card.power is not None:
+        words = f"{card.power}/{card.toughness}"
+        edge = (None, theme.obeyed, theme.dies)[card.changed]
+        size = min(size, size * (W - 28) / max(1.0, paint.text_width(words, size, bold=True)))
+        needed = paint.text_width(words, size, bold=True) + 16
+        if needed > area.width():
+            area = QRectF(area.right() - needed, area.y(), needed, area.height())
+        paint.box(painter, area, 6, theme.track, pen(edge, 1.8) if edge else None)
+        paint.write(painter, area, words, theme.text, size, bold=True, align=paint.CENTRE)
+        if edge:
+            _wedge(painter, QPointF(area.x() + 6, area.y()), card.changed, edge)
+    elif card.number is not None:
+        words = f"{card.number}" if card.after is None else f"{card.number} → {card.after}"
+        width = paint.text_width(words, size, bold=True) + 34
+        spot = QRectF(area.right() - width, area.y(), width, area.height())
+        paint.box(painter, spot, 6, theme.track)
+        holding_sign(painter, card, QPointF(spot.x() + 13, spot.center().y()), 7, theme)
+        paint.write(
+            painter, spot.adjusted(22, 0, -6, 0), words, theme.text, size, bold=True, align=paint.CENTRE
+        )
+
+
+def _wedge(painter: QPainter, at: QPointF, way: int, ink: str) -> None:
+    path = QPainterPath(at + QPointF(-5, 4 * way))
+    path.lineTo(at + QPointF(5, 4 * way))
+    path.lineTo(at + QPointF(0, -5 * way))
+    path.closeSubpath()
+    painter.fillPath(path, colour(ink))
+
+
+def holding_sign(painter: QPainter, card: Card, at: QPointF, size: float, theme: Theme) -> None:
+    """Draw a diamond before loyalty, a shield before defense."""
+    points = ((0, -1), (1, 0), (0, 1), (-1, 0)) if card.kind != "battle" else (
+        (-0.85, -0.9), (0.85, -0.9), (0.85, 0.15), (0, 1.05), (-0.85, 0.15)
+    )  # fmt: skip
+    path = QPainterPath(at + QPointF(points[0][0] * size, points[0][1] * size))
+    for x, y in points[1:]:
+        path.lineTo(at + QPointF(x * size, y * size))
+    path.closeSubpath()
+    painter.fillPath(path, QColor(theme.cost))
+
+
+def _far_face(painter: QPainter, card: Card, style: Style) -> None:
+    """Draw what can be read from afar: the name on up to two lines, and the numbers."""
+    theme = style.theme
+    width = _count(painter, card, theme, Distance.FAR) - 6
+    lines, size = two_lines(card.name, 21.0, 21.0 * SMALLER, width, width)
+    if card.gone is not None:
+        paint.cross(painter, QPointF(W - 18, 17), 9, theme.dies, 5)
+    for number, line in enumerate(lines):
+        paint.write(painter, QRectF(7, 4 + number * 25, W - 12, 26), line, theme.text, size, bold=True)
+    _numbers(painter, card, theme, QRectF(W - 84, H - 46, 80, 42), 30)
+    if card.bar is not None:
+        _bar(painter, card.bar, QRectF(7, H - 18, 54, 10), theme)
+
+
+def _afar_face(painter: QPainter, card: Card, style: Style) -> None:
+    """Draw the name on up to two lines, as large as can be, and the numbers."""
+    theme = style.theme
+    width, marked = W - 10, card.gone is not None
+    lines, size = two_lines(card.name, AFAR_NAME, AFAR_NAME * SMALLER, width, width)
+    if card.count > 1:
+        _count(painter, card, theme, Distance.AFAR)
+    for number, line in enumerate(lines):
+        paint.write(painter, QRectF(6, 3 + number * 30, width + 2, 33), line, theme.text, size, bold=True)
+    _numbers(painter, card, theme, QRectF(W - 88, H - 42, 86, 39), 33)
+    if marked:
+        paint.cross(painter, QPointF(20, H - 21), 11, theme.dies, 6)
+    elif card.bar is not None and card.count == 1:
+        _bar(painter, card.bar, QRectF(7, H - 24, 48, 12), theme)
+
+
+def _middle_face(painter: QPainter, card: Card, style: Style) -> None:
+    """Draw the name, keywords as icons, the figures of the lethal bar, and the numbers, all larger."""
+    theme = style.theme
+    _title(painter, card, theme, Distance.MIDDLE)
+    found = [token for token in tokens(card, style.language) if token.icon]
+    _large_tokens(painter, found, _bar_height(card, Distance.MIDDLE) + 13, theme)
+    _numbers(painter, card, theme, QRectF(W - 78, H - 42, 73, 37), 25)
+    if card.bar is not None:
+        words = f"{card.bar.assigned}/{card.bar.needed}"
+        paint.write(painter, QRectF(8, H - 43, 62, 22), words, theme.text, 19, bold=card.bar.is_lethal)
+        _bar(painter, card.bar, QRectF(8, H - 18, 60, 10), theme)
+
+
+def _large_tokens(painter: QPainter, found: list[Token], y: float, theme: Theme) -> None:
+    """Draw keywords and states as icons, as words where there is no icon but room; count what has no room."""
+    x = LEFT - 1
+    for number, token in enumerate(found):
+        left = len(found) - number
+        end = W - 6 - (MORE if left > 1 else 0.0)
+        word = "" if glyph(token.icon) else token.text
+        wide = paint.text_width(word, 17) + 9 if word else ICON
+        if x + wide > end:
+            word, wide = "", ICON
+        if x + wide > end:
+            paint.write(painter, QRectF(x, y - 10, MORE + 4, 20), f"+{left}", theme.muted, 17, bold=True)
+            return
+        if word:
+            paint.write(painter, QRectF(x, y - 11, wide, 20), word, theme.muted, 17)
+        else:
+            draw_icon(painter, token.icon, QPointF(x + 10, y), 19, theme.muted, token.text)
+        x += wide
+
+
+def pills_height(card: Card, seen: Distance) -> float:
+    """Give how far the pills over a card reach up from it."""
+    if not card.pills or seen is Distance.AFAR:
+        return 0.0
+    high = min(2, len(card.pills)) * (paint.PILL_H + 3) + 3 if seen is Distance.NEAR else 31.0
+    return high + _lift(card)
+
+
+def _lift(card: Card) -> float:
+    """Give how far the upper corner of a leaning card reaches above one that stands."""
+    return RISE if card.tapped else 0.0
+
+
+def _pills(painter: QPainter, card: Card, theme: Theme, seen: Distance) -> None:
+    """Draw the pills over the card, the most urgent nearest to it; from afar larger and with fewer words."""
+    if seen is Distance.AFAR:
+        return
+    size, height = (13.0, paint.PILL_H) if seen is Distance.NEAR else (19.0, 27.0)
+    y, pills = -height - 4 - _lift(card), card.pills
+    shown = pills[: 2 if seen is Distance.NEAR else 1]
+    for place, mark in enumerate(shown):
+        left = len(pills) - len(shown) if place == len(shown) - 1 else 0
+        more = f" +{left}" if left else ""
+        sign = 0 if mark.mark == "cost" or (mark.mark == "violated" and seen is Distance.NEAR) else size + 5
+        # Where room is short the words give way, not the numbers: of times, and of those that are not shown.
+        room = W - sign - paint.text_width(more, size, bold=True)
+        words = paint.elided(_pill_words(mark, size, room, seen), size, room, bold=True) + more
+        width = min(W + 18, paint.pill_width(words, size) + sign)
+        area = QRectF(min(0.0, (W - width) / 2), y, width, height)
+        _pill(painter, mark, area, (words, size, sign), theme)
+        y -= height + 3
+
+
+def _pill_words(mark: Pill, size: float, room: float, seen: Distance) -> str:
+    words = labels.pill_text(mark)
+    long = paint.text_width(words, size, bold=True) > room and mark.mark != "cost"
+    return labels.short_pill_text(mark) if long or seen is not Distance.NEAR else words
+
+
+def _pill(painter: QPainter, mark: Pill, area: QRectF, said: tuple[str, float, float], theme: Theme) -> None:
+    words, size, sign = said
+    filled = {"obeyed": theme.obeyed, "violated": theme.violated, "broken": theme.violated}.get(mark.mark)
+    edge = {"cost": theme.cost, "excused": theme.excused}.get(mark.mark)
+    ink = theme.on_mark if filled else (theme.cost if mark.mark == "cost" else theme.muted)
+    paint.box(painter, area, area.height() / 2, filled or theme.track, pen(edge, 1.6) if edge else None)
+    spot = QPointF(area.x() + 2 + size, area.center().y())
+    if mark.mark == "obeyed":
+        paint.check(painter, spot, size * 0.38, ink)
+    elif mark.mark == "excused":
+        paint.open_circle(painter, spot, size * 0.35, ink)
+    elif mark.mark == "broken":
+        paint.barred_circle(painter, spot, size * 0.42, ink, filled or theme.track)
+    elif sign:
+        paint.write(painter, QRectF(spot.x() - 8, area.y() - 1, 16, area.height()), "!", ink, size, bold=True)
+    inner = area.adjusted(9 + sign, -1, -9, -1)
+    paint.write(painter, inner, words, ink, size, bold=True, align=paint.CENTRE)

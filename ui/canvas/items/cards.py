@@ -1,0 +1,300 @@
+"""What lies on the table: seats, cards, strips and stacks. An item draws its record and knows nothing else."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from msgspec.structs import replace
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter, QPainterPath, QTransform
+from PySide6.QtWidgets import QGraphicsObject
+
+from ui.canvas.items import card_art, paint, seat_art
+from ui.canvas.items.drawn import DrawnItem
+from ui.canvas.items.paint import Style, pen
+from ui.canvas.layout.metrics import Rect, Z
+from ui.canvas.view_model.model import Card, Seat, Spell
+
+if TYPE_CHECKING:
+    from ui.canvas.items.pixmap_cache import PixmapCache
+
+Record = Card | Seat | Spell
+"""What lies on the table as a box."""
+LEFT = 0.25
+"""How much is seen of what was gone before the step that is looked at."""
+RING = 5.0
+"""How far the ring around a chosen thing stands off."""
+
+
+class BoxItem(DrawnItem):
+    """A thing with a place on the table; its object name is the id of the player or permanent.
+
+    `lit` draws a ring around it (the spotlight), `chosen` a stronger one (the selection).
+    """
+
+    def __init__(self, record: Record, style: Style, pixmaps: PixmapCache) -> None:
+        """Take the record, the look, and where pictures are kept."""
+        super().__init__()
+        self.setObjectName(record.id)
+        self.style = style
+        self.pixmaps = pixmaps
+        self.size = (0.0, 0.0)
+        self.lit = False
+        self.chosen = False
+        self._bounds: QRectF | None = None
+        self._extent: QRectF | None = None
+        self.show_record(record)
+
+    def show_record(self, record: Record) -> None:
+        """Draw another state of the same thing."""
+        self.prepareGeometryChange()
+        self._bounds = None
+        self.record = record
+        if isinstance(record, Card):
+            self.setOpacity(LEFT if record.left else 1.0)
+            shown: Record = replace(record, id="", members=("",) * len(record.members))
+        else:
+            shown = record
+        self._key = self.pixmaps.number(shown)
+        self._extent = None
+        self.update()
+
+    @property
+    def middle(self) -> QPointF:
+        """The middle in scene coordinates."""
+        return self.pos() + QPointF(self.size[0] / 2, self.size[1] / 2)
+
+    def put(self, rect: Rect) -> None:
+        """Lay it at a place."""
+        if self.size != (rect.w, rect.h):
+            self.prepareGeometryChange()
+            self._bounds = self._extent = None
+            self.size = (rect.w, rect.h)
+        self.setPos(rect.x, rect.y)
+
+    def turn(self) -> QTransform:
+        """Give how it leans: it stands upright."""
+        return QTransform()
+
+    def light(self, *, lit: bool | None = None, chosen: bool | None = None) -> None:
+        """Switch the rings on and off."""
+        now = (self.lit if lit is None else lit, self.chosen if chosen is None else chosen)
+        if now != (self.lit, self.chosen):
+            self.lit, self.chosen = now
+            self.update()
+
+    def extent(self) -> QRectF:
+        """Give the rectangle that the drawing needs, in its own coordinates."""
+        return QRectF(-4, -4, self.size[0] + 8, self.size[1] + 8)
+
+    def draw(self, painter: QPainter) -> None:
+        """Draw the record."""
+        raise NotImplementedError
+
+    def look(self, zoom: float) -> object:
+        """Give what tells this drawing apart from others."""
+        raise NotImplementedError
+
+    def draw_in_hand(self, painter: QPainter, count: int) -> None:
+        """Draw it as it is carried, that many of it."""
+        del count
+        self.pixmaps.draw(painter, self.look(painter.worldTransform().m11()), self.extent(), self.draw)
+
+    def boundingRect(self) -> QRectF:
+        """Give the area that it draws on."""
+        if self._bounds is None:
+            frame = QRectF(0, 0, *self.size).adjusted(-RING - 3, -RING - 3, RING + 3, RING + 3)
+            self._bounds = self.extent().united(frame)
+        return self._bounds
+
+    def shape(self) -> QPainterPath:
+        """Give where the mouse meets it."""
+        path = QPainterPath()
+        path.addRect(QRectF(0, 0, *self.size))
+        return path
+
+    def paint_on(self, painter: QPainter) -> None:
+        """Draw it."""
+        zoom = painter.worldTransform().m11()
+        if self._extent is None:
+            self._extent = self.extent()
+        self.pixmaps.draw(painter, self.look(zoom), self._extent, self.draw)
+        if self.lit or self.chosen:
+            painter.setTransform(self.turn(), combine=True)
+            ring = QRectF(0, 0, *self.size).adjusted(-RING, -RING, RING, RING)
+            style = self.style.theme.focus
+            paint.box(
+                painter, ring, 12, None, pen(style, 2.6 if self.chosen else 1.6, dashed=not self.chosen)
+            )
+
+
+class CardItem(BoxItem):
+    """A permanent as a card."""
+
+    def __init__(self, record: Record, style: Style, pixmaps: PixmapCache) -> None:
+        """Take the record."""
+        super().__init__(record, style, pixmaps)
+        self._seen = card_art.Distance.NEAR
+        self.setZValue(Z.CARD)
+
+    @property
+    def card(self) -> Card:
+        """The record."""
+        return cast("Card", self.record)
+
+    def extent(self) -> QRectF:
+        """Give the card with its pills, leaning as it may."""
+        text = self.style.sizes.text
+        lean, stack = (22.0 if self.card.tapped else 0.0), (12.0 if self.card.count > 1 else 0.0)
+        pills = 28.0 * min(2, len(self.card.pills)) + (card_art.RISE if self.card.tapped else 0.0)
+        wide = 28.0 if self.card.pills else 0.0
+        area = QRectF(0, 0, card_art.W, card_art.H).adjusted(-4, -4, 4, 4)
+        area.adjust(-max(lean, wide), -max(lean, pills + 4, stack), max(lean, wide, stack), lean)
+        return QRectF(area.topLeft() * text, area.size() * text)
+
+    def look(self, zoom: float) -> object:
+        """From afar a card looks another way."""
+        self._seen = card_art.distance(zoom * self.style.sizes.text)
+        return self._key, self._seen
+
+    def draw(self, painter: QPainter) -> None:
+        """Draw the card."""
+        painter.save()
+        painter.scale(self.style.sizes.text, self.style.sizes.text)
+        card_art.draw_card(painter, self.card, self.style, self._seen)
+        painter.restore()
+
+    @property
+    def seen(self) -> card_art.Distance:
+        """From how far it was last seen."""
+        return self._seen
+
+    def on_count(self, at: QPointF) -> bool:
+        """Say whether a point, in its own coordinates, is on the number of its stack."""
+        text = self.style.sizes.text
+        spot = self.turn().inverted()[0].map(at)
+        return self.card.count > 1 and card_art.count_area(self.card, self._seen).contains(spot / text)
+
+    def turn(self) -> QTransform:
+        """Give the lean of a tapped card."""
+        if not self.card.tapped:
+            return QTransform()
+        w, h = self.size
+        return QTransform().translate(w / 2, h / 2).rotate(card_art.LEAN).translate(-w / 2, -h / 2)
+
+    def draw_in_hand(self, painter: QPainter, count: int) -> None:
+        """Draw the card alone: what the table says of it would be wrong anywhere else."""
+        bare = replace(
+            self.card, id="", members=("",) * count, edge="plain", pills=(), bar=None, gone=None, fate=None
+        )
+        zoom = painter.worldTransform().m11()
+        seen, text = card_art.distance(zoom * self.style.sizes.text), self.style.sizes.text
+
+        def draw(painter: QPainter) -> None:
+            painter.scale(text, text)
+            card_art.draw_card(painter, bare, self.style, seen)
+
+        self.pixmaps.draw(painter, (bare, seen), self.extent(), draw)
+
+    def shape(self) -> QPainterPath:
+        """Give the outline, leaning where the card is tapped."""
+        return self.turn().map(super().shape())
+
+
+class PlainItem(BoxItem):
+    """A thing whose drawing depends on its record and its size alone."""
+
+    level = Z.SEAT
+    high = 96.0
+    """Its height at 100 %."""
+
+    def __init__(self, record: Record, style: Style, pixmaps: PixmapCache) -> None:
+        """Take the record."""
+        super().__init__(record, style, pixmaps)
+        self.setZValue(self.level)
+
+    def look(self, zoom: float) -> object:
+        """It looks the same from everywhere."""
+        del zoom
+        return self._key, self.size, type(self)
+
+    def draw(self, painter: QPainter) -> None:
+        """Draw as large as its place is high."""
+        scale = self.size[1] / self.high
+        painter.save()
+        painter.scale(scale, scale)
+        self.draw_plain(painter, self.size[0] / scale, self.high)
+        painter.restore()
+
+    def draw_plain(self, painter: QPainter, width: float, height: float) -> None:
+        """Draw at 100 %."""
+        raise NotImplementedError
+
+
+class HoldingItem(PlainItem):
+    """A planeswalker or battle beside a seat."""
+
+    def draw_plain(self, painter: QPainter, width: float, height: float) -> None:
+        """Draw it."""
+        del height
+        seat_art.draw_holding(painter, cast("Card", self.record), width, self.style.theme)
+
+
+class StripItem(PlainItem):
+    """An Aura or Equipment under the card that it is on."""
+
+    level = Z.STRIP
+    high = 24.0
+
+    def draw_plain(self, painter: QPainter, width: float, height: float) -> None:
+        """Draw it."""
+        seat_art.draw_strip(painter, cast("Card", self.record), width, height, self.style.theme)
+
+
+class SpellItem(PlainItem):
+    """An effect that nothing on the table carries."""
+
+    high = 34.0
+
+    def draw_plain(self, painter: QPainter, width: float, height: float) -> None:
+        """Draw it."""
+        seat_art.draw_spell(painter, cast("Spell", self.record), width, height, self.style.theme)
+
+
+class SeatItem(PlainItem):
+    """A player's seat."""
+
+    def draw_plain(self, painter: QPainter, width: float, height: float) -> None:
+        """Draw it."""
+        del height
+        seat_art.draw_seat(painter, cast("Seat", self.record), width, self.style.theme)
+
+
+class StackedItem(DrawnItem):
+    """A permanent or arrow that another item stands for: it has a place and a name, and draws nothing."""
+
+    def __init__(self, name: str) -> None:
+        """Take the id."""
+        super().__init__()
+        self.setObjectName(name)
+        self.setFlag(QGraphicsObject.GraphicsItemFlag.ItemHasNoContents)
+        self.setZValue(Z.STRIP)
+        self.size = (0.0, 0.0)
+
+    def put(self, rect: Rect) -> None:
+        """Lay it where its stack lies."""
+        if self.size != (rect.w, rect.h):
+            self.prepareGeometryChange()
+            self.size = (rect.w, rect.h)
+        self.setPos(rect.x, rect.y)
+
+    def boundingRect(self) -> QRectF:
+        """Give the area that it draws on."""
+        return QRectF(0, 0, *self.size)
+
+    def shape(self) -> QPainterPath:
+        """Give where the mouse meets it: nowhere, for it meets what is drawn there."""
+        return QPainterPath()
+
+    def paint_on(self, painter: QPainter) -> None:
+        """Draw nothing."""

@@ -1,0 +1,423 @@
+"""The scene: puts records onto the table as items, and changes only what differs."""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import replace
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
+
+from msgspec import structs
+from PySide6.QtCore import QEasingCurve, QRectF, QVariantAnimation, Signal
+from PySide6.QtWidgets import QGraphicsObject, QGraphicsScene
+
+from sandbox.by_id import ById
+from ui.canvas.items import card_art, paint
+from ui.canvas.items.attack_fields import FieldItem
+from ui.canvas.items.cards import (
+    BoxItem,
+    CardItem,
+    HoldingItem,
+    Record,
+    SeatItem,
+    SpellItem,
+    StackedItem,
+    StripItem,
+)
+from ui.canvas.items.flows import FlowItem, GhostItem, grown_course, mixed_course
+from ui.canvas.items.ground import Ground
+from ui.canvas.items.group_outlines import OutlineItem, group_marks
+from ui.canvas.items.label_items import LabelItem, label_growth
+from ui.canvas.items.label_placement import Ways, place_labels
+from ui.canvas.items.paint import Style, colour
+from ui.canvas.items.pixmap_cache import PixmapCache
+from ui.canvas.items.spell_chips import spells
+from ui.canvas.layout.arrange import ASPECT, Layout, arrange, shape_of
+from ui.canvas.layout.bench import HOLDINGS
+from ui.canvas.layout.geometry import ArrowPath, courses, ghost_courses
+from ui.canvas.layout.metrics import EDGE, Rect, metrics
+from ui.canvas.view_model import labels
+from ui.canvas.view_model.build_table import build_table
+from ui.canvas.view_model.model import Seat, Table
+from ui.theme import DARK, Theme
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Mapping
+
+    from sandbox.rules.phase.timeline import Moment
+    from sandbox.rules.verdict import Verdict
+    from sandbox.scenario.model import Scenario
+    from sandbox.words.catalogue import Language
+
+DURATION = 150
+"""Milliseconds of a motion (LOOK: ease out, only to explain a change)."""
+Item = TypeVar("Item", bound=QGraphicsObject)
+BROKEN_H = 54.0
+"""The room that the sign of a broken arrow needs with its rule."""
+NARROW, BROAD, STEPS_OF_ASPECT = 1.0, 2.4, 12
+"""The shapes of screens that tables are laid out for: between these widths to height, in so many steps to one."""
+
+
+class Lying(NamedTuple):
+    """A table and how it lies: the places of cards, the ways of arrows and of those that are missing."""
+
+    table: Table
+    layout: Layout
+    courses: dict[str, ArrowPath]
+    ghost_courses: dict[str, ArrowPath]
+
+
+class TableScene(QGraphicsScene):
+    """The table as a scene. `present` shows a scenario; the same ids keep their items from one to the next.
+
+    Signals: `laid_out()` when it is known how large another table is, so that who shows it can choose the zoom;
+    `presented()` when it is there.
+    """
+
+    laid_out = Signal()
+    presented = Signal()
+
+    def __init__(
+        self, theme: Theme = DARK, text: float = 1.0, language: Language = "en", aspect: float = ASPECT
+    ) -> None:
+        """Begin with an empty table, to be laid out for a screen of that width to height."""
+        super().__init__()
+        self.aspect = aspect
+        self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
+        self.table_style = Style(theme, metrics(text), language)
+        self.pixmaps = PixmapCache()
+        self.table = Table()
+        self.steps = False
+        self._seen = (1.0, 1.0)
+        self._labelled = False
+        self.layout_ = Layout(Rect(0, 0, 1, 1), ())
+        self._laid_out: deque[tuple[object, Layout]] = deque(maxlen=2)
+        self._prepared: tuple[object, Lying] | None = None
+        self.courses: dict[str, ArrowPath] = {}
+        self.ghost_courses: dict[str, ArrowPath] = {}
+        self.boxes: dict[str, BoxItem] = {}
+        self.stacked: dict[str, StackedItem] = {}
+        self.flows: dict[str, FlowItem] = {}
+        self.fields: dict[str, FieldItem] = {}
+        self.ghosts: dict[str, GhostItem] = {}
+        self.labels: dict[str, LabelItem] = {}
+        self.ground = Ground(self.table_style)
+        self.addItem(self.ground)
+        self.group_marks = OutlineItem(self.table_style)
+        self.addItem(self.group_marks)
+        self._motion = QVariantAnimation(self)
+        self._motion.setDuration(DURATION)
+        self._motion.setEasingCurve(QEasingCurve.Type.OutCubic)
+        self._motion.setStartValue(0.0)
+        self._motion.setEndValue(1.0)
+        self._motion.valueChanged.connect(self._on_motion)
+        self._moving: list[Callable[[float], None]] = []
+        self.setBackgroundBrush(colour(theme.background))
+
+    def apply_style(self, theme: Theme, text: float, language: Language = "en") -> None:
+        """Wear another theme or text size; present the scenario again afterwards."""
+        self.settle()
+        self.table_style = Style(theme, metrics(text), language)
+        self.pixmaps.clear()
+        self.setBackgroundBrush(colour(theme.background))
+        for items in (self.boxes, self.stacked, self.fields, self.flows, self.ghosts, self.labels):
+            for item in items.values():
+                self.removeItem(item)
+            items.clear()
+        for mark in (self.ground, self.group_marks):
+            mark.apply_style(self.table_style)
+
+    def show_scenario(
+        self,
+        scenario: Scenario,
+        verdict: Verdict | None,
+        moment: str | None = None,
+        moments: tuple[Moment, ...] = (),
+        *,
+        animate: bool = False,
+    ) -> None:
+        """Show a scenario with what is known of its verdict at a moment of combat."""
+        self.settle()
+        self.steps = moment is not None
+        old = self.courses
+        if (
+            not self.steps
+            and self._prepared is not None
+            and self._prepared[0] == self._key(scenario, verdict)
+        ):
+            lying = self._prepared[1]
+        else:
+            lying = self._lie(scenario, verdict, moment, moments)
+        self.table, self.layout_, self.courses, self.ghost_courses = lying
+        self._labelled = False
+        self._show_ground()
+        self.laid_out.emit()
+        self._show_boxes(animate=animate)
+        self._show_flows(old, animate=animate)
+        self._show_ghosts()
+        self._labelled = True
+        self._show_labels()
+        if self._moving:
+            self._on_motion(0.0)
+            self._motion.start()
+        self.presented.emit()
+
+    def shape(self, aspect: float) -> bool:
+        """Lay tables out for a screen of that width to height from now on; say whether this one lies another way."""
+        self.aspect = max(NARROW, min(BROAD, round(aspect * STEPS_OF_ASPECT) / STEPS_OF_ASPECT))
+        return bool(self.table.seats) and self._arranged(self.table) != self.layout_
+
+    def prepare(self, scenario: Scenario, verdict: Verdict | None) -> None:
+        """Work out how a scenario would lie that may soon be presented."""
+        self._prepared = self._key(scenario, verdict), self._lie(scenario, verdict)
+
+    def _key(self, scenario: Scenario, verdict: Verdict | None) -> object:
+        """Give all that the lie of a combat as a whole depends on."""
+        return ById(scenario), ById(verdict), self.table_style, self.aspect
+
+    def _lie(
+        self,
+        scenario: Scenario,
+        verdict: Verdict | None,
+        moment: str | None = None,
+        moments: tuple[Moment, ...] = (),
+    ) -> Lying:
+        read = build_table(scenario, verdict, moment, moments)
+        table = replace(read, spells=spells(scenario, self.table_style.language))
+        layout = self._arranged(table)
+        return Lying(
+            table, layout, courses(table, layout, self.table_style.sizes), ghost_courses(table, layout)
+        )
+
+    def _arranged(self, table: Table) -> Layout:
+        """Lay a table out, if it is another than the last ones."""
+        shape = (shape_of(table), self.table_style.sizes, self.aspect)
+        known = next((layout for laid_out, layout in self._laid_out if laid_out == shape), None)
+        if known is None:
+            known = arrange(replace(table, flows=table.room), self.table_style.sizes, self.aspect)
+            self._laid_out.append((shape, known))
+        return known
+
+    @property
+    def spell_ids(self) -> frozenset[str]:
+        """The names of the chips of effects."""
+        return frozenset(spell.id for spell in self.table.spells)
+
+    @property
+    def moving(self) -> bool:
+        """Whether something is still on its way."""
+        return bool(self._moving)
+
+    def settle(self) -> None:
+        """End a motion at once: it never stands in the way of the next gesture."""
+        self._motion.stop()
+        self._on_motion(1.0)
+        self._moving = []
+
+    def item_of(self, thing: str) -> BoxItem | FlowItem | None:
+        """Give the item that stands for an id, for what lies in a stack the stack's card; None when there is none."""
+        name = self.table.stack_of.get(thing, thing)
+        return self.boxes.get(name) or self.flows.get(name)
+
+    def _show_ground(self) -> None:
+        colours = {seat.id: seat.seat for seat in self.table.seats}
+        grounds = tuple((colours[ground.seat], ground.rect) for ground in self.layout_.grounds)
+        board = paint.to_qrect(self.layout_.board).adjusted(-EDGE, -EDGE, EDGE, EDGE)
+        creatures = [card for card in self.table.cards.values() if card.kind == "creature"]
+        mine = {s.id for s in self.table.seats if s.active}
+        ready = [card for card in creatures if self.table.homes[card.id] in mine]
+        words = ""
+        if not self.table.flows and not self.steps and grounds:
+            words = labels.hint_text(empty=not creatures) if ready or not creatures else ""
+        bench = grounds[-1][1] if grounds else Rect(0, 0, 1, 1)
+        spot = QRectF(bench.x, bench.y - self.table_style.sizes.card_h - 60, bench.w, 40)
+        self.ground.show_grounds(board, grounds, (words, spot))
+        if self.sceneRect() != board:
+            self.setSceneRect(board)
+        self.group_marks.show_outlines(
+            group_marks(self.table, self.layout_, self.table_style.sizes.strip_h), board
+        )
+
+    def _show_boxes(self, *, animate: bool) -> None:
+        every: dict[str, Record] = {seat.id: seat for seat in self.table.seats}
+        every |= {spell.id: spell for spell in self.table.spells}
+        every |= self.table.cards
+        records = {each: record for each, record in every.items() if each in self.layout_.boxes}
+        drop(self, self.boxes, {each: self._kind_of(each) for each in records})
+        for each, record in records.items():
+            rect = self.layout_.boxes[each]
+            item = self.boxes.get(each)
+            if item is None:
+                item = self.boxes[each] = self._kind_of(each)(record, self.table_style, self.pixmaps)
+                self.addItem(item)
+                item.put(rect)
+                continue
+            if record != item.record:
+                before = item.record
+                item.show_record(record)
+                if animate and isinstance(before, Seat) and isinstance(record, Seat):
+                    self._moving.append(_counting(item, before, record))
+            if animate and (item.x(), item.y()) != (rect.x, rect.y):
+                self._moving.append(_slide(item, item.x(), item.y(), rect))
+            else:
+                item.put(rect)
+        self._show_stacked()
+
+    def _kind_of(self, each: str) -> type[BoxItem]:
+        card = self.table.cards.get(each)
+        if card is None:
+            return SpellItem if each in self.spell_ids else SeatItem
+        if card.host is not None and self.layout_.boxes[each].h == self.table_style.sizes.strip_h:
+            return StripItem
+        on_band = card.kind in HOLDINGS and self.layout_.boxes[each].h == self.layout_.sizes.seat_h
+        return HoldingItem if on_band else CardItem
+
+    def _show_stacked(self) -> None:
+        """Give a name and a place to what another item stands for: what lies on a stack, its arrows, and arrows that a
+        crowd leaves out, which are where their attacker is.
+        """
+        unseen = {name: flow.source for name, flow in self.table.flows.items() if name not in self.courses}
+        places = {each: self._place_of(top) for each, top in (self.table.stack_of | unseen).items()}
+        drop(self, self.stacked, dict.fromkeys(places, StackedItem))
+        for each, place in places.items():
+            if each not in self.stacked:
+                self.stacked[each] = StackedItem(each)
+                self.addItem(self.stacked[each])
+            if place is not None:
+                self.stacked[each].put(place)
+
+    def _place_of(self, thing: str) -> Rect | None:
+        """Give where a card or an arrow is."""
+        course = self.courses.get(thing)
+        if course is None:
+            return self.layout_.boxes.get(self.table.stack_of.get(thing, thing))
+        xs, ys = zip(*course.knots, strict=True)
+        half = course.width / 2
+        return Rect(min(xs) - half, min(ys), max(xs) - min(xs) + course.width, max(ys) - min(ys))
+
+    def _show_flows(self, old: Mapping[str, ArrowPath], *, animate: bool) -> None:
+        drop(self, self.flows, dict.fromkeys(self.courses, FlowItem))
+        for name, course in self.courses.items():
+            flow = self.table.flows[name]
+            item = self.flows.get(name)
+            if item is None:
+                item = self.flows[name] = FlowItem(flow, self.table_style)
+                self.addItem(item)
+            if animate and old.get(name) != course:
+                self._moving.append(_flow(item, old.get(name), course))
+            item.show_record(flow, course)
+
+        self._show_fields()
+
+    def _show_fields(self) -> None:
+        there = {field.target: field for field in self.layout_.fields}
+        drop(self, self.fields, dict.fromkeys(there, FieldItem))
+        for target, field in there.items():
+            if target not in self.fields:
+                self.fields[target] = FieldItem(target, self.table_style)
+                self.addItem(self.fields[target])
+            names = [name for name in field.flows if name in self.courses]
+            flows = any(self.table.flows[name].amount for name in names)
+            self.fields[target].show_field(field, [self.courses[name] for name in names], flows=flows)
+
+    def _show_ghosts(self) -> None:
+        there = {g.name: g for g in self.table.ghosts if g.name in self.ghost_courses}
+        drop(self, self.ghosts, dict.fromkeys(there, GhostItem))
+        for name, ghost in there.items():
+            if name not in self.ghosts:
+                self.ghosts[name] = GhostItem(ghost, self.table_style)
+                self.addItem(self.ghosts[name])
+            self.ghosts[name].show_record(ghost, self.ghost_courses[name])
+
+    def see_from(self, zoom: float) -> None:
+        """Make labels as large as they must be to be read at a zoom, and place them so that none covers another."""
+        if (label_growth(zoom * self.table_style.sizes.text), zoom) != self._seen:
+            before, self._seen = self._seen, (label_growth(zoom * self.table_style.sizes.text), zoom)
+            other = before[0] != self._seen[0] or self._far(before[1]) != self._far(zoom)
+            if other and self._labelled:
+                self._show_labels()
+
+    def _far(self, zoom: float) -> card_art.Distance:
+        return card_art.distance(zoom * self.table_style.sizes.text)
+
+    def _covered(self) -> Iterator[Rect]:
+        """Give what no label may cover: cards, seats, the pills over cards, the words under bands."""
+        text, seen = self.table_style.sizes.text, self._far(self._seen[1])
+        for name, box in self.layout_.boxes.items():
+            yield box
+            card = self.table.cards.get(name)
+            if card is not None and card.pills:
+                high = card_art.pills_height(card, seen) * text
+                yield Rect(box.x, box.y - high, box.w, high)
+        yield from (bracket.words(text) for bracket in self.group_marks.shown.brackets)
+
+    def _show_labels(self) -> None:
+        growth = self._seen[0]
+        scale = self.table_style.sizes.text * growth
+        placed = place_labels(
+            self.table,
+            Ways(self.courses, self.ghost_courses, self.layout_.fields, self.group_marks.shown.outlines),
+            self._covered(),
+            scale,
+            afar=self._far(self._seen[1]) is card_art.Distance.AFAR,
+            rules=BROKEN_H * scale <= self.layout_.sizes.middle,
+        )
+        drop(self, self.labels, dict.fromkeys(placed, LabelItem))
+        for name, (label, at) in placed.items():
+            if name not in self.labels:
+                self.labels[name] = LabelItem(name, self.table_style, self.pixmaps)
+                self.addItem(self.labels[name])
+            self.labels[name].show_record(label, at, growth)
+
+    def _on_motion(self, share: float) -> None:
+        for move in self._moving:
+            move(share)
+        if share >= 1:
+            self._moving = []
+
+    def light(self, lit: Iterable[str], chosen: Iterable[str]) -> None:
+        """Ring what is lit and what is chosen."""
+        bright = {self.table.stack_of.get(each, each) for each in lit}
+        picked = {self.table.stack_of.get(each, each) for each in chosen}
+        for each, item in self.boxes.items():
+            item.light(lit=each in bright, chosen=each in picked)
+        for name, flow in self.flows.items():
+            flow.light(lit=name in bright or name in picked)
+
+
+def drop(scene: QGraphicsScene, items: dict[str, Item], wanted: Mapping[str, type]) -> None:
+    """Take the items off the table that are not wanted any more, or are of another kind."""
+    for name in [name for name, item in items.items() if type(item) is not wanted.get(name)]:
+        scene.removeItem(items.pop(name))
+
+
+def _slide(item: BoxItem, x: float, y: float, rect: Rect) -> Callable[[float], None]:
+    def move(share: float) -> None:
+        item.put(Rect(x + (rect.x - x) * share, y + (rect.y - y) * share, rect.w, rect.h))
+
+    return move
+
+
+def _counting(item: BoxItem, old: Seat, new: Seat) -> Callable[[float], None]:
+    """Let life count from what was shown to what it is now."""
+    after = old.life if old.life_after is None else old.life_after
+
+    def move(share: float) -> None:
+        if share >= 1:
+            item.show_record(new)
+            return
+        later = None if new.life_after is None else _between(after, new.life_after, share)
+        item.show_record(structs.replace(new, life=_between(old.life, new.life, share), life_after=later))
+
+    return move
+
+
+def _between(old: int, new: int, share: float) -> int:
+    return round(old + (new - old) * share)
+
+
+def _flow(item: FlowItem, old: ArrowPath | None, new: ArrowPath) -> Callable[[float], None]:
+    def move(share: float) -> None:
+        now = grown_course(new, share) if old is None else mixed_course(old, new, share)
+        item.show_record(item.flow, new if share >= 1 else now)
+
+    return move

@@ -1,0 +1,194 @@
+"""Drawing a player's seat, and the planeswalkers and battles beside it."""
+
+from __future__ import annotations
+
+import re
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter
+
+from ui.canvas.items import paint
+from ui.canvas.items.card_art import edge_pen, holding_sign
+from ui.canvas.items.lettering import whole_name
+from ui.canvas.items.paint import colour, pen
+from ui.canvas.view_model import labels
+from ui.canvas.view_model.model import Card, Seat, Spell
+from ui.theme import Theme, readable_on, seat_colour
+
+H = 96.0
+NAME = (20.0, 15.0)
+"""How large a player's name is, and how small it may become where room is short."""
+SMALL, ASIDE = 15.0, 17.0
+"""How large the words and the figures at the side of a seat are."""
+ROWS = 3
+"""How many rows of figures have room there."""
+HOLDING_NAME = (15.0, 13.0)
+
+
+def draw_seat(painter: QPainter, seat: Seat, width: float, theme: Theme) -> None:
+    """Draw a seat of that width, 96 high: portrait, name, life before and after, poison, commander damage."""
+    area = QRectF(0, 0, width, H)
+    ink = seat_colour(theme, seat.seat)
+    if seat.active:
+        paint.box(painter, area, 10, None)
+    else:
+        paint.box(painter, area, 10, theme.surface, pen(theme.dies if seat.lost else ink, 2.4))
+    if seat.edge == "violated":
+        paint.box(painter, area.adjusted(3, 3, -3, -3), 8, None, pen(theme.violated, 3, dashed=True))
+    _portrait(painter, seat, ink, theme)
+    aside = _aside(painter, seat, width, theme)
+    told = " · ".join(filter(None, (labels.lands_text(seat), labels.pool_text(seat) if seat.pool else "")))
+    if told:
+        paint.write(painter, QRectF(92, H - 24, width - 104 - aside, 20), told, theme.muted, 15)
+    title = labels.attacks_text(seat.name) if seat.active else seat.name
+    _title(painter, title, QRectF(92, 8 if told else 12, width - 104 - aside, 28), theme)
+    _life(painter, seat, width, width - aside, theme)
+
+
+def _title(painter: QPainter, title: str, area: QRectF, theme: Theme) -> None:
+    texts, size = whole_name(title, *NAME, area.width(), area.width())
+    pitch = 28.0 if len(texts) == 1 else size + 3
+    top = area.bottom() - pitch * len(texts) + (2 if len(texts) > 1 else 0)
+    for number, text in enumerate(texts):
+        spot = QRectF(area.x(), top + number * pitch, area.width(), pitch)
+        paint.write(painter, spot, text, theme.text, size, bold=True)
+
+
+def initial_of(name: str) -> str:
+    """Give the letter that stands for a player: the first, or the last where that is what counts ("Player B")."""
+    words = name.split()
+    numbered = re.search(r"(?:^|[^A-Z])([A-Z]|[0-9])$", words[-1]) if words else None
+    return numbered.group(1) if numbered else name.strip()[:1].upper() or "?"
+
+
+def _portrait(painter: QPainter, seat: Seat, ink: str, theme: Theme) -> None:
+    centre = QPointF(48, H / 2)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(colour(ink))
+    painter.drawEllipse(centre, 30, 30)
+    initial = initial_of(seat.name)
+    spot = QRectF(18, H / 2 - 31, 60, 60)
+    paint.write(painter, spot, initial, readable_on(ink), 28, bold=True, align=paint.CENTRE)
+    if seat.lost is not None:
+        badge = centre + QPointF(23, 21)
+        painter.setPen(pen(theme.dies, 2))
+        painter.setBrush(colour(theme.track))
+        painter.drawEllipse(badge, 13, 13)
+        paint.cross(painter, badge, 5.5, theme.dies, 3.4)
+
+
+def _life(painter: QPainter, seat: Seat, whole: float, right: float, theme: Theme) -> None:
+    if seat.sharing:
+        area = QRectF(92, 46, right - 98, 28)
+        paint.write(painter, area, labels.team_text(seat), theme.muted, 15)
+        return
+    words = str(seat.life)
+    raised = 11.0 if seat.lands or seat.pool else 0.0
+    x, y, size = 92.0, 40.0 - raised, 34.0
+    width = paint.text_width(words, size, bold=True)
+    paint.write(painter, QRectF(x, y, width + 4, 46), words, theme.text, size, bold=True)
+    x += width + 12
+    if seat.life_after is not None:
+        ink = theme.obeyed if seat.life_after > seat.life else theme.damage_text
+        ink = theme.dies_text if seat.lost is not None else ink
+        words = f"→ {seat.life_after}"
+        width = paint.text_width(words, 28, bold=True)
+        paint.write(painter, QRectF(x, y + 1, width + 4, 46), words, ink, 28, bold=True)
+        x += width + 12
+    if seat.lost is not None:
+        words = labels.lost_text(seat)
+        width, height = paint.pill_width(words, SMALL), paint.PILL_H + 4
+        beside = QRectF(x, y + 11, width, height)
+        corner = QRectF(whole - width - 12, H - height - 7, width, height)
+        area = beside if x + width <= right - 6 else corner
+        paint.pill(painter, area, words, theme.dies_text, theme.track, theme.dies, size=SMALL)
+
+
+def _aside(painter: QPainter, seat: Seat, width: float, theme: Theme) -> float:
+    """Write poison and commander damage at the right; give the room that they take."""
+    rows: list[tuple[str, str, str]] = []
+    if seat.poison or seat.poison_after:
+        words = str(seat.poison) if seat.poison_after is None else f"{seat.poison} → {seat.poison_after}"
+        rows.append(("poison", "", f"{words} / 10"))
+    for one in sorted(seat.commander, key=lambda one: -one.after):
+        words = str(one.before) if one.before == one.after else f"{one.before} → {one.after}"
+        rows.append(("commander", one.commander, f"{words} / 21"))
+    if not rows:
+        return 0
+    room = min(190.0, max(84.0, width * 0.42))
+    shown = rows[
+        : ROWS - (seat.lost is not None)
+    ]  # a loss stands below them where it has no room beside life
+    more = f"+{len(rows) - len(shown)}" if len(shown) < len(rows) else ""
+    for number, row in enumerate(shown):
+        area = QRectF(width - room - 12, 8 + number * 28, room, 26)
+        if more and row is shown[-1]:
+            paint.write(painter, area, more, theme.muted, SMALL, align=paint.RIGHT)
+            area.setRight(area.right() - paint.text_width(more, SMALL) - 8)
+        _aside_row(painter, row, area, theme)
+    return room + 14
+
+
+def _aside_row(painter: QPainter, row: tuple[str, str, str], area: QRectF, theme: Theme) -> None:
+    sign, name, words = row
+    width = paint.text_width(words, ASIDE, bold=True)
+    paint.write(painter, area, words, theme.text, ASIDE, bold=True, align=paint.RIGHT)
+    rest = QRectF(area.x() + 22, area.y(), area.width() - 30 - width, area.height())
+    at = QPointF(area.x() + 10, area.center().y())
+    painter.setPen(Qt.PenStyle.NoPen)
+    if sign == "commander":
+        if rest.width() < 24:  # noqa: PLR2004  no room for a name
+            at = QPointF(area.right() - width - 14, at.y())
+        painter.setBrush(colour(theme.cost))
+        painter.drawPath(paint.crown(at, 6.5))
+        paint.write(painter, rest, name, theme.muted, SMALL)
+    else:
+        at = QPointF(area.right() - width - 14, at.y())
+        painter.setBrush(colour(theme.obeyed))
+        painter.drawEllipse(at, 5, 6)
+        painter.setBrush(colour(theme.surface))
+        painter.drawEllipse(at + QPointF(0, -1), 2, 2)
+
+
+def draw_holding(painter: QPainter, card: Card, width: float, theme: Theme) -> None:
+    """Draw a planeswalker or battle beside a seat, 96 high: name, loyalty or defense, what it will be."""
+    area = QRectF(0, 0, width, H)
+    plain = card.edge == "plain" and card.gone is None
+    ink = seat_colour(theme, card.seat)
+    paint.box(painter, area, 10, theme.surface, pen(ink, 2.4) if plain else edge_pen(card, theme))
+    room = width - (20 if card.gone is None else 44)
+    texts, size = whole_name(card.name, *HOLDING_NAME, room, room)
+    pitch, top = size + 3, 27 - (size + 3) * len(texts) / 2
+    for number, line in enumerate(texts):
+        spot = QRectF(10, top + number * pitch, room, pitch)
+        paint.write(painter, spot, line, theme.text, size, bold=True, align=paint.CENTRE)
+    before = str(card.number or 0)
+    after = "" if card.after is None else f" → {card.after}"
+    left = paint.text_width(before, 20, bold=True)
+    right = paint.text_width(after, 20, bold=True)
+    x = (width - left - right - 24) / 2
+    holding_sign(painter, card, QPointF(x + 9, 62), 9, theme)
+    paint.write(painter, QRectF(x + 24, 46, left + 2, 32), before, theme.text, 20, bold=True)
+    falls = theme.dies_text if card.gone is not None else theme.damage_text
+    paint.write(painter, QRectF(x + 24 + left, 46, right + 4, 32), after, falls, 20, bold=True)
+    if card.gone is not None:
+        paint.cross(painter, QPointF(width - 16, 16), 6, theme.dies, 3.4)
+    if card.fate is not None:
+        low = QRectF(8, 74, width - 16, 18)
+        paint.write(painter, low, labels.fate_text(card.fate), theme.muted, 13, align=paint.CENTRE)
+
+
+def draw_strip(painter: QPainter, card: Card, width: float, height: float, theme: Theme) -> None:
+    """Draw an Aura or Equipment under the card that it is on."""
+    area = QRectF(0, 0, width, height)
+    paint.box(painter, area, 6, theme.bar, pen(theme.edge, 1.2))
+    paint.write(painter, area.adjusted(10, -1, -8, -1), card.name, theme.text, 13)
+
+
+def draw_spell(painter: QPainter, spell: Spell, width: float, height: float, theme: Theme) -> None:
+    """Draw the chip of an effect: a spark in its controller's colour, and what it does."""
+    ink = theme.muted if spell.seat is None else seat_colour(theme, spell.seat)
+    area = QRectF(0, 0, width, height)
+    paint.box(painter, area.adjusted(1, 1, -1, -1), height / 2, theme.raised, pen(ink, 2.2))
+    paint.spark(painter, QPointF(17, height / 2), 7.5, ink)
+    paint.write(painter, area.adjusted(32, -1, -10, -1), spell.text, theme.text, 15)

@@ -1,0 +1,1 @@
+"""Where everything lies, in numbers only: the view model to rectangles and courses."""

@@ -1,0 +1,367 @@
+"""Where everything lies: the table's records to rectangles and channels, in numbers only.
+
+Defending seats on top in turn order, each with its lane; below a seat its blockers, below them the attackers in the
+lane of what they attack, at the bottom the active player's bench. In a lane every attack has a channel, a way up
+between the cards, so that no river runs over a card.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass, field, replace
+from math import sqrt
+from typing import TYPE_CHECKING, NamedTuple
+
+from ui.canvas.layout import dense_layout, lanes, seat_rows
+from ui.canvas.layout.attachments import hanging, is_strip, reach, root, strip_at
+from ui.canvas.layout.bench import HOLDINGS, bench
+from ui.canvas.layout.metrics import EDGE, Metrics, Rect, close, crowded, high_signs, metrics
+from ui.canvas.layout.ordering import fights
+
+if TYPE_CHECKING:
+    from ui.canvas.layout.dense_layout import Crowd
+    from ui.canvas.layout.lanes import Channel, Field, Lane, Placed
+    from ui.canvas.view_model.model import Flow, Seat, Table
+
+ASPECT = 1.6
+"""Width to height of the screen that the table is laid out for."""
+GROWTH = 1.12
+TRIES = 30
+WIDE = 2600
+"""Up to this width of the screen, in units of the table, single rows are better than crowding."""
+MOST_WIDE = 3600
+"""Single rows longer than this are never tried."""
+MUCH = 0.94
+"""How much smaller the screen must be for a table that lies another way: closely, or with less beside the seats."""
+CLOSE_FROM = 3000
+"""From this width of the screen, in units of the table, cards lie closely: they would be too small to be read."""
+
+
+class Tinted(NamedTuple):
+    """The ground of a seat's lane, or of the active player's bench."""
+
+    seat: str
+    rect: Rect
+
+
+@dataclass(frozen=True)
+class Layout:
+    """The whole table: rectangles by id, the channel of each attack by its flow's name, the width of one damage."""
+
+    board: Rect
+    grounds: tuple[Tinted, ...]
+    boxes: dict[str, Rect] = field(default_factory=dict)
+    channels: dict[str, Channel] = field(default_factory=dict)
+    damage: float = 9.0
+    core: Rect | None = None
+    """The board without what was put outside of it by hand."""
+    sizes: Metrics = field(default_factory=metrics)
+    """The sizes that it was laid out with."""
+    fields: tuple[Field, ...] = ()
+    """On a crowded table the unblocked attackers of each thing, from which one river runs."""
+    unseen: frozenset[str] = frozenset()
+    """Attacks that are told by their place alone."""
+    landings: dict[str, Rect] = field(default_factory=dict)
+    """Where rivers come in to a seat below which something stands: they go straight up from its lower edge on."""
+
+
+def arrange(table: Table, sizes: Metrics | None = None, aspect: float = ASPECT) -> Layout:
+    """Lay a table out; the same table always lies the same way.
+
+    The width is taken at which all of it can be seen largest on a screen of that width to height. What is seen too
+    small in single rows is crowded together, and where even that makes the cards small, closely.
+    """
+    m = sizes or metrics()
+    if not table.seats:
+        return Layout(Rect(0, 0, m.board_w, m.board_w / aspect), ())
+    made = _lanes(table, m)
+    rows = _best_rows(table, made, m, aspect)
+    if rows is not None and _screen(rows.layout, aspect) <= WIDE * m.text:
+        return _by_hand(table, _filled(table, rows, aspect), rows.sizes)
+    plan = _best_plan(table, made, m, aspect)
+    if rows is not None and _screen(rows.layout, aspect) <= plan.screen:
+        return _by_hand(table, _filled(table, rows, aspect), rows.sizes)
+    laid = _crowded(table, plan, aspect)
+    return _by_hand(table, laid, laid.sizes)
+
+
+def shape_of(table: Table) -> object:
+    """Give all of a table that its layout depends on, as a value: tables that are alike in it lie alike."""
+    return (
+        [(seat.id, seat.active) for seat in table.seats],
+        [(card.id, card.kind, card.host) for card in table.cards.values()],
+        [(f.name, f.amount, f.blocked) for f in table.room.values()],
+        [(spell.id, spell.width) for spell in table.spells],
+        table.bands,
+        list(table.homes.items()),
+        table.places,
+        table.stack_of,
+    )
+
+
+def _screen(layout: Layout, aspect: float) -> float:
+    """Give how wide a screen must be, in units of the table, to show all of it."""
+    return max(layout.board.w, aspect * layout.board.h)
+
+
+class _Rows(NamedTuple):
+    """Lanes in single rows, their sizes, and the table that they make."""
+
+    lanes: list[Lane]
+    sizes: Metrics
+    layout: Layout
+
+
+def _filled(table: Table, rows: _Rows, aspect: float) -> Layout:
+    """Use what is left of the screen: its width between fights, its height between rows."""
+    made, m, layout = rows
+    width, height = layout.board.w, layout.board.h
+    wide, high = aspect * (height + 2 * EDGE) - 2 * EDGE, (width + 2 * EDGE) / aspect - 2 * EDGE
+    if wide > width:
+        filled = _at_width(table, made, m, wide)
+        if filled.board.h < height:  # there was room for what had lain over each other
+            return _filled(table, rows._replace(layout=filled), aspect)
+        return filled if filled.board.h == height else layout
+    more = min(dense_layout.STRETCH * m.middle, (high - height) / 2)
+    sizes = replace(m, middle=m.middle + more, head=m.head + more)
+    return _at_width(table, [replace(lane, sizes=sizes) for lane in made], sizes, width)
+
+
+def _best_rows(table: Table, made: list[Lane], m: Metrics, aspect: float) -> _Rows | None:
+    """Lay everything out in single rows; planeswalkers and battles below their seats where that shows all larger."""
+    beside = _in_rows(table, made, m, aspect)
+    fills = beside is not None and beside.layout.board.w <= aspect * beside.layout.board.h
+    if fills or not any(lane.holdings for lane in made):
+        return beside
+    tall = high_signs(m.text)
+    below = _in_rows(table, [replace(lane, below=True, sizes=tall) for lane in made], tall, aspect)
+    if beside is None or below is None:
+        return beside or below
+    return min(below, beside, key=lambda one: _screen(one.layout, aspect) * (MUCH if one is beside else 1.0))
+
+
+def _in_rows(table: Table, made: list[Lane], m: Metrics, aspect: float) -> _Rows | None:
+    """Lay everything out in single rows; None where they would be too long."""
+    least = max(m.board_w, sum(lane.least for lane in made))
+    if least > MOST_WIDE * m.text:
+        return None
+    width = max(least, 1.3 * sqrt(aspect * sum(lane.area for lane in made)))
+    best = layout = _at_width(table, made, m, width)
+    for _ in range(TRIES):
+        if layout.board.w >= aspect * layout.board.h:
+            break
+        width *= GROWTH
+        layout = _at_width(table, made, m, width)
+        best = min(best, layout, key=lambda one: _screen(one, aspect))
+    return _Rows(made, m, best)
+
+
+class _Plan(NamedTuple):
+    """How high the lanes of a crowded table are, how high what is above and below them, and how wide it is."""
+
+    crowds: list[Crowd]
+    sizes: Metrics
+    height: float
+    beside: float
+    screen: float
+
+
+def _best_plan(table: Table, made: list[Lane], m: Metrics, aspect: float) -> _Plan:
+    """Plan a crowded table with room between the cards, or closely where they would be too small."""
+    most = CLOSE_FROM * m.text
+    if sum(lane.area for lane in made) * aspect > 1.5 * most * most:
+        return _plan(table, made, close(m.text), aspect)
+    plan = _plan(table, made, crowded(m.text), aspect)
+    if plan.screen <= most:
+        return plan
+    near = _plan(table, made, close(m.text), aspect)
+    return near if near.screen < MUCH * plan.screen else plan
+
+
+def _plan(table: Table, made: list[Lane], m: Metrics, aspect: float) -> _Plan:
+    """Find the height at which crowded lanes have the shape of the screen."""
+    damage = min(damage_width(table, m), _field_damage(table, m))
+    lying = [dense_layout.Crowd(replace(lane, sizes=m, damage=damage)) for lane in made]
+    waiting = bench(table, {card for lane in made for card in lane.cards}, m)
+
+    def beside(width: float) -> float:
+        return m.seat_pad + m.seat_h + m.head + m.foot + waiting.height(width)
+
+    height, screen = dense_layout.best_height(lying, m, aspect, beside)
+    return _Plan(lying, m, height, beside(screen), screen)
+
+
+def _crowded(table: Table, plan: _Plan, aspect: float) -> Layout:
+    """Lay everything out close together, in the shape of the screen."""
+    lying, m, height, width = plan.crowds, plan.sizes, plan.height, plan.screen
+    spare = width / aspect - height - plan.beside
+    if spare > 0:
+        m, height = dense_layout.stretched(m, height, spare)
+        lying = [dense_layout.Crowd(replace(crowd.lane, sizes=m)) for crowd in lying]
+    needed = [crowd.width(height) for crowd in lying]
+    share = width / sum(needed) if needed else 1.0
+    x, placed = 0.0, []
+    for crowd, need in zip(lying, needed, strict=True):
+        placed.append(_Share(crowd.lane, x, need * share, dense_layout.place(crowd, x, need * share, height)))
+        x += need * share
+    return _together(table, placed, m, width)
+
+
+def damage_width(table: Table, m: Metrics) -> float:
+    """Give the width of one damage: one scale on the whole board, so that all rivers fit where they end."""
+    leaving: dict[str, int] = defaultdict(int)
+    coming: dict[str, int] = defaultdict(int)
+    for flow in table.flows.values():
+        leaving[flow.source] += flow.amount
+        coming[flow.target] += flow.amount
+    most_out = max(leaving.values(), default=0)
+    most_in = max(coming.values(), default=0)
+    fit_out = (m.card_w - 34) / most_out if most_out else m.damage
+    fit_in = 1.6 * (m.seat_w - 40) / most_in if most_in else m.damage
+    return min(m.damage, fit_out, max(fit_in, 1.0))
+
+
+def _field_damage(table: Table, m: Metrics) -> float:
+    """Give the width of one damage at which the river from a field is no wider than some cards."""
+    coming: dict[str, int] = defaultdict(int)
+    for flow in table.flows.values():
+        if flow.kind == "attack" and not flow.blocked:
+            coming[flow.target] += flow.amount
+    return 1.6 * m.card_w / max(1, *coming.values(), 1)
+
+
+class _Fights(NamedTuple):
+    """Who attacks what, who blocks whom, and the seat in whose lane each thing that can be attacked lies."""
+
+    lane_of: dict[str, str]
+    attacking: dict[str, Flow]
+    blocks: list[tuple[str, str]]
+
+
+def _lanes(table: Table, m: Metrics) -> list[Lane]:
+    """Sort the cards into the lanes of the seats that are not active."""
+    lane_of = {card: home for card, home in table.homes.items() if table.cards[card].kind in HOLDINGS}
+    lane_of |= {seat.id: seat.id for seat in table.seats}
+    attacking: dict[str, Flow] = {}
+    for flow in table.flows.values():
+        if flow.kind == "attack" and flow.source not in table.places and flow.source in table.cards:
+            attacking.setdefault(flow.source, flow)
+    blocks = [(f.target, f.source) for f in table.flows.values() if f.kind == "block"]
+    found = _Fights(lane_of, attacking, blocks)
+    damage = damage_width(table, m)
+    return [_lane(table, seat, found, m, damage) for seat in table.seats if not seat.active]
+
+
+def _lane(table: Table, seat: Seat, found: _Fights, m: Metrics, damage: float) -> Lane:
+    mine = dict.fromkeys(
+        card for card, home in table.homes.items() if home == seat.id and card not in table.places
+    )
+    holdings = [card for card in mine if table.cards[card].kind in HOLDINGS]
+    targets = [seat.id, *holdings]
+    here = {a: flow for a, flow in found.attacking.items() if found.lane_of.get(flow.target) == seat.id}
+    band_of = {member: band.members[0] for band in table.bands for member in band.members}
+    first = {attacker: number for number, attacker in enumerate(here)}
+
+    def place(attacker: str) -> tuple[int, int, int]:
+        """By what is attacked, then with the members of a band side by side, then as declared."""
+        target = here[attacker].target
+        aim = targets.index(target) if target in targets else 0
+        return aim, first.get(band_of.get(attacker, attacker), first[attacker]), first[attacker]
+
+    order = sorted(here, key=place)
+    made = fights(order, [(b, a) for b, a in found.blocks if b in mine and b not in here])
+    busy = {top for fight in made for top in fight.tops} | set(found.attacking)
+    idle = [c for c in mine if c not in busy and c not in holdings and not is_strip(table, c)]
+    rivers = {a: (flow.name, flow.amount) for a, flow in here.items()}
+    aims = {a: flow.target for a, flow in here.items()}
+    loose = frozenset(a for a, flow in here.items() if not flow.blocked)
+    spills = frozenset(a for a, flow in here.items() if flow.blocked and flow.amount)
+    return lanes.Lane(seat.id, tuple(holdings), made, tuple(idle), rivers, aims, m, damage, loose, spills)
+
+
+class _Share(NamedTuple):
+    """A lane laid out in its share of the table's width."""
+
+    lane: Lane
+    x: float
+    width: float
+    placed: Placed
+
+
+def _at_width(table: Table, made: list[Lane], m: Metrics, width: float) -> Layout:
+    """Lay all lanes out side by side on a table of this width, and the bench below them."""
+    x = 0.0
+    placed = []
+    for lane, share in zip(made, lanes.shares(made, width), strict=True):
+        placed.append(_Share(lane, x, share, lanes.place(lane, x, share)))
+        x += share
+    return _together(table, placed, m, width)
+
+
+def _together(table: Table, placed: list[_Share], m: Metrics, width: float) -> Layout:
+    """Put lanes under their seats, and the bench below them."""
+    boxes: dict[str, Rect] = {}
+    channels: dict[str, Channel] = {}
+    grounds: list[Tinted] = []
+    fields: list[Field] = []
+    top = min((share.placed.top for share in placed), default=-m.card_h)
+    top = min(top, -(2 * m.card_h + m.middle))
+    band = max((seat_rows.height_of(share.lane) for share in placed), default=m.seat_pad + m.seat_h)
+    drop = band + m.head - top
+    lowest = [card for share in placed for card, box in share.placed.boxes.items() if box.bottom > -1]
+    ground_bottom = drop + m.foot + reach(hanging(table), lowest, m)
+    high = band + m.head * 0.86
+    landings: dict[str, Rect] = {}
+    for lane, left, share, result in placed:
+        boxes |= {card: rect.moved(0, drop) for card, rect in result.boxes.items()}
+        boxes |= seat_rows.band(lane, left, share)
+        if lane.below and lane.holdings:
+            landings[lane.seat] = seat_rows.landing(lane, left, share)
+        channels |= {
+            name: way._replace(low=way.low + drop, high=min(high, way.low + drop - 1))
+            for name, way in result.channels.items()
+        }
+        fields += [each._replace(area=each.area.moved(0, drop)) for each in result.fields]
+        grounds.append(Tinted(lane.seat, Rect(left, 0, share, ground_bottom)))
+    waiting = bench(table, boxes, m)
+    boxes |= waiting.boxes(ground_bottom, width)
+    low = Rect(0, ground_bottom, width, waiting.height(width))
+    grounds.append(Tinted(table.seats[0].id, low))
+    board = Rect(0, 0, width, _spells(table, boxes, m, low.bottom, width))
+    damage = placed[0].lane.damage if placed else m.damage
+    unseen = frozenset(name for share in placed for name in share.placed.unseen)
+    return Layout(board, tuple(grounds), boxes, channels, damage, None, m, tuple(fields), unseen, landings)
+
+
+def _spells(table: Table, boxes: dict[str, Rect], m: Metrics, top: float, width: float) -> float:
+    """Lay the chips of effects in rows along the lower edge of the table; give where they end."""
+    x, y = 0.0, top + m.seat_pad
+    for spell in table.spells:
+        wide = min(width, spell.width * m.text * m.signs)
+        if x and x + wide > width:
+            x, y = 0.0, y + m.spell_h + 6
+        boxes[spell.id] = Rect(x, y, wide, m.spell_h)
+        x += wide + m.seat_pad
+    return y + m.spell_h if table.spells else top
+
+
+def _by_hand(table: Table, layout: Layout, m: Metrics) -> Layout:
+    """Put the cards that have places of their own there, and strips under the cards that carry them."""
+    boxes = dict(layout.boxes)
+    for card, (x, y) in table.places.items():
+        if card in table.cards:
+            boxes[card] = Rect(x - m.card_w / 2, y - m.card_h / 2, m.card_w, m.card_h)
+    hung: dict[str, int] = defaultdict(int)
+    for strip in table.cards:
+        if strip in boxes or not is_strip(table, strip):
+            continue
+        host = root(table, strip)
+        boxes[strip] = strip_at(boxes.get(host) or layout.grounds[-1].rect, hung[host], m)
+        hung[host] += 1
+    area = layout.board
+    right = max([area.right, *(box.right + m.gap for box in boxes.values() if box.right > area.right)])
+    bottom = max([area.bottom, *(box.bottom + m.gap for box in boxes.values() if box.bottom > area.bottom)])
+    x = min([0.0, *(box.x - m.gap for box in boxes.values() if box.x < 0)])
+    y = min([0.0, *(box.y - m.gap for box in boxes.values() if box.y < 0)])
+    board = Rect(x, y, right - x, bottom - y)
+    return replace(layout, board=board, boxes=boxes, core=area)

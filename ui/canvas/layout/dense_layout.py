@@ -1,0 +1,358 @@
+"""A crowded table: what would not lie in single rows, close together and as near to the screen's shape as can be.
+
+What attacks one thing lies under it. Fights stand over each other in columns; nothing is drawn from a blocked
+attacker up to what it attacks unless damage gets there, because the place of the fight tells it. The attackers that
+nobody blocks lie in a field of their own, from which one river runs: their threads side by side, with the total.
+Heights count from the bottom of the lowest cards, upwards negative, as in `lanes`.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from dataclasses import dataclass, field, replace
+from functools import cache, cached_property
+from math import isqrt
+from typing import TYPE_CHECKING, NamedTuple
+
+from ui.canvas.layout import seat_rows
+from ui.canvas.layout.lanes import Channel, Field, Placed
+from ui.canvas.layout.metrics import Metrics, Rect
+from ui.canvas.layout.ordering import Fight, is_channel
+from ui.canvas.layout.spread import packed
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from ui.canvas.layout.lanes import Lane
+
+STRETCH = 0.8
+"""How much larger the way from attackers up to blockers may become to fill the screen."""
+ROOM = 60.0
+"""The most extra space between two columns."""
+RISE = 0.6
+"""In which part of the way up to the blockers a river turns aside."""
+FRAME = 18.0
+"""How far the frame of a field stands off its cards, which may lean."""
+
+
+class Column(NamedTuple):
+    """Fights over each other, the width, and the part of it that is a canal for their rivers."""
+
+    fights: tuple[Fight, ...]
+    width: float
+    canal: float
+
+
+class Part(NamedTuple):
+    """A column or, where there is none, the field: its width, and over how many rows of fights it reaches down."""
+
+    column: Column | None
+    width: float
+    tiers: int
+
+
+class Block(NamedTuple):
+    """Rows of fights, and how many cards wide they are where something stands beside all of them."""
+
+    rows: tuple[tuple[Fight, ...], ...]
+    cards: int
+
+
+class AttackGroup(NamedTuple):
+    """What attacks one thing: fights from which nothing gets through, fights from which damage does, and attackers
+    that nobody blocks. Few idle creatures lie among the former as fights without attackers.
+    """
+
+    held: tuple[Fight, ...]
+    spilling: tuple[Fight, ...]
+    loose: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Crowd:
+    """A lane with what lies in it sorted by what is attacked."""
+
+    lane: Lane
+    _blocks: dict[tuple[str, tuple[int, ...]], Block] = field(default_factory=dict, compare=False)
+    _beside: dict[tuple[str, float], list[Part]] = field(default_factory=dict, compare=False)
+
+    @cached_property
+    def groups(self) -> dict[str, AttackGroup]:
+        """For each thing that can be attacked what attacks it, the widest fights first."""
+        lane = self.lane
+        found: dict[str, tuple[list[Fight], list[Fight], list[str]]] = {
+            target: ([], [], []) for target in (lane.seat, *lane.holdings)
+        }
+        for fight in lane.fights:
+            held, spilling, loose = found[lane.aims[fight.bottoms[0]]]
+            if all(is_channel(top) for top in fight.tops) and lane.open.issuperset(fight.bottoms):
+                loose.extend(fight.bottoms)
+            else:
+                (held if lane.spills.isdisjoint(fight.bottoms) else spilling).append(fight)
+        return {
+            target: AttackGroup(
+                tuple(sorted(held, key=cards_wide, reverse=True)),
+                tuple(sorted(spilling, key=cards_wide, reverse=True)),
+                tuple(loose),
+            )
+            for target, (held, spilling, loose) in found.items()
+        }
+
+    def idle_among(self, height: float) -> bool:
+        """Say whether idle creatures lie among the fights: where they are fewer than a column of them holds."""
+        return 0 < len(self.lane.idle) < _tiers(height, self.lane.sizes)
+
+    def block(self, target: str, height: float) -> Block:
+        """Give the fights against a target from which nothing gets through, packed into rows; a row goes on below
+        what stands beside them and doesn't reach down to it.
+        """
+        more = self._more(self.beside(target, height), _tiers(height, self.lane.sizes))
+        if (target, more) not in self._blocks:
+            fights = self.groups[target].held
+            if target == self.lane.seat and self.idle_among(height):
+                fights += tuple(Fight((), (card,)) for card in self.lane.idle)
+            self._blocks[target, more] = packed_rows(fights, more)
+        return self._blocks[target, more]
+
+    def _more(self, parts: Sequence[Part], rows: int) -> tuple[int, ...]:
+        """Give for each row how many cards wider it may be than the block."""
+        m = self.lane.sizes
+        passed = ([part.width for part in parts if part.tiers <= row] for row in range(rows))
+        free = (sum(widths) + (len(widths) - 1) * m.between + m.gap for widths in passed)
+        return tuple(max(0, int(room // (m.card_w + m.gap))) for room in free)
+
+    def beside(self, target: str, height: float) -> list[Part]:
+        """Give what stands to the right of the block of a target, what reaches down the least first."""
+        if (target, height) not in self._beside:
+            self._beside[target, height] = self._made_beside(target, height)
+        return self._beside[target, height]
+
+    def _made_beside(self, target: str, height: float) -> list[Part]:
+        m, loose = self.lane.sizes, self.groups[target].loose
+        parts = [Part(column, column.width, len(column.fights)) for column in self.columns(target, height)]
+        if loose:
+            low = _grid_height(len(loose), height, m) + FRAME + m.row_gap
+            parts.append(Part(None, self.field(loose, height), -int(-low // _tier(m))))
+        return sorted(parts, key=lambda part: part.tiers)
+
+    def columns(self, target: str, height: float) -> list[Column]:
+        """Give the columns of fights against a target from which damage gets through, each with its canal."""
+        m, fights = self.lane.sizes, self.groups[target].spilling
+        count = in_rows(len(fights), height, _tier(m), m.tier_gap)
+        result = []
+        for start in range(0, len(fights), count):
+            column = fights[start : start + count]
+            rivers = [self.lane.river(a) for f in column for a in f.bottoms if a in self.lane.spills]
+            canal = sum(rivers) + (len(rivers) + 1) * m.thread
+            width = max(map(cards_wide, column)) * (m.card_w + m.gap) - m.gap
+            result.append(Column(column, width + canal, canal))
+        return result
+
+    def parts(self, height: float) -> list[float]:
+        """Give the widths of what lies side by side: idle creatures, then for each target its fights and its field."""
+        m = self.lane.sizes
+        result = []
+        if self.lane.idle and not self.idle_among(height):
+            result.append(self.grid(len(self.lane.idle), height))
+        for target in self.groups:
+            cards = self.block(target, height).cards
+            result += [cards * (m.card_w + m.gap) - m.gap] if cards else []
+            result += [part.width for part in self.beside(target, height)]
+        return result or [m.card_w]
+
+    def grid(self, count: int, height: float) -> float:
+        """Give the width of cards in rows."""
+        m = self.lane.sizes
+        rows = in_rows(count, height, m.card_h + m.row_gap, m.row_gap)
+        return -(-count // rows) * (m.card_w + m.gap) - m.gap
+
+    def field(self, loose: Sequence[str], height: float) -> float:
+        """Give the width of a field: of its cards, and of its river."""
+        river = sum(self.lane.river(attacker) for attacker in loose)
+        return max(self.grid(len(loose), height), river) + 2 * FRAME
+
+    def width(self, height: float) -> float:
+        """Give the width that the lane needs if its cards reach no further down than that."""
+        m = self.lane.sizes
+        parts = self.parts(height)
+        return max(seat_rows.width_of(self.lane), sum(parts) + (len(parts) - 1) * m.between + 2 * m.lane_pad)
+
+
+def packed_rows(fights: Sequence[Fight], more: Sequence[int]) -> Block:
+    """Pack fights, the widest first, into rows that are as short and as even as can be; `more` says for each row how
+    many cards longer than the shortest it may be.
+    """
+    if not fights:
+        return Block((), 0)
+    sizes = [cards_wide(fight) for fight in fights]
+    cards = max(0, sizes[0] - max(more), -(-(sum(sizes) - sum(more)) // len(more)))
+    while True:
+        made: list[list[Fight]] = [[] for _ in more]
+        free = [cards + each for each in more]
+        if all(_put(made, free, fight, size) for fight, size in zip(fights, sizes, strict=True)):
+            return Block(tuple(tuple(row) for row in made), cards)
+        cards += 1
+
+
+def _put(made: list[list[Fight]], free: list[int], fight: Fight, size: int) -> bool:
+    """Put a fight into the row with the most room; say whether there is any."""
+    room = max(free)
+    if room < size:
+        return False
+    row = free.index(room)
+    made[row].append(fight)
+    free[row] -= size
+    return True
+
+
+def cards_wide(fight: Fight) -> int:
+    """Give how many cards lie side by side in the wider row of a fight; each of its attackers has a channel."""
+    return max(len(fight.bottoms), len(fight.tops) - len(fight.bottoms), 1)
+
+
+def in_rows(count: int, height: float, pitch: float, gap: float) -> int:
+    """Give how many of `count` lie over each other in a height, so that all columns are about as high."""
+    most = max(1, int((height + gap + 0.5) // pitch))
+    columns = max(1, -(-count // most))
+    return max(1, -(-count // columns))
+
+
+def _tier(m: Metrics) -> float:
+    return 2 * m.card_h + m.middle + m.tier_gap
+
+
+def _tiers(height: float, m: Metrics) -> int:
+    return max(1, int((height + m.tier_gap + 0.5) // _tier(m)))
+
+
+def best_height(
+    crowds: Sequence[Crowd], m: Metrics, aspect: float, beside: Callable[[float], float]
+) -> tuple[float, float]:
+    """Give height and width of the lanes at which the table is seen largest on a screen of that width to height;
+    `beside` gives the height of what lies above and below the lanes of a width.
+    """
+    most = 8 + isqrt(4 * sum(len(crowd.lane.cards) for crowd in crowds))
+    row = m.card_h + m.row_gap
+    rows = {n * row - m.row_gap for n in range(1, most + 1)}
+    heights = sorted(rows | {n * _tier(m) - m.tier_gap for n in range(1, most + 1)})
+
+    @cache
+    def width(height: float) -> float:
+        return max(m.board_w, sum(crowd.width(height) for crowd in crowds))
+
+    def screen(height: float) -> float:
+        """How wide a screen must be, in units of the table, to show all of it."""
+        wide = width(height)
+        return max(wide, aspect * (height + beside(wide)))
+
+    turn = bisect_left(heights, True, key=lambda h: aspect * (h + beside(width(h))) >= width(h))
+    near = heights[max(0, turn - 3) : turn + 2]
+    best = min(near, key=lambda h: (screen(h), h))
+    return best, screen(best)
+
+
+def stretched(m: Metrics, height: float, spare: float) -> tuple[Metrics, float]:
+    """Give sizes with more room in and between fights, so that spare height is used, and the new height."""
+    tiers = _tiers(height, m)
+    more = min(STRETCH * m.middle, spare / (2 * tiers - 1))
+    sizes = replace(m, middle=m.middle + more, tier_gap=m.tier_gap + more)
+    return sizes, height + more * (2 * tiers - 1)
+
+
+def place(crowd: Crowd, x: float, width: float, height: float) -> Placed:
+    """Lay a crowded lane out between `x` and `x + width`, its cards hanging from the seat."""
+    lane = crowd.lane
+    m = lane.sizes
+    placed = Placed(top=-height)
+    parts = crowd.parts(height)
+    spare = (width - 2 * m.lane_pad - sum(parts)) / len(parts)
+    gap = max(m.between, min(m.between + ROOM, spare)) if len(parts) > 1 else 0.0
+    at = x + max(m.lane_pad, (width - sum(parts) - gap * (len(parts) - 1)) / 2)
+    if lane.idle and not crowd.idle_among(height):
+        at = _grid(placed, lane.idle, at, height, m) + gap
+    for target, group in crowd.groups.items():
+        block = crowd.block(target, height)
+        _block(lane, block, at, placed)
+        if block.cards:
+            at += block.cards * (m.card_w + m.gap) - m.gap + gap
+        for part in crowd.beside(target, height):
+            if part.column is not None:
+                _column(lane, part.column, at, placed)
+            else:
+                _field(lane, target, group.loose, (at, part.width, height), placed)
+            at += part.width + gap
+    return placed
+
+
+def _grid_height(count: int, height: float, m: Metrics) -> float:
+    return in_rows(count, height, m.card_h + m.row_gap, m.row_gap) * (m.card_h + m.row_gap) - m.row_gap
+
+
+def _grid(placed: Placed, cards: Sequence[str], x: float, height: float, m: Metrics) -> float:
+    """Lay cards in rows as high as that; give where they end on the right."""
+    rows = in_rows(len(cards), height, m.card_h + m.row_gap, m.row_gap)
+    columns = -(-len(cards) // rows)
+    for number, card in enumerate(cards):
+        row, column = divmod(number, columns)
+        left, top = x + column * (m.card_w + m.gap), placed.top + row * (m.card_h + m.row_gap)
+        placed.boxes[card] = Rect(left, top, m.card_w, m.card_h)
+    return x + columns * (m.card_w + m.gap) - m.gap
+
+
+def _field(
+    lane: Lane, target: str, loose: Sequence[str], room: tuple[float, float, float], placed: Placed
+) -> None:
+    """Lay out a field; its threads are in the order of its cards from left to right."""
+    m = lane.sizes
+    x, width, height = room
+    cards = len(loose)
+    rows = in_rows(cards, height, m.card_h + m.row_gap, m.row_gap)
+    wide = -(-cards // rows) * (m.card_w + m.gap) - m.gap
+    _grid(placed, loose, x + (width - wide) / 2, height, m)
+    low = max(placed.boxes[card].bottom for card in loose)
+    threads = sorted(loose, key=lambda card: placed.boxes[card][:2])
+    area = Rect(x, placed.top - FRAME, width, low - placed.top + 2 * FRAME)
+    placed.fields.append(Field(target, tuple(lane.rivers[card][0] for card in threads), area))
+
+
+def _block(lane: Lane, block: Block, x: float, placed: Placed) -> None:
+    """Place rows of fights, all on one grid."""
+    m = lane.sizes
+    for number, row in enumerate(block.rows):
+        left = x
+        for fight in row:
+            width = cards_wide(fight) * (m.card_w + m.gap)
+            _fight(lane, fight, left + (width - m.gap) / 2, placed.top + number * _tier(m), placed)
+            placed.unseen.update(lane.rivers[attacker][0] for attacker in fight.bottoms)
+            left += width
+
+
+def _column(lane: Lane, column: Column, x: float, placed: Placed) -> None:
+    """Place the fights of a column from the top down; lower rivers take the outer side of the canal."""
+    m = lane.sizes
+    river_x = x + column.width - column.canal + m.thread
+    for number, fight in enumerate(column.fights):
+        middle = x + (column.width - column.canal) / 2
+        low = _fight(lane, fight, middle, placed.top + number * _tier(m), placed)
+        for attacker in fight.bottoms:
+            name, river = lane.rivers[attacker][0], lane.river(attacker)
+            if attacker not in lane.spills:
+                placed.unseen.add(name)
+                continue
+            turn = low - RISE * m.middle
+            placed.channels[name] = Channel(river_x + river / 2, turn, turn - 1, river)
+            river_x += river + m.thread
+
+
+def _fight(lane: Lane, fight: Fight, middle: float, y: float, placed: Placed) -> float:
+    """Place blockers and, below them, attackers; give the upper edge of the attackers."""
+    m = lane.sizes
+    _row(placed, [top for top in fight.tops if not is_channel(top)], middle, y, m)
+    low = y + m.card_h + m.middle
+    _row(placed, fight.bottoms, middle, low, m)
+    return low
+
+
+def _row(placed: Placed, cards: Sequence[str], middle: float, y: float, m: Metrics) -> None:
+    for card, at in zip(cards, packed([m.card_w] * len(cards), middle, m.gap), strict=True):
+        placed.boxes[card] = Rect(at - m.card_w / 2, y, m.card_w, m.card_h)

@@ -1,0 +1,269 @@
+"""TableReader a scenario and its verdict into the records that the canvas draws: seats, cards, and the whole table."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from sandbox.edits.groups import groups
+from sandbox.scenario.effects import CannotBeBlocked, kind_of
+from sandbox.scenario.variants import playing_with, starting_life, variant_of
+from ui.canvas.view_model.arrows import Arrows
+from ui.canvas.view_model.divisible import as_though_unblocked, struck_back, with_grips, with_orders
+from ui.canvas.view_model.labels import group_text
+from ui.canvas.view_model.model import (
+    Card,
+    CardKind,
+    CommanderDamage,
+    Edge,
+    Fate,
+    Group,
+    LethalBar,
+    Pill,
+    Seat,
+    Table,
+)
+from ui.canvas.view_model.moments import fate
+from ui.canvas.view_model.stacks import arrows_of, gathered, stacks
+from ui.canvas.view_model.table_facts import TableFacts
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from sandbox.rules.phase.timeline import Moment
+    from sandbox.rules.verdict import Verdict
+    from sandbox.scenario.effects import AnyEffect
+    from sandbox.scenario.model import Permanent, Scenario
+
+
+class TableReader(TableFacts):
+    """Reads seats and cards off what is known."""
+
+    @cached_property
+    def arrows(self) -> Arrows:
+        """The arrows between them."""
+        return Arrows(self)
+
+    # Seats
+
+    def seats(self) -> tuple[Seat, ...]:
+        """Give the seats in turn order, the active player's first."""
+        return tuple(self._seat(player) for player in self.board.turn_order)
+
+    def _seat(self, player: str) -> Seat:
+        value = self.board.players[player]
+        after = self.outcome.players.get(player) if self.outcome else None
+        before = self.stage.before.players.get(player) if self.stage and self.stage.before else None
+        life = starting_life(self.scenario, player) if before is None else before.life
+        poison = value.poison if before is None else before.poison
+        wanted = self.pills.get(player, ())
+        return Seat(
+            id=player,
+            name=value.label,
+            seat=self.colour_of[player],
+            active=player in self.board.active_team,
+            life=life,
+            life_after=after.life if after is not None and after.life != life else None,
+            poison=poison,
+            poison_after=after.poison if after is not None and after.poison != poison else None,
+            commander=self._commander_damage(player),
+            lost=None if after is None else after.lost,
+            team=value.team,
+            sharing=self._shares(player),
+            lands=value.lands,
+            pool=value.pool or "",
+            edge="violated" if any(p.mark == "violated" for p in wanted) else "plain",
+        )
+
+    def _shares(self, player: str) -> bool:
+        """Say whether a teammate before this player in turn order tells the life of both (CR 810.4)."""
+        team = playing_with(self.scenario, player)
+        return next(each for each in self.board.turn_order if each in team) != player
+
+    def _commander_damage(self, player: str) -> tuple[CommanderDamage, ...]:
+        before = self.board.players[player].commander_damage
+        if self.stage is not None and self.stage.before is not None:
+            before = self.stage.before.players[player].commander_damage
+        outcome = self.outcome.players.get(player) if self.outcome else None
+        after = before if outcome is None else outcome.commander_damage
+        if variant_of(self.scenario).commander_damage:
+            hunting = {a.attacker for a in self.attacks if a.target == player}
+            near = {p.id: 0 for p in self.board.permanents.values() if p.commander and p.id in hunting}
+        else:
+            near = {}
+        return tuple(
+            CommanderDamage(self.label(each), before.get(each, 0), after.get(each, before.get(each, 0)))
+            for each in {**near, **before, **after}
+        )
+
+    # Cards
+
+    def cards(self) -> dict[str, Card]:
+        """Give every permanent as a card, identical idle ones on one stack."""
+        result: dict[str, Card] = {}
+        for stack in stacks(self, self.arrows, self.places()):
+            result[stack[0].id] = self._card(stack[0], tuple(p.id for p in stack))
+        return result
+
+    def _card(self, p: Permanent, members: tuple[str, ...]) -> Card:
+        after = self.outcome.permanents.get(p.id) if self.outcome else None
+        kind = _kind(p)
+        begun = self.begun.get(p.id, p)
+        number = begun.loyalty if "planeswalker" in p.types else begun.defense
+        later = None if after is None else (after.loyalty if "planeswalker" in p.types else after.defense)
+        became = self._fate(p.id)
+        gone = after.why or "" if after is not None and after.zone in {"graveyard", "exile"} else None
+        if gone is not None and later is None and number is not None:
+            later = 0
+        power, toughness = self._numbers(p.id)
+        printed = self.printed.get(p.id, p)
+        more, tougher = power - (printed.power or 0), toughness - (printed.toughness or 0)
+        delta = more + tougher or more
+        return Card(
+            id=p.id,
+            name=p.label,
+            kind=kind,
+            seat=self.colour_of[p.controller],
+            members=members,
+            words=(*p.keywords, *map(_effect_word, p.effects)),
+            types=p.types,
+            power=power if p.is_creature else None,
+            toughness=toughness if p.is_creature else None,
+            changed=(delta > 0) - (delta < 0),
+            number=number,
+            after=later if later != number else None,
+            bar=self.bars.get(p.id) or _marked(p, toughness),
+            edge=self._edge(p.id),
+            gone=gone,
+            fate=became,
+            left=p.id in self.left or became in {"phased_out", "absent"},
+            pills=_gathered(self.pills.get(p.id, ())),
+            tapped=p.tapped,
+            sick=p.summoning_sick,
+            goaded_by=tuple(self.label(g) for g in p.goaded_by),
+            commander=p.commander,
+            counters=tuple((k, n) for k, n in sorted(p.counters.items()) if n),
+            host=p.attached_to if p.attached_to in self.board.permanents else None,
+        )
+
+    def _fate(self, thing: str) -> Fate | None:
+        """Give what became of a permanent; before there is a verdict, of what the scenario itself removes."""
+        after = self.outcome.permanents.get(thing) if self.outcome else None
+        if after is not None:
+            return fate(after)
+        return "left_combat" if thing in self.scenario.removed else None
+
+    def _numbers(self, creature: str) -> tuple[int, int]:
+        """Give power and toughness of this moment; of combat as a whole, those with which it deals its damage."""
+        known = self.in_combat.get(creature)
+        return known or (self.board.power(creature), self.board.toughness(creature))
+
+    def _edge(self, creature: str) -> Edge:
+        marks = {pill.mark for pill in self.pills.get(creature, ())}
+        if creature in self.broken:
+            return "broken"
+        if "violated" in marks:
+            return "violated"
+        if creature in self.fighting and self.verdict is not None and self._fate(creature) is None:
+            return "legal"
+        return "excused" if "excused" in marks else "plain"
+
+    # Places
+
+    def places(self) -> dict[str, tuple[float, float]]:
+        """Give where cards were put by hand; what a file says amiss about that is ignored."""
+        positions = self.scenario.view.get("positions")
+        if not isinstance(positions, dict):
+            return {}
+        return {
+            each: (float(spot[0]), float(spot[1]))
+            for each, spot in positions.items()
+            if each in self.board.permanents
+            and isinstance(spot, (list, tuple))
+            and [type(number) in {int, float} for number in spot] == [True, True]
+        }
+
+    def groups(self, stack_of: Mapping[str, str]) -> tuple[Group, ...]:
+        """Give what a person took together, as far as it is there."""
+        found = [[i for i in each if i in self.board.permanents] for each in groups(self.scenario.view)]
+        there = [each for each in found if len(each) > 1]
+        return tuple(
+            Group(
+                id=f"group:{number}",
+                text=group_text(number if len(there) > 1 else None),
+                members=tuple(each),
+                cards=tuple(dict.fromkeys(stack_of.get(i, i) for i in each)),
+            )
+            for number, each in enumerate(there, 1)
+        )
+
+    def homes(self, cards: Mapping[str, Card]) -> dict[str, str]:
+        """Give the seat beside which each card lies."""
+        result = {}
+        for card in cards:
+            p = self.board.permanents[card]
+            protected = "battle" in p.types and p.protector in self.board.players
+            result[card] = p.protector or p.controller if protected else p.controller
+        return result
+
+
+def build_table(
+    scenario: Scenario, verdict: Verdict | None, moment: str | None = None, moments: tuple[Moment, ...] = ()
+) -> Table:
+    """Give all that the canvas draws of a scenario, of its verdict if there is one, at a moment of combat."""
+    reading = TableReader(scenario, verdict, moment, moments)
+    cards = reading.cards()
+    declared = reading.arrows.flows()
+    stack_of = {member: card.id for card in cards.values() for member in card.members if member != card.id}
+    flows = gathered(declared, stack_of)
+    free = as_though_unblocked(scenario, reading.steps) if declared else frozenset()
+    return Table(
+        seats=reading.seats(),
+        cards=cards,
+        flows=with_orders(with_grips(flows, reading.steps, free), reading.board),
+        backs=with_orders(struck_back(flows, reading.steps), reading.board),
+        room=gathered(reading.arrows.room(), stack_of),
+        ghosts=reading.arrows.ghosts,
+        bands=reading.arrows.bands(),
+        groups=reading.groups(stack_of),
+        homes=reading.homes(cards),
+        places=reading.places(),
+        stack_of=stack_of | arrows_of(declared, stack_of),
+    )
+
+
+def _marked(p: Permanent, toughness: int) -> LethalBar | None:
+    """Give the bar of a creature that damage was dealt to earlier and nobody deals any now."""
+    if not p.is_creature or not p.damage:
+        return None
+    return LethalBar(p.damage, 0, max(0, toughness - p.damage), is_lethal=False)
+
+
+def _effect_word(effect: AnyEffect) -> str:
+    """Give the word for an effect: its kind; what only some can't block is not unblockable."""
+    if isinstance(effect, CannotBeBlocked) and effect.blockers != "any":
+        return "*cannot_be_blocked_by_some"
+    return f"*{kind_of(effect)}"
+
+
+def _kind(p: Permanent) -> CardKind:
+    if p.is_creature:
+        return "creature"
+    if "planeswalker" in p.types:
+        return "planeswalker"
+    return "battle" if "battle" in p.types else "other"
+
+
+def _gathered(pills: Sequence[Pill]) -> tuple[Pill, ...]:
+    """Put equal pills together and the urgent ones first."""
+    if not pills:
+        return ()
+    order = ("broken", "violated", "cost", "excused", "obeyed")
+    counted: dict[Pill, int] = defaultdict(int)
+    for pill in pills:
+        counted[pill] += 1
+    made = (replace(p, times=n) for p, n in counted.items())
+    return tuple(sorted(made, key=lambda p: order.index(p.mark)))

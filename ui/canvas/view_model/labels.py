@@ -1,0 +1,319 @@
+"""The few words that stand on the canvas itself, translated in the context "Canvas"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QCoreApplication
+
+from sandbox.rules.verdict import Broken
+from sandbox.scenario.model import Scenario
+from sandbox.words.catalogue import Language
+from sandbox.words.findings import broken
+from sandbox.words.keywords import keyword_name
+from sandbox.words.names import names
+from ui.canvas.view_model.model import Card, Fate, Flow, Offer, Pill, Seat
+from ui.lands import land_title
+from ui.translations import QT_TRANSLATE_NOOP
+
+PAIR = 2
+LISTED = 6
+"""So many names stand in a row; of more, how many there are."""
+
+EFFECTS = {
+    "cannot_attack": QT_TRANSLATE_NOOP("Canvas", "can't attack"),
+    "cannot_attack_alone": QT_TRANSLATE_NOOP("Canvas", "not alone"),
+    "attacks_only_alone": QT_TRANSLATE_NOOP("Canvas", "only alone"),
+    "needs_co_attackers": QT_TRANSLATE_NOOP("Canvas", "needs others"),
+    "max_attackers": QT_TRANSLATE_NOOP("Canvas", "limits attackers"),
+    "attack_cost": QT_TRANSLATE_NOOP("Canvas", "attack tax"),
+    "can_attack_despite_defender": QT_TRANSLATE_NOOP("Canvas", "can attack"),
+    "must_attack": QT_TRANSLATE_NOOP("Canvas", "must attack"),
+    "must_be_attacked": QT_TRANSLATE_NOOP("Canvas", "must be attacked"),
+    "also_attacks": QT_TRANSLATE_NOOP("Canvas", "also attacks"),
+    "cannot_block": QT_TRANSLATE_NOOP("Canvas", "can't block"),
+    "cannot_be_blocked": QT_TRANSLATE_NOOP("Canvas", "unblockable"),
+    "cannot_be_blocked_by_some": QT_TRANSLATE_NOOP("Canvas", "evasive"),
+    "cannot_be_blocked_except_by": QT_TRANSLATE_NOOP("Canvas", "evasive"),
+    "min_blockers": QT_TRANSLATE_NOOP("Canvas", "needs more blockers"),
+    "max_blockers_each": QT_TRANSLATE_NOOP("Canvas", "fewer blockers"),
+    "max_blockers": QT_TRANSLATE_NOOP("Canvas", "limits blockers"),
+    "cannot_block_alone": QT_TRANSLATE_NOOP("Canvas", "blocks not alone"),
+    "needs_co_blockers": QT_TRANSLATE_NOOP("Canvas", "needs co-blockers"),
+    "blocked_by_all_or_none": QT_TRANSLATE_NOOP("Canvas", "all or none block"),
+    "block_cost": QT_TRANSLATE_NOOP("Canvas", "block tax"),
+    "extra_blocks": QT_TRANSLATE_NOOP("Canvas", "extra blocks"),
+    "can_block_as_though": QT_TRANSLATE_NOOP("Canvas", "blocks as though"),
+    "must_block": QT_TRANSLATE_NOOP("Canvas", "must block"),
+    "must_be_blocked": QT_TRANSLATE_NOOP("Canvas", "must be blocked"),
+    "must_be_blocked_by_all": QT_TRANSLATE_NOOP("Canvas", "lures all"),
+    "assigns_toughness": QT_TRANSLATE_NOOP("Canvas", "deals toughness"),
+    "assigns_as_unblocked": QT_TRANSLATE_NOOP("Canvas", "as though unblocked"),
+    "assigns_no_damage": QT_TRANSLATE_NOOP("Canvas", "no damage"),
+    "damage_times": QT_TRANSLATE_NOOP("Canvas", "multiplies damage"),
+    "damage_plus": QT_TRANSLATE_NOOP("Canvas", "adds damage"),
+    "prevent_damage": QT_TRANSLATE_NOOP("Canvas", "prevents damage"),
+    "trigger": QT_TRANSLATE_NOOP("Canvas", "trigger"),
+}
+COUNTERS = {"shield": QT_TRANSLATE_NOOP("Canvas", "shield counter")}
+"""Kinds of counters that have a name of their own in each language."""
+
+FATES = {
+    "left_combat": QT_TRANSLATE_NOOP("Canvas", "left combat"),
+    "phased_out": QT_TRANSLATE_NOOP("Canvas", "phased out"),
+    "absent": QT_TRANSLATE_NOOP("Canvas", "enters later"),
+    "hand": QT_TRANSLATE_NOOP("Canvas", "to hand"),
+    "library": QT_TRANSLATE_NOOP("Canvas", "to library"),
+    "exile": QT_TRANSLATE_NOOP("Canvas", "exiled"),
+}
+"""What became of what neither fights nor died."""
+
+TYPES = {
+    "creature": QT_TRANSLATE_NOOP("Canvas", "creature"),
+    "planeswalker": QT_TRANSLATE_NOOP("Canvas", "planeswalker"),
+    "battle": QT_TRANSLATE_NOOP("Canvas", "battle"),
+    "artifact": QT_TRANSLATE_NOOP("Canvas", "artifact"),
+    "enchantment": QT_TRANSLATE_NOOP("Canvas", "enchantment"),
+    "land": QT_TRANSLATE_NOOP("Canvas", "land"),
+}
+
+
+def translated(text: str) -> str:
+    """Give a text of the canvas in the language of the program."""
+    return QCoreApplication.translate("Canvas", text)
+
+
+def pill_text(pill: Pill) -> str:
+    """Give the words of a pill above a card."""
+    translate = QCoreApplication.translate
+    if pill.mark == "cost":
+        attacks = translate("Canvas", "owes {cost} to attack {target}")
+        blocks = translate("Canvas", "owes {cost} to block {target}")
+        return (attacks if pill.attacks else blocks).format(cost=pill.cost, target=pill.target)
+    words = {
+        "obeyed": translate("Canvas", "{rule} obeyed"),
+        "violated": translate("Canvas", "{rule} violated"),
+        "excused": translate("Canvas", "{rule} excused"),
+        "broken": translate("Canvas", "{rule} broken"),
+    }
+    text = words[pill.mark].format(rule=pill.rule)
+    return f"{text} ×{pill.times}" if pill.times > 1 else text
+
+
+def short_pill_text(pill: Pill) -> str:
+    """Give a pill in as few signs as can be."""
+    if pill.mark == "cost":
+        return pill.cost
+    return f"{pill.rule} ×{pill.times}" if pill.times > 1 else pill.rule
+
+
+def flow_text(flow: Flow) -> str:
+    """Give the number on a river, and the word for what a trampler has left over; nothing where nothing flows."""
+    if not flow.amount and not flow.dealt and flow.step is None:
+        return ""
+    number = "+".join(str(part) for part in flow.parts) if len(flow.parts) > 1 else str(flow.amount)
+    if flow.dealt is not None:
+        number = f"{number} → {flow.dealt}"
+    if flow.free:
+        return QCoreApplication.translate("Canvas", "as though unblocked {number}").format(number=number)
+    if flow.overflow or (flow.blocked and flow.step is not None and (flow.amount or flow.dealt)):
+        return QCoreApplication.translate("Canvas", "overflow {number}").format(number=number)
+    return number
+
+
+def total_text(flows: Sequence[Flow]) -> str:
+    """Give the sum of what many rivers bring; nothing where nothing flows."""
+    assigned = sum(flow.amount for flow in flows)
+    dealt = sum(flow.amount if flow.dealt is None else flow.dealt for flow in flows)
+    return "" if not assigned else f"{assigned}" if dealt == assigned else f"{assigned} → {dealt}"
+
+
+def offer_text(offer: Offer) -> str:
+    """Give in few words what mends a division, with the rule."""
+    translate = QCoreApplication.translate
+    number, rule = abs(offer.missing), offer.rule
+    if offer.first:
+        return translate("Canvas", "{number} more first · {rule}").format(number=number, rule=rule)
+    if offer.missing > 0:
+        return translate("Canvas", "{number} more · {rule}").format(number=number, rule=rule)
+    return translate("Canvas", "{number} less · {rule}").format(number=number, rule=rule)
+
+
+def grip_text(flow: Flow) -> str:
+    """Say what can be done with the number of a river."""
+    translate = QCoreApplication.translate
+    step = {
+        "first": translate("Canvas", "first-strike damage"),
+        "regular": translate("Canvas", "combat damage"),
+    }
+    lines = [
+        translate("Canvas", "{step}: drag up or down, turn the wheel, or type a number").format(
+            step=step[flow.step or "regular"]
+        )
+    ]
+    if len(flow.grips) > 1:
+        lines.append(translate("Canvas", "Each part of the number is a damage step of its own"))
+    if flow.place is not None:
+        lines.append(translate("Canvas", "Alt+Up and Alt+Down change its place in the order"))
+    if flow.by_hand:
+        lines.append(translate("Canvas", "Divided by hand; the round arrow makes it automatic again (Del)"))
+    return "\n".join(lines)
+
+
+def whole_text(rule: str) -> str:
+    """Say why a number is no grip."""
+    text = QCoreApplication.translate(
+        "Canvas", "Nothing to divide: all of it goes to the one recipient ({rule})"
+    )
+    return text.format(rule=rule)
+
+
+def order_text(place: int) -> str:
+    """Say what a number at a blocker means."""
+    return QCoreApplication.translate(
+        "Canvas", "Number {place} in the damage assignment order; drag it onto another blocker"
+    ).format(place=place)
+
+
+def word_text(word: str, language: Language) -> str:
+    """Give a keyword or, after a star, a kind of effect as it stands on a card."""
+    if word.startswith("*"):
+        return translated(EFFECTS.get(word[1:], word[1:].replace("_", " ")))
+    return keyword_name(word, language)
+
+
+def state_texts(card: Card) -> list[str]:
+    """Give the states of a card that words tell: summoning sick, goaded, out of combat, counters."""
+    translate = QCoreApplication.translate
+    texts = []
+    if card.sick:
+        texts.append(translate("Canvas", "summoning sick"))
+    if card.goaded_by:
+        names = ", ".join(card.goaded_by)
+        texts.append(translate("Canvas", "goaded by {names}").format(names=names))
+    if card.fate is not None:
+        texts.append(fate_text(card.fate))
+    for kind, count in card.counters:
+        name = translated(COUNTERS.get(kind, kind))
+        texts.append(f"{name} ×{count}" if count > 1 else name)
+    return texts
+
+
+def stack_text(count: int) -> str:
+    """Say how one, and how all of a stack are taken."""
+    return QCoreApplication.translate(
+        "Canvas", "{count} alike: drag the card to take one, its number to take all"
+    ).format(count=count)
+
+
+def ghost_text() -> str:
+    """Say what a click on a ghost arrow does."""
+    return QCoreApplication.translate("Canvas", "Click the arrow to take the fix")
+
+
+def fate_text(fate: Fate) -> str:
+    """Give in few words what became of what neither fights nor died."""
+    return translated(FATES[fate])
+
+
+def type_text(card: Card) -> str:
+    """Give the card types in words."""
+    return " ".join(translated(TYPES.get(kind, kind)) for kind in card.types)
+
+
+def lethal_text(assigned: int, needed: int, *, is_lethal: bool) -> str:
+    """Give the figures of a lethal bar: assigned against needed."""
+    if is_lethal:
+        return QCoreApplication.translate("Canvas", "{n}/{needed} lethal").format(n=assigned, needed=needed)
+    return f"{assigned}/{needed}"
+
+
+def lost_text(seat: Seat) -> str:
+    """Give the words for a player who loses the game."""
+    return QCoreApplication.translate("Canvas", "loses {rule}").format(rule=seat.lost or "")
+
+
+def band_text() -> str:
+    """Give the word under attackers that form a band."""
+    return QCoreApplication.translate("Canvas", "band")
+
+
+def group_text(number: int | None = None) -> str:
+    """Give the word on the tab of a group, with its number where there are several."""
+    if number is None:
+        return QCoreApplication.translate("Canvas", "group")
+    return QCoreApplication.translate("Canvas", "group {number}").format(number=number)
+
+
+def _listed(names: Sequence[str]) -> str:
+    """Give names in a row, of many the first."""
+    more = f" +{len(names) - LISTED}" if len(names) > LISTED else ""
+    return ", ".join(names[:LISTED]) + more
+
+
+def grouped_text(names: Sequence[str]) -> str:
+    """Say with whom something is in a group."""
+    return QCoreApplication.translate("Canvas", "In a group with {names}").format(names=_listed(names))
+
+
+def group_lines(names: Sequence[str]) -> tuple[str, str]:
+    """Say who is in a group, and what that means."""
+    translate = QCoreApplication.translate
+    return (
+        translate("Canvas", "Group: {names}").format(names=_listed(names)),
+        translate(
+            "Canvas", "Where one of them goes by hand, all go. Click to select them, drag to move them."
+        ),
+    )
+
+
+def team_text(seat: Seat) -> str:
+    """Give the words in the place of a life total that is told at a teammate's seat."""
+    return QCoreApplication.translate("Canvas", "shares life: {team}").format(team=seat.team or "")
+
+
+def lands_text(seat: Seat) -> str:
+    """Give the land types that a player controls, for landwalk."""
+    return ", ".join(map(land_title, seat.lands))
+
+
+def pool_text(seat: Seat) -> str:
+    """Give the mana that a player has to pay costs with."""
+    return QCoreApplication.translate("Canvas", "mana {pool}").format(pool=seat.pool)
+
+
+def attacks_text(name: str) -> str:
+    """Give the title of the active player's seat."""
+    return QCoreApplication.translate("Canvas", "{name} attacks").format(name=name)
+
+
+def hint_text(*, empty: bool) -> str:
+    """Give the hint of a table without creatures, or of one where nobody attacks yet."""
+    if empty:
+        return QCoreApplication.translate("Canvas", "Add creatures to begin")
+    return QCoreApplication.translate("Canvas", "Drag a creature onto a player to attack")
+
+
+def why_text(fault: Broken, scenario: Scenario, language: Language) -> str:
+    """Give one line on why something is not allowed, with the rule."""
+    return broken(fault, names(scenario, language), language).in_full(language)
+
+
+def table_text(scenario: Scenario) -> str:
+    """Give the line over a picture: rules, variant, who may be attacked."""
+    translate = QCoreApplication.translate
+    variants = {
+        "normal": "",
+        "commander": translate("Canvas", "Commander"),
+        "brawl": translate("Canvas", "Brawl"),
+        "two_headed_giant": translate("Canvas", "Two-Headed Giant"),
+    }
+    options = {
+        "multiple": translate("Canvas", "attack several players") if len(scenario.players) > PAIR else "",
+        "single": translate("Canvas", "attack one player"),
+        "left": translate("Canvas", "attack left"),
+        "right": translate("Canvas", "attack right"),
+    }
+    rules = translate("Canvas", "rules of {date}").format(date=scenario.edition)
+    parts = (rules, variants[scenario.variant], options[scenario.attack_option])
+    return "   ·   ".join(part for part in parts if part)

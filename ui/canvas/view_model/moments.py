@@ -1,0 +1,87 @@
+"""The table as it stands in a step of combat: as the step begins and as it ends (format 2.5, CR 506.1).
+
+The rules give the table at the end of each step; the end of one is the beginning of the next.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from sandbox.rules.phase.keyword_moments import TRIGGERED
+from sandbox.rules.phase.timeline import timeline
+from sandbox.rules.table.board import Board
+from sandbox.rules.table.graph import combat_graph
+from sandbox.scenario.keywords import plain_name
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from sandbox.rules.phase.timeline import Moment
+    from sandbox.rules.verdict import Outcome, PermanentOutcome
+    from sandbox.scenario.model import Scenario
+    from ui.canvas.view_model.model import Fate
+
+
+class Stage(NamedTuple):
+    """A step: the table as it ends, what came of everything until then, and the same for when it began.
+
+    `before` is None for the first step: the scenario itself says how combat begins.
+    """
+
+    begins: Scenario
+    ends: Scenario
+    before: Outcome | None
+    after: Outcome
+
+    @property
+    def left(self) -> frozenset[str]:
+        """The permanents that were gone before the step began."""
+        if self.before is None:
+            return frozenset()
+        return frozenset(each for each, p in self.before.permanents.items() if p.zone != "battlefield")
+
+    @property
+    def fought(self) -> frozenset[str]:
+        """The permanents whose part in the combat was over before the step began (CR 506.4), or has yet to begin."""
+        before = self.before.permanents.items() if self.before is not None else ()
+        over = {each for each, p in before if p.zone != "battlefield" or p.left_combat is not None}
+        return frozenset(over | {each for each, p in self.after.permanents.items() if p.absent})
+
+
+def stage(scenario: Scenario, moment: str, moments: tuple[Moment, ...] = ()) -> Stage | None:
+    """Give a step of a scenario's combat, or None when it doesn't happen; `moments` are the scenario's if known."""
+    known = moments or timeline(scenario)
+    at = next((i for i, each in enumerate(known) if each.timing == moment), None)
+    if at is None:
+        return None
+    now, last = known[at], known[at - 1] if at else None
+    begins = scenario if last is None else last.scenario
+    return Stage(begins, now.scenario, None if last is None else last.outcome, now.outcome)
+
+
+def fate(after: PermanentOutcome) -> Fate | None:
+    """Give what became of a permanent, other than that it stays or dies."""
+    if after.phased_out:
+        return "phased_out"
+    if after.absent:
+        return "absent"
+    if after.zone != "battlefield":
+        return None if after.zone == "graveyard" else after.zone
+    return "left_combat" if after.left_combat is not None else None
+
+
+BEFORE_DAMAGE = ("blockers", "attackers", "beginning")
+KEPT = TRIGGERED | {"mentor", "training"}
+"""The keywords that change power and toughness in the course of a combat, and some that don't."""
+
+
+def numbers_in_combat(scenario: Scenario) -> Mapping[str, tuple[int, int]]:
+    """Give power and toughness of each creature as combat damage is dealt, when combat itself may change them:
+    bushido, exalted and the like (CR 702.45, 702.83), or what happens in its course. Nothing otherwise.
+    """
+    words = {plain_name(word) for p in scenario.permanents for word in p.keywords}
+    if not scenario.changes and KEPT.isdisjoint(words):
+        return {}
+    steps = {each.timing: each.scenario for each in timeline(scenario)}
+    board = Board(combat_graph(next(steps[each] for each in BEFORE_DAMAGE if each in steps)))
+    return {p.id: (board.power(p.id), board.toughness(p.id)) for p in board.permanents.values()}

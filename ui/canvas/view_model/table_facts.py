@@ -1,0 +1,127 @@
+"""What a scenario and its verdict say at a moment of combat, sorted by whom it concerns."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Final
+
+from sandbox.edits.groups import groups
+from sandbox.rules.phase.moment import retargeted
+from sandbox.rules.table.board import read_board
+from sandbox.rules.verdict import AttackPayment
+from ui.canvas.view_model.model import LethalBar, Pill
+from ui.canvas.view_model.moments import numbers_in_combat, stage
+from ui.canvas.view_model.requirements import subjects
+
+if TYPE_CHECKING:
+    from sandbox.rules.phase.timeline import Moment
+    from sandbox.rules.verdict import Dealt, Verdict
+    from sandbox.scenario.model import Scenario
+
+BEFORE_BLOCKS: Final = frozenset({"beginning", "attackers"})
+BEFORE_DAMAGE: Final = frozenset({"beginning", "attackers", "blockers"})
+
+
+class TableFacts:
+    """A scenario, what the rules say of it, and the moment of combat that is looked at."""
+
+    def __init__(
+        self,
+        scenario: Scenario,
+        verdict: Verdict | None,
+        moment: str | None = None,
+        moments: tuple[Moment, ...] = (),
+    ) -> None:
+        """Take a scenario, the newest verdict, even an older scenario's, and a `Timing`; None = combat as a whole.
+
+        `moments` are the steps of this scenario, where they are known already.
+        """
+        self.scenario = scenario
+        self.verdict = verdict
+        self.moment = None if moment == "end" else moment
+        moment = self.moment
+        self.stage = stage(scenario, moment, moments) if moment is not None and verdict is not None else None
+        self.board = read_board(self.stage.ends if self.stage else scenario)
+        self.printed = {p.id: p for p in scenario.permanents}
+        self.begun = {p.id: p for p in (self.stage.begins if self.stage else scenario).permanents}
+        whole = self.stage is None and verdict is not None
+        self.in_combat = numbers_in_combat(scenario) if whole else {}
+        self.left = self.stage.left if self.stage else frozenset()
+        self.fought = self.stage.fought if self.stage else frozenset()
+        now = self._attacked_now()
+        self.attacks = () if moment == "beginning" else retargeted(scenario, now).attacks
+        self.reselected = {
+            a.attacker: a.target for a in scenario.attacks if now.get(a.attacker, a.target) != a.target
+        }
+        """What attackers were declared to attack that attack something else by now (CR 508.7)."""
+        self.blocks = () if moment in BEFORE_BLOCKS else scenario.blocks
+        self.steps = () if verdict is None or moment in BEFORE_DAMAGE else verdict.damage
+        if moment is not None:
+            self.steps = tuple(step for step in self.steps if step.step == moment)
+        self.outcome = self.stage.after if self.stage else None if verdict is None else verdict.outcome
+        self.colour_of = {p.id: number for number, p in enumerate(scenario.players)}
+        self.fighting = {a.attacker for a in self.attacks} | {b.blocker for b in self.blocks}
+        self._read_marks()
+        self._read_damage()
+
+    def _attacked_now(self) -> dict[str, str]:
+        """Give what each attacker attacks at the moment: a player may have reselected it (CR 508.7)."""
+        if self.stage is not None:
+            return {a.attacker: a.target for a in self.stage.ends.attacks}
+        there = {*self.board.players, *self.board.permanents}  # the verdict may be that of the table before
+        moved = () if self.verdict is None else self.verdict.reselected
+        return {each.attacker: each.now for each in moved if each.now in there}
+
+    def _read_damage(self) -> None:
+        """Sort assigned and dealt damage by source and recipient, and lethal damage by creature."""
+        self.assigned: dict[tuple[str, str], tuple[int, ...]] = {}
+        self.dealt: dict[tuple[str, str], list[Dealt]] = defaultdict(list)
+        self.bars: dict[str, LethalBar] = {}
+        for step in self.steps:
+            sums: dict[tuple[str, str], int] = defaultdict(int)
+            for a in step.assigned:
+                sums[a.source, a.to] += a.amount
+            for pair, amount in sums.items():
+                self.assigned[pair] = (*self.assigned.get(pair, ()), amount)
+            for d in step.dealt:
+                self.dealt[d.source, d.to].append(d)
+            for fault in step.broken:
+                for source in fault.creatures[:1]:
+                    self.broken[source][fault.target or fault.creatures[-1]].append(fault.rule)
+            for fact in step.lethal:
+                self.bars[fact.creature] = LethalBar(fact.marked, fact.assigned, fact.needed, fact.is_lethal)
+
+    def _read_marks(self) -> None:
+        """Sort the verdict's findings by the creature that they speak of."""
+        self.pills: dict[str, list[Pill]] = defaultdict(list)
+        self.broken: dict[str, dict[str | None, list[str]]] = defaultdict(lambda: defaultdict(list))
+        if self.verdict is None or self.moment == "beginning":
+            return
+        parts: list[Any] = [self.verdict.attack]
+        if self.moment != "attackers":
+            parts += self.verdict.blocks
+        for part in parts:
+            for fault in part.broken:
+                for creature in fault.creatures:
+                    self.broken[creature][fault.target].append(fault.rule)
+            for asked in part.requirements:
+                for subject in subjects(asked):
+                    self.pills[subject].append(Pill(asked.status, asked.rule))
+            for owed in part.costs:
+                attacks = isinstance(owed, AttackPayment)
+                target = self.label(owed.target if attacks else owed.attacker)
+                rule = self.board.rule("attack_cost" if attacks else "block_cost")
+                self.pills[owed.creature].append(Pill("cost", rule, owed.cost, target, attacks=attacks))
+
+    @cached_property
+    def group_of(self) -> dict[str, int]:
+        """The number of the group that a person took a permanent into."""
+        return {i: number for number, each in enumerate(groups(self.scenario.view)) for i in each}
+
+    def label(self, thing: str) -> str:
+        """Give the name of a player or permanent, its id when there is none."""
+        known = self.board.players.get(thing) or self.board.permanents.get(thing)
+        if known is None:
+            return next((p.label for p in self.board.scenario.away if p.id == thing), thing)
+        return known.label

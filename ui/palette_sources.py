@@ -1,0 +1,166 @@
+"""What the command palette finds: actions, what lies on the table, keywords, rules of the ruling, effects, scenarios.
+
+Everything is found by its English name as well, and by rule numbers where it has some.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtGui import QKeySequence
+
+from sandbox import edits
+from sandbox.rules.rulebook import NUMBERS, number
+from sandbox.words.describe import keyword_line
+from sandbox.words.keywords import keyword_name
+from sandbox.words.names import names
+from ui.actions import ACTIONS, CHOICES, SUBMENUS, plain_text
+from ui.panels.effect_form import CLASSES, blank
+from ui.panels.effect_holders import Carried, Uncarried
+from ui.panels.effect_words import kind_title
+from ui.panels.keywords import ALL
+from ui.panels.palette import Entry
+from ui.samples import samples
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sandbox.scenario.model import Scenario
+    from ui.window import Window
+
+
+LANGUAGE_NAMES: Final = {"en": "English 英語", "ja": "Japanese 日本語"}
+"""What people look for who can't read the window's language."""
+
+
+def actions(window: Window) -> Iterator[Entry]:
+    """Give every action with its shortcut; one that can't be used now says so."""
+    native = QKeySequence.SequenceFormat.NativeText
+    later = QCoreApplication.translate("Palette", "not now")
+    for row in ACTIONS:
+        action, english = window.actions_.by_key[row.key], row.text.replace("&", "")
+        if not action.isEnabled():
+            said = f"{plain_text(row)}: {later}"
+            yield Entry(plain_text(row), later, partial(window.say, said), english)
+        elif row.id != "edit.palette":
+            yield Entry(plain_text(row), action.shortcut().toString(native), action.trigger, english)
+    for row in CHOICES:
+        group = QCoreApplication.translate("Actions", SUBMENUS[row.id]).partition("(&")[0].replace("&", "")
+        english = f"{SUBMENUS[row.id]} {row.text} {row.checked}".replace("&", "").replace("_", " ")
+        also = f"{english} {LANGUAGE_NAMES.get(str(row.argument), '')}"
+        yield Entry(f"{group}: {plain_text(row)}", "", window.actions_.by_key[row.key].trigger, also)
+
+
+def panels(window: Window) -> Iterator[Entry]:
+    """Give every panel; choosing one shows it."""
+    for name, title in window.docks.titles.items():
+        hint = QCoreApplication.translate("Palette", "panel")
+        yield Entry(title, hint, partial(window.show_panel, name), name.replace("_", " "))
+
+
+def things(window: Window) -> Iterator[Entry]:
+    """Give every player and permanent; choosing one selects it."""
+    document = window.document
+    called = names(document.scenario, window.app_context.language)
+    for each, name in called.items():
+        yield Entry(name, QCoreApplication.translate("Palette", "on the table"), partial(window.go_to, each))
+
+
+def keywords(window: Window) -> Iterator[Entry]:
+    """Give every keyword; choosing one gives it to the selected creatures, else selects those that have it, and where
+    nobody has it, tells its rule.
+    """
+    scenario, language = window.document.scenario, window.app_context.language
+    chosen = [p.id for p in scenario.permanents if p.id in window.document.selection and p.is_creature]
+    for keyword in ALL:
+        having = [p.id for p in scenario.permanents if keyword in p.keywords]
+        topic = keyword.replace(" ", "_")
+        rule = number(topic, scenario.edition) if topic in NUMBERS else ""
+        if chosen:
+            hint = QCoreApplication.translate("Palette", "give to the selected creatures")
+            yield Entry(
+                keyword_name(keyword, language),
+                hint,
+                partial(_give, window, chosen, keyword),
+                f"{keyword} {rule}",
+            )
+        elif having:
+            hint = QCoreApplication.translate("Palette", "select who has it")
+            yield Entry(
+                keyword_name(keyword, language), hint, partial(_show, window, having), f"{keyword} {rule}"
+            )
+        elif told := keyword_line(keyword, scenario.edition, language):
+            yield Entry(keyword_name(keyword, language), rule, partial(window.say, told), f"{keyword} {rule}")
+
+
+def _show(window: Window, ids: list[str]) -> None:
+    window.document.select(ids)
+    window.view.setFocus()
+
+
+def _give(window: Window, creatures: list[str], keyword: str) -> None:
+    def step(scenario: Scenario) -> Scenario:
+        for each in scenario.permanents:
+            if each.id in creatures and keyword not in each.keywords:
+                scenario = edits.change(scenario, [each.id], keywords=(*each.keywords, keyword))
+        return scenario
+
+    window.document.apply(QCoreApplication.translate("Palette", "Give a keyword"), step)
+
+
+def rules(window: Window) -> Iterator[Entry]:
+    """Give what the ruling says with a rule; choosing it shows the ruling and selects whom it is about."""
+    said = window.docks.ruling.ruling
+    for finding in (*said.wrong, *said.right) if said is not None else ():
+        yield Entry(finding.title, finding.rule, partial(_show_ruling, window, finding.ids), finding.why)
+    for fight in said.fights if said is not None else ():
+        hint = QCoreApplication.translate("Palette", "fight")
+        yield Entry(fight.title, hint, partial(_show_ruling, window, fight.ids), fight.text)
+
+
+def _show_ruling(window: Window, ids: tuple[str, ...]) -> None:
+    window.show_panel("ruling")
+    window.document.select(ids)
+
+
+def effects(window: Window) -> Iterator[Entry]:
+    """Give every kind of effect; choosing one adds it to the selected permanents, else to the table."""
+    there = {p.id for p in window.document.scenario.permanents}
+    chosen = tuple(each for each in window.document.selection if each in there)
+    for made in CLASSES:
+        kind = str(made.__struct_config__.tag)
+        yield Entry(
+            kind_title(made, window.app_context.language),
+            QCoreApplication.translate("Palette", "add effect"),
+            partial(_add_effect, window, chosen, kind),
+            f"{kind.replace('_', ' ')} {kind_title(made, 'en')}",
+        )
+
+
+def _add_effect(window: Window, chosen: tuple[str, ...], kind: str) -> None:
+    holder = Carried(chosen) if chosen else Uncarried()
+    effect = blank(kind, carried=bool(chosen), you=window.document.scenario.active)
+    said = QCoreApplication.translate("Palette", "Add effect")
+    window.document.apply(said, lambda s: holder.added(s, effect))
+    window.show_panel("inspector")
+
+
+def scenarios(window: Window) -> Iterator[Entry]:
+    """Give the scenarios that come with the program and those opened lately."""
+    for sample in samples(window.app_context.language):
+        yield Entry(
+            sample.title,
+            QCoreApplication.translate("Palette", "sample"),
+            partial(window.app_context.open_sample, window, sample.path),
+            f"{sample.description} {sample.path.stem.replace('-', ' ')}",
+        )
+    for name in window.app_context.settings.recent:
+        path = Path(name)
+        yield Entry(
+            path.name,
+            QCoreApplication.translate("Palette", "opened lately"),
+            partial(window.app_context.open_paths, [path], window),
+        )
