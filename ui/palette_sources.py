@@ -64,9 +64,10 @@ def panels(window: Window) -> Iterator[Entry]:
 def things(window: Window) -> Iterator[Entry]:
     """Give every player and permanent; choosing one selects it."""
     document = window.document
-    called = names(document.scenario, window.app_context.language)
+    called, english = (names(document.scenario, each) for each in (window.app_context.language, "en"))
+    hint = QCoreApplication.translate("Palette", "on the table")
     for each, name in called.items():
-        yield Entry(name, QCoreApplication.translate("Palette", "on the table"), partial(window.go_to, each))
+        yield Entry(name, hint, partial(window.go_to, each), english[each])
 
 
 def keywords(window: Window) -> Iterator[Entry]:

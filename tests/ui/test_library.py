@@ -7,12 +7,13 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from sandbox import Scenario, bestiary
 from sandbox.words.library import missing_words
 from tests.ui.tables import duel
+from ui.application import AppContext
 from ui.panels.library import MIME, Library
 from ui.window import Window
 
@@ -146,3 +147,27 @@ def test_rubbish_dropped_as_a_card_is_told(open_window: Open, qtbot: QtBot) -> N
     drop(window, QPoint(300, 300), data)
     assert window.statusBar().currentMessage() == "The clipboard holds no permanents."
     assert window.document.scenario == duel()
+
+
+def test_a_japanese_window_shows_and_finds_japanese_names_and_the_file_keeps_the_english_one(
+    app_context: AppContext, open_window: Open, qtbot: QtBot
+) -> None:
+    app_context.change_settings(language="ja")
+    window = open_window(duel())
+    panel = library(window, qtbot)
+    panel.search.setText("巨大戦")
+    assert panel.cards.topLevelItem(0).text(0).startswith("巨大戦車")
+    qtbot.keyClick(panel.search, Qt.Key.Key_Return)
+    assert added(window) == [("Juggernaut", "ann")]
+    made = window.document.scenario.permanents[-1].id
+    qtbot.waitUntil(lambda: made in window.view.scene().table.cards)
+    assert window.view.scene().table.cards[made].name == "巨大戦車"
+    window.show_panel("inspector")
+    name = window.docks.inspector.findChild(QLineEdit, "name")
+    qtbot.waitUntil(lambda: name.text() == "巨大戦車")
+    name.selectAll()
+    qtbot.keyClicks(name, "x")
+    name.setText("灰色熊")
+    name.setModified(True)
+    qtbot.keyClick(name, Qt.Key.Key_Return)
+    assert added(window) == [("Grizzly Bears", "ann")]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
+from sandbox.words.names import label_of
 from ui.panels.asking import Asking
 from ui.panels.combat_form import combat_shape
 from ui.panels.describing import describe
@@ -122,7 +123,7 @@ class Inspector(QScrollArea):
         chosen = self._asking.permanents or self._asking.players
         if chosen:
             several = self.tr("%n selected", "", len(chosen))
-            form.title(chosen[0].label if len(chosen) == 1 else several, "section")
+            form.title(label_of(chosen[0], self._asking.language) if len(chosen) == 1 else several, "section")
         add = add_permanents if self._asking.permanents else add_players if chosen else add_table
         add(form)
         column.addStretch(1)

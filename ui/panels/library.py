@@ -24,6 +24,7 @@ from sandbox import bestiary, edits
 from sandbox.edits.clip import Clip
 from sandbox.words.keywords import keyword_name
 from sandbox.words.library import missing_words
+from sandbox.words.names import card_name
 from ui.panels.parts import caption, label
 
 if TYPE_CHECKING:
@@ -141,9 +142,10 @@ class Library(QWidget):
         for entry in self._found:
             words = [keyword_name(word, self._language) for word in entry.keywords]
             told = ", ".join(words if entry.complete else [*words, self.tr("incomplete")])
-            item = QTreeWidgetItem([f"{entry.name}\n{told}" if told else entry.name, self._numbers(entry)])
+            name = card_name(entry.name, self._language)
+            item = QTreeWidgetItem([f"{name}\n{told}" if told else name, self._numbers(entry)])
             item.setData(0, NAME, entry.name)
-            spoken = ", ".join(part for part in (entry.name, self._numbers(entry), told) if part)
+            spoken = ", ".join(part for part in (name, self._numbers(entry), told) if part)
             item.setData(0, Qt.ItemDataRole.AccessibleTextRole, spoken)
             item.setToolTip(0, self._in_full(entry))
             self.cards.addTopLevelItem(item)
@@ -227,7 +229,8 @@ class Library(QWidget):
         made = bestiary.permanent(entry.name, entry.name, self.cards.controller)
         before = {p.id for p in self._document.scenario.permanents}
         if self._document.apply(
-            self.tr("Add {name}").format(name=entry.name), lambda s: edits.add_permanent(s, made)
+            self.tr("Add {name}").format(name=card_name(entry.name, self._language)),
+            lambda s: edits.add_permanent(s, made),
         ):
             self._document.select(p.id for p in self._document.scenario.permanents if p.id not in before)
 

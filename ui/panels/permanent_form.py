@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Any, Final
 from PySide6.QtCore import QCoreApplication
 
 from sandbox import edits
+from sandbox.scenario.card_names import english_name
 from sandbox.scenario.model import Leaving
 from sandbox.words.keywords import keyword_name
+from sandbox.words.names import label_of
 from ui.panels.changes import ChangeList
 from ui.panels.combat_form import add_combat
 from ui.panels.commander_form import add_commander
@@ -74,7 +76,10 @@ def add_permanents(form: Form) -> None:
     """Put everything about the selected permanents into a form."""
     asking = form.asking
     form.text(
-        "name", QCoreApplication.translate("Inspector", "Name"), lambda: [p.label for p in asking.permanents]
+        "name",
+        QCoreApplication.translate("Inspector", "Name"),
+        lambda: [label_of(p, asking.language) for p in asking.permanents],
+        edit=lambda name, typed: asking.changed(name, english_name(typed) or typed or None),
     )
     _add_numbers(form)
     _add_counters(form)

@@ -181,8 +181,9 @@ class TableScene(QGraphicsScene):
         moment: str | None = None,
         moments: tuple[Moment, ...] = (),
     ) -> Lying:
-        read = build_table(scenario, verdict, moment, moments)
-        table = replace(read, spells=spells(scenario, self.table_style.language))
+        language = self.table_style.language
+        read = build_table(scenario, verdict, moment, moments, language)
+        table = replace(read, spells=spells(scenario, language))
         layout = self._arranged(table)
         return Lying(
             table, layout, courses(table, layout, self.table_style.sizes), ghost_courses(table, layout)

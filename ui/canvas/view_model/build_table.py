@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from sandbox.edits.groups import groups
 from sandbox.scenario.effects import CannotBeBlocked, kind_of
 from sandbox.scenario.variants import playing_with, starting_life, variant_of
+from sandbox.words.names import label_of
 from ui.canvas.view_model.arrows import Arrows
 from ui.canvas.view_model.divisible import as_though_unblocked, struck_back, with_grips, with_orders
 from ui.canvas.view_model.labels import group_text
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
     from sandbox.rules.verdict import Verdict
     from sandbox.scenario.effects import AnyEffect
     from sandbox.scenario.model import Permanent, Scenario
+    from sandbox.words.catalogue import Language
 
 
 class TableReader(TableFacts):
@@ -124,7 +126,7 @@ class TableReader(TableFacts):
         delta = more + tougher or more
         return Card(
             id=p.id,
-            name=p.label,
+            name=label_of(p, self.language),
             kind=kind,
             seat=self.colour_of[p.controller],
             members=members,
@@ -211,10 +213,14 @@ class TableReader(TableFacts):
 
 
 def build_table(
-    scenario: Scenario, verdict: Verdict | None, moment: str | None = None, moments: tuple[Moment, ...] = ()
+    scenario: Scenario,
+    verdict: Verdict | None,
+    moment: str | None = None,
+    moments: tuple[Moment, ...] = (),
+    language: Language = "en",
 ) -> Table:
     """Give all that the canvas draws of a scenario, of its verdict if there is one, at a moment of combat."""
-    reading = TableReader(scenario, verdict, moment, moments)
+    reading = TableReader(scenario, verdict, moment, moments, language)
     cards = reading.cards()
     declared = reading.arrows.flows()
     stack_of = {member: card.id for card in cards.values() for member in card.members if member != card.id}

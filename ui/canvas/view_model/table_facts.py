@@ -10,6 +10,7 @@ from sandbox.edits.groups import groups
 from sandbox.rules.phase.moment import retargeted
 from sandbox.rules.table.board import read_board
 from sandbox.rules.verdict import AttackPayment
+from sandbox.words.names import label_of
 from ui.canvas.view_model.model import LethalBar, Pill
 from ui.canvas.view_model.moments import numbers_in_combat, stage
 from ui.canvas.view_model.requirements import subjects
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from sandbox.rules.phase.timeline import Moment
     from sandbox.rules.verdict import Dealt, Verdict
     from sandbox.scenario.model import Scenario
+    from sandbox.words.catalogue import Language
 
 BEFORE_BLOCKS: Final = frozenset({"beginning", "attackers"})
 BEFORE_DAMAGE: Final = frozenset({"beginning", "attackers", "blockers"})
@@ -32,12 +34,14 @@ class TableFacts:
         verdict: Verdict | None,
         moment: str | None = None,
         moments: tuple[Moment, ...] = (),
+        language: Language = "en",
     ) -> None:
         """Take a scenario, the newest verdict, even an older scenario's, and a `Timing`; None = combat as a whole.
 
         `moments` are the steps of this scenario, where they are known already.
         """
         self.scenario = scenario
+        self.language: Language = language
         self.verdict = verdict
         self.moment = None if moment == "end" else moment
         moment = self.moment
@@ -123,5 +127,6 @@ class TableFacts:
         """Give the name of a player or permanent, its id when there is none."""
         known = self.board.players.get(thing) or self.board.permanents.get(thing)
         if known is None:
-            return next((p.label for p in self.board.scenario.away if p.id == thing), thing)
-        return known.label
+            away = (p for p in self.board.scenario.away if p.id == thing)
+            return next((label_of(p, self.language) for p in away), thing)
+        return label_of(known, self.language)
