@@ -37,12 +37,25 @@ SHOWN: Final = 100
 
 
 class Maxima(Struct, frozen=True):
-    """The best declarations: what they obey, how many there are (`exact` False: at least), the nearest first."""
+    """The best declarations: what they obey, how many there are (`exact` False: at least), the nearest first.
+
+    They pay no more than the declared one. `further` are those that pay more and obey the most that any payment
+    allows; None where nothing more could be paid.
+    """
 
     maximum: int
     count: int
     exact: bool
     declarations: tuple[Pairs, ...]
+    further: Further | None = None
+
+
+class Further(Struct, frozen=True):
+    """The best declarations that pay more than the declared one: what they obey, and how many there are."""
+
+    maximum: int
+    count: int
+    exact: bool
 
 
 class Found(Struct, frozen=True):
@@ -69,12 +82,33 @@ def maxima(scenario: Scenario, player: str | None = None, limit: int = SHOWN) ->
     )
     count = prod(f.count for f in found)
     nearest = sorted(together, key=lambda d: changes(d, problem.declared))[:limit]
-    return Maxima(
+    exact = all(f.exact for f in found)
+    best = Maxima(
         maximum=sum(judge_declaration(problem, nearest[0]).obeyed),
         count=min(count, COUNTED),
-        exact=count <= COUNTED and all(f.exact for f in found),
+        exact=count <= COUNTED and exact,
         declarations=tuple(asked.pairs(d) for d in nearest),
     )
+    if asked.reading.every_payment() <= asked.reading.paid(problem.declared):
+        return best
+    without = count if exact else None
+    return replace(
+        best, further=_further(stage(scenario, player, pays_more=True).problem, best.maximum, without)
+    )
+
+
+def _further(problem: Problem, maximum: int, without: int | None) -> Further:
+    """Count the best declarations that pay what nobody chose to pay. Those `without` such a payment (None: not all were
+    counted) are counted with them where they obey as much, and taken off.
+    """
+    found = [_search(part) for part in problem_parts(problem)]
+    one = {c: objects for f in found for c, objects in f.declarations[0].items() if objects}
+    most, count = sum(judge_declaration(problem, one).obeyed), prod(f.count for f in found)
+    exact = all(f.exact for f in found)
+    if most == maximum:
+        exact = exact and without is not None
+        count = count - (without or 0) if exact else 0
+    return Further(most, min(count, COUNTED), exact and count <= COUNTED)
 
 
 def problem_parts(problem: Problem) -> Iterator[Part]:

@@ -35,18 +35,21 @@ class Stage(Struct, frozen=True):
         return tuple(Block(c, t) for c, targets in declaration.items() for t in targets)
 
 
-def stage(scenario: Scenario, player: str | None = None) -> Stage:
+def stage(scenario: Scenario, player: str | None = None, *, pays_more: bool = False) -> Stage:
     """Give the attack (player None) or a defending player's blocks as a problem (CR 508.1, 509.1).
 
-    A player who defends nothing has an empty problem; an unknown player is a KeyError.
+    Nobody pays more than the declared one does; with `pays_more` whatever may be owed may be paid, as far as the pools
+    go. A player who defends nothing has an empty problem; an unknown player is a KeyError.
     """
     board = read_board(scenario)
     if player is None:
         attack = AttackCollector(board, Selection(board))
-        return Stage(attack, attack.problem(alike_kinds(board)))
+        return Stage(
+            attack, attack.problem(alike_kinds(board), attack.every_payment() if pays_more else None)
+        )
     board = board_for_blocks(board)
     blocks = block_reading(board, Selection(board), board.players[player].id)
-    return Stage(blocks, blocks.problem(alike_kinds(board)))
+    return Stage(blocks, blocks.problem(alike_kinds(board), blocks.every_payment() if pays_more else None))
 
 
 def changes(one: Declaration, other: Declaration) -> int:

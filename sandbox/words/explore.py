@@ -119,10 +119,15 @@ def _requirements(verdict: Verdict, player: str | None) -> tuple[AttackRequireme
 def _headline(found: Maxima, speaker: Teller, player: str | None) -> str:
     rule = speaker.rule("attack_requirement" if player is None else "block_requirement")
     exact = "yes" if found.exact else "no"
-    if not found.maximum:
-        return speaker.say("explore-none-required", count=found.count, exact=exact, rule=rule)
     maximum = speaker.say("explore-requirements", count=found.maximum)
-    return speaker.say("explore-count", count=found.count, exact=exact, maximum=maximum, rule=rule)
+    message = "explore-count" if found.maximum else "explore-none-required"
+    counted = speaker.say(message, count=found.count, exact=exact, maximum=maximum, rule=rule)
+    if found.further is None:
+        return counted
+    more, exact = found.further, "yes" if found.further.exact else "no"
+    maximum = speaker.say("explore-requirements", count=more.maximum)
+    further = speaker.say("explore-further", count=more.count, exact=exact, maximum=maximum)
+    return speaker.say("explore-without_payment", counted=counted, further=further)
 
 
 def _option(pairs: Pairs, speaker: Teller, player: str | None) -> Option:

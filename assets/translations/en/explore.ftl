@@ -18,6 +18,16 @@ explore-none-required =
         }
        *[no] Nothing is required. There are at least { $count } legal declarations ({ $rule }).
     }
+explore-without_payment = { $counted } Counted without a further payment. { $further }
+explore-further =
+    { $exact ->
+        [yes] { $count ->
+            [0] No declaration with a further payment obeys as many requirements.
+            [one] With a further payment, one more declaration obeys { $maximum }.
+           *[other] With further payments, { $count } more declarations obey { $maximum }.
+        }
+       *[no] With further payments, more declarations than were counted obey { $maximum }.
+    }
 explore-requirements =
     { $count ->
         [one] 1 requirement

@@ -15,6 +15,15 @@ explore-none-required =
         [yes] 強制はない。適正な指定は{ $count }通り（{ $rule }）。
        *[no] 強制はない。適正な指定は少なくとも{ $count }通り（{ $rule }）。
     }
+explore-without_payment = { $counted }これ以上コストを支払わない指定だけを数えた。{ $further }
+explore-further =
+    { $exact ->
+        [yes] { $count ->
+            [0] 追加でコストを支払っても、同じ数の強制に従う指定はない。
+           *[other] 追加でコストを支払えば、さらに{ $count }通りが{ $maximum }に従う。
+        }
+       *[no] 追加でコストを支払えば、数えきれないほど多くの指定が{ $maximum }に従う。
+    }
 explore-requirements = 強制{ $count }個
 explore-target-attack = { $creatures } → { $target }
 explore-target-blocks = { $creatures } → { $target }

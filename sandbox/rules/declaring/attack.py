@@ -172,7 +172,7 @@ class AttackCollector(EffectCollector):
         problem = Problem(
             find_options=options,
             capacity={},
-            restrictions=(*self.restrictions, *self.budgets(pays, heads, self.declared)),
+            restrictions=(*self.restrictions, *self.budgets(pays, heads, chosen)),
             requirements=tuple(self.requirements),
             declared=self.declared,
             faults=self.faults,

@@ -156,8 +156,8 @@ class BlockCollector(EffectCollector):
             found.setdefault(shape(self.board, attacker, defender), []).append(attacker)
         return tuple(map(tuple, found.values()))
 
-    def options(self, blocker: str) -> tuple[str, ...]:
-        """Give whom a creature can block without a payment that was not chosen."""
+    def options(self, blocker: str, paid: frozenset[Payment]) -> tuple[str, ...]:
+        """Give whom a creature can block without a payment beyond those."""
         if self._unfitness(blocker):
             return ()
         seen = tuple(alike for alike in self.shapes if not self._evaded(blocker, alike[0]))
@@ -170,24 +170,28 @@ class BlockCollector(EffectCollector):
             attacker
             for attacker in self.facing[seen]
             if not any(b.objects is None or attacker in b.objects for b in bans)
-            and self.free(blocker, attacker, self.chosen_payments)
+            and self.free(blocker, attacker, paid)
         )
 
-    def problem(self, kinds: dict[str, int]) -> Problem:
-        """Give this team's declaration of blockers as the one neutral problem."""
+    def problem(self, kinds: dict[str, int], paid: frozenset[Payment] | None = None) -> Problem:
+        """Give this team's declaration of blockers as the one neutral problem.
+
+        Nobody pays more than `paid`, which is what the declared blocks pay unless it is given (CR 509.1c).
+        """
+        chosen = self.chosen_payments if paid is None else paid
         everyone = self.in_order(self.pool)
         options = cache(
             lambda: options_by_kind(
                 everyone,
                 lambda c: (kinds[c], self.declared.get(c) if self.taxes else None),
-                self.options,
+                lambda c: self.options(c, chosen),
             )
         )
         pays = self.board.rule("block_payment")
         return Problem(
             find_options=options,
             capacity={c: 1 + n for c, n in self.extra.items()},
-            restrictions=(*self.restrictions, *self.budgets(pays, self.team, self.declared)),
+            restrictions=(*self.restrictions, *self.budgets(pays, self.team, chosen)),
             requirements=tuple(self.requirements),
             declared=self.declared,
             faults=self.faults,

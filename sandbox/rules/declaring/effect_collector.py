@@ -130,19 +130,23 @@ class EffectCollector(ABC):
             return frozenset()
         return frozenset(p for c, targets in declared.items() for t in targets for p in self.payments(c, t))
 
-    def budgets(self, rule: str, players: Iterable[str], declared: Declaration) -> Iterator[Budget]:
+    def every_payment(self) -> frozenset[Payment]:
+        """Give all payments that any declaration could owe."""
+        return frozenset(Payment(c, i) for i, tax in enumerate(self.taxes) for c in tax.creatures & self.pool)
+
+    def budgets(self, rule: str, players: Iterable[str], paid: frozenset[Payment]) -> Iterator[Budget]:
         """Yield what the pools of mana and the life of players who declare together let be declared, each their own
-        creatures (CR 508.1j, 509.1f, 805.5b), where they don't pay what the declaration owes; nothing where they do,
-        for no declaration that is compared pays more (CR 508.1d, 509.1c).
+        creatures (CR 508.1j, 509.1f, 805.5b), where they don't pay all of `paid`; nothing where they do, for no
+        declaration that is compared pays more (CR 508.1d, 509.1c).
         """
         heads = [player for player in players if self.board.players[player].pool is not None]
-        for player in heads if self.taxes else ():
+        for player in heads if paid else ():
             own = frozenset(c for c, p in self.board.permanents.items() if p.controller == player)
-            yield from self._budget(rule, player, {c: os for c, os in declared.items() if c in own}, own)
+            due = Counter(payment.index for payment in paid if payment.creature in own)
+            yield from self._budget(rule, player, due, own)
 
-    def _budget(self, rule: str, player: str, declared: Declaration, own: frozenset[str]) -> Iterator[Budget]:
+    def _budget(self, rule: str, player: str, due: Counter[int], own: frozenset[str]) -> Iterator[Budget]:
         pool, life = self.board.players[player].pool or "", starting_life(self.board.scenario, player)
-        due = Counter(payment.index for payment in self.paid(declared))
         if pays(pool, total(self.taxes[i].cost for i in due.elements()), life) is not False:
             return
         each = [strains(total([self.taxes[i].cost])) or () for i in due]

@@ -48,6 +48,12 @@ RIVALS = table(
             "Nothing is required. There are 2 legal declarations (508.1d).",
             id="508.1d-none",
         ),
+        pytest.param(
+            table(creature("Ogre", "ann", **MUST), creature("Elf", "ann"), grounds(AttackCost(cost="{2}"))),
+            "Nothing is required. There is one legal declaration (508.1d). Counted without a further payment. "
+            "With further payments, 2 more declarations obey 1 requirement.",
+            id="508.1d-taxed",
+        ),
     ],
 )
 def test_the_headline_counts(scenario: Scenario, headline: str) -> None:

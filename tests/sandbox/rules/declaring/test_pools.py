@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 import sandbox
-from sandbox.explore.declarations import maxima
+from sandbox.explore.declarations import Further, maxima
 from sandbox.rules.costs import pays, total
 from tests.declared import Json, creature, effect, enchantment, foe, table
 
@@ -104,11 +104,8 @@ def test_no_other_declaration_that_the_pool_pays_is_better_or_nearer(seed: int, 
     def due(d: Pairs) -> set[tuple[str, int]]:
         return {(c, i) for i, (_, who, what) in enumerate(prices) for c in d if c in who and d[c] & what}
 
-    able = [
-        d
-        for d in declarations(mine, theirs, most)
-        if due(d) <= due(now) and pays(pool, total(owed(d, prices)), life)
-    ]
+    payable = [d for d in declarations(mine, theirs, most) if pays(pool, total(owed(d, prices)), life)]
+    able = [d for d in payable if due(d) <= due(now)]
     best = max(map(obeyed, able))
     nearest = min(sum(d.get(c) != now.get(c) for c in mine) for d in able if obeyed(d) == best)
     scenario = sandbox.loads(json.dumps(board))
@@ -126,3 +123,9 @@ def test_no_other_declaration_that_the_pool_pays_is_better_or_nearer(seed: int, 
     assert judged.legal == (paid and obeyed(now) == best)
     found = maxima(scenario, "bob" if blocks else None)
     assert (found.count, found.exact) == (sum(obeyed(d) == best for d in able), True)
+    if {(c, i) for i, (_, who, _) in enumerate(prices) for c in who} <= due(now):
+        assert found.further is None
+    else:
+        most_of_all = max(map(obeyed, payable))
+        more = sum(obeyed(d) == most_of_all and d not in able for d in payable)
+        assert found.further == Further(most_of_all, more, exact=True)
