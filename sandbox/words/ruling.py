@@ -6,7 +6,7 @@ rule and the fix as one action; then what is right; then the fights, then the re
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from functools import lru_cache
 from typing import Literal
 
@@ -33,7 +33,7 @@ from sandbox.words.changes import change_sentence
 from sandbox.words.excuses import tell_excuse
 from sandbox.words.fights import FightText, fight_sentences
 from sandbox.words.fixes import FixStep, attack_changes, block_changes, change_sentences
-from sandbox.words.merge_alike import names_for, together
+from sandbox.words.merge_alike import kinds_of, names_for, together
 from sandbox.words.results import results
 from sandbox.words.teller import Teller, teller
 
@@ -109,6 +109,7 @@ def _ruling(of: ById[Scenario], told: ById[Verdict], language: Language, excuses
         fights=fight_sentences(speaker),
         results=results(speaker),
         notes=(
+            *_had_to_attack(verdict, speaker),
             *(change_sentence(scenario, change, language) for change in scenario.changes),
             *(findings.note(fact, speaker.names, language) for fact in verdict.notes),
         ),
@@ -179,6 +180,21 @@ def _score(verdict: Verdict, speaker: Teller) -> Iterator[str]:
         if len(block.costs) > 1:
             facts = {"player": speaker.names[block.player], "rule": speaker.rule("block_cost")}
             yield speaker.say("ruling-owed-blocks", cost=_total(block.owed, speaker), **facts)
+    if not verdict.legal:
+        yield speaker.say("ruling-taken_back", rule=speaker.rule("illegal_action"))
+
+
+def _had_to_attack(verdict: Verdict, speaker: Teller) -> Iterator[str]:
+    """Who attacked because an effect required it, as abilities ask (CR 506.7)."""
+    forced = verdict.attack.had_to_attack
+    if forced:
+        kinds = kinds_of(speaker.board) if len(forced) > 1 else {}
+        alike: dict[Hashable, list[str]] = {}
+        for creature in forced:
+            alike.setdefault(kinds.get(creature, creature), []).append(creature)
+        called = [names_for(group, speaker)[group[0]] for group in alike.values()]
+        text = listed(speaker.language, called, most=findings.NAMES_SHOWN)
+        yield speaker.say("ruling-had_to_attack", names=text, rule=speaker.rule("had_to_attack"))
 
 
 def _total(owed: Owed, speaker: Teller) -> str:

@@ -1,5 +1,6 @@
 """The ruling: verdict, findings with their fix, fights and results in short sentences."""
 
+import json
 import random
 from typing import Any
 
@@ -7,7 +8,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from sandbox import edits, judge, load
+from sandbox import edits, judge, load, loads
 from sandbox.resources import asset
 from sandbox.scenario.effects import AttackCost, MustAttack
 from sandbox.scenario.model import Attack, Block, Permanent, Player, Scenario
@@ -19,6 +20,9 @@ from sandbox.words.teller import teller
 from tests.boards import random_scenario
 from tests.combats import Json, enchantment
 from tests.combats import scenario as table
+from tests.declared import creature as lone
+from tests.declared import effect
+from tests.declared import table as declared
 
 
 def scenario(name: str) -> Scenario:
@@ -33,7 +37,10 @@ def said(name: str, language: Language = "en") -> Ruling:
 def test_the_sample_reads_like_a_good_judge() -> None:
     told = said("sample")
     assert told.headline == "Illegal attack"
-    assert told.score == ("Obeys 1 of 3 possible requirements (508.1d).",)
+    assert told.score == (
+        "Obeys 1 of 3 possible requirements (508.1d).",
+        "What is illegal is taken back as a whole, with all that was paid for it (733.1).",
+    )
     assert [(f.title, f.why, f.fix) for f in told.wrong] == [
         ("Ogre must attack if able", "Goaded by Bob (701.15b).", "Ogre attacks Cid"),
         ("Ogre must attack a player other than Bob if able", "Goaded by Bob (701.15b).", "Ogre attacks Cid"),
@@ -320,7 +327,7 @@ def test_the_text_has_all_parts_and_no_empty_ends(language: Language) -> None:
     told = said("sample", language)
     text = ruling_text(told, language)
     assert text.startswith(told.headline)
-    assert text.endswith(told.results[-1] + "\n")
+    assert text.endswith((*told.results, *told.notes)[-1] + "\n")
     assert all(fight.text in text for fight in told.fights)
     assert "\n\n\n" not in text
 
@@ -367,3 +374,37 @@ def test_who_was_put_in_blocking_is_not_asked_to_stop() -> None:
     """The blocks that were declared are judged, and no others (CR 509.4b)."""
     board = table(["a ann 2/2 menace", "b ann 1/1", "x bob 2/2", "y bob 2/2"], "a>bob b>bob", "x>a +y>b")
     assert ruling(board, judge(board)).example == ("Nearest legal blocks of bob: x doesn't block a.",)
+
+
+MUST = effect("must_attack")
+
+
+@pytest.mark.parametrize(
+    ("edition", "taken_back", "had_to"),
+    [
+        pytest.param("2026-09-25", "733.1", "506.7", id="733.1-506.7"),
+        pytest.param("2023-11-17", "728.1", "506.6", id="728.1-506.6"),
+        pytest.param("2019-10-04", "722.1", "508.1d", id="722.1"),
+    ],
+)
+def test_an_illegal_declaration_is_taken_back_and_who_had_to_attack_is_told(
+    edition: str, taken_back: str, had_to: str
+) -> None:
+    creatures = [lone("Ogre", MUST), lone("Elf", MUST)]
+
+    def told(attacks: str) -> Ruling:
+        board = loads(json.dumps(declared(creatures, attacks, edition=edition)))
+        return ruling(board, judge(board))
+
+    illegal, legal = told("Ogre:bob"), told("Ogre:bob Elf:bob")
+    back = f"What is illegal is taken back as a whole, with all that was paid for it ({taken_back})."
+    assert illegal.score[-1] == back
+    assert back not in legal.score
+    assert illegal.notes[0] == f"Ogre had to attack ({had_to})."
+    assert legal.notes[0] == f"Ogre and Elf had to attack ({had_to})."
+
+
+def test_many_that_are_alike_had_to_attack_as_one() -> None:
+    orcs = [lone(f"orc{n}", MUST, name="Orc") for n in range(40)]
+    board = loads(json.dumps(declared(orcs, " ".join(f"orc{n}:bob" for n in range(40)))))
+    assert ruling(board, judge(board)).notes[0] == "40 × Orc had to attack (506.7)."
