@@ -136,7 +136,7 @@ def test_japanese_is_not_broken_at_the_few_spaces_of_a_name() -> None:
 def test_a_narrow_terminal_cuts_nothing() -> None:
     told = real("check", ILLEGAL, "--color", "always", env={"COLUMNS": "20"}).stdout
     assert "Colossus" in told
-    assert "Wall of Stone" in told
+    assert "Wall of Omens" in told
 
 
 def test_a_dash_reads_the_standard_input() -> None:

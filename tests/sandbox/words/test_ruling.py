@@ -52,7 +52,7 @@ def test_the_sample_reads_like_a_good_judge() -> None:
     assert told.results == (
         "Bob 17 → 12; 13 of 21 from Krenko.",
         "Dee 9 → 7.",
-        "Wall of Stone and Elf die (704.5g).",
+        "Wall of Omens and Elf die (704.5g).",
         "Walker 4 → 0; Walker is put into the graveyard (704.5i).",
     )
 
@@ -100,9 +100,9 @@ def test_each_finding_offers_one_action(name: str, fixes: list[str]) -> None:
             "sample",
             "elf",
             "en",
-            "Colossus 6/6 trample, attacking Bob, blocked by Wall of Stone 0/4 and Elf 1/1: 4 to Wall of Stone "
+            "Colossus 6/6 trample, attacking Bob, blocked by Wall of Omens 0/4 and Elf 1/1: 4 to Wall of Omens "
             "(lethal 4), 1 to Elf (lethal 1), 1 tramples over to Bob (702.19b); Elf strikes back: 1 to Colossus "
-            "(lethal 6); Wall of Stone and Elf die (704.5g); Colossus survives with 1 damage.",
+            "(lethal 6); Wall of Omens and Elf die (704.5g); Colossus survives with 1 damage.",
             id="702.19b",
         ),
         pytest.param("sample", "raider", "en", "Raider 2/2 attacks Dee, unblocked: 2 to Dee.", id="510.1b"),

@@ -48,7 +48,7 @@ ENGLISH = {
     "legal blocks": "Apply nearest legal blocks",
     "2019": "Edition of the rules: 2019-10-04",
     "jugernaut": "Juggernaut",
-    "Wall of Stone": "Wall of Stone",
+    "Wall of Omens": "Wall of Omens",
     "undo": "Undo",
     "theme dark": "Colors: Dark",
     "200": "Text size: 200 %",
