@@ -43,9 +43,9 @@ def empty_table(settings: Settings) -> Scenario:
 
 
 def samples(language: Spoken = "en") -> tuple[Sample, ...]:
-    """Give the scenarios that come with the program, by title."""
+    """Give the samples, by title; the library by rule has them and many more."""
     found: list[Sample] = []
-    for path in sorted(asset("scenarios").rglob("*.combat.json")):
+    for path in sorted(asset("scenarios").glob("*.combat.json")):
         try:
             title, description = titled(load(path), language)
         except ScenarioError:

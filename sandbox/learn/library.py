@@ -93,9 +93,7 @@ def showing(rule: str) -> tuple[Entry, ...]:
     """Give the entries that show a rule, easiest first; where none shows the very paragraph, those of its section."""
     entries = sorted(library().entries, key=lambda entry: entry.level)
     exact = tuple(entry for entry in entries if rule in entry.rules)
-    section = rule.rstrip("abcdefghijklmnopqrstuvwxyz")
-    near = tuple(entry for entry in entries if any(each.startswith(section) for each in entry.rules))
-    return exact or tuple(e for e in near if any(_section(each) == section for each in e.rules))
+    return exact or tuple(e for e in entries if any(_section(each) == _section(rule) for each in e.rules))
 
 
 def _section(rule: str) -> str:

@@ -1,0 +1,131 @@
+"""The library by rule: every scenario is read, judged as expected in its editions, and true to the cards that it names."""
+
+from collections import Counter
+from typing import get_args
+
+import pytest
+from msgspec.structs import replace
+
+from sandbox import dumps, judge
+from sandbox.bestiary import entry as card
+from sandbox.bestiary import permanent as real
+from sandbox.learn.goals import unmet
+from sandbox.learn.library import ALL_EDITIONS, library, showing
+from sandbox.resources import asset
+from sandbox.rules.missed_trigger import Remedy, missed_trigger
+from sandbox.rules.rulebook import NUMBERS
+from sandbox.scenario.effects import Trigger
+from sandbox.scenario.model import Edition, Permanent, Scenario
+from sandbox.words.names import titled
+from sandbox.words.rules import rule_words
+
+ENTRIES = library().entries
+LONGEST = {"en": 150, "ja": 84}
+"""Three lines of a narrow panel, in letters."""
+
+
+@pytest.mark.parametrize("edition", ALL_EDITIONS)
+def test_every_verdict_is_the_expected_one_in_its_editions_and_no_other(edition: Edition) -> None:
+    wrong = {}
+    for each in ENTRIES:
+        scenario = replace(each.scenario, edition=edition)
+        left = unmet(each.expect, scenario, judge(scenario))
+        if bool(left) == (edition in each.editions):
+            wrong[each.file] = left
+    assert wrong == {}
+
+
+def test_what_each_remedy_needs_is_answered_by_the_guide() -> None:
+    answers = {}
+    for each in ENTRIES:
+        if each.missed is not None:
+            answer = missed_trigger(each.missed.question)
+            found = {key: getattr(answer, key) for key in each.missed.expect}
+            assert found == each.missed.expect, each.file
+            answers[each.file] = answer.remedy
+    assert set(answers.values()) == set(get_args(Remedy))
+
+
+def test_there_are_many_on_every_shelf_and_each_file_once() -> None:
+    shelves = Counter(each.topic for each in ENTRIES)
+    assert {topic.id for topic in library().topics} == set(shelves)
+    assert len(ENTRIES) > 200
+    files = sorted(asset("scenarios").rglob("*.combat.json"))
+    assert files == sorted(each.path for each in ENTRIES)
+    assert set(Counter(each.level for each in ENTRIES)) == {1, 2, 3, 4, 5}
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_every_text_is_there_and_short_in_both_languages(language: str) -> None:
+    for each in ENTRIES:
+        title, lesson = titled(each.scenario, "ja" if language == "ja" else "en")
+        question = each.question.ja if language == "ja" else each.question.en
+        assert title, each.file
+        assert lesson, each.file
+        assert 0 < len(question) <= LONGEST[language], each.file
+        if "/" in each.file:  # the first samples tell more
+            assert len(lesson) <= LONGEST[language], (each.file, len(lesson))
+
+
+def test_titles_are_told_apart() -> None:
+    for language in ("en", "ja"):
+        titles = Counter(titled(each.scenario, "ja" if language == "ja" else "en")[0] for each in ENTRIES)
+        assert [title for title, count in titles.items() if count > 1] == []
+
+
+def test_every_rule_that_is_named_has_an_explanation_and_scenarios() -> None:
+    for each in ENTRIES:
+        for rule in each.rules:
+            assert rule_words(rule), (each.file, rule)
+            assert rule_words(rule, language="ja"), (each.file, rule)
+            assert each in showing(rule)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_every_rule_of_the_rulebook_is_explained(language: str) -> None:
+    spoken = "ja" if language == "ja" else "en"
+    assert [topic for topic, rule in NUMBERS.items() if not rule_words(rule, language=spoken)] == []
+
+
+def test_a_rule_of_another_edition_is_explained_by_its_number_there() -> None:
+    assert rule_words("701.38b", "2023-11-17") == rule_words("701.15b")
+    assert rule_words("1.1") == ""
+
+
+def test_where_no_scenario_shows_a_paragraph_those_of_its_section_do() -> None:
+    assert {each.file for each in showing("702.19")} >= {"trample/one-blocker"}
+    assert showing("999.9") == ()
+
+
+def _strange(here: Permanent, scenario: Scenario) -> list[str]:
+    """What a card has here that it doesn't have: changed numbers, keywords and effects that are not its own."""
+    known = card(here.label)
+    if known is None or here.token:
+        return []
+    true = real(here.label, here.id, here.controller, protector=here.protector)
+    worn = any(each.attached_to == here.id for each in scenario.permanents)
+    found = []
+    if not worn and (here.power, here.toughness) != (true.power, true.toughness):
+        found.append("size")
+    if set(here.types) != set(true.types) or here.loyalty != true.loyalty or here.defense != true.defense:
+        found.append("type")
+    if set(here.keywords) - set(true.keywords):
+        found.append("keyword")
+    if known.complete and _lasting(here) != _lasting(true):
+        found.append("effect")
+    return found
+
+
+def _lasting(permanent: Permanent) -> list[object]:
+    """Its effects without triggers, whose words are free."""
+    return [effect for effect in permanent.effects if not isinstance(effect, Trigger)]
+
+
+@pytest.mark.parametrize("topic", [topic.id for topic in library().topics])
+def test_no_card_has_what_it_does_not_have(topic: str) -> None:
+    for each in ENTRIES:
+        if each.topic == topic:
+            scenario = each.scenario
+            strange = {p.label: _strange(p, scenario) for p in scenario.permanents}
+            assert {name: what for name, what in strange.items() if what} == {}, each.file
+            assert dumps(scenario) == each.path.read_text(encoding="utf-8")
