@@ -23,7 +23,7 @@ from ui.panels.effect_holders import Carried, Uncarried
 from ui.panels.effect_words import kind_title
 from ui.panels.keywords import ALL
 from ui.panels.palette import Entry
-from ui.samples import samples
+from ui.samples import library_samples
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -151,7 +151,7 @@ def _add_effect(window: Window, chosen: tuple[str, ...], kind: str) -> None:
 
 def scenarios(window: Window) -> Iterator[Entry]:
     """Give the scenarios that come with the program and those opened lately."""
-    for sample in samples(window.app_context.language):
+    for sample in library_samples(window.app_context.language):
         yield Entry(
             sample.title,
             QCoreApplication.translate("Palette", "sample"),

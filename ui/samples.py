@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
+from sandbox.learn.library import library
 from sandbox.resources import asset
 from sandbox.scenario.errors import ScenarioError
 from sandbox.scenario.files import load
@@ -52,3 +54,10 @@ def samples(language: Spoken = "en") -> tuple[Sample, ...]:
             continue
         found.append(Sample(title or path.name.removesuffix(".combat.json"), path, description))
     return tuple(sorted(found))
+
+
+@cache
+def library_samples(language: Spoken = "en") -> tuple[Sample, ...]:
+    """Give every scenario of the library by rule, in its order."""
+    titles = ((entry, *titled(entry.scenario, language)) for entry in library().entries)
+    return tuple(Sample(title, entry.path, lesson) for entry, title, lesson in titles)

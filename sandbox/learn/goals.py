@@ -42,7 +42,7 @@ class Goal(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, 
     any: tuple[Goal, ...] | None = None
     not_: Goal | None = field(default=None, name="not")
     path: Text | None = None
-    is_: bool | int | str | None | UnsetType = field(default=UNSET, name="is")
+    is_: bool | int | str | UnsetType | None = field(default=UNSET, name="is")
     at_least: int | None = None
     at_most: int | None = None
     among: tuple[bool | int | str | None, ...] | None = None
@@ -84,7 +84,9 @@ def values(path: str, scenario: Scenario, verdict: Verdict) -> tuple[Value, ...]
 
 def faults(goal: Goal, place: KeyPath = ()) -> Iterator[Misplaced]:
     """Give what is wrong with a goal that has the right types: no form or two at once, and paths that lead nowhere."""
-    forms = [name for name in ("all", "any", "not", "path") if getattr(goal, _FIELD.get(name, name)) is not None]
+    forms = [
+        name for name in ("all", "any", "not", "path") if getattr(goal, _FIELD.get(name, name)) is not None
+    ]
     if len(forms) != 1:
         code: Literal["missing_key", "unknown_key"] = "unknown_key" if forms else "missing_key"
         yield Misplaced((*place, *forms[1:2]), code, tuple(map(shown, forms[:1] or _FORMS)), "")
@@ -137,7 +139,9 @@ def _fits(goal: Goal, value: Value) -> bool:
         return True
     if not isinstance(value, int) or isinstance(value, bool):
         return False
-    return (goal.at_least is None or value >= goal.at_least) and (goal.at_most is None or value <= goal.at_most)
+    return (goal.at_least is None or value >= goal.at_least) and (
+        goal.at_most is None or value <= goal.at_most
+    )
 
 
 @cache

@@ -1,4 +1,4 @@
-"""The library by rule: every scenario is read, judged as expected in its editions, and true to the cards that it names."""
+"""The library by rule: every scenario is judged as expected in its editions, and true to the cards that it names."""
 
 from collections import Counter
 from typing import get_args
