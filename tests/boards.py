@@ -259,6 +259,7 @@ class _Board:
             "name": lambda: rng.choice(("Juggernaut", "grizzly bears", "c1")),
             "power": self.between,
             "toughness": self.between,
+            "mana_value": lambda: rng.choice(("odd", "even")),
             "tapped": lambda: self.often(50),
             "other": lambda: self.often(50),
             "ids": lambda: self.picks(self.permanents, 3),

@@ -16,6 +16,8 @@ Declaration = Mapping[str, frozenset[str]]
 Json = dict[str, Any]
 Said = Any
 """Whatever may stand at a place in the JSON."""
+MANA_VALUES = {"": 0, "{2}{G}{G}": 4, "{X}{R}": 1, "{3}": 3}
+"""The mana costs of random boards and tables of tests, counted by hand (CR 202.3)."""
 Payment = tuple[str, int]
 """A creature, and which effect asks for the cost."""
 
@@ -273,6 +275,9 @@ class Table:
                 return value in self.colors(creature)
             case "without_color":
                 return value not in self.colors(creature)
+            case "mana_value":
+                cost = permanent.get("mana_cost", "" if permanent.get("token") else None)
+                return cost is not None and ("odd" if MANA_VALUES[cost] % 2 else "even") == value
             case "type":
                 return value in self.types(creature)
             case "subtype":

@@ -18,6 +18,14 @@ _FIELDS: Final = {
 }
 
 
+_STATES: Final[dict[str, dict[str, Any]]] = {
+    "tapped": {"tapped": True},
+    "untapped": {"tapped": False},
+    "mv=odd": {"mana_value": "odd"},
+    "mv=even": {"mana_value": "even"},
+}
+"""Filters that are fields of a selector as they stand."""
+
 Said = str | dict[str, Any]
 """A selector as the file format writes it: a word or an object."""
 
@@ -51,8 +59,8 @@ def _predicate(text: str, *, of_itself: bool) -> dict[str, Any]:
         return _between(*comparison.groups(), of_itself=of_itself)
     if text == "other" and of_itself:
         return {"other": True}
-    if text in ("tapped", "untapped"):
-        return {"tapped": text == "tapped"}
+    if text in _STATES:
+        return _STATES[text]
     key, is_equal, value = text.partition("=")
     if key == "ctrl" and value in _CONTROLLERS:
         return {"controller": _CONTROLLERS[value]}

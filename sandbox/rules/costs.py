@@ -63,6 +63,20 @@ def total(costs: Iterable[str]) -> Owed:
     return Owed(generic, tuple(sorted(symbols, key=lambda s: (order.get(s, 9), s))), tuple(words.items()))
 
 
+def mana_value(cost: str) -> int:
+    """Give the mana value of a mana cost: {X} is 0, a hybrid symbol its larger part (CR 202.3b, e-g).
+
+    >>> mana_value("{X}{2/W}{G/P}{3}"), mana_value("")
+    (6, 0)
+    """
+    symbols = (symbol.split("/") for symbol in _MANA.findall(cost.upper()))
+    return sum(max(map(_value_of, sides)) for sides in symbols)
+
+
+def _value_of(symbol: str) -> int:
+    return int(symbol) if symbol.isdigit() else 0 if symbol in ("X", "Y", "Z", _LIFE) else 1
+
+
 def pays(pool: str, owed: Owed, life: int = 0) -> bool | None:
     """Say whether a pool of mana (`{W}{W}{3}`, a number is colourless mana) and a life total pay the mana of a total
     (CR 118.3).

@@ -88,7 +88,7 @@ class Permanent(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
     commander: bool = False
     commander_casts: Count = 0
     mana_cost: ManaCost | None = None
-    """What a commander costs before the tax (CR 202.1, 903.8); None: not known."""
+    """What it costs (CR 202.1), of a commander before the tax (CR 903.8); None: not known."""
     components: tuple[Text, ...] = ()
     """Names of the other cards that a melded or merged permanent consists of (CR 903.3b-c, 903.9c)."""
     regeneration_shields: Count = 0

@@ -16,6 +16,10 @@ Bound = Number | Literal["self", "self+1", "self-1"]
 """A number, or the power or toughness of the creature that the effect is about, or one beside it."""
 
 
+Parity = Literal["odd", "even"]
+"""What a mana value is divided by two (CR 202.3)."""
+
+
 class Between(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A closed range of power or toughness; an end that is absent does not bind."""
 
@@ -36,6 +40,8 @@ class Selector(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     name: Text | None = None
     power: Between | None = None
     toughness: Between | None = None
+    mana_value: Parity | None = None
+    """Odd or even (0 is even); creatures whose mana cost nobody wrote down are neither, tokens without one 0."""
     tapped: bool | None = None
     other: bool | None = None
     ids: tuple[Text, ...] | None = None

@@ -17,6 +17,7 @@ CONDITIONS: Final = (
     "name",
     "power",
     "toughness",
+    "mana_value",
     "tapped",
     "other",
     "ids",

@@ -172,6 +172,7 @@ MARKS: Final[dict[str, Callable[[Any, Speaker], str]]] = {
     "name": lambda name, speaker: card_name(name, speaker.language),
     "power": _range,
     "toughness": _range,
+    "mana_value": lambda parity, speaker: speaker.say(f"who-parity-{parity}"),
 }
 """What a creature is, by field of the selector: how its value is said."""
 GROUPS: Final[dict[str, Callable[[Any, Speaker], str]]] = {

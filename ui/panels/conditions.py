@@ -37,6 +37,7 @@ FIRST: Final[dict[str, Any]] = {
     "subtype": "Wall",
     "power": Between(min=1),
     "toughness": Between(min=1),
+    "mana_value": "odd",
     "tapped": True,
     "other": True,
     "ids": (),
@@ -153,6 +154,8 @@ class ConditionsForm(QWidget):
         speaker = self._things.speaker
         if name == "tapped":
             return [(speaker.say("who-tapped-yes"), True), (speaker.say("who-tapped-no"), False)]
+        if name == "mana_value":
+            return [(speaker.say(f"who-parity-{each}"), each) for each in ("odd", "even")]
         if name == "type":
             return [(speaker.say(f"who-type-{word}"), word) for word in TYPES]
         if name in ("color", "without_color"):

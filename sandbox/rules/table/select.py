@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Final, get_args
 from msgspec import Struct
 from msgspec.structs import replace
 
+from sandbox.rules.costs import mana_value
 from sandbox.scenario.effects import AnyEffect
 from sandbox.scenario.model import Color
 from sandbox.scenario.selectors import Between, Defender, RecipientObject, Selector, selectors_in
@@ -151,20 +152,15 @@ class Selection:
         if s.controller is not None:
             owners = self._owners(s.controller, context)
             yield frozenset().union(*(self._exactly("controller", player) for player in owners))
-        if s.tapped is not None:
-            yield self._exactly("tapped", s.tapped)
-        for trait, word in (("type", s.type), ("name", s.name), ("color", s.color), ("keyword", s.keyword)):
-            if word is not None:
-                yield self._having(trait, word)
+        for trait in ("tapped", "mana_value", "type", "name", "color", "keyword"):
+            value = getattr(s, trait)
+            if value is not None:
+                yield self._exactly(trait, value) if trait == "tapped" else self._having(trait, value)
         if s.subtype is not None:
-            changelings = (
-                () if s.subtype.casefold() in NOT_CREATURE_TYPES else self._having("keyword", "changeling")
-            )
-            yield self._having("subtype", s.subtype).union(changelings)
-        if s.power is not None:
-            yield self._between(s.power, self._powers, about)
-        if s.toughness is not None:
-            yield self._between(s.toughness, self._toughnesses, about)
+            yield self._of_subtype(s.subtype)
+        for between, values in ((s.power, self._powers), (s.toughness, self._toughnesses)):
+            if between is not None:
+                yield self._between(between, values, about)
         if s.any_of is not None:
             yield frozenset().union(*(self.creatures(each, context, about) for each in s.any_of))
 
@@ -177,6 +173,12 @@ class Selection:
                 yield self._having(trait, word)
         if s.not_ is not None:
             yield self.creatures(s.not_, context, about)
+
+    def _of_subtype(self, subtype: str) -> frozenset[str]:
+        """Give the creatures of a subtype; changeling is every creature type (CR 702.73a)."""
+        known = self._having("subtype", subtype)
+        every = subtype.casefold() not in NOT_CREATURE_TYPES
+        return known | self._having("keyword", "changeling") if every else known
 
     def _having(self, trait: str, word: str) -> frozenset[str]:
         """Give the creatures that have what a field asks for by a word."""
@@ -340,6 +342,8 @@ def _traits_of(p: Permanent, keywords: Keywords) -> Iterator[tuple[str, object]]
     A keyword is known by its name and as it is printed: "toxic", "toxic 2".
     """
     yield from (("controller", p.controller), ("tapped", p.tapped), ("name", _plain(p.label)))
+    if p.mana_cost is not None or p.token:  # a token that is no copy has no mana cost (CR 111.4, 202.3a)
+        yield "mana_value", "odd" if mana_value(p.mana_cost or "") % 2 else "even"
     yield from (("type", _plain(each)) for each in (*p.types, *p.supertypes))
     yield from (("subtype", _plain(each)) for each in p.subtypes)
     yield from (("color", each) for each in COLOR_WORDS if has_color(p, each))

@@ -65,6 +65,7 @@ def test_random_boards_come_back(scenario: Scenario) -> None:
         assert parse_notation(line) == scenario
 
 
+@pytest.mark.filterwarnings("ignore:Generating overly large repr")  # of the strategy for all kinds of effects
 @settings(max_examples=150, deadline=None)
 @given(structs(Scenario))
 def test_whatever_the_types_can_hold_comes_back(scenario: Scenario) -> None:

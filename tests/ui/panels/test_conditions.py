@@ -131,6 +131,12 @@ CHANGES: list[tuple[str, Hand, object, object]] = [
         Between(min=1, max="self-1"),
     ),
     (
+        "mana_value",
+        lambda qtbot, root: pick(qtbot, part(row(root, "mana_value"), ChoiceField, "mana_value"), "even"),
+        "odd",
+        "even",
+    ),
+    (
         "tapped",
         lambda qtbot, root: pick(qtbot, part(row(root, "tapped"), ChoiceField, "tapped"), "untapped"),
         True,

@@ -15,13 +15,13 @@ from tests.brute_force import Table
 from tests.declared import Json, creature, effect, enchantment, foe, siege, table, walker
 
 PERMANENTS = [
-    creature("bear", name="Grizzly Bears", colors=["green"], subtypes=["Bear"]),
+    creature("bear", mana_cost="{2}{G}{G}", name="Grizzly Bears", colors=["green"], subtypes=["Bear"]),
     creature(
         "golem", types=["artifact", "creature"], power=4, toughness=5, keywords=["First Strike"], tapped=True
     ),
     foe("gob", power=1, toughness=1, colors=["red"], subtypes=["Goblin"], keywords=["flying"]),
-    foe("gobs", power=1, toughness=1, colors=["red"], counters={"+1/+1": 2, "-1/-1": 1}),
-    creature("cats", controller="cat", power=0, toughness=3),
+    foe("gobs", token=True, power=1, toughness=1, colors=["red"], counters={"+1/+1": 2, "-1/-1": 1}),
+    creature("cats", controller="cat", power=0, toughness=3, mana_cost="{3}"),
     enchantment("aura", controller="cat") | {"attached_to": "gob"},
     walker("pw", "bob"),
     walker("mine", "ann"),
@@ -57,6 +57,8 @@ def selected(carrier: str, selector: Any, about: str | None = None) -> set[str]:
     ("carrier", "selector", "chosen"),
     [
         pytest.param("bear", "self", {"bear"}, id="self"),
+        pytest.param("bear", {"mana_value": "odd"}, {"cats"}, id="202.3-odd"),
+        pytest.param("bear", {"mana_value": "even"}, {"bear", "gobs"}, id="202.3a-even-and-a-token-is-0"),
         pytest.param("pw", "self", set(), id="self-no-creature"),
         pytest.param("aura", "attached", {"gob"}, id="attached"),
         pytest.param("bear", "attached", set(), id="attached-to-nothing"),
