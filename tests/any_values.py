@@ -48,7 +48,10 @@ def of_type(wanted: object, depth: int) -> st.SearchStrategy[Any]:
         wanted, *metas = get_args(wanted)
         names = ("ge", "le", "min_length", "pattern")
         bounds = {
-            name: value for each in metas for name in names if (value := getattr(each, name)) is not None
+            name: value
+            for each in metas
+            for name in names
+            if (value := getattr(each, name, None)) is not None
         }
     origin = get_origin(wanted)
     if origin in {Union, types.UnionType}:
@@ -58,9 +61,11 @@ def of_type(wanted: object, depth: int) -> st.SearchStrategy[Any]:
     elif origin is Literal:
         drawn = st.sampled_from(get_args(wanted))
     elif origin is tuple:
-        entry = st.nothing() if depth <= 0 else of_type(get_args(wanted)[0], depth)
         least = bounds.get("min_length", 0)
-        drawn = st.lists(entry, min_size=least, max_size=max(least, 2)).map(tuple)
+        if depth <= 0:
+            return st.just(())
+        entries = of_type(get_args(wanted)[0], depth)
+        drawn = st.lists(entries, min_size=least, max_size=max(least, 2)).map(tuple)
     elif origin is dict:
         drawn = st.dictionaries(TEXTS, of_type(get_args(wanted)[1], depth), max_size=2)
     elif isinstance(wanted, type) and issubclass(wanted, msgspec.Struct):
