@@ -1,10 +1,11 @@
-"""`combat-sandbox render FILE -o OUT.png`: the picture of a scenario, without a window."""
+"""`combat-sandbox render FILE... -o OUT`: pictures and pages of scenarios, without a window."""
 
 from __future__ import annotations
 
 import os
 import re
-from typing import TYPE_CHECKING, Final
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
 
 import click
 
@@ -14,15 +15,30 @@ from sandbox.cli.speech import TranslatedCommand, language_option, say
 from sandbox.cli.status import Status
 from sandbox.cli.unreadable import tell_faults
 from sandbox.cli.window import has_display
+from sandbox.pictures import BACKGROUND_WORDS, ENDINGS, LEAST_SIDE, MOVING, STEPS, THEME_NAMES, PictureError
 from sandbox.scenario.errors import ScenarioError
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from sandbox.scenario.model import Scenario
     from sandbox.words.catalogue import Language
 
-THEMES: Final = ("dark", "light", "contrast", "colorblind")
+LARGEST: Final = 8192
 
 
-class PictureSize(click.ParamType):  # type: ignore[type-arg]
+class _Spoken(click.ParamType):  # type: ignore[type-arg]
+    """A type of option whose refusals are taken from the catalogue."""
+
+    def refuse(
+        self, message: str, ctx: click.Context | None, param: click.Parameter | None, **facts: str
+    ) -> None:
+        """Fail with a sentence in the language that was chosen."""
+        language: Language = (ctx.params.get("language") if ctx else None) or "en"
+        self.fail(say(language, message, **facts), param, ctx)
+
+
+class Size(_Spoken):
     """A size such as 1920x1080."""
 
     name = "WxH"
@@ -34,32 +50,62 @@ class PictureSize(click.ParamType):  # type: ignore[type-arg]
         if isinstance(value, tuple):
             return value
         found = re.fullmatch(r"(\d{2,4})x(\d{2,4})", str(value))
-        sides = tuple(map(int, found.groups())) if found else ()
-        if len(sides) != 2 or not all(64 <= side <= 8192 for side in sides):  # noqa: PLR2004
-            self.fail(
-                say(ctx.params.get("language") or "en" if ctx else "en", "cli-bad_size", found=str(value)),
-                param,
-                ctx,
-            )
+        sides = tuple(map(int, found.groups())) if found else (0, 0)
+        if not all(LEAST_SIDE <= side <= LARGEST for side in sides):
+            self.refuse("cli-bad_size", ctx, param, found=str(value))
         return sides[0], sides[1]
 
 
+class Background(_Spoken):
+    """A word, or a colour such as #00ff00."""
+
+    name = "COLOR"
+
+    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """Read a background."""
+        if value not in BACKGROUND_WORDS and not re.fullmatch(r"#[0-9a-fA-F]{6}", value):
+            self.refuse("cli-bad_background", ctx, param, found=value)
+        return value.lower()
+
+
+class Output(_Spoken):
+    """A file whose ending says what is to be made."""
+
+    name = "OUT"
+
+    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """Take a file of a known kind; a device or a pipe that is there already may be called anything."""
+        path = Path(value)
+        if path.suffix.casefold() not in ENDINGS and (path.is_file() or not path.exists()):
+            self.refuse("cli-bad_ending", ctx, param, found=path.suffix or value, known=", ".join(ENDINGS))
+        return value
+
+
 @click.command(cls=TranslatedCommand)
-@click.argument("file", metavar="FILE")
-@click.option("-o", "--output", required=True, metavar="OUT.png")
-@click.option("--theme", type=click.Choice(THEMES), default="dark")
-@click.option("--size", type=PictureSize(), default=(1920, 1080))
+@click.argument("files", nargs=-1, required=True, metavar="FILE...")
+@click.option("-o", "--output", required=True, type=Output(), metavar="OUT")
+@click.option("--size", type=Size(), default=(1920, 1080))
+@click.option("--scale", type=click.FloatRange(0.1, 8), default=1.0)
+@click.option("--theme", type=click.Choice(THEME_NAMES), default="dark")
+@click.option("--background", type=Background(), default="theme")
+@click.option("--step", type=click.Choice((*STEPS, "all")))
+@click.option("--verdict/--no-verdict", "headline", default=False)
+@click.option("--findings/--no-findings", "findings", default=True)
+@click.option("--contact-sheet", "together", is_flag=True)
 @language_option
 @click.pass_context
-def render(
-    ctx: click.Context, file: str, output: str, theme: str, size: tuple[int, int], language: Language
-) -> None:
-    """Draw a scenario into a picture file."""
-    try:
-        scenario = read(file)
-    except ScenarioError as error:
-        tell_faults(file, error.faults, language)
-        ctx.exit(Status.UNREADABLE)
+def render(ctx: click.Context, /, files: tuple[str, ...], language: Language, **choices: Any) -> None:
+    """Draw scenarios into picture files; exit status 0 done, 2 a file can't be read or the picture can't be made so."""
+    output: str = choices.pop("output")
+    if not choices["together"]:
+        _refuse_several(ctx, files, output, choices["step"], language)
+    scenarios = []
+    for file in files:
+        try:
+            scenarios.append(read(file))
+        except ScenarioError as error:
+            tell_faults(file, error.faults, language)
+            ctx.exit(Status.UNREADABLE)
     if not has_display():
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
     try:
@@ -67,8 +113,51 @@ def render(
     except ImportError as error:
         click.echo(say(language, "cli-no_qt", error=str(error)), err=True)
         ctx.exit(Status.NO_SCREEN)
+    for target, shown in _pictures(files, scenarios, output, together=choices["together"]):
+        _save(ctx, save_picture, shown, target, language, choices)
+
+
+def _refuse_several(
+    ctx: click.Context, files: tuple[str, ...], output: str, step: str | None, language: Language
+) -> None:
+    """Refuse what one still picture can't show."""
+    if len(files) > 1 and "{name}" not in output:
+        ctx.fail(say(language, "cli-several_files", example="{name}.png"))
+    if step == "all" and Path(output).suffix.casefold() not in MOVING:
+        ctx.fail(
+            say(language, "cli-several_steps", known=", ".join(each for each in ENDINGS if each in MOVING))
+        )
+
+
+def _pictures(
+    files: tuple[str, ...], scenarios: list[Scenario], output: str, *, together: bool
+) -> Iterator[tuple[str, Scenario | list[Scenario]]]:
+    """Yield what is to be written where: one file for all, or one each, named after it."""
+    if together:
+        yield output, scenarios
+        return
+    for file, scenario in zip(files, scenarios, strict=True):
+        yield (
+            output.replace("{name}", "stdin" if file == "-" else Path(file).name.partition(".")[0]),
+            scenario,
+        )
+
+
+def _save(
+    ctx: click.Context,
+    save_picture: Callable[..., None],
+    shown: Scenario | list[Scenario],
+    target: str,
+    language: Language,
+    choices: dict[str, Any],
+) -> None:
+    others = dict(choices)
+    size, theme = others.pop("size"), others.pop("theme")
     try:
-        save_picture(scenario, output, size, theme, language)
+        save_picture(shown, target, size, theme, language, **others)
+    except PictureError as error:
+        click.echo(say(language, f"cli-picture_{error.code}", **error.facts), err=True)
+        ctx.exit(Status.UNREADABLE)
     except OSError as error:
-        click.echo(say(language, "cli-unwritable", file=output, error=error.strerror or str(error)), err=True)
+        click.echo(say(language, "cli-unwritable", file=target, error=error.strerror or str(error)), err=True)
         ctx.exit(Status.UNWRITABLE)

@@ -9,14 +9,24 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog
 
-from ui.export import SUFFIXES, Shot, image, save
+from sandbox.pictures import ENDINGS
 from ui.panels.banner import Line, Note
+from ui.pictures.files import encoded, ending_of, write_picture
+from ui.pictures.raster import image
+from ui.pictures.shot import Shot, frames
 from ui.tasks.file_tasks import file_stem
 
 if TYPE_CHECKING:
+    from ui.settings import PictureSize
     from ui.window import Window
 
-FILTER: Final = " ".join(f"*{suffix}" for suffix in SUFFIXES)
+FILTER: Final = " ".join(f"*{ending}" for ending in ENDINGS)
+PIXELS: Final[dict[PictureSize, tuple[int, int]]] = {
+    "1280x720": (1280, 720),
+    "1920x1080": (1920, 1080),
+    "square": (1080, 1080),
+}
+"""The sizes that have one whatever is on the table."""
 
 
 class PictureTasks(QObject):
@@ -37,7 +47,8 @@ class PictureTasks(QObject):
             window.app_context.theme,
             window.app_context.language,
             document.moment,
-            settings.picture_size,
+            PIXELS.get(settings.picture_size),
+            2.0 if settings.picture_size == "2x" else 1.0,
             settings.picture_background,
         )
 
@@ -59,9 +70,10 @@ class PictureTasks(QObject):
 
     def write(self, path: Path) -> None:
         """Write a picture of the table to a file; without a known suffix it is a PNG file."""
-        target = path if path.suffix.casefold() in SUFFIXES else path.with_name(f"{path.name}.png")
+        ending = ending_of(path)
+        target = path if ending else path.with_name(f"{path.name}.png")
         try:
-            save(self.shot(), target)
+            write_picture(target, encoded(ending or ".png", frames(self.shot(), ending or ".png")))
         except OSError as error:
             said = f"{target}: {error.strerror or error}"
             lines = (Line(said),)

@@ -111,14 +111,16 @@ def test_render_draws_what_it_is_told(
     words: list[str], status: int, drawn: tuple[object, ...] | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     calls: list[tuple[object, ...]] = []
-    monkeypatch.setattr("sandbox.cli.render.on_screen", lambda _: lambda _scenario, *rest: calls.append(rest))
+    monkeypatch.setattr(
+        "sandbox.cli.render.on_screen", lambda _: lambda _scenario, *rest, **_: calls.append(rest)
+    )
     done = CliRunner(env={"LC_ALL": "C"}).invoke(main, ["render", *words])
     assert done.exit_code == status
     assert calls == ([] if drawn is None else [drawn])
 
 
 def test_a_picture_that_cant_be_written_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    def full(*_: object) -> None:
+    def full(*_: object, **__: object) -> None:
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr("sandbox.cli.render.on_screen", lambda _: full)

@@ -14,11 +14,14 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from sandbox import Scenario, dumps, judge
+from sandbox.pictures import BACKGROUND_WORDS, MOST_SIDE
 from sandbox.words.catalogue import Language
 from tests.ui.canvas.boards import crowd, japanese, marks, sketch
 from tests.ui.tables import creature, duel, fight
 from ui.application import AppContext
-from ui.export import BACKGROUNDS, MOST_PIXELS, SIZES, Shot, image, pdf, save, svg
+from ui.pictures.raster import image
+from ui.pictures.shot import Shot, at_every_step, frames
+from ui.pictures.vector import pdf, svg
 from ui.theme import DARK, LIGHT, font
 from ui.window import Window
 
@@ -35,26 +38,30 @@ def shot(scenario: Scenario, **fields: object) -> Shot:
     return Shot(scenario, judge(scenario), fields.pop("theme", DARK), **fields)  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize(
-    ("size", "pixels"), [("1280x720", (1280, 720)), ("1920x1080", (1920, 1080)), ("square", (1080, 1080))]
-)
-def test_a_picture_has_the_size_that_was_asked_for(size: str, pixels: tuple[int, int]) -> None:
-    for background in BACKGROUNDS:
-        assert image(shot(sketch(), size=size, background=background)).size() == QSize(*pixels)
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1080, 1080)])
+def test_a_picture_has_the_size_that_was_asked_for(size: tuple[int, int]) -> None:
+    for background in (*BACKGROUND_WORDS, "#203040"):
+        assert image(shot(sketch(), size=size, background=background)).size() == QSize(*size)
+    assert image(shot(sketch(), size=size, scale=0.5)).size() == QSize(*size) / 2
 
 
 def test_twice_is_twice_as_large() -> None:
-    once, twice = (image(shot(sketch(), size=size, background="green")) for size in ("1x", "2x"))
+    once, twice = (image(shot(sketch(), size=None, scale=scale, background="green")) for scale in (1.0, 2.0))
     assert abs(twice.width() - 2 * once.width()) <= 2
     assert abs(twice.height() - 2 * once.height()) <= 2
 
 
 def test_no_picture_is_larger_than_programs_take() -> None:
-    made = image(shot(crowd(300, 3), size="2x"))
-    assert max(made.width(), made.height()) <= MOST_PIXELS
+    made = image(shot(crowd(300, 3), size=None, scale=2.0))
+    assert max(made.width(), made.height()) <= MOST_SIDE
 
 
-CORNERS = [("theme", DARK.background, 255), ("green", "#00ff00", 255), ("magenta", "#ff00ff", 255)]
+CORNERS = [
+    ("theme", DARK.background, 255),
+    ("green", "#00ff00", 255),
+    ("magenta", "#ff00ff", 255),
+    ("#203040", "#203040", 255),
+]
 
 
 @pytest.mark.parametrize(("background", "colour", "alpha"), [*CORNERS, ("transparent", "#000000", 0)])
@@ -71,8 +78,8 @@ def test_between_the_cards_of_a_keyed_picture_is_only_the_key() -> None:
     assert share > made.width() / 3
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_the_same_board_gives_the_same_pixels(size: str) -> None:
+@pytest.mark.parametrize("size", [None, (1280, 720), (600, 900)])
+def test_the_same_board_gives_the_same_pixels(size: tuple[int, int] | None) -> None:
     first, second = (image(shot(marks(), size=size)) for _ in range(2))
     assert first == second
 
@@ -131,32 +138,36 @@ def unlike(one: QImage, other: QImage) -> float:
 
 
 def test_a_transparent_shape_file_has_no_ground() -> None:
-    assert b'fill="#14181f"' not in svg(shot(duel(), background="transparent")).split(b"</defs>")[1][:400]
+    assert b'fill="#14181f"' not in svg(shot(duel(), background="transparent"))[:600]
 
 
 def test_a_page_is_a_page() -> None:
-    written = pdf(shot(sketch(), theme=LIGHT))
+    written = pdf([shot(sketch(), theme=LIGHT)])
     assert written.startswith(b"%PDF-")
     assert b"/Count 1" in written
     assert b"/Font" in written
 
 
-@pytest.mark.parametrize(
-    ("name", "start"), [("a.png", b"\x89PNG"), ("a.SVG", b"<?xml"), ("a.pdf", b"%PDF"), ("a", b"\x89PNG")]
-)
-def test_the_suffix_chooses_the_kind_of_file(tmp_path: Path, name: str, start: bytes) -> None:
-    save(shot(duel()), tmp_path / name)
-    assert (tmp_path / name).read_bytes().startswith(start)
-    assert [path.name for path in tmp_path.iterdir()] == [name]
+def test_the_headline_stands_in_a_band_of_its_own() -> None:
+    bare, said = (image(shot(marks(), headline=headline)) for headline in (False, True))
+    assert bare != said
+    for drawn in (said, image(shot(marks(), headline=True, background="green"))):
+        assert DARK.violated in {drawn.pixelColor(x, 1030).name() for x in range(60, 700)}
 
 
-def test_where_nobody_may_write_the_old_file_stays(tmp_path: Path) -> None:
-    with pytest.raises(OSError, match=r"missing"):
-        save(shot(duel()), tmp_path / "missing" / "a.png")
-    (tmp_path / "a.png").mkdir()
-    with pytest.raises(OSError, match=r"a\.png"):
-        save(shot(duel()), tmp_path / "a.png")
-    assert [path.name for path in tmp_path.iterdir()] == ["a.png"]
+def test_without_findings_only_what_happens_is_seen() -> None:
+    quiet = image(shot(marks(), findings=False))
+    seen = {quiet.pixelColor(x, y).name() for x in range(0, 1920, 3) for y in range(0, 1080, 3)}
+    assert DARK.violated not in seen
+    assert DARK.dies in seen
+
+
+def test_a_moving_picture_has_every_step_and_a_still_one_none() -> None:
+    whole = shot(sketch())
+    assert [frame.moment for frame in frames(whole, ".gif")] == [each.moment for each in at_every_step(whole)]
+    assert len(at_every_step(whole)) == 5
+    assert frames(whole, ".png") == (whole,)
+    assert len(frames(at_every_step(whole)[1], ".gif")) == 1
 
 
 def test_the_picture_is_copied_with_a_key(open_window: Open, qtbot: QtBot) -> None:

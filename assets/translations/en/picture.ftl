@@ -1,0 +1,24 @@
+### Pictures and pages for others
+
+picture-step-beginning = beginning of combat
+picture-step-attackers = attackers
+picture-step-blockers = blockers
+picture-step-first = first-strike damage
+picture-step-regular = damage
+picture-step-end = end of combat
+
+picture-table = Table
+picture-steps = Steps of combat
+picture-ruling = Ruling
+picture-damage = Damage
+picture-result = Result
+picture-notes = Notes
+picture-previous = Previous step
+picture-next = Next step
+picture-theme = Light or dark
+picture-in_words = The table in words
+picture-notation = Notation: paste it into Combat Sandbox
+picture-player = { $player }, { $life } life: { $things }
+picture-attacks = { $attacker } attacks { $target }.
+picture-blocks = { $blocker } blocks { $attacker }.
+picture-made_with = Made with Combat Sandbox, unofficial and free. Magic: The Gathering is property of Wizards of the Coast.

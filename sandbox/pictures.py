@@ -1,0 +1,29 @@
+"""What can be asked of a picture: kinds of file, steps, themes, backgrounds; for command line and window."""
+
+from __future__ import annotations
+
+from typing import Final, Literal, get_args
+
+Ending = Literal[".png", ".svg", ".pdf", ".gif", ".webp", ".html"]
+ENDINGS: Final[tuple[Ending, ...]] = get_args(Ending)
+MOVING: Final[frozenset[Ending]] = frozenset({".gif", ".webp", ".html", ".pdf"})
+"""Files that can hold every step of a combat one after the other."""
+Step = Literal["beginning", "attackers", "blockers", "first", "damage", "end"]
+STEPS: Final[tuple[Step, ...]] = get_args(Step)
+ThemeName = Literal["dark", "light", "contrast", "colorblind"]
+THEME_NAMES: Final[tuple[ThemeName, ...]] = get_args(ThemeName)
+BACKGROUND_WORDS: Final = ("theme", "transparent", "green", "magenta")
+"""Besides these a colour `#rrggbb`."""
+LEAST_SIDE: Final = 64
+MOST_SIDE: Final = 16_384
+"""No side of a picture is longer: what programs that open pictures still take."""
+
+
+class PictureError(Exception):
+    """A picture that can't be made as asked; `code` is a message of the command line, `facts` what it names."""
+
+    def __init__(self, code: Literal["no_step", "too_large"], **facts: str) -> None:
+        """Take what stands against it."""
+        super().__init__(code, facts)
+        self.code = code
+        self.facts = facts

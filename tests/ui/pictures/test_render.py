@@ -1,0 +1,176 @@
+"""Pictures of scenarios, without a window."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from PIL import Image
+from PySide6.QtGui import QColor, QImage
+from PySide6.QtWidgets import QApplication
+
+from sandbox.pictures import PictureError
+from tests.ui.canvas.boards import crowd, japanese, marks, scenario, sketch
+from ui.pictures.files import write_picture
+from ui.render import save_picture
+from ui.theme import THEMES
+
+ROOT = Path(__file__).resolve().parents[3]
+pytestmark = pytest.mark.usefixtures("qapp")
+
+
+def colours(image: QImage) -> set[str]:
+    return {
+        QColor(image.pixel(x, y)).name()
+        for x in range(0, image.width(), 3)
+        for y in range(0, image.height(), 3)
+    }
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (600, 600)])
+def test_a_picture_has_the_size_that_was_asked_for(tmp_path: Path, size: tuple[int, int]) -> None:
+    save_picture(sketch(), tmp_path / "a.png", size)
+    assert QImage(str(tmp_path / "a.png")).size().toTuple() == size
+
+
+def test_the_same_scenario_gives_the_same_bytes(tmp_path: Path) -> None:
+    for name in ("a.png", "b.png"):
+        save_picture(marks(), tmp_path / name)
+    assert (tmp_path / "a.png").read_bytes() == (tmp_path / "b.png").read_bytes()
+
+
+@pytest.mark.parametrize("name", [*THEMES, "contrast", "colorblind"])
+def test_every_theme_can_be_drawn(tmp_path: Path, name: str) -> None:
+    save_picture(sketch(), tmp_path / "a.png", (960, 540), name)
+    corner = QColor(QImage(str(tmp_path / "a.png")).pixel(1, 1)).name()
+    wanted = {"contrast": "high-contrast", "colorblind": "colour-blind"}.get(name, name)
+    assert corner == THEMES[wanted].background
+
+
+def test_marks_of_the_sketch_are_in_the_picture(tmp_path: Path) -> None:
+    save_picture(sketch(), tmp_path / "a.png")
+    found = colours(QImage(str(tmp_path / "a.png")))
+    theme = THEMES["dark"]
+    assert {theme.obeyed, theme.violated, theme.dies, theme.raised, theme.surface} <= found
+
+
+@pytest.mark.parametrize(
+    "board",
+    [
+        pytest.param(scenario(), id="empty"),
+        pytest.param(japanese(), id="japanese"),
+        pytest.param(crowd(120, 4), id="crowd"),
+    ],
+)
+def test_any_board_can_be_drawn_in_both_languages(tmp_path: Path, board: object, qapp: QApplication) -> None:
+    for language in ("en", "ja"):
+        save_picture(board, tmp_path / f"{language}.png", (960, 540), "light", language)  # type: ignore[arg-type]
+    assert qapp.translate("Canvas", "overflow {number}") == "overflow {number}"
+
+
+def test_a_picture_that_cannot_be_written_leaves_nothing_behind(tmp_path: Path) -> None:
+    with pytest.raises(OSError, match="nowhere"):
+        save_picture(scenario(), tmp_path / "nowhere" / "a.png", (320, 200))
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "start"),
+    [
+        pytest.param("a.png", b"\x89PNG", id="png"),
+        pytest.param("a.SVG", b"<?xml", id="svg"),
+        pytest.param("a.pdf", b"%PDF", id="pdf"),
+        pytest.param("a.gif", b"GIF89a", id="gif"),
+        pytest.param("a.webp", b"RIFF", id="webp"),
+        pytest.param("a.html", b"<!doctype html>", id="html"),
+    ],
+)
+def test_the_ending_chooses_the_kind_of_file(tmp_path: Path, name: str, start: bytes) -> None:
+    save_picture(sketch(), tmp_path / name, (480, 270))
+    assert (tmp_path / name).read_bytes().startswith(start)
+    assert [path.name for path in tmp_path.iterdir()] == [name]
+
+
+@pytest.mark.parametrize("ending", [".gif", ".webp"])
+@pytest.mark.parametrize("background", ["theme", "transparent"])
+def test_a_moving_picture_plays_every_step_with_time_to_read(
+    tmp_path: Path, ending: str, background: str
+) -> None:
+    path = tmp_path / f"a{ending}"
+    save_picture(sketch(), path, (480, 270), background=background)
+    with Image.open(path) as moving:
+        assert moving.n_frames == 5
+        pauses = []
+        for frame in range(moving.n_frames):
+            moving.seek(frame)
+            moving.load()
+            pauses.append(moving.info["duration"])
+        clear = moving.convert("RGBA").getpixel((1, 1))[3]
+    assert min(pauses) >= 2000
+    assert clear == (0 if background == "transparent" else 255)
+
+
+def test_a_step_that_the_combat_has_not_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(PictureError) as caught:
+        save_picture(sketch(), tmp_path / "a.png", step="first")
+    assert caught.value.facts["steps"] == "beginning, attackers, blockers, damage, end"
+    with pytest.raises(PictureError):
+        save_picture(sketch(), tmp_path / "a.png", (8000, 8000), scale=4.0)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_contact_sheet_shows_several_boards_or_all_steps_of_one(tmp_path: Path) -> None:
+    save_picture([sketch(), marks(), japanese()], tmp_path / "a.png", (1200, 800), together=True)
+    save_picture(sketch(), tmp_path / "b.png", (1200, 800), together=True)
+    sheets = [QImage(str(tmp_path / name)) for name in ("a.png", "b.png")]
+    assert [sheet.size().toTuple() for sheet in sheets] == [(1200, 800)] * 2
+    assert sheets[0] != sheets[1]
+
+
+def test_pages_of_steps_are_pages(tmp_path: Path) -> None:
+    save_picture(sketch(), tmp_path / "a.pdf", step="all")
+    assert b"/Count 5" in (tmp_path / "a.pdf").read_bytes()
+
+
+def test_other_processes_make_the_same_bytes(tmp_path: Path) -> None:
+    """Of every kind, whatever the order of hashes, the day and the zone are."""
+    names = ["a.png", "a.svg", "a.pdf", "a.gif", "a.webp", "a.html"]
+    code = (
+        "import sys; from tests.ui.canvas.boards import marks; from ui.render import save_picture\n"
+        "for name in sys.argv[2:]: save_picture(marks(), sys.argv[1] + '/' + name, (640, 360), 'dark', 'ja')"
+    )
+    for number, zone in ((1, "UTC"), (2, "Pacific/Kiritimati")):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        words = {
+            "PYTHONHASHSEED": str(number),
+            "TZ": zone,
+            "PYTHONPATH": str(ROOT),
+            "QT_QPA_PLATFORM": "offscreen",
+        }
+        subprocess.run(
+            [sys.executable, "-c", code, str(folder), *(names if number == 1 else names[::-1])],
+            env={**os.environ, **words}, check=True, timeout=50,
+        )  # fmt: skip
+    for name in names:
+        assert (tmp_path / "1" / name).read_bytes() == (tmp_path / "2" / name).read_bytes(), name
+
+
+def test_an_older_picture_is_replaced_whole(tmp_path: Path) -> None:
+    path = tmp_path / "a.png"
+    path.write_bytes(b"old")
+    save_picture(scenario(), path, (320, 200))
+    assert QImage(str(path)).width() == 320
+    assert [file.name for file in tmp_path.iterdir()] == ["a.png"]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="pipes have names on POSIX systems only")
+def test_a_pipe_takes_the_picture_and_stays_a_pipe(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    write_picture(pipe, b"picture")
+    got = os.read(reader, 100)
+    os.close(reader)
+    assert (got, pipe.is_fifo()) == (b"picture", True)

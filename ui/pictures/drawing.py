@@ -1,0 +1,213 @@
+"""Drawing a shot with any painter: the title, the table as large as it fits, the verdict's headline in a band below."""
+
+from __future__ import annotations
+
+import math
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import shiboken6
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter
+
+from sandbox.pictures import MOST_SIDE
+from sandbox.words.names import titled
+from sandbox.words.ruling import ruling
+from ui.canvas.items import paint
+from ui.canvas.items.pixmap_cache import PixmapCache
+from ui.canvas.items.scene import TableScene
+from ui.canvas.view_model.labels import table_text
+from ui.pictures.shot import moments_of
+from ui.pictures.words import step_name
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable, Iterator, Sequence
+
+    from ui.pictures.shot import Shot
+
+HEADER: Final = 56.0
+"""The height of the title at 1080 pixels."""
+BAND: Final = 84.0
+"""The height of the band with the headline at 1080 pixels."""
+GAP: Final = 0.006
+"""Between the parts of a contact sheet, as a share of its width."""
+HINTS: Final = QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
+SMALLEST: Final = 0.5
+MOST: Final = 1.6
+"""A small table is not blown up beyond this at 1080 pixels."""
+
+
+class _Direct(PixmapCache):
+    """Draws everything as shapes: files of shapes hold no pictures of text."""
+
+    def draw(
+        self, painter: QPainter, key: Hashable, extent: QRectF, draw: Callable[[QPainter], None]
+    ) -> None:
+        """Draw what `draw` draws."""
+        del key, extent
+        draw(painter)
+
+
+class Drawable(NamedTuple):
+    """Shots laid out for one picture of that many pixels: what each shows, and where."""
+
+    size: QSize
+    parts: tuple[tuple[Shot, TableScene, QRectF], ...]
+
+
+@contextmanager
+def laid_out(shots: Sequence[Shot], *, shapes: bool = False) -> Iterator[Drawable]:
+    """Lay shots out for one picture: one alone, several beside each other as a contact sheet. Needs a QApplication.
+
+    The scenes go when it is over, in order: Python's garbage collector takes items apart before their scene.
+    """
+    first = shots[0]
+    across = math.ceil(math.sqrt(len(shots)))
+    down = math.ceil(len(shots) / across)
+    shape = _shape(first, across, down)
+    scenes: list[TableScene] = []
+    try:
+        scenes.extend(_scene(shot, shape, shapes=shapes) for shot in shots)
+        size = _size(first, scenes[0])
+        areas = _areas(size, across, down)
+        yield Drawable(size, tuple(zip(shots, scenes, areas, strict=False)))
+    finally:
+        for scene in scenes:
+            shiboken6.delete(scene)
+
+
+def paint_shots(painter: QPainter, drawable: Drawable) -> None:
+    """Draw everything that was laid out, the ground first."""
+    painter.setRenderHints(HINTS)
+    ground = drawable.parts[0][0].ground
+    if ground is not None:
+        painter.fillRect(QRectF(QPointF(), drawable.size.toSizeF()), paint.colour(ground))
+    for shot, scene, area in drawable.parts:
+        painter.save()
+        painter.translate(area.topLeft())
+        _paint(painter, shot, scene, (area.width(), area.height()))
+        painter.restore()
+
+
+def draw_table(painter: QPainter, scene: TableScene, room: QRectF, most: float = MOST) -> None:
+    """Draw a whole table into the middle of a rectangle, as large as it fits but no larger than `most`."""
+    whole = scene.sceneRect()
+    zoom = min(room.width() / whole.width(), room.height() / whole.height(), most)
+    scene.see_from(zoom)
+    target = QRectF(0, 0, whole.width() * zoom, whole.height() * zoom)
+    target.moveCenter(room.center())
+    scene.render(painter, target, whole, Qt.AspectRatioMode.KeepAspectRatio)
+
+
+def _unit(size: tuple[float, float]) -> float:
+    """Give how large title and band are: as they should be at 1920 x 1080, but never too small to read."""
+    return max(min(size[1] / 1080, size[0] / 1920), SMALLEST)
+
+
+def _heights(shot: Shot, unit: float) -> tuple[float, float]:
+    """Give the heights of the title and of the band, nothing where there is none."""
+    return (HEADER * unit if shot.has_title else 0.0, BAND * unit if shot.headline else 0.0)
+
+
+def _shape(shot: Shot, across: int, down: int) -> float:
+    """Give the width to height that tables are laid out for."""
+    if shot.size is None:
+        return 16 / 9
+    wide, high = shot.size[0] / across, shot.size[1] / down
+    return max(1.0, wide / max(1.0, high - sum(_heights(shot, _unit((wide, high))))))
+
+
+def _scene(shot: Shot, shape: float, *, shapes: bool) -> TableScene:
+    scene = TableScene(shot.theme, 1.0, shot.language, shape)
+    if shapes:
+        scene.pixmaps = _Direct()
+    moments = moments_of(shot.scenario) if shot.moment is not None else ()
+    scene.show_scenario(shot.scenario, shot.shown_verdict, shot.moment, moments)
+    if shot.background != "theme":  # the lanes are ground too: what is filmed behind shall be seen
+        scene.setBackgroundBrush(Qt.BrushStyle.NoBrush)
+        scene.ground.show_grounds(scene.ground.bounds, scene.ground.grounds[-1:], ("", QRectF()))
+    return scene
+
+
+def _size(shot: Shot, scene: TableScene) -> QSize:
+    """Give the pixels of the picture; the table's own size has room for title and band beside it."""
+    if shot.size is not None:
+        wide, high = (side * shot.scale for side in shot.size)
+    else:
+        whole = scene.sceneRect()
+        wide, high = whole.width(), whole.height() + sum(_heights(shot, 1.0))
+        factor = min(shot.scale, MOST_SIDE / max(wide, high))
+        wide, high = wide * factor, high * factor
+    return QSize(math.ceil(wide), math.ceil(high))
+
+
+def _areas(size: QSize, across: int, down: int) -> Iterator[QRectF]:
+    gap = size.width() * GAP if across > 1 else 0.0
+    wide, high = (size.width() - gap * (across - 1)) / across, (size.height() - gap * (down - 1)) / down
+    for row in range(down):
+        for column in range(across):
+            yield QRectF(column * (wide + gap), row * (high + gap), wide, high)
+
+
+def _paint(painter: QPainter, shot: Shot, scene: TableScene, size: tuple[float, float]) -> None:
+    own = shot.size is None
+    unit = shot.scale if own else _unit(size)
+    header, band = _heights(shot, unit)
+    if header:
+        painter.save()
+        painter.scale(unit, unit)
+        _title(painter, shot, size[0] / unit)
+        painter.restore()
+    room = QRectF(0, header, size[0], size[1] - header - band)
+    draw_table(painter, scene, room, shot.scale if own else MOST * max(1.0, unit))
+    if band:
+        painter.save()
+        painter.translate(0, size[1] - band)
+        painter.scale(unit, unit)
+        paint_headline(painter, shot, size[0] / unit)
+        painter.restore()
+
+
+def _title(painter: QPainter, shot: Shot, width: float) -> None:
+    """Draw the title and the rules of a scenario, on the right the step that is shown."""
+    title = titled(shot.scenario, shot.language)[0].strip()
+    left, right = 40.0, width - 40
+    if shot.moment is not None:
+        step = step_name(shot.moment, shot.language)
+        wide = paint.pill_width(step, 17)
+        area = QRectF(right - wide, 15, wide, 30)
+        paint.pill(painter, area, step, shot.theme.text, shot.theme.raised, shot.theme.edge, size=17)
+        right -= wide + 20
+    if title:
+        wide = min(paint.text_width(title, 20, bold=True), (right - left) * 0.6)
+        paint.write(painter, QRectF(left, 12, wide + 2, HEADER - 16), title, shot.theme.text, 20, bold=True)
+        left += wide + 40
+    area = QRectF(left, 13, max(0.0, right - left), HEADER - 16)
+    paint.write(painter, area, table_text(shot.scenario), shot.theme.muted, 15)
+
+
+def paint_headline(painter: QPainter, shot: Shot, width: float) -> None:
+    """Draw the verdict in a band of its own ground: the headline, and what is wrong first or comes of it."""
+    if shot.verdict is None:
+        return
+    theme = shot.theme
+    said = ruling(shot.scenario, shot.verdict, shot.language)
+    ink = theme.obeyed if said.legal else theme.violated
+    paint.box(painter, QRectF(24, 4, width - 48, BAND - 16), 16, theme.surface, paint.pen(ink, 2.5))
+    middle = QPointF(66, BAND / 2 - 4)
+    if said.legal:
+        paint.check(painter, middle, 13, ink)
+    else:
+        paint.barred_circle(painter, middle, 14, ink, theme.surface)
+    area = QRectF(
+        96, 4, min(paint.text_width(said.headline, 28, bold=True) + 4, (width - 200) * 0.45), BAND - 18
+    )
+    paint.write(painter, area, said.headline, ink, 28, bold=True)
+    why = reason(said.wrong[0].title, said.wrong[0].why) if said.wrong else " ".join(said.results)
+    rest = QRectF(area.right() + 32, 4, max(0.0, width - area.right() - 32 - 56), BAND - 18)
+    paint.write(painter, rest, why, theme.text, 20)
+
+
+def reason(title: str, why: str) -> str:
+    """Say what is wrong and why in one line."""
+    return f"{title}. {why}" if title.isascii() else f"{title}。{why}"

@@ -1,0 +1,51 @@
+"""Pictures as files: which kind an ending names, and writing one whole or not at all."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from sandbox.pictures import ENDINGS, MOST_SIDE, MOVING, Ending, PictureError
+from sandbox.scenario.files import write_whole
+from ui.pictures.page import page
+from ui.pictures.raster import gif, png, webp
+from ui.pictures.vector import pdf, pdf_of, svg
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ui.pictures.shot import Shot
+
+
+def encoded(ending: Ending, shots: Sequence[Shot], *, together: bool = False) -> bytes:
+    """Give the file of a kind that shows these shots: one after the other where the kind can, beside each other when
+    `together`. Needs a QApplication; raises `PictureError` where it would be too large.
+    """
+    first = shots[0]
+    if first.size is not None and max(first.size) * first.scale > MOST_SIDE:
+        raise PictureError("too_large", most=str(MOST_SIDE))
+    if together:
+        if ending == ".pdf":
+            return pdf_of([shots])
+        return svg(*shots) if ending == ".svg" else png(*shots)
+    if ending == ".html":
+        return page(first)
+    if ending in MOVING:
+        return {".gif": gif, ".webp": webp, ".pdf": pdf}[ending](shots)
+    return svg(first) if ending == ".svg" else png(first)
+
+
+def ending_of(path: Path) -> Ending | None:
+    """Give the kind of picture that a file's name asks for; None where it names none that there is."""
+    return next((each for each in ENDINGS if path.suffix.casefold() == each), None)
+
+
+def write_picture(path: Path, data: bytes) -> None:
+    """Write a picture, whole or not at all; a device or a pipe stays what it is and takes the data as they come.
+
+    Raises OSError when it can't be written.
+    """
+    if path.exists() and not path.is_file():
+        path.write_bytes(data)
+    else:
+        write_whole(data, path)

@@ -1,0 +1,261 @@
+"""A page for blogs and answers: the table as shapes with its steps to click through, the ruling in words beside it.
+
+One file without scripts and without anything from elsewhere. The steps are radio buttons, so that keyboard and screen
+reader know them; the page follows the reader's choice of light or dark and can be switched.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from html import escape
+from itertools import chain
+from typing import TYPE_CHECKING, Final
+
+from msgspec.structs import replace
+
+from sandbox.scenario.notation import format_notation
+from sandbox.words.catalogue import sentence
+from sandbox.words.names import titled
+from sandbox.words.ruling import Ruling, ruling
+from ui.pictures.shot import at_every_step, moments_of
+from ui.pictures.vector import svg
+from ui.pictures.words import step_name, table_in_words
+from ui.theme import DARK, HIGH_CONTRAST, LIGHT, Theme
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from sandbox.words.catalogue import Language
+    from ui.pictures.shot import Shot
+
+SIZE: Final = (1280, 960)
+COLOUR: Final = re.compile(r'(?<==")#[0-9a-f]{6}(?=")')
+DRAWN: Final = re.compile(r"<svg[^>]*>.*?(<g .*)</svg>", re.DOTALL)
+GROUP: Final = re.compile(r"<g [^>]*>\s*(?:<(?!g\b|/g\b)[^>]*>\s*)+</g>")
+WORTH_SHARING: Final = 150
+"""Groups of at least so many letters stand once in the page, however many steps show them."""
+TOKENS: Final = (
+    "background",
+    "surface",
+    "raised",
+    "edge",
+    "text",
+    "muted",
+    "obeyed",
+    "violated",
+    "damage_text",
+)
+STYLE: Final = """
+*{box-sizing:border-box}
+body{margin:0;background:var(--background);color:var(--text);font:17px/1.5 system-ui,"Noto Sans","Noto Sans JP",sans-serif}
+header,main,footer{max-width:88rem;margin:0 auto;padding:1rem}
+header{display:flex;flex-wrap:wrap;gap:.25rem 1.5rem;align-items:baseline}
+h1{font-size:1.5rem;line-height:1.25;margin:0}
+h2{font-size:1.05rem;margin:1.25rem 0 .4rem}
+header p{margin:0;color:var(--muted);flex-basis:100%}
+header label{margin-left:auto;color:var(--muted);cursor:pointer}
+main{display:grid;grid-template-columns:minmax(0,1fr) 24rem;gap:1.5rem;padding-top:0}
+.hidden{position:absolute;opacity:0;pointer-events:none}
+.steps{display:flex;flex-wrap:wrap;gap:.5rem;border:0;padding:0;margin:0 0 .75rem}
+.steps label{padding:.45rem .9rem;border:1.5px solid var(--edge);border-radius:99rem;cursor:pointer;background:var(--surface)}
+.steps label:hover{border-color:var(--text)}
+.steps input:checked+label{background:var(--text);color:var(--background);border-color:var(--text)}
+.steps input:focus-visible+label,header input:focus-visible+label{outline:3px solid var(--damage_text);outline-offset:2px}
+.stage{display:none;overflow-x:auto;border-radius:.75rem;border:1px solid var(--edge)}
+.stage svg{display:block;width:100%;min-width:44rem;height:auto}
+.words{display:none}
+.ruling>p:first-child{margin-top:0}
+.headline{font-size:1.4rem;font-weight:700;line-height:1.3;margin:0;color:var(--obeyed)}
+.headline.illegal{color:var(--violated)}
+ul{padding:0;margin:0;list-style:none}
+li{margin:.5rem 0}
+.finding{border-left:4px solid var(--edge);padding:.15rem 0 .15rem .75rem}
+.broken,.violated{border-left-color:var(--violated)}
+.obeyed{border-left-color:var(--obeyed)}
+.finding b{display:block}
+.finding i{display:block;font-style:normal;color:var(--damage_text)}
+details{margin-top:1rem}
+summary{cursor:pointer;color:var(--muted)}
+code{display:block;overflow-wrap:anywhere;font-size:.85rem;background:var(--surface);padding:.75rem;border-radius:.5rem;margin-top:.5rem;user-select:all}
+footer{color:var(--muted);font-size:.85rem}
+@media (max-width:60rem){main{grid-template-columns:minmax(0,1fr)}}
+@media (max-width:40rem){h1{font-size:1.25rem}header,main,footer{padding:.75rem}}
+@media print{.steps,header label{display:none}}
+"""
+
+
+def page(shot: Shot) -> bytes:
+    """Give an HTML page about a shot's scenario, every step in it. Needs a QApplication."""
+    title = titled(shot.scenario, shot.language)[0].strip() or sentence(shot.language, "picture-table")
+    steps = at_every_step(
+        replace(shot, size=SIZE, scale=1.0, background="theme", headline=False, titled=False)
+    )
+    looks = _looks(shot.theme)
+    drawings, colours = _drawings(steps, looks)
+    lines = chain(
+        ["<!doctype html>", f'<html lang="{shot.language}">', "<head>", '<meta charset="utf-8">'],
+        ['<meta name="viewport" content="width=device-width,initial-scale=1">'],
+        [
+            "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">"
+        ],
+        [
+            f"<title>{escape(title)}</title>",
+            "<style>",
+            *_colours(looks, colours),
+            STYLE.strip(),
+            *_shown(len(steps)),
+        ],
+        ["</style>", "</head>", "<body>"],
+        _head(shot, title),
+        ["<main>", "<div>"],
+        _stage(shot, steps, drawings),
+        ["</div>"],
+        _ruling(shot),
+        ["</main>", f"<footer>{_said(shot.language, 'made_with')}</footer>", "</body>", "</html>", ""],
+    )
+    return "\n".join(lines).encode()
+
+
+def _said(language: Language, word: str) -> str:
+    return escape(sentence(language, f"picture-{word}"))
+
+
+def _head(shot: Shot, title: str) -> Iterator[str]:
+    description = titled(shot.scenario, shot.language)[1]
+    yield f"<header><h1>{escape(title)}</h1>"
+    yield f'<input type="checkbox" class="hidden" id="other"><label for="other">{_said(shot.language, "theme")}</label>'
+    if description:
+        yield f"<p>{escape(description)}</p>"
+    yield "</header>"
+
+
+def _stage(shot: Shot, steps: Sequence[Shot], drawings: Sequence[str]) -> Iterator[str]:
+    """The steps as radio buttons, their drawings, and each in words."""
+    last = len(steps) - 1
+    yield f'<fieldset class="steps"><legend class="hidden">{_said(shot.language, "steps")}</legend>'
+    for at, step in enumerate(steps):
+        name = escape(step_name(step.moment or "end", shot.language))
+        checked = " checked" if at == last else ""
+        yield f'<input type="radio" class="hidden" name="step" id="s{at}"{checked}><label for="s{at}">{name}</label>'
+    yield "</fieldset>"
+    yield drawings[-1]
+    for at, (moment, drawing) in enumerate(zip(moments_of(shot.scenario), drawings, strict=False)):
+        name = escape(step_name(moment.timing, shot.language))
+        yield f'<div class="stage" id="t{at}"><svg role="img" aria-label="{name}" aria-describedby="w{at}"'
+        yield f'viewBox="0 0 {SIZE[0]} {SIZE[1]}">{drawing}</svg></div>'
+    yield f"<details><summary>{_said(shot.language, 'in_words')}</summary>"
+    for at, moment in enumerate(moments_of(shot.scenario)):
+        lines = "".join(f"<li>{escape(line)}</li>" for line in table_in_words(moment, shot.language))
+        yield f'<ul class="words" id="w{at}">{lines}</ul>'
+    yield "</details>"
+
+
+def _ruling(shot: Shot) -> Iterator[str]:
+    yield f'<section class="ruling" aria-label="{_said(shot.language, "ruling")}">'
+    if shot.verdict is not None:
+        said = ruling(shot.scenario, shot.verdict, shot.language)
+        yield f'<p class="headline{"" if said.legal else " illegal"}">{escape(said.headline)}</p>'
+        if shot.findings:
+            yield from _findings(said)
+        yield from _list(shot.language, "damage", (fight.text for fight in said.fights))
+        yield from _list(shot.language, "result", said.results)
+        yield from _list(shot.language, "notes", said.notes)
+    notation = escape(format_notation(shot.scenario))
+    yield f"<details><summary>{_said(shot.language, 'notation')}</summary><code>{notation}</code></details>"
+    yield "</section>"
+
+
+def _findings(said: Ruling) -> Iterator[str]:
+    yield "".join(f"<p>{escape(line)}</p>" for line in said.score)
+    yield "<ul>"
+    for finding in (*said.wrong, *said.right):
+        fix = f"<i>{escape(finding.fix)}</i>" if finding.fix else ""
+        texts = f"<b>{escape(finding.title)}</b>{escape(finding.why)}{fix}"
+        yield f'<li class="finding {finding.kind}">{texts}</li>'
+    yield "</ul>"
+    yield "".join(f"<p>{escape(line)}</p>" for line in said.example)
+
+
+def _list(language: Language, heading: str, lines: Iterable[str]) -> Iterator[str]:
+    items = [f"<li>{escape(line)}</li>" for line in lines]
+    if items:
+        yield f"<h2>{_said(language, heading)}</h2>"
+        yield f"<ul>{''.join(items)}</ul>"
+
+
+def _shown(count: int) -> Iterator[str]:
+    """Yield the rules that show the step that is chosen."""
+    for at in range(count):
+        yield f":root:has(#s{at}:checked) :is(#t{at},#w{at}){{display:block}}"
+
+
+def _looks(theme: Theme) -> tuple[Theme, Theme]:
+    """Give the themes for readers of dark and of light pages; who chose high contrast gets it either way."""
+    if theme == HIGH_CONTRAST:
+        return theme, theme
+    return (theme, LIGHT) if theme.dark else (DARK, theme)
+
+
+def _colours(looks: tuple[Theme, Theme], pairs: Sequence[tuple[str, str]]) -> Iterator[str]:
+    """Yield the colours of both themes: those of the page by name, those of the drawings by number."""
+    sides = [
+        ";".join(
+            chain(
+                (f"--{token}:{getattr(theme, token)}" for token in TOKENS),
+                (f"--c{number}:{pair[side]}" for number, pair in enumerate(pairs)),
+            )
+        )
+        for side, theme in enumerate(looks)
+    ]
+    yield f":root{{color-scheme:dark;{sides[0]}}}"
+    yield f":root:has(#other:checked){{color-scheme:light;{sides[1]}}}"
+    yield "@media (prefers-color-scheme:light){"
+    yield f":root{{color-scheme:light;{sides[1]}}}"
+    yield f":root:has(#other:checked){{color-scheme:dark;{sides[0]}}}}}"
+
+
+def _drawings(steps: Sequence[Shot], looks: tuple[Theme, Theme]) -> tuple[list[str], list[tuple[str, str]]]:
+    """Give the drawing of each step, at the end of the list what they share, and the colours in dark and light.
+
+    A theme changes colours and nothing else, so that one drawing does for both: its colours are looked up by number.
+    """
+    numbers: dict[tuple[str, str], int] = {}
+    drawn = []
+    for step in steps:
+        one, other = (_drawn(replace(step, theme=theme)) for theme in looks)
+        drawn.append(_in_both(one, other, numbers))
+    return _shared(drawn), list(numbers)
+
+
+def _drawn(shot: Shot) -> str:
+    found = DRAWN.search(svg(shot).decode())
+    assert found is not None
+    return found.group(1)
+
+
+def _in_both(dark: str, light: str, numbers: dict[tuple[str, str], int]) -> str:
+    pairs = iter(list(zip(COLOUR.findall(dark), COLOUR.findall(light), strict=True)))
+    assert COLOUR.sub("", dark) == COLOUR.sub("", light)
+
+    def numbered(_found: re.Match[str]) -> str:
+        return f"var(--c{numbers.setdefault(next(pairs), len(numbers))})"
+
+    return COLOUR.sub(numbered, dark)
+
+
+def _shared(drawings: list[str]) -> list[str]:
+    """Give the drawings with what several of them show in one place, which comes last."""
+    times = Counter(chain.from_iterable(set(GROUP.findall(drawing)) for drawing in drawings))
+    several = [group for group, count in times.items() if count > 1 and len(group) > WORTH_SHARING]
+    names = {group: f"g{number}" for number, group in enumerate(sorted(several))}
+
+    def used(found: re.Match[str]) -> str:
+        name = names.get(found.group())
+        return found.group() if name is None else f'<use href="#{name}"/>'
+
+    defined = "".join(group.replace("<g ", f'<g id="{name}" ', 1) for group, name in names.items())
+    hidden = (
+        f'<svg width="0" height="0" aria-hidden="true" style="position:absolute"><defs>{defined}</defs></svg>'
+    )
+    return [*(GROUP.sub(used, drawing) for drawing in drawings), hidden]

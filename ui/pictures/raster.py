@@ -1,0 +1,99 @@
+"""Pictures in pixels: PNG from Qt, moving GIF and WebP from Pillow."""
+
+from __future__ import annotations
+
+import io
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice
+from PySide6.QtGui import QImage, QImageWriter, QPainter
+
+from ui.canvas.items import paint
+from ui.pictures.drawing import laid_out, paint_shots
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PIL.Image import Image
+
+    from ui.pictures.shot import Shot
+
+PAUSE: Final = 2200
+"""Milliseconds for which a step of a moving picture stands: time to read it."""
+LAST_PAUSE: Final = 4000
+COLOURS: Final = 255
+"""Of a GIF; one more is for what is transparent."""
+
+
+def image(*shots: Shot) -> QImage:
+    """Give a picture in pixels: of one shot, or of several beside each other; only a transparent one has an alpha
+    channel. Needs a QApplication.
+    """
+    clear = shots[0].ground is None
+    with laid_out(shots) as drawable:
+        made = QImage(
+            drawable.size, QImage.Format.Format_ARGB32_Premultiplied if clear else QImage.Format.Format_RGB32
+        )
+        made.fill(paint.colour("#000000", 0 if clear else 255))
+        painter = QPainter(made)
+        try:
+            paint_shots(painter, drawable)
+        finally:
+            painter.end()
+    return made
+
+
+def png(*shots: Shot) -> bytes:
+    """Give a PNG file."""
+    return png_of(image(*shots))
+
+
+def png_of(picture: QImage) -> bytes:
+    """Give an image as a PNG file."""
+    data = QByteArray()
+    buffer = QBuffer(data)
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    QImageWriter(buffer, QByteArray(b"png")).write(picture)
+    return bytes(data.data())
+
+
+def gif(frames: Sequence[Shot]) -> bytes:
+    """Give a GIF file that shows one shot after the other, for ever; what is half transparent becomes either."""
+    pictures = [_pillow(image(frame)) for frame in frames]
+    return _moving([_in_few_colours(picture) for picture in pictures], "GIF", disposal=2, optimize=False)
+
+
+def webp(frames: Sequence[Shot]) -> bytes:
+    """Give a WebP file without loss that shows one shot after the other, for ever."""
+    return _moving([_pillow(image(frame)) for frame in frames], "WEBP", lossless=True, method=2, quality=60)
+
+
+def _moving(pictures: list[Image], kind: str, **choices: object) -> bytes:
+    data = io.BytesIO()
+    first, *others = pictures
+    if others:
+        pauses = [PAUSE] * len(others) + [LAST_PAUSE]
+        choices |= {"save_all": True, "append_images": others, "duration": pauses, "loop": 0}
+    first.save(data, kind, **choices)
+    return data.getvalue()
+
+
+def _in_few_colours(picture: Image) -> Image:
+    from PIL import Image as Pillow  # noqa: PLC0415  only moving pictures need Pillow
+
+    few = picture.convert("RGB").quantize(COLOURS, Pillow.Quantize.MEDIANCUT, dither=Pillow.Dither.NONE)
+    if picture.mode == "RGBA":
+        clear = picture.getchannel("A").point(lambda alpha: 255 if alpha < 128 else 0)  # noqa: PLR2004  half
+        few.paste(COLOURS, mask=clear)
+        few.info["transparency"] = COLOURS
+    return few
+
+
+def _pillow(picture: QImage) -> Image:
+    from PIL import Image as Pillow  # noqa: PLC0415  only moving pictures need Pillow
+
+    clear = picture.hasAlphaChannel()
+    mode, form = ("RGBA", QImage.Format.Format_RGBA8888) if clear else ("RGB", QImage.Format.Format_RGB888)
+    plain = picture.convertToFormat(form)
+    size = (plain.width(), plain.height())
+    return Pillow.frombytes(mode, size, bytes(plain.constBits()), "raw", mode, plain.bytesPerLine())

@@ -1,0 +1,107 @@
+"""What a picture shows, as a value: a board with its verdict at a moment of combat, its look, size and background."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from sandbox.by_id import ById
+from sandbox.pictures import Ending, PictureError
+from sandbox.rules.phase.timeline import Moment, timeline
+from ui.theme import DARK, Theme
+
+if TYPE_CHECKING:
+    from sandbox.rules.verdict import Verdict
+    from sandbox.scenario.model import Scenario
+    from sandbox.words.catalogue import Language
+
+KEYS: Final = {"green": "#00ff00", "magenta": "#ff00ff"}
+"""The pure colours that a chroma key takes out."""
+FULL_HD: Final = (1920, 1080)
+
+
+class Shot(Struct, frozen=True):
+    """What is to be seen.
+
+    `size` are pixels before `scale`, None the table's own; `background` is "theme", "transparent", "green", "magenta"
+    or `#rrggbb`. With `headline` the verdict stands in a band below, without `findings` the table shows what happens
+    and not what is right or wrong. A title stands over it if it is `titled` and there is a ground to read it on.
+    """
+
+    scenario: Scenario
+    verdict: Verdict | None
+    theme: Theme = DARK
+    language: Language = "en"
+    moment: str | None = None
+    size: tuple[int, int] | None = FULL_HD
+    scale: float = 1.0
+    background: str = "theme"
+    headline: bool = False
+    findings: bool = True
+    titled: bool = True
+
+    @property
+    def ground(self) -> str | None:
+        """The colour behind everything; None where there is none."""
+        if self.background == "theme":
+            return self.theme.background
+        return None if self.background == "transparent" else KEYS.get(self.background, self.background)
+
+    @property
+    def has_title(self) -> bool:
+        """Whether a title is drawn: not over what is filmed behind."""
+        return self.titled and self.background == "theme"
+
+    @property
+    def shown_verdict(self) -> Verdict | None:
+        """What the table shows of the verdict."""
+        return self.verdict if self.findings or self.verdict is None else without_findings(self.verdict)
+
+
+def moments_of(scenario: Scenario) -> tuple[Moment, ...]:
+    """Give the steps of a scenario's combat; whoever asks for the same scenario soon again gets the same."""
+    return _moments(ById(scenario))
+
+
+@lru_cache(maxsize=2)
+def _moments(scenario: ById[Scenario]) -> tuple[Moment, ...]:
+    return timeline(scenario.value)
+
+
+def at_step(shot: Shot, step: str | None) -> Shot:
+    """Give a shot at a step as people name it (`sandbox.pictures.Step`).
+
+    Raises `PictureError` where the combat has no such step.
+    """
+    moment = "regular" if step == "damage" else step
+    steps = [each.timing for each in moments_of(shot.scenario)]
+    if moment is not None and moment not in steps:
+        there = ", ".join("damage" if each == "regular" else each for each in steps)
+        raise PictureError("no_step", step=str(step), steps=there)
+    return replace(shot, moment=moment)
+
+
+def frames(shot: Shot, ending: Ending) -> tuple[Shot, ...]:
+    """Give what a file of a kind shows of a shot: every step where it moves, unless the shot is of one."""
+    return at_every_step(shot) if shot.moment is None and ending in {".gif", ".webp"} else (shot,)
+
+
+def at_every_step(shot: Shot) -> tuple[Shot, ...]:
+    """Give a shot for each step that happens, in order."""
+    return tuple(replace(shot, moment=each.timing) for each in moments_of(shot.scenario))
+
+
+def without_findings(verdict: Verdict) -> Verdict:
+    """Give a verdict that says what happens and nothing of what is right, wrong or owed."""
+    return replace(
+        verdict,
+        legal=True,
+        attack=replace(verdict.attack, legal=True, broken=(), requirements=(), costs=()),
+        blocks=tuple(
+            replace(each, legal=True, broken=(), requirements=(), costs=()) for each in verdict.blocks
+        ),
+        damage=tuple(replace(each, legal=True, broken=()) for each in verdict.damage),
+    )

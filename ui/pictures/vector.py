@@ -1,0 +1,113 @@
+"""Pictures as shapes, text included: SVG and PDF. Nothing of the time or the machine stays in them."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QRect, QSizeF
+from PySide6.QtGui import QPageSize, QPainter, QPdfWriter
+from PySide6.QtSvg import QSvgGenerator
+
+from sandbox.words.names import titled
+from ui.canvas.items import paint
+from ui.pictures.drawing import laid_out, paint_shots
+from ui.theme import font
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ui.pictures.shot import Shot
+
+PDF_DPI: Final = 576
+POINTS: Final = 72
+UNUSED: Final = re.compile(
+    r"""<desc>[^<]*</desc>\s*|<defs>\s*</defs>\s*|\s*\n?font-family="[^"]*" font-size="[^"]*" """
+    r"""font-weight="[^"]*" font-style="[^"]*" |(?<=<path) vector-effect="none\""""
+)
+"""What Qt writes and nothing is drawn with: every text is a shape."""
+EMPTY: Final = re.compile(r"<g[^<>]*>\s*</g>\s*")
+MILLIMETRES: Final = re.compile(r'<svg width="[^"]*" height="[^"]*"')
+DATE: Final = re.compile(rb"\(D:[^)]*\)")
+NO_DATE: Final = b"(D:20000101000000Z)"
+NUMBERS: Final = re.compile(rb"/ID \[[^\]]*\]|uuid:[0-9a-f-]{36}")
+"""Where a PDF file says which one it is."""
+XMP_DATE: Final = re.compile(rb'(xmp:\w+Date)="[^"]{25}"')
+ENTRY: Final = re.compile(rb"(\d{10}) (\d{5} n)")
+START: Final = re.compile(rb"(startxref\s+)(\d+)")
+
+
+def svg(*shots: Shot) -> bytes:
+    """Give an SVG file: of one shot, or of several beside each other. Needs a QApplication."""
+    data = QByteArray()
+    buffer = QBuffer(data)
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    made = QSvgGenerator()
+    with laid_out(shots, shapes=True) as drawable:
+        size = drawable.size
+        made.setOutputDevice(buffer)
+        made.setSize(size)
+        made.setViewBox(QRect(0, 0, size.width(), size.height()))
+        made.setTitle(titled(shots[0].scenario, shots[0].language)[0])
+        painter = QPainter(made)
+        try:
+            painter.setFont(font(15))  # it names one, though nothing is written with it
+            painter.setRenderHint(paint.SHAPES)
+            paint_shots(painter, drawable)
+        finally:
+            painter.end()
+    text = EMPTY.sub("", UNUSED.sub("", bytes(data.data()).decode()))
+    return MILLIMETRES.sub(f'<svg width="{size.width()}" height="{size.height()}"', text, count=1).encode()
+
+
+def pdf(pages: Sequence[Shot]) -> bytes:
+    """Give a PDF file, a page a shot; contact sheets are `sheets` of several shots."""
+    return pdf_of([(page,) for page in pages])
+
+
+def pdf_of(sheets: Sequence[Sequence[Shot]]) -> bytes:
+    """Give a PDF file, a page for each list of shots that stand beside each other. Needs a QApplication."""
+    data = QByteArray()
+    buffer = QBuffer(data)
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    made = QPdfWriter(buffer)
+    made.setTitle(titled(sheets[0][0].scenario, sheets[0][0].language)[0])
+    made.setResolution(PDF_DPI)
+    painter: QPainter | None = None
+    try:
+        for shots in sheets:
+            with laid_out(shots, shapes=True) as drawable:
+                policy = QPageSize.SizeMatchPolicy.ExactMatch
+                made.setPageSize(QPageSize(QSizeF(drawable.size), QPageSize.Unit.Point, "", policy))
+                made.setPageMargins(QMarginsF(0, 0, 0, 0))
+                if painter is None:
+                    painter = QPainter(made)
+                else:
+                    made.newPage()
+                painter.save()
+                painter.scale(PDF_DPI / POINTS, PDF_DPI / POINTS)
+                paint_shots(painter, drawable)
+                painter.restore()
+    finally:
+        if painter is not None:
+            painter.end()
+    return _timeless(bytes(data.data()))
+
+
+def _timeless(written: bytes) -> bytes:
+    """Give a PDF file without the time and the numbers of its making; its table of places follows."""
+    head, sign, places = written.rpartition(b"\nxref\n")
+    dates = [(found.end(), len(NO_DATE) - len(found.group())) for found in DATE.finditer(head)]
+
+    def moved(place: bytes) -> int:
+        return int(place) + sum(by for end, by in dates if end <= int(place))
+
+    places = ENTRY.sub(lambda entry: b"%010d %b" % (moved(entry[1]), entry[2]), places)
+    places = START.sub(lambda start: b"%b%d" % (start[1], moved(start[2])), places)
+    whole = DATE.sub(NO_DATE, head) + sign + places
+    return NUMBERS.sub(_zeros, XMP_DATE.sub(rb'\1="2000-01-01T00:00:00+00:00"', whole))
+
+
+def _zeros(found: re.Match[bytes]) -> bytes:
+    name, sign, said = found.group().partition(b"[" if b"[" in found.group() else b":")
+    return name + sign + re.sub(rb"[0-9a-f]", b"0", said)
