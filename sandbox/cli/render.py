@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from sandbox.words.catalogue import Language
 
 LARGEST: Final = 8192
+REFUSED: Final = {"no_step": "cli-picture_no_step", "too_large": "cli-picture_too_large"}
 
 
 class _Spoken(click.ParamType):  # type: ignore[type-arg]
@@ -156,7 +157,7 @@ def _save(
     try:
         save_picture(shown, target, size, theme, language, **others)
     except PictureError as error:
-        click.echo(say(language, f"cli-picture_{error.code}", **error.facts), err=True)
+        click.echo(say(language, REFUSED[error.code], **error.facts), err=True)
         ctx.exit(Status.UNREADABLE)
     except OSError as error:
         click.echo(say(language, "cli-unwritable", file=target, error=error.strerror or str(error)), err=True)
