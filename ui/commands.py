@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtGui import QUndoCommand
+from PySide6.QtGui import QUndoCommand, QUndoStack
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from PySide6.QtCore import QObject
 
     from sandbox.scenario.model import Scenario
 
@@ -66,3 +68,26 @@ class Edit(QUndoCommand):
         self._after = other.after
         self.setObsolete(self._after == self._before)
         return True
+
+
+class UndoStack(QUndoStack):
+    """The edits of a document. Going back or forth waits its turn as an edit does: Qt's stack is lost when a command
+    is pushed, undone or redone in the middle of another.
+    """
+
+    def __init__(self, in_turn: Callable[[Callable[[], object]], object], parent: QObject) -> None:
+        """Make a stack; `in_turn` does what it is given once nothing else is being done."""
+        super().__init__(parent)
+        self._in_turn = in_turn
+
+    def undo(self) -> None:
+        """Take the last edit back."""
+        self._in_turn(super().undo)
+
+    def redo(self) -> None:
+        """Make the edit again that was taken back last."""
+        self._in_turn(super().redo)
+
+    def setIndex(self, index: int) -> None:
+        """Go back or forth to where so many edits are made."""
+        self._in_turn(lambda: super(UndoStack, self).setIndex(index))

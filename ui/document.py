@@ -7,17 +7,18 @@ changes the scenario goes through `Document.apply`; everything that shows it fol
 from __future__ import annotations
 
 import logging
+from collections import deque
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QUndoStack
 
 from sandbox.edits import EditError
 from sandbox.rules.judge import judge
 from sandbox.rules.phase.timeline import Moment, timeline
 from sandbox.scenario.files import save
-from ui.commands import Edit
+from ui.commands import Edit, UndoStack
 from ui.judging import Judging, Memory
 
 if TYPE_CHECKING:
@@ -33,13 +34,19 @@ log = logging.getLogger(__name__)
 class Document(QObject):
     """A scenario that is being edited.
 
-    Signals: `changed(before, after)` after every new scenario; `judged()` after every verdict, `verdict` then speaks of
-    `scenario`; `selection_changed()` and `spotlight_changed()` when other ids are chosen or lit; `foreseen(scenario,
-    verdict)` when it is known what a drop would come to; `moment_changed()` when another step of combat is looked at;
-    `path_changed()` after saving under another name; `saved()` after every saving; `undo_changed()` when something can
-    or can no longer be undone, or saved; `refused(code, detail)` when an edit could not be made.
+    One thing at a time: while another scenario is being put on the table, and whoever shows it follows, nothing else
+    can be; an edit, an undo or a redo that begins meanwhile waits until that is done.
+
+    Signals: `settling()` before an action, saving and closing: whoever holds something that was typed and not given
+    yet gives it now; `changed(before, after)` after every new scenario; `judged()` after every verdict, `verdict`
+    then speaks of `scenario`; `selection_changed()` and `spotlight_changed()` when other ids are chosen or lit;
+    `foreseen(scenario, verdict)` when it is known what a drop would come to; `moment_changed()` when another step of
+    combat is looked at; `path_changed()` after saving under another name; `saved()` after every saving;
+    `undo_changed()` when something can or can no longer be undone, or saved; `refused(code, detail)` when an edit
+    could not be made.
     """
 
+    settling = Signal()
     changed = Signal(object, object)
     judged = Signal()
     foreseen = Signal(object, object)
@@ -68,7 +75,9 @@ class Document(QObject):
         self._spotlight: frozenset[str] = frozenset()
         self._moment: str | None = None
         self._moments: tuple[Moment, ...] | None = None
-        self._undo_stack = QUndoStack(self)
+        self._closed = self._working = False
+        self._waiting: deque[Callable[[], object]] = deque()
+        self._undo_stack = UndoStack(self._in_turn, self)
         # Others follow our signal: a stack that is being destroyed still fires its own.
         self._undo_stack.indexChanged.connect(self.undo_changed)
         self._undo_stack.cleanChanged.connect(self.undo_changed)
@@ -100,7 +109,7 @@ class Document(QObject):
         return self.idle and self._verdict is None
 
     @property
-    def undo_stack(self) -> QUndoStack:
+    def undo_stack(self) -> UndoStack:
         """The edits so far."""
         return self._undo_stack
 
@@ -111,8 +120,8 @@ class Document(QObject):
 
     @property
     def idle(self) -> bool:
-        """Whether nothing is being computed."""
-        return self._judging.idle
+        """Whether nothing is being computed: `verdict` then speaks of `scenario`."""
+        return self._judging.idle and self._judged_scenario is self._scenario
 
     @property
     def dirty(self) -> bool:
@@ -155,8 +164,12 @@ class Document(QObject):
         """Make an edit: `step` gives the next scenario, `text` names it in the undo list.
 
         Edits in a row with the same merge key are one step for undo. Gives whether the scenario changed; an edit
-        that cannot be made at all fires `refused` and leaves everything as it was.
+        that cannot be made at all fires `refused` and leaves everything as it was, one that has to wait its turn has
+        not changed it yet. What was closed takes no edits.
         """
+        return bool(self._in_turn(partial(self._edit, text, step, merge)))
+
+    def _edit(self, text: str, step: Callable[[Scenario], Scenario], merge: str | None) -> bool:
         before = self._scenario
         try:
             after = self._memory.recall(step(before))[0]
@@ -168,6 +181,21 @@ class Document(QObject):
             return False
         self._undo_stack.push(Edit(self._install, before, after, text, merge))
         return True
+
+    def settle(self) -> None:
+        """Let everybody give what was typed and not given yet."""
+        if not self._closed:
+            self.settling.emit()
+
+    def close(self) -> None:
+        """Take what was typed, and no edits from then on: fields that go with their window give what they hold too."""
+        self.settle()
+        self._closed = True
+
+    @property
+    def closed(self) -> bool:
+        """Whether it was closed."""
+        return self._closed
 
     def select(self, ids: Iterable[str]) -> None:
         """Choose players, permanents and, as `effect:0`, `effect:1` ..., effects that nothing on the table carries,
@@ -201,6 +229,7 @@ class Document(QObject):
         if target is None:
             msg = "a scenario without a file needs a path to be saved"
             raise ValueError(msg)
+        self.settle()
         save(self._scenario, target)
         moved = target != self._path
         self._path = target
@@ -210,6 +239,23 @@ class Document(QObject):
             self.path_changed.emit()
 
     # How it happens
+
+    def _in_turn(self, act: Callable[[], object]) -> object:
+        """Do what puts another scenario on the table, after what is being done; gives what it gives, None of what
+        waits.
+        """
+        if self._closed:
+            return None
+        if self._working:
+            self._waiting.append(act)
+            return None
+        self._working = True
+        try:
+            return act()
+        finally:
+            self._working = False
+            if self._waiting:
+                self._in_turn(self._waiting.popleft())
 
     def _install(self, scenario: Scenario) -> None:
         """Put another scenario on the table: a command's doing or undoing, and nothing else."""

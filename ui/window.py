@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QByteArray, QPoint, Qt, QTimer
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAction, QIcon
 from PySide6.QtWidgets import (
+    QDockWidget,
     QMainWindow,
     QMenu,
     QSizePolicy,
@@ -29,6 +30,7 @@ from ui.docks import Docks
 from ui.explaining import TableExplained
 from ui.icons import icon
 from ui.panels.banner import Banner
+from ui.panels.fields import give_typed
 from ui.panels.parts import StillLabel
 from ui.panels.welcome import Welcome
 from ui.preview import Preview
@@ -163,6 +165,7 @@ class Window(QMainWindow):
         return icon(name, self.app_context.theme, round(20 * self.app_context.text_scale))
 
     def _follow(self) -> None:
+        self.document.settling.connect(self._give_typed)
         self.document.judged.connect(self._on_document)
         self.document.selection_changed.connect(self._on_document)
         self.document.path_changed.connect(self._on_document)
@@ -193,7 +196,8 @@ class Window(QMainWindow):
         )
 
     def run(self, row: ActionRow) -> None:
-        """Carry out an action of the table."""
+        """Carry out an action of the table, after what was typed before it."""
+        self.document.settle()
         group, _, method = row.id.partition(".")
         task = getattr(self.tasks[group], method)
         if row.argument is None:
@@ -267,6 +271,12 @@ class Window(QMainWindow):
             combat.mend_damage(finding)
 
     # What happens
+
+    def _give_typed(self) -> None:
+        """Let the field that has the keyboard give what it holds, in a panel that floats as well."""
+        windows = (self, *(dock for dock in self.findChildren(QDockWidget) if dock.isFloating()))
+        for field in dict.fromkeys(window.focusWidget() for window in windows):
+            give_typed(field)
 
     def _on_document(self) -> None:
         document = self.document
@@ -388,6 +398,7 @@ class Window(QMainWindow):
 
     def dropEvent(self, event: QDropEvent) -> None:
         """Open files that are dropped on the window; lay cards on the side that they are dropped on."""
+        self.document.settle()
         dropping.take(self, event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -407,6 +418,7 @@ class Window(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Keep unsaved changes for the next start, and the layout; nothing has to be asked."""
+        self.document.close()
         self.recovery.close()
         self.docks.end_room()  # what two tables had folded away is not the layout of the next window
         self.app_context.change_settings(

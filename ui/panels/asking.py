@@ -1,4 +1,4 @@
-"""What the inspector asks the document for: changes of all that is selected, each one step for undo."""
+"""What a form of the inspector asks the document for: changes of all that it is about, each one step for undo."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from sandbox.words.names import names
 from sandbox.words.refusals import refusal_sentence
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from sandbox.scenario.model import Permanent, Player, Scenario
     from ui.document import Document
@@ -19,12 +19,17 @@ if TYPE_CHECKING:
 
 
 class Asking:
-    """Reads what is selected in a document, and asks for changes of it."""
+    """Reads some players or permanents of a document, and asks for changes of them: always of these, as far as they
+    are still there, whatever is selected by then.
+    """
 
-    def __init__(self, document: Document, language: Spoken, refresh: Callable[[], None]) -> None:
-        """Speak for a document; `refresh` shows what there is after a change that could not be made."""
+    def __init__(
+        self, document: Document, chosen: Iterable[str], language: Spoken, refresh: Callable[[], None]
+    ) -> None:
+        """Speak for what is chosen; `refresh` shows what there is after a change that could not be made."""
         self.document = document
         self.language = language
+        self._chosen = frozenset(chosen)
         self._refresh = refresh
         self._why = ""
 
@@ -35,19 +40,17 @@ class Asking:
 
     @property
     def permanents(self) -> tuple[Permanent, ...]:
-        """The selected permanents."""
-        chosen = set(self.document.selection)
-        return tuple(p for p in self.scenario.permanents if p.id in chosen)
+        """The chosen permanents that there are."""
+        return tuple(p for p in self.scenario.permanents if p.id in self._chosen)
 
     @property
     def players(self) -> tuple[Player, ...]:
-        """The selected players."""
-        chosen = set(self.document.selection)
-        return tuple(p for p in self.scenario.players if p.id in chosen)
+        """The chosen players that there are."""
+        return tuple(p for p in self.scenario.players if p.id in self._chosen)
 
     @property
     def ids(self) -> tuple[str, ...]:
-        """The ids of the selected permanents, or else of the selected players."""
+        """The ids of the chosen permanents, or else of the chosen players."""
         return tuple(p.id for p in (self.permanents or self.players))
 
     @property
@@ -58,6 +61,8 @@ class Asking:
     def apply(self, text: str, step: Callable[[Scenario], Scenario], series: str | None = None) -> str:
         """Make an edit; gives "" or why it could not be made."""
         self._why = ""
+        if self.document.closed:
+            return ""
         self.document.refused.connect(self._on_refused)
         done = self.document.apply(text, step, series or None)
         self.document.refused.disconnect(self._on_refused)
@@ -66,7 +71,7 @@ class Asking:
         return self._why
 
     def changed(self, name: str, value: Any, series: str | None = None) -> str:  # noqa: ANN401  any field's value
-        """Change a field of all that is selected; gives "" or why that could not be done."""
+        """Change a field of all that is chosen; gives "" or why that could not be done."""
         ids = self.ids
         return self.apply(
             QCoreApplication.translate("Inspector", "Change"),
@@ -80,11 +85,12 @@ class Asking:
         return self.apply(said, lambda s: edits.setting(s, **{name: value}))
 
     def toggled(self, name: str, member: str, on: bool) -> str:  # noqa: FBT001  a signal's argument
-        """Put a word into a list of each selected thing, or take every instance of it out."""
-        chosen = self.permanents or self.players
+        """Put a word into a list of each chosen thing, or take every instance of it out."""
+        ids = frozenset(self.ids)
 
         def step(scenario: Scenario) -> Scenario:
-            for each in chosen:
+            there: tuple[Permanent | Player, ...] = (*scenario.permanents, *scenario.players)
+            for each in (e for e in there if e.id in ids):
                 had = getattr(each, name)
                 others = tuple(m for m in had if m != member)
                 once_more = had if name == "keywords" else others

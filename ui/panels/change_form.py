@@ -260,8 +260,10 @@ class ChangeForm(QWidget):
     # Editing
 
     def _first(self, name: str, scenario: Scenario) -> Any:  # noqa: ANN401  any field's value
-        """What a value is before somebody changes it."""
-        p = next(p for p in scenario.permanents if p.id == self.change.permanent)
+        """What a value is before somebody changes it; of what went, the plainest."""
+        p = next((p for p in scenario.permanents if p.id == self.change.permanent), None)
+        if p is None:
+            return DEFAULTS[name]
         other = next(each.id for each in scenario.players if each.id != p.controller)
         firsts = {
             "tapped": True,
@@ -296,14 +298,13 @@ class ChangeForm(QWidget):
         self._give(series)
 
     def _give(self, series: str) -> None:
-        changed = self.change
-        self._document.apply(
-            self.tr("Change in combat"),
-            lambda s: edits.replace_change(s, self.index, changed),
-            series or None,
-        )
+        self._document.apply(self.tr("Change in combat"), partial(self._placed, self.change), series or None)
 
     def _on_removed(self) -> None:
-        self._document.apply(
-            self.tr("Take a change away"), lambda s: edits.replace_change(s, self.index, None)
-        )
+        self._document.apply(self.tr("Take a change away"), partial(self._placed, None))
+
+    def _placed(self, changed: Change | None, scenario: Scenario) -> Scenario:
+        """Put another change in the place of this one, as long as it is there."""
+        there = scenario.changes[self.index : self.index + 1]
+        mine = [each for each in there if each.permanent == self.change.permanent]
+        return edits.replace_change(scenario, self.index, changed) if mine else scenario

@@ -184,10 +184,11 @@ class CommanderPanel(Page):
 
     def _set_damage(self, player: str, commander: str, amount: int, _series: str) -> None:
         def step(scenario: Scenario) -> Scenario:
-            seat = next(p for p in scenario.players if p.id == player)
-            others = {each: n for each, n in seat.commander_damage.items() if each != commander}
-            damage = others | ({commander: amount} if amount else {})
-            return edits.change(scenario, [player], commander_damage=damage)
+            for seat in (p for p in scenario.players if p.id == player):
+                others = {each: n for each, n in seat.commander_damage.items() if each != commander}
+                damage = others | ({commander: amount} if amount else {})
+                scenario = edits.change(scenario, [player], commander_damage=damage)
+            return scenario
 
         self._document.apply(self.tr("Commander damage"), step, f"commander-damage-{player}-{commander}")
 

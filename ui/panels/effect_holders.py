@@ -61,15 +61,17 @@ class Carried(Struct, frozen=True):
 
     def added(self, scenario: Scenario, effect: AnyEffect) -> Scenario:
         """Give each of them the effect."""
-        for each in self.ids:
-            scenario = edits.add_effect(scenario, each, effect)
+        for each in self.carriers(scenario):
+            scenario = edits.add_effect(scenario, each.id, effect)
         return scenario
 
     def replaced(self, scenario: Scenario, old: AnyEffect, at: int, new: AnyEffect | None) -> Scenario:
         """Change it on each of them."""
         for p in self.carriers(scenario):
-            place = at if len(self.ids) == 1 else p.effects.index(old)
-            scenario = _placed(scenario, p.id, place, new)
+            if len(self.ids) == 1:
+                scenario = _placed(scenario, p.id, at, new)
+            elif old in p.effects:
+                scenario = _placed(scenario, p.id, p.effects.index(old), new)
         return scenario
 
     def raised(self, scenario: Scenario, at: int) -> Scenario:
@@ -108,7 +110,8 @@ class Gained(Struct, frozen=True):
 
     def carriers(self, scenario: Scenario) -> tuple[Permanent, ...]:
         """Give the permanent that is changed."""
-        return tuple(p for p in scenario.permanents if p.id == scenario.changes[self.index].permanent)
+        changed = [each.permanent for each in scenario.changes[self.index : self.index + 1]]
+        return tuple(p for p in scenario.permanents if p.id in changed)
 
     def effects(self, scenario: Scenario) -> Effects:
         """Give the effects that it gains."""
@@ -131,6 +134,8 @@ class Gained(Struct, frozen=True):
         return self._with(scenario, (*effects[: at - 1], effects[at], effects[at - 1], *effects[at + 1 :]))
 
     def _with(self, scenario: Scenario, effects: Effects) -> Scenario:
+        if self.index >= len(scenario.changes):
+            return scenario  # the change went
         changed = replace(scenario.changes[self.index], effects=effects)
         return edits.replace_change(scenario, self.index, changed)
 

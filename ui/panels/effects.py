@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -17,9 +18,18 @@ from ui.panels.things import Things
 
 if TYPE_CHECKING:
     from sandbox.scenario.effects import AnyEffect
+    from sandbox.scenario.model import Scenario
     from ui.document import Document
     from ui.panels.effect_holders import Holder
     from ui.translations import Spoken
+
+
+@dataclass
+class ShownEffect:
+    """An effect as its form shows it, and its place in the list when the form was made."""
+
+    index: int
+    effect: AnyEffect
 
 
 class EffectList(QWidget):
@@ -46,6 +56,7 @@ class EffectList(QWidget):
         self._shown: object = None
         self._open: dict[int, set[str]] = {}
         self._mine: tuple[AnyEffect, ...] | None = None
+        self._held: list[ShownEffect] = []
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
@@ -82,7 +93,9 @@ class EffectList(QWidget):
 
     def _build(self, things: Things) -> None:
         clear(self._rows)
-        for index, effect in enumerate(self.effects):
+        self._held = [ShownEffect(index, effect) for index, effect in enumerate(self.effects)]
+        for row in self._held:
+            index, effect = row.index, row.effect
             if self._only and index not in self._only:
                 continue
             frame = QFrame()
@@ -91,9 +104,9 @@ class EffectList(QWidget):
             inside.setContentsMargins(0, 0, 0, 0)
             form = EffectForm(effect, things, self._language, self._open.setdefault(index, set()))
             form.setAccessibleName(f"{index + 1}. {kind_title(type(effect), self._language)}")
-            form.edited.connect(partial(self._on_edited, index))
-            form.removed.connect(partial(self._on_removed, index))
-            form.raised.connect(partial(self._on_raised, index))
+            form.edited.connect(partial(self._on_edited, row))
+            form.removed.connect(partial(self._on_removed, row))
+            form.raised.connect(partial(self._on_raised, row))
             form.opened.connect(partial(self._on_opened, index))
             inside.addWidget(form)
             self._rows.addWidget(frame)
@@ -117,27 +130,36 @@ class EffectList(QWidget):
         effect = blank(kind, carried=carried, you=scenario.active)
         self._document.apply(self.tr("Add effect"), lambda s: self._holder.added(s, effect))
 
-    def _on_edited(self, index: int, effect: AnyEffect, series: str) -> None:
-        before = self.effects
-        self._mine = tuple(effect if at == index else old for at, old in enumerate(before))
-        if effect.controller != before[index].controller:
+    def _on_edited(self, row: ShownEffect, effect: AnyEffect, series: str) -> None:
+        old, row.effect = row.effect, effect
+        self._mine = tuple(each.effect for each in self._held)
+        if effect.controller != old.controller:
             self._mine = None  # "you" is somebody else in all its words
-        changed = self._document.apply(
-            self.tr("Change effect"),
-            lambda s: self._holder.replaced(s, before[index], index, effect),
-            series or None,
-        )
-        if not changed:
+        if not self._change(self.tr("Change effect"), row.index, old, effect, series or None):
             self._mine = None
             self.refresh()
 
-    def _on_removed(self, index: int) -> None:
-        self._document.apply(
-            self.tr("Take effect away"), lambda s: self._holder.replaced(s, self.effects[index], index, None)
-        )
+    def _on_removed(self, row: ShownEffect) -> None:
+        self._change(self.tr("Take effect away"), row.index, row.effect, None)
 
-    def _on_raised(self, index: int) -> None:
-        self._document.apply(self.tr("Move effect"), lambda s: self._holder.raised(s, index))
+    def _change(
+        self, text: str, index: int, old: AnyEffect, new: AnyEffect | None, series: str | None = None
+    ) -> bool:
+        """Put another effect in the place of one, or none; one that another edit took away is let go."""
+
+        def step(scenario: Scenario) -> Scenario:
+            there = self._holder.effects(scenario)[index : index + 1]
+            return self._holder.replaced(scenario, old, index, new) if there == (old,) else scenario
+
+        return self._document.apply(text, step, series)
+
+    def _on_raised(self, row: ShownEffect) -> None:
+        def step(scenario: Scenario) -> Scenario:
+            there = self._holder.effects(scenario)[row.index : row.index + 1]
+            return self._holder.raised(scenario, row.index) if there == (row.effect,) else scenario
+
+        self._document.apply(self.tr("Move effect"), step)
 
     def _on_opened(self, index: int, name: str, on: bool) -> None:  # noqa: FBT001  a signal's argument
-        (self._open[index].add if on else self._open[index].discard)(name)
+        opened = self._open.setdefault(index, set())
+        (opened.add if on else opened.discard)(name)

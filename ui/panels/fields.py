@@ -18,6 +18,8 @@ from PySide6.QtGui import (
     QKeySequence,
 )
 from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QAbstractSpinBox,
     QCheckBox,
     QLineEdit,
     QWidget,
@@ -68,6 +70,21 @@ def forget_typing(line: QLineEdit) -> None:
     place = line.cursorPosition()
     line.setText(line.text())
     line.setCursorPosition(place)
+
+
+def give_typed(field: QWidget | None) -> None:
+    """Let a field give what was typed in it, as Enter would; nothing happens where that was given."""
+    if isinstance(field, QAbstractSpinBox):
+        field.interpretText()
+        return
+    if not isinstance(field, QLineEdit) or not field.isModified():
+        return
+    inside = field.parentWidget()
+    view = inside.parentWidget() if inside is not None else None
+    if isinstance(view, QAbstractItemView) and view.viewport() is inside:
+        view.commitData(field)
+    else:
+        field.editingFinished.emit()
 
 
 class TextField(QLineEdit):

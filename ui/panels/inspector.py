@@ -40,7 +40,8 @@ class Inspector(QScrollArea):
         """Follow a document."""
         super().__init__(parent)
         self._document = document
-        self._asking = Asking(document, language, self.refresh)
+        self._language = language
+        self._asking = Asking(document, (), language, self.refresh)
         self._shape: object = None
         self._about: tuple[str, ...] = ()
         self._refreshes: list[Callable[[], None]] = []
@@ -56,7 +57,8 @@ class Inspector(QScrollArea):
         document.changed.connect(self._on_changed)
 
     def refresh(self) -> None:
-        """Show what is selected as it is now."""
+        """Show what is selected as it is now; a form that was made before speaks on for what it is about."""
+        self._asking = Asking(self._document, self._document.selection, self._language, self.refresh)
         shape = (self._columns, self._shape_now())
         if shape != self._shape:
             same, self._about = self._asking.ids == self._about, self._asking.ids

@@ -130,10 +130,10 @@ def _other_lands(lands: tuple[str, ...]) -> tuple[str, ...]:
 
 def _set_land(asking: Asking, kind: str, on: bool) -> None:  # noqa: FBT001  a signal's argument
     """Let each selected player control such a land or none; words are compared without regard to case (format 1.1)."""
-    chosen = asking.players
+    ids = frozenset(asking.ids)
 
     def step(scenario: Scenario) -> Scenario:
-        for each in chosen:
+        for each in (player for player in scenario.players if player.id in ids):
             others = tuple(land for land in each.lands if land.casefold() != kind.casefold())
             lands = (*others, kind) if on else others
             scenario = edits.change(scenario, [each.id], lands=lands)
@@ -156,9 +156,14 @@ def _add_commander_damage(form: Form, player: str) -> None:
         return [p.commander_damage.get(source, 0) for p in asking.players]
 
     def edit(source: str, value: int, series: str) -> None:
-        damage = {**asking.players[0].commander_damage, source: value}
-        kept = {each: n for each, n in damage.items() if n}
-        asking.apply(title, lambda s: edits.change(s, [player], commander_damage=kept), series)
+        def step(scenario: Scenario) -> Scenario:
+            for each in (p for p in scenario.players if p.id == player):
+                damage = {**each.commander_damage, source: value}
+                kept = {by: n for by, n in damage.items() if n}
+                scenario = edits.change(scenario, [player], commander_damage=kept)
+            return scenario
+
+        asking.apply(title, step, series)
 
     for each in commanders:
         name = f"commander_damage:{each}"
