@@ -17,6 +17,7 @@ from sandbox.cli.streams import give_up_output, is_full
 COMMANDS: Final = {
     "check": "sandbox.cli.check:check",
     "explain": "sandbox.cli.explain:explain",
+    "explore": "sandbox.cli.explore:explore",
     "render": "sandbox.cli.render:render",
     "notation": "sandbox.cli.notation:notation",
     "next-combat": "sandbox.cli.next_combat:next_combat",

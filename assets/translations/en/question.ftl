@@ -1,0 +1,37 @@
+### Answers to questions about a board
+
+question-best-blocks = What are { $player }'s best blocks?
+question-best-attack = What is { $player }'s best attack?
+question-lethal = Can { $player } be killed through any block?
+question-survive = Can { $player } survive?
+question-best-division = What is { $player }'s best division of combat damage?
+question-count = How many legal declarations are there?
+
+question-lethal-yes = Yes: with this attack { $player } loses, whatever is blocked.
+question-lethal-no = No: { $player } can survive every attack.
+question-survive-yes = Yes: with these blocks { $player } doesn't lose, however damage is divided.
+question-survive-no = No: { $player } loses, whatever is blocked.
+
+question-attacks = Attacks: { $count }
+question-blocks = Blocks of { $player }: { $count }
+
+question-move-attack = Attack { $target } with { $creatures }.
+question-move-blocks = Block { $target } with { $creatures }.
+question-damage-first = First strike: { $source } assigns { $amount } damage to { $to }.
+question-damage-regular = { $source } assigns { $amount } damage to { $to }.
+
+question-result = result { $n }
+question-material = material { $n }
+question-life = life { $n }
+question-poison = poison { $n }
+question-value = For { $player }: { $value }.
+question-bound = Time ran out: this is the best that was found, and nothing is better than { $bound }.
+question-equal = { $count } declarations are equally good.
+question-declared = As declared: { $value }.
+question-difference = { $what }: { $now }; as declared: { $declared }.
+question-front = What can be had for what:
+
+question-reason-nobody_attacks = Nobody attacks, so there is nothing to answer.
+question-reason-not_attacked = { $player } has no part in this combat.
+question-reason-no_legal_declaration = No declaration is legal.
+question-reason-already_lost = { $player } has lost already.

@@ -1,0 +1,132 @@
+"""`combat-sandbox explore FILE... --question Q`: what is best to do, whether it kills, who survives, how many ways."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import click
+
+from sandbox.cli.check import read
+from sandbox.cli.group import complain
+from sandbox.cli.json_lines import shown_name, write_line
+from sandbox.cli.speech import TranslatedCommand, language_option
+from sandbox.cli.status import Status
+from sandbox.cli.streams import is_full
+from sandbox.cli.unreadable import fault_answer, tell_faults
+from sandbox.explore.answer import COMPONENTS, FRONT, QUESTIONS, Question, read_goal
+from sandbox.scenario.errors import Misplaced, ScenarioError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from sandbox.explore.answer import Answer
+    from sandbox.scenario.model import Scenario
+    from sandbox.words.catalogue import Language
+
+
+class GoalType(click.ParamType["tuple[str, ...]"]):
+    """The components of a value in the order in which they are compared."""
+
+    name = "goal"
+
+    def convert(
+        self, value: str | tuple[str, ...], param: click.Parameter | None, ctx: click.Context | None
+    ) -> tuple[str, ...]:
+        """Read a list with commas."""
+        names = tuple(word.strip() for word in value.split(",")) if isinstance(value, str) else value
+        try:
+            return read_goal(names).order
+        except ValueError:
+            self.fail(", ".join(COMPONENTS), param, ctx)
+
+
+@click.command(cls=TranslatedCommand)
+@click.argument("files", nargs=-1, required=True, metavar="FILE...")
+@click.option("--question", type=click.Choice(QUESTIONS), required=True)
+@click.option("--player", metavar="ID")
+@click.option("--goal", type=GoalType(), default=COMPONENTS, metavar="LIST")
+@click.option("--most", type=click.IntRange(min=0), default=FRONT, show_default=True, metavar="N")
+@click.option("--time", "seconds", type=click.FloatRange(min=0), metavar="SECONDS")
+@click.option("--workers", type=click.IntRange(1, 256), default=1, show_default=True, metavar="N")
+@click.option("--json", "as_json", is_flag=True)
+@language_option
+@click.pass_context
+def explore(  # noqa: PLR0913, PLR0917  an argument an option
+    ctx: click.Context,
+    files: tuple[str, ...],
+    question: Question,
+    player: str | None,
+    goal: tuple[str, ...],
+    most: int,
+    seconds: float | None,
+    workers: int,
+    *,
+    as_json: bool,
+    language: Language,
+) -> None:
+    """Answer a question to scenario files; exit status 0 for any answer, 2 where a file can't be read."""
+
+    def asked(scenario: Scenario) -> tuple[Answer, ...]:
+        from sandbox.explore.ask import explore_all  # noqa: PLC0415  the rules are loaded when something is asked
+
+        return explore_all(scenario, question, player, goal, seconds, workers, most=most)
+
+    show = partial(_show, asked=asked, player=player, language=language, as_json=as_json)
+    ctx.exit(max(_guarded(show, file, ctx, as_json=as_json) for file in files))
+
+
+def _guarded(show: Callable[[str], Status], file: str, ctx: click.Context, *, as_json: bool) -> Status:
+    """Answer for one file; what the program itself does wrong there must not keep the others from being asked."""
+    try:
+        return show(file)
+    except BrokenPipeError:
+        raise
+    except Exception as error:
+        if is_full(error):
+            raise
+        complain(error, debug=bool(ctx.find_root().params.get("debug")))
+        if as_json:
+            fault = {"place": "", "expected": "", "found": "", "message": type(error).__name__}
+            write_line({"file": shown_name(file), "valid": False, "error": fault, "errors": [fault]})
+        return Status.INTERNAL_ERROR
+
+
+def _check_player(scenario: Scenario, player: str | None) -> None:
+    if player is not None and player not in {p.id for p in scenario.players}:
+        raise ScenarioError([Misplaced(("players",), "dangling_id", ("player",), player)])
+
+
+def _show(
+    file: str,
+    asked: Callable[[Scenario], tuple[Answer, ...]],
+    player: str | None,
+    language: Language,
+    *,
+    as_json: bool,
+) -> Status:
+    try:
+        scenario = read(file)
+        _check_player(scenario, player)
+    except ScenarioError as error:
+        if as_json:
+            write_line(fault_answer(file, error.faults, language))
+        else:
+            tell_faults(file, error.faults, language)
+        return Status.UNREADABLE
+    answers = asked(scenario)
+    if as_json:
+        from sandbox.words.questions import answer_json  # noqa: PLC0415
+
+        for answer in answers:
+            write_line({"file": shown_name(file), "valid": True, "error": None, **answer_json(answer)})
+        return Status.ALL_WELL
+    from sandbox.words.names import titled  # noqa: PLC0415
+    from sandbox.words.questions import answer_lines  # noqa: PLC0415
+
+    title, _ = titled(scenario, language)
+    click.echo(f"{title}  {shown_name(file)}" if title else shown_name(file))
+    for answer in answers:
+        for line in answer_lines(scenario, answer, language):
+            click.echo(f"  {line}")
+    return Status.ALL_WELL

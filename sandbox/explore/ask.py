@@ -1,0 +1,341 @@
+"""Questions to a scenario: what to attack with, how to block, who can survive, how to divide damage, how many ways
+there are (the explore contract).
+"""
+
+from __future__ import annotations
+
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from sandbox.explore.answer import (
+    COMPONENTS,
+    FRONT,
+    Alternative,
+    Answer,
+    Chosen,
+    Counted,
+    Goal,
+    Value,
+    read_goal,
+)
+from sandbox.explore.dividing import Dividing
+from sandbox.explore.fights import Fights
+from sandbox.explore.legal import LegalDeclarations, with_pairs, without_attacks, without_blocks
+from sandbox.explore.search import Found, declared_blocks, every_block, place, undominated
+from sandbox.explore.stage import changes
+from sandbox.rules.declaring.block import declaring_with
+from sandbox.rules.judge import judge
+from sandbox.rules.table.board import read_board
+from sandbox.scenario.model import Attack, Block
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from sandbox.explore.answer import Question, Reason
+    from sandbox.rules.solving.declaration import Declaration
+    from sandbox.scenario.model import Assignment, Scenario
+
+
+def explore(  # noqa: PLR0913  the contract's arguments
+    scenario: Scenario,
+    question: Question,
+    player: str | None = None,
+    goal: Iterable[str] = COMPONENTS,
+    seconds: float | None = None,
+    workers: int = 1,
+    *,
+    most: int = FRONT,
+) -> Answer:
+    """Answer a question to a scenario; of several players it could be asked about, for the first.
+
+    A player who is none is a KeyError, a goal that is none a ValueError.
+    """
+    return explore_all(scenario, question, player, goal, seconds, workers, most=most)[0]
+
+
+def explore_all(  # noqa: PLR0913  the contract's arguments
+    scenario: Scenario,
+    question: Question,
+    player: str | None = None,
+    goal: Iterable[str] = COMPONENTS,
+    seconds: float | None = None,  # noqa: ARG001
+    workers: int = 1,  # noqa: ARG001
+    *,
+    most: int = FRONT,
+) -> tuple[Answer, ...]:
+    """Answer a question for each player it could be asked about, in the contract's order; never nothing."""
+    order = read_goal(goal)
+    if player is not None and player not in {p.id for p in scenario.players}:
+        raise KeyError(player)
+    begun = monotonic()
+    asking = _Asking(scenario, order, most)
+    answers = []
+    for asked in asking.players(question, player):
+        answer = asking.answer(question, asked)
+        now = monotonic()
+        answers.append(replace(answer, seconds=round(now - begun, 4)))
+        begun = now
+    return tuple(answers)
+
+
+class _Asking:
+    """One scenario, asked."""
+
+    def __init__(self, scenario: Scenario, goal: Goal, most: int) -> None:
+        self.scenario = scenario
+        self.goal = goal
+        self.most = most
+        self.board = read_board(scenario)
+
+    # Who is asked about
+
+    def players(self, question: Question, player: str | None) -> tuple[str | None, ...]:
+        """Give the players asked about, of a team one; None where there is nobody."""
+        if player is not None:
+            return (player,)
+        match question:
+            case "count":
+                return (None,)
+            case "best-attack" | "best-division":
+                return (self.scenario.active,)
+            case "lethal":
+                opponents = self.board.opponents_of(self.scenario.active)
+                return self._one_a_team(p for p in self.board.turn_order if p in opponents)
+            case _:
+                return self._one_a_team(self.attacked(self.scenario)) or (None,)
+
+    def attacked(self, scenario: Scenario) -> tuple[str, ...]:
+        """Give the players who are attacked, or whose planeswalkers or battles are, in APNAP order."""
+        board = read_board(scenario)
+        hit = {board.defender_of(target) for target in board.target_of.values()}
+        return tuple(p for p in board.turn_order if p in hit)
+
+    def _one_a_team(self, players: Iterable[str]) -> tuple[str, ...]:
+        found: dict[tuple[str, ...], str] = {}
+        for player in players:
+            found.setdefault(declaring_with(self.board, player), player)
+        return tuple(found.values())
+
+    def answer(self, question: Question, player: str | None) -> Answer:
+        """Answer one question for one player."""
+        match question:
+            case "best-blocks" | "survive":
+                return self.blocks(question, player)
+            case "best-attack":
+                return self.attack(player or self.scenario.active)
+            case "lethal":
+                return self.lethal(player or "")
+            case "best-division":
+                return self.division(player or self.scenario.active)
+            case "count":
+                return self.count()
+
+    # Blocks
+
+    def blocks(self, question: Question, player: str | None) -> Answer:
+        """Give the best blocks, and whether the player survives with them."""
+        if player is None:
+            return Answer(question, None, reason="nobody_attacks")
+        survives = question == "survive"
+        goal = _result_first(self.goal) if survives else self.goal
+        fights = Fights(self.scenario, player, goal)
+        if not fights.attackers:
+            lost = fights.is_over and fights.result(fights.at.moment.state) < 0
+            reason: Reason = "already_lost" if lost else "not_attacked"
+            return Answer(question, player, verdict=not lost if survives else None, reason=reason)
+        team = fights.team
+        declared = declared_blocks(self.scenario, team)
+        found = self.best_blocks(self.scenario, fights, declared)
+        standing, instead = self._standing_blocks(fights, player)
+        if found is None:
+            return Answer(question, player, declared=standing, reason="no_legal_declaration")
+        survived = found.value.result >= 0 and not fights.has_lost
+        fronted = tuple(Alternative(v, Chosen(blocks=b)) for v, b in found.front[: self.most])
+        return Answer(
+            question=question,
+            player=player,
+            exact=found.exact,
+            answer=Chosen(blocks=found.blocks) if survived or not survives else None,
+            value=found.value,
+            declared=standing,
+            bound=found.bound or found.value,
+            best=None if found.best is None else str(found.best),
+            reply=Chosen(
+                blocks=found.blocks if survives and not survived else None, assignments=found.choices
+            ),
+            instead=None if instead is None else Chosen(assignments=instead),
+            verdict=survived if survives else None,
+            front=None if survives else fronted,
+            reason="already_lost" if fights.has_lost else None,
+        )
+
+    def best_blocks(self, scenario: Scenario, fights: Fights, declared: Declaration) -> Found | None:
+        """Give the best blocks of a player against the attack of a scenario."""
+        legal = LegalDeclarations(scenario, fights.player)
+        return every_block(fights, legal, declared)
+
+    def _standing_blocks(
+        self, fights: Fights, player: str
+    ) -> tuple[Value, tuple[Assignment, ...]] | tuple[None, None]:
+        verdict = next((b for b in judge(self.scenario).blocks if b.player == player), None)
+        if verdict is None or not verdict.legal:
+            return None, None
+        controllers = {p.id: p.controller for p in self.scenario.permanents}
+        mine = (b for b in self.scenario.blocks if b.declared and controllers[b.blocker] in fights.team)
+        return fights.result_of(tuple(mine))
+
+    # Attacks
+
+    def attack(self, player: str) -> Answer:
+        """Give the best attack of the active player, with the best replies of each defending player."""
+        if player not in self.board.active_team:
+            return Answer("best-attack", player, reason="not_attacked")
+        best = self._best_attack(self.goal, None)
+        if best is None:
+            return Answer("best-attack", player, reason="no_legal_declaration")
+        (value, attacks, blocks, choices), count, fronts = best
+        standing, instead = self._standing_attack(self.goal, None)
+        fronted = tuple(Alternative(v, Chosen(attacks=a)) for v, a in fronts[: self.most])
+        return Answer(
+            question="best-attack",
+            player=player,
+            answer=Chosen(attacks=attacks),
+            value=value,
+            declared=standing,
+            bound=value,
+            best=str(count),
+            reply=Chosen(blocks=blocks, assignments=choices),
+            instead=instead,
+            front=fronted,
+        )
+
+    def lethal(self, player: str) -> Answer:
+        """Say whether an attack kills a player through any block."""
+        goal = _result_first(self.goal)
+        lost = Fights(without_attacks(self.scenario), player, goal).has_lost
+        best = self._best_attack(goal, player)
+        if best is None:
+            return Answer("lethal", player, verdict=False, reason="no_legal_declaration")
+        (value, attacks, blocks, choices), count, _ = best
+        kills = value.result > 0
+        standing, instead = self._standing_attack(goal, player)
+        answer = Chosen(attacks=attacks) if kills else None
+        reply = Chosen(attacks=None if kills else attacks, blocks=blocks, assignments=choices)
+        return Answer(
+            question="lethal",
+            player=player,
+            answer=answer,
+            value=value,
+            declared=standing,
+            instead=instead,
+            bound=value,
+            best=str(count),
+            reply=reply,
+            verdict=kills or lost,
+            reason="already_lost" if lost else None,
+        )
+
+    def _replies(
+        self, scenario: Scenario, goal: Goal, against: str | None
+    ) -> tuple[Value, tuple[Block, ...], tuple[Assignment, ...]]:
+        """Give the value of an attack for the attacking player when each defending player answers best."""
+        value = Value()
+        blocks: list[Block] = []
+        choices: list[Assignment] = []
+        asked = self._one_a_team(self.attacked(scenario))
+        for player in asked:
+            if against is not None and declaring_with(self.board, against) != declaring_with(
+                self.board, player
+            ):
+                continue
+            fights = Fights(scenario, player, goal)
+            if not fights.attackers:
+                continue
+            found = self.best_blocks(scenario, fights, {})
+            if found is None:
+                continue
+            value += -found.value
+            blocks += found.blocks
+            choices += found.choices
+        return value, tuple(blocks), tuple(choices)
+
+    def _best_attack(self, goal: Goal, against: str | None) -> _BestAttack | None:
+        bare = without_attacks(self.scenario)
+        legal = LegalDeclarations(self.scenario)
+        declared: dict[str, tuple[str, ...]] = {}
+        for a in self.scenario.attacks:
+            if a.declared:
+                declared[a.attacker] = (*declared.get(a.attacker, ()), a.target)
+        best, kept, count = None, None, 0
+        fronts: dict[Value, tuple[tuple[int, object], tuple[Attack, ...]]] = {}
+        for each in legal:
+            pairs = legal.pairs(each)
+            attacks = tuple(p for p in pairs if isinstance(p, Attack))
+            value, blocks, choices = self._replies(with_pairs(bare, pairs), goal, against)
+            score = -goal.score(value)
+            order = (changes(each, declared), place(each, legal.options))
+            if value not in fronts or order < fronts[value][0]:
+                fronts[value] = (order, attacks)
+            if best is None or score < best[0]:
+                count = 0
+            if best is None or score <= best[0]:
+                count += 1
+                if best is None or (score, *order) < best:
+                    best, kept = (score, *order), (value, attacks, blocks, choices)
+        if kept is None:
+            return None
+        front = sorted(
+            ((v, attacks) for v, (_, attacks) in undominated(fronts).items()), key=lambda f: -goal.score(f[0])
+        )
+        return kept, count, tuple(front)
+
+    def _standing_attack(self, goal: Goal, against: str | None) -> tuple[Value, Chosen] | tuple[None, None]:
+        if not judge(self.scenario).attack.legal:
+            return None, None
+        value, blocks, choices = self._replies(without_blocks(self.scenario), goal, against)
+        return value, Chosen(blocks=blocks, assignments=choices)
+
+    # Divisions
+
+    def division(self, player: str) -> Answer:
+        """Give the best division of a player's combat damage."""
+        dividing = Dividing(self.scenario, player, self.goal)
+        if not dividing.is_fighting:
+            reason: Reason = "nobody_attacks" if not self.scenario.attacks else "not_attacked"
+            return Answer("best-division", player, reason=reason)
+        declared = dividing.standing()
+        best = dividing.best(declared)
+        if best is None:
+            return Answer("best-division", player, reason="no_legal_declaration")
+        return Answer(
+            question="best-division",
+            player=player,
+            answer=Chosen(assignments=best.assignments),
+            value=best.value,
+            declared=None if declared is None else declared.value,
+            bound=best.value,
+            best=str(best.best),
+        )
+
+    # Counting
+
+    def count(self) -> Answer:
+        """Count the legal declarations."""
+        attacks = sum(1 for _ in LegalDeclarations(self.scenario))
+        blocks = {}
+        for player in self.attacked(self.scenario):
+            blocks[player] = str(sum(1 for _ in LegalDeclarations(self.scenario, player)))
+        return Answer("count", None, count=Counted(str(attacks), blocks))
+
+
+_BestAttack = tuple[
+    tuple[Value, tuple[Attack, ...], tuple[Block, ...], "tuple[Assignment, ...]"],
+    int,
+    "tuple[tuple[Value, tuple[Attack, ...]], ...]",
+]
+
+
+def _result_first(goal: Goal) -> Goal:
+    return Goal(("result", *(c for c in goal.order if c != "result")))
