@@ -15,7 +15,7 @@ from sandbox.scenario.model import Scenario
 from ui.guard import require_sound_pair
 from ui.pictures.files import encoded, ending_of, write_picture
 from ui.pictures.shot import FULL_HD, Shot, at_every_step, at_step, frames
-from ui.theme import DARK, THEMES
+from ui.theme import DARK, THEMES, Theme
 from ui.translations import Translations
 
 if TYPE_CHECKING:
@@ -32,6 +32,11 @@ class Looks(TypedDict, total=False):
     background: str
     headline: bool
     findings: bool
+
+
+def theme_named(name: str) -> Theme:
+    """Give a theme by its name here or on the command line; an unknown one is dark."""
+    return THEMES.get(ALIASES.get(name, name), DARK)
 
 
 def save_picture(  # noqa: PLR0913  what a picture can be asked for
@@ -63,8 +68,7 @@ def save_picture(  # noqa: PLR0913  what a picture can be asked for
     try:
         shots: list[Shot] = []
         for each in scenarios:
-            look = THEMES.get(ALIASES.get(theme, theme), DARK)
-            shot = Shot(each, sandbox.judge(each), look, language, size=size, **looks)
+            shot = Shot(each, sandbox.judge(each), theme_named(theme), language, size=size, **looks)
             shots += (
                 at_every_step(shot)
                 if every

@@ -19,6 +19,7 @@ COMMANDS: Final = {
     "explain": "sandbox.cli.explain:explain",
     "explore": "sandbox.cli.explore:explore",
     "render": "sandbox.cli.render:render",
+    "overlay": "sandbox.cli.overlay:overlay",
     "notation": "sandbox.cli.notation:notation",
     "next-combat": "sandbox.cli.next_combat:next_combat",
     "missed-trigger": "sandbox.cli.missed_trigger:missed_trigger",

@@ -20,6 +20,17 @@ cli-render-language = Language of the picture.
 cli-notation-help = Print each scenario file as one line of text, or with --read turn such lines into scenarios, one JSON object a line. Exit status: 0 done, 2 something can't be read.
 cli-notation-reads = Read lines; without a FILE, or with "-", from the standard input.
 cli-notation-language = Language of messages.
+cli-overlay-help = Show a table to browsers on this machine, as a source for streams; it follows the file, or with "-" scenarios and notation that come line by line, until it is stopped. Prints the address of the page.
+cli-overlay-port = The port; without it any free one.
+cli-overlay-folder = A folder in which overlay.png and overlay.svg are kept up to date too.
+cli-overlay-theme = The colors of the table.
+cli-overlay-size = Width and height in pixels.
+cli-overlay-scale = So many times as many pixels.
+cli-overlay-background = What is behind the table: theme, transparent, green, magenta or a color such as #203040.
+cli-overlay-headline = Whether the headline of the ruling is in the picture.
+cli-overlay-findings = Whether the marks of what is right and wrong are in the picture.
+cli-overlay-language = Language of the table.
+cli-no_overlay = The overlay needs Qt and aiohttp (pip install "combat-sandbox[overlay]"), which can't be loaded here: { $error }
 cli-window-help = Open the window on files.
 cli-window-new_instance = Start a program of its own even when one is running.
 

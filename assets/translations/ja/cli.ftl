@@ -20,6 +20,17 @@ cli-render-language = 画像の言語。
 cli-notation-help = シナリオのファイルを1行の文字列にする。--readを付けると、そのような行をシナリオに戻し、1行に1つのJSONとして出力する。終了コード：0 完了、2 読めないものがある。
 cli-notation-reads = 行を読む。FILEがないか「-」なら標準入力から。
 cli-notation-language = メッセージの言語。
+cli-overlay-help = 配信用のソースとして、このマシンのブラウザに盤面を見せる。ファイル（「-」なら1行ずつ届くシナリオか表記）の変化に、止めるまで追従する。ページのアドレスを表示する。
+cli-overlay-port = ポート。なければ空いているもの。
+cli-overlay-folder = overlay.pngとoverlay.svgも書き出すフォルダ。
+cli-overlay-theme = 盤面の配色。
+cli-overlay-size = 幅と高さ（ピクセル）。
+cli-overlay-scale = ピクセル数の倍率。
+cli-overlay-background = 盤面の背景。theme、transparent、green、magenta、または#203040のような色。
+cli-overlay-headline = 裁定の見出しを入れるか。
+cli-overlay-findings = 適正・不適正の印を入れるか。
+cli-overlay-language = 盤面の言語。
+cli-no_overlay = オーバーレイにはQtとaiohttpが必要だが（pip install "combat-sandbox[overlay]"）、ここでは読み込めない：{ $error }
 cli-window-help = ファイルをウィンドウで開く。
 cli-window-new_instance = 起動中のプログラムがあっても、新しく起動する。
 

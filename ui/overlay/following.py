@@ -1,0 +1,100 @@
+"""Where the table of an overlay comes from: a file that others write, or lines that a program sends."""
+
+from __future__ import annotations
+
+import threading
+from pathlib import Path
+from typing import IO, Protocol
+
+import msgspec
+
+from sandbox.scenario.files import load, loads
+from sandbox.scenario.limits import FILE_BYTES
+from sandbox.scenario.model import Scenario
+from sandbox.scenario.notation import parse_notation
+
+
+class Wanted(msgspec.Struct, frozen=True):
+    """What is to be shown: a scenario, and the step of its combat if one was chosen."""
+
+    scenario: Scenario
+    moment: str | None = None
+
+
+class Source(Protocol):
+    """Something that is asked again and again what is to be shown."""
+
+    ended: bool
+
+    def news(self) -> Wanted | None:
+        """Give what is to be shown if it changed. Raises `ScenarioError` once for what can't be read."""
+
+
+class FollowedFile:
+    """A scenario file; it is read again when it is another or was written again."""
+
+    ended = False
+
+    def __init__(self, path: Path) -> None:
+        """Follow a file, which need not be there yet."""
+        self._path = path
+        self._seen: tuple[int, ...] | None = (0,)
+
+    def news(self) -> Wanted | None:
+        """Give the file's scenario if it changed. Raises `ScenarioError`."""
+        try:
+            state = self._path.stat()
+            seen: tuple[int, ...] | None = (state.st_ino, state.st_mtime_ns, state.st_size)
+        except OSError:
+            seen = None
+        if seen == self._seen:
+            return None
+        self._seen = seen
+        return Wanted(load(self._path))
+
+
+class FollowedLines:
+    """Lines of a stream, each a scenario as JSON or notation, or `{"scenario": {...}, "moment": "first"}`.
+
+    A thread reads them; of several that came in the meantime the last one counts. `ended` is true when no more come.
+    """
+
+    def __init__(self, stream: IO[bytes]) -> None:
+        """Read until the stream ends."""
+        self.ended = False
+        self._last: bytes | None = None
+        self._lock = threading.Lock()
+        threading.Thread(target=self._read, args=(stream,), name="lines", daemon=True).start()
+
+    def news(self) -> Wanted | None:
+        """Give what the last line shows if one came. Raises `ScenarioError`."""
+        with self._lock:
+            line, self._last = self._last, None
+        return None if line is None else self._wanted(line)
+
+    def _read(self, stream: IO[bytes]) -> None:
+        while line := stream.readline(2 * FILE_BYTES):
+            if line.strip():
+                with self._lock:
+                    self._last = line
+        self.ended = True
+
+    def _wanted(self, line: bytes) -> Wanted:
+        text = line.decode("utf-8", "replace").strip()
+        if not text.startswith("{"):
+            return Wanted(parse_notation(text))
+        try:
+            envelope = msgspec.json.decode(line, type=_Envelope)
+        except msgspec.DecodeError:
+            return Wanted(loads(text))
+        return Wanted(loads(bytes(envelope.scenario)), envelope.moment)
+
+
+class _Envelope(msgspec.Struct, forbid_unknown_fields=True):
+    scenario: msgspec.Raw
+    moment: str | None = None
+
+
+def followed(name: str, stream: IO[bytes]) -> Source:
+    """Give what a name of the command line follows: `-` is the stream, everything else a file."""
+    return FollowedLines(stream) if name == "-" else FollowedFile(Path(name))

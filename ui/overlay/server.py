@@ -1,0 +1,184 @@
+"""The browser source: a page on 127.0.0.1 that shows the table over anything, new whenever the table is.
+
+Only who knows the token is answered, only under the names of this machine, and never on behalf of another page. What
+is shown is kept as bytes here; aiohttp serves the requests in a thread of their own, so that who publishes waits for no
+reader, however slow.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import contextlib
+import hashlib
+import hmac
+import secrets
+import threading
+from collections.abc import Awaitable, Callable
+from typing import Final, NamedTuple
+
+from aiohttp import web
+
+STREAMS: Final = 64
+"""So many pages are told of changes at once; one more is told to come later."""
+PATIENCE: Final = 10.0
+"""Seconds for which a reader may keep a message waiting before it is let go."""
+PULSE: Final = 15.0
+"""Seconds between signs of life on a quiet stream."""
+SCRIPT: Final = """
+const shown=document.querySelector('img');
+new EventSource('events').onmessage=event=>{
+  const next=new Image();
+  next.onload=()=>{shown.src=next.src};
+  next.src='overlay.svg?'+event.data;
+};
+"""
+PAGE: Final = (
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Combat Sandbox overlay</title>'
+    "<style>html,body{margin:0;height:100%;background:transparent;overflow:hidden}"
+    "img{width:100%;height:100%;object-fit:contain;display:block}</style></head>"
+    f'<body><img src="overlay.svg" alt=""><script>{SCRIPT}</script></body></html>'
+)
+SCRIPT_HASH: Final = base64.b64encode(hashlib.sha256(SCRIPT.encode()).digest()).decode()
+HEADERS: Final = {
+    "Cache-Control": "no-store",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "Content-Security-Policy": (
+        f"default-src 'none'; img-src 'self'; connect-src 'self'; style-src 'unsafe-inline'; script-src 'sha256-{SCRIPT_HASH}'"
+    ),
+}
+LOOPBACK: Final = "127.0.0.1"
+
+
+class Shown(NamedTuple):
+    """What is shown now, and the how manyeth it is."""
+
+    number: int = 0
+    svg: bytes = b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"/>'
+    png: bytes = b""
+
+
+class OverlayServer:
+    """Serves what is published until it is stopped; `address` is the page's."""
+
+    def __init__(self, port: int = 0) -> None:
+        """Listen on a port of 127.0.0.1, any free one for 0. Raises OSError where it is taken."""
+        self._token = secrets.token_urlsafe(24)
+        self._shown = Shown()
+        self._streams = 0
+        self._loop = asyncio.new_event_loop()
+        self._changed = asyncio.Condition()
+        self._runner = web.AppRunner(self._app(), access_log=None, handle_signals=False)
+        self._ready: threading.Event = threading.Event()
+        self._failed: OSError | None = None
+        self._wanted = port
+        self._port = 0
+        self._thread = threading.Thread(target=self._run, name="overlay", daemon=True)
+        self._thread.start()
+        self._ready.wait()
+        if self._failed is not None:
+            raise self._failed
+
+    @property
+    def address(self) -> str:
+        """Where the page is, token included."""
+        return f"http://{LOOPBACK}:{self._port}/{self._token}/"
+
+    def publish(self, svg: bytes, png: bytes) -> None:
+        """Show something else from now on; returns at once."""
+        self._shown = Shown(self._shown.number + 1, svg, png)
+        self._loop.call_soon_threadsafe(lambda: asyncio.ensure_future(self._tell()))
+
+    def stop(self) -> None:
+        """Let everybody go and end."""
+        self._loop.call_soon_threadsafe(self._loop.stop)
+        self._thread.join()
+
+    def _run(self) -> None:
+        asyncio.set_event_loop(self._loop)
+        try:
+            self._loop.run_until_complete(self._start())
+        except OSError as error:
+            self._failed = error
+        self._ready.set()
+        if self._failed is None:
+            self._loop.run_forever()
+        self._loop.run_until_complete(self._end())
+        self._loop.close()
+
+    async def _start(self) -> None:
+        await self._runner.setup()
+        site = web.TCPSite(self._runner, LOOPBACK, self._wanted, backlog=512, reuse_address=True)
+        await site.start()
+        self._port = self._runner.addresses[0][1]
+
+    async def _end(self) -> None:
+        streams = [task for task in asyncio.all_tasks() if task is not asyncio.current_task()]
+        for task in streams:
+            task.cancel()
+        await asyncio.gather(*streams, return_exceptions=True)
+        await self._runner.cleanup()
+
+    async def _tell(self) -> None:
+        async with self._changed:
+            self._changed.notify_all()
+
+    def _app(self) -> web.Application:
+        app = web.Application(middlewares=[self._guarded], client_max_size=1024)
+        app.router.add_get("/{token}/", self._page)
+        app.router.add_get("/{token}/overlay.svg", self._svg)
+        app.router.add_get("/{token}/overlay.png", self._png)
+        app.router.add_get("/{token}/events", self._events)
+        return app
+
+    @web.middleware
+    async def _guarded(
+        self, request: web.Request, handler: Callable[[web.Request], Awaitable[web.StreamResponse]]
+    ) -> web.StreamResponse:
+        """Answer who knows the token and comes from here; tell all others the same nothing."""
+        token = request.match_info.get("token", "")
+        names = {f"{LOOPBACK}:{self._port}", f"localhost:{self._port}"}
+        origin = request.headers.get("Origin")
+        known = hmac.compare_digest(token.encode(), self._token.encode())
+        if (
+            not known
+            or request.host not in names
+            or origin not in {None, *(f"http://{name}" for name in names)}
+        ):
+            return web.Response(status=404, text="404", headers=HEADERS)
+        return await handler(request)
+
+    async def _page(self, _request: web.Request) -> web.Response:
+        return web.Response(text=PAGE, content_type="text/html", headers=HEADERS)
+
+    async def _svg(self, _request: web.Request) -> web.Response:
+        return web.Response(body=self._shown.svg, content_type="image/svg+xml", headers=HEADERS)
+
+    async def _png(self, _request: web.Request) -> web.Response:
+        return web.Response(body=self._shown.png, content_type="image/png", headers=HEADERS)
+
+    async def _events(self, request: web.Request) -> web.StreamResponse:
+        """Tell the number of what is shown, now and whenever it changes; what a reader missed it never hears of."""
+        if self._streams >= STREAMS:
+            return web.Response(status=503, text="503", headers={**HEADERS, "Retry-After": "5"})
+        response = web.StreamResponse(headers={**HEADERS, "Content-Type": "text/event-stream"})
+        self._streams += 1
+        try:
+            await response.prepare(request)
+            told = 0
+            while True:
+                message = f"data: {self._shown.number}\n\n" if self._shown.number != told else ": \n\n"
+                told = self._shown.number
+                await asyncio.wait_for(response.write(message.encode()), PATIENCE)
+                with contextlib.suppress(TimeoutError):
+                    await asyncio.wait_for(self._other_than(told), PULSE)
+        except (TimeoutError, ConnectionError):
+            return response
+        finally:
+            self._streams -= 1
+
+    async def _other_than(self, told: int) -> None:
+        async with self._changed:
+            await self._changed.wait_for(lambda: self._shown.number != told)
