@@ -10,6 +10,7 @@ from typing import Final
 from msgspec import Struct
 
 from sandbox.resources import asset
+from sandbox.scenario.errors import Misplaced, ScenarioError, shown
 from sandbox.scenario.spelling import fold
 
 _OF_COMMANDER: Final = frozenset({"banned", "companion"})
@@ -41,15 +42,26 @@ class BannedList(Struct, frozen=True):
 
 
 def read_banned(text: str) -> BannedList:
-    """Read a banned list: `name,kind` lines or names alone; `#` lines are comments, the first may give its date."""
+    """Read a banned list: `name,kind` lines or names alone; `#` lines are comments, the first may give its date.
+
+    Raises ScenarioError with the line that can't be read.
+    """
     lines = text.removeprefix("\ufeff").splitlines()
     comments = [line for line in lines if line.startswith("#")]
     date = next((found.group(1) for line in comments if (found := _DATE.search(line))), None)
-    body = [line for line in lines if line.strip() and not line.startswith("#")]
-    with_kinds = bool(body) and body[0].strip().casefold() == "name,kind"
-    rows = list(csv.reader(body[1:])) if with_kinds else [[line] for line in body]
+    body = [(n, line) for n, line in enumerate(lines, 1) if line.strip() and not line.startswith("#")]
+    with_kinds = bool(body) and body[0][1].strip().casefold() == "name,kind"
+    rows = [_fields(n, line) for n, line in body[1:]] if with_kinds else [[line] for _, line in body]
     kinds = {fold(row[0]): (row[1] if len(row) > 1 and row[1] else "banned") for row in rows if row}
     return BannedList(kinds, date)
+
+
+def _fields(number: int, line: str) -> list[str]:
+    try:
+        return next(csv.reader([line]), [])
+    except csv.Error as error:  # such as a field of more than 131,072 characters
+        fault = Misplaced((f"line {number}",), "wrong_type", ("list",), shown(str(error)))
+        raise ScenarioError([fault]) from None
 
 
 @cache

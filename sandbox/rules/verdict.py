@@ -7,7 +7,7 @@ of the words that the format lists; `rule` is a number of the Comprehensive Rule
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Final, Literal
 
 from msgspec import Struct
 
@@ -18,6 +18,10 @@ Status = Literal["obeyed", "violated", "excused"]
 Timing = Literal["beginning", "attackers", "blockers", "first", "regular", "end"]
 DealtKind = Literal["damage", "poison", "minus_counters", "loyalty", "defense"]
 Zone = Literal["battlefield", "graveyard", "exile", "hand", "library"]
+
+
+TOLD: Final = 10_000
+"""So many broken restrictions, and so many requirements, are told of one declaration; of more, how many they are."""
 
 
 class Broken(Struct, frozen=True):
@@ -87,6 +91,11 @@ class AttackVerdict(Struct, frozen=True):
     had_to_attack: tuple[str, ...]
     owed: Owed = Owed()
     """The total cost of the declaration (CR 508.1h)."""
+    nearest: bool = True
+    """Whether no legal declaration as good as the example is nearer; false where that was too much to work out."""
+    broken_more: int = 0
+    requirements_more: int = 0
+    """How many more there are than are told: of each `TOLD` at most."""
 
 
 class BlockVerdict(Struct, frozen=True):
@@ -102,6 +111,11 @@ class BlockVerdict(Struct, frozen=True):
     costs: tuple[BlockPayment, ...]
     owed: Owed = Owed()
     """The total cost of the declaration (CR 509.1d)."""
+    nearest: bool = True
+    """Whether no legal declaration as good as the example is nearer; false where that was too much to work out."""
+    broken_more: int = 0
+    requirements_more: int = 0
+    """How many more there are than are told: of each `TOLD` at most."""
 
 
 class Assigned(Struct, frozen=True):

@@ -39,6 +39,7 @@ Code = Literal[
     "dangling_id",
     "no_carrier",
     "unequal_life",
+    "too_large_to_judge",
 ]
 """
 `no_such_file` ... `unwritable_file`: the place is the file's path, `found` what the system said, if anything.
@@ -50,6 +51,8 @@ Code = Literal[
 `missing_key`: `expected` holds what belongs there.
 `repeated_id`: `expected` is the place that has the id first; `dangling_id`: `expected` says what the id must name.
 `no_carrier`: "self" or "attached" where no permanent carries the effect.
+`too_large_to_judge`: a declaration whose creatures and what they could attack or block are too many pairs that nothing
+lets be taken together: `expected` is the bound, `found` how many there are.
 `unequal_life`: a team has one life total (CR 810.4), `expected` is what the teammate has.
 """
 

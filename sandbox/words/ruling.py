@@ -180,6 +180,10 @@ def _score(verdict: Verdict, speaker: Teller) -> Iterator[str]:
         if len(block.costs) > 1:
             facts = {"player": speaker.names[block.player], "rule": speaker.rule("block_cost")}
             yield speaker.say("ruling-owed-blocks", cost=_total(block.owed, speaker), **facts)
+    declared: tuple[AttackVerdict | BlockVerdict, ...] = (attack, *verdict.blocks)
+    more = sum(each.broken_more + each.requirements_more for each in declared)
+    if more:
+        yield speaker.say("ruling-untold", count=more)
     if not verdict.legal:
         yield speaker.say("ruling-taken_back", rule=speaker.rule("illegal_action"))
 
@@ -314,13 +318,15 @@ def _examples(verdict: Verdict, speaker: Teller) -> Iterator[str]:
     if not verdict.attack.legal:
         changes = attack_changes(speaker.scenario, verdict.attack.example)
         text = change_sentences(changes, speaker)
-        yield speaker.say("ruling-example-attack", changes=text or speaker.say("ruling-unchanged"))
+        message = "ruling-example-attack" if verdict.attack.nearest else "ruling-example-attack-some"
+        yield speaker.say(message, changes=text or speaker.say("ruling-unchanged"))
     for block in verdict.blocks:
         if not block.legal:
             text = change_sentences(block_changes(speaker.scenario, block.player, block.example), speaker)
             player = speaker.names[block.player]
             changed = text or speaker.say("ruling-unchanged")
-            yield speaker.say("ruling-example-blocks", player=player, changes=changed)
+            message = "ruling-example-blocks" if block.nearest else "ruling-example-blocks-some"
+            yield speaker.say(message, player=player, changes=changed)
 
 
 def _ids(value: str | None) -> tuple[str, ...]:

@@ -19,6 +19,7 @@ from sandbox.rules.declaring.effect_collector import (
     company,
     facts_of,
     options_by_kind,
+    solved,
 )
 from sandbox.rules.solving.declaration import (
     Alone,
@@ -33,7 +34,7 @@ from sandbox.rules.solving.declaration import (
 from sandbox.rules.solving.solver import solve
 from sandbox.rules.table import bands
 from sandbox.rules.table.select import BoundEffect, Selection, bound_effects
-from sandbox.rules.verdict import AttackPayment, AttackRequirement, AttackVerdict, Broken, Note
+from sandbox.rules.verdict import TOLD, AttackPayment, AttackRequirement, AttackVerdict, Broken, Note
 from sandbox.scenario import effects as fx
 from sandbox.scenario.model import Attack
 from sandbox.scenario.variants import playing_with
@@ -317,11 +318,11 @@ def judge_attack(board: Board, selection: Selection, kinds: dict[str, int]) -> A
     """Judge the declaration of attackers (CR 508.1).
 
     `kinds` comes from `sandbox.rules.table.equivalence`. Creatures put onto the battlefield attacking are looked at
-    by no restriction, requirement or cost (CR 508.4c).
+    by no restriction, requirement or cost (CR 508.4c). Raises ScenarioError where there is too much to judge.
     """
     reading = AttackCollector(board, selection)
     problem = reading.problem(kinds)
-    solution = solve(problem)
+    solution = solved(problem, "attacks")
     costs = _costs(reading)
     broken = (*solution.standing.broken, *bands.faults(board))
     return AttackVerdict(
@@ -334,6 +335,9 @@ def judge_attack(board: Board, selection: Selection, kinds: dict[str, int]) -> A
         costs=costs,
         had_to_attack=_had_to_attack(problem),
         owed=total(c.cost for c in costs),
+        nearest=solution.nearest,
+        broken_more=solution.standing.more,
+        requirements_more=max(0, len(problem.requirements) - TOLD),
     )
 
 

@@ -20,6 +20,7 @@ from sandbox.rules.declaring.effect_collector import (
     company,
     facts_of,
     options_by_kind,
+    solved,
 )
 from sandbox.rules.declaring.evasion import evades, shape
 from sandbox.rules.solving.declaration import (
@@ -32,9 +33,8 @@ from sandbox.rules.solving.declaration import (
     Quorum,
     Requirement,
 )
-from sandbox.rules.solving.solver import solve
 from sandbox.rules.table.select import BoundEffect, Selection, bound_effects, looks_at_self
-from sandbox.rules.verdict import BlockPayment, BlockRequirement, BlockVerdict, Broken
+from sandbox.rules.verdict import TOLD, BlockPayment, BlockRequirement, BlockVerdict, Broken
 from sandbox.scenario import effects as fx
 from sandbox.scenario.model import Block
 from sandbox.scenario.variants import playing_with
@@ -66,6 +66,7 @@ class BlockCollector(EffectCollector):
         self.declared = mine
         self.as_though: dict[str, frozenset[str]] = {"reach": frozenset(), "shadow": frozenset()}
         self.extra: dict[str, int] = {}
+        self._named: dict[frozenset[str], tuple[str, ...]] = {}
         self.facing: dict[tuple[tuple[str, ...], ...], tuple[str, ...]] = {}
         for bound in bound_effects(board):
             if bound.source not in board.late:
@@ -74,6 +75,13 @@ class BlockCollector(EffectCollector):
             if board.keywords(attacker).has("menace") or board.keywords(attacker).has("suspected"):
                 self.restrict_blockers(Origin(board.rule("menace"), "menace"), attacker, at_least=2)
         self.chosen_payments = self.paid(mine)
+
+    def named(self, attackers: frozenset[str]) -> tuple[str, ...]:
+        """Give those of these that attack this team, in order; the very same for the same ones."""
+        known = self._named.get(attackers)
+        if known is None:
+            known = self._named[attackers] = tuple(a for a in self.attackers if a in attackers)
+        return known
 
     def restrict_blockers(
         self, why: Origin, attacker: str, at_least: int | None = None, at_most: int | None = None
@@ -311,7 +319,7 @@ def _(effect: fx.MustBlock, bound: BoundEffect, into: BlockCollector) -> None:
         if blocker not in into.pool:
             continue
         anybody = effect.attackers == "any"
-        named = None if anybody else tuple(a for a in into.attackers if a in attackers)
+        named = None if anybody else into.named(attackers)
         group = into.alone(blocker, None if anybody else attackers)
         into.requirements.append(Requirement(why, group, blocker, named))
 
@@ -343,7 +351,7 @@ def judge_blocks(board: Board, selection: Selection, kinds: dict[str, int]) -> t
     """Judge the declaration of blockers of every defending player, in APNAP order (CR 509.1, 802.4).
 
     `kinds` comes from `sandbox.rules.table.equivalence`. A team that takes its turns together declares once, and the
-    verdict stands under each teammate's id (CR 805.10d).
+    verdict stands under each teammate's id (CR 805.10d). Raises ScenarioError where there is too much to judge.
     """
     known: dict[tuple[str, ...], BlockVerdict] = {}
     verdicts = []
@@ -403,7 +411,7 @@ def _declared_by(board: Board, team: tuple[str, ...]) -> Declaration:
 
 def _judge(reading: BlockCollector, kinds: dict[str, int], player: str) -> BlockVerdict:
     problem = reading.problem(kinds)
-    solution = solve(problem)
+    solution = solved(problem, "blocks")
     costs = _costs(reading)
     broken = solution.standing.broken
     return BlockVerdict(
@@ -416,6 +424,9 @@ def _judge(reading: BlockCollector, kinds: dict[str, int], player: str) -> Block
         example=tuple(Block(b, a) for b, attackers in solution.example.items() for a in attackers),
         costs=costs,
         owed=total(c.cost for c in costs),
+        nearest=solution.nearest,
+        broken_more=solution.standing.more,
+        requirements_more=max(0, len(problem.requirements) - TOLD),
     )
 
 

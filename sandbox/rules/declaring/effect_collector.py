@@ -8,21 +8,25 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections import Counter, defaultdict
 from functools import cached_property
+from itertools import islice
 from typing import TYPE_CHECKING, TypeVar
 
 from msgspec import Struct
 
 from sandbox.rules.costs import pays, room, strains, total
-from sandbox.rules.solving.declaration import Budget, Group, Needs, Origin, Payment
+from sandbox.rules.solving.declaration import PAIRS, Budget, Group, Needs, Origin, Payment, TooLargeError
+from sandbox.rules.solving.solver import solve
 from sandbox.rules.table.select import looks_at_self
-from sandbox.rules.verdict import AttackRequirement, BlockRequirement, Broken
+from sandbox.rules.verdict import TOLD, AttackRequirement, BlockRequirement, Broken
 from sandbox.scenario.effects import kind_of
+from sandbox.scenario.errors import Misplaced, ScenarioError
 from sandbox.scenario.variants import starting_life
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
-    from sandbox.rules.solving.declaration import Declaration, Requirement, Restriction
+    from sandbox.rules.solving.declaration import Declaration, Problem, Requirement, Restriction
+    from sandbox.rules.solving.solver import Solution
     from sandbox.rules.table.board import Board
     from sandbox.rules.table.select import BoundEffect, Selection
     from sandbox.rules.verdict import Status
@@ -195,11 +199,22 @@ def companions(
 def facts_of(
     fact: type[Requested], requirements: Iterable[Requirement], statuses: Iterable[Status]
 ) -> tuple[Requested, ...]:
-    """Give requirements with their statuses as a verdict tells them."""
+    """Give requirements with their statuses as a verdict tells them, the first of very many."""
     return tuple(
         fact(r.origin.rule, r.origin.code, r.creature, r.objects, r.origin.source, status)
-        for r, status in zip(requirements, statuses, strict=True)
+        for r, status in islice(zip(requirements, statuses, strict=True), TOLD)
     )
+
+
+def solved(problem: Problem, place: str) -> Solution:
+    """Solve a declaration problem that stands at this place of the scenario; ScenarioError with the place where it is
+    too large to be judged.
+    """
+    try:
+        return solve(problem)
+    except TooLargeError as error:
+        fault = Misplaced((place,), "too_large_to_judge", (f"<= {PAIRS}",), str(error.pairs))
+        raise ScenarioError([fault]) from error
 
 
 def options_by_kind(

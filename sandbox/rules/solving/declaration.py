@@ -8,11 +8,15 @@ is and judges one declaration plainly; `sandbox.rules.solving.solver` finds the 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import chain, islice
+from typing import Final
 
 from msgspec import Struct
 
-from sandbox.rules.verdict import Broken, Status
+from sandbox.rules.verdict import TOLD, Broken, Status
 
+PAIRS: Final = 100_000
+"""More pairs of kinds of creatures with objects than this are no longer searched: each takes some 3 kB."""
 Declaration = Mapping[str, tuple[str, ...]]
 """What each creature that was declared attacks or blocks."""
 
@@ -31,16 +35,22 @@ class DeclaredPairs:
         """Ask about this declaration."""
         self.declared = declared
         self._known: dict[Group, dict[str, None]] = {}
+        self._with: dict[str, list[str]] = {}
+        for c, os in declared.items():
+            for o in os:
+                self._with.setdefault(o, []).append(c)
 
     def of(self, group: Group) -> dict[str, None]:
         """Give, as an ordered set, the creatures of a group that are declared with an object of the group."""
         known = self._known.get(group)
         if known is None:
-            objects = group.objects
+            objects = only(group.objects)
+            declared = self.declared if objects is None else self._with.get(objects, ())
+            some = None if objects is not None else group.objects
             known = self._known[group] = dict.fromkeys(
                 c
-                for c, os in self.declared.items()
-                if c in group.creatures and (objects is None or not objects.isdisjoint(os))
+                for c in declared
+                if c in group.creatures and (some is None or not some.isdisjoint(self.declared[c]))
             )
         return known
 
@@ -223,11 +233,22 @@ class Problem(Struct, frozen=True):
         return self.find_options()
 
 
+class TooLargeError(Exception):
+    """A part of a problem has more pairs (`pairs`) than `PAIRS` that creatures can't be taken together for."""
+
+    def __init__(self, pairs: int) -> None:
+        """Say how many there are."""
+        super().__init__(f"{pairs} pairs")
+        self.pairs = pairs
+
+
 class Judgement(Struct, frozen=True):
     """What one declaration breaks, and which requirements it obeys, in the problem's order."""
 
     broken: tuple[Broken, ...]
     obeyed: tuple[bool, ...]
+    more: int = 0
+    """How many more faults there are than are told."""
 
 
 def judge_declaration(problem: Problem, declared: Declaration) -> Judgement:
@@ -235,18 +256,25 @@ def judge_declaration(problem: Problem, declared: Declaration) -> Judgement:
 
     It is legal when nothing is broken and no declaration that breaks nothing obeys more (CR 508.1c-d, 509.1b-c).
     """
-    broken = [fault for c, objects in declared.items() for o in objects for fault in problem.faults(c, o)]
+    choice = DeclaredPairs(declared)
+    found = chain(
+        (fault for c, objects in declared.items() for o in objects for fault in problem.faults(c, o)),
+        _too_many(problem, declared),
+        chain.from_iterable(restriction.broken(choice) for restriction in problem.restrictions),
+    )
+    broken = tuple(islice(found, TOLD))
+    return Judgement(broken, _obeyed(problem.requirements, choice), sum(1 for _ in found))
+
+
+def _too_many(problem: Problem, declared: Declaration) -> Iterator[Broken]:
+    """Yield the faults of creatures that are paired with more objects than they may be, or twice with one."""
     for creature, objects in declared.items():
         may, distinct = problem.capacity.get(creature, 1), len(set(objects))
         if distinct < len(objects):
             twice = Origin(problem.excess.rule, "duplicate")
-            broken.append(_fault(twice, (creature,), None, distinct, len(objects)))
+            yield _fault(twice, (creature,), None, distinct, len(objects))
         if distinct > may:
-            broken.append(_fault(problem.excess, (creature,), None, may, distinct))
-    choice = DeclaredPairs(declared)
-    for restriction in problem.restrictions:
-        broken.extend(restriction.broken(choice))
-    return Judgement(tuple(broken), _obeyed(problem.requirements, choice))
+            yield _fault(problem.excess, (creature,), None, may, distinct)
 
 
 def _obeyed(requirements: Iterable[Requirement], choice: DeclaredPairs) -> tuple[bool, ...]:

@@ -63,20 +63,27 @@ class Takers:
         alike: dict[tuple[str, ...], list[str]] = defaultdict(list)
         for creature, objects in options.items():
             alike[objects].append(creature)
-        self._of: dict[str, list[str]] = defaultdict(list)
-        for objects, creatures in alike.items():
+        self._kinds = tuple(map(tuple, alike.values()))
+        of: dict[str, list[int]] = defaultdict(list)
+        for index, objects in enumerate(alike):
             for o in objects:
-                self._of[o] += creatures
-        self._known: dict[Group, frozenset[str]] = {}
+                of[o].append(index)
+        self._of = {o: frozenset(kinds) for o, kinds in of.items()}
+        self._every = frozenset(range(len(self._kinds)))
+        self._known: dict[tuple[frozenset[str], frozenset[int]], frozenset[str]] = {}
 
     def able(self, group: Group) -> frozenset[str]:
-        """Give the creatures of a group that can be paired with one of its objects."""
-        known = self._known.get(group)
+        """Give the creatures of a group that can be paired with one of its objects; groups with the same answer have
+        the very same one, for there may be thousands of thousands of creatures.
+        """
+        kinds = self._every
+        if group.objects is not None:
+            kinds = frozenset[int]().union(*(self._of.get(o, ()) for o in group.objects))
+        key = (group.creatures, kinds)
+        known = self._known.get(key)
         if known is None:
-            takers: Iterable[str] = self.options
-            if group.objects is not None:
-                takers = (c for o in group.objects for c in self._of.get(o, ()))
-            known = self._known[group] = group.creatures.intersection(takers)
+            takers = (c for kind in kinds for c in self._kinds[kind])
+            known = self._known[key] = group.creatures.intersection(takers)
         return known
 
 
@@ -107,11 +114,19 @@ def possible(problem: Problem) -> dict[str, tuple[str, ...]]:
     while changed:
         changed = False
         takers = Takers(options)
+        never: dict[str, list[frozenset[str] | None]] = defaultdict(list)
         for restriction in binding:
             for creature, gone in _never(restriction, takers, limits):
-                left = tuple(o for o in options.get(creature, ()) if gone is not None and o not in gone)
-                changed = changed or left != options.get(creature, ())
-                options[creature] = left
+                if creature in options:
+                    never[creature].append(gone)
+        left: dict[object, tuple[str, ...]] = {}
+        for creature, every in never.items():
+            key = (options[creature], frozenset(every))
+            if key not in left:
+                lost = None if None in every else frozenset[str]().union(*(o for o in every if o is not None))
+                left[key] = () if lost is None else tuple(o for o in options[creature] if o not in lost)
+            changed = changed or len(left[key]) < len(options[creature])
+            options[creature] = left[key]
         options = {c: os for c, os in options.items() if os}
     return options
 
@@ -296,7 +311,8 @@ def _joined(thing: Restriction | Requirement, takers: Takers) -> frozenset[str]:
             others = own | (thing.unless or frozenset())
             return takers.able(thing.group) | others.intersection(takers.options)
         case _:
-            return frozenset().union(*map(takers.able, groups_of(thing)))
+            able = [takers.able(group) for group in groups_of(thing)]
+            return able[0] if len(able) == 1 else frozenset().union(*able)  # the very same of thousands
 
 
 def _by_part(

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from sandbox.rules.solving.branching import INFINITY, Columns, best_values
 from sandbox.rules.solving.declaration import (
+    PAIRS,
     AllOrNone,
     Alone,
     AtMost,
@@ -19,6 +20,7 @@ from sandbox.rules.solving.declaration import (
     Group,
     Needs,
     Quorum,
+    TooLargeError,
     groups_of,
 )
 from sandbox.rules.solving.parts import roles, worth
@@ -37,7 +39,7 @@ Class = tuple[int, tuple[int, ...] | None]
 def best_declaration(part: Part) -> dict[str, tuple[str, ...]]:
     """Give a declaration of this part that obeys the most requirements and changes the fewest creatures.
 
-    Raises UnsolvedError when the program could not be solved.
+    Raises TooLargeError, and UnsolvedError when the program could not be solved.
     """
     program = Program(part)
     outweighs = len(part.options) + 1  # one requirement outweighs every change
@@ -68,8 +70,12 @@ class Program:
         self.columns = Columns()
         self.roles = roles(part)
         groups = [group for thing in (*part.restrictions, *part.shared) for group in groups_of(thing)]
+        self._classes: dict[object, frozenset[Class]] = {}
         self.wide = any(len(group.objects or ()) > 1 for group in groups)
         self.kinds = [Kind(part, members) for members in self._alike()]
+        pairs = sum(len(kind.options) for kind in self.kinds)
+        if pairs > PAIRS:
+            raise TooLargeError(pairs)
         self.kinds_of: dict[str, list[int]] = defaultdict(list)
         self._units: dict[tuple[int, frozenset[str] | None], Terms] = {}
         self._switches: dict[Group, int] = {}
@@ -110,7 +116,11 @@ class Program:
         gone = not set(now).issubset(options)
         if capacity == 1:
             has = () if not now else None if gone or len(now) > 1 else self.class_of(creature, now[0])
-            return frozenset(self.class_of(creature, o) for o in options), has
+            weights = frozenset(part.weights.get(creature, {}).items())
+            key = (options, weights)
+            if key not in self._classes:
+                self._classes[key] = frozenset(self.class_of(creature, o) for o in options)
+            return self._classes[key], has
         if self.wide or (now and not gone):
             return creature
         return options, capacity, frozenset(part.weights.get(creature, {}).items()), gone
@@ -158,7 +168,9 @@ class Program:
         key = (index, objects)
         if key not in self._units:
             kind = self.kinds[index]
-            columns = {o: c for o, c in kind.columns.items() if objects is None or o in objects}
+            columns = kind.columns
+            if objects is not None:  # mostly few objects of very many
+                columns = {o: columns[o] for o in sorted(objects.intersection(columns))}
             terms = dict.fromkeys(columns.values(), 1.0)
             if kind.capacity > 1 and len(terms) > 1:
                 terms = {self._any(kind, columns): 1.0}

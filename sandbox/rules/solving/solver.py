@@ -7,11 +7,19 @@ at once is done, and only what is left becomes the whole-number program of `sand
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from itertools import islice
+from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
-from sandbox.rules.solving.declaration import DeclaredPairs, Judgement, judge_declaration, statuses
+from sandbox.rules.solving.declaration import (
+    AtMost,
+    DeclaredPairs,
+    Judgement,
+    TooLargeError,
+    judge_declaration,
+    statuses,
+)
 from sandbox.rules.solving.parts import most, parts, whole, worth
 from sandbox.rules.solving.reduction import reduced
 
@@ -23,6 +31,10 @@ if TYPE_CHECKING:
     from sandbox.rules.verdict import Status
 
 
+FEW: Final = 50
+"""So many creatures are tried, one after the other, before the whole-number program is written."""
+
+
 class Solution(Struct, frozen=True):
     """The most requirements that a legal declaration obeys, the nearest one that does, and the judgement of that one
     and of the declaration as it stands.
@@ -32,6 +44,8 @@ class Solution(Struct, frozen=True):
     example: Declaration
     judgement: Judgement
     standing: Judgement
+    nearest: bool = True
+    """False where the example is legal and as good as any, but to find the nearest one was too much work."""
 
     @property
     def obeyed(self) -> int:
@@ -52,7 +66,7 @@ def solve(problem: Problem) -> Solution:
     """Judge a declaration as it stands; find the maximum and the nearest legal declaration that reaches it.
 
     Nearest: the fewest creatures whose attack or block differs. The example is judged by the plain judge, too;
-    WrongExampleError if that should disagree.
+    WrongExampleError if that should disagree. TooLargeError where even the maximum is too much work.
     """
     standing = judge_declaration(problem, problem.declared)
     obeyed = sum(standing.obeyed)
@@ -62,13 +76,20 @@ def solve(problem: Problem) -> Solution:
     if not standing.broken and obeyed >= _bound(everything):
         return Solution(obeyed, problem.declared, standing, standing)
     example: dict[str, tuple[str, ...]] = {}
+    nearest = True
     for part in parts(reduced(everything)):
-        example.update(best_of(part))
+        try:
+            example.update(best_of(part))
+        except TooLargeError:
+            if part.weights or part.shared:
+                raise
+            nearest = False
+            example.update(_without_what_is_wrong(part))
     ordered = {c: example[c] for c in (*problem.declared, *sorted(example)) if example.get(c)}
     checked = judge_declaration(problem, ordered)
     if checked.broken:
         raise WrongExampleError(checked.broken[0].code)
-    return Solution(sum(checked.obeyed), ordered, checked, standing)
+    return Solution(sum(checked.obeyed), ordered, checked, standing, nearest)
 
 
 def _bound(part: Part) -> int:
@@ -111,11 +132,28 @@ def _one_less(part: Part, easy: dict[str, tuple[str, ...]]) -> dict[str, tuple[s
         return None  # something changes anyway, and might change so that nothing else must
     choice = DeclaredPairs({c: os for c, os in easy.items() if os})
     faulty = {c: None for r in part.restrictions for fault in r.broken(choice) for c in fault.creatures}
-    for creature in faulty:
+    for creature in islice(faulty, FEW):  # with more that is wrong, one seldom is all it takes
         without = {**easy, creature: ()}
         if len(easy[creature]) == 1 and not most(part.weights.get(creature, {})) and _stands(part, without):
             return without
     return None
+
+
+def _without_what_is_wrong(part: Part) -> dict[str, tuple[str, ...]]:
+    """Give a legal declaration of a part of which nothing is required: the declared one without what is wrong in it,
+    and without what is wrong then. It ends at the latest with nobody.
+    """
+    chosen = {c: os for c, os in _each_at_best(part).items() if os}
+    while True:
+        choice = DeclaredPairs(chosen)
+        wrong: set[str] = set()
+        for restriction in part.restrictions:
+            for fault in restriction.broken(choice):
+                kept = restriction.count if isinstance(restriction, AtMost) else 0
+                wrong.update(fault.creatures[kept:])
+        if not wrong:
+            return chosen
+        chosen = {c: os for c, os in chosen.items() if c not in wrong}
 
 
 def _each_at_best(part: Part) -> dict[str, tuple[str, ...]]:

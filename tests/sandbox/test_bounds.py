@@ -1,0 +1,121 @@
+"""Whatever a file holds within its limits: memory stays bounded, and an answer comes or a placed error."""
+
+from __future__ import annotations
+
+import json
+import os
+import resource
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.declared import Json, creature, effect, foe, table
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="limits of a process as Linux has them")
+
+ROOT = Path(__file__).resolve().parents[2]
+MEMORY = 1024 * 1024 * 1024
+"""So many bytes of address space a process may take; what it really uses is less."""
+
+
+def attack(count: int) -> str:
+    return " ".join(f"a{n}:bob" for n in range(count))
+
+
+def menace(count: int) -> Json:
+    mine = [creature(f"a{n}", keywords=["menace"]) for n in range(count)]
+    blocks = " ".join(f"b{n}:a{n}" for n in range(count))
+    return table([*mine, *(foe(f"b{n}") for n in range(count))], attack(count), blocks)
+
+
+def everybody(count: int, *effects: Json) -> Json:
+    return table([creature(f"a{n}", *effects) for n in range(count)], attack(count))
+
+
+def must_attack(creatures: int, effects: int) -> Json:
+    board = everybody(creatures)
+    who = [{"power": {"min": n % 3}, "toughness": {"max": 2 + n % 7}} for n in range(effects)]
+    return board | {"effects": [effect("must_attack", creatures=each, controller="ann") for each in who]}
+
+
+def must_block(creatures: int, effects: int) -> Json:
+    board = everybody(creatures)
+    board["permanents"] += [foe(f"b{n}", power=n % 7) for n in range(creatures)]
+    each = [
+        {"creatures": {"power": {"min": n % 5}}, "attackers": {"power": {"max": n % 7}}}
+        for n in range(effects)
+    ]
+    return board | {"effects": [effect("must_block", controller="ann", **fields) for fields in each]}
+
+
+def at_odds(count: int) -> Json:
+    """Menace, a blocker each, and a requirement that joins them all: too many pairs to search."""
+    board = menace(count)
+    board["permanents"] = [
+        p | ({"effects": [effect("must_block")]} if p["id"].startswith("b") else {})
+        for p in board["permanents"]
+    ]
+    return board
+
+
+CASES: list[Any] = [
+    pytest.param(menace(1_000), [1, 1], id="509.1b-menace-a-blocker-each"),
+    pytest.param(everybody(10_000), [0, 0], id="508.1-ten-thousand", marks=pytest.mark.slow),
+    pytest.param(everybody(10_000, effect("must_attack")), [0, 0], id="508.1d-each", marks=pytest.mark.slow),
+    pytest.param(menace(5_000), [1, 1], id="509.1b-five-thousand-each", marks=pytest.mark.slow),
+    pytest.param(must_attack(1_000, 400), [0, 0], id="508.1d-selectors"),
+    pytest.param(must_attack(1_000, 2_000), [0, 0], id="508.1d-selectors-2000", marks=pytest.mark.slow),
+    pytest.param(must_block(300, 300), [1, 1], id="509.1c-selectors"),
+    pytest.param(at_odds(600), [2, 2], id="509.1c-too-large"),
+    pytest.param(everybody(2) | {f"key{n}": n for n in range(100_000)}, [2, 2], id="unknown-keys"),
+]
+
+
+@pytest.mark.parametrize(("board", "codes"), CASES)
+def test_what_is_very_much_is_answered(board: Json, codes: list[int], tmp_path: Path) -> None:
+    file = tmp_path / "much.combat.json"
+    file.write_text(json.dumps(board), encoding="utf-8")
+    for options, code in zip((["--json"], []), codes, strict=True):
+        done = run(["check", *options, str(file)])
+        assert done.returncode == code, done.stderr[-2_000:].decode()
+        assert b"Traceback" not in done.stderr
+        assert done.stdout
+        assert len(done.stdout) < 64_000_000
+
+
+def run(arguments: list[str]) -> subprocess.CompletedProcess[bytes]:
+    """Run the command line in a process that may not take more memory than that."""
+
+    def bound() -> None:
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+
+    return subprocess.run(
+        [sys.executable, "-m", "sandbox", *arguments],
+        cwd=ROOT,
+        env=os.environ | {"PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        check=False,
+        preexec_fn=bound,
+        timeout=55,
+    )
+
+
+def test_the_part_that_is_too_large_is_named(tmp_path: Path) -> None:
+    file = tmp_path / "odds.combat.json"
+    file.write_text(json.dumps(at_odds(600)), encoding="utf-8")
+    answer = json.loads(run(["check", "--json", str(file)]).stdout)
+    assert (answer["valid"], answer["error"]["place"]) == (False, "blocks")
+    assert (answer["error"]["expected"], answer["error"]["found"]) == ("100000 or less", "360000")
+
+
+def test_a_banned_list_with_an_endless_field_is_an_error_at_its_line(tmp_path: Path) -> None:
+    deck, banned = tmp_path / "deck.txt", tmp_path / "banned.csv"
+    deck.write_text("1 Sol Ring\n")
+    banned.write_text(f"name,kind\nSol Ring,banned\n{'x' * 140_000},banned\n")
+    done = run(["deck", "--json", "--banned", str(banned), str(deck)])
+    assert done.returncode == 2
+    assert b"line 3" in done.stdout + done.stderr
+    assert b"Traceback" not in done.stderr
