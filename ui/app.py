@@ -6,8 +6,10 @@ import faulthandler
 import gc
 import logging
 import logging.handlers
+import os
 import sys
 import threading
+from io import TextIOWrapper
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING
@@ -19,6 +21,7 @@ from PySide6.QtWidgets import QApplication
 
 from ui.application import AppContext, app_context_of
 from ui.guard import require_sound_pair
+from ui.own_files import handle_of, private_folder
 from ui.settings import APP
 from ui.single import Single, address
 
@@ -111,14 +114,26 @@ class _Fault:
                 window.banner.fault(f"{kind.__name__}: {error}")
 
 
+class PrivateLog(logging.handlers.RotatingFileHandler):
+    """A log that nobody else may read."""
+
+    def _open(self) -> TextIOWrapper:
+        return _lasting(Path(self.baseFilename))
+
+
+def _lasting(path: Path) -> TextIOWrapper:
+    """Open a private file to write at its end."""
+    return os.fdopen(handle_of(path, os.O_WRONLY | os.O_APPEND | os.O_CREAT), "a", encoding="utf-8")
+
+
 def _keep_log() -> None:
     """Write a rotating log, Qt's messages and crashes included, to the person's log folder."""
     folder = platformdirs.user_log_path(APP, appauthor=False)
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        handler = logging.handlers.RotatingFileHandler(folder / "window.log", maxBytes=500_000, backupCount=2)
-        crashes = (folder / "crash.log").open("a")
-    except OSError:
+        private_folder(folder)
+        handler = PrivateLog(folder / "window.log", maxBytes=500_000, backupCount=2)
+        crashes = _lasting(folder / "crash.log")
+    except (OSError, ValueError):
         faulthandler.enable()
         return
     logging.basicConfig(

@@ -46,7 +46,8 @@ class AppContext(QObject):
         super().__init__(app)
         self._app = app
         self._folders = folders
-        self._settings = load_settings(folders.settings)
+        self._damaged: list[Path] = []
+        self._settings = load_settings(folders.settings, self._damaged.append)
         self._translations = Translations()
         self._windows: list[Window] = []
         self._offered: set[Path] = set()
@@ -166,9 +167,8 @@ class AppContext(QObject):
 
     def _window_of(self, path: Path) -> Window | None:
         """The window that has a file open: two on one file would overwrite each other's work."""
-        wanted = path.absolute()
         paths = ((window, window.document.path) for window in self._windows)
-        return next((window for window, own in paths if own is not None and own.absolute() == wanted), None)
+        return next((window for window, own in paths if own is not None and _same_file(own, path)), None)
 
     def open_sample(self, beside: Window | None = None, path: Path | None = None) -> Window:
         """Open a scenario that comes with the program, as something to change and save elsewhere."""
@@ -200,10 +200,14 @@ class AppContext(QObject):
             self._windows.remove(window)
 
     def offer_unsaved(self, window: Window) -> None:
-        """Offer unsaved work of earlier runs in a window's banner, once."""
+        """Offer unsaved work of earlier runs in a window's banner, once, and tell what was damaged."""
         clear_leftovers(self._folders.recovery)
-        found = [f for f in find_unsaved(self._folders.recovery) if f.file not in self._offered]
+        unsaved = find_unsaved(self._folders.recovery, self._damaged.append)
+        found = [f for f in unsaved if f.file not in self._offered]
         self._offered |= {f.file for f in found}
+        if self._damaged:
+            window.banner.damaged(self._damaged)
+            self._damaged.clear()
         if found:
             window.banner.offer(found, lambda: self.language)
 
@@ -218,6 +222,14 @@ class AppContext(QObject):
             if beside.untouched:
                 beside.close()
         return window
+
+
+def _same_file(one: Path, other: Path) -> bool:
+    """Say whether two paths lead to the same file, by links or around corners."""
+    try:
+        return one.samefile(other)
+    except (OSError, ValueError):
+        return one.absolute() == other.absolute()
 
 
 def app_context_of(app: QApplication) -> AppContext:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from pathlib import Path
-from typing import Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 import msgspec
 import platformdirs
@@ -13,6 +13,10 @@ from sandbox.scenario.errors import ScenarioError
 from sandbox.scenario.files import write_whole
 from sandbox.scenario.missed import NEWEST_IPG, IpgEdition, Rel
 from sandbox.scenario.model import NEWEST, Edition, Variant
+from ui.own_files import private_folder, read_file, set_aside, untold
+
+if TYPE_CHECKING:
+    from ui.own_files import OnDamage
 
 log = logging.getLogger(__name__)
 
@@ -71,22 +75,26 @@ class Folders(msgspec.Struct, frozen=True):
         return self.data / "recovery"
 
 
-def load_settings(path: Path) -> Settings:
-    """Read settings; without a readable file the defaults hold, and the log says why."""
+def load_settings(path: Path, on_damage: OnDamage = untold) -> Settings:
+    """Read settings. Without a readable file the defaults hold; a damaged one is set aside, `on_damage` told where."""
     try:
-        return msgspec.json.decode(path.read_bytes(), type=Settings)
+        return msgspec.json.decode(read_file(path), type=Settings)
     except FileNotFoundError:
         return Settings()
-    except (OSError, msgspec.DecodeError, UnicodeDecodeError) as error:
+    except OSError as error:
         log.warning("settings in %s not read: %s", path, error)
-        return Settings()
+    except (msgspec.DecodeError, ValueError, RecursionError) as error:
+        log.warning("settings in %s not read: %s", path, error)
+        set_aside(path, on_damage)
+    return Settings()
 
 
 def save_settings(settings: Settings, path: Path) -> None:
     """Write settings whole or not at all; where that is impossible the log says why and the program goes on."""
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        write_whole(msgspec.json.format(msgspec.json.encode(settings), indent=2), path)
+        private_folder(path.parent)
+        text = msgspec.json.format(msgspec.json.encode(settings), indent=2)
+        write_whole(text, path, private=True)
     except (OSError, ScenarioError) as error:
         log.warning("settings not written to %s: %s", path, error)
 

@@ -1,14 +1,19 @@
 """One running program for each person: a second start hands its files to the first one and ends.
 
-The first start listens on a local socket beside the person's data, which nobody else can enter. A socket that a
-crashed program left behind is taken away; a program that hangs and doesn't answer keeps nobody from starting.
+The first start listens on a local socket in a folder that nobody else can enter: beside the person's data, or, where
+that path is too long for a socket, in a folder of the person's own among the temporary ones. A socket that a crashed
+program left behind is taken away; a program that hangs and doesn't answer keeps nobody from starting.
 """
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import logging
 import os
+import secrets
+import stat
+import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal
 
@@ -16,6 +21,7 @@ import msgspec
 from PySide6.QtCore import QLockFile, QObject, Signal
 from PySide6.QtNetwork import QLocalServer, QLocalSocket
 
+from ui.own_files import OTHERS, PRIVATE_FOLDER, handle_of, private_folder, read_file
 from ui.settings import APP
 
 if TYPE_CHECKING:
@@ -42,11 +48,48 @@ class Request(msgspec.Struct, frozen=True):
 
 
 def address(folders: Folders) -> str:
-    """Give where the program of these folders listens; each person and each data folder has its own."""
-    place = folders.data / "running"
-    if os.name == "posix" and len(os.fsencode(place.absolute())) <= PATH_LENGTH:
-        return str(place.absolute())
-    return f"{APP}-{hashlib.sha256(str(folders.data.absolute()).encode()).hexdigest()[:20]}"
+    """Give where the program of these folders listens, "" where there is no place that is the person's alone; each
+    person and each data folder has its own.
+    """
+    if os.name != "posix":
+        return f"{APP}-{_secret(folders.data / 'running.key')}"
+    place = folders.data.absolute() / "running"
+    if len(os.fsencode(place)) <= PATH_LENGTH:
+        return str(place)
+    name = hashlib.sha256(os.fsencode(folders.data.absolute())).hexdigest()[:20]
+    shared = (os.environ.get("XDG_RUNTIME_DIR"), tempfile.gettempdir())
+    rooms = [Path(each) / f"{APP}-{os.getuid()}" for each in shared if each]
+    return next((str(room / name) for room in rooms if _is_own(room) and _fits(room / name)), "")
+
+
+def _fits(place: Path) -> bool:
+    return len(os.fsencode(place)) <= PATH_LENGTH
+
+
+def _is_own(room: Path) -> bool:
+    """Make a folder, and say whether it is one that only this person can enter, and no link to another."""
+    try:
+        with contextlib.suppress(FileExistsError):
+            room.mkdir(mode=PRIVATE_FOLDER)
+        found = room.lstat()
+    except OSError as error:
+        log.warning("no place to listen in %s: %s", room, error)
+        return False
+    return stat.S_ISDIR(found.st_mode) and found.st_uid == os.getuid() and not found.st_mode & OTHERS
+
+
+def _secret(file: Path) -> str:
+    """Give a name that a stranger can't compute, kept in a file of the person's own."""
+    try:
+        private_folder(file.parent)
+        with contextlib.suppress(FileExistsError):
+            made = handle_of(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL)
+            with os.fdopen(made, "w") as written:
+                written.write(secrets.token_hex(16))
+        return read_file(file).decode("ascii")
+    except (OSError, ValueError) as error:
+        log.warning("no secret in %s: %s", file, error)
+        return secrets.token_hex(16)
 
 
 class Single(QObject):
@@ -70,8 +113,10 @@ class Single(QObject):
     def claim(self, paths: Iterable[str]) -> bool:
         """Be the running program, or hand the files to the one that there is; gives whether to go on.
 
-        Of two that start at once one waits for the other.
+        Of two that start at once one waits for the other. Without a place to listen every start goes on by itself.
         """
+        if not self._where:
+            return True
         _make_folder(self._where)
         lock = QLockFile(_lock_path(self._where))
         lock.tryLock(ANSWER_MS)
@@ -133,7 +178,7 @@ def hand_over(where: str, paths: Iterable[str]) -> Answer:
 def _make_folder(where: str) -> None:
     if Path(where).is_absolute():
         try:
-            Path(where).parent.mkdir(parents=True, exist_ok=True)
+            private_folder(Path(where).parent)
         except OSError as error:
             log.warning("no folder for %s: %s", where, error)
 

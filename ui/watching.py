@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import hashlib
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal
 
 from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal
+
+from ui.own_files import fingerprint
 
 if TYPE_CHECKING:
     from ui.document import Document
@@ -63,10 +64,7 @@ class FileWatch(QObject):
 
     def _content(self) -> str | None:
         path = self._document.path
-        try:
-            return None if path is None else hashlib.sha256(path.read_bytes()).hexdigest()
-        except OSError:
-            return None
+        return None if path is None else fingerprint(path)
 
     def _watch(self) -> None:
         """Watch the file and its folder; a file that was replaced is another one for the system."""

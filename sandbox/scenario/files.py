@@ -92,16 +92,20 @@ def write_text(text: str, path: str | os.PathLike[str]) -> None:
         raise _refused(path, error, "unwritable_file") from None
 
 
-def write_whole(data: bytes, path: str | os.PathLike[str]) -> None:
-    """Write a file, wholly or not at all; one that was there keeps its permissions.
+def write_whole(data: bytes, path: str | os.PathLike[str], *, private: bool = False) -> None:
+    """Write a file, wholly or not at all; one that was there keeps its permissions, a `private` one is the owner's.
 
     Raises OSError when the system refuses, and `ScenarioError` where there is something that is no file; what was
     there is untouched then.
     """
     target = Path(os.path.realpath(path))  # a link stays a link: what it points to is replaced
     mode = _permissions(target)
+    if private:
+        mode = 0o600
     with _beside(target) as unfinished:
-        with unfinished.open("xb") as file:
+        if private:
+            unfinished.touch(0o600, exist_ok=False)
+        with unfinished.open("wb" if private else "xb") as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())

@@ -82,10 +82,11 @@ def test_a_file_that_changed_since_is_noticed(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("content", [b"", b"{", b"\xff\xfe", b'{"scenario": "{}"}', b"[1, 2]"])
-def test_what_cannot_be_read_is_left_alone(tmp_path: Path, content: bytes) -> None:
-    (tmp_path / "broken.json").write_bytes(content)
-    assert find_unsaved(tmp_path) == ()
-    assert (tmp_path / "broken.json").read_bytes() == content
+def test_what_cannot_be_read_is_set_aside_as_it_is(tmp_path: Path, content: bytes) -> None:
+    for number in (1, 2):
+        (tmp_path / "broken.json").write_bytes(content)
+        assert find_unsaved(tmp_path) == ()
+        assert (tmp_path / f"broken.json.damaged-{number}").read_bytes() == content
 
 
 @pytest.mark.usefixtures("tmp_path")

@@ -5,7 +5,6 @@ A message is kept as what makes its words, so that it speaks another language as
 
 from __future__ import annotations
 
-import datetime as dt
 from collections.abc import Callable, Iterable
 from functools import partial
 from itertools import pairwise
@@ -129,6 +128,17 @@ class Banner(QScrollArea):
 
         self.tell("fault", said)
 
+    def damaged(self, files: Iterable[Path]) -> None:
+        """Say which damaged files of the program were set aside, and under which names."""
+        told = tuple(files)
+        names = ", ".join(each.name for each in told)
+
+        def said() -> Note:
+            text = self.tr("Damaged files of the program were set aside: {names} in {folder}")
+            return Note(text.format(names=names, folder=told[0].parent))
+
+        self.tell("damaged", said)
+
     def offer(self, found: Iterable[Found], language: Callable[[], Spoken]) -> None:
         """Offer unsaved work of earlier runs, each to be opened or forgotten."""
         left = list(found)
@@ -140,7 +150,7 @@ class Banner(QScrollArea):
         self.tell("unsaved", said)
 
     def _offered(self, found: Found, left: list[Found], language: Spoken) -> Line:
-        when = dt.datetime.fromtimestamp(found.unsaved.when).astimezone().strftime("%Y-%m-%d %H:%M")
+        when = found.when.strftime("%Y-%m-%d %H:%M")
         title, _ = titled(found.scenario, language)
         name = title or (found.path.name if found.path else self.tr("untitled"))
         text = self.tr("{name}, {when}").format(name=name, when=when)

@@ -558,6 +558,10 @@
         <translation>問題が起きました。作業内容は保持されています。詳細はログにあります。</translation>
     </message>
     <message>
+        <source>Damaged files of the program were set aside: {names} in {folder}</source>
+        <translation>壊れていたプログラムのファイルを別名で退避しました: {names}（{folder}）</translation>
+    </message>
+    <message>
         <source>Unsaved work from an earlier run</source>
         <translation>前回保存されなかった作業</translation>
     </message>
