@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, get_args
+from typing import TYPE_CHECKING, Final, get_args
 
 import click
 
@@ -18,6 +18,7 @@ from sandbox.scenario.model import NEWEST, Edition
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+    from datetime import datetime
 
     from sandbox.deck.banned import BannedList
     from sandbox.deck.cards import Card
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
 @click.option("--commander", "commanders", multiple=True, metavar="NAME")
 @click.option("--facts", metavar="FILE")
 @click.option("--banned", metavar="FILE")
+@click.option("--date", "day", type=click.DateTime(["%Y-%m-%d"]), metavar="YYYY-MM-DD")
 @click.option("--json", "as_json", is_flag=True)
 @language_option
 @click.pass_context
@@ -47,10 +49,13 @@ def deck(  # noqa: PLR0913  one for each option
     commanders: tuple[str, ...],
     facts: str | None,
     banned: str | None,
+    day: datetime | None,
     as_json: bool,
     language: Language,
 ) -> None:
-    """Check Commander decks; exit status 0 all legal, 1 a deck has faults, 2 a file can't be read."""
+    """Check Commander decks; exit status 0 all legal, 1 a deck has faults, 2 a file can't be read, 5 something of a
+    deck can't be checked and nothing is wrong.
+    """
     from sandbox.deck.check import check_text  # noqa: PLC0415  cards are loaded when a deck is checked
     from sandbox.deck.terms import Terms  # noqa: PLC0415
 
@@ -69,11 +74,16 @@ def deck(  # noqa: PLR0913  one for each option
             status = Status.UNREADABLE
             continue
         others = texts[:index] + texts[index + 1 :] if "league" in house else []
-        terms = Terms(format_name, house, _commanders(others, edition, own))
+        asked = None if day is None else day.date().isoformat()
+        terms = Terms(format_name, house, _commanders(others, edition, own), asked)
         report = check_text(text, edition, commanders=commanders, own=own, banned=banned_list, terms=terms)
         _show(shown_name(file), report, language, as_json=as_json)
-        status = max(status, Status.ALL_WELL if report.legal else Status.ILLEGAL)
+        status = max(status, _STATUS[report.legal], key=_WEIGHT.index)
     ctx.exit(status)
+
+
+_STATUS: Final = {True: Status.ALL_WELL, False: Status.ILLEGAL, None: Status.UNCHECKED}
+_WEIGHT: Final = (Status.ALL_WELL, Status.UNCHECKED, Status.ILLEGAL, Status.UNREADABLE)
 
 
 def _commanders(
@@ -122,10 +132,13 @@ def _lines(name: str, report: DeckReport, language: Language) -> Iterator[str]:
     from sandbox.words.deck import fault_line, note_text, summary  # noqa: PLC0415
 
     count = len(report.faults)
-    yield say(language, "deck-legal" if report.legal else "deck-illegal", file=name, count=count)
+    outcome = {True: "deck-legal", False: "deck-illegal", None: "deck-unchecked"}[report.legal]
+    yield say(language, outcome, file=name, count=count)
     yield f"  {summary(report, language)}"
     for fault in report.faults:
         yield f"  - {fault_line(fault, language)}"
+    for fault in report.unchecked:
+        yield f"  ? {fault_line(fault, language)}"
     for note in report.notes:
         yield f"  * {note_text(note, language)}"
 

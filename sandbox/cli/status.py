@@ -15,6 +15,8 @@ class Status(IntEnum):
     """A file can't be read; click ends with the same number where an option is wrong."""
     NO_SCREEN = 3
     UNWRITABLE = 4
+    UNCHECKED = 5
+    """Nothing wrong was found, but not everything could be checked; anything that is wrong counts for more."""
     INTERNAL_ERROR = 70
     """The program itself is at fault: EX_SOFTWARE of sysexits."""
     INTERRUPTED = 130

@@ -7,16 +7,18 @@ import io
 from collections.abc import Iterable
 from functools import cache, cached_property, lru_cache
 from itertools import chain
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final, Literal, get_args
 
 from msgspec import Meta, Struct
 from rapidfuzz import fuzz, process
 
 from sandbox.resources import asset
+from sandbox.scenario.card_names import english_name
 from sandbox.scenario.limits import Count, Text
 from sandbox.scenario.spelling import fold
 
 ColorLetter = Literal["W", "U", "B", "R", "G"]
+Rarity = Literal["common", "uncommon", "rare", "mythic"]
 COLORS: Final[tuple[ColorLetter, ...]] = ("W", "U", "B", "R", "G")
 LAND_COLORS: Final[dict[str, ColorLetter]] = {
     "plains": "W",
@@ -45,6 +47,8 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
     faces: tuple[Text, ...] = ()
     mana_value: Count | None = None
     """None: not known, in a person's own facts."""
+    rarity: Rarity | None = None
+    """A rarity at which it was printed; it may have been printed at others too. None: not known."""
 
     def has(self, word: str) -> bool:
         """Say whether this word stands in the type line, in whatever part of it and in whatever case."""
@@ -70,7 +74,7 @@ class CardBook:
         self._rows.update((fold(card.name), card) for card in own)
 
     def find(self, name: str) -> Card | None:
-        """Give the card with this name, or None; `A // B`, `A/B` and the front name alone are names of a card.
+        """Give the card with this name, or None; `A // B`, `A/B`, the front name alone and the Japanese name will do.
 
         A second name after the slashes has to be that of a face of the card: nothing is guessed.
         """
@@ -82,6 +86,8 @@ class CardBook:
                 return None
         if found is None:
             found = self._rows.get(self._fronts.get(fold(name), ""))
+        if found is None and (english := english_name(name)) is not None:
+            found = self._rows.get(fold(english)) or self._rows.get(self._fronts.get(fold(english), ""))
         return None if found is None else _card(found)
 
     def suggest(self, name: str, limit: int = 3) -> tuple[str, ...]:
@@ -121,7 +127,7 @@ def _card(row: list[str] | Card) -> Card:
     """A card from a row of `cards.csv`, whose columns `assets/cards/README.md` names."""
     if isinstance(row, Card):
         return row
-    name, identity, supertypes, types, subtypes, commander, partner, copies, faces, mana_value = row
+    name, identity, supertypes, types, subtypes, commander, partner, copies, faces, mana_value, rarity = row
     return Card(
         name=name,
         color_identity=tuple(color for color in COLORS if color in identity),
@@ -133,7 +139,11 @@ def _card(row: list[str] | Card) -> Card:
         max_copies=int(copies or 1),
         faces=_words(faces),
         mana_value=int(mana_value),
+        rarity=_RARITIES.get(rarity),
     )
+
+
+_RARITIES: Final[dict[str, Rarity]] = {word: word for word in get_args(Rarity)}
 
 
 def _words(cell: str) -> tuple[str, ...]:

@@ -8,9 +8,15 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
-from sandbox.deck.banned import BannedList, official_banned
+from sandbox.deck.banned import AS_COMMANDER, AS_COMPANION, BannedList, banned_in
 from sandbox.deck.cards import COLORS, CardBook, card_book
-from sandbox.deck.commanders import MOST_COMMANDERS, commander_faults, find_commanders
+from sandbox.deck.commanders import (
+    MOST_COMMANDERS,
+    candidates,
+    commander_faults,
+    could_be_there,
+    find_commanders,
+)
 from sandbox.deck.lists import DeckList, parse_deck, with_commanders
 from sandbox.deck.partners import TOPICS, pairing
 from sandbox.deck.report import DeckNote, DeckReport, Fault, FaultCode, NoteCode
@@ -23,6 +29,7 @@ from sandbox.deck.terms import (
     may_have_beside,
     one_basic_type,
     sideboard_faults,
+    unchecked_numbers,
 )
 from sandbox.rules.rulebook import number
 from sandbox.scenario.formats import format_named
@@ -49,11 +56,12 @@ def check_text(
 
     `commanders` names the commanders where the list does not; `own` are a person's own card facts, `banned` their
     banned list in place of the one in the assets, and `terms` the format and the house rules. Never fails: what can't
-    be read is a fault of the report.
+    be read stands in the report.
     """
     book = card_book(own)
     deck_list = with_commanders(parse_deck(text, lambda name: book.find(name) is not None), commanders)
-    return check_deck(deck_list, book, official_banned() if banned is None else banned, edition, terms)
+    bans = banned_in(terms.format, terms.day) if banned is None else banned
+    return check_deck(deck_list, book, bans, edition, terms)
 
 
 def check_deck(
@@ -66,34 +74,48 @@ def check_deck(
     """Check a deck list against the rules of a format in an edition, house rules, and a banned list.
 
     Everything is reported that is wrong, in the order commanders, size, copies, colours, bans, unknown names.
-    A card that is not in the book is unknown: it counts for the size, and nothing else is said about it.
+    A card that is not in the book is unknown: it counts for the size, and nothing else is said about it. One cause is
+    one fault: colours are not judged by a commander that can't be one, nor the size of a list with lines unread.
     """
     slots = tuple(Slot(entry, book.find(entry.name)) for entry in deck_list.entries)
-    commanders, told = find_commanders(slots, edition, brawl=terms.format == "brawl")
+    commanders, told = find_commanders(slots, edition, format_named(terms.format))
     deck = _with_colors(_laid_out(slots, commanders, edition, terms))
-    bans = banned if terms.format == "commander" else banned.elsewhere()
+    wrong = tuple(commander_faults(deck))
+    deck = replace(deck, identity=None) if wrong else deck
     faults = (
-        *commander_faults(deck),
-        *_size_faults(deck),
+        *wrong,
+        *(_size_faults(deck) if not deck_list.unread else ()),
         *sideboard_faults(deck, terms),
         *_copy_faults(deck),
         *mana_value_faults(deck),
         *_color_faults(deck),
         *league_faults(deck, terms),
-        *_banned_faults(deck, bans),
-        *_unknown_faults(deck, book),
+        *_banned_faults(deck, banned),
+    )
+    unchecked = (
+        *_untold_commander(deck),
+        *_unknown_cards(deck, book),
         *(_unreadable(unread.line, unread.text) for unread in deck_list.unread),
+        *unchecked_numbers(deck),
     )
     return DeckReport(
-        legal=not faults,
+        legal=False if faults else None if unchecked else True,
         edition=edition,
         format=terms.format,
         size=sum(slot.entry.count for slot in deck.starting),
         commanders=tuple(slot.name for slot in commanders),
         color_identity=None if deck.identity is None else letters(deck.identity),
         faults=faults,
-        notes=tuple(_notes(deck, slots, bans, told=told)),
+        notes=tuple(_notes(deck, slots, banned, told=told, judged=not wrong)),
+        unchecked=unchecked,
+        candidates=tuple(dict.fromkeys(slot.name for slot in deck.candidates)),
     )
+
+
+def _untold_commander(deck: Deck) -> Iterator[Fault]:
+    """A list that does not say which of its cards is the commander."""
+    if not deck.commanders and could_be_there(deck):
+        yield deck.fault("commander_untold", "commander", ())
 
 
 def _laid_out(slots: tuple[Slot, ...], commanders: tuple[Slot, ...], edition: Edition, terms: Terms) -> Deck:
@@ -108,11 +130,13 @@ def _laid_out(slots: tuple[Slot, ...], commanders: tuple[Slot, ...], edition: Ed
             slot for slot in slots if beside and slot.entry.section == "sideboard" and slot not in commanders
         ),
         identity=None,
+        candidates=candidates(slots, edition, format_named(terms.format)),
     )
 
 
 def _unreadable(line: int, text: str) -> Fault:
-    return Fault(code="unreadable_line", rule=None, card=text, line=line, lines=(line,))
+    lines = (line,) if line else ()
+    return Fault(code="unreadable_line", rule=None, card=text, line=line or None, lines=lines)
 
 
 # Size and copies
@@ -195,14 +219,21 @@ def _banned_faults(deck: Deck, banned: BannedList) -> Iterator[Fault]:
     told = set()
     for slot in deck.starting + deck.outside + deck.sideboard:
         kind = banned.kind(slot.name)
-        as_companion = kind == "companion"
-        if kind is None or slot.name in told or (as_companion and slot not in deck.outside):
+        places = {AS_COMPANION: deck.outside, AS_COMMANDER: deck.commanders}
+        if kind is None or slot.name in told or slot not in places.get(kind, (slot,)):
             continue
         told.add(slot.name)
-        yield deck.fault("banned_companion" if as_companion else "banned", None, (slot,), kind=kind)
+        code: FaultCode = (
+            "banned_companion"
+            if kind == AS_COMPANION
+            else "banned_commander"
+            if kind == AS_COMMANDER
+            else "banned"
+        )
+        yield deck.fault(code, None, (slot,), kind=kind, format=deck.format.name)
 
 
-def _unknown_faults(deck: Deck, book: CardBook) -> Iterator[Fault]:
+def _unknown_cards(deck: Deck, book: CardBook) -> Iterator[Fault]:
     unknown: dict[str, list[Slot]] = {}
     for slot in deck.starting + deck.outside + deck.sideboard:
         if slot.card is None:
@@ -213,7 +244,7 @@ def _unknown_faults(deck: Deck, book: CardBook) -> Iterator[Fault]:
 
 
 def _notes(
-    deck: Deck, slots: tuple[Slot, ...], banned: BannedList, *, told: NoteCode | None
+    deck: Deck, slots: tuple[Slot, ...], banned: BannedList, *, told: NoteCode | None, judged: bool
 ) -> Iterator[DeckNote]:
     cards = [slot.card for slot in deck.commanders if slot.card is not None]
     if len(cards) == len(deck.commanders) == MOST_COMMANDERS and (
@@ -225,7 +256,9 @@ def _notes(
     if told is not None:
         lines = tuple(slot.entry.line for slot in deck.commanders)
         yield DeckNote(code=told, cards=tuple(slot.name for slot in deck.commanders), lines=lines)
-    if deck.chosen:
+    if not judged and deck.main:
+        yield DeckNote(code="colors_unchecked")
+    if deck.chosen and judged:
         rule = number("chosen_color", deck.edition)
         yield DeckNote(code="color_chosen", rule=rule, colors=letters(deck.chosen))
     side = [slot for slot in slots if slot.entry.section == "sideboard" and slot not in deck.commanders]
@@ -239,7 +272,7 @@ def _notes(
     if ignored:
         count = sum(slot.entry.count for slot in ignored)
         yield DeckNote(code="ignored", count=count, lines=tuple(slot.entry.line for slot in ignored))
-    if deck.format.name != "commander" and not any(kind == "listed" for kind in banned.kinds.values()):
+    if not banned.complete:
         yield DeckNote(code="own_banned_list")
     if banned.date:
         yield DeckNote(code="banned_list", date=banned.date)

@@ -9,17 +9,22 @@ from sandbox.deck.cards import Card
 from sandbox.deck.partners import is_background, pair_fault, pairing
 from sandbox.deck.report import Fault, NoteCode
 from sandbox.deck.slots import Deck, Slot
+from sandbox.scenario.formats import Format, format_named
 from sandbox.scenario.model import NEWEST, Edition
 
 MOST_COMMANDERS: Final = 2
+COMMANDER: Final = format_named("commander")
 
 
-def may_command(card: Card, edition: Edition, *, brawl: bool = False) -> bool:
+def may_command(card: Card, edition: Edition, format_: Format = COMMANDER) -> bool:
     """Say whether a card can be a commander by itself: a legendary creature, or a card that says so (CR 903.3).
 
     Legendary Vehicles, and Spacecraft with power and toughness, can since 2025-07-25; in Brawl legendary
-    planeswalkers can (CR 903.12c).
+    planeswalkers can (CR 903.12c). Where cards have to be common any creature can.
     """
+    brawl = format_.name == "brawl"
+    if format_.rarity is not None and card.has("creature"):
+        return True
     if card.commander == "by-text" or (brawl and card.has("legendary") and card.has("planeswalker")):
         return True
     if card.commander == "no" or not card.has("legendary"):
@@ -33,7 +38,7 @@ def _is_new_commander(card: Card) -> bool:
 
 
 def find_commanders(
-    slots: tuple[Slot, ...], edition: Edition, *, brawl: bool = False
+    slots: tuple[Slot, ...], edition: Edition, format_: Format = COMMANDER
 ) -> tuple[tuple[Slot, ...], NoteCode | None]:
     """Give the commanders that the list marks; else those that it lets be told, and the note that says how.
 
@@ -48,25 +53,36 @@ def find_commanders(
     ends = blocks[:1] + blocks[-1:] if len(blocks) > 1 else []
     groups = [tuple(slot for slot in main if slot.entry.block == block) for block in ends]
     groups.append(tuple(slot for slot in slots if slot.entry.section == "sideboard"))
-    apart = [group for group in groups if _could_command(group, edition, brawl=brawl)]
+    apart = [group for group in groups if _could_command(group, edition, format_)]
     if apart:
         return (apart[0], "commander_assumed") if len(apart) == 1 else ((), None)
-    able = [slot for slot in main if _could_command((slot,), edition, brawl=brawl)]
+    able = [slot for slot in main if _could_command((slot,), edition, format_)]
     if len(able) == 1 and len(main) > 1:
         return (able[0],), "commander_only"
     for count in (MOST_COMMANDERS, 1):
-        if len(main) > count and _could_command(tuple(main[:count]), edition, brawl=brawl):
+        if len(main) > count and _could_command(tuple(main[:count]), edition, format_):
             return tuple(main[:count]), "commander_first"
     return (), None
 
 
-def _could_command(group: tuple[Slot, ...], edition: Edition, *, brawl: bool) -> bool:
+def _could_command(group: tuple[Slot, ...], edition: Edition, format_: Format) -> bool:
     cards = [slot.card for slot in group if slot.card is not None and slot.entry.count == 1]
     if len(cards) != len(group):
         return False
     if len(cards) == MOST_COMMANDERS:
         return pairing(cards[0], cards[1], edition) is not None
-    return len(cards) == 1 and may_command(cards[0], edition, brawl=brawl)
+    return len(cards) == 1 and may_command(cards[0], edition, format_)
+
+
+def candidates(slots: tuple[Slot, ...], edition: Edition, format_: Format) -> tuple[Slot, ...]:
+    """Give the cards of a list that could be its commander by themselves."""
+    there = (slot for slot in slots if slot.entry.section in ("main", "sideboard", "commander"))
+    return tuple(slot for slot in there if _could_command((slot,), edition, format_))
+
+
+def could_be_there(deck: Deck) -> bool:
+    """Say whether the commander may be in a list that does not name it: a card that can be it, or an unknown one."""
+    return bool(deck.candidates) or any(slot.card is None for slot in deck.main)
 
 
 def commander_faults(deck: Deck) -> Iterator[Fault]:
@@ -76,27 +92,28 @@ def commander_faults(deck: Deck) -> Iterator[Fault]:
     cards = [slot.card for slot in slots if slot.card is not None]
     pair = cards if len(cards) == len(slots) == copies == MOST_COMMANDERS else None
     joined = pairing(pair[0], pair[1], deck.edition) if pair else None
-    if not slots:
+    if not slots and not could_be_there(deck):
         yield deck.fault("no_commander", "commander", ())
+    if copies > MOST_COMMANDERS:
+        yield deck.fault("too_many_commanders", "partner_at_most_two", slots, count=copies)
+        return
     for slot in slots:
         if slot.card is not None:
             yield from _eligibility_faults(deck, slot, slot.card, joined)
-    if copies > MOST_COMMANDERS:
-        yield deck.fault("too_many_commanders", "partner_at_most_two", slots, count=copies)
-    elif pair and (why := pair_fault(pair[0], pair[1], deck.edition)):
+    if pair and (why := pair_fault(pair[0], pair[1], deck.edition)):
         code, ability = why
         topic = "partner_mixed" if code == "partner_mixed" else "commander"
         yield deck.fault(code, topic, slots, other=slots[1].name, ability=ability)
 
 
 def _eligibility_faults(deck: Deck, slot: Slot, card: Card, joined: str | None) -> Iterator[Fault]:
-    if may_command(card, deck.edition, brawl=deck.brawl) or (
+    if may_command(card, deck.edition, deck.format) or (
         joined == "choose_a_background" and is_background(card)
     ):
         return
     if is_background(card):
         yield deck.fault("background_alone", "choose_a_background", (slot,))
-    elif may_command(card, NEWEST):
+    elif may_command(card, NEWEST, deck.format):
         yield deck.fault("not_a_commander_in_edition", "commander", (slot,))
     else:
         topic = "brawl_commander" if deck.brawl else "commander"

@@ -1,22 +1,27 @@
 """Deck lists as people and programs write them: plain text, a card a line.
 
-Understood are `1 Name`, `1x Name`, `Name x1` and `Name`; set codes, collector numbers, foil marks and tags after
-the name; headings (`Commander`, `Deck`, `Sideboard`, `Creatures (30)`, `[Main]`, `// Ramp`); marks on a line
-(`*CMDR*`, `[Commander{top}]`, `# !Commander`, `SB:`); and `//`, `#` comments. Which of these a text may mean is
-settled by the names that are known, so no card's own brackets or digits are lost. Tables and XML are made such
-lists first (`sandbox.deck.markup`).
+Understood are `1 Name`, `1x Name`, `Name x1`, `Name 1枚` and `Name`, in English or Japanese; set codes, collector
+numbers, foil marks and tags after the name; headings (`Commander`, `Deck`, `Sideboard`, `Creatures (30)`, `[Main]`,
+`// Ramp`); marks on a line (`*CMDR*`, `[Commander{top}]`, `# !Commander`, `SB:`); and `//`, `#` comments. Which of
+these a text may mean is settled by the names that are known, so no card's own brackets or digits are lost. Tables and
+XML are made such lists first (`sandbox.deck.markup`); decks of MTGJSON are read as they are (`sandbox.deck.mtgjson`).
+
+However long and strange a line is, it is looked through a fixed number of times.
 """
 
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Callable, Iterator
+from itertools import islice
 from typing import Final, Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from sandbox.deck.markup import plain_lines
+from sandbox.deck.mtgjson import cards_of_json, looks_like_json
 from sandbox.scenario.spelling import fold
 
 Section = Literal["commander", "main", "companion", "sideboard", "ignored"]
@@ -24,46 +29,57 @@ Section = Literal["commander", "main", "companion", "sideboard", "ignored"]
 LINES: Final = 20_000
 """More lines than this are no deck list."""
 LINE_LENGTH: Final = 500
-"""No card's name with all its marks is longer."""
+"""No card's name with all its marks is longer; of a longer line only so much is looked at."""
+HEADING_LENGTH: Final = 80
+MARKS: Final = 16
+"""No line has more marks behind the name than this."""
 
 _HEADING_WORDS: Final[dict[Section, str]] = {
-    "commander": "commander commanders commandzone 統率者",
+    "commander": "commander commanders commandzone background backgrounds 統率者 統率領域 背景",
     "companion": "companion companions 相棒",
     "main": """
-        main mainboard maindeck deck decklist the cards other others about metadata creature creatures instant
+        main mainboard maindeck deck decklist the cards other others creature creatures instant
         instants sorcery sorceries artifact artifacts enchantment enchantments planeswalker planeswalkers land
-        lands basic basics basiclands battle battles spell spells vehicle vehicles デッキ メインデッキ メイン""",
+        lands basic basics basiclands battle battles spell spells vehicle vehicles デッキ メインデッキ メイン メインボード
+        クリーチャー インスタント ソーサリー アーティファクト エンチャント プレインズウォーカー バトル 土地 基本土地 呪文 その他""",
     "sideboard": "sideboard sideboards side sb wishboard サイドボード サイド",
     "ignored": """
         maybeboard maybe considering acquireboard token tokens attraction attractions sticker stickers
-        contraption contraptions scheme schemes plane planes""",
+        contraption contraptions scheme schemes schemedeck plane planes planardeck planechase displaycommander
+        conspiracy conspiracies dungeon dungeons avatar vanguard 検討中 トークン 次元 計略""",
 }
 _HEADINGS: Final = {word: section for section, words in _HEADING_WORDS.items() for word in words.split()}
+_ABOUT_THE_DECK: Final = frozenset({"metadata", "about"})
+"""Headings over lines that name and describe the deck, up to an empty line or the next heading."""
 _COMMENT: Final = re.compile(r"^\s*(?://|#|;)\s*(.*)$")
 _HEADING: Final = re.compile(r"^[\W_]*?([^\W\d_][^:]*?)\s*(?:[(\[]\s*\d+[^)\]]*[)\]])?\s*(:?)\s*\d*[\W_]*$")
 _NUMBERED: Final = re.compile(r"[(\[]\s*\d+[^)\]]*[)\]]\s*:?[\W_]*$")
-_INLINE: Final = re.compile(r"^(commanders?|companion|sideboard|sb)\s*:\s*(\S.*)$", re.IGNORECASE)
-_COUNT: Final = re.compile(r"^([+-]?\d{1,18})\s*(?:[x×*]\s+|\s|(?<=\d)[x×]\s*|,)\s*(?=\S)", re.IGNORECASE)
-_COUNT_LAST: Final = re.compile(r"\s+(?:[x×]\s*(\d{1,9})|\((\d{1,9})\))$", re.IGNORECASE)
-_TITLE: Final = re.compile(r"(?:layout|name|title|author)[ :=]", re.IGNORECASE)
+_INLINE: Final = re.compile(
+    r"^(commanders?|companion|sideboard|sb|統率者|相棒|サイドボード)\s*:\s*(\S.*)$", re.IGNORECASE
+)
+_COUNT: Final = re.compile(
+    r"^([+-]?\d{1,18})(?:\s*枚(?:の|\s)?|\s*[x×*]\s+|\s|(?<=\d)[x×]\s*|,)\s*(?=\S)", re.IGNORECASE
+)
+_COUNT_LAST: Final = re.compile(
+    r"(?:\s[x×]\s?(\d{1,9})|\s\((\d{1,9})\)|\s?(\d{1,9})\s?枚|(?<=[^\x00-\x7f])[x×](\d{1,9}))$", re.IGNORECASE
+)
+_TITLE: Final = re.compile(
+    r"(?:(?:layout|name|title|author)[ :=]|(?:description|event|player|date|source|format|deck\s?type|image|url)\s?[:=])",
+    re.IGNORECASE,
+)
 _LEADING: Final = re.compile(r"^\[[^\]]*\]\s*(?=\S)")
-_TRAILING: Final = (
-    re.compile(r"\s+\*[^*]{1,20}\*$"),
-    re.compile(r"\s+\^[^^]*\^$"),
-    re.compile(r"\s+#.*$"),
-    re.compile(r"\s*\[[^\]]*\]$"),
-    re.compile(r"\s*<[^>]*>$"),
-    re.compile(r"\s*\{[^}]*\}$"),
-    re.compile(r"\s+\([\w -]{2,10}(?::[^)\s]{1,10})?\)(?:\s+\S{1,12})?$"),
-    re.compile(r"\|.*$"),
+_SET: Final = re.compile(r"\([\w -]{2,10}(?::[^)\s]{1,10})?\)(?:\s+\S{1,12})?")
+_OPENING: Final = {"]": "[", ">": "<", "}": "{"}
+_STAR: Final = 22
+"""No mark between stars is longer."""
+_JAPANESE: Final = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]")
+_TAG: Final = re.compile(r"\[([^\[\]]*)")
+_COMMANDER_MARK: Final = re.compile(r"\*(?:CMDR|commander)\*|#\s?!?commander\b", re.IGNORECASE)
+_TAG_WORDS: Final[tuple[tuple[re.Pattern[str], Section], ...]] = (
+    (re.compile(r"\bcommanders?\b", re.IGNORECASE), "commander"),
+    (re.compile(r"\bmaybeboard\b|\{noDeck\}", re.IGNORECASE), "ignored"),
+    (re.compile(r"\bsideboard\b", re.IGNORECASE), "sideboard"),
 )
-_JAPANESE: Final = re.compile(r"^《?[^/《》]*[\u3040-\u30ff\u4e00-\u9fff][^/《》]*/\s*([^《》]+?)》?$")
-"""《太陽の指輪/Sol Ring》: a Japanese name, then the English one."""
-_COMMANDER_MARK: Final = re.compile(
-    r"\*(?:CMDR|commander)\*|#\s*!?commander\b|\[[^\]]*\bcommanders?\b", re.IGNORECASE
-)
-_SIDEBOARD_MARK: Final = re.compile(r"\[[^\]]*\bsideboard\b", re.IGNORECASE)
-_IGNORED_MARK: Final = re.compile(r"\[[^\]]*(?:\bmaybeboard\b|\{noDeck\})", re.IGNORECASE)
 
 
 class DeckEntry(Struct, frozen=True):
@@ -95,10 +111,13 @@ class DeckList(Struct, frozen=True):
 
 
 class _Place(Struct, frozen=True):
-    """Where the reader stands: the section, whether it has cards yet, and the block between empty lines."""
+    """Where the reader stands: the section, whether it has cards yet, whether the lines are about the deck, and the
+    block between empty lines.
+    """
 
     section: Section = "main"
     filled: bool = False
+    about: bool = False
     block: int = 0
 
     def ended(self) -> _Place:
@@ -109,19 +128,21 @@ class _Place(Struct, frozen=True):
 
 def parse_deck(text: str, known: Callable[[str], bool]) -> DeckList:
     """Read a deck list; `known` says whether a text is the name of a card. Never fails: see `unread`."""
+    if looks_like_json(text):
+        return _of_json(text)
     entries: list[DeckEntry] = []
     unread: list[Unread] = []
     place = _Place()
     lines = plain_lines(text.removeprefix("\ufeff").splitlines())
     for line, raw in enumerate(lines[:LINES], start=1):
-        words = " ".join(raw[:LINE_LENGTH].split())
-        if len(raw) > LINE_LENGTH:
-            unread.append(Unread(line, words[:200]))
-        elif not words:
-            place = replace(place.ended(), block=place.block + 1)
-        elif not known(words) and (heading := _heading(words, place, known)) is not None:
+        words = " ".join(unicodedata.normalize("NFKC", raw[:LINE_LENGTH]).split())
+        if not words:
+            place = replace(place.ended(), about=False, block=place.block + 1)
+        elif (heading := _heading(words, place, known)) is not None:
             place = heading
-        elif (entry := _entry(words, known)).name and 0 < entry.count <= LINES:
+        elif place.about:
+            continue
+        elif (entry := _entry(words, known)).name and _is_sensible(entry, raw, known):
             section = place.section if entry.section == "main" else entry.section
             entries.append(replace(entry, line=line, section=section, block=place.block))
             place = replace(place, filled=True)
@@ -129,6 +150,26 @@ def parse_deck(text: str, known: Callable[[str], bool]) -> DeckList:
             unread.append(Unread(line, words[:200]))
     if len(lines) > LINES:
         unread.append(Unread(LINES + 1, lines[LINES][:200]))
+    return DeckList(tuple(entries), tuple(unread))
+
+
+def _is_sensible(entry: DeckEntry, raw: str, known: Callable[[str], bool]) -> bool:
+    """Whether a line says a number of cards; of one that is too long, whether its beginning names a card."""
+    return 0 < entry.count <= LINES and (len(raw) <= LINE_LENGTH or known(entry.name))
+
+
+def _of_json(text: str) -> DeckList:
+    """A deck of MTGJSON; its cards stand on no line."""
+    cards = cards_of_json(text)
+    if cards is None:
+        return DeckList(unread=(Unread(1, text.split("\n", 1)[0][:200]),))
+    entries: list[DeckEntry] = []
+    unread: list[Unread] = []
+    for count, name, section in islice(cards, LINES):
+        if name and 0 < count <= LINES:
+            entries.append(DeckEntry(count, name, 0, section))
+        else:
+            unread.append(Unread(0, name[:200]))
     return DeckList(tuple(entries), tuple(unread))
 
 
@@ -149,18 +190,24 @@ def with_commanders(deck_list: DeckList, names: tuple[str, ...]) -> DeckList:
 def _heading(words: str, place: _Place, known: Callable[[str], bool]) -> _Place | None:
     """The place after a heading, a comment or a title, or None where the line is about a card."""
     comment = _COMMENT.match(words)
-    match = _HEADING.match(comment.group(1) if comment else words)
+    match = _HEADING.match(comment.group(1) if comment else words) if len(words) <= HEADING_LENGTH else None
     title = match.group(1) if match else ""
-    section = _HEADINGS.get(re.sub(r"[\W_]", "", title).casefold())
-    if section is not None:
-        return replace(place, section=section, filled=False)
-    of_a_part = match and (match.group(2) or _NUMBERED.search(words)) and not known(title)
-    return place.ended() if comment or of_a_part or _TITLE.match(words) else None
+    word = re.sub(r"[\W_]", "", title).casefold()
+    if word in _HEADINGS or word in _ABOUT_THE_DECK:
+        if known(words):
+            return None
+        return replace(
+            place, section=_HEADINGS.get(word, place.section), filled=False, about=word in _ABOUT_THE_DECK
+        )
+    if comment or _TITLE.match(words):
+        return None if known(words) else place.ended()
+    bare = match and (match.group(2) or _NUMBERED.search(words) or (words[0] == "[" and words[-1] == "]"))
+    return place.ended() if bare and not known(title) and not known(words) else None
 
 
 def _entry(words: str, known: Callable[[str], bool]) -> DeckEntry:
     """The card line itself: perhaps a section, perhaps a number, a name, perhaps marks."""
-    section: Section = next((marked for mark, marked in _MARKS if mark.search(words)), "main")
+    section = _marked(words)
     inline = _INLINE.match(words)
     if inline and not known(words):
         section, words = _HEADINGS[inline.group(1).casefold()], inline.group(2)
@@ -169,30 +216,74 @@ def _entry(words: str, known: Callable[[str], bool]) -> DeckEntry:
     if first:
         count, name = int(first.group(1)), words[first.end() :]
     elif last:
-        count, name = int(last.group(1) or last.group(2)), words[: last.start()]
+        count, name = int(next(filter(None, last.groups()))), words[: last.start()]
     else:
         count, name = 1, words
-    readings = tuple(_readings(name))
+    readings = tuple(islice(_readings(name), MARKS))
     return DeckEntry(count, next(filter(known, readings), readings[-1]), 0, section)
 
 
-_MARKS: Final[tuple[tuple[re.Pattern[str], Section], ...]] = (
-    (_COMMANDER_MARK, "commander"),
-    (_IGNORED_MARK, "ignored"),
-    (_SIDEBOARD_MARK, "sideboard"),
-)
+def _marked(words: str) -> Section:
+    """The section that a mark of the line names, else the main deck."""
+    if _COMMANDER_MARK.search(words):
+        return "commander"
+    tags = _TAG.findall(words)
+    return next((section for word, section in _TAG_WORDS if any(map(word.search, tags))), "main")
 
 
 def _readings(name: str) -> Iterator[str]:
     """What the name may be, from the whole text to the one without any mark before or behind it."""
     yield name
-    both = _JAPANESE.match(name)
-    if both:
-        name = both[1]
+    bare = name.strip("《》")
+    japanese, slash, english = bare.partition("/")
+    if slash and _JAPANESE.search(japanese) and not english.startswith("/"):
+        name = english.strip()
+        yield name
+    elif bare != name:
+        name = bare
         yield name
     shorter: str | None = _LEADING.sub("", name)
     while shorter:
         name = shorter
         yield name
-        stripped = (mark.sub("", name).strip() for mark in _TRAILING)
-        shorter = next((text for text in stripped if text not in ("", name)), None)
+        shorter = _without_last_mark(name)
+
+
+def _without_last_mark(name: str) -> str | None:
+    """The name without the mark that stands last, None where there is none or nothing else."""
+    for start in (
+        _star(name),
+        _caret(name),
+        name.find(" #"),
+        _bracket(name),
+        _set_code(name),
+        name.find("|"),
+    ):
+        if start > 0 and (rest := name[:start].strip()):
+            return rest
+    return None
+
+
+def _star(name: str) -> int:
+    """Where `*F*` begins that the name ends with, -1 for nowhere."""
+    start = name.rfind(" *", max(0, len(name) - _STAR - 1), len(name) - 1) if name.endswith("*") else -1
+    return start if "*" not in name[start + 2 : -1] else -1
+
+
+def _caret(name: str) -> int:
+    """Where `^Have,#37d67a^` begins that the name ends with."""
+    return name.rfind(" ^", 0, len(name) - 1) if name.endswith("^") else -1
+
+
+def _bracket(name: str) -> int:
+    """Where `[CMR]`, `<prerelease>` or `{noDeck}` begins that the name ends with: at the first sign that opens it."""
+    closing = name[-1:]
+    if closing not in _OPENING:
+        return -1
+    return name.find(_OPENING[closing], name.rfind(closing, 0, len(name) - 1) + 1)
+
+
+def _set_code(name: str) -> int:
+    """Where `(CMR) 472` begins that the name ends with."""
+    start = name.rfind("(")
+    return start - 1 if start > 0 and name[start - 1] == " " and _SET.fullmatch(name, start) else -1

@@ -18,7 +18,8 @@ NOTHING: Final = "//"
 _NAME: Final = frozenset({"name", "card", "card name", "cardname"})
 _COUNT: Final = frozenset({"count", "quantity", "qty", "amount", "number"})
 _PART: Final = frozenset({"section", "board", "zone", "category", "categories"})
-_ATTRIBUTE: Final = re.compile(r"([\w:]+)\s*=\s*\"([^\"]*)\"")
+_ATTRIBUTE: Final = re.compile(r"(?<![\w:])([\w:]+)\s?=\s?\"([^\"]*)\"")
+"""Bounded everywhere: a long word is looked at once."""
 _ELEMENT: Final = re.compile(r"^\s*<(/?)(\w+)")
 
 

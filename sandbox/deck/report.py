@@ -22,7 +22,6 @@ FaultCode = Literal[
     "partner_mixed",
     "partner_not_in_edition",
     "mana_value",
-    "mana_value_unknown",
     "one_basic_type",
     "sideboard_size",
     "sideboard_color",
@@ -32,15 +31,24 @@ FaultCode = Literal[
     "outside_name",
     "banned",
     "banned_companion",
+    "banned_commander",
+]
+UncheckedCode = Literal[
     "unknown_card",
     "unreadable_line",
+    "commander_untold",
+    "mana_value_unknown",
+    "rarity_unknown",
+    "commander_rarity_unknown",
 ]
+"""Why something about a deck can't be checked here, which is no offence of the deck."""
 NoteCode = Literal[
     "partners",
     "commander_assumed",
     "commander_only",
     "commander_first",
     "color_chosen",
+    "colors_unchecked",
     "sideboard",
     "ignored",
     "banned_list",
@@ -49,9 +57,11 @@ NoteCode = Literal[
 
 
 class Fault(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """Something that the deck may not do: the rule, the card, its lines, and what the sentence needs."""
+    """Something that the deck may not do, or that can't be checked: the rule, the card, its lines, and what the
+    sentence needs.
+    """
 
-    code: FaultCode
+    code: FaultCode | UncheckedCode
     rule: str | None
     card: str | None
     line: int | None
@@ -62,6 +72,7 @@ class Fault(Struct, frozen=True, kw_only=True, omit_defaults=True):
     other: str | None = None
     ability: str | None = None
     kind: str | None = None
+    format: str | None = None
     suggestions: tuple[str, ...] = ()
 
 
@@ -79,9 +90,11 @@ class DeckNote(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class DeckReport(Struct, frozen=True):
-    """The whole check; the deck is legal when there is no fault, and an unknown card is one."""
+    """The whole check. A deck with a fault is illegal; one without is legal if everything could be checked, and else
+    nobody can say (None). `candidates` are the cards of the list that could be its commander.
+    """
 
-    legal: bool
+    legal: bool | None
     edition: Edition
     size: int
     commanders: tuple[str, ...]
@@ -89,3 +102,5 @@ class DeckReport(Struct, frozen=True):
     faults: tuple[Fault, ...]
     notes: tuple[DeckNote, ...]
     format: str = "commander"
+    unchecked: tuple[Fault, ...] = ()
+    candidates: tuple[str, ...] = ()

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from sandbox.deck.cards import COLORS, Card
 from sandbox.deck.lists import DeckEntry
-from sandbox.deck.report import Fault, FaultCode
+from sandbox.deck.report import Fault, FaultCode, UncheckedCode
 from sandbox.rules.rulebook import number
 from sandbox.scenario.formats import Format
 from sandbox.scenario.model import Edition
@@ -35,6 +35,7 @@ class FaultFacts(TypedDict, total=False):
     other: str
     ability: str | None
     kind: str
+    format: str
     suggestions: tuple[str, ...]
 
 
@@ -49,6 +50,7 @@ class Deck(Struct, frozen=True):
     sideboard: tuple[Slot, ...]
     identity: frozenset[str] | None
     chosen: frozenset[str] = frozenset()
+    candidates: tuple[Slot, ...] = ()
 
     @property
     def starting(self) -> tuple[Slot, ...]:
@@ -61,7 +63,11 @@ class Deck(Struct, frozen=True):
         return self.format.name == "brawl"
 
     def fault(
-        self, code: FaultCode, topic: str | None, slots: tuple[Slot, ...], **facts: Unpack[FaultFacts]
+        self,
+        code: FaultCode | UncheckedCode,
+        topic: str | None,
+        slots: tuple[Slot, ...],
+        **facts: Unpack[FaultFacts],
     ) -> Fault:
         """Give a fault of these slots, with the rule of a topic in this edition (None: no rule says it)."""
         rule = None if topic is None else number(topic, self.edition)

@@ -13,6 +13,7 @@ from typing import Final
 
 from msgspec import Struct
 
+from sandbox.deck.cards import Card
 from sandbox.deck.report import Fault
 from sandbox.deck.slots import Deck, Slot, identity_of, letters
 from sandbox.scenario.formats import format_named
@@ -24,11 +25,14 @@ SIDEBOARD: Final = 10
 
 
 class Terms(Struct, frozen=True):
-    """A format by name, house rules, and the commanders of the other players, which the league rule is about."""
+    """A format by name, house rules, the commanders of the other players, which the league rule is about, and the day
+    (ISO) whose banned list is meant; None: the newest.
+    """
 
     format: str = "commander"
     house: tuple[HouseRule, ...] = ()
     rivals: tuple[str, ...] = ()
+    day: str | None = None
 
 
 COMMANDER: Final = Terms()
@@ -54,19 +58,52 @@ def sideboard_faults(deck: Deck, terms: Terms) -> Iterator[Fault]:
 
 
 def mana_value_faults(deck: Deck) -> Iterator[Fault]:
-    """Give the cards above the format's mana value, and those whose mana value is not known."""
+    """Give the cards above the format's mana value.
+
+    Of a split card each half counts by itself; only their sum is known, which says too little above the limit and up to
+    twice of it.
+    """
     highest = deck.format.mana_value
-    if highest is None:
-        return
+    for slot in _once(deck) if highest is not None else ():
+        value = None if slot.card is None else slot.card.mana_value
+        if highest is not None and value is not None and value > highest * (1 + _is_split(slot)):
+            yield deck.fault("mana_value", None, (slot,), count=value, allowed=highest)
+
+
+def _once(deck: Deck) -> Iterator[Slot]:
+    """The first slot of each card, in the deck or beside it."""
     told: set[str] = set()
     for slot in deck.starting + deck.sideboard:
-        if slot.card is None or slot.name in told:
-            continue
-        told.add(slot.name)
-        if slot.card.mana_value is None:
+        if slot.card is not None and slot.name not in told:
+            told.add(slot.name)
+            yield slot
+
+
+def _is_split(slot: Slot) -> bool:
+    return " // " in slot.name
+
+
+def unchecked_numbers(deck: Deck) -> Iterator[Fault]:
+    """Give the cards whose mana value, or rarity, is not known where the format limits it."""
+    highest, rarity = deck.format.mana_value, deck.format.rarity
+    for slot in _once(deck) if highest is not None else ():
+        value = None if slot.card is None else slot.card.mana_value
+        if highest is not None and (value is None or (_is_split(slot) and highest < value <= 2 * highest)):
             yield deck.fault("mana_value_unknown", None, (slot,))
-        elif slot.card.mana_value > highest:
-            yield deck.fault("mana_value", None, (slot,), count=slot.card.mana_value, allowed=highest)
+    if rarity is None:
+        return
+    strange = tuple(slot for slot in deck.main if slot.card is not None and not _is_of(slot.card, rarity))
+    if strange:
+        count = len({slot.name for slot in strange})
+        yield deck.fault("rarity_unknown", None, strange, count=count)
+    for slot in deck.commanders:
+        if slot.card is not None and slot.card.rarity != "uncommon":
+            yield deck.fault("commander_rarity_unknown", None, (slot,))
+
+
+def _is_of(card: Card, rarity: str) -> bool:
+    """Whether a card is known to have been printed at a rarity; basic lands are."""
+    return card.rarity == rarity or card.has("basic")
 
 
 def one_basic_type(deck: Deck) -> Iterator[Fault]:

@@ -8,12 +8,15 @@ import msgspec
 
 from sandbox.deck.report import DeckNote, DeckReport, Fault
 from sandbox.words.catalogue import Language, listed, sentence
+from sandbox.words.names import card_name
 
 
 def deck_json(report: DeckReport, language: Language = "en") -> dict[str, Any]:
     """Give the report as plain values, ready to be written as JSON, with a message for each fault and note."""
     answer: dict[str, Any] = msgspec.to_builtins(report)
-    for entry, fault in zip(answer["faults"], report.faults, strict=True):
+    for entry, fault in zip(
+        answer["faults"] + answer["unchecked"], report.faults + report.unchecked, strict=True
+    ):
         entry["message"] = fault_text(fault, language)
     for entry, note in zip(answer["notes"], report.notes, strict=True):
         entry["message"] = note_text(note, language)
@@ -25,15 +28,16 @@ def fault_text(fault: Fault, language: Language = "en") -> str:
     text = sentence(
         language,
         f"deck-fault-{fault.code}",
-        card=fault.card or "",
-        other=fault.other or "",
+        card=card_name(fault.card or "", language),
+        other=card_name(fault.other or "", language),
+        format=deck_format(fault.format or "commander", language),
         count=fault.count or 0,
         allowed=fault.allowed or 0,
         colors=colors_text(fault.colors or "", language),
         ability=sentence(language, f"deck-ability-{fault.ability}") if fault.ability else "",
         kind=fault.kind or "",
         suggested="yes" if fault.suggestions else "no",
-        suggestions=listed(language, fault.suggestions, "or"),
+        suggestions=listed(language, (card_name(name, language) for name in fault.suggestions), "or"),
     )
     return sentence(language, "deck-said", text=text, rule=fault.rule) if fault.rule else text
 
@@ -52,7 +56,7 @@ def note_text(note: DeckNote, language: Language = "en") -> str:
     text = sentence(
         language,
         f"deck-note-{note.code}",
-        cards=listed(language, note.cards),
+        cards=listed(language, (card_name(name, language) for name in note.cards)),
         count=note.count or 0,
         colors=colors_text(note.colors or "", language),
         ability=sentence(language, f"deck-ability-{note.ability}") if note.ability else "",
@@ -67,7 +71,8 @@ def summary(report: DeckReport, language: Language = "en") -> str:
     text = sentence(
         language,
         "deck-summary",
-        commanders=listed(language, report.commanders) or sentence(language, "deck-nobody"),
+        commanders=listed(language, (card_name(name, language) for name in report.commanders))
+        or sentence(language, "deck-nobody"),
         colors=colors_text(report.color_identity or "", language)
         if known
         else sentence(language, "deck-unknown_colors"),

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from sandbox import edits
-from sandbox.scenario.formats import FORMATS
+from sandbox.scenario.formats import TABLE_FORMATS
 from sandbox.scenario.house import HOUSE_RULES
 from sandbox.words.commander import (
     component_sentence,
@@ -81,7 +81,7 @@ class CommanderPanel(Page):
 
     def _build_format(self) -> None:
         choices: list[tuple[str, str | None]] = [(self.tr("Choose a format…"), None)]
-        choices += [(format_title(f.name, self._language), f.name) for f in FORMATS]
+        choices += [(format_title(f.name, self._language), f.name) for f in TABLE_FORMATS]
         chooser = ChoiceField(self.tr("Begin a game of a format"), choices)
         chooser.setObjectName("format")
         chooser.edited.connect(self._play)

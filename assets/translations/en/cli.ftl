@@ -50,13 +50,14 @@ cli-output = The output
 cli-missed_trigger-help = Say whether a trigger was missed, and what to do. Exit status: 0 answered, 2 a file can't be read.
 cli-missed_trigger-as_json = One JSON object a line, for programs.
 cli-missed_trigger-language = Language of the answer.
-cli-deck-help = Check Commander decks. Exit status: 0 all legal, 1 a deck has faults, 2 a file can't be read.
+cli-deck-help = Check Commander decks. Exit status: 0 all legal, 1 a deck has faults, 2 a file can't be read, 5 nothing wrong found but not all of it can be checked.
 cli-deck-edition = Edition of the rules.
 cli-deck-format_name = The format of the decks.
 cli-deck-house = A house rule; may be given more than once. With league, the decks of all files are of one game.
 cli-deck-commanders = A commander of the deck; may be given twice.
 cli-deck-facts = Your own card facts, a CSV or JSON file.
 cli-deck-banned = Your own banned list.
+cli-deck-day = The day whose banned list is meant; without it the newest.
 cli-deck-as_json = One JSON object a line, for programs.
 cli-deck-language = Language of the report.
 

@@ -8,7 +8,8 @@ deck-fault-copies =
     }
 deck-fault-color_identity = { $card } has { $colors } in its color identity, the commander doesn't
 deck-fault-land_types = { $card } has a basic land type that makes { $colors } mana, which is not in the commander's color identity
-deck-fault-no_commander = no commander is named; put it under a line “Commander”, or mark its line with *CMDR*
+deck-fault-no_commander = no card of the list can be a commander
+deck-fault-commander_untold = which card is the commander is not said: choose it, put it under a line “Commander”, or mark its line with *CMDR*
 deck-fault-too_many_commanders = { $count } commanders are named; no ability allows more than two
 deck-fault-not_a_commander = { $card } can't be a commander
 deck-fault-not_a_commander_in_edition = { $card } can't be a commander in this edition; legendary Vehicles and Spacecraft can since July 2025
@@ -17,7 +18,13 @@ deck-fault-no_partner = { $card } and { $other } can't be commanders together: n
 deck-fault-partner_mixed = { $card } and { $other } can't be commanders together: their partner abilities don't go with each other
 deck-fault-partner_not_in_edition = { $card } and { $other } can't be commanders together in this edition: it does not have “{ $ability }”
 deck-fault-mana_value = { $card } has mana value { $count }; this format allows at most { $allowed }
-deck-fault-mana_value_unknown = the mana value of { $card } is not known, and this format limits it
+deck-fault-mana_value_unknown = the mana value of { $card } is not known in full, and this format limits it
+deck-fault-rarity_unknown =
+    { $count ->
+        [one] of one card it is not known here whether it was ever printed at common
+       *[other] of { $count } cards it is not known here whether they were ever printed at common
+    }
+deck-fault-commander_rarity_unknown = whether { $card } was ever printed at uncommon is not known here
 deck-fault-one_basic_type = { $card } is a basic land beside { $other }; with a colorless commander they have to be of one type
 deck-fault-sideboard_size = the sideboard has { $count } cards; { $allowed } are allowed
 deck-fault-sideboard_color = { $card } in the sideboard has { $colors } in its color identity, the commander doesn't
@@ -27,7 +34,7 @@ deck-fault-outside_color = the companion { $card } has { $colors } in its color 
 deck-fault-outside_name = the companion { $card } has the same name as a card of the deck
 deck-fault-banned =
     { $kind ->
-        [banned] { $card } is banned in Commander
+        [banned] { $card } is banned in { $format }
         [listed] { $card } is on the banned list
         [conspiracy] { $card } is banned: a card of the conspiracy kind
         [ante] { $card } is banned: it plays for ante
@@ -40,7 +47,8 @@ deck-fault-banned =
         [set_remix] { $card } is banned: it exists only in playtest sets
        *[other] { $card } is banned ({ $kind })
     }
-deck-fault-banned_companion = { $card } is banned as a companion
+deck-fault-banned_companion = { $card } is banned as a companion in { $format }
+deck-fault-banned_commander = { $card } is banned as a commander in { $format }; in the deck it may be
 deck-fault-unknown_card =
     { $suggested ->
         [yes] “{ $card }” is not a card that is known here; perhaps { $suggestions }?
@@ -63,7 +71,8 @@ deck-note-ignored =
         [one] 1 card that is not part of the deck was left out.
        *[other] { $count } cards that are not part of the deck were left out.
     }
-deck-note-own_banned_list = This format has a banned list of its own, which is not here; you can give one.
+deck-note-own_banned_list = The format's own banned list of that day is not known here; you can give one.
+deck-note-colors_unchecked = Colors were not judged: they depend on the commander.
 deck-note-banned_list = Banned list of { $date }.
 
 deck-at =
@@ -73,6 +82,7 @@ deck-at =
     }
 deck-said = { $text } ({ $rule })
 deck-legal = { $file }: legal
+deck-unchecked = { $file }: nothing wrong found, but not all of it can be checked
 deck-illegal =
     { $count ->
         [one] { $file }: 1 fault
@@ -103,3 +113,4 @@ deck-format-commander = Commander
 deck-format-brawl = Brawl
 deck-format-duel_commander = Duel Commander
 deck-format-tiny_leaders = Tiny Leaders
+deck-format-pauper_commander = Pauper Commander

@@ -50,13 +50,14 @@ cli-output = 出力
 cli-missed_trigger-help = 誘発忘れかどうかと、その処置を答える。終了ステータス：0すべて回答、2読めないファイルがある。
 cli-missed_trigger-as_json = 1行に1個のJSONオブジェクトで出力する（プログラム用）。
 cli-missed_trigger-language = 回答の言語。
-cli-deck-help = 統率者戦のデッキを調べる。終了ステータス：0すべて適正、1誤りのあるデッキがある、2読めないファイルがある。
+cli-deck-help = 統率者戦のデッキを調べる。終了ステータス：0すべて適正、1違反のあるデッキがある、2読み込めないファイルがある、5違反は見つからないが調べられないものがある。
 cli-deck-edition = ルールの版。
 cli-deck-format_name = デッキのフォーマット。
 cli-deck-house = 選択ルール。繰り返し指定できる。leagueを指定すると、すべてのファイルを1つのゲームのデッキとみなす。
 cli-deck-commanders = デッキの統率者（2回まで指定できる）。
 cli-deck-facts = 自分で用意したカード情報（CSVまたはJSON）。
 cli-deck-banned = 自分で用意した禁止カードリスト。
+cli-deck-day = どの日の禁止カードリストで調べるか。指定しなければ最新。
 cli-deck-as_json = 1行に1個のJSONオブジェクトで出力する（プログラム用）。
 cli-deck-language = 報告の言語。
 

@@ -1,11 +1,13 @@
 """Deck lists as people and programs write them."""
 
+import json
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from sandbox.deck.cards import card_book
-from sandbox.deck.lists import LINES, DeckEntry, DeckList, parse_deck, with_commanders
+from sandbox.deck.lists import LINE_LENGTH, LINES, DeckEntry, DeckList, parse_deck, with_commanders
 
 BOOK = card_book()
 
@@ -40,7 +42,15 @@ LINES_OF_ONE_CARD = [
     pytest.param("1 Sol Ring (CMM:396) *f-etch*", (1, "Sol Ring", "main"), id="set-with-number"),
     pytest.param("1 《太陽の指輪/Sol Ring》", (1, "Sol Ring", "main"), id="japanese-and-english"),
     pytest.param("1 太陽の指輪/Sol Ring", (1, "Sol Ring", "main"), id="japanese-and-english-bare"),
-    pytest.param("1 太陽の指輪", (1, "太陽の指輪", "main"), id="japanese-alone-is-kept"),
+    pytest.param("1 太陽の指輪", (1, "太陽の指輪", "main"), id="japanese-alone"),
+    pytest.param("《太陽の指輪》", (1, "《太陽の指輪》", "main"), id="japanese-alone-in-its-brackets"),
+    pytest.param("太陽の指輪 1枚", (1, "太陽の指輪", "main"), id="japanese-count-last"),
+    pytest.param("島10枚", (10, "島", "main"), id="japanese-count-last-joined"),
+    pytest.param("島×10", (10, "島", "main"), id="japanese-times"),
+    pytest.param("１枚 太陽の指輪", (1, "太陽の指輪", "main"), id="japanese-count-first-and-wide"),
+    pytest.param("3枚の島", (3, "島", "main"), id="japanese-count-first-joined"),
+    pytest.param("火 // 氷", (1, "火 // 氷", "main"), id="japanese-split"),
+    pytest.param("統率者：1 太陽の指輪", (1, "太陽の指輪", "commander"), id="japanese-inline-commander"),
     pytest.param("1 Nonsense/Sol Ring", (1, "Nonsense/Sol Ring", "main"), id="a-wrong-first-half-is-no-card"),
     pytest.param("1 Sol Ring (cmr)", (1, "Sol Ring", "main"), id="set-alone"),
     pytest.param("1 Sol Ring [CMR]", (1, "Sol Ring", "main"), id="set-in-square-brackets"),
@@ -79,6 +89,13 @@ def test_a_line_says_a_card(line: str, expected: tuple[int, str, str]) -> None:
         *("", "   ", "// a comment", "# a comment", "//", "#"),
         *("Creatures (30)", "Lands: 37", "Ramp (10):", "Instants", "[Main]", "== Deck ==", "**Sorceries**"),
         *("NAME: My deck", "Name=My deck", "LAYOUT MAIN:(1,1)", "About", "The 99", "Mana rocks:"),
+        *("LAYOUT MAIN:(1,9)(CMC,false,50)|" + "([EOC:149],[EOC:151])" * 400, "Description=" + "long " * 900),
+        *(
+            "[metadata]\nName=x\nDeck Type=constructed\nSet=C18\nAnything at all",
+            "[Some Part]",
+            "クリーチャー (30)",
+            "土地：37",
+        ),
     ],
 )
 def test_headings_and_comments_are_no_cards(line: str) -> None:
@@ -93,6 +110,19 @@ def test_headings_and_comments_are_no_cards(line: str) -> None:
         *(("Companion", "companion"), ("Sideboard", "sideboard"), ("SIDEBOARD:", "sideboard")),
         *(("Maybeboard", "ignored"), ("Considering:", "ignored"), ("Tokens (3)", "ignored")),
         *(("Deck", "main"), ("Mainboard:", "main"), ("Main Deck", "main"), ("[Main]", "main")),
+        *(
+            ("[BACKGROUND]", "commander"),
+            ("背景", "commander"),
+            ("統率者", "commander"),
+            ("統率者：", "commander"),
+        ),
+        *(("Display Commander", "ignored"), ("Planar Deck", "ignored"), ("Scheme Deck", "ignored")),
+        *(
+            ("[Schemes]", "ignored"),
+            ("サイドボード", "sideboard"),
+            ("メインデッキ", "main"),
+            ("[metadata]\n[Main]", "main"),
+        ),
     ],
 )
 def test_a_heading_opens_a_section(heading: str, section: str) -> None:
@@ -146,6 +176,67 @@ def test_commanders_can_be_named_from_outside() -> None:
         ("Sol Ring", 4, "commander"),
         ("Forest", 0, "commander"),
     ]
+
+
+def test_a_line_that_is_too_long_is_read_by_its_beginning() -> None:
+    deck = read("1 Sol Ring [CMR] # " + "a note " * 200 + "\n" + "1 Nothing that is known " * 40)
+    assert [(entry.count, entry.name) for entry in deck.entries] == [(1, "Sol Ring")]
+    assert [unread.line for unread in deck.unread] == [2]
+
+
+def test_a_deck_of_mtgjson_is_read() -> None:
+    board = {
+        "commander": [{"name": "Krenko, Mob Boss", "count": 1, "isFoil": True}],
+        "displayCommander": [{"name": "Krenko, Mob Boss", "count": 1}],
+        "mainBoard": [
+            {"name": "Mountain", "count": 98},
+            {"name": "Delver of Secrets // Insectile Aberration"},
+        ],
+        "sideBoard": [{"name": "Shock", "count": 2}],
+        "tokens": [{"name": "Goblin", "count": 3}],
+        "releaseDate": "2024-01-01",
+    }
+    parts = [
+        (1, "Krenko, Mob Boss", "commander"),
+        (98, "Mountain", "main"),
+        (1, "Delver of Secrets // Insectile Aberration", "main"),
+        (2, "Shock", "sideboard"),
+        (1, "Krenko, Mob Boss", "ignored"),
+        (3, "Goblin", "ignored"),
+    ]
+    for text in (json.dumps({"meta": {}, "data": board}), json.dumps(board, indent=1)):
+        assert said(text) == parts
+        assert read(text).unread == ()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *(
+            "{",
+            "{}",
+            '{"mainBoard": 3}',
+            '{"data": []}',
+            "{" * 100_000,
+            '{"mainBoard": [1, {"name": 2}, {"count": "x"}]}',
+        ),
+        '{"mainBoard": [{"name": "Island", "count": true}]}',
+    ],
+)
+def test_other_json_is_no_deck_and_fails_nothing(text: str) -> None:
+    deck = read(text)
+    assert deck.entries == ()
+    assert deck.unread
+
+
+@pytest.mark.parametrize(
+    "sign", ["[a", "(a", "{a", "<a", " *a", "^a ", " #a", "|a", "a=", ":a", 'a" ', "枚1"]
+)
+def test_lines_of_many_brackets_are_looked_through_a_fixed_number_of_times(sign: str) -> None:
+    line = sign * (LINE_LENGTH // len(sign))
+    long = sign * 400_000
+    deck = read("\n".join([line] * 300 + [long, "<deck> " + long]))
+    assert len(deck.entries) + len(deck.unread) <= 302
 
 
 @given(st.text())

@@ -44,7 +44,13 @@ FORMATS = [
                  [("land_types", "903.5d", "Island")], id="903.5d-no-exception-in-commander"),
     pytest.param("brawl", deck(60, "Krenko, Mob Boss", "2 Sol Ring"), [("copies", "903.5b", "Sol Ring")],
                  id="903.12a-brawl-is-singleton"),
-    pytest.param("duel_commander", deck(100, "Krenko, Mob Boss", "1 Mana Crypt"), [], id="duel-bans-for-itself"),
+    pytest.param("duel_commander", deck(100, "Krenko, Mob Boss", "1 Shock"), [], id="duel"),
+    pytest.param("duel_commander", deck(100, "Krenko, Mob Boss", "1 Mana Vault"), [("banned", None, "Mana Vault")],
+                 id="duel-bans-for-itself"),
+    pytest.param("duel_commander", deck(100, "Rograkh, Son of Rohgahh", "1 Shock"),
+                 [("banned_commander", None, "Rograkh, Son of Rohgahh")], id="duel-bans-as-a-commander"),
+    pytest.param("duel_commander", deck(100, "Krenko, Mob Boss", "1 Primeval Titan", "1 Rograkh, Son of Rohgahh"),
+                 [("color_identity", "903.5c", "Primeval Titan")], id="duel-allows-in-the-deck"),
     pytest.param("duel_commander", deck(60, "Krenko, Mob Boss"), [("deck_size", "903.5a", None)], id="duel-100-cards"),
     pytest.param("duel_commander", deck(100, "Krenko, Mob Boss", "1 Chaos Orb"), [("banned", None, "Chaos Orb")],
                  id="duel-what-nobody-may-play"),
@@ -56,6 +62,13 @@ FORMATS = [
                  [("mana_value", None, "Inferno")], id="tiny-X-is-zero"),
     pytest.param("tiny_leaders", deck(50, "Squee, Goblin Nabob") + "\n\nSideboard\n1 Shock\n1 Inferno",
                  [("mana_value", None, "Inferno")], id="tiny-sideboard-has-the-limit-too"),
+    pytest.param("tiny_leaders", deck(50, "Squee, Goblin Nabob", "1 Wheel of Fortune"),
+                 [("banned", None, "Wheel of Fortune")], id="tiny-bans-for-itself"),
+    pytest.param("pauper_commander", deck(100, "Goblin Cadets"), [], id="pauper-any-creature"),
+    pytest.param("pauper_commander", deck(100, "Goblin Cadets", "1 Rhystic Study", fill="Mountain"),
+                 [("color_identity", "903.5c", "Rhystic Study"), ("banned", None, "Rhystic Study")], id="pauper-bans"),
+    pytest.param("pauper_commander", deck(100, "Dueling Grounds", fill="Forest"),
+                 [("not_a_commander", "903.3", "Dueling Grounds")], id="pauper-no-creature"),
     pytest.param("tiny_leaders", deck(50, "Squee, Goblin Nabob") + "\n\nSideboard\n11 Dragon's Approach",
                  [("sideboard_size", None, "Dragon's Approach")], id="tiny-sideboard-of-eleven"),
 ]  # fmt: skip
@@ -88,16 +101,46 @@ def test_a_mana_value_that_is_not_known_is_not_guessed() -> None:
         Card(name="Fizz the Small", color_identity=("R",), types=("Creature",), supertypes=("Legendary",)),
     )
     report = check_text(deck(50, "Fizz the Small"), own=own, terms=Terms("tiny_leaders"))
-    assert found(report) == [("mana_value_unknown", None, "Fizz the Small")]
+    assert (found(report), report.legal) == ([], None)
+    assert [(fault.code, fault.card) for fault in report.unchecked] == [
+        ("mana_value_unknown", "Fizz the Small")
+    ]
 
 
-@pytest.mark.parametrize("format_", [name for name in FORMAT_NAMES if name != "commander"])
-def test_another_format_has_a_banned_list_of_its_own(format_: str) -> None:
+@pytest.mark.parametrize(
+    ("card", "faults", "unchecked"),
+    [
+        pytest.param(
+            "Fire // Ice", ["color_identity"], ["mana_value_unknown"], id="two-and-two-or-four-and-none"
+        ),
+        pytest.param("Wear // Tear", ["color_identity"], [], id="three-together"),
+        pytest.param("Boom // Bust", ["mana_value"], [], id="one-half-is-above"),
+    ],
+)
+def test_of_a_split_card_each_half_counts(card: str, faults: list[str], unchecked: list[str]) -> None:
+    report = check_text(deck(50, "Squee, Goblin Nabob", f"1 {card}"), terms=Terms("tiny_leaders"))
+    assert [fault.code for fault in report.faults] == faults
+    assert [fault.code for fault in report.unchecked] == unchecked
+
+
+def test_a_rarity_that_is_not_known_is_not_guessed() -> None:
+    report = check_text(
+        deck(100, "Goblin Guide", "1 Shock", "1 Goblin Piker"), terms=Terms("pauper_commander")
+    )
+    assert found(report) == []
+    assert [(fault.code, fault.card, fault.count) for fault in report.unchecked] == [
+        ("rarity_unknown", "Shock", 1),
+        ("commander_rarity_unknown", "Goblin Guide", None),
+    ]
+
+
+@pytest.mark.parametrize("format_", FORMAT_NAMES)
+def test_a_person_can_bring_a_banned_list_for_every_format(format_: str) -> None:
     text = deck({"brawl": 60, "tiny_leaders": 50}.get(format_, 100), "Squee, Goblin Nabob", "1 Sol Ring")
     plain = check_text(text, terms=Terms(format_))
-    assert "own_banned_list" in [note.code for note in plain.notes]
+    assert ("own_banned_list" in [note.code for note in plain.notes]) == (format_ == "brawl")
     own = check_text(text, banned=read_banned("Sol Ring"), terms=Terms(format_))
-    assert [(fault.code, fault.kind) for fault in own.faults] == [("banned", "listed")]
+    assert [(fault.code, fault.kind) for fault in own.faults] == [("banned", "banned")]
     assert "own_banned_list" not in [note.code for note in own.notes]
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from sandbox import Attack, Block, Permanent, Player, Scenario, judge
 from sandbox.scenario.effects import Trigger
-from sandbox.scenario.formats import FORMATS
+from sandbox.scenario.formats import TABLE_FORMATS
 from sandbox.scenario.house import HOUSE_RULES
 from sandbox.scenario.model import Change
 from sandbox.words.catalogue import LANGUAGES, Language
@@ -94,8 +94,8 @@ def test_a_commander_that_stays_in_play_has_nothing_to_return_from() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_format_has_a_title(language: Language) -> None:
-    titles = [format_title(each.name, language) for each in FORMATS]
-    assert len(set(titles)) == len(FORMATS) == 4
+    titles = [format_title(each.name, language) for each in TABLE_FORMATS]
+    assert len(set(titles)) == len(TABLE_FORMATS) == 4
 
 
 @pytest.mark.parametrize(

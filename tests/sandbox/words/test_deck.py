@@ -5,12 +5,12 @@ from typing import get_args
 
 import pytest
 
-from sandbox.deck.report import DeckNote, DeckReport, Fault, FaultCode, NoteCode
+from sandbox.deck.report import DeckNote, DeckReport, Fault, FaultCode, NoteCode, UncheckedCode
 from sandbox.words.catalogue import LANGUAGES, Language
 from sandbox.words.deck import colors_text, deck_json, fault_line, fault_text, note_text, summary
 
 
-def fault(code: FaultCode, **facts: object) -> Fault:
+def fault(code: FaultCode | UncheckedCode, **facts: object) -> Fault:
     return Fault(
         **{
             "code": code,
@@ -32,7 +32,7 @@ def fault(code: FaultCode, **facts: object) -> Fault:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_fault_has_its_own_sentence_with_the_rule(language: Language) -> None:
-    said = [fault_text(fault(code), language) for code in get_args(FaultCode)]
+    said = [fault_text(fault(code), language) for code in (*get_args(FaultCode), *get_args(UncheckedCode))]
     assert len(set(said)) == len(said)
     assert all("903.5c" in text for text in said)
     assert not any(re.search(r"[{}$]", text) for text in said)
@@ -106,6 +106,7 @@ def test_json_has_a_message_for_every_fault_and_note() -> None:
         "G",
         (fault("copies"),),
         (DeckNote(code="banned_list", date="2030-01-02"),),
+        unchecked=(fault("unknown_card"),),
     )
     answer = deck_json(report)
     assert list(answer) == [
@@ -117,7 +118,10 @@ def test_json_has_a_message_for_every_fault_and_note() -> None:
         "faults",
         "notes",
         "format",
+        "unchecked",
+        "candidates",
     ]
+    assert answer["unchecked"][0]["message"] == fault_text(report.unchecked[0])
     assert answer["faults"][0]["message"] == fault_text(report.faults[0])
     assert {"code", "rule", "card", "line"} <= answer["faults"][0].keys()
     assert answer["notes"][0]["message"] == "Banned list of 2030-01-02."
