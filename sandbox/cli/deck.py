@@ -56,7 +56,7 @@ def deck(  # noqa: PLR0913  one for each option
     """Check Commander decks; exit status 0 all legal, 1 a deck has faults, 2 a file can't be read, 5 something of a
     deck can't be checked and nothing is wrong.
     """
-    from sandbox.deck.check import check_text  # noqa: PLC0415  cards are loaded when a deck is checked
+    from sandbox.deck.table import DeckText, check_game  # noqa: PLC0415  cards are loaded when a deck is checked
     from sandbox.deck.terms import Terms  # noqa: PLC0415
 
     reading = facts or ""
@@ -67,16 +67,17 @@ def deck(  # noqa: PLR0913  one for each option
     except ScenarioError as error:
         _unreadable(reading, error.faults, language, as_json=as_json)
         ctx.exit(Status.UNREADABLE)
-    status, texts = Status.ALL_WELL, [_read(file) for file in files]
-    for index, (file, text) in enumerate(zip(files, texts, strict=True)):
+    read = [_read(file) for file in files]
+    terms = Terms(format_name, house, day=None if day is None else day.date().isoformat())
+    texts = [DeckText(text, commanders) for text in read if isinstance(text, str)]
+    reports = iter(check_game(texts, edition, own=own, banned=banned_list, terms=terms))
+    status = Status.ALL_WELL
+    for file, text in zip(files, read, strict=True):
         if not isinstance(text, str):
             _unreadable(file, text.faults, language, as_json=as_json)
             status = Status.UNREADABLE
             continue
-        others = texts[:index] + texts[index + 1 :] if "league" in house else []
-        asked = None if day is None else day.date().isoformat()
-        terms = Terms(format_name, house, _commanders(others, edition, own), asked)
-        report = check_text(text, edition, commanders=commanders, own=own, banned=banned_list, terms=terms)
+        report = next(reports)
         _show(shown_name(file), report, language, as_json=as_json)
         status = max(status, _STATUS[report.legal], key=_WEIGHT.index)
     ctx.exit(status)
@@ -84,16 +85,6 @@ def deck(  # noqa: PLR0913  one for each option
 
 _STATUS: Final = {True: Status.ALL_WELL, False: Status.ILLEGAL, None: Status.UNCHECKED}
 _WEIGHT: Final = (Status.ALL_WELL, Status.UNCHECKED, Status.ILLEGAL, Status.UNREADABLE)
-
-
-def _commanders(
-    texts: Sequence[str | ScenarioError], edition: Edition, own: tuple[Card, ...]
-) -> tuple[str, ...]:
-    """Give the commanders of the decks that could be read."""
-    from sandbox.deck.check import check_text  # noqa: PLC0415
-
-    decks = (check_text(text, edition, own=own) for text in texts if isinstance(text, str))
-    return tuple(name for deck in decks for name in deck.commanders)
 
 
 def _own(path: str | None) -> tuple[Card, ...]:

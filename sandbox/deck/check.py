@@ -108,7 +108,7 @@ def check_deck(
         faults=faults,
         notes=tuple(_notes(deck, slots, banned, told=told, judged=not wrong)),
         unchecked=unchecked,
-        candidates=tuple(dict.fromkeys(slot.name for slot in deck.candidates)),
+        candidates=deck.candidates,
     )
 
 

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import combinations
 from typing import Final
 
 from sandbox.deck.cards import Card
-from sandbox.deck.partners import is_background, pair_fault, pairing
+from sandbox.deck.partners import is_background, pair_fault, pairing, takes_part
 from sandbox.deck.report import Fault, NoteCode
 from sandbox.deck.slots import Deck, Slot
 from sandbox.scenario.formats import Format, format_named
 from sandbox.scenario.model import NEWEST, Edition
 
 MOST_COMMANDERS: Final = 2
+MOST_PAIRED: Final = 40
+"""Of so many cards with partner abilities the pairs are told."""
 COMMANDER: Final = format_named("commander")
 
 
@@ -74,10 +77,17 @@ def _could_command(group: tuple[Slot, ...], edition: Edition, format_: Format) -
     return len(cards) == 1 and may_command(cards[0], edition, format_)
 
 
-def candidates(slots: tuple[Slot, ...], edition: Edition, format_: Format) -> tuple[Slot, ...]:
-    """Give the cards of a list that could be its commander by themselves."""
-    there = (slot for slot in slots if slot.entry.section in ("main", "sideboard", "commander"))
-    return tuple(slot for slot in there if _could_command((slot,), edition, format_))
+def candidates(slots: tuple[Slot, ...], edition: Edition, format_: Format) -> tuple[tuple[str, ...], ...]:
+    """Give the names of the cards of a list that could be its commander: each alone, then two together."""
+    there = {
+        slot.name: slot.card
+        for slot in slots
+        if slot.entry.section in ("main", "sideboard", "commander") and slot.card is not None
+    }
+    alone = [(name,) for name, card in there.items() if may_command(card, edition, format_)]
+    able = [card for card in there.values() if takes_part(card)][:MOST_PAIRED]
+    pairs = [(one.name, two.name) for one, two in combinations(able, 2) if pairing(one, two, edition)]
+    return (*alone, *pairs)
 
 
 def could_be_there(deck: Deck) -> bool:

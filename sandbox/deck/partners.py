@@ -67,12 +67,13 @@ def pair_fault(first: Card, second: Card, edition: Edition) -> tuple[PairFault, 
     later = _shared(first, second)
     if later:
         return "partner_not_in_edition", later[0]
-    if _takes_part(first) and _takes_part(second):
+    if takes_part(first) and takes_part(second):
         return "partner_mixed", None
     return "no_partner", None
 
 
-def _takes_part(card: Card) -> bool:
+def takes_part(card: Card) -> bool:
+    """Say whether a card can be a commander beside another one: by a partner ability, as a Background or a Doctor."""
     return bool(abilities(card)) or is_background(card) or is_doctor(card)
 
 

@@ -91,7 +91,7 @@ class DeckNote(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 class DeckReport(Struct, frozen=True):
     """The whole check. A deck with a fault is illegal; one without is legal if everything could be checked, and else
-    nobody can say (None). `candidates` are the cards of the list that could be its commander.
+    nobody can say (None). `candidates` are the cards of the list that could be its commander, alone or two together.
     """
 
     legal: bool | None
@@ -103,4 +103,4 @@ class DeckReport(Struct, frozen=True):
     notes: tuple[DeckNote, ...]
     format: str = "commander"
     unchecked: tuple[Fault, ...] = ()
-    candidates: tuple[str, ...] = ()
+    candidates: tuple[tuple[str, ...], ...] = ()

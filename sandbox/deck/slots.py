@@ -50,7 +50,8 @@ class Deck(Struct, frozen=True):
     sideboard: tuple[Slot, ...]
     identity: frozenset[str] | None
     chosen: frozenset[str] = frozenset()
-    candidates: tuple[Slot, ...] = ()
+    candidates: tuple[tuple[str, ...], ...] = ()
+    """Names of cards that could be the commander, alone or two together."""
 
     @property
     def starting(self) -> tuple[Slot, ...]:

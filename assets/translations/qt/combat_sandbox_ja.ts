@@ -1438,22 +1438,33 @@
     </message>
 </context>
 <context>
+    <name>DeckLists</name>
+    <message>
+        <source>Deck lists</source>
+        <translation>デッキリストの切り替え</translation>
+    </message>
+    <message>
+        <source>Another list</source>
+        <translation>リスト追加</translation>
+    </message>
+    <message>
+        <source>Deck list</source>
+        <translation>デッキリスト</translation>
+    </message>
+    <message>
+        <source>List {number}</source>
+        <translation>リスト{number}</translation>
+    </message>
+</context>
+<context>
     <name>DeckPanel</name>
     <message>
         <source>Deck check</source>
         <translation>デッキ確認</translation>
     </message>
     <message>
-        <source>Paste a deck list, a card a line, or open one.</source>
-        <translation>デッキリストを1行に1枚ずつ貼り付けるか、ファイルを開いてください。</translation>
-    </message>
-    <message>
         <source>Format</source>
         <translation>フォーマット</translation>
-    </message>
-    <message>
-        <source>Deck list</source>
-        <translation>デッキリスト</translation>
     </message>
     <message>
         <source>Open a list…</source>
@@ -1468,14 +1479,6 @@
         <translation>禁止リスト…</translation>
     </message>
     <message>
-        <source>Copy faults</source>
-        <translation>誤りをコピー</translation>
-    </message>
-    <message>
-        <source>House rules of the table: {rules}</source>
-        <translation>この卓の選択ルール：{rules}</translation>
-    </message>
-    <message>
         <source>{name} could not be read.</source>
         <translation>{name} を読み込めませんでした。</translation>
     </message>
@@ -1483,11 +1486,59 @@
         <source>Legal deck</source>
         <translation>適正なデッキ</translation>
     </message>
+    <message>
+        <source>Banned list</source>
+        <translation>禁止リスト</translation>
+    </message>
+    <message>
+        <source>Commander</source>
+        <translation>統率者</translation>
+    </message>
+    <message>
+        <source>What was found</source>
+        <translation>調べた結果</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>コピー</translation>
+    </message>
+    <message>
+        <source>Own data</source>
+        <translation>自分のデータ</translation>
+    </message>
+    <message>
+        <source>newest: {day}</source>
+        <translation>最新：{day}</translation>
+    </message>
+    <message>
+        <source>none is known here</source>
+        <translation>登録されていない</translation>
+    </message>
+    <message>
+        <source>as of {day}</source>
+        <translation>{day}時点</translation>
+    </message>
+    <message>
+        <source>your own</source>
+        <translation>自分のリスト</translation>
+    </message>
+    <message>
+        <source>as the list says</source>
+        <translation>リストのとおり</translation>
+    </message>
+    <message>
+        <source>Can&apos;t be checked</source>
+        <translation>調べられないもの</translation>
+    </message>
     <message numerus="yes">
         <source>%n fault(s)</source>
         <translation>
-            <numerusform>誤り %n 件</numerusform>
+            <numerusform>違反%n件</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Nothing wrong found, not all can be checked</source>
+        <translation>違反は見つからないが、調べられないものがある</translation>
     </message>
     <message numerus="yes">
         <source>and %n more</source>

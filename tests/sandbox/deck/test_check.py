@@ -218,7 +218,13 @@ def test_an_unread_line_leaves_the_size_open() -> None:
 
 def test_the_cards_that_could_be_the_commander_are_told() -> None:
     text = "98 Mountain\n1 Krenko, Mob Boss\n1 Squee, Goblin Nabob"
-    assert checked(text).candidates == ("Krenko, Mob Boss", "Squee, Goblin Nabob")
+    assert checked(text).candidates == (("Krenko, Mob Boss",), ("Squee, Goblin Nabob",))
+    text = "97 Forest\n1 Wilson, Refined Grizzly\n1 Raised by Giants\n1 Tymna the Weaver"
+    assert checked(text).candidates == (
+        ("Wilson, Refined Grizzly",),
+        ("Tymna the Weaver",),
+        ("Wilson, Refined Grizzly", "Raised by Giants"),
+    )
 
 
 BY_EDITION = [

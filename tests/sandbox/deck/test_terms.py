@@ -8,7 +8,7 @@ from sandbox.deck.banned import read_banned
 from sandbox.deck.cards import Card
 from sandbox.deck.check import check_text
 from sandbox.deck.report import DeckReport
-from sandbox.deck.table import check_at
+from sandbox.deck.table import DeckText, check_game, commanders_at
 from sandbox.deck.terms import Terms
 from sandbox.scenario.formats import FORMAT_NAMES
 from sandbox.scenario.house import HOUSE_RULES, HouseRule
@@ -214,4 +214,22 @@ def test_a_table_tells_its_house_rules_and_the_other_commanders(
         away=legends[1:],
         house=house,
     )
-    assert found(check_at(table, KRENKO, "commander")) == faults
+    (report,) = check_game([DeckText(KRENKO)], terms=Terms(house=house), others=commanders_at(table))
+    assert found(report) == faults
+
+
+def test_decks_of_a_league_know_each_other() -> None:
+    squee = DeckText(deck(100, "Squee, Goblin Nabob"))
+    reports = check_game([DeckText(KRENKO), squee, squee], terms=Terms(house=("league",)))
+    assert [[fault.code for fault in report.faults] for report in reports] == [
+        ["league_card"],
+        ["league_commander"],
+        ["league_commander"],
+    ]
+    assert all(report.legal for report in check_game([DeckText(KRENKO), squee, squee], terms=Terms()))
+
+
+def test_a_chosen_commander_counts() -> None:
+    text = "1 Squee, Goblin Nabob\n98 Mountain\n1 Krenko, Mob Boss"
+    first, chosen = check_game([DeckText(text), DeckText(text, ("Krenko, Mob Boss",))], terms=Terms())
+    assert (first.commanders, chosen.commanders) == (("Squee, Goblin Nabob",), ("Krenko, Mob Boss",))

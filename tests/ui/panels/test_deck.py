@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QComboBox, QLabel, QPushButton
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QPushButton, QTabBar
 from pytestqt.qtbot import QtBot
 
 from sandbox import Scenario, edits
@@ -106,7 +106,8 @@ def test_a_file_that_cannot_be_read_is_told(
 def test_own_facts_make_a_card_known(opened: tuple[Window, DeckPanel], qtbot: QtBot, tmp_path: Path) -> None:
     _, panel = opened
     type_list(panel, LEGAL.replace("Sol Ring", "Homemade Thing"), qtbot)
-    assert "Homemade Thing" in panel.report.faults[0].card
+    assert "Homemade Thing" in panel.report.unchecked[0].card
+    assert panel.headline.text() == "Nothing wrong found, not all can be checked"
     facts = tmp_path / "facts.json"
     facts.write_text(
         '[{"name": "Homemade Thing", "types": ["artifact"], "supertypes": [], "color_identity": []}]',
@@ -151,7 +152,7 @@ def test_the_house_rules_are_the_tables(opened: tuple[Window, DeckPanel], qtbot:
     assert panel.report.legal
     window.document.apply("House rules", lambda s: edits.setting(s, house=["sideboard", "open_play"]))
     qtbot.waitUntil(lambda: panel.idle and panel.report is not None and not panel.report.legal)
-    assert "House rules of the table: Sideboards" in shown(panel)
+    assert panel.findChild(QCheckBox, "deck-house:sideboard").isChecked()
     assert panel.report.faults[0].code == "sideboard_color"
 
 
@@ -164,3 +165,87 @@ def test_faults_are_copied_only_where_there_are_some(opened: tuple[Window, DeckP
     panel.list.setPlainText("")
     qtbot.waitUntil(lambda: panel.idle and panel.report is None)
     assert not panel.copy_button.isEnabled()
+
+
+def ready(panel: DeckPanel) -> bool:
+    return panel.idle and panel.report is not None
+
+
+def choose(chooser: QComboBox, text: str, qtbot: QtBot) -> None:
+    """Pick an entry of a closed choice by its letters, as a person does with the keyboard."""
+    chooser.setFocus()
+    for _ in range(chooser.count()):
+        if chooser.currentText() == text:
+            return
+        qtbot.keyClick(chooser, Qt.Key.Key_Down)
+    raise AssertionError(text)
+
+
+def test_a_house_rule_is_chosen_in_the_panel(opened: tuple[Window, DeckPanel], qtbot: QtBot) -> None:
+    _, panel = opened
+    type_list(panel, LEGAL + "\nSideboard\n1 Counterspell\n", qtbot)
+    box = panel.findChild(QCheckBox, "deck-house:sideboard")
+    qtbot.mouseClick(box, Qt.MouseButton.LeftButton, pos=box.rect().center() - box.rect().topRight() / 2)
+    qtbot.waitUntil(lambda: ready(panel) and not panel.report.legal)
+    assert [fault.code for fault in panel.report.faults] == ["sideboard_color"]
+
+
+def test_the_commander_is_chosen_where_the_list_does_not_say_it(
+    opened: tuple[Window, DeckPanel], qtbot: QtBot
+) -> None:
+    _, panel = opened
+    type_list(panel, "98 Mountain\n1 Krenko, Mob Boss\n1 Squee, Goblin Nabob\n", qtbot)
+    assert panel.headline.text() == "Nothing wrong found, not all can be checked"
+    choose(panel.findChild(QComboBox, "deck-commander"), "Squee, Goblin Nabob", qtbot)
+    qtbot.waitUntil(lambda: ready(panel) and panel.report.commanders == ("Squee, Goblin Nabob",))
+    assert panel.headline.text() == "Legal deck"
+    assert panel.findChild(QComboBox, "deck-commander").currentText() == "Squee, Goblin Nabob"
+
+
+def test_the_banned_list_of_a_day_is_chosen(opened: tuple[Window, DeckPanel], qtbot: QtBot) -> None:
+    _, panel = opened
+    type_list(panel, LEGAL.replace("Sol Ring", "Jeweled Lotus"), qtbot)
+    assert [fault.code for fault in panel.report.faults] == ["banned"]
+    choose(panel.findChild(QComboBox, "deck-bans"), "as of 2021-09-13", qtbot)
+    qtbot.waitUntil(lambda: ready(panel) and panel.report.legal)
+
+
+def test_lists_of_a_league_are_checked_against_each_other(
+    opened: tuple[Window, DeckPanel], qtbot: QtBot
+) -> None:
+    _, panel = opened
+    type_list(panel, LEGAL, qtbot)
+    qtbot.mouseClick(panel.findChild(QPushButton, "another-deck"), Qt.MouseButton.LeftButton)
+    assert panel.list.toPlainText() == ""
+    type_list(panel, LEGAL, qtbot)
+    tabs = panel.findChild(QTabBar, "deck-tabs")
+    assert [tabs.tabText(place) for place in range(2)] == ["Krenko, Mob Boss"] * 2
+    assert panel.report.legal
+    panel._rules["league"].click()
+    qtbot.waitUntil(lambda: ready(panel) and not panel.report.legal)
+    assert [fault.code for fault in panel.report.faults] == ["league_commander"]
+    tabs.tabCloseRequested.emit(1)
+    qtbot.waitUntil(lambda: ready(panel) and panel.report.legal)
+
+
+def test_caret_and_place_stay_while_typing_and_outlive_a_change_of_colours(
+    opened: tuple[Window, DeckPanel], qtbot: QtBot
+) -> None:
+    window, panel = opened
+    lines = "".join(f"1 No Card {n}\n" for n in range(120))
+    type_list(panel, LEGAL + lines, qtbot)
+    panel.list.go_to(60)
+    qtbot.keyClicks(panel.list, "1 Sol Ring")
+    place, caret = panel.list.verticalScrollBar().value(), panel.list.textCursor().position()
+    qtbot.waitUntil(lambda: ready(panel) and len(panel.report.faults) == 2)
+    assert (panel.list.verticalScrollBar().value(), panel.list.textCursor().position()) == (place, caret)
+    assert panel.list.hasFocus()
+    window.actions_.by_key["view.theme:light"].trigger()
+    fresh = window.docks._docks["deck"].widget()
+    qtbot.waitUntil(lambda: fresh.list.verticalScrollBar().value() == place)
+    assert fresh.list.textCursor().position() == caret
+
+
+def test_an_empty_list_is_as_tall_as_the_panel(opened: tuple[Window, DeckPanel], qtbot: QtBot) -> None:
+    _, panel = opened
+    qtbot.waitUntil(lambda: panel.list.height() > panel.height() / 2)
