@@ -61,7 +61,7 @@ OWN: Final = "own"
 STATES: Final = {True: "legal", False: "illegal", None: "waiting"}
 
 
-class DeckPanel(QWidget):
+class DeckPanel(QScrollArea):
     """Checks decks while they are written, on a worker; edition, format and house rules are the table's until others
     are chosen.
 
@@ -91,10 +91,13 @@ class DeckPanel(QWidget):
     def _lay_out(self) -> None:
         self.setObjectName("deck")
         self.setAccessibleName(self.tr("Deck check"))
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.lists = DeckLists()
         self.lists.edited.connect(self._later.start)
         self.lists.turned.connect(self._show)
-        column = QVBoxLayout(self)
+        inside = QWidget()
+        column = QVBoxLayout(inside)
         column.setContentsMargins(12, 10, 12, 10)
         column.setSpacing(8)
         column.addLayout(self._lay_out_terms())
@@ -105,6 +108,7 @@ class DeckPanel(QWidget):
         self._parts.setStretchFactor(0, 1)
         column.addWidget(self._parts, 1)
         column.addLayout(self._lay_out_actions())
+        self.setWidget(inside)
         self.setFocusProxy(self.lists)
         self._show_terms()
         self._show()

@@ -9,6 +9,7 @@ from sandbox.deck.cards import Card, card_book
 from sandbox.deck.check import check_deck, check_text
 from sandbox.deck.lists import parse_deck
 from sandbox.deck.report import DeckReport, Fault
+from sandbox.scenario.errors import ScenarioError
 from sandbox.scenario.model import NEWEST, Edition
 
 BOOK = card_book()
@@ -540,3 +541,9 @@ def test_any_list_has_a_consistent_report(lines: list[tuple[int, str, str]], edi
     told = "deck_size" in {fault.code for fault in report.faults}
     assert told == (report.size != 100 and not unreadable)
     assert sum(fault.code == "unreadable_line" for fault in report.unchecked) == unreadable
+
+
+def test_a_banned_list_with_a_field_without_end_is_a_placed_error() -> None:
+    with pytest.raises(ScenarioError) as caught:
+        read_banned("name,kind\nSol Ring,banned\n" + "x" * 200_000 + ",banned")
+    assert [fault.place for fault in caught.value.faults] == ["line 3"]
