@@ -73,7 +73,9 @@ def unmet(goal: Goal, scenario: Scenario, verdict: Verdict) -> tuple[Unmet, ...]
 def values(path: str, scenario: Scenario, verdict: Verdict) -> tuple[Value, ...]:
     """Give the values to which a path leads; what is not there has none."""
     steps = _steps(path)
-    found: list[Any] = [scenario] if steps and steps[0][0] == DECLARED else [verdict]
+    if not steps:
+        return ()
+    found: list[Any] = [scenario] if steps[0][0] == DECLARED else [verdict]
     for name, indices in steps[1:] if found[0] is scenario else steps:
         found = [getattr(each, name) for each in found if hasattr(each, name)]
         for key, value in indices:

@@ -1,0 +1,24 @@
+### What is said to a learner
+learn-illegal = That is not legal.
+learn-not_yet = Not yet.
+learn-other = It comes to something else.
+learn-changed_table = The table itself was changed; here only attacks, blocks and damage count.
+learn-overflow = { $found } of { $name }'s damage goes past the blockers; it should be { $wanted }.
+learn-life = { $name } is left with { $found } life; it should be { $wanted }.
+learn-poison = { $name } has { $found } poison counters; it should be { $wanted }.
+learn-loyalty = { $name } is left with { $found } loyalty; it should be { $wanted }.
+learn-defense = { $name } is left with { $found } defense; it should be { $wanted }.
+learn-not_lost = { $name } doesn't lose.
+learn-lost = { $name } loses.
+learn-survives = { $name } survives.
+learn-dies = { $name } dies.
+learn-not_obeyed = { $name } doesn't do what it must.
+learn-counters = { $name } doesn't have the counters that were asked for.
+learn-target = { $name } attacks { $target }.
+learn-at_home = { $name } doesn't attack.
+learn-attackers = Another number of creatures should attack.
+learn-costs = Something still has to be paid.
+learn-blocks = The blocks are not the ones that were asked for.
+learn-assign = { $amount } of { $source }'s damage to { $to }
+learn-hint-creature = Look at { $name }.
+learn-hint-move = Try: { $move }.

@@ -1,0 +1,24 @@
+### 学習者への返答
+learn-illegal = それは不正である。
+learn-not_yet = まだ目標に届いていない。
+learn-other = 結果が求められたものと違う。
+learn-changed_table = 卓そのものが変えられた。ここで数えるのは攻撃とブロックとダメージの割り振りだけである。
+learn-overflow = { $name }の余剰ダメージは{ $found }点。求められているのは{ $wanted }点。
+learn-life = { $name }のライフは{ $found }点残る。求められているのは{ $wanted }点。
+learn-poison = { $name }の毒カウンターは{ $found }個。求められているのは{ $wanted }個。
+learn-loyalty = { $name }の忠誠度は{ $found }残る。求められているのは{ $wanted }。
+learn-defense = { $name }の守備値は{ $found }残る。求められているのは{ $wanted }。
+learn-not_lost = { $name }は敗北しない。
+learn-lost = { $name }は敗北する。
+learn-survives = { $name }は生き残る。
+learn-dies = { $name }は死亡する。
+learn-not_obeyed = { $name }は強制に従っていない。
+learn-counters = { $name }に求められたカウンターが置かれていない。
+learn-target = { $name }は{ $target }を攻撃している。
+learn-at_home = { $name }は攻撃していない。
+learn-attackers = 攻撃クリーチャーの数が違う。
+learn-costs = まだコストの支払いが必要である。
+learn-blocks = 求められたブロックになっていない。
+learn-assign = { $source }のダメージ{ $amount }点を{ $to }に割り振る
+learn-hint-creature = { $name }に注目しよう。
+learn-hint-move = 試してみよう：{ $move }。
