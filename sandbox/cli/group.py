@@ -24,6 +24,7 @@ COMMANDS: Final = {
     "next-combat": "sandbox.cli.next_combat:next_combat",
     "missed-trigger": "sandbox.cli.missed_trigger:missed_trigger",
     "deck": "sandbox.cli.deck:deck",
+    "puzzle": "sandbox.cli.puzzle:puzzle",
     "window": "sandbox.cli.window:window",
 }
 """Where each command is; a name stands here and nowhere else."""

@@ -44,8 +44,13 @@ class TranslatedCommand(click.Command):
         self._take_words()
         return super().get_short_help_str(max(limit, 72))
 
+    @property
+    def words_name(self) -> str:
+        """The name under which the catalogue has the command's words."""
+        return (self.name or "").replace("-", "_")
+
     def _take_words(self) -> None:
-        language, name = language_of_locale(), (self.name or "").replace("-", "_")
+        language, name = language_of_locale(), self.words_name
         self.help = say(language, f"cli-{name}-help")
         for param in self.params:
             if isinstance(param, click.Option) and param.name not in {"help", "version"}:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 import types
 from collections.abc import Iterator, Sized
+from datetime import date
 from functools import cache
 from itertools import islice
 from typing import Annotated, Any, Literal, TypeGuard, TypeVar, Union, get_args, get_origin
@@ -22,6 +23,7 @@ Value = TypeVar("Value")
 NAMED: dict[Any, str] = {
     int: "whole_number",
     str: "text",
+    date: "text",
     bool: "boolean",
     float: "number",
     type(None): "null",

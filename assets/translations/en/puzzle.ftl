@@ -1,0 +1,40 @@
+### Puzzles
+puzzle-title-legal-attack = Legal attack { $seed }
+puzzle-title-legal-blocks = Legal blocks { $seed }
+puzzle-title-survive = Survive { $seed }
+puzzle-title-lethal = Lethal attack { $seed }
+puzzle-title-best-blocks = Best blocks { $seed }
+puzzle-title-divide = Divide damage { $seed }
+puzzle-title-verdict = The judge's verdict { $seed }
+puzzle-title-count = What comes of it { $seed }
+puzzle-question-legal-attack = Declare a legal attack for { $player }.
+puzzle-question-legal-blocks = Declare legal blocks for { $player }.
+puzzle-question-survive = Block so that { $player } doesn't lose, however the damage is divided.
+puzzle-question-lethal = Attack so that { $player } loses, whatever is blocked.
+puzzle-question-best-blocks = Declare the best blocks for { $player }: stay in the game, win creatures, then keep life.
+puzzle-question-divide-both_die = Divide { $attacker }'s damage so that { $one } and { $other } both die.
+puzzle-question-divide-most_over = Divide the damage so that as much as possible of { $attacker }'s reaches { $player }.
+puzzle-question-verdict = What does the judge say?
+puzzle-question-count-over = How much of { $attacker }'s damage can reach { $player } at most?
+puzzle-question-count-life = How much life has { $player } after combat?
+puzzle-question-count-dies = Who dies?
+puzzle-choice-legal = It is legal.
+puzzle-choice-illegal = It is illegal: { $reason }
+puzzle-choice-nobody = Nobody dies.
+puzzle-choice-dies = { $names }
+puzzle-hint-rule = { $rule }: { $says }
+puzzle-hint-choices = Play it through in your head, step by step: who assigns how much to whom?
+puzzle-right = Right. { $result }
+puzzle-illegal = Not legal: { $what } { $why }
+puzzle-wrong-legal-attack = Not the answer that was asked for. { $result }
+puzzle-wrong-legal-blocks = Not the answer that was asked for. { $result }
+puzzle-wrong-survive = The damage can be divided so that the defender loses. { $result }
+puzzle-wrong-lethal = There is a block that survives this attack. { $result }
+puzzle-wrong-best-blocks = There are better blocks. { $result }
+puzzle-wrong-divide = The division is legal, but doesn't do what was asked. { $result }
+puzzle-wrong-verdict = The judge says something else.
+puzzle-wrong-count = It comes to something else. { $result }
+puzzle-solutions = Level { $level }; { $count ->
+    [one] one right answer
+   *[other] { $count } right answers
+ }

@@ -1,0 +1,137 @@
+"""`combat-sandbox puzzle make` and `puzzle check`: puzzles that are made and proven here, and answers to them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import click
+
+from sandbox.cli.json_lines import shown_name, write_line
+from sandbox.cli.speech import TranslatedCommand, language_option, say
+from sandbox.cli.status import Status
+from sandbox.cli.streams import content
+from sandbox.cli.unreadable import fault_answer, tell_faults
+from sandbox.scenario.errors import ScenarioError
+from sandbox.scenario.files import write_text
+
+if TYPE_CHECKING:
+    from sandbox.learn.puzzles import Kind, Puzzle
+    from sandbox.words.catalogue import Language
+
+KINDS: Final = (
+    *("legal-attack", "legal-blocks", "survive", "lethal"),
+    *("best-blocks", "divide", "verdict", "count"),
+)
+THEMES: Final = ("trample", "flying", "menace", "deathtouch", "first_strike", "lure", "lifelink")
+MOST: Final = 10_000
+
+
+class _Part(TranslatedCommand):
+    """A command of the group, whose words begin with the group's name."""
+
+    @property
+    def words_name(self) -> str:
+        return f"puzzle_{self.name}"
+
+
+class _Group(TranslatedCommand, click.Group):
+    """The commands about puzzles."""
+
+
+@click.group(cls=_Group)
+def puzzle() -> None:
+    """Make puzzles, or check answers."""
+
+
+@puzzle.command(cls=_Part)
+@click.option("--kind", type=click.Choice(KINDS), required=True)
+@click.option("--seed", type=click.IntRange(0, 2**53), required=True, metavar="N")
+@click.option("--count", type=click.IntRange(1, MOST), default=1, metavar="N")
+@click.option("--level", type=click.IntRange(1, 5))
+@click.option("--theme", type=click.Choice(THEMES))
+@click.option("--json", "as_json", is_flag=True)
+@click.option("-o", "--output", metavar="FOLDER")
+@language_option
+@click.pass_context
+def make(  # noqa: PLR0913  each option is one
+    ctx: click.Context,
+    kind: Kind,
+    seed: int,
+    count: int,
+    level: int | None,
+    theme: str | None,
+    *,
+    as_json: bool,
+    output: str | None,
+    language: Language,
+) -> None:
+    """Make puzzles; exit status 0 made, 4 not written."""
+    from sandbox.learn.making import make as made  # noqa: PLC0415  the rules are loaded when there is work
+    from sandbox.learn.puzzles import dumps_puzzle, puzzle_json  # noqa: PLC0415
+
+    for number in range(seed, seed + count):
+        each = made(kind, number, level, language, theme)
+        if output is not None:
+            path = Path(output) / f"{kind}-{number}.puzzle.json"
+            if not _written(path, dumps_puzzle(each), language):
+                ctx.exit(Status.UNWRITABLE)
+        if as_json:
+            write_line(puzzle_json(each))
+        else:
+            _tell(each, output, language)
+
+
+def _written(path: Path, text: str, language: Language) -> bool:
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write_text(text, path)
+    except (OSError, ScenarioError) as error:
+        reason = error.strerror or "" if isinstance(error, OSError) else error.faults[0].found
+        click.echo(say(language, "cli-unwritable", file=str(path), error=reason), err=True)
+        return False
+    return True
+
+
+def _tell(made: Puzzle, output: str | None, language: Language) -> None:
+    name = f"{made.kind}-{made.seed}.puzzle.json"
+    click.echo(made.title if output is None else f"{made.title}  {Path(output) / name}")
+    click.echo(f"  {made.question}")
+    for number, choice in enumerate(made.choices or ()):
+        click.echo(f"  {number}. {choice}")
+    if made.solutions is not None:
+        solutions = int(made.solutions)
+        click.echo(f"  {say(language, 'puzzle-solutions', level=made.level, count=solutions)}")
+
+
+@puzzle.command(cls=_Part)
+@click.argument("file", metavar="FILE")
+@click.option("--answer", required=True, metavar="ANSWER.json")
+@click.option("--json", "as_json", is_flag=True)
+@language_option
+@click.pass_context
+def check(ctx: click.Context, file: str, answer: str, *, as_json: bool, language: Language) -> None:
+    """Check an answer; exit status 0 right, 1 not, 2 a file can't be read."""
+    from sandbox.learn.puzzles import loads_answer, loads_puzzle, mark  # noqa: PLC0415
+    from sandbox.words.puzzles import answer_text  # noqa: PLC0415
+
+    reading = file
+    try:
+        asked = loads_puzzle(content(file))
+        reading = answer
+        marked = mark(asked, loads_answer(asked, content(answer)))
+    except ScenarioError as error:
+        if as_json:
+            told = fault_answer(file, error.faults, language)
+            write_line({**told, "right": False, "why": told["error"]["message"]})
+        else:
+            tell_faults(reading, error.faults, language)
+        ctx.exit(Status.UNREADABLE)
+    why = answer_text(asked.kind, marked.scenario, marked.verdict, language, right=marked.right)
+    if as_json:
+        write_line(
+            {"file": shown_name(file), "valid": True, "error": None, "right": marked.right, "why": why}
+        )
+    else:
+        click.echo(why)
+    ctx.exit(Status.ALL_WELL if marked.right else Status.ILLEGAL)

@@ -1,0 +1,192 @@
+"""Drafts about declarations: legal attacks, legal blocks, and what the judge says of one (CR 508.1, 509.1)."""
+
+from __future__ import annotations
+
+from random import Random
+
+from msgspec.structs import replace
+
+from sandbox.explore.declarations import maxima
+from sandbox.learn import goals
+from sandbox.learn.drafts import FOUR, HARDER, PLAIN, SIZES, Draft, Option, choices_draft, creatures, luck
+from sandbox.learn.goals import Goal
+from sandbox.learn.puzzles import PuzzleAnswer
+from sandbox.learn.tables import Table, seats
+from sandbox.rules.judge import judge
+from sandbox.scenario.model import Attack, Block, Player, Scenario
+from sandbox.words.puzzles import Question
+from sandbox.words.ruling import Finding, ruling
+
+PLAYERS = {1: 2, 2: 2, 3: 3, 4: 3, 5: 4}
+"""How many players sit at the table of an attack, by level."""
+ATTACKERS = {1: 1, 2: 2, 3: 2, 4: 3, 5: 4}
+"""How many creatures attack where blocks are asked for, by level."""
+
+
+def _attack_table(rng: Random, level: int, theme: str | None) -> Scenario:
+    table = Table(rng, theme)
+    players = seats(PLAYERS[level])
+    table.put("ann", "must_attack", themed=False)
+    if level > 1 and luck(rng, 60):
+        table.put("ann", "company", themed=False)
+    if level >= HARDER and luck(rng, 60):
+        table.put("ann", "must_attack", themed=False)
+    while len(table.permanents) < SIZES[level]:
+        table.put("ann", *PLAIN, "flying", "trample", "evasive")
+    _hinder(rng, level, table, players)
+    if luck(rng, 50):
+        table.put("bob", "limits", themed=False)
+    elif level > 1 and luck(rng, 40):
+        table.put("bob", "forcing", themed=False)
+    return table.scenario(players)
+
+
+def _hinder(rng: Random, level: int, table: Table, players: tuple[Player, ...]) -> None:
+    """Tap some creatures, let some be new, and goad some; the first one stays able to attack."""
+    goading = players[1 + rng.randrange(len(players) - 1)].id
+    for place, thing in enumerate(table.permanents):
+        if place and luck(rng, 12):
+            table.change(thing, tapped=True)
+        elif place and luck(rng, 12):
+            table.change(thing, summoning_sick=True)
+        elif level > 1 and luck(rng, 25):
+            table.change(thing, goaded_by=(goading,))
+
+
+def legal_attack(rng: Random, level: int, theme: str | None) -> Draft | None:
+    """Ask for a legal attack where neither nobody nor everybody at one player is one."""
+    scenario = _attack_table(rng, level, theme)
+    able = [p for p in scenario.permanents if p.controller == "ann" and not p.tapped and not p.summoning_sick]
+    everybody = replace(scenario, attacks=tuple(Attack(p.id, "bob") for p in able))
+    if judge(scenario).attack.legal or judge(everybody).attack.legal:
+        return None
+    best = maxima(scenario, None, 1)
+    answer = tuple(pair for pair in best.declarations[0] if isinstance(pair, Attack))
+    if not best.exact or not answer:
+        return None
+    every = len(scenario.players) ** len(able)
+    question = Question("legal-attack", {"player": scenario.active})
+    return Draft(
+        scenario,
+        PuzzleAnswer(attacks=answer),
+        question,
+        "508.1d",
+        answer[0].attacker,
+        best.count,
+        best.count / every,
+    )
+
+
+def _block_table(rng: Random, level: int, theme: str | None) -> Scenario:
+    table = Table(rng, theme)
+    attackers = ATTACKERS[level]
+    table.put("ann", "lure", "must_be_blocked", "menace", themed=False)
+    if level >= HARDER:
+        table.put("ann", "lure", "must_be_blocked", themed=False)
+    while len(table.permanents) < attackers:
+        table.put("ann", "menace", "flying", "trample", "evasive", *PLAIN)
+    attacks = tuple(Attack(p.id, "bob") for p in table.permanents)
+    if level > 1 and luck(rng, 30):
+        table.put("bob", "several_blocks", themed=False)
+    while len(table.permanents) < SIZES[level]:
+        made = table.put("bob", *PLAIN, "flying", "reach", "wall", themed=False)
+        if made is not None and luck(rng, 15):
+            table.change(made, tapped=True)
+    if attackers == ATTACKERS[2] and luck(rng, 25):
+        table.put("bob", "limits", themed=False)
+    return replace(table.scenario(seats(2)), attacks=attacks)
+
+
+def legal_blocks(rng: Random, level: int, theme: str | None) -> Draft | None:
+    """Ask for legal blocks where blocking nothing is none."""
+    scenario = _block_table(rng, level, theme)
+    none = judge(scenario)
+    if not none.attack.legal or none.legal:
+        return None
+    best = maxima(scenario, "bob", 1)
+    answer = tuple(pair for pair in best.declarations[0] if isinstance(pair, Block))
+    able = [p for p in scenario.permanents if p.controller == "bob" and p.is_creature and not p.tapped]
+    every = (len(scenario.attacks) + 1) ** len(able)
+    if not best.exact or not answer:
+        return None
+    question = Question("legal-blocks", {"player": "bob"})
+    return Draft(
+        scenario,
+        PuzzleAnswer(blocks=answer),
+        question,
+        "509.1c",
+        answer[0].blocker,
+        best.count,
+        best.count / every,
+    )
+
+
+def verdict_of(rng: Random, level: int, theme: str | None) -> Draft | None:
+    """A declaration that may be legal or not, and reasons that may be true or not."""
+    attacking = luck(rng, 50)
+    table = (_attack_table if attacking else _block_table)(rng, level, theme)
+    declared = [_declare(rng, table, attacking=attacking) for _ in range(10)]
+    best = maxima(table, None if attacking else "bob", 1).declarations[0]
+    if attacking:
+        declared.append(replace(table, attacks=tuple(p for p in best if isinstance(p, Attack))))
+    else:
+        declared.append(replace(table, blocks=tuple(p for p in best if isinstance(p, Block))))
+    judged = [(each, judge(each)) for each in declared]
+    wanted = luck(rng, 30)
+    fitting = [each for each in judged if each[1].legal == wanted and (each[0].attacks or each[0].blocks)]
+    if not fitting:
+        return None
+    scenario, verdict = fitting[0]
+    reasons: dict[str, tuple[Goal, dict[str, str]]] = {}
+    for other, said in judged:
+        for finding in ruling(other, said).wrong:
+            goal = _reason(finding)
+            if finding.stage == ("attack" if attacking else "blocks"):
+                reasons.setdefault(_reason_key(finding), (goal, _facts_of(other, finding)))
+    true = [each for each in reasons.values() if goals.holds(each[0], scenario, verdict)]
+    false = [each for each in reasons.values() if not goals.holds(each[0], scenario, verdict)]
+    legal = Goal(path="legal", is_=True)
+    if verdict.legal:
+        options: list[Option] = [(legal, {"": "legal"}), *false]
+    else:
+        options = [*true[:1], *false[: FOUR - 2], (legal, {"": "legal"})]
+    options = options[:FOUR]
+    if len(options) < FOUR or not (verdict.legal or true):
+        return None
+    return choices_draft(rng, scenario, options, Question("verdict", {}), "508.1d" if attacking else "509.1c")
+
+
+def _reason_key(finding: Finding) -> str:
+    """What tells reasons apart: what names a number is one reason, however many break it."""
+    counted = finding.code.startswith("max_")
+    return finding.code if counted else f"{finding.code} {finding.ids[:1]}"
+
+
+def _facts_of(scenario: Scenario, finding: Finding) -> dict[str, str]:
+    """What the words need to say a finding again in any language: the declaration that it is found in, and which."""
+    attacks = " ".join(f"{a.attacker}>{a.target}" for a in scenario.attacks)
+    blocks = " ".join(f"{b.blocker}>{b.attacker}" for b in scenario.blocks)
+    return {"": "finding", "attacks": attacks, "blocks": blocks, "title": finding.title}
+
+
+def _declare(rng: Random, table: Scenario, *, attacking: bool) -> Scenario:
+    if attacking:
+        mine = creatures(table, "ann")
+        targets = [player.id for player in table.players[1:]]
+        chosen = [p for p in mine if luck(rng, 50)]
+        return replace(
+            table, attacks=tuple(Attack(p.id, targets[rng.randrange(len(targets))]) for p in chosen)
+        )
+    attackers = [a.attacker for a in table.attacks]
+    chosen = [p for p in creatures(table, "bob") if luck(rng, 60)]
+    return replace(table, blocks=tuple(Block(p.id, attackers[rng.randrange(len(attackers))]) for p in chosen))
+
+
+def _reason(finding: Finding) -> Goal:
+    """The fact behind a finding, as a goal: by its code and the first creature that it is about."""
+    who = finding.ids[0] if finding.ids and not finding.code.startswith("max_") else ""
+    if finding.kind == "broken":
+        about = f"[creatures={who}]" if who else ""
+        return Goal(path=f"{finding.stage}.broken[code={finding.code}]{about}.code")
+    about = f"[creature={who}]" if finding.code not in {"must_be_attacked", "must_be_blocked"} else ""
+    return Goal(path=f"{finding.stage}.requirements[code={finding.code}]{about}.status", is_="violated")

@@ -1,0 +1,92 @@
+"""Making puzzles: a seed gives a table, the solver proves that there is an answer, how many, and that it isn't obvious.
+
+Drafts that are trivial are thrown away. Levels differ in the number of creatures (`sandbox.learn.drafts.SIZES`) and in
+how few of all declarations are right (`SHARES`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date
+from random import Random
+from typing import Final
+
+from msgspec.structs import replace
+
+from sandbox.learn import declaring_drafts, dividing_drafts, fighting_drafts
+from sandbox.learn.drafts import Draft
+from sandbox.learn.puzzles import ASKED_FOR, KINDS, Kind, Puzzle
+from sandbox.rules.judge import judge
+from sandbox.words.catalogue import Language
+from sandbox.words.puzzles import choice_texts, hint_texts, question_text, title_text
+
+SHARES: Final = {1: 0.6, 2: 0.4, 3: 0.25, 4: 0.15, 5: 0.1}
+"""The share of all declarations that may be right, by level."""
+KEPT: Final = 3
+"""Of so many drafts that are not trivial the hardest is taken, unless one before keeps to its level's share."""
+TRIES: Final = 400
+WEEK: Final = (1, 2, 2, 3, 3, 4, 5)
+"""How hard the puzzle of a day is, Monday first."""
+
+
+def make(
+    kind: Kind, seed: int, level: int | None = None, language: Language = "en", theme: str | None = None
+) -> Puzzle:
+    """Make a puzzle: the same arguments give the same one, anywhere. Themes: `sandbox.learn.tables`."""
+    level = level or 1 + Random(f"level {kind} {seed}").randrange(5)  # noqa: S311  a puzzle is no secret
+    rng = Random(f"puzzle {kind} {seed} {level} {theme or ''}")  # noqa: S311
+    kept: list[Draft] = []
+    for _ in range(TRIES):
+        draft = _MAKERS[kind](rng, level, theme)
+        if draft is None:
+            continue
+        kept.append(draft)
+        if draft.share <= SHARES[level] or len(kept) == KEPT:
+            return _worded(min(kept, key=lambda each: each.share), kind, seed, level, language)
+    raise RuntimeError(f"no {kind} from {seed} at {level}")  # never seen: drafts are plenty
+
+
+def daily(day: date, language: Language = "en", theme: str | None = None) -> Puzzle:
+    """Give the puzzle of a day: kinds take turns, and the week gets harder towards its end."""
+    number = day.toordinal()
+    return make(KINDS[number % len(KINDS)], number, WEEK[day.weekday()], language, theme)
+
+
+def _worded(draft: Draft, kind: Kind, seed: int, level: int, language: Language) -> Puzzle:
+    scenario, answer = draft.scenario, draft.answer
+    titled = replace(scenario, title=title_text(kind, seed, language))
+    verdict = judge(titled)
+    return Puzzle(
+        kind=kind,
+        seed=seed,
+        level=level,
+        title=titled.title,
+        question=question_text(draft.question, titled, language),
+        scenario=titled,
+        answer=answer,
+        solutions=None if draft.solutions is None else str(draft.solutions),
+        hints=hint_texts(
+            draft.rule,
+            draft.creature,
+            titled,
+            verdict,
+            (answer.attacks, answer.blocks, answer.assignments),
+            language,
+        ),
+        choices=choice_texts(draft.choices, titled, language) if ASKED_FOR[kind] == "choice" else None,
+        player=draft.player,
+        goals=draft.goals,
+    )
+
+
+_Maker = Callable[[Random, int, str | None], Draft | None]
+_MAKERS: Final[dict[Kind, _Maker]] = {
+    "legal-attack": declaring_drafts.legal_attack,
+    "legal-blocks": declaring_drafts.legal_blocks,
+    "survive": fighting_drafts.survive,
+    "lethal": fighting_drafts.lethal,
+    "best-blocks": fighting_drafts.best_blocks,
+    "divide": dividing_drafts.divide,
+    "verdict": declaring_drafts.verdict_of,
+    "count": fighting_drafts.count,
+}

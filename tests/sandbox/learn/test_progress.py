@@ -1,0 +1,97 @@
+"""Progress: stars, puzzles that come back, days in a row, and nothing lost by an update."""
+
+import json
+from datetime import date, timedelta
+
+import pytest
+
+from sandbox import ScenarioError
+from sandbox.learn.progress import (
+    Progress,
+    PuzzleKey,
+    due,
+    dumps_progress,
+    hardest,
+    loads_progress,
+    merged,
+    streak,
+    with_answer,
+    with_daily,
+    with_lesson,
+    with_seen,
+    with_solved,
+)
+
+TODAY = date(2026, 11, 22)
+KEY = PuzzleKey("survive", 7, 3)
+
+
+def test_a_failed_puzzle_comes_back_after_1_3_7_and_21_days() -> None:
+    progress = with_answer(Progress(), KEY, "704.5a", TODAY, right=False)
+    day, waits = TODAY, []
+    while progress.reviews:
+        waits.append((progress.reviews[0].due - day).days)
+        day = progress.reviews[0].due
+        assert not due(progress, day - timedelta(days=1))
+        assert [each.key for each in due(progress, day)] == [KEY]
+        progress = with_answer(progress, KEY, "704.5a", day, right=True)
+    assert waits == [1, 3, 7, 21]
+
+
+def test_failing_again_begins_again() -> None:
+    progress = with_answer(Progress(), KEY, "704.5a", TODAY, right=False)
+    progress = with_answer(progress, KEY, "704.5a", TODAY, right=True)
+    progress = with_answer(progress, KEY, "704.5a", TODAY, right=False)
+    assert [(each.box, each.due) for each in progress.reviews] == [(0, TODAY + timedelta(days=1))]
+    assert hardest(progress) == (("704.5a", progress.tallies["704.5a"]),)
+    assert (progress.tallies["704.5a"].wrong, progress.tallies["704.5a"].asked) == (2, 3)
+
+
+def test_right_at_once_does_not_come_back() -> None:
+    progress = with_answer(Progress(), KEY, "704.5a", TODAY, right=True)
+    assert (progress.reviews, progress.puzzles, hardest(progress)) == ((), 1, ())
+
+
+def test_days_in_a_row_wait_for_today() -> None:
+    progress = Progress()
+    for back in (3, 2, 1):
+        progress = with_daily(progress, TODAY - timedelta(days=back))
+    assert streak(progress, TODAY) == 3
+    assert streak(with_daily(progress, TODAY), TODAY) == 4
+    assert streak(progress, TODAY + timedelta(days=2)) == 0
+
+
+def test_stars_are_kept_and_marks_stand_once() -> None:
+    progress = with_lesson(with_lesson(Progress(), "attack/first", 3), "attack/first", 1)
+    progress = with_solved(with_seen(with_seen(progress, "a"), "a"), "a")
+    assert (progress.lessons, progress.seen, progress.solved) == ({"attack/first": 3}, ("a",), ("a",))
+
+
+def test_nothing_is_lost_on_the_way_through_a_file_or_by_an_older_version() -> None:
+    progress = with_daily(with_answer(with_lesson(Progress(), "x/y", 2), KEY, "1", TODAY, right=False), TODAY)
+    assert loads_progress(dumps_progress(progress)) == progress
+    newer = json.loads(dumps_progress(progress)) | {"medals": ["gold"]}
+    assert json.loads(dumps_progress(loads_progress(json.dumps(newer)))) == newer
+
+
+def test_putting_two_together_loses_nothing() -> None:
+    mine = with_lesson(with_daily(Progress(), TODAY), "a/b", 1)
+    other = with_answer(with_lesson(Progress(welcomed=True), "a/b", 3), KEY, "1", TODAY, right=False)
+    both = merged(mine, other)
+    assert (both.lessons, both.daily, both.welcomed) == ({"a/b": 3}, (TODAY,), True)
+    assert (both.reviews, both.tallies) == (other.reviews, other.tallies)
+    assert merged(both, both) == both
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        pytest.param('{"lessons": 3}', "lessons", id="type"),
+        pytest.param('{"reviews": [{"box": 1}]}', "reviews[0].key", id="missing"),
+        pytest.param("[]", "", id="list"),
+    ],
+)
+def test_a_broken_file_is_refused_at_its_place(text: str, place: str) -> None:
+    with pytest.raises(ScenarioError) as raised:
+        loads_progress(text)
+    assert raised.value.faults[0].place == place

@@ -1,0 +1,242 @@
+"""Puzzles: made the same way everywhere, proven by plain enumeration, and every right answer is right."""
+
+import json
+from collections.abc import Iterator
+from datetime import date
+from itertools import product
+
+import pytest
+from msgspec.structs import replace
+
+from sandbox import ScenarioError, judge
+from sandbox.bestiary import entry as card
+from sandbox.learn import goals
+from sandbox.learn.drafts import SIZES
+from sandbox.learn.making import daily, make
+from sandbox.learn.puzzles import (
+    ASKED_FOR,
+    KINDS,
+    Kind,
+    Puzzle,
+    PuzzleAnswer,
+    answered,
+    dumps_puzzle,
+    loads_answer,
+    loads_puzzle,
+    mark,
+)
+from sandbox.learn.tables import THEMES
+from sandbox.scenario.model import Attack, Block, Scenario
+from sandbox.words.puzzles import answer_text
+
+SMALL = [(kind, seed) for kind in KINDS for seed in range(3)]
+
+
+def attack_answers(puzzle: Puzzle) -> Iterator[PuzzleAnswer]:
+    """Every way for each creature to attack any player, or nobody."""
+    mine = [p.id for p in puzzle.scenario.permanents if p.controller == "ann" and p.is_creature]
+    players = [None, *(p.id for p in puzzle.scenario.players[1:])]
+    for targets in product(players, repeat=len(mine)):
+        yield PuzzleAnswer(attacks=tuple(Attack(c, t) for c, t in zip(mine, targets, strict=True) if t))
+
+
+def block_answers(puzzle: Puzzle) -> Iterator[PuzzleAnswer]:
+    """Every way for each creature to block one attacker, or none."""
+    mine = [p.id for p in puzzle.scenario.permanents if p.controller == "bob" and p.is_creature]
+    attackers = [None, *(a.attacker for a in puzzle.scenario.attacks)]
+    for blocked in product(attackers, repeat=len(mine)):
+        yield PuzzleAnswer(blocks=tuple(Block(c, a) for c, a in zip(mine, blocked, strict=True) if a))
+
+
+def worst(scenario: Scenario) -> int:
+    """Bob's life when what tramples tramples as far as it can; one trampler or none has nobody to share with."""
+    verdict = judge(scenario)
+    more = sum(t.max_overflow - t.overflow for step in verdict.damage for t in step.trample)
+    return verdict.outcome.players["bob"].life - more
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_legal_attacks_are_those_of_plain_enumeration(seed: int) -> None:
+    puzzle = make("legal-attack", seed, 1)
+    right = [each for each in attack_answers(puzzle) if judge(answered(puzzle, each)).attack.legal]
+    assert len(right) == int(puzzle.solutions or "0")
+    assert puzzle.answer in right
+    assert all(mark(puzzle, each).right == (each in right) for each in attack_answers(puzzle))
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_legal_blocks_are_those_of_plain_enumeration(seed: int) -> None:
+    puzzle = make("legal-blocks", seed, 2)
+    right = [each for each in block_answers(puzzle) if judge(answered(puzzle, each)).legal]
+    assert len(right) >= 1
+    assert puzzle.answer in right
+    several = any(
+        e for p in puzzle.scenario.permanents for e in p.effects if type(e).__name__ == "ExtraBlocks"
+    )
+    assert several or len(right) == int(puzzle.solutions or "0")
+    assert all(mark(puzzle, each).right == (each in right) for each in block_answers(puzzle))
+
+
+def simple(puzzle: Puzzle) -> bool:
+    """Say whether no trampler shares its blockers, so that the worst division is plain."""
+    attackers = [p for p in puzzle.scenario.permanents if p.controller == "ann" and p.is_creature]
+    several = any(
+        e for p in puzzle.scenario.permanents for e in p.effects if type(e).__name__ == "ExtraBlocks"
+    )
+    return not several and all("lifelink" not in p.keywords for p in attackers)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_surviving_blocks_are_those_of_plain_enumeration(seed: int) -> None:
+    puzzle = next(p for n in range(seed * 50, seed * 50 + 50) if simple(p := make("survive", n, 1)))
+    right = [
+        each
+        for each in block_answers(puzzle)
+        if judge(answered(puzzle, each)).legal and worst(answered(puzzle, each)) > 0
+    ]
+    assert len(right) == int(puzzle.solutions or "0")
+    assert all(mark(puzzle, each).right == (each in right) for each in block_answers(puzzle))
+    assert not mark(puzzle, PuzzleAnswer(blocks=())).right
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_lethal_attacks_are_those_that_no_block_survives(seed: int) -> None:
+    puzzle = next(p for n in range(seed * 50, seed * 50 + 50) if simple(p := make("lethal", n, 1)))
+    found = []
+    for each in attack_answers(puzzle):
+        scenario = answered(puzzle, each)
+        attack = judge(scenario).attack
+        if not attack.legal or not scenario.attacks:
+            continue
+        against = replace(puzzle, kind="survive", scenario=scenario)
+        replies = (answered(against, blocks) for blocks in block_answers(against))
+        if all(worst(reply) <= 0 for reply in replies if all(b.legal for b in judge(reply).blocks)):
+            found.append(each)
+    assert puzzle.answer in found
+    for each in attack_answers(puzzle):
+        assert mark(puzzle, each).right == (each in found)
+
+
+def test_best_blocks_are_as_good_as_each_other_and_better_than_the_rest() -> None:
+    puzzle = make("best-blocks", 3, 1)
+    right = [each for each in block_answers(puzzle) if mark(puzzle, each).right]
+    assert len(right) == int(puzzle.solutions or "0")
+    assert puzzle.answer in right
+    assert len(right) < len(list(block_answers(puzzle)))
+
+
+@pytest.mark.parametrize(("kind", "seed"), SMALL)
+def test_a_puzzle_is_no_trivial_one_and_its_answer_is_right(kind: Kind, seed: int) -> None:
+    puzzle = make(kind, seed, 1 + seed)
+    assert mark(puzzle, puzzle.answer).right
+    name = ASKED_FOR[kind]
+    if name == "choice":
+        wrong = [PuzzleAnswer(choice=n) for n in range(4) if n != puzzle.answer.choice]
+        assert not any(mark(puzzle, each).right for each in wrong)
+        assert len(set(puzzle.choices or ())) == 4
+    else:
+        nothing = loads_answer(puzzle, json.dumps({name: []}))
+        assert not mark(puzzle, nothing).right
+    assert len(puzzle.hints) == 3
+    assert len(puzzle.scenario.permanents) >= (3 if kind == "divide" else SIZES[1])
+    assert loads_puzzle(dumps_puzzle(puzzle)) == puzzle
+    assert all(card(p.label) for p in puzzle.scenario.permanents)
+    for right in (True, False):
+        marked = mark(puzzle, puzzle.answer)
+        assert answer_text(kind, marked.scenario, marked.verdict, "ja", right=right)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_same_seed_gives_the_same_puzzle_in_both_languages(kind: Kind) -> None:
+    puzzle, japanese = make(kind, 5, 2), make(kind, 5, 2, "ja")
+    assert make(kind, 5, 2) == puzzle
+    assert make(kind, 6, 2) != puzzle
+    assert puzzle.answer == japanese.answer
+    assert not japanese.question.isascii()
+    assert all(
+        "{" not in text.replace("{2}", "").replace("{4}", "") for text in (*japanese.hints, japanese.question)
+    )
+
+
+def test_divisions_are_counted_by_plain_enumeration() -> None:
+    puzzle = next(p for n in range(50) if "both die" in (p := make("divide", n, 1)).question)
+    attacker = puzzle.scenario.attacks[0].attacker
+    blockers = [b.blocker for b in puzzle.scenario.blocks]
+    power = next(p.power or 0 for p in puzzle.scenario.permanents if p.id == attacker)
+    right = 0
+    for amounts in product(range(power + 1), repeat=len(blockers)):
+        given = [
+            {"step": "regular", "source": attacker, "to": to, "amount": n}
+            for to, n in zip(blockers, amounts, strict=True)
+        ]
+        right += (
+            sum(amounts) == power
+            and mark(puzzle, loads_answer(puzzle, json.dumps({"assignments": given}))).right
+        )
+    assert right == int(puzzle.solutions or "0")
+
+
+def test_the_daily_puzzle_belongs_to_its_day() -> None:
+    monday = date(2026, 11, 23)
+    assert daily(monday) == daily(monday)
+    assert daily(monday).kind != daily(date(2026, 11, 24)).kind
+    assert daily(monday).level == 1
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_a_theme_comes_up(theme: str) -> None:
+    puzzles = [make("best-blocks", seed, 2, theme=theme) for seed in range(3)]
+    assert all(mark(each, each.answer).right for each in puzzles)
+
+
+@pytest.mark.parametrize(
+    ("kind", "answer", "place"),
+    [
+        pytest.param("survive", {"choice": 1}, "blocks", id="other-kind"),
+        pytest.param(
+            "survive", {"blocks": [{"blocker": "x", "attacker": "y"}]}, "blocks[0].blocker", id="dangling"
+        ),
+        pytest.param("count", {"choice": 4}, "choice", id="too-far"),
+        pytest.param("count", {"choise": 4}, "choise", id="unknown"),
+        pytest.param("divide", {"assignments": 3}, "assignments", id="type"),
+    ],
+)
+def test_an_answer_that_is_none_is_refused_at_its_place(kind: Kind, answer: object, place: str) -> None:
+    puzzle = make(kind, 1, 1)
+    with pytest.raises(ScenarioError) as raised:
+        loads_answer(puzzle, json.dumps(answer))
+    assert raised.value.faults[0].place == place
+
+
+@pytest.mark.parametrize(
+    ("change", "place"),
+    [
+        pytest.param({"answer": {}}, "answer.choice", id="no-answer"),
+        pytest.param({"choices": None}, "choices", id="no-choices"),
+        pytest.param({"goals": []}, "goals", id="no-goals"),
+        pytest.param({"player": "nobody"}, "player", id="player"),
+        pytest.param({"kind": "riddle"}, "kind", id="kind"),
+        pytest.param({"level": 6}, "level", id="level"),
+        pytest.param({"solutions": "many"}, "solutions", id="solutions"),
+    ],
+)
+def test_a_broken_puzzle_is_refused_at_its_place(change: dict[str, object], place: str) -> None:
+    value = json.loads(dumps_puzzle(make("count", 1, 1))) | change
+    with pytest.raises(ScenarioError) as raised:
+        loads_puzzle(json.dumps(value))
+    assert raised.value.faults[0].place == place
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(1800)
+@pytest.mark.parametrize("kind", KINDS)
+def test_two_thousand_puzzles_are_made_without_a_failure(kind: Kind) -> None:
+    for seed in range(2_000):
+        puzzle = make(kind, seed)
+        assert mark(puzzle, puzzle.answer).right
+
+
+def test_goals_of_choices_are_told_apart() -> None:
+    puzzle = make("verdict", 2, 3)
+    verdict = judge(puzzle.scenario)
+    assert [goals.holds(g, puzzle.scenario, verdict) for g in puzzle.goals].count(True) == 1
