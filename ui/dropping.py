@@ -1,4 +1,4 @@
-"""What is dropped on a window: files are opened, cards come onto the side under the pointer."""
+"""What is dropped on a window: files and notation are opened, cards come onto the side under the pointer."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, QPointF
 
 from sandbox import edits
+from sandbox.scenario.notation import is_notation
 from ui.panels.library import MIME
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 
 def can_take(data: QMimeData) -> bool:
     """Say whether something of it could be opened or laid on the table."""
-    return data.hasFormat(MIME) or any(url.isLocalFile() for url in data.urls())
+    return data.hasFormat(MIME) or any(url.isLocalFile() for url in data.urls()) or is_notation(data.text())
 
 
 def cards_in(data: QMimeData) -> str:
@@ -50,6 +51,9 @@ def take(window: Window, event: QDropEvent) -> None:
     elif paths:
         event.acceptProposedAction()
         window.app_context.open_paths(paths, window)
+    elif is_notation(data.text()):
+        event.acceptProposedAction()
+        window.open_text(data.text())
 
 
 def side_at(window: Window, spot: QPointF) -> str | None:

@@ -42,6 +42,7 @@ from ui.tasks.file_tasks import FileTasks
 from ui.tasks.help_tasks import HelpTasks
 from ui.tasks.picture_tasks import PictureTasks
 from ui.tasks.rules_tasks import RulesTasks
+from ui.tasks.show_tasks import ShowTasks
 from ui.tasks.variation_tasks import VariationTasks
 from ui.tasks.view_tasks import ViewTasks
 from ui.tasks.window_tasks import WindowTasks
@@ -88,6 +89,7 @@ class Window(QMainWindow):
             "rules": RulesTasks(self),
             "picture": self.picture_tasks,
             "variation": self.variation_tasks,
+            "show": ShowTasks(self),
             "window": WindowTasks(self),
             "help": HelpTasks(self),
         }
@@ -154,6 +156,9 @@ class Window(QMainWindow):
         self.banner.retranslate()
         self._on_document()
         self.tell_ruling()
+        show = self.tasks["show"]
+        assert isinstance(show, ShowTasks)
+        show.follow_style()
 
     def _fill_toolbar(self) -> None:
         for old in self.findChildren(QToolBar):
@@ -222,6 +227,12 @@ class Window(QMainWindow):
     def show_shortcuts(self) -> None:
         """Show the panel of shortcuts."""
         self.show_panel("shortcuts")
+
+    def open_text(self, text: str) -> None:
+        """Open the scenario that a text holds."""
+        files = self.tasks["file"]
+        assert isinstance(files, FileTasks)
+        files.open_text(text)
 
     def set_shortcuts(self, shortcuts: dict[str, str]) -> None:
         """Keep the shortcuts that the person changed, and use them in every window."""
@@ -418,6 +429,9 @@ class Window(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Keep unsaved changes for the next start, and the layout; nothing has to be asked."""
+        show = self.tasks["show"]
+        assert isinstance(show, ShowTasks)
+        show.close()
         self.document.close()
         self.recovery.close()
         self.docks.end_room()  # what two tables had folded away is not the layout of the next window

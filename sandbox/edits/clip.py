@@ -1,4 +1,4 @@
-"""Copying and pasting permanents as text: the same JSON that a scenario file holds."""
+"""Copying and pasting permanents as text: the same JSON that a scenario file holds, or notation."""
 
 from __future__ import annotations
 
@@ -10,8 +10,10 @@ from msgspec.structs import replace
 from sandbox.edits.errors import EditError, holdable, known
 from sandbox.edits.mentions import renamed_permanent
 from sandbox.edits.table import complete, fresh_id
+from sandbox.scenario.errors import ScenarioError
 from sandbox.scenario.limits import FILE_BYTES, OBJECTS
 from sandbox.scenario.model import Permanent, Scenario
+from sandbox.scenario.notation import is_notation, parse_notation
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -39,10 +41,13 @@ def paste(scenario: Scenario, text: str, controller: str | None = None) -> Scena
     if len(text) > FILE_BYTES:
         raise EditError("too_many", str(FILE_BYTES))
     try:
-        clip = msgspec.json.decode(text.encode("utf-8", "replace"), type=Clip)
-    except (msgspec.DecodeError, RecursionError) as error:
+        if is_notation(text):
+            permanents = parse_notation(text).permanents
+        else:
+            permanents = msgspec.json.decode(text.encode("utf-8", "replace"), type=Clip).permanents
+    except (msgspec.DecodeError, ScenarioError, RecursionError) as error:
         raise EditError("not_readable", str(error)) from error
-    return _added(scenario, clip.permanents, controller)
+    return _added(scenario, permanents, controller)
 
 
 def duplicate(scenario: Scenario, ids: Collection[str]) -> Scenario:

@@ -89,14 +89,21 @@ def paint_shots(painter: QPainter, drawable: Drawable) -> None:
         painter.restore()
 
 
-def draw_table(painter: QPainter, scene: TableScene, room: QRectF, most: float = MOST) -> None:
-    """Draw a whole table into the middle of a rectangle, as large as it fits but no larger than `most`."""
+def placed(scene: TableScene, room: QRectF, most: float = MOST) -> QRectF:
+    """Give where a whole table stands in a rectangle: in the middle, as large as it fits, no larger than `most`."""
     whole = scene.sceneRect()
     zoom = min(room.width() / whole.width(), room.height() / whole.height(), most)
-    scene.see_from(zoom)
     target = QRectF(0, 0, whole.width() * zoom, whole.height() * zoom)
     target.moveCenter(room.center())
-    scene.render(painter, target, whole, Qt.AspectRatioMode.KeepAspectRatio)
+    return target
+
+
+def room_for_table(shot: Shot, size: tuple[float, float]) -> tuple[QRectF, float]:
+    """Give the room of the table in a picture of one shot, and how large it may be at most."""
+    unit = shot.scale if shot.size is None else _unit(size)
+    header, band = _heights(shot, unit)
+    most = shot.scale if shot.size is None else MOST * max(1.0, unit)
+    return QRectF(0, header, size[0], size[1] - header - band), most
 
 
 def _unit(size: tuple[float, float]) -> float:
@@ -118,7 +125,7 @@ def _shape(shot: Shot, across: int, down: int) -> float:
 
 
 def _scene(shot: Shot, shape: float, *, shapes: bool) -> TableScene:
-    scene = TableScene(shot.theme, 1.0, shot.language, shape)
+    scene = TableScene(shot.theme, shot.text, shot.language, shape)
     if shapes:
         scene.pixmaps = _Direct()
     moments = moments_of(shot.scenario) if shot.moment is not None else ()
@@ -150,19 +157,19 @@ def _areas(size: QSize, across: int, down: int) -> Iterator[QRectF]:
 
 
 def _paint(painter: QPainter, shot: Shot, scene: TableScene, size: tuple[float, float]) -> None:
-    own = shot.size is None
-    unit = shot.scale if own else _unit(size)
-    header, band = _heights(shot, unit)
-    if header:
+    room, most = room_for_table(shot, size)
+    unit = shot.scale if shot.size is None else _unit(size)
+    if shot.has_title:
         painter.save()
         painter.scale(unit, unit)
         _title(painter, shot, size[0] / unit)
         painter.restore()
-    room = QRectF(0, header, size[0], size[1] - header - band)
-    draw_table(painter, scene, room, shot.scale if own else MOST * max(1.0, unit))
-    if band:
+    target = placed(scene, room, most)
+    scene.see_from(target.width() / scene.sceneRect().width())
+    scene.render(painter, target, scene.sceneRect(), Qt.AspectRatioMode.KeepAspectRatio)
+    if shot.headline:
         painter.save()
-        painter.translate(0, size[1] - band)
+        painter.translate(0, room.bottom())
         painter.scale(unit, unit)
         paint_headline(painter, shot, size[0] / unit)
         painter.restore()

@@ -28,7 +28,8 @@ class Shot(Struct, frozen=True):
 
     `size` are pixels before `scale`, None the table's own; `background` is "theme", "transparent", "green", "magenta"
     or `#rrggbb`. With `headline` the verdict stands in a band below, without `findings` the table shows what happens
-    and not what is right or wrong. A title stands over it if it is `titled` and there is a ground to read it on.
+    and not what is right or wrong. A title stands over it if it is `titled` and there is a ground to read it on. `text`
+    is how large the letters on cards are.
     """
 
     scenario: Scenario
@@ -42,6 +43,7 @@ class Shot(Struct, frozen=True):
     headline: bool = False
     findings: bool = True
     titled: bool = True
+    text: float = 1.0
 
     @property
     def ground(self) -> str | None:

@@ -11,6 +11,7 @@ from PySide6.QtGui import QGuiApplication
 from sandbox import edits
 from sandbox.scenario.files import dumps
 from sandbox.scenario.model import Permanent, Player
+from sandbox.scenario.notation import format_notation, is_notation
 from ui import dropping
 from ui.panels.library import MIME
 
@@ -57,9 +58,17 @@ class EditTasks(QObject):
         QGuiApplication.clipboard().setText(dumps(self._document.scenario))
         self._window.say(self.tr("Scenario copied"))
 
+    def copy_notation(self) -> None:
+        """Put the whole scenario on the clipboard as one line of text."""
+        QGuiApplication.clipboard().setText(format_notation(self._document.scenario))
+        self._window.say(self.tr("Notation copied"))
+
     def paste(self) -> None:
         """Add what the clipboard holds, to the side of the selected player if one is selected."""
         text = dropping.text_in(QGuiApplication.clipboard().mimeData())
+        if is_notation(text) and self._window.untouched:
+            self._window.open_text(text)
+            return
         seat = self._selected_player()
         self._adding(self.tr("Paste"), lambda s: edits.paste(s, text, seat))
 

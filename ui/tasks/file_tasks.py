@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QFileDialog
 
 from sandbox.scenario.errors import ScenarioError
 from sandbox.scenario.files import load, loads
+from sandbox.scenario.notation import is_notation, parse_notation
 from ui.panels.banner import Line, Note
 from ui.watching import FileWatch
 
@@ -98,11 +99,14 @@ class FileTasks(QObject):
 
     def open_clipboard(self) -> None:
         """Open the scenario that the clipboard holds as text, in a window of its own."""
-        text = QGuiApplication.clipboard().text()
+        self.open_text(QGuiApplication.clipboard().text())
+
+    def open_text(self, text: str) -> None:
+        """Open the scenario that a text holds as JSON or notation, in a window of its own."""
         try:
-            scenario = loads(text)
+            scenario = parse_notation(text) if is_notation(text) else loads(text)
         except ScenarioError as error:
-            self._warn("clipboard", lambda: self.tr("The clipboard holds no scenario."), error)
+            self._warn("clipboard", lambda: self.tr("This text holds no scenario."), error)
             return
         self._window.app_context.open_scenario(scenario, None, self._window)
 

@@ -171,8 +171,20 @@
         <translation>画像をコピー(&amp;P)</translation>
     </message>
     <message>
+        <source>Copy &amp;notation</source>
+        <translation>表記をコピー(&amp;N)</translation>
+    </message>
+    <message>
         <source>Sav&amp;e picture…</source>
         <translation>画像を保存(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>P&amp;resent</source>
+        <translation>プレゼンター(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Overlay for a stream, on or off</source>
+        <translation>配信用オーバーレイのオン・オフ(&amp;O)</translation>
     </message>
     <message>
         <source>Copy the w&amp;hole scenario as text</source>
@@ -1654,6 +1666,10 @@ combat</source>
         <translation>シナリオをコピーしました</translation>
     </message>
     <message>
+        <source>Notation copied</source>
+        <translation>表記をコピーしました</translation>
+    </message>
+    <message>
         <source>Duplicate</source>
         <translation>複製</translation>
     </message>
@@ -2104,8 +2120,8 @@ combat</source>
         <translation>シナリオを保存</translation>
     </message>
     <message>
-        <source>The clipboard holds no scenario.</source>
-        <translation>クリップボードにシナリオがありません。</translation>
+        <source>This text holds no scenario.</source>
+        <translation>この文字列にシナリオはありません。</translation>
     </message>
     <message>
         <source>The scenario could not be saved.</source>
@@ -3089,6 +3105,61 @@ combat</source>
     </message>
 </context>
 <context>
+    <name>Presenter</name>
+    <message>
+        <source>Draw on the table</source>
+        <translation>盤面に描く</translation>
+    </message>
+    <message>
+        <source>Wipe the table</source>
+        <translation>描いたものを消す</translation>
+    </message>
+    <message>
+        <source>next, previous step</source>
+        <translation>次・前のステップ</translation>
+    </message>
+    <message>
+        <source>a step, the whole combat</source>
+        <translation>各ステップ、戦闘全体</translation>
+    </message>
+    <message>
+        <source>play, faster, slower</source>
+        <translation>再生、速く、遅く</translation>
+    </message>
+    <message>
+        <source>verdict</source>
+        <translation>裁定</translation>
+    </message>
+    <message>
+        <source>findings</source>
+        <translation>適正・不適正の印</translation>
+    </message>
+    <message>
+        <source>spotlight, only the fight under the pointer</source>
+        <translation>スポットライト、指した戦いだけ</translation>
+    </message>
+    <message>
+        <source>poll, reveal</source>
+        <translation>投票、正解</translation>
+    </message>
+    <message>
+        <source>background</source>
+        <translation>背景</translation>
+    </message>
+    <message>
+        <source>color of the pen; Shift, Ctrl and Alt have others</source>
+        <translation>ペンの色（Shift、Ctrl、Altで別の色）</translation>
+    </message>
+    <message>
+        <source>wipe, undo</source>
+        <translation>消す、元に戻す</translation>
+    </message>
+    <message>
+        <source>close</source>
+        <translation>閉じる</translation>
+    </message>
+</context>
+<context>
     <name>QAbstractFileIconProvider</name>
     <message>
         <source>Drive</source>
@@ -3229,6 +3300,21 @@ combat</source>
     <message>
         <source>{keys} already means: {action}</source>
         <translation>{keys} はすでに使われています：{action}</translation>
+    </message>
+</context>
+<context>
+    <name>ShowTasks</name>
+    <message>
+        <source>The overlay is off.</source>
+        <translation>オーバーレイを止めました。</translation>
+    </message>
+    <message>
+        <source>The overlay is on; its address was copied: {address}</source>
+        <translation>オーバーレイを始めました。アドレスをコピーしました：{address}</translation>
+    </message>
+    <message>
+        <source>The overlay can&apos;t be shown.</source>
+        <translation>オーバーレイを表示できません。</translation>
     </message>
 </context>
 <context>

@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from sandbox.scenario.notation.packed import HEAD, pack, unpack
-from sandbox.scenario.notation.reading import read
+from sandbox.scenario.notation.reading import FORMATS, read
 from sandbox.scenario.notation.writing import write
 
 if TYPE_CHECKING:
@@ -28,6 +28,11 @@ def format_notation(scenario: Scenario) -> str:
     """
     line = write(scenario)
     return line if len(line) <= LONGEST else pack(line)
+
+
+def is_notation(text: str) -> bool:
+    """Say whether a text means to be a line of notation, well written or not."""
+    return text.lstrip()[:20].startswith((HEAD, *(f"{name} " for name in FORMATS)))
 
 
 def parse_notation(text: str) -> Scenario:

@@ -1,0 +1,198 @@
+"""The presenter window: keys, wheel, clicker, drawing, and what it shows and keeps to itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QColor, QGuiApplication, QImage, QMouseEvent, QWheelEvent
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from sandbox import Scenario, judge, parse_notation
+from sandbox.scenario.marks import marks_of
+from tests.ui.canvas.boards import marks, sketch
+from ui.present.poll import choices, fight_of
+from ui.present.presenter import TITLE, Presenter
+from ui.tasks.show_tasks import ShowTasks
+from ui.theme import DARK, LIGHT
+from ui.window import Window
+
+Open = Callable[[Scenario], Window]
+
+
+def opened(window: Window, qtbot: QtBot) -> Presenter:
+    qtbot.keyClick(window, Qt.Key.Key_F11)
+    show = window.tasks["show"]
+    assert isinstance(show, ShowTasks)
+    assert show.stage is not None
+    qtbot.waitExposed(show.stage)
+    return show.stage
+
+
+@pytest.fixture
+def presenter(open_window: Open, qtbot: QtBot) -> Presenter:
+    return opened(open_window(marks()), qtbot)
+
+
+def colours(presenter: Presenter) -> set[str]:
+    image: QImage = presenter.grab().toImage()
+    return {
+        QColor(image.pixel(x, y)).name()
+        for x in range(0, image.width(), 2)
+        for y in range(0, image.height(), 2)
+    }
+
+
+def test_it_has_a_title_and_a_size_of_its_own_and_closes(presenter: Presenter, qtbot: QtBot) -> None:
+    assert presenter.windowTitle() == TITLE
+    assert presenter.minimumSize() == presenter.maximumSize()
+    with qtbot.waitSignal(presenter.closed):
+        qtbot.keyClick(presenter, Qt.Key.Key_F11)
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_PageDown, Qt.Key.Key_Right, Qt.Key.Key_Space])
+def test_clickers_and_keys_step(presenter: Presenter, qtbot: QtBot, key: Qt.Key) -> None:
+    qtbot.keyClick(presenter, Qt.Key.Key_1)
+    qtbot.keyClick(presenter, key)
+    assert presenter.shown.moment == "attackers"
+    qtbot.keyClick(presenter, Qt.Key.Key_PageUp)
+    assert presenter.shown.moment == "beginning"
+
+
+def test_wheel_and_click_step(presenter: Presenter, qtbot: QtBot) -> None:
+    presenter.press("1")
+    middle = QPointF(presenter.rect().center())
+    none = Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase
+    for turned in (-120, -120, 120):
+        event = QWheelEvent(middle, middle, QPoint(), QPoint(0, turned), *none, False)
+        QApplication.sendEvent(presenter, event)
+    assert presenter.shown.moment == "attackers"
+    qtbot.mouseClick(presenter, Qt.MouseButton.LeftButton, pos=QPoint(5, 5))
+    assert presenter.shown.moment == "blockers"
+
+
+def test_steps_of_the_presenter_leave_the_window_alone(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(marks())
+    opened(window, qtbot).press("1")
+    assert window.document.moment is None
+
+
+def test_findings_and_background_are_seen_or_not(presenter: Presenter, qtbot: QtBot) -> None:
+    assert DARK.violated in colours(presenter)
+    qtbot.keyClick(presenter, Qt.Key.Key_H)
+    assert DARK.violated not in colours(presenter)
+    qtbot.keyClick(presenter, Qt.Key.Key_B)
+    assert "#00ff00" in colours(presenter)
+
+
+def test_a_poll_hides_what_is_right_until_it_is_revealed(presenter: Presenter, qtbot: QtBot) -> None:
+    qtbot.keyClick(presenter, Qt.Key.Key_V)
+    qtbot.keyClick(presenter, Qt.Key.Key_A)
+    assert DARK.violated not in colours(presenter)
+    qtbot.keyClick(presenter, Qt.Key.Key_Return)
+    assert DARK.violated in colours(presenter)
+
+
+def test_letters_stand_on_blockers_and_know_what_is_wrong() -> None:
+    lettered = {
+        choice.thing: (choice.letter, choice.wrong) for choice in choices(marks(), judge(marks()), "en")
+    }
+    assert [block.blocker for block in marks().blocks] == list(lettered)
+    assert [letter for letter, _ in lettered.values()] == list("ABCDEFGH"[: len(lettered)])
+    assert {wrong for _, wrong in lettered.values()} == {True, False}
+
+
+def test_attackers_are_lettered_where_nobody_blocks() -> None:
+    line = "combat/1 | players a*, b | @a x 1/1, y 2/2 (defender) | attacks x>b, y>b"
+    scenario = parse_notation(line)
+    assert [(c.letter, c.thing, c.wrong) for c in choices(scenario, judge(scenario), "en")] == [
+        ("A", "x", False),
+        ("B", "y", True),
+    ]
+
+
+def test_a_fight_is_everybody_in_it() -> None:
+    line = "combat/1 | players a*, b | @a x 1/1, y 2/2 | @b z 1/1, w 1/1 | attacks x>b, y>b | blocks z>x"
+    scenario = parse_notation(line)
+    assert fight_of(scenario, judge(scenario), "z", "en") == {"x", "z", "b"}
+    assert fight_of(scenario, None, "w", "en") == {"w"}
+
+
+def test_what_is_drawn_is_kept_with_the_scenario_and_undone(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(sketch())
+    presenter = opened(window, qtbot)
+    before = colours(presenter)
+    buttons = (Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton)
+    for button, key in zip(
+        buttons, (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ControlModifier), strict=True
+    ):
+        qtbot.mousePress(presenter, button, key, QPoint(100, 100))
+        for step in range(1, 6):
+            qtbot.mouseMove(presenter, QPoint(100 + 30 * step, 100 + 10 * step))
+        qtbot.mouseRelease(presenter, button, key, QPoint(260, 160))
+    line, arrow = marks_of(window.document.scenario.view)
+    assert (line.kind, line.colour, arrow.kind, arrow.colour) == ("line", 0, "arrow", 2)
+    assert len(arrow.points) == 2
+    assert {"#ffcf33", "#ff5b6e"} <= colours(presenter) - before
+    qtbot.keyClick(presenter, Qt.Key.Key_U)
+    assert marks_of(window.document.scenario.view) == (line,)
+    qtbot.keyClick(presenter, Qt.Key.Key_Delete)
+    assert marks_of(window.document.scenario.view) == ()
+
+
+def test_pointing_lets_the_rest_step_back(presenter: Presenter) -> None:
+    presenter.grab()
+    card = presenter.place_of(marks().attacks[0].attacker)
+    assert card is not None
+    assert presenter.thing_at(card.center()) == marks().attacks[0].attacker
+    bright = colours(presenter)
+    none = Qt.MouseButton.NoButton
+    moved = QMouseEvent(
+        QEvent.Type.MouseMove, card.center(), card.center(), none, none, Qt.KeyboardModifier.NoModifier
+    )
+    QApplication.sendEvent(presenter, moved)
+    presenter.press("alone")
+    dark = presenter.grab().toImage()
+    assert QColor(dark.pixel(2, 2)).lightness() < 20
+    assert len(colours(presenter)) != len(bright)
+
+
+def test_it_follows_edits_and_the_look_of_the_window(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(sketch())
+    presenter = opened(window, qtbot)
+    before = presenter.grab().toImage()
+    window.actions_.by_key["combat.withdraw_all"].trigger()
+    qtbot.waitUntil(lambda: window.document.idle)
+    assert presenter.grab().toImage() != before
+    presenter.apply_style(LIGHT, "ja")
+    assert LIGHT.background in colours(presenter)
+
+
+def test_it_plays_at_its_speed(presenter: Presenter, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ui.present.state.PAUSE", 20)
+    qtbot.keyClick(presenter, Qt.Key.Key_P)
+    qtbot.waitUntil(lambda: presenter.shown.moment == "end")
+    assert not presenter.shown.playing
+
+
+def test_the_keys_are_listed(presenter: Presenter, qtbot: QtBot) -> None:
+    before = presenter.grab().toImage()
+    qtbot.keyClick(presenter, Qt.Key.Key_F1)
+    assert presenter.grab().toImage() != before
+
+
+def test_notation_is_copied_pasted_and_opened(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(sketch())
+    ctrl, alt, shift = (
+        Qt.KeyboardModifier.ControlModifier,
+        Qt.KeyboardModifier.AltModifier,
+        Qt.KeyboardModifier.ShiftModifier,
+    )
+    qtbot.keyClick(window, Qt.Key.Key_N, ctrl | alt)
+    assert parse_notation(QGuiApplication.clipboard().text()) == sketch()
+    qtbot.keyClick(window, Qt.Key.Key_V, ctrl | shift)
+    assert [each.document.scenario for each in window.app_context.windows] == [sketch(), sketch()]
+    qtbot.keyClick(window, Qt.Key.Key_V, ctrl)
+    assert len(window.document.scenario.permanents) == 2 * len(sketch().permanents)

@@ -1,0 +1,77 @@
+"""The overlay of a window: a process of its own that is told what the table shows, so that the window never waits."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+from PySide6.QtCore import QObject, QProcess, QTimer, Signal
+
+from sandbox.scenario.convert import plain
+
+if TYPE_CHECKING:
+    from ui.document import Document
+
+PERIOD: Final = 100
+"""Milliseconds between two tables that are told."""
+BACKLOG: Final = 4_000_000
+"""Bytes that may wait to be read by the process; until then nothing more is told."""
+
+
+class OverlayFeed(QObject):
+    """Tells a process what a document shows. Signals: `ready(address)` once, `ended(why)` when the process is gone."""
+
+    ready = Signal(str)
+    ended = Signal(str)
+
+    def __init__(self, document: Document, options: tuple[str, ...], parent: QObject | None = None) -> None:
+        """Start the process; `options` are those of `combat-sandbox overlay`."""
+        super().__init__(parent)
+        self._document = document
+        self._process = QProcess(self)
+        self._process.readyReadStandardOutput.connect(self._on_output)
+        self._process.finished.connect(self._on_end)
+        self._process.errorOccurred.connect(self._on_end)
+        self._resting = QTimer(self, interval=PERIOD, singleShot=True)
+        self._resting.timeout.connect(self._tell)
+        document.judged.connect(self._tell_soon)
+        document.moment_changed.connect(self._tell_soon)
+        self._process.start(sys.executable, [*_program(), "overlay", "-", *options])
+        self._tell_soon()
+
+    def stop(self) -> None:
+        """End the process by closing what it reads; nobody waits for it."""
+        self._document.judged.disconnect(self._tell_soon)
+        self._document.moment_changed.disconnect(self._tell_soon)
+        self._resting.stop()
+        self._process.finished.disconnect(self._on_end)
+        self._process.errorOccurred.disconnect(self._on_end)
+        self._process.closeWriteChannel()
+        self._process.finished.connect(self.deleteLater)
+        self._process.terminate()
+
+    def _tell_soon(self) -> None:
+        if not self._resting.isActive():
+            self._resting.start()
+
+    def _tell(self) -> None:
+        if self._process.bytesToWrite() > BACKLOG:
+            self._resting.start()
+            return
+        told = {"scenario": plain(self._document.scenario), "moment": self._document.moment}
+        self._process.write(msgspec.json.encode(told) + b"\n")
+
+    def _on_output(self) -> None:
+        address = bytes(self._process.readAllStandardOutput().data()).decode("utf-8", "replace").strip()
+        if address.startswith("http://127.0.0.1:"):
+            self.ready.emit(address)
+
+    def _on_end(self) -> None:
+        why = bytes(self._process.readAllStandardError().data()).decode("utf-8", "replace").strip()
+        self.ended.emit(why or self._process.errorString())
+
+
+def _program() -> list[str]:
+    """Give how this program starts itself: a bundle is the program, else Python runs it."""
+    return [] if getattr(sys, "frozen", False) else ["-m", "sandbox"]

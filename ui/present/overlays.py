@@ -1,0 +1,112 @@
+"""What is painted over the table while it is presented: dimming, letters, marks, the pointer's ring, the keys."""
+
+from __future__ import annotations
+
+from math import atan2, cos, pi, sin
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
+
+from sandbox.scenario.marks import WHOLE
+from ui.canvas.items import paint
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from sandbox.scenario.marks import Mark
+    from ui.present.poll import Choice
+    from ui.theme import Theme
+
+COLOURS: Final = ("#ffcf33", "#37d67a", "#ff5b6e", "#4db2ff")
+"""Yellow, green, red, blue: seen on every theme, with a dark edge around them."""
+WIDTH: Final = 6.0
+RING: Final = 30.0
+SPOT: Final = 110.0
+HEAD: Final = 26.0
+
+
+def dim(painter: QPainter, whole: QRectF, lit: Sequence[QRectF], spot: QPointF | None, shade: QColor) -> None:
+    """Darken everything but some areas and, if there is one, what lies around a spot."""
+    path = QPainterPath()
+    path.addRect(whole)
+    light = QPainterPath()
+    light.setFillRule(Qt.FillRule.WindingFill)
+    for area in lit:
+        light.addRoundedRect(area.adjusted(-10, -10, 10, 10), 14, 14)
+    if spot is not None:
+        light.addEllipse(spot, SPOT, SPOT)
+    painter.fillPath(path.subtracted(light), shade)
+
+
+def letter(painter: QPainter, area: QRectF, choice: Choice, theme: Theme, *, revealed: bool) -> None:
+    """Put a letter on the corner of a card; revealed it says whether that was right, in shape and colour."""
+    ink = (theme.violated if choice.wrong else theme.obeyed) if revealed else theme.focus
+    radius = max(22.0, min(34.0, area.height() * 0.26))
+    centre = area.topLeft() + QPointF(radius * 0.7, -radius * 0.75)  # the name stays readable
+    painter.setPen(QPen(paint.colour(theme.track), 5))
+    painter.setBrush(paint.colour(ink))
+    if revealed and choice.wrong:
+        painter.drawRoundedRect(
+            QRectF(centre - QPointF(radius, radius), centre + QPointF(radius, radius)), 6, 6
+        )
+    else:
+        painter.drawEllipse(centre, radius, radius)
+    box = QRectF(centre - QPointF(radius, radius), centre + QPointF(radius, radius))
+    paint.write(painter, box, choice.letter, theme.track, radius * 1.15, bold=True, align=paint.CENTRE)
+    if revealed:
+        beside = centre + QPointF(radius * 1.9, 0)
+        painter.setPen(QPen(paint.colour(theme.track), 2))
+        painter.setBrush(paint.colour(theme.track))
+        painter.drawEllipse(beside, radius * 0.7, radius * 0.7)
+        (paint.cross if choice.wrong else paint.check)(painter, beside, radius * 0.36, ink)
+
+
+def mark(painter: QPainter, area: QRectF, drawn: Mark) -> None:
+    """Draw a mark over the table that lies in an area."""
+    points = [
+        QPointF(area.x() + x / WHOLE * area.width(), area.y() + y / WHOLE * area.height())
+        for x, y in drawn.points
+    ]
+    path = QPainterPath(points[0])
+    for point in points[1:]:
+        path.lineTo(point)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for pen in (_pen("#0c1016", WIDTH + 4), _pen(COLOURS[drawn.colour], WIDTH)):
+        painter.setPen(pen)
+        if drawn.kind == "arrow" and len(points) > 1:
+            _arrow(painter, points[0], points[-1])
+        else:
+            painter.drawPath(path)
+
+
+def ring(painter: QPainter, at: QPointF, ink: str) -> None:
+    """Draw the ring around the pointer."""
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for pen in (_pen("#0c1016", 8), _pen(ink, 4.5)):
+        painter.setPen(pen)
+        painter.drawEllipse(at, RING, RING)
+
+
+def keys(painter: QPainter, whole: QRectF, said: Sequence[tuple[str, str]], theme: Theme) -> None:
+    """List the keys, for the presenter."""
+    line = 34.0
+    area = QRectF(0, 0, 620, line * len(said) + 36)
+    area.moveCenter(whole.center())
+    paint.box(painter, area, 18, theme.surface, paint.pen(theme.edge, 2))
+    for number, (key, meaning) in enumerate(said):
+        top = area.y() + 18 + number * line
+        paint.write(painter, QRectF(area.x() + 28, top, 130, line), key, theme.text, 17, bold=True)
+        paint.write(painter, QRectF(area.x() + 165, top, area.width() - 190, line), meaning, theme.text, 17)
+
+
+def _arrow(painter: QPainter, start: QPointF, end: QPointF) -> None:
+    angle = atan2(end.y() - start.y(), end.x() - start.x())
+    sides = [end - QPointF(cos(angle + turn), sin(angle + turn)) * HEAD for turn in (pi / 7, -pi / 7)]
+    painter.drawLine(start, end)
+    painter.drawPolyline(QPolygonF([sides[0], end, sides[1]]))
+
+
+def _pen(ink: str, width: float) -> QPen:
+    round_cap, round_join = Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin
+    return QPen(paint.colour(ink), width, Qt.PenStyle.SolidLine, round_cap, round_join)

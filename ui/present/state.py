@@ -1,0 +1,103 @@
+"""What a presenter shows at a moment, as a value; keys make the next one from it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+BACKGROUNDS: Final = ("theme", "green", "magenta")
+SPEEDS: Final = (0.5, 1.0, 2.0)
+PAUSE: Final = 2200
+"""Milliseconds for which a step stands while it plays, at speed 1."""
+
+
+class Shown(Struct, frozen=True):
+    """How the table is presented: the step (None: the whole combat), and what is seen with it.
+
+    `poll` letters what viewers decide about and keeps the answer to itself until it is `revealed`.
+    """
+
+    moment: str | None = None
+    headline: bool = False
+    findings: bool = True
+    spotlight: bool = False
+    alone: bool = False
+    background: str = "theme"
+    poll: bool = False
+    revealed: bool = False
+    playing: bool = False
+    speed: float = 1.0
+    colour: int = 0
+    keys: bool = False
+
+    @property
+    def tells(self) -> bool:
+        """Whether what is right and wrong may be seen."""
+        return self.findings and (not self.poll or self.revealed)
+
+    @property
+    def says(self) -> bool:
+        """Whether the headline of the ruling is there."""
+        return (self.headline and (not self.poll or self.revealed)) or (self.poll and self.revealed)
+
+    @property
+    def pause(self) -> int:
+        """Milliseconds until the next step while it plays."""
+        return round(PAUSE / self.speed)
+
+
+def stepped(shown: Shown, moments: tuple[str, ...], by: int) -> Shown:
+    """Go some steps on or back; before the first and after the last there is nothing."""
+    at = moments.index(shown.moment) if shown.moment in moments else len(moments)
+    return replace(shown, moment=moments[max(0, min(len(moments) - 1, at + by))])
+
+
+def pressed(shown: Shown, key: str, moments: tuple[str, ...]) -> Shown:
+    """Give what a key makes of it; a key that means nothing changes nothing."""
+    if key in SWITCHES:
+        return replace(shown, **{SWITCHES[key]: not getattr(shown, SWITCHES[key])})
+    if key in CHANGES:
+        return CHANGES[key](shown)
+    if key == "play":
+        again = shown.moment in {None, moments[-1]} and not shown.playing
+        return replace(shown, playing=not shown.playing, moment=moments[0] if again else shown.moment)
+    by = {"next": 1, "previous": -1, "first": -len(moments), "last": len(moments)}.get(key)
+    if by is not None:
+        return replace(stepped(shown, moments, by), playing=False)
+    if key.isdecimal() and 1 <= int(key) <= len(moments):
+        return replace(shown, moment=moments[int(key) - 1], playing=False)
+    return shown
+
+
+def _other_speed(shown: Shown, by: int) -> Shown:
+    at = SPEEDS.index(shown.speed) + by
+    return replace(shown, speed=SPEEDS[max(0, min(len(SPEEDS) - 1, at))])
+
+
+SWITCHES: Final = {
+    "verdict": "headline",
+    "findings": "findings",
+    "spotlight": "spotlight",
+    "alone": "alone",
+    "keys": "keys",
+}
+CHANGES: Final[dict[str, Callable[[Shown], Shown]]] = {
+    "whole": lambda shown: replace(shown, moment=None, playing=False),
+    "poll": lambda shown: replace(shown, poll=not shown.poll, revealed=False),
+    "reveal": lambda shown: replace(shown, revealed=shown.poll and not shown.revealed),
+    "colour": lambda shown: replace(shown, colour=(shown.colour + 1) % 4),
+    "background": lambda shown: replace(
+        shown, background=BACKGROUNDS[(BACKGROUNDS.index(shown.background) + 1) % len(BACKGROUNDS)]
+    ),
+    "faster": lambda shown: _other_speed(shown, 1),
+    "slower": lambda shown: _other_speed(shown, -1),
+}
+
+
+def played(shown: Shown, moments: tuple[str, ...]) -> Shown:
+    """Give what is shown when a step's time is over while it plays; the last step stays."""
+    after = stepped(shown, moments, 1)
+    return replace(after, playing=after.moment != moments[-1])
