@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final
 
-from sandbox.edits.groups import groups
 from sandbox.rules.table.board import read_board
+from sandbox.scenario.view import groups_of, positions_of
 
 if TYPE_CHECKING:
     from ui.document import Document
@@ -54,10 +54,10 @@ CONDITIONS: Final[Mapping[str, Callable[[Document], bool]]] = {
     "permanents_selected": _permanents_selected,
     "several_selected": lambda document: len(_permanents_of(document)) > 1,
     "grouped_selected": lambda document: any(
-        not set(each).isdisjoint(document.selection) for each in groups(document.scenario.view)
+        not set(each).isdisjoint(document.selection) for each in groups_of(document.scenario.view)
     ),
     "room_for_player": lambda document: len(document.scenario.players) < MOST_PLAYERS,
-    "placed": lambda document: bool(document.scenario.view.get("positions")),
+    "placed": lambda document: bool(positions_of(document.scenario.view)),
     "attack_illegal": _attack_illegal,
     "blocks_illegal": _blocks_illegal,
     "selected_in_combat": lambda document: bool(_in_combat(document) & set(document.selection)),

@@ -8,12 +8,12 @@ import msgspec
 from msgspec.structs import replace
 
 from sandbox.edits.errors import EditError, holdable, known
-from sandbox.edits.mentions import renamed_permanent
 from sandbox.edits.table import complete, fresh_id
 from sandbox.scenario.errors import ScenarioError
 from sandbox.scenario.limits import FILE_BYTES, OBJECTS
 from sandbox.scenario.model import Permanent, Scenario
 from sandbox.scenario.notation import is_notation, parse_notation
+from sandbox.scenario.references import Refers, renamed
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -68,7 +68,7 @@ def _added(scenario: Scenario, permanents: tuple[Permanent, ...], controller: st
         names[p.id] = fresh_id(scenario, p.id, names.values())
     there = players | {p.id for p in scenario.permanents}
 
-    def name(each: str) -> str | None:
+    def name(each: str, _refers: Refers) -> str | None:
         """Give the id that something has here; None for what did not come along."""
         return names.get(each, each if each in there else None)
 
@@ -78,9 +78,9 @@ def _added(scenario: Scenario, permanents: tuple[Permanent, ...], controller: st
         seat = controller or (p.controller if p.controller in players else scenario.active)
         card = _copy(p) if (p.id, p.label) in here else p
         placed = replace(_among(card, players), id=names[p.id], controller=seat)
-        after = replace(
-            after, permanents=(*after.permanents, complete(scenario, renamed_permanent(placed, name)))
-        )
+        here_called = renamed(placed, name)
+        if here_called is not None:
+            after = replace(after, permanents=(*after.permanents, complete(scenario, here_called)))
     return holdable(after)
 
 

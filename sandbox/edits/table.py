@@ -10,9 +10,12 @@ from msgspec.structs import replace
 
 from sandbox.edits.errors import EditError, checked, holdable, known, on_battlefield
 from sandbox.edits.mentions import remove
+from sandbox.scenario.check import known_in
 from sandbox.scenario.limits import ID_LENGTH, OBJECTS, PLAYERS
 from sandbox.scenario.model import Permanent, Player, Scenario
+from sandbox.scenario.references import references
 from sandbox.scenario.variants import HEADS, variant_of
+from sandbox.scenario.view import positions_of, with_positions
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
@@ -51,7 +54,7 @@ def add_permanent(scenario: Scenario, permanent: Permanent) -> Scenario:
     """Put a permanent onto the table, under a fresh id when its own is taken."""
     if len(scenario.permanents) >= OBJECTS:
         raise EditError("too_many", str(OBJECTS))
-    known(scenario, _mentioned(permanent))
+    _known_to(scenario, permanent)
     new = complete(scenario, replace(permanent, id=fresh_id(scenario, permanent.id)))
     return holdable(replace(scenario, permanents=(*scenario.permanents, new)))
 
@@ -149,28 +152,25 @@ def setting(scenario: Scenario, **fields: Any) -> Scenario:
 def place(scenario: Scenario, where: Mapping[str, tuple[float, float]]) -> Scenario:
     """Lay cards at places of the canvas, kept in `view.positions`; the rules never read it."""
     known(scenario, where)
-    positions = dict(_positions(scenario))
+    positions = dict(positions_of(scenario.view))
     for each, (x, y) in where.items():
         if not (math.isfinite(x) and math.isfinite(y)):
             raise EditError("bad_value", "positions")
         positions[each] = [round(max(-_EDGE, min(_EDGE, x)), 1), round(max(-_EDGE, min(_EDGE, y)), 1)]
-    return replace(scenario, view=dict(scenario.view) | {"positions": positions})
+    return replace(scenario, view=with_positions(scenario.view, positions))
 
 
 def tidy(scenario: Scenario) -> Scenario:
     """Let the layout place every card again."""
-    return replace(scenario, view={key: value for key, value in scenario.view.items() if key != "positions"})
+    return replace(scenario, view=with_positions(scenario.view, {}))
 
 
-def _positions(scenario: Scenario) -> Mapping[str, Any]:
-    positions = scenario.view.get("positions")
-    return positions if isinstance(positions, dict) else {}
-
-
-def _mentioned(permanent: Permanent) -> tuple[str, ...]:
-    """The ids that a permanent's own fields name."""
-    single = (permanent.controller, permanent.owner, permanent.protector, permanent.attached_to)
-    return (*(each for each in single if each is not None), *permanent.goaded_by)
+def _known_to(scenario: Scenario, permanent: Permanent) -> None:
+    """Raise EditError `unknown_id` where a permanent's own fields name what is not there, or is no player."""
+    known = known_in(scenario)
+    for found in references(replace(permanent, effects=())):
+        if not known.holds(found):
+            raise EditError("unknown_id", found.text)
 
 
 def _changed_player(scenario: Scenario, player: Player, fields: Mapping[str, Any]) -> Player:
@@ -183,11 +183,7 @@ def _changed_player(scenario: Scenario, player: Player, fields: Mapping[str, Any
 
 def _changed_permanent(scenario: Scenario, permanent: Permanent, fields: Mapping[str, Any]) -> Permanent:
     after = checked(permanent, fields)
-    known(scenario, _mentioned(after))
-    players = {p.id for p in scenario.players}
-    for each in (after.controller, after.owner, after.protector, *after.goaded_by):
-        if each is not None and each not in players:
-            raise EditError("unknown_id", each)
+    _known_to(scenario, after)
     return after
 
 

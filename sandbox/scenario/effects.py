@@ -11,6 +11,7 @@ from typing import Literal
 from msgspec import Struct
 
 from sandbox.scenario.limits import Count, Number, Text
+from sandbox.scenario.references import PlayerId
 from sandbox.scenario.selectors import Defenders, Recipients, Who
 
 Event = Literal[
@@ -32,7 +33,7 @@ class Effect(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     """What all effects have: a note in free words, and who "you" is where no permanent carries it."""
 
     note: Text = ""
-    controller: Text | None = None
+    controller: PlayerId | None = None
 
 
 class OnCreatures(Effect, frozen=True, omit_defaults=True):

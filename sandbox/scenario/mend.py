@@ -33,7 +33,7 @@ def faults_of_the_rest(value: object, faults: Sequence[Misplaced]) -> Iterator[M
     players, permanents, away = (
         frozenset(each for path, each in owners.items() if path[0] == name) for name in _OWNERS
     )
-    also = Known(players, permanents | away)
+    also = Known(players, permanents, away)
     nameless = frozenset(_nameless(value))
     yield from repeated_ids(owners.items())
     for fault in check(scenario, also):

@@ -8,13 +8,15 @@ depend on something else (a name on the id, life on the variant) are answered by
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
 from sandbox.scenario.effects import AnyEffect
 from sandbox.scenario.house import HouseRule
 from sandbox.scenario.limits import OBJECTS, PLAYERS, Count, Id, Mana, ManaCost, Number, Text
+from sandbox.scenario.references import CommanderId, PermanentId, PlayerId, ThingId
+from sandbox.scenario.view import View
 
 Edition = Literal["2026-09-25", "2023-11-17", "2019-10-04"]
 NEWEST: Edition = "2026-09-25"
@@ -37,7 +39,7 @@ class Player(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     poison: Count = 0
     team: Text | None = None
     lands: tuple[Text, ...] = ()
-    commander_damage: dict[Text, Count] = field(default_factory=dict)
+    commander_damage: dict[CommanderId, Count] = field(default_factory=dict)
     pool: Mana | None = None
     """Mana to pay costs of attacking and blocking with; None: costs are told and not checked."""
 
@@ -55,7 +57,7 @@ class Leaving(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     at: Literal["end_of_combat", "end_step"]
     to: Literal["exile", "graveyard", "hand"]
     keyword: Text = ""
-    source: Text | None = None
+    source: PermanentId | None = None
 
 
 class Permanent(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
@@ -63,8 +65,8 @@ class Permanent(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
 
     id: Id
     name: Text | None = None
-    controller: Text
-    owner: Text | None = None
+    controller: PlayerId
+    owner: PlayerId | None = None
     types: Annotated[tuple[Type, ...], Meta(min_length=1)] = ("creature",)
     supertypes: tuple[Text, ...] = ()
     subtypes: tuple[Text, ...] = ()
@@ -76,15 +78,15 @@ class Permanent(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
     deathtouch_damage: bool = False
     loyalty: Count | None = None
     defense: Count | None = None
-    protector: Text | None = None
+    protector: PlayerId | None = None
     tapped: bool = False
     summoning_sick: bool = False
     keywords: tuple[Text, ...] = ()
     lost: tuple[Text, ...] = ()
     """Keywords that an effect took away after the keyword counter that gives them was put on it (CR 613.7c)."""
     effects: tuple[AnyEffect, ...] = ()
-    goaded_by: tuple[Text, ...] = ()
-    attached_to: Text | None = None
+    goaded_by: tuple[PlayerId, ...] = ()
+    attached_to: ThingId | None = None
     commander: bool = False
     commander_casts: Count = 0
     mana_cost: ManaCost | None = None
@@ -120,8 +122,8 @@ class Attack(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     is not on the battlefield before.
     """
 
-    attacker: Text
-    target: Text
+    attacker: PermanentId
+    target: ThingId
     declared: bool = True
     entered: After = "attackers"
 
@@ -131,15 +133,15 @@ class Block(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
     triggered keywords of the declared blocks have resolved (CR 509.4).
     """
 
-    blocker: Text
-    attacker: Text
+    blocker: PermanentId
+    attacker: PermanentId
     declared: bool = True
 
 
 class Unapplied(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A triggered combat keyword that was declined or forgotten."""
 
-    source: Text
+    source: PermanentId
     keyword: Text
 
 
@@ -148,9 +150,9 @@ class Choice(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     instance (CR 702.39a, 702.134a), and what the defending player sacrifices to annihilator (CR 702.86a).
     """
 
-    source: Text
+    source: PermanentId
     keyword: Text
-    targets: tuple[Text, ...] = ()
+    targets: tuple[PermanentId, ...] = ()
 
 
 class Change(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
@@ -165,7 +167,7 @@ class Change(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     """
 
     after: After
-    permanent: Text
+    permanent: PermanentId
     gains: tuple[Text, ...] = ()
     loses: tuple[Text, ...] = ()
     effects: tuple[AnyEffect, ...] = ()
@@ -177,10 +179,10 @@ class Change(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     removed: bool = False
     phases_out: bool = False
     leaves: Literal["graveyard", "exile", "hand", "library"] | None = None
-    controller: Text | None = None
-    protector: Text | None = None
+    controller: PlayerId | None = None
+    protector: PlayerId | None = None
     types: Annotated[tuple[Type, ...], Meta(min_length=1)] | None = None
-    attacks: Text | None = None
+    attacks: ThingId | None = None
     note: Text = ""
 
 
@@ -188,8 +190,8 @@ class Assignment(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=
     """Combat damage that a player assigns by hand (CR 510.1)."""
 
     step: Step
-    source: Text
-    to: Text
+    source: PermanentId
+    to: ThingId
     amount: Count
 
 
@@ -204,25 +206,25 @@ class Scenario(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     house: tuple[HouseRule, ...] = ()
     """The optional rules that the players agreed on; see `sandbox.scenario.house`."""
     attack_option: AttackOption = "multiple"
-    defending: Text | None = None
+    defending: PlayerId | None = None
     range_of_influence: Seats | None = None
     """How many seats away a player may be attacked (CR 801); None: everybody."""
-    active: Text
+    active: PlayerId
     players: Annotated[tuple[Player, ...], Meta(min_length=2, max_length=PLAYERS)]
     permanents: Annotated[tuple[Permanent, ...], Meta(max_length=OBJECTS)] = ()
     away: Annotated[tuple[Permanent, ...], Meta(max_length=OBJECTS)] = ()
     """Commanders that are not on the battlefield: what they dealt still counts, and they may be cast again."""
     effects: tuple[AnyEffect, ...] = ()
     attacks: tuple[Attack, ...] = ()
-    bands: tuple[tuple[Text, ...], ...] = ()
+    bands: tuple[tuple[PermanentId, ...], ...] = ()
     blocks: tuple[Block, ...] = ()
-    blocked: tuple[Text, ...] = ()
-    removed: tuple[Text, ...] = ()
+    blocked: tuple[PermanentId, ...] = ()
+    removed: tuple[PermanentId, ...] = ()
     changes: tuple[Change, ...] = ()
     unapplied: tuple[Unapplied, ...] = ()
     choices: tuple[Choice, ...] = ()
-    command_zone: tuple[Text, ...] = ()
+    command_zone: tuple[PermanentId, ...] = ()
     """Commanders that their owner puts into the command zone when they die or are exiled (CR 903.9)."""
-    orders: dict[Text, tuple[Text, ...]] = field(default_factory=dict)
+    orders: dict[PermanentId, tuple[PermanentId, ...]] = field(default_factory=dict)
     assignments: tuple[Assignment, ...] = ()
-    view: dict[str, Any] = field(default_factory=dict)
+    view: View = field(default_factory=dict)

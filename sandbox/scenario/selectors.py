@@ -6,11 +6,12 @@ The values only; what they select on a board is worked out in `sandbox.rules.tab
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal
+from typing import Annotated, Final, Literal
 
 from msgspec import UNSET, Struct, UnsetType, field
 
 from sandbox.scenario.limits import Number, Text
+from sandbox.scenario.references import FILLED, VITAL, PermanentId, Refers, ThingId
 
 Bound = Number | Literal["self", "self+1", "self-1"]
 """A number, or the power or toughness of the creature that the effect is about, or one beside it."""
@@ -27,10 +28,42 @@ class Between(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     max: Bound | UnsetType = UNSET
 
 
+WORDS: Final = ("any", "attached", "opponents", "self", "yours")
+"""What a selector of creatures may say in a word."""
+DEFENDER_WORDS: Final = ("any", "opponents", "you")
+"""What a selector of what can be attacked may say in a word."""
+_SAID: Final = tuple(f'"{word}"' for word in WORDS)
+_DEFENDERS_SAID: Final = tuple(f'"{word}"' for word in DEFENDER_WORDS)
+
+WhoWord = Annotated[str, Refers(words=WORDS, expected=(*_SAID, "list", "object"))]
+Ids = Annotated[tuple[PermanentId, ...], VITAL]
+Controller = Annotated[
+    Text,
+    Refers(("player",), ("you", "opponents"), vital=True, expected=('"you"', '"opponents"', "player")),
+]
+Of = Annotated[Text, Refers(("player",), DEFENDER_WORDS, vital=True, expected=(*_DEFENDERS_SAID, "player"))]
+DefendersWord = Annotated[
+    str,
+    Refers(
+        ("player", "permanent"),
+        DEFENDER_WORDS,
+        expected=(*_DEFENDERS_SAID, "player", "planeswalker", "battle"),
+    ),
+]
+RecipientsWord = Annotated[
+    str,
+    Refers(
+        ("player", "permanent"),
+        tuple(sorted({*WORDS, *DEFENDER_WORDS})),
+        expected=(*_DEFENDERS_SAID, "player", "planeswalker", "battle"),
+    ),
+]
+
+
 class Selector(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """Creatures for which every given field holds."""
 
-    controller: Text | None = None
+    controller: Controller | None = None
     keyword: Text | None = None
     without_keyword: Text | None = None
     color: Text | None = None
@@ -44,14 +77,15 @@ class Selector(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     """Odd or even (0 is even); creatures whose mana cost nobody wrote down are neither, tokens without one 0."""
     tapped: bool | None = None
     other: bool | None = None
-    ids: tuple[Text, ...] | None = None
-    any_of: tuple[str | tuple[Text, ...] | Selector, ...] | None = None
-    not_: str | tuple[Text, ...] | Selector | None = field(name="not", default=None)
+    ids: Ids | None = None
+    any_of: Annotated[tuple[WhoWord | Ids | Selector, ...], VITAL] | None = None
+    not_: WhoWord | Annotated[tuple[PermanentId, ...], FILLED] | Selector | None = field(
+        name="not", default=None
+    )
 
 
-Who = str | tuple[Text, ...] | Selector
+Who = WhoWord | Ids | Selector
 """A selector: a word (`self`, `attached`, `any`, `yours`, `opponents`), ids, or an object."""
-WORDS = frozenset({"self", "attached", "any", "yours", "opponents"})
 
 Kind = Literal["player", "planeswalker", "battle"]
 KINDS: tuple[Kind, ...] = ("player", "planeswalker", "battle")
@@ -60,22 +94,22 @@ KINDS: tuple[Kind, ...] = ("player", "planeswalker", "battle")
 class Defender(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What can be attacked: of whom, and of which kinds."""
 
-    of: Text = "any"
+    of: Of = "any"
     kinds: tuple[Kind, ...] = KINDS
 
 
-Defenders = str | tuple[Text, ...] | Defender
+Defenders = DefendersWord | Annotated[tuple[ThingId, ...], VITAL] | Defender
 """A defender selector: an id, ids, a word (`you`, `opponents`, `any`), or an object."""
 
 
 class RecipientObject(Selector, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """Who damage is dealt to: with `of` or `kinds` what can be attacked, else a selector of creatures."""
 
-    of: Text | None = None
+    of: Of | None = None
     kinds: tuple[Kind, ...] | None = None
 
 
-Recipients = str | tuple[Text, ...] | RecipientObject
+Recipients = RecipientsWord | Annotated[tuple[ThingId, ...], VITAL] | RecipientObject
 
 
 def selectors_in(who: Who | Recipients) -> Iterator[Selector]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sandbox.edits.groups import groups
 from sandbox.rules.phase.keyword_moments import keyword_moments
+from sandbox.scenario.view import groups_of
 from sandbox.words.describe import keyword_line, state_lines
 from sandbox.words.effects import effect_sentence
 from sandbox.words.keywords import keyword_name
@@ -56,7 +56,7 @@ class OutlineLines:
         for word in permanent.keywords:
             yield keyword_line(word, scenario.edition, language) or keyword_name(word, language)
         yield from (effect_sentence(effect, scenario, permanent, language) for effect in permanent.effects)
-        for each in groups(scenario.view):
+        for each in groups_of(scenario.view):
             others = [self._called[i] for i in each if i != permanent.id and i in self._called]
             if permanent.id in each and others:
                 yield grouped_text(others)

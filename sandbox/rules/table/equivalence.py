@@ -6,13 +6,11 @@ id: exchanging them leaves the board as it was. Boards full of tokens are judged
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import msgspec
 
-from sandbox.scenario.effects import AnyEffect
-from sandbox.scenario.selectors import Selector
+from sandbox.scenario.references import references
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -30,35 +28,26 @@ def alike_kinds(board: Board) -> dict[str, int]:
         if permanent.id in named:
             key: object = permanent.id
         else:
-            key = encoder.encode(msgspec.structs.replace(permanent, id="-"))
+            key = encoder.encode(replace(permanent, id="-"))
         numbers[permanent.id] = kinds.setdefault(key, len(kinds))
     return numbers
 
 
 def _named_ids(board: Board) -> Iterator[str]:
     yield from board.attached_to
-    yield from board.attached_to.values()
     for permanent in board.permanents.values():
+        yield from _named_by(replace(permanent, effects=()))
         for effect in permanent.effects:
-            yield from named_by(effect)
+            yield from _named_by_effect(effect)
     for effect in board.scenario.effects:
-        yield from named_by(effect)
+        yield from _named_by_effect(effect)
 
 
 @lru_cache(maxsize=4096)
-def named_by(effect: AnyEffect) -> frozenset[str]:
-    """Give every id that an effect may name, and perhaps some words that are none."""
-    found: set[str] = set()
-    for name in effect.__struct_fields__:
-        found |= _words(getattr(effect, name))
-    return frozenset(found)
+def _named_by_effect(effect: AnyEffect) -> frozenset[str]:
+    return frozenset(_named_by(effect))
 
 
-def _words(value: object) -> set[str]:
-    if isinstance(value, str):
-        return {value}
-    if isinstance(value, tuple):
-        return {word for item in value for word in _words(item)}
-    if isinstance(value, Selector):
-        return set(value.ids or ()) | _words(value.any_of) | _words(value.not_)
-    return set()
+def _named_by(value: Struct) -> Iterator[str]:
+    """Give every id of a permanent that a value names."""
+    return (found.text for found in references(value) if "permanent" in found.refers.to and not found.is_word)

@@ -6,7 +6,8 @@ import pytest
 
 from sandbox import Scenario, edits
 from sandbox.edits import EditError
-from sandbox.edits.groups import groups, together
+from sandbox.edits.groups import together
+from sandbox.scenario.view import groups_of
 from tests.ui.tables import duel
 
 
@@ -34,7 +35,7 @@ def grouped(*every: tuple[str, ...]) -> Scenario:
     ],
 )  # fmt: skip
 def test_groups_hold_what_is_there(scenario: Scenario, left: tuple[tuple[str, ...], ...]) -> None:
-    assert groups(scenario.view) == left
+    assert groups_of(scenario.view) == left
 
 
 def test_one_brings_all_of_its_group() -> None:

@@ -11,6 +11,7 @@ from PySide6.QtCore import QCoreApplication
 from sandbox import edits
 from sandbox.rules.verdict import Broken
 from sandbox.scenario.model import Scenario, Step
+from sandbox.scenario.view import positions_of, with_positions
 from ui.canvas.layout.spread import settle
 from ui.canvas.view_model.model import Flow
 
@@ -158,9 +159,8 @@ def space_evenly(where: Mapping[str, tuple[float, float]]) -> Intent:
 
 def _free(scenario: Scenario, ids: Iterable[str]) -> Scenario:
     """Forget where cards were put by hand."""
-    positions = scenario.view.get("positions")
-    if not isinstance(positions, dict) or not set(ids) & set(positions):
+    positions = positions_of(scenario.view)
+    if set(ids).isdisjoint(positions):
         return scenario
     kept = {each: spot for each, spot in positions.items() if each not in set(ids)}
-    view = {key: value for key, value in scenario.view.items() if key != "positions"}
-    return edits.setting(scenario, view=view | ({"positions": kept} if kept else {}))
+    return edits.setting(scenario, view=with_positions(scenario.view, kept))

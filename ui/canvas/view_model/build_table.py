@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from sandbox.edits.groups import groups
 from sandbox.scenario.effects import CannotBeBlocked, kind_of
 from sandbox.scenario.variants import playing_with, starting_life, variant_of
+from sandbox.scenario.view import groups_of
 from sandbox.words.names import label_of
 from ui.canvas.view_model.arrows import Arrows
 from ui.canvas.view_model.divisible import as_though_unblocked, struck_back, with_grips, with_orders
@@ -190,7 +190,7 @@ class TableReader(TableFacts):
 
     def groups(self, stack_of: Mapping[str, str]) -> tuple[Group, ...]:
         """Give what a person took together, as far as it is there."""
-        found = [[i for i in each if i in self.board.permanents] for each in groups(self.scenario.view)]
+        found = [[i for i in each if i in self.board.permanents] for each in groups_of(self.scenario.view)]
         there = [each for each in found if len(each) > 1]
         return tuple(
             Group(

@@ -6,10 +6,10 @@ from collections import defaultdict
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
-from sandbox.edits.groups import groups
 from sandbox.rules.phase.moment import retargeted
 from sandbox.rules.table.board import read_board
 from sandbox.rules.verdict import AttackPayment
+from sandbox.scenario.view import groups_of
 from sandbox.words.names import label_of
 from ui.canvas.view_model.model import LethalBar, Pill
 from ui.canvas.view_model.moments import numbers_in_combat, stage
@@ -121,7 +121,7 @@ class TableFacts:
     @cached_property
     def group_of(self) -> dict[str, int]:
         """The number of the group that a person took a permanent into."""
-        return {i: number for number, each in enumerate(groups(self.scenario.view)) for i in each}
+        return {i: number for number, each in enumerate(groups_of(self.scenario.view)) for i in each}
 
     def label(self, thing: str) -> str:
         """Give the name of a player or permanent, its id when there is none."""
