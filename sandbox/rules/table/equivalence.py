@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import msgspec
+from msgspec.structs import replace
 
 from sandbox.scenario.references import references
 
@@ -35,19 +36,7 @@ def alike_kinds(board: Board) -> dict[str, int]:
 
 def _named_ids(board: Board) -> Iterator[str]:
     yield from board.attached_to
-    for permanent in board.permanents.values():
-        yield from _named_by(replace(permanent, effects=()))
-        for effect in permanent.effects:
-            yield from _named_by_effect(effect)
-    for effect in board.scenario.effects:
-        yield from _named_by_effect(effect)
-
-
-@lru_cache(maxsize=4096)
-def _named_by_effect(effect: AnyEffect) -> frozenset[str]:
-    return frozenset(_named_by(effect))
-
-
-def _named_by(value: Struct) -> Iterator[str]:
-    """Give every id of a permanent that a value names."""
-    return (found.text for found in references(value) if "permanent" in found.refers.to and not found.is_word)
+    for value in (*board.permanents.values(), *board.scenario.effects):
+        for found in references(value):
+            if "permanent" in found.refers.to and not found.is_word:
+                yield found.text
