@@ -40,7 +40,7 @@ from sandbox.scenario.model import Attack
 from sandbox.scenario.variants import playing_with
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from sandbox.rules.solving.declaration import Declaration
     from sandbox.rules.table.board import Board
@@ -155,7 +155,7 @@ class AttackCollector(EffectCollector):
             and self.free(creature, target, paid)
         )
 
-    def problem(self, kinds: dict[str, int], paid: frozenset[Payment] | None = None) -> Problem:
+    def problem(self, kinds: Mapping[str, int], paid: frozenset[Payment] | None = None) -> Problem:
         """Give the declaration of attackers as the one neutral problem.
 
         Nobody pays more than `paid`, which is what the declared attack pays unless it is given (CR 508.1d).
@@ -182,7 +182,7 @@ class AttackCollector(EffectCollector):
         following = self._following(problem, kinds) if self.followers else ()
         return replace(problem, requirements=(*problem.requirements, *following))
 
-    def _following(self, problem: Problem, kinds: dict[str, int]) -> Iterator[Requirement]:
+    def _following(self, problem: Problem, kinds: Mapping[str, int]) -> Iterator[Requirement]:
         """Give the requirements of creatures that also attack if another does; a creature that could attack
         nothing, whatever else attacks, has none (format section 1.3).
         """
@@ -314,7 +314,7 @@ def _could_attack(problem: Problem, creature: str) -> bool:
 # The verdict
 
 
-def judge_attack(board: Board, selection: Selection, kinds: dict[str, int]) -> AttackVerdict:
+def judge_attack(board: Board, selection: Selection, kinds: Mapping[str, int]) -> AttackVerdict:
     """Judge the declaration of attackers (CR 508.1).
 
     `kinds` comes from `sandbox.rules.table.equivalence`. Creatures put onto the battlefield attacking are looked at
@@ -342,7 +342,7 @@ def judge_attack(board: Board, selection: Selection, kinds: dict[str, int]) -> A
 
 
 def disputed_costs(
-    board: Board, selection: Selection, kinds: dict[str, int], attack: AttackVerdict
+    board: Board, selection: Selection, kinds: Mapping[str, int], attack: AttackVerdict
 ) -> tuple[Note, ...]:
     """Give a note where an attack is illegal only because of how costs and requirements are read here.
 

@@ -40,7 +40,7 @@ from sandbox.scenario.model import Block
 from sandbox.scenario.variants import playing_with
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from sandbox.rules.solving.declaration import Declaration
     from sandbox.rules.table.board import Board
@@ -181,7 +181,7 @@ class BlockCollector(EffectCollector):
             and self.free(blocker, attacker, paid)
         )
 
-    def problem(self, kinds: dict[str, int], paid: frozenset[Payment] | None = None) -> Problem:
+    def problem(self, kinds: Mapping[str, int], paid: frozenset[Payment] | None = None) -> Problem:
         """Give this team's declaration of blockers as the one neutral problem.
 
         Nobody pays more than `paid`, which is what the declared blocks pay unless it is given (CR 509.1c).
@@ -347,7 +347,7 @@ def _(effect: fx.MustBeBlockedByAll, bound: BoundEffect, into: BlockCollector) -
 # The verdict
 
 
-def judge_blocks(board: Board, selection: Selection, kinds: dict[str, int]) -> tuple[BlockVerdict, ...]:
+def judge_blocks(board: Board, selection: Selection, kinds: Mapping[str, int]) -> tuple[BlockVerdict, ...]:
     """Judge the declaration of blockers of every defending player, in APNAP order (CR 509.1, 802.4).
 
     `kinds` comes from `sandbox.rules.table.equivalence`. A team that takes its turns together declares once, and the
@@ -409,7 +409,7 @@ def _declared_by(board: Board, team: tuple[str, ...]) -> Declaration:
     return declared
 
 
-def _judge(reading: BlockCollector, kinds: dict[str, int], player: str) -> BlockVerdict:
+def _judge(reading: BlockCollector, kinds: Mapping[str, int], player: str) -> BlockVerdict:
     problem = reading.problem(kinds)
     solution = solved(problem, "blocks")
     costs = _costs(reading)

@@ -6,6 +6,7 @@ id: exchanging them leaves the board as it was. Boards full of tokens are judged
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -14,12 +15,13 @@ from msgspec.structs import replace
 from sandbox.scenario.references import references
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from sandbox.rules.table.board import Board
 
 
-def alike_kinds(board: Board) -> dict[str, int]:
+@lru_cache(maxsize=4)
+def alike_kinds(board: Board) -> Mapping[str, int]:
     """Give each permanent the number of its kind; permanents with the same number are alike."""
     named = frozenset(_named_ids(board))
     encoder = msgspec.json.Encoder(order="deterministic")
