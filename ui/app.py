@@ -63,9 +63,9 @@ def main(paths: list[str], *, new_instance: bool = False) -> int:
         return 0
     if isinstance(app, Program):
         app.opened.connect(lambda path: app_context.receive([path]))
+    _Fault(app_context).install()
     create_window(paths)
     gc.freeze()  # what is loaded now stays: looking through it all would hold up a gesture every so often
-    sys.excepthook = _Fault(app_context)
     ticking = QTimer(app, interval=200)  # lets Python see Ctrl+C and SIGTERM
     ticking.timeout.connect(lambda: None)
     status = app.exec()
@@ -109,9 +109,27 @@ class _Fault:
             self._app_context.close_all()
             return
         log.critical("unexpected error", exc_info=(kind, error, trace))
-        if threading.current_thread() is threading.main_thread():
-            for window in self._app_context.windows[:1]:
-                window.banner.fault(f"{kind.__name__}: {error}")
+        if threading.current_thread() is not threading.main_thread():
+            return
+        for window in self._app_context.windows:
+            window.recovery.write()  # should it be worse than it looks
+        for window in self._app_context.windows[:1]:
+            window.banner.fault(f"{kind.__name__}: {error}")
+
+    def in_thread(self, failed: threading.ExceptHookArgs) -> None:
+        """Take an error of a worker."""
+        error = failed.exc_value or failed.exc_type()
+        self(failed.exc_type, error, failed.exc_traceback)
+
+    def in_passing(self, failed: sys.UnraisableHookArgs) -> None:
+        """Log an error of something that was being deleted."""
+        log.error("%s: %r", failed.err_msg or "ignored", failed.object, exc_info=failed.exc_value)
+
+    def install(self) -> None:
+        """Take every error that nobody catches."""
+        sys.excepthook = self
+        sys.unraisablehook = self.in_passing
+        threading.excepthook = self.in_thread
 
 
 class PrivateLog(logging.handlers.RotatingFileHandler):

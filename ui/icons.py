@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QByteArray, QRectF, Qt
-from PySide6.QtGui import QIcon, QPainter, QPixmap
+from PySide6.QtGui import QIcon, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from sandbox.resources import asset
+from ui.painting import painting
 from ui.theme import Theme, mixed
 
 DENSITY: Final = 3
@@ -30,9 +31,8 @@ def icon(name: str, theme: Theme, size: int = 20) -> QIcon:
 def _drawn(drawing: str, colour: str, size: int) -> QPixmap:
     pixmap = QPixmap(size * DENSITY, size * DENSITY)
     pixmap.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(pixmap)
     renderer = QSvgRenderer(QByteArray(drawing.replace("currentColor", colour).encode()))
-    renderer.render(painter, QRectF(0, 0, size * DENSITY, size * DENSITY))
-    painter.end()
+    with painting(pixmap) as painter:
+        renderer.render(painter, QRectF(0, 0, size * DENSITY, size * DENSITY))
     pixmap.setDevicePixelRatio(DENSITY)
     return pixmap

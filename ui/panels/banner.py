@@ -73,6 +73,7 @@ class Banner(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self._messages: dict[str, Message] = {}
+        self._fault = ""
         self._page = Page()
         self._column = QVBoxLayout(self._page)
         self._column.setContentsMargins(14, 8, 10, 8)
@@ -120,7 +121,10 @@ class Banner(QScrollArea):
         self.failed(f"unreadable:{path}", headline, error, language)
 
     def fault(self, text: str) -> None:
-        """Say that the program made a mistake."""
+        """Say that the program made a mistake; the same again, as with every painting, is said once."""
+        if text == self._fault and "fault" in self._messages:
+            return
+        self._fault = text
 
         def said() -> Note:
             headline = self.tr("Something went wrong. Your work is kept; the log has the details.")

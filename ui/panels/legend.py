@@ -22,6 +22,7 @@ from ui.canvas.layout.geometry import ArrowPath, Point
 from ui.canvas.layout.metrics import Rect, metrics
 from ui.canvas.view_model.labels import group_text
 from ui.canvas.view_model.model import Card, Flow, Ghost, LethalBar, Pill
+from ui.painting import painting
 from ui.panels.flow import FlowLayout
 from ui.panels.parts import label
 
@@ -157,10 +158,10 @@ class Swatch(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw it."""
         del event
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.scale(self._style.sizes.text, self._style.sizes.text)
-        self._draw(painter, self._style)
+        with painting(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.scale(self._style.sizes.text, self._style.sizes.text)
+            self._draw(painter, self._style)
 
 
 class Legend(QScrollArea):

@@ -21,7 +21,6 @@ from PySide6.QtGui import (
     QKeyEvent,
     QKeySequence,
     QMouseEvent,
-    QPainter,
     QPaintEvent,
     QWheelEvent,
 )
@@ -33,6 +32,7 @@ from PySide6.QtWidgets import (
 )
 
 from sandbox.scenario.limits import NUMBER
+from ui.painting import painting
 from ui.panels.fields import MIXED, LeaveUndo, arrow_room, forget_typing
 from ui.panels.remarks import Remark
 
@@ -241,7 +241,6 @@ class ScrubLabel(QLabel):
         if short == self.text():
             super().paintEvent(event)
             return
-        painter = QPainter(self)
-        painter.setPen(self.palette().color(self.foregroundRole()))
-        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, short)
-        painter.end()
+        with painting(self) as painter:
+            painter.setPen(self.palette().color(self.foregroundRole()))
+            painter.drawText(self.rect(), Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, short)

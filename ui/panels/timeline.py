@@ -22,6 +22,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 from sandbox.rules.phase.keyword_moments import keyword_moments
 from sandbox.words.missed import trigger_title
 from sandbox.words.names import names
+from ui.painting import painting
 from ui.theme import font
 
 if TYPE_CHECKING:
@@ -221,20 +222,20 @@ class Timeline(QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw the line, the marks and the names; the current one filled and bold."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.fillRect(self.rect(), QColor(self._theme.surface))
-        moments = self.moments
-        painter.setPen(QPen(QColor(self._theme.edge), 3))
-        painter.drawLine(self.place(0), self.place(len(moments) - 1))
-        for index, moment in enumerate(moments):
-            self._paint_step(painter, self.place(index), moment)
-            if moment in self._triggers:
-                self._paint_badge(painter, self.badge(index), len(self._triggers[moment]))
-        if self.hasFocus():
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(QColor(self._theme.focus), 1, Qt.PenStyle.DotLine))
-            painter.drawRect(QRectF(self.rect()).adjusted(1, 1, -2, -2))
+        with painting(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.fillRect(self.rect(), QColor(self._theme.surface))
+            moments = self.moments
+            painter.setPen(QPen(QColor(self._theme.edge), 3))
+            painter.drawLine(self.place(0), self.place(len(moments) - 1))
+            for index, moment in enumerate(moments):
+                self._paint_step(painter, self.place(index), moment)
+                if moment in self._triggers:
+                    self._paint_badge(painter, self.badge(index), len(self._triggers[moment]))
+            if self.hasFocus():
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.setPen(QPen(QColor(self._theme.focus), 1, Qt.PenStyle.DotLine))
+                painter.drawRect(QRectF(self.rect()).adjusted(1, 1, -2, -2))
 
     def _paint_step(self, painter: QPainter, at: QPointF, moment: str) -> None:
         here = moment == self.current

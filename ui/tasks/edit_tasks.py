@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QMimeData, QObject
+from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
 
 from sandbox import edits
@@ -13,7 +13,6 @@ from sandbox.scenario.files import dumps
 from sandbox.scenario.model import Permanent, Player
 from sandbox.scenario.notation import format_notation, is_notation
 from ui import dropping
-from ui.panels.library import MIME
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -46,12 +45,12 @@ class EditTasks(QObject):
         self._document.apply(self.tr("Cut"), lambda s: edits.remove(s, chosen))
 
     def copy(self) -> None:
-        """Put the selected permanents on the clipboard, as text too."""
-        text = edits.copied(self._document.scenario, self._permanents())
-        data = QMimeData()
-        data.setData(MIME, text.encode())
-        data.setText(text)
-        QGuiApplication.clipboard().setMimeData(data)
+        """Put the selected permanents on the clipboard, as the text that is pasted.
+
+        As a text and no data of ours: the clipboard may keep those longer than the interpreter lives, which ends in a
+        crash.
+        """
+        QGuiApplication.clipboard().setText(edits.copied(self._document.scenario, self._permanents()))
 
     def copy_scenario(self) -> None:
         """Put the whole scenario on the clipboard as the text of a scenario file."""

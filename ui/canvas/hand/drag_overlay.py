@@ -8,6 +8,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen, QPixmap, QTransform
 
 from ui.canvas.items.paint import colour
+from ui.painting import painting
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -38,16 +39,15 @@ def veil(
     gaps.setFillRule(Qt.FillRule.WindingFill)
     for frame in (*receiving, *bright):
         gaps.addRoundedRect(transform.mapRect(frame.adjusted(-4, -4, 4, 4)), 10, 10)
-    painter = QPainter(taken)
-    painter.setRenderHints(HINTS)
-    painter.fillPath(path.subtracted(gaps), colour(theme.background, OPACITY))
-    painter.setWorldTransform(transform)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    for frame in receiving:
-        for width, alpha in GLOW:
-            painter.setPen(QPen(colour(theme.obeyed, alpha), width))
-            painter.drawRoundedRect(frame.adjusted(-3, -3, 3, 3), 12, 12)
-    painter.end()
+    with painting(taken) as painter:
+        painter.setRenderHints(HINTS)
+        painter.fillPath(path.subtracted(gaps), colour(theme.background, OPACITY))
+        painter.setWorldTransform(transform)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for frame in receiving:
+            for width, alpha in GLOW:
+                painter.setPen(QPen(colour(theme.obeyed, alpha), width))
+                painter.drawRoundedRect(frame.adjusted(-3, -3, 3, 3), 12, 12)
 
 
 def still(view: TableView, gesture: Gesture) -> QPixmap:
@@ -58,13 +58,14 @@ def still(view: TableView, gesture: Gesture) -> QPixmap:
     area, ratio = view.viewport().rect(), view.devicePixelRatioF()
     taken = QPixmap(area.size() * ratio)
     taken.setDevicePixelRatio(ratio)
-    painter = QPainter(taken)
-    painter.setRenderHints(HINTS)
     ground = view.table_scene.ground
     ground.quiet = True
-    view.render(painter, QRectF(area), area)
-    ground.quiet = False
-    painter.end()
+    try:
+        with painting(taken) as painter:
+            painter.setRenderHints(HINTS)
+            view.render(painter, QRectF(area), area)
+    finally:
+        ground.quiet = False
     if gesture.veiled:
         boxes = view.table_scene.boxes
         lit = [view.frame_of(each) for each in {view.card_of(t) for t in gesture.lit()} if each in boxes]

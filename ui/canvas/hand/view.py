@@ -12,7 +12,6 @@ from PySide6.QtGui import (
     QKeyEvent,
     QMouseEvent,
     QNativeGestureEvent,
-    QPainter,
     QPaintEvent,
     QPixmap,
     QRegion,
@@ -33,6 +32,7 @@ from ui.canvas.items import hit_test
 from ui.canvas.items.paint import Style
 from ui.canvas.items.scene import TableScene
 from ui.canvas.view_model.tooltips import missing, tell
+from ui.painting import painting
 from ui.theme import DARK, Theme
 
 if TYPE_CHECKING:
@@ -394,15 +394,12 @@ class TableView(ZoomView):
             return
         if self._still is None or self._still_at != self._standpoint():
             self._still, self._still_at = still(self, self._gesture), self._standpoint()
-        painter = QPainter(self.viewport())
-        painter.setRenderHints(HINTS)
-        painter.setClipRegion(event.region())
-        painter.drawPixmap(0, 0, self._still)
-        painter.setWorldTransform(self.viewportTransform())
-        try:
+        with painting(self.viewport()) as painter:
+            painter.setRenderHints(HINTS)
+            painter.setClipRegion(event.region())
+            painter.drawPixmap(0, 0, self._still)
+            painter.setWorldTransform(self.viewportTransform())
             self._gesture.paint(painter)
-        finally:
-            painter.end()
 
     # Keys, words
 
@@ -444,13 +441,17 @@ class TableView(ZoomView):
             self.document.select((found,))
             self.ensureVisible(self.frame_of(found), 30, 30)
 
-    def event(self, event: QEvent) -> bool:
+    def let_go(self) -> None:
+        """Let go of a gesture that went wrong, without asking for anything."""
+        self._gesture = self._pressed = self._still = None
+
+    def take_event(self, event: QEvent) -> bool:
         """Hand keys to the number that they are for."""
         if event.type() in KEYS and self.damage_hand.takes_key(event):
             return True
-        return super().event(event)
+        return super().take_event(event)
 
-    def viewportEvent(self, event: QEvent) -> bool:
+    def take_viewport_event(self, event: QEvent) -> bool:
         """Hand the mouse to the number that it is on; explain what lies under the pointer; zoom by pinching."""
         if event.type() in MOUSE and self.damage_hand.takes(event):
             return True
@@ -465,7 +466,7 @@ class TableView(ZoomView):
         ):
             self.zoom(1 + event.value(), event.position().toPoint())
             return True
-        return super().viewportEvent(event)
+        return super().take_viewport_event(event)
 
 
 KEYS: Final = frozenset({QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride, QEvent.Type.FocusOut})

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QWidget
 
+from ui.canvas.hand.guarded_view import GuardedView
+
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent, QWheelEvent
 
@@ -17,7 +19,7 @@ FITTED: Final = 1.6
 """The largest zoom that fitting gives a small table."""
 
 
-class ZoomView(QGraphicsView):
+class ZoomView(GuardedView):
     """A graphics view without scroll bars; it fits its scene until somebody zooms or scrolls.
 
     Signal `zoomed(zoom)`: it shows its scene larger or smaller than before.

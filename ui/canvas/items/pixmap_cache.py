@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
+from ui.painting import painting
+
 if TYPE_CHECKING:
     Draw = Callable[[QPainter], None]
 
@@ -68,12 +70,11 @@ class PixmapCache:
         width, height = int(extent.width() * zoom) + 2, int(extent.height() * zoom) + 2
         picture = QPixmap(max(1, width), max(1, height))
         picture.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(picture)
-        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
-        painter.scale(zoom, zoom)
-        painter.translate(-extent.topLeft())
-        draw(painter)
-        painter.end()
+        with painting(picture) as painter:
+            painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
+            painter.scale(zoom, zoom)
+            painter.translate(-extent.topLeft())
+            draw(painter)
         return picture
 
     def _keep(self, key: Hashable, picture: QPixmap) -> None:
