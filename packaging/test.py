@@ -27,6 +27,7 @@ STEPS: dict[str, list[str]] = {
     "imports": ["-c", "from importlinter.cli import lint_imports_command; lint_imports_command()"],
     "words": ["packaging/translations.py", "--check"],
     "labels": ["packaging/labels.py", "--check"],
+    "schemas": ["packaging/schemas.py", "--check"],
     "tests": ["-m", "pytest", "-n", "auto", "--cov", "--cov-report="],
     **{
         f"coverage-{package}": ["-m", "coverage", "report", f"--include={package}/*", f"--fail-under={floor}"]

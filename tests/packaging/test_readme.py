@@ -7,15 +7,11 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
-from msgspec import Struct
-from msgspec.structs import fields
 
 import sandbox
 from sandbox.cli import main
 from sandbox.cli.group import COMMANDS
 from sandbox.cli.status import Status
-from sandbox.rules.verdict import AttackVerdict, DamageStep, PermanentOutcome, Verdict
-from sandbox.scenario.model import Attack, Block, Change, Choice, Leaving
 
 ROOT = Path(__file__).resolve().parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -71,22 +67,3 @@ def test_it_names_every_command_with_its_options(command: str) -> None:
 @pytest.mark.parametrize("development", DEVELOPMENT)
 def test_it_names_every_tool_of_developers(development: str) -> None:
     assert re.split(r"[><=!;]", development)[0] in README
-
-
-CONTRACT = {
-    Attack: {"attacker", "target"},
-    AttackVerdict: {"costs", "had_to_attack"},
-    Block: {"blocker", "attacker"},
-    DamageStep: {"step", "assigned", "lethal", "trample", "dealt"},
-    PermanentOutcome: {"why", "loyalty", "defense", "may_return_to_command_zone"},
-}
-"""What has been so from the beginning, and speaks for itself."""
-
-
-@pytest.mark.parametrize(
-    "kind", [Attack, Block, Change, Choice, Leaving, AttackVerdict, DamageStep, PermanentOutcome, Verdict]
-)
-def test_it_names_what_a_scenario_and_a_verdict_say(kind: type[Struct]) -> None:
-    prose = re.sub(r"```.*?```", "", README, flags=re.DOTALL)
-    named = set(re.findall(r"[a-z_]+", " ".join(re.findall(r"`([^`]+)`", prose))))
-    assert {field.encode_name for field in fields(kind)} - CONTRACT.get(kind, set()) - named == set()

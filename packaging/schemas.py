@@ -1,0 +1,111 @@
+"""The JSON Schemas of the files that the program reads and of what it answers, made from the types of the model.
+
+`python packaging/schemas.py` writes `assets/schemas/*.schema.json`; with `--check` it changes nothing and ends with
+status 1 when one of them is not what the types say.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from sandbox.deck.report import DeckReport  # noqa: E402  the project, from wherever this is started
+from sandbox.rules.verdict import Verdict  # noqa: E402
+from sandbox.scenario.missed import MissedQuestion  # noqa: E402
+from sandbox.scenario.model import Scenario  # noqa: E402
+
+FOLDER = ROOT / "assets" / "schemas"
+DIALECT = "https://json-schema.org/draft/2020-12/schema"
+TEXT = {"type": "string"}
+FAULT = {
+    "type": "object",
+    "properties": {"place": TEXT, "expected": TEXT, "found": TEXT, "message": TEXT, "code": TEXT},
+    "required": ["place", "expected", "found", "message"],
+}
+"""What is wrong with a file that can't be read, and where."""
+UNREADABLE = {
+    "type": "object",
+    "properties": {
+        "file": TEXT,
+        "valid": {"const": False},
+        "error": FAULT,
+        "errors": {"type": "array", "items": FAULT, "minItems": 1},
+    },
+    "required": ["file", "valid", "error", "errors"],
+}
+
+
+def schemas() -> dict[str, dict[str, Any]]:
+    """Give each schema under the name of its file."""
+    return {
+        "scenario": _of(Scenario, "A scenario: what lies on the table and what the players declared"),
+        "missed-trigger": _of(MissedQuestion, "A question about a trigger that nobody carried out"),
+        "verdict": _answer(_verdict(), "What `check --json` says of a file"),
+        "deck-verdict": _answer(_deck(), "What `deck --json` says of a deck list"),
+    }
+
+
+def _of(kind: type[msgspec.Struct], title: str) -> dict[str, Any]:
+    schema = msgspec.json.schema(kind)
+    return {"$schema": DIALECT, "title": title, **schema}
+
+
+def _verdict() -> dict[str, Any]:
+    """The verdict as it is written: each finding with a sentence, and the notes as sentences."""
+    schema = msgspec.json.schema(Verdict)
+    for name in ("Broken", "AttackRequirement", "BlockRequirement"):
+        _add(schema["$defs"][name], message=TEXT)
+    schema["$defs"]["Verdict"]["properties"]["notes"] = {"type": "array", "items": TEXT}
+    del schema["$defs"]["Note"]
+    return schema
+
+
+def _deck() -> dict[str, Any]:
+    schema = msgspec.json.schema(DeckReport)
+    for name in ("Fault", "DeckNote"):
+        _add(schema["$defs"][name], message=TEXT)
+    return schema
+
+
+def _answer(schema: dict[str, Any], title: str) -> dict[str, Any]:
+    """Wrap what is said of a file that can be read, beside what is said of one that can't."""
+    said = schema["$defs"][schema["$ref"].rpartition("/")[2]]
+    _add(said, file=TEXT, valid={"const": True}, error={"type": "null"})
+    either = [{"$ref": schema["$ref"]}, UNREADABLE]
+    return {"$schema": DIALECT, "title": title, "oneOf": either, "$defs": schema["$defs"]}
+
+
+def _add(schema: dict[str, Any], **properties: Any) -> None:
+    schema["properties"] |= properties
+    schema["required"] = [*schema.get("required", []), *properties]
+
+
+def main() -> int:
+    """Write the schemas, or check them; give the exit status."""
+    options = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    options.add_argument("--check", action="store_true")
+    check = options.parse_args().check
+    outdated = []
+    for name, schema in schemas().items():
+        path = FOLDER / f"{name}.schema.json"
+        text = json.dumps(schema, ensure_ascii=False, indent=1) + "\n"
+        if not path.is_file() or path.read_text(encoding="utf-8") != text:
+            outdated.append(path.name)
+            if not check:
+                FOLDER.mkdir(exist_ok=True)
+                path.write_text(text, encoding="utf-8")
+    for name in outdated:
+        print(f"{name} {'is not what the types say' if check else 'written'}")
+    return 1 if check and outdated else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
