@@ -1,4 +1,24 @@
-"""Combat Sandbox: the rules of combat in Magic: The Gathering as pure functions over values."""
+"""Combat Sandbox: the rules of combat in Magic: The Gathering as pure functions over values.
+
+A scenario comes from a file, from JSON, from a line of notation, or is made in Python; `judge` says what the rules make
+of it, `combat_graph` who attacks and blocks whom, `next_combat` how the table lies as another combat begins.
+
+>>> import sandbox
+>>> table = sandbox.parse_notation(
+...     'combat/1 | players ann*, bob | @ann ogre 3/3 must_attack, elf 1/1 | @bob wall 0/4 | attacks elf>bob'
+... )
+>>> verdict = sandbox.judge(table)
+>>> verdict.legal, verdict.attack.obeyed, verdict.attack.maximum
+(False, 0, 1)
+>>> [(pair.attacker, pair.target) for pair in verdict.attack.example]
+[('elf', 'bob'), ('ogre', 'bob')]
+>>> verdict.outcome.players["bob"].life
+19
+>>> sorted(sandbox.combat_graph(table).nodes)
+['ann', 'bob', 'elf', 'ogre', 'wall']
+>>> sandbox.next_combat(table).permanents[1].tapped
+True
+"""
 
 from __future__ import annotations
 

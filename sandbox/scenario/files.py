@@ -25,12 +25,29 @@ from sandbox.scenario.pretty import pretty
 
 
 def load(path: str | os.PathLike[str]) -> Scenario:
-    """Read a scenario file. Raises `ScenarioError` with every fault, or with the path when it can't be read."""
+    """Read a scenario file. Raises `ScenarioError` with every fault, or with the path when it can't be read.
+
+    >>> try:
+    ...     load("nothing.combat.json")
+    ... except ScenarioError as error:
+    ...     print(error.faults[0].code)
+    no_such_file
+    """
     return loads(read_bytes(path))
 
 
 def loads(text: str | bytes) -> Scenario:
-    """Read a scenario from its JSON text. Raises `ScenarioError` with every fault, in file order."""
+    """Read a scenario from its JSON text. Raises `ScenarioError` with every fault, in file order.
+
+    >>> table = loads('{"format": "combat/1", "active": "ann", "players": [{"id": "ann"}, {"id": "bob", "life": 7}]}')
+    >>> table.players[1].life
+    7
+    >>> try:
+    ...     loads('{"format": "combat/1", "active": "cat", "players": [{"id": "ann"}, {"id": "bob"}]}')
+    ... except ScenarioError as error:
+    ...     print([(fault.place, fault.code) for fault in error.faults])
+    [('active', 'dangling_id')]
+    """
     return scenario_of(*parse(text))
 
 
@@ -54,6 +71,10 @@ def dumps(scenario: Scenario) -> str:
     """Write a scenario as JSON text: defaults left out, a line for each short object, a newline at the end.
 
     Raises `ScenarioError` when it holds what no file can (half characters, NaN in the view, too deep a view).
+
+    >>> text = '{"format": "combat/1", "active": "ann", "players": [{"id": "ann"}, {"id": "bob"}]}'
+    >>> loads(dumps(loads(text))) == loads(text)
+    True
     """
     value = plain(scenario)
     faults = list(faults_of(value))
@@ -66,6 +87,13 @@ def save(scenario: Scenario, path: str | os.PathLike[str]) -> None:
     """Write a scenario file, wholly or not at all; a file that was there keeps its permissions.
 
     Raises `ScenarioError` with the path when the system refuses; the old file then is untouched.
+
+    >>> import tempfile
+    >>> table = loads('{"format": "combat/1", "active": "ann", "players": [{"id": "ann"}, {"id": "bob"}]}')
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     save(table, Path(folder) / "new.combat.json")
+    ...     load(Path(folder) / "new.combat.json") == table
+    True
     """
     write_text(dumps(scenario), path)
 

@@ -25,6 +25,9 @@ def format_notation(scenario: Scenario) -> str:
     """Give a scenario as one line: readable, or packed where that would be too long.
 
     Raises `ScenarioError` when it holds what no file can (half characters, NaN in the view, too deep a view).
+
+    >>> format_notation(parse_notation("combat/1 | players ann*, bob | @ann elf 1/1 | attacks elf>bob"))
+    'combat/1 | players ann*, bob | @ann elf 1/1 | attacks elf>bob'
     """
     line = write(scenario)
     return line if len(line) <= LONGEST else pack(line)
