@@ -11,6 +11,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 import sandbox
+from sandbox.pictures import Ending
 from sandbox.scenario.model import Scenario
 from ui.guard import require_sound_pair
 from ui.pictures.files import encoded, ending_of, write_picture
@@ -48,11 +49,12 @@ def save_picture(  # noqa: PLR0913  what a picture can be asked for
     *,
     step: str | None = None,
     together: bool = False,
+    ending: Ending | None = None,
     **looks: Unpack[Looks],
 ) -> None:
     """Judge a scenario and write its table to a file of the kind that its ending names, PNG for a device or pipe; the
     same scenario always gives the same bytes. Several scenarios, or `together` all steps of one, stand beside each
-    other; `step` is the name of one, or "all".
+    other; `step` is the name of one, or "all"; an `ending` counts more than that of the path.
 
     The file is whole or not there. Raises OSError when it can't be written, `sandbox.pictures.PictureError` when the
     picture can't be made as asked; an unknown theme is dark.
@@ -60,7 +62,7 @@ def save_picture(  # noqa: PLR0913  what a picture can be asked for
     if QGuiApplication.instance() is None:
         QApplication(["combat-sandbox", "-platform", os.environ.get("QT_QPA_PLATFORM", "offscreen")])
     path = Path(out_path)
-    ending = ending_of(path) or ".png"
+    ending = ending or ending_of(path) or ".png"
     scenarios = [scenario] if isinstance(scenario, Scenario) else list(scenario)
     every = step == "all" or (step is None and together and len(scenarios) == 1)
     spoken = Translations()

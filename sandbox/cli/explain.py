@@ -4,15 +4,16 @@ against it.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
+import msgspec
 
 from sandbox.cli.check import judged, status_of
-from sandbox.cli.json_lines import shown_name
+from sandbox.cli.json_lines import shown_name, write_line
 from sandbox.cli.speech import TranslatedCommand, language_option, say
 from sandbox.cli.status import Status
-from sandbox.cli.unreadable import tell_faults
+from sandbox.cli.unreadable import fault_answer, tell_faults
 from sandbox.scenario.errors import ScenarioError
 
 if TYPE_CHECKING:
@@ -26,23 +27,48 @@ if TYPE_CHECKING:
 
 @click.command(cls=TranslatedCommand)
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
+@click.option("--json", "as_json", is_flag=True)
 @click.option("--most", type=click.IntRange(1, 100), default=10, show_default=True, metavar="N")
 @language_option
 @click.pass_context
-def explain(ctx: click.Context, files: tuple[str, ...], most: int, language: Language) -> None:
+def explain(
+    ctx: click.Context, /, files: tuple[str, ...], most: int, language: Language, *, as_json: bool
+) -> None:
     """Explore the declarations of scenario files; exit status as for `check`."""
     status = Status.ALL_WELL
     for file in files:
         try:
             scenario, verdict = judged(file)
         except ScenarioError as error:
-            tell_faults(file, error.faults, language)
+            if as_json:
+                write_line(fault_answer(file, error.faults, language))
+            else:
+                tell_faults(file, error.faults, language)
             status = Status.UNREADABLE
             continue
-        for line in _told(shown_name(file), scenario, verdict, most, language):
-            click.echo(line)
+        if as_json:
+            write_line(_answer(shown_name(file), scenario, verdict, most, language))
+        else:
+            for line in _told(shown_name(file), scenario, verdict, most, language):
+                click.echo(line)
         status = max(status, status_of(verdict))
     ctx.exit(status)
+
+
+def _subjects(verdict: Verdict) -> tuple[str | None, ...]:
+    """Give whose declarations there is something to say of: None is the attack, then defending players."""
+    return (None, *(entry.player for entry in verdict.blocks if entry.requirements or entry.broken))
+
+
+def _answer(file: str, scenario: Scenario, verdict: Verdict, most: int, language: Language) -> dict[str, Any]:
+    """Give the answer about a file for programs: a survey for the attack (`player` null) and each defending player."""
+    from sandbox.words.explore import survey  # noqa: PLC0415
+
+    surveys = []
+    for player in _subjects(verdict):
+        told = msgspec.to_builtins(survey(scenario, verdict, player, language))
+        surveys.append({"player": player, **told, "options": told["options"][:most]})
+    return {"file": file, "valid": True, "error": None, "legal": verdict.legal, "surveys": surveys}
 
 
 def _told(file: str, scenario: Scenario, verdict: Verdict, most: int, language: Language) -> Iterator[str]:
@@ -51,8 +77,7 @@ def _told(file: str, scenario: Scenario, verdict: Verdict, most: int, language: 
 
     title, _ = titled(scenario, language)
     yield f"{title}  {file}" if title else file
-    attacked = [entry.player for entry in verdict.blocks if entry.requirements or entry.broken]
-    for player in (None, *attacked):
+    for player in _subjects(verdict):
         yield subject_title(scenario, verdict, player, language)
         yield from _lines(survey(scenario, verdict, player, language), most, language)
 

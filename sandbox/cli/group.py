@@ -20,6 +20,8 @@ COMMANDS: Final = {
     "explore": "sandbox.cli.explore:explore",
     "render": "sandbox.cli.render:render",
     "overlay": "sandbox.cli.overlay:overlay",
+    "schema": "sandbox.cli.schema:schema",
+    "thumbnail": "sandbox.cli.thumbnail:thumbnail",
     "notation": "sandbox.cli.notation:notation",
     "next-combat": "sandbox.cli.next_combat:next_combat",
     "missed-trigger": "sandbox.cli.missed_trigger:missed_trigger",

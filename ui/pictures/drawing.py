@@ -12,7 +12,6 @@ from PySide6.QtGui import QPainter
 
 from sandbox.pictures import MOST_SIDE
 from sandbox.words.names import titled
-from sandbox.words.ruling import ruling
 from ui.canvas.items import paint
 from ui.canvas.items.pixmap_cache import PixmapCache
 from ui.canvas.items.scene import TableScene
@@ -197,6 +196,8 @@ def paint_headline(painter: QPainter, shot: Shot, width: float) -> None:
     """Draw the verdict in a band of its own ground: the headline, and what is wrong first or comes of it."""
     if shot.verdict is None:
         return
+    from sandbox.words.ruling import ruling  # noqa: PLC0415  most pictures do without its words
+
     theme = shot.theme
     said = ruling(shot.scenario, shot.verdict, shot.language)
     ink = theme.obeyed if said.legal else theme.violated

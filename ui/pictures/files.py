@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from sandbox.pictures import ENDINGS, MOST_SIDE, MOVING, Ending, PictureError
 from sandbox.scenario.files import write_whole
-from ui.pictures.page import page
 from ui.pictures.raster import gif, png, webp
 from ui.pictures.vector import pdf, pdf_of, svg
 
@@ -29,6 +28,8 @@ def encoded(ending: Ending, shots: Sequence[Shot], *, together: bool = False) ->
             return pdf_of([shots])
         return svg(*shots) if ending == ".svg" else png(*shots)
     if ending == ".html":
+        from ui.pictures.page import page  # noqa: PLC0415  the words of a ruling take long to load
+
         return page(first)
     if ending in MOVING:
         return {".gif": gif, ".webp": webp, ".pdf": pdf}[ending](shots)

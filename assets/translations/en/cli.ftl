@@ -2,6 +2,7 @@
 
 cli-main-help = See combat in Magic: The Gathering. Without a command, opens the window on the files.
 cli-main-debug = Show technical details when the program fails.
+cli-main-selftest = Try everything once, print versions and licenses, and say in the exit status whether all is well.
 cli-check-help = Judge scenario files. Exit status: 0 all legal, 1 something is illegal, 2 a file can't be read.
 cli-check-as_json = One JSON object a line, for programs.
 cli-check-language = Language of the ruling.
@@ -31,6 +32,8 @@ cli-overlay-headline = Whether the headline of the ruling is in the picture.
 cli-overlay-findings = Whether the marks of what is right and wrong are in the picture.
 cli-overlay-language = Language of the table.
 cli-no_overlay = The overlay needs Qt and aiohttp (pip install "combat-sandbox[overlay]"), which can't be loaded here: { $error }
+cli-thumbnail-help = Write a small PNG picture of a scenario, as file managers ask for one.
+cli-schema-help = Print the JSON Schema of a format: scenario, missed or verdict.
 cli-window-help = Open the window on files.
 cli-window-new_instance = Start a program of its own even when one is running.
 
@@ -69,6 +72,7 @@ cli-next_combat_game_over = { $file }: there is no next combat: the game is over
 cli-next_combat_unknown_id = { $file }: nothing on the table has the id "{ $detail }".
 
 cli-explain-help = Explore declarations: every best one, and the way to each requirement or what stands against it.
+cli-explain-as_json = One JSON object a line, for programs.
 cli-explain-most = Show at most so many declarations.
 cli-explain-language = Language of the answer.
 cli-explore-help = Ask what is best: blocks, attacks or divisions of damage, whether it kills, who survives, how many ways there are.

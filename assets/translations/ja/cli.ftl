@@ -2,6 +2,7 @@
 
 cli-main-help = マジック：ザ・ギャザリングの戦闘を目で見る。コマンドを書かなければ、ファイルをウィンドウで開く。
 cli-main-debug = プログラムが失敗したときに技術的な詳細を表示する。
+cli-main-selftest = 全機能を一度試し、バージョンとライセンスを表示して、正常かどうかを終了コードで返す。
 cli-check-help = シナリオを判定する。終了ステータス：0すべて適正、1不適正なものがある、2読めないファイルがある。
 cli-check-as_json = 1行に1個のJSONオブジェクトで出力する（プログラム用）。
 cli-check-language = 裁定の言語。
@@ -31,6 +32,8 @@ cli-overlay-headline = 裁定の見出しを入れるか。
 cli-overlay-findings = 適正・不適正の印を入れるか。
 cli-overlay-language = 盤面の言語。
 cli-no_overlay = オーバーレイにはQtとaiohttpが必要だが（pip install "combat-sandbox[overlay]"）、ここでは読み込めない：{ $error }
+cli-thumbnail-help = ファイルマネージャーのために、シナリオの小さなPNG画像を作る。
+cli-schema-help = 形式（scenario、missed、verdict）のJSON Schemaを出力する。
 cli-window-help = ファイルをウィンドウで開く。
 cli-window-new_instance = 起動中のプログラムがあっても、新しく起動する。
 
@@ -69,6 +72,7 @@ cli-next_combat_game_over = { $file }：ゲームが終わっているので、�
 cli-next_combat_unknown_id = { $file }：「{ $detail }」というidのものは盤面にない。
 
 cli-explain-help = 指定を調べる。最善の指定のすべてと、各強制に従う方法またはそれを妨げるもの。
+cli-explain-as_json = プログラム向けに、1行に1つのJSON。
 cli-explain-most = 表示する指定の数の上限。
 cli-explain-language = 回答の言語。
 cli-explore-help = 最善のブロック・攻撃・ダメージの割り振り、倒せるか、生き残れるか、何通りあるかを調べる。

@@ -1,0 +1,47 @@
+"""Copy the licence texts of everything that is installed here into a folder: `python packaging/licences.py FOLDER`.
+
+Run by the interpreter of the environment that a bundle was made of, so that each bundle carries the licences of what
+is in it.
+"""
+
+import sys
+from importlib.metadata import distributions
+from pathlib import Path
+
+NAMES = ("licen", "copying", "notice", "ofl")
+TOOLS = frozenset({"pip", "setuptools", "pyinstaller", "pyinstaller-hooks-contrib", "altgraph"})
+
+
+def main() -> None:
+    """Copy the texts, and list who says what."""
+    folder = Path(sys.argv[1])
+    folder.mkdir(parents=True, exist_ok=True)
+    lines = []
+    for package in sorted(distributions(), key=lambda each: each.name.lower()):
+        if package.name.lower() in TOOLS:
+            continue
+        told = package.metadata
+        said = next((told[key] for key in ("License-Expression", "License") if key in told), "")
+        classes = [
+            c.rpartition(" :: ")[2] for c in told.get_all("Classifier") or [] if c.startswith("License")
+        ]
+        lines.append(f"{package.name} {package.version}: {said.partition(chr(10))[0] or ', '.join(classes)}")
+        for file in package.files or []:
+            if file.name.lower().startswith(NAMES) and file.suffix not in {".py", ".pyc"}:
+                target = folder / f"{package.name}-{file.name}"
+                target.write_bytes(Path(str(file.locate())).read_bytes())
+    python = Path(sys.base_prefix) / "LICENSE.txt"
+    if python.is_file():
+        (folder / "Python-LICENSE.txt").write_bytes(python.read_bytes())
+    lines.append(f"Python {sys.version.split()[0]}: PSF-2.0")
+    lines.append(
+        "Qt, PySide6 and shiboken6 are used under the LGPL 3: their libraries lie in this bundle as files of"
+    )
+    lines.append(
+        "their own and may be replaced. Their source is at https://download.qt.io/official_releases/."
+    )
+    (folder / "README.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

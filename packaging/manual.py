@@ -1,0 +1,96 @@
+"""Write the man page and the shell completions from the commands themselves: `python packaging/manual.py FOLDER`.
+
+Run by the interpreter of the environment that a package is made of.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import Final
+
+import click
+from click.shell_completion import BashComplete, FishComplete, ZshComplete
+
+from sandbox.cli import main as group
+from sandbox.cli.group import COMMANDS
+
+NAME: Final = "combat-sandbox"
+
+
+def files() -> dict[str, str]:
+    """Give every file with its text."""
+    os.environ["LC_ALL"] = "C"
+    completions = {"bash": BashComplete, "zsh": ZshComplete, "fish": FishComplete}
+    made = {
+        f"{NAME}.{shell}": kind(group, {}, NAME, "_COMBAT_SANDBOX_COMPLETE").source() + "\n"
+        for shell, kind in completions.items()
+    }
+    return {**made, f"{NAME}.1": manual()}
+
+
+def manual() -> str:
+    """Give the man page."""
+    lines = [
+        ".TH COMBAT-SANDBOX 1",
+        ".SH NAME",
+        f"{NAME} \\- see combat in Magic: The Gathering",
+        ".SH SYNOPSIS",
+        f".B {NAME}",
+        "[\\-\\-debug] [\\-\\-selftest] [COMMAND] [OPTIONS] [FILE...]",
+        ".SH DESCRIPTION",
+        _plain(_help(group, "main")),
+        ".SH OPTIONS",
+        *_options(group),
+        ".SH COMMANDS",
+    ]
+    for name in COMMANDS:
+        command = group.get_command(click.Context(group), name)
+        assert command is not None
+        arguments = [str(each.metavar) for each in command.params if isinstance(each, click.Argument)]
+        lines += [
+            f".SS {name} {_plain(' '.join(arguments))}",
+            _plain(_help(command, name)),
+            *_options(command),
+        ]
+    lines += [
+        ".SH EXIT STATUS",
+        "0 if all is well, 1 if something is illegal, 2 if a file could not be read or an option is wrong, 3 if there is no",
+        "display or no Qt, 4 if the answer could not be written.",
+        ".SH FILES",
+        "NAME.combat.json is a scenario, NAME.missed.json a question about a missed trigger. \\(lq\\-\\(rq is the standard input.",
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def _help(command: click.Command, name: str) -> str:
+    command.name = name
+    command.get_short_help_str()  # takes the words from the catalogue
+    return command.help or ""
+
+
+def _options(command: click.Command) -> list[str]:
+    lines = []
+    for each in command.params:
+        if isinstance(each, click.Option):
+            value = "" if each.is_flag else f" {each.metavar or each.type.name.upper()}"
+            names = ", ".join((*each.opts, *each.secondary_opts))
+            lines += [".TP", f".B {_plain(names + value)}", _plain(each.help or "")]
+    return lines
+
+
+def _plain(text: str) -> str:
+    return text.replace("\\", "\\\\").replace("-", "\\-").replace("\n", " ")
+
+
+def main() -> None:
+    """Write the files into the folder that is named."""
+    folder = Path(sys.argv[1])
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, text in files().items():
+        (folder / name).write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

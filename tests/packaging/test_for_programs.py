@@ -1,0 +1,43 @@
+"""What other programs rely on: the page for them is true, the schemas are those of the types and take every file."""
+
+from __future__ import annotations
+
+import doctest
+import json
+import re
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from sandbox import dumps, load
+from sandbox.cli import main
+from sandbox.cli.schema import FORMATS, schema_of
+from sandbox.resources import asset
+
+
+def test_the_examples_of_the_page_are_true() -> None:
+    tried = doctest.testfile(
+        str(asset("formats", "for-programs.md")), module_relative=False, optionflags=doctest.ELLIPSIS
+    )
+    assert tried.attempted > 8
+    assert tried.failed == 0
+
+
+@pytest.mark.parametrize("name", FORMATS)
+def test_every_format_has_a_schema(name: str) -> None:
+    printed = CliRunner().invoke(main, ["schema", name])
+    assert printed.exit_code == 0
+    assert json.loads(printed.output) == json.loads(json.dumps(schema_of(name)))
+
+
+@pytest.mark.parametrize("path", sorted(asset("scenarios").glob("*.combat.json")), ids=lambda path: path.stem)
+def test_the_schema_knows_every_key_of_a_bundled_file(path: Path) -> None:
+    definitions = schema_of("scenario")["$defs"]
+    known = {key for each in definitions.values() for key in each.get("properties", {})}
+    told = json.loads(dumps(load(path)))
+    told.pop("view", None)
+    used = set(re.findall(r'"([a-z_]+)":', json.dumps(told)))
+    assert used - known <= {"first", "regular"} | {p["id"] for p in told["permanents"]} | {
+        p["id"] for p in told["players"]
+    }

@@ -1,0 +1,132 @@
+"""Packages: built, installed, started, tested and removed clean, on demand (`pytest -m slow`); their files, always."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import tarfile
+import venv
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from sandbox.cli.group import COMMANDS
+
+ROOT = Path(__file__).resolve().parents[2]
+LINUX = ROOT / "packaging" / "linux"
+SCENARIO = ROOT / "assets" / "scenarios" / "sample.combat.json"
+IS_ROOT = hasattr(os, "geteuid") and os.geteuid() == 0
+
+
+def run(*words: object, **variables: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [str(word) for word in words], check=True, capture_output=True, text=True, env={**os.environ, **variables},
+        cwd=ROOT,
+    )  # fmt: skip
+
+
+def built(kind: str) -> Path:
+    """Build a package; give where it lies."""
+    printed = run(sys.executable, ROOT / "packaging" / "build.py", kind).stdout
+    return Path(printed.rsplit(f"{kind}: ", 1)[1].rsplit(" (", 1)[0])
+
+
+def names_in(package: Path) -> list[str]:
+    """List the files of an archive."""
+    if package.suffix == ".whl":
+        with zipfile.ZipFile(package) as wheel:
+            return wheel.namelist()
+    with tarfile.open(package) as source:
+        return source.getnames()
+
+
+def works(program: Path, tmp_path: Path) -> None:
+    """See that an installed program answers, draws, and needs nothing from here."""
+    said = run(program, "--selftest", PYTHONPATH="", QT_QPA_PLATFORM="offscreen").stdout
+    assert "all is well" in said
+    assert "FAILED" not in said
+    judged = subprocess.run(
+        [program, "check", SCENARIO, "--json"], capture_output=True, check=False, cwd=tmp_path
+    )
+    assert judged.returncode == 1
+    run(program, "render", SCENARIO, "-o", tmp_path / "a.webp", PYTHONPATH="")
+    assert (tmp_path / "a.webp").read_bytes().startswith(b"RIFF")
+
+
+@pytest.mark.skipif(shutil.which("appstreamcli") is None, reason="appstreamcli is not installed")
+def test_the_store_entry_is_valid() -> None:
+    run("appstreamcli", "validate", "--no-net", LINUX / "combat-sandbox.metainfo.xml")
+
+
+@pytest.mark.skipif(
+    shutil.which("desktop-file-validate") is None, reason="desktop-file-utils is not installed"
+)
+def test_the_desktop_entry_is_valid() -> None:
+    assert run("desktop-file-validate", LINUX / "combat-sandbox.desktop").stdout == ""
+
+
+def test_the_desktop_files_speak_of_the_same_type() -> None:
+    for name in (
+        "combat-sandbox.xml",
+        "combat-sandbox.desktop",
+        "combat-sandbox.thumbnailer",
+        "combat-sandbox.metainfo.xml",
+    ):
+        assert "application/vnd.combat-sandbox+json" in (LINUX / name).read_text(encoding="utf-8")
+
+
+def test_man_page_and_completions_follow_from_the_commands(tmp_path: Path) -> None:
+    run(sys.executable, ROOT / "packaging" / "manual.py", tmp_path, PYTHONPATH=str(ROOT))
+    assert {path.suffix for path in tmp_path.iterdir()} == {".1", ".bash", ".zsh", ".fish"}
+    page = (tmp_path / "combat-sandbox.1").read_text(encoding="utf-8").replace("\\-", "-")
+    for name in COMMANDS:
+        assert f".SS {name}" in page
+    assert "--contact-sheet" in page
+
+
+def test_recipes_that_were_not_run_say_so() -> None:
+    recipes = [path for path in (ROOT / "packaging" / "recipes").iterdir() if path.name != "README.md"]
+    assert len(recipes) == 4
+    assert all("Not run yet" in path.read_text(encoding="utf-8")[:120] for path in recipes)
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(600)
+@pytest.mark.parametrize("kind", ["wheel", "sdist"])
+def test_a_python_package_is_installed_works_and_is_removed(kind: str, tmp_path: Path) -> None:
+    package = built(kind)
+    assert any(name.endswith("assets/formats/notation.ebnf") for name in names_in(package))
+    venv.create(tmp_path / "venv", with_pip=True)
+    python = tmp_path / "venv" / "bin" / "python"
+    run(python, "-m", "pip", "install", "-q", package)
+    program = tmp_path / "venv" / "bin" / "combat-sandbox"
+    works(program, tmp_path)
+    run(python, "-m", "pip", "uninstall", "-q", "-y", "combat-sandbox")
+    assert not program.exists()
+    assert not list((tmp_path / "venv").rglob("combat_sandbox*"))
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(900)
+@pytest.mark.skipif(shutil.which("dpkg") is None or not IS_ROOT, reason="needs Debian's tools, as root")
+def test_the_debian_package_is_installed_works_and_is_removed(tmp_path: Path) -> None:
+    package = built("deb")
+    run("dpkg", "--install", "--force-depends", package)
+    try:
+        works(Path("/usr/bin/combat-sandbox"), tmp_path)
+        shown = run("xdg-mime", "query", "filetype", SCENARIO).stdout if shutil.which("xdg-mime") else ""
+        assert shown.strip() in {"", "application/vnd.combat-sandbox+json"}
+        run("/usr/bin/combat-sandbox", "thumbnail", SCENARIO, tmp_path / "thumb", 128)
+        assert (tmp_path / "thumb").read_bytes().startswith(b"\x89PNG")
+        assert list(Path("/usr/lib/combat-sandbox/licences").iterdir())
+    finally:
+        run("dpkg", "--purge", "--force-depends", "combat-sandbox")
+    for left in (
+        "/usr/lib/combat-sandbox",
+        "/usr/bin/combat-sandbox",
+        "/usr/share/applications/combat-sandbox.desktop",
+    ):
+        assert not Path(left).exists()
