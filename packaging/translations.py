@@ -22,7 +22,7 @@ from fluent.syntax import FluentParser  # noqa: E402  after the project's folder
 from fluent.syntax import ast as ftl  # noqa: E402
 
 from sandbox.edits.errors import EditCode  # noqa: E402
-from sandbox.rules.phase.combat_notes import CombatNote  # noqa: E402
+from sandbox.rules.play.combat_notes import CombatNote  # noqa: E402
 from sandbox.scenario.effects import AnyEffect, Event  # noqa: E402
 from sandbox.scenario.errors import NAMES, Code  # noqa: E402
 from sandbox.scenario.keywords import BYSTANDERS, NUMBERED, PLAIN  # noqa: E402

@@ -39,8 +39,8 @@ from sandbox.scenario.model import (
 
 if TYPE_CHECKING:
     from sandbox.edits.next_combat import next_combat
+    from sandbox.rules.graph.combat_graph import combat_graph
     from sandbox.rules.judge import judge
-    from sandbox.rules.table.graph import combat_graph
     from sandbox.rules.verdict import Verdict
     from sandbox.scenario.notation import format_notation, parse_notation
 
@@ -67,7 +67,7 @@ __all__ = [
 ]
 LATER = {
     "Verdict": "sandbox.rules.verdict",
-    "combat_graph": "sandbox.rules.table.graph",
+    "combat_graph": "sandbox.rules.graph.combat_graph",
     "format_notation": "sandbox.scenario.notation",
     "judge": "sandbox.rules.judge",
     "next_combat": "sandbox.edits.next_combat",

@@ -172,9 +172,8 @@ def block_problems(scenario: Json) -> dict[str, Problem]:
         mine = []
         for block in scenario.get("blocks", []):
             controller = table.controller(block["blocker"])
-            own = any(controller in players for players in hit.values())
-            judged = {controller} if own else hit.get(block["attacker"], set()) & set(defenders)
-            judged = judged or ({controller} if controller in defenders else {defenders[0]})
+            judged = {controller} & set(defenders) or hit.get(block["attacker"], set()) & set(defenders)
+            judged = judged or {defenders[0]}
             if judged & side:
                 mine.append((block["blocker"], block["attacker"]))
         problems[player] = block_problem(table, side, mine, (attacked, here))
@@ -186,7 +185,7 @@ def block_problem(
 ) -> Problem:
     """Write down the blocks of one side against those who attack it.
 
-    A block by a creature of somebody who is not attacked is judged with the side that it would help.
+    A block by a creature of somebody who declares no blocks is judged with the side that it would help.
     """
     attacked, here = situation
     declared: dict[str, frozenset[str]] = {}

@@ -9,10 +9,7 @@ from typing import Any
 
 import msgspec
 
-from sandbox.rules.phase.combat import fight
-from sandbox.rules.table.board import Board
-from sandbox.rules.table.graph import combat_graph
-from sandbox.rules.table.select import Selection
+from sandbox.rules.judge import judge
 from sandbox.scenario.model import Scenario
 
 Json = dict[str, Any]
@@ -101,8 +98,7 @@ class Played:
 
     def __init__(self, table: Scenario) -> None:
         """Play it."""
-        board = Board(combat_graph(table))
-        played = fight(board, Selection(board))
+        played = judge(table)
         self.steps: tuple[Json, ...] = msgspec.to_builtins(played.damage)
         self.players: Json = msgspec.to_builtins(played.outcome.players)
         self.permanents: Json = msgspec.to_builtins(played.outcome.permanents)

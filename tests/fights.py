@@ -39,7 +39,7 @@ class Reference:
             if not block.get("declared", True):
                 self.table[block["blocker"]]["here"] = False
         self.behind: dict[str, str] = {}
-        self.reread = False
+        self.anew: set[str] = set()
         self.had: set[str] = set()
         self.assigned: list[tuple[str, str, str, int]] = []
         self.steps: list[str] = []
@@ -86,19 +86,25 @@ class Reference:
     def play(self) -> Reference:
         """Play all of it."""
         self.actions()
+        for c in self.table.values():
+            c["out"] = False
         self.attackers = [a["attacker"] for a in self.fight["attacks"]]
+        self.attackers = [a for a in self.attackers if self.table[a]["zone"] == "battlefield"]
         self.aim = {a["attacker"]: a["target"] for a in self.fight["attacks"]}
         self.attack()
         self.actions()
         self.change("attackers")
+        self.fall()
         self.block()
         for name in self.fight.get("removed", ()):
             self.table[name]["out"] = True
+            self.anew -= {a for a in self.attackers if self.aim[a] == name}
         self.actions()
         self.arrive("blockers")
         self.enter_blocking()
         self.actions()
         self.change("blockers")
+        self.fall()
         self.depart()
         fighters = [
             *self.attackers,
@@ -118,13 +124,23 @@ class Reference:
                 self.arrive("first")
                 self.actions()
                 self.change("first")
+                self.fall()
         return self
+
+    def fall(self) -> None:
+        """Exile a Siege without defense, as its trigger resolves."""
+        c = self.table.get("battle")
+        known = self.fight["edition"] != "2019-10-04"
+        if known and c is not None and c["subtypes"] and c["defense"] == 0 and self.there("battle"):
+            c["zone"] = "exile"
+            c["why"] = "310.12b" if self.fight["edition"] == "2026-09-25" else "310.11b"
 
     def arrive(self, step: str) -> None:
         """Let what enters in a step be there."""
         for attack in self.fight["attacks"]:
             if attack.get("entered", "attackers") == step:
                 self.table[attack["attacker"]]["here"] = True
+                self.anew.add(attack["attacker"])
         for block in self.fight["blocks"] if step == "blockers" else ():
             self.table[block["blocker"]]["here"] |= not block.get("declared", True)
 
@@ -140,12 +156,14 @@ class Reference:
             c["damage"] += change.get("damage", 0)
             c["counters"] += Counter(change.get("counters", {}))
             c["tapped"] = c["tapped"] or change.get("tapped", False)
-            c["out"] = c["out"] or change.get("removed", False)
-            if change.get("controller", c["controller"]) != c["controller"]:
-                c["controller"], c["out"] = change["controller"], True
+            stolen = change.get("controller", c["controller"]) != c["controller"]
+            c["controller"] = change.get("controller", c["controller"])
+            if stolen or change.get("removed", False):
+                c["out"] = True
+                self.anew -= {a for a in self.attackers if self.aim[a] == change["permanent"]}
             c["here"] = not change.get("phases_out", False)
             if "attacks" in change:
-                self.reselect(change["permanent"], change["attacks"], step)
+                self.reselect(change["permanent"], change["attacks"])
             c["zone"] = change.get("leaves", "battlefield")
         if any(change["after"] == step for change in self.fight.get("changes", ())):
             self.actions()
@@ -160,13 +178,13 @@ class Reference:
         behind = str(c.get("protector") or c["controller"])
         return None if self.lost[behind] else behind
 
-    def reselect(self, attacker: str, aim: str, step: str) -> None:
+    def reselect(self, attacker: str, aim: str) -> None:
         """Let an attacker attack something else of an opponent of its controller."""
         player = self.player_behind(aim)
         controller = self.table[attacker]["controller"]
         if attacker in self.attackers and self.fights(attacker) and player not in {None, "ann", controller}:
-            self.reread |= step == "attackers" and self.aim[attacker] != aim
             self.aim[attacker], self.behind[attacker] = aim, str(player)
+            self.anew.add(attacker)
 
     def attack(self) -> None:  # noqa: C901 (one keyword after the other)
         """Tap attackers and apply what triggers as they attack."""
@@ -200,6 +218,9 @@ class Reference:
             for _ in range(self.has(a, "mentor")):
                 for pupil in alive:
                     weaker = before[pupil] < before[a] and self.size(pupil)[0] < self.size(a)[0]
+                    colours = "red" in self.table[a]["colors"]
+                    if colours and "protection from red" in self.table[pupil]["keywords"]:
+                        continue
                     if weaker and self.fights(pupil):
                         self.table[pupil]["counters"]["+1/+1"] += 1
                         break
@@ -210,13 +231,19 @@ class Reference:
     def block(self) -> None:  # noqa: C901 (one keyword after the other)
         """Find who blocks whom and apply what triggers then."""
         self.meets: dict[str, list[str]] = {}
+        declared = set()
         for b in self.fight["blocks"]:
-            if b.get("declared", True) or self.may_enter(b):
-                self.meets.setdefault(b["attacker"], []).append(b["blocker"])
-                self.meets.setdefault(b["blocker"], []).append(b["attacker"])
+            if not self.fights(b["attacker"]) or b["attacker"] not in self.attackers:
+                continue
+            if b.get("declared", True) and self.there(b["blocker"]):
+                self.table[b["blocker"]]["out"] = False
+                declared.add(b["attacker"])
+            elif b.get("declared", True) or not self.may_enter(b):
+                continue
+            self.meets.setdefault(b["attacker"], []).append(b["blocker"])
+            self.meets.setdefault(b["blocker"], []).append(b["attacker"])
         late = {a["attacker"] for a in self.fight["attacks"] if a.get("entered", "attackers") != "attackers"}
         by_effect = set(self.fight.get("blocked", ()))
-        declared = {b["attacker"] for b in self.fight["blocks"] if b.get("declared", True)}
         self.at_once = declared | by_effect
         self.is_blocked = self.at_once | {a for a in self.attackers if self.meets.get(a)}
         for a in self.attackers:
@@ -244,8 +271,7 @@ class Reference:
         """Say whether it enters blocking something that attacks its controller."""
         controller = next(p["controller"] for p in self.fight["permanents"] if p["id"] == block["blocker"])
         attacker = block["attacker"]
-        now = self.player_behind(self.aim[attacker]) if self.reread else self.player_attacked(attacker)
-        return bool(now == controller)
+        return bool(self.player_attacked(attacker) == controller)
 
     def become_blocked(self, a: str, count: int) -> None:
         """Apply what triggers once as an attacker becomes blocked."""
@@ -260,7 +286,11 @@ class Reference:
                 self.grow(b, -self.has(a, "flanking"), -self.has(a, "flanking"))
 
     def enter_blocking(self) -> None:
-        """Apply what triggers as creatures enter blocking."""
+        """Apply what triggers as creatures enter blocking; what no longer attacks can't be blocked."""
+        for b in [b for b in self.meets if self.enters(b)]:
+            self.meets[b] = [a for a in self.meets[b] if self.fights(a)]
+            if not self.meets[b]:
+                del self.meets[b]
         for a in self.attackers:
             entered = [b for b in self.meets.get(a, []) if self.enters(b) and self.there(b)]
             if entered and self.fights(a):
@@ -269,11 +299,13 @@ class Reference:
                     self.become_blocked(a, len(entered))
 
     def depart(self) -> None:
-        """Take away what belongs to players who have lost."""
+        """Take away what belongs to players who have lost, and give back what they had borrowed."""
         for c in self.table.values():
             owner = next(p["controller"] for p in self.fight["permanents"] if p["id"] == c["id"])
-            if (self.lost[c["controller"]] or self.lost[owner]) and self.there(c["id"]):
+            if self.lost[owner] and self.there(c["id"]):
                 c["zone"], c["why"] = "exile", "800.4a"
+            elif self.lost[c["controller"]] and self.there(c["id"]):
+                c["controller"], c["out"] = owner, True
 
     # Damage, a point at a time
 
@@ -323,26 +355,25 @@ class Reference:
         if role == "attacker":
             aim = self.aim[name]
             over = (
-                bool(self.has(name, "trample over planeswalkers"))
-                and aim == "walker"
-                and self.fight["edition"] != "2019-10-04"
+                bool(self.has(name, "trample over planeswalkers")) and self.fight["edition"] != "2019-10-04"
             )
             if name not in self.is_blocked or "trample" in self.table[name]["keywords"] or over:
-                goal = self.goal(aim, over=over, given=given)
+                goal = self.goal(name, aim, over=over, given=given)
                 if goal is not None:
                     return goal
         return against[-1] if against else None
 
-    def goal(self, aim: str, *, over: bool, given: dict[tuple[str, str], int]) -> str | None:
+    def goal(self, name: str, aim: str, *, over: bool, given: dict[tuple[str, str], int]) -> str | None:
         """Say what damage past the blockers hits."""
         if aim in self.life:
             return None if self.lost[aim] else aim
-        behind = next(p["controller"] for p in self.fight["permanents"] if p["id"] == aim)
-        if over:
+        there = self.there(aim) and (self.fights(aim) or name in self.anew)
+        if over and aim == "walker":
+            behind = self.player_attacked(name)
             on_it = sum(n for (_, to), n in given.items() if to == aim)
-            if not self.fights(aim) or on_it >= self.table[aim]["loyalty"]:
+            if not there or on_it >= self.table[aim]["loyalty"]:
                 return None if self.lost[behind] else behind
-        return aim if self.fights(aim) else None
+        return aim if there else None
 
     def deal(self, given: dict[tuple[str, str], int]) -> None:
         """Let all of it happen at once."""

@@ -169,6 +169,7 @@ class Maker:
             creature["keywords"].append(rng.choice(OTHERS))
         if self.chance(15):
             creature["counters"] = {rng.choice(("+1/+1", "-1/-1")): 1}
+            creature["toughness"] = max(creature["toughness"], 2)  # none is dead before anything is declared
         if identity in self.attackers and self.chance(20):
             creature["goaded_by"] = [rng.choice(self.players) for _ in range(rng.choice((1, 1, 2, 3)))]
         for name in ("tapped", "summoning_sick"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final
 
-from sandbox.rules.table.board import read_board
+from sandbox.rules.graph.board import read_board
 from sandbox.scenario.view import groups_of, positions_of
 
 if TYPE_CHECKING:

@@ -16,7 +16,7 @@ from PySide6.QtCore import QObject, Signal
 
 from sandbox.edits import EditError
 from sandbox.rules.judge import judge
-from sandbox.rules.phase.timeline import Moment, timeline
+from sandbox.rules.play.timeline import Moment, timeline
 from sandbox.scenario.files import save
 from ui.commands import Edit, UndoStack
 from ui.judging import Judging, Memory

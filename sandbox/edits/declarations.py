@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from sandbox.edits.errors import checked, known, on_battlefield
+from sandbox.rules.declaring.block import declarers, declaring_with
+from sandbox.rules.graph.board import read_board
+from sandbox.rules.play.combat import play
 from sandbox.rules.table.bands import faults
-from sandbox.rules.table.board import read_board
 from sandbox.scenario.model import Assignment, Attack, Block, Scenario, Step
 
 if TYPE_CHECKING:
@@ -81,12 +83,12 @@ def apply_attack_example(scenario: Scenario, example: Iterable[Attack]) -> Scena
 def apply_block_example(scenario: Scenario, player: str, example: Iterable[Block]) -> Scenario:
     """Declare the blocks that a verdict gives for one defending player; the others' blocks stay (CR 802.4).
 
-    Blocks against what attacks this player, by somebody who is not attacked at all, go too: they stand as
-    faults in this player's entry.
+    Blocks against what attacks this player, by creatures of somebody who declares no blocks, go too: they stand as
+    faults in this player's entry (format section 2.2).
     """
-    board = read_board(scenario)
-    team = board.team_of(player)
-    attacked = {board.defender_of(target) for target in board.target_of.values()}
+    board = play(scenario).block_board
+    team = declaring_with(board, player)
+    declaring = declarers(board)
 
     def judged_here(declared: Block) -> bool:
         """Say whether a block is judged in this player's entry."""
@@ -94,8 +96,8 @@ def apply_block_example(scenario: Scenario, player: str, example: Iterable[Block
             return False
         blocker = board.permanents.get(declared.blocker)
         controller = declared.blocker if blocker is None else blocker.controller
-        against = board.defender_of(board.target_of.get(declared.attacker))
-        return controller in team or (against in team and controller not in attacked)
+        places = (controller, board.defending(declared.attacker), *declaring)
+        return next(place for place in places if place in declaring) in team
 
     wanted = tuple(Block(blocker=b.blocker, attacker=b.attacker) for b in example)
     kept = tuple(b for b in scenario.blocks if not judged_here(b) or b in wanted)

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from sandbox.edits.declarations import assign, unassign
 from sandbox.edits.errors import EditError
-from sandbox.rules.phase.division import Division, divisions
+from sandbox.rules.play.damage_choices import Division, divisions
 
 if TYPE_CHECKING:
     from sandbox.rules.verdict import Broken

@@ -8,8 +8,7 @@ from msgspec.structs import replace
 
 from sandbox.edits.errors import EditError, known, on_battlefield
 from sandbox.edits.table import add_permanent
-from sandbox.rules.state.engagement import engage
-from sandbox.rules.table.board import read_board
+from sandbox.rules.play.combat import play
 from sandbox.scenario.model import Attack, Block, Change
 
 if TYPE_CHECKING:
@@ -53,9 +52,10 @@ def swap_unblocked(
     `not_unblocked` for what is blocked or does not attack.
     """
     on_battlefield(scenario, (attacker,))
-    engagement = engage(read_board(scenario))
-    if attacker not in engagement.targets or attacker in engagement.blocked or after == "attackers":
+    board = play(scenario).final.board
+    target = board.target_of(attacker)
+    if target is None or board.is_blocked(attacker) or after == "attackers":
         raise EditError("not_unblocked", attacker)
-    entered = put_attacking(scenario, permanent, engagement.targets[attacker], entered=after)
+    entered = put_attacking(scenario, permanent, target, entered=after)
     back = Change(after=after, permanent=attacker, leaves="hand")
     return replace(entered, changes=(*entered.changes, back))

@@ -9,22 +9,19 @@ from msgspec.structs import replace
 from sandbox.edits.command_zone import fresh
 from sandbox.edits.errors import EditError, known
 from sandbox.edits.mentions import remove
-from sandbox.rules.phase.combat import course
-from sandbox.rules.phase.house import stays_in_graveyard
-from sandbox.rules.phase.leaving import leaving, returns
-from sandbox.rules.phase.moment import scenario_at
-from sandbox.rules.state.state_based import leave_game
-from sandbox.rules.table.board import Board, read_board
-from sandbox.rules.table.counters import MINUS, PLUS
-from sandbox.rules.table.select import Selection
+from sandbox.rules.graph.counters import MINUS, PLUS
+from sandbox.rules.play.as_it_stands import scenario_at
+from sandbox.rules.play.combat import play
+from sandbox.rules.play.house import stays_in_graveyard
+from sandbox.rules.play.leaving import leaving, returns
+from sandbox.rules.play.state_based import check_state, fallen_sieges, leave_game
 from sandbox.scenario.effects import PreventDamage
 from sandbox.scenario.limits import NUMBER
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Hashable, Mapping
 
-    from sandbox.rules.phase.combat import Course
-    from sandbox.rules.state.combat_state import CombatState
+    from sandbox.rules.graph.state import CombatState
     from sandbox.scenario.effects import AnyEffect
     from sandbox.scenario.model import Permanent, Player, Scenario
 
@@ -41,18 +38,17 @@ def next_combat(scenario: Scenario, untap: Collection[str] = ()) -> Scenario:
     104.2a, 800.4).
     """
     awake = known(scenario, untap)
-    board = read_board(scenario)
-    played = course(board, Selection(board))
-    state = leave_game(board, played.final)
+    played = play(scenario)
+    state = leave_game(check_state(fallen_sieges(played.final)))
     lost = {player for player, seat in state.seats.items() if seat.lost is not None}
     if scenario.active in lost or len(scenario.players) - len(lost) < 2:  # noqa: PLR2004
         raise EditError("game_over")
     left = _undeclared(_after(scenario_at(scenario, state), state, awake))
-    gone = {p.id for p in scenario.permanents if state.permanents[p.id].zone != "battlefield"} | lost
-    ends = ((s.id, leaving(board, s)) for s in state.permanents.values())
+    gone = {s.id for s in state.permanents.values() if not s.is_here} | lost
+    ends = ((each, leaving(played.attacked, state, each)) for each in state.permanents)
     gone |= {each for each, goes in ends if goes is not None and goes.at == "end_of_combat"}
     # What dealt damage as a commander is the same commander when it comes back (CR 903.3, 903.10a).
-    back = tuple(_returned(board, p, played) for p in scenario.permanents if p.owned_by not in lost)
+    back = tuple(_returned(p, state) for p in scenario.permanents if p.owned_by not in lost)
     there = {p.id for p in back if p is not None}
     commanders = (
         p for p in scenario.permanents if p.commander and p.id in gone - there and p.owned_by not in lost
@@ -80,13 +76,15 @@ def _undeclared(scenario: Scenario) -> Scenario:
     )
 
 
-def _returned(board: Board, p: Permanent, played: Course) -> Permanent | None:
+def _returned(p: Permanent, state: CombatState) -> Permanent | None:
     """Give what persist or undying brought back: a new object under its owner's control (CR 400.7, 702.79, 702.93)."""
-    word = returns(board, played.final.permanents[p.id], played.board.keywords(p.id))
-    if word is None or stays_in_graveyard(board):
+    word = returns(state, p.id)
+    if word is None or stays_in_graveyard(state.board):
         return None
     counter = MINUS if word == "persist" else PLUS
-    return replace(fresh(p), counters={counter: 1}, summoning_sick=True, lost=(), leaving=None)
+    back = replace(fresh(p), counters={counter: 1}, summoning_sick=True, lost=(), leaving=None)
+    dies = counter == MINUS and back.is_creature and (back.toughness or 0) <= 1
+    return None if dies else back  # its toughness is 0 as it comes back (CR 704.5f)
 
 
 def _after(scenario: Scenario, state: CombatState, awake: frozenset[str]) -> Scenario:

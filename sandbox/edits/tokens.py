@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from sandbox.edits.entering import put_attacking
 from sandbox.edits.errors import EditError, declared_attacking, known
-from sandbox.rules.state.engagement import engage
-from sandbox.rules.state.keyword_triggers import abilities
-from sandbox.rules.table.board import Board, read_board
+from sandbox.rules.graph.board import Board, read_board
+from sandbox.rules.play.keywords import applying
 from sandbox.scenario.keywords import plain_name
 from sandbox.scenario.model import Leaving, Permanent
 
@@ -50,12 +49,12 @@ def put_tokens(scenario: Scenario, source: str, targets: Collection[str] = ()) -
 
 def _myriad(board: Board, source: str, wanted: tuple[str, ...]) -> Iterator[tuple[Permanent, str]]:
     """A copy an instance for each other opponent within range (CR 702.116a-b, 801.2)."""
-    times = abilities(board).count(source, "myriad")
+    times = applying(board, source, "myriad")
     if not times:
         return
     card = board.permanents[source]
     copy = _copied(card, Leaving(at="end_of_combat", to="exile", keyword="myriad", source=source))
-    defender = engage(board).defenders.get(source)
+    defender = board.defending(source)
     for player in board.turn_order:
         if player in board.opponents_of(card.controller) and player != defender and board.in_range(player):
             chosen = (t for t in wanted if _is_theirs(board, t, player))
@@ -69,8 +68,9 @@ def _is_theirs(board: Board, target: str, player: str) -> bool:
 
 def _mobilize(board: Board, source: str, wanted: tuple[str, ...]) -> Iterator[tuple[Permanent, str]]:
     """Each token attacks what its controller chooses, here one after the other of what is wanted (CR 508.4)."""
-    number = abilities(board).total(source, "mobilize")
-    able = [target for target in wanted if target in board.attackable] or [board.target_of[source]]
+    number = applying(board, source, "mobilize")
+    able = [target for target in wanted if target in board.attackable]
+    able = able or [board.target_of(source) or board.attackable[0]]
     warrior = Permanent(
         id="warrior",
         name="Warrior",

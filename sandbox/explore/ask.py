@@ -26,8 +26,8 @@ from sandbox.explore.legal import LegalDeclarations, with_pairs, without_attacks
 from sandbox.explore.search import Found, declared_blocks, every_block, place, undominated
 from sandbox.explore.stage import changes
 from sandbox.rules.declaring.block import declaring_with
+from sandbox.rules.graph.board import read_board
 from sandbox.rules.judge import judge
-from sandbox.rules.table.board import read_board
 from sandbox.scenario.model import Attack, Block
 
 if TYPE_CHECKING:
@@ -109,7 +109,7 @@ class _Asking:
     def attacked(self, scenario: Scenario) -> tuple[str, ...]:
         """Give the players who are attacked, or whose planeswalkers or battles are, in APNAP order."""
         board = read_board(scenario)
-        hit = {board.defender_of(target) for target in board.target_of.values()}
+        hit = {board.defending(attacker) for attacker in board.attackers}
         return tuple(p for p in board.turn_order if p in hit)
 
     def _one_a_team(self, players: Iterable[str]) -> tuple[str, ...]:

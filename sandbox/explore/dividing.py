@@ -39,8 +39,8 @@ class _Side:
     def __init__(self, whole: Dividing, m: Moment, against: dict[Fights, tuple[str, ...]]) -> None:
         self.whole = whole
         self.moment = m
-        self.steps = combat_steps(m.board, m.engagement, m.state)
-        self.against = {f: f.things(m.engagement, group) for f, group in against.items()}
+        self.steps = combat_steps(m.state)
+        self.against = {f: f.things(m.state, group) for f, group in against.items()}
         self.none = (0,) * len(against)
 
     def all(self) -> Iterator[Divided]:
@@ -105,10 +105,10 @@ class Dividing:
         self.scenario = scenario
         self.goal = goal
         at = opening(scenario)
-        self.board = at.engaging
+        self.board = at.moment.board
         self.attacks = player in self.board.active_team
         self.team = declaring_with(self.board, player)
-        hit = (d for d in at.moment.engagement.defenders.values() if d is not None)
+        hit = (d for a in self.board.attackers if (d := self.board.defending(a)) is not None)
         teams = dict.fromkeys(declaring_with(self.board, d) for d in hit)
         self.fights = [Fights(scenario, team[0], goal) for team in teams if self.attacks or team == self.team]
         self.engagement = engaged(at, tuple(b for b in scenario.blocks if b.declared))
@@ -126,7 +126,7 @@ class Dividing:
         if self.attacks:
             return False
         theirs = m.board.permanents[striker.id].controller in self.team
-        return theirs if striker.attacks is None else m.engagement.defenders[striker.id] in self.team
+        return theirs if striker.attacks is None else m.board.defending(striker.id) in self.team
 
     def standing(self) -> Divided | None:
         """Give what the scenario itself divides; None where that is illegal."""

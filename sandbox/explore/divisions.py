@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
     from sandbox.rules.damage.assignment import Portions
     from sandbox.rules.damage.striking import Striker
-    from sandbox.rules.state.combat_state import CombatState
-    from sandbox.rules.table.board import Board
+    from sandbox.rules.graph.board import Board
+    from sandbox.rules.graph.state import CombatState
 
 Division = dict[str, "Portions"]
 """What each of some sources assigns to whom."""

@@ -22,8 +22,9 @@ from sandbox.rules.damage.effects import damage_effects
 from sandbox.rules.damage.results import counts_as_commander
 from sandbox.rules.damage.striking import combat_steps
 from sandbox.rules.declaring.block import declaring_with
-from sandbox.rules.state.state_based import COMMANDER_DAMAGE
-from sandbox.rules.table.counters import growth_of
+from sandbox.rules.graph.counters import growth_of
+from sandbox.rules.play.keywords import applying
+from sandbox.rules.play.state_based import COMMANDER_DAMAGE
 from sandbox.scenario.model import Assignment
 from sandbox.scenario.variants import playing_with, poison_limit, starting_life
 
@@ -35,8 +36,7 @@ if TYPE_CHECKING:
     from sandbox.rules.damage.dealing import Portion
     from sandbox.rules.damage.effects import DamageEffects
     from sandbox.rules.damage.striking import Striker
-    from sandbox.rules.state.combat_state import CombatState, Standing
-    from sandbox.rules.state.engagement import Engagement
+    from sandbox.rules.graph.state import CombatState, Standing
     from sandbox.scenario.model import Block, Permanent, Scenario, Step
 
 FAR: Final = 1 << 40
@@ -89,15 +89,20 @@ class Fights:
         self.scenario = scenario
         self.goal = goal
         self.at = opening(scenario)
-        board = self.at.engaging
+        board = self.at.moment.board
         self.board = board
         self.team = declaring_with(board, player)
         self.active = tuple(p for p in board.turn_order if p in board.active_team)
         self.player = self.team[0]
         self._known: dict[object, Lines] = {}
-        engagement = self.at.moment.engagement
-        self.attackers = tuple(a for a in engagement.attackers if engagement.defenders[a] in self.team)
-        self.worth = {p.id: worth(p, board.power(p.id)) for p in board.permanents.values()}
+        before = self.at.start.board  # what enters later, or is gone by now, belongs to the fights, too
+        self.attackers = tuple(
+            a
+            for a in before.attackers
+            if (board if board.attacks(a) else before).defending(a) in self.team
+            and before.permanents[a].is_creature
+        )
+        self.worth = {p.id: worth(p, before.power(p.id)) for p in before.permanents.values()}
 
     # The player attacked
 
@@ -124,11 +129,11 @@ class Fights:
 
     # What has come of a fight
 
-    def things(self, engagement: Engagement, group: Iterable[str]) -> tuple[str, ...]:
+    def things(self, engagement: CombatState, group: Iterable[str]) -> tuple[str, ...]:
         """Give the permanents that belong to a fight: attackers, what they attack, and what blocks them."""
-        attackers = tuple(group)
-        targets = (engagement.targets[a] for a in attackers)
-        blockers = (b for a in attackers for b in engagement.foes_of(a))
+        attackers, board = tuple(group), engagement.board
+        targets = (board.target_of(a) or a for a in attackers)
+        blockers = (b for a in attackers for b in board.blockers_of(a))
         all_of = dict.fromkeys((*attackers, *targets, *blockers))
         return tuple(t for t in all_of if t in self.board.permanents)
 
@@ -198,21 +203,20 @@ class Fights:
         """Say whether what carries an effect on others may leave in a fight."""
         if carrier is None or about == {carrier}:
             return False
-        targets = self.at.moment.engagement.targets
-        fights = carrier in self.attackers or any(targets[a] == carrier for a in self.attackers)
+        board = self.board
+        fights = carrier in self.attackers or any(board.target_of(a) == carrier for a in self.attackers)
         p = self.board.permanents[carrier]
         return fights or (p.is_creature and p.controller in self.team)
 
     @cached_property
     def loses_by_blocking(self) -> bool:
         """Whether afflict might make the player lose before damage (CR 702.130)."""
-        known = self.at.moment.known
-        return sum(known.total(a, "afflict") for a in self.attackers) >= self.limits[0]
+        return sum(applying(self.board, a, "afflict") for a in self.attackers) >= self.limits[0]
 
     @cached_property
     def effects(self) -> DamageEffects:
         """The damage effects of the board before blockers."""
-        return damage_effects(self.at.moment.board, self.at.moment.selection)
+        return self.board.remembered(damage_effects)
 
     # The value of blocks
 
@@ -226,7 +230,7 @@ class Fights:
         line = self._whole(engagement)
         return line.value, line.choices
 
-    def groups(self, engagement: Engagement) -> list[tuple[str, ...]]:
+    def groups(self, engagement: CombatState) -> list[tuple[str, ...]]:
         """Part the attackers into fights: those that share a blocker, or attack one planeswalker or battle."""
         place: dict[str, str] = {}
 
@@ -236,21 +240,21 @@ class Fights:
             return thing
 
         for attacker in self.attackers:
-            target = engagement.targets[attacker]
-            shared = () if target in self.board.players else (target,)
-            for thing in (*engagement.foes_of(attacker), *shared):
+            target = engagement.board.target_of(attacker)
+            shared = () if target is None or target in self.board.players else (target,)
+            for thing in (*engagement.board.blockers_of(attacker), *shared):
                 place[root(thing)] = root(attacker)
         found: dict[str, list[str]] = {}
         for attacker in self.attackers:
             found.setdefault(root(attacker), []).append(attacker)
         return [tuple(group) for group in found.values()]
 
-    def lines(self, engagement: Engagement, group: tuple[str, ...]) -> Lines:
+    def lines(self, engagement: CombatState, group: tuple[str, ...]) -> Lines:
         """Give what a fight may come to while nobody has lost."""
         return self._fight(engagement, group, gone=False)
 
-    def _fight(self, engagement: Engagement, group: tuple[str, ...], *, gone: bool) -> Lines:
-        key = (group, tuple(engagement.foes_of(a) for a in group), gone)
+    def _fight(self, engagement: CombatState, group: tuple[str, ...], *, gone: bool) -> Lines:
+        key = (group, tuple(engagement.board.blockers_of(a) for a in group), gone)
         found = self._known.get(key)
         if found is None:
             m = blocked(self.unlosing, only(engagement, group))
@@ -269,13 +273,13 @@ class Fights:
         }
         return replace(m, state=m.state.with_seats(seats), checked=None)
 
-    def _whole(self, engagement: Engagement) -> Line:
+    def _whole(self, engagement: CombatState) -> Line:
         """Play all fights together."""
         m = blocked(self.at.moment, engagement)
         return _Game(self, m, self.attackers, gone=False, real=True).play().lines[0]
 
     def _together(
-        self, engagement: Engagement, groups: Sequence[tuple[str, ...]]
+        self, engagement: CombatState, groups: Sequence[tuple[str, ...]]
     ) -> tuple[Value, tuple[Assignment, ...]] | None:
         """Give the value of several fights at once; None where one is not free and the player may lose."""
         fights = [self.lines(engagement, group) for group in groups]
@@ -351,8 +355,7 @@ class _Game:
         self.group = frozenset(group)
         self.gone = gone
         self.real = real
-        engagement = m.engagement
-        self.things = fights.things(engagement, group)
+        self.things = fights.things(m.state, group)
         self.mine = frozenset(self.things)
         self.before = fights.at.start if real else fights.unlosing.state
         self.width = len(fights.limits)
@@ -361,7 +364,7 @@ class _Game:
     def play(self) -> Lines:
         """Play it from after the declaration of blockers."""
         m = self.start
-        steps = combat_steps(m.board, m.engagement, m.state)
+        steps = combat_steps(m.state)
         if self.gone and "first" not in steps:
             m = self._leaving(m)
         return self._step(m, steps, (0,) * self.width, 0, ())
@@ -421,7 +424,7 @@ class _Game:
             gained,
             first,
             self._taken(m),
-            tuple(_standing(permanents[t]) for t in self.things),
+            tuple(_standing(permanents[t], m.state.card(t)) for t in self.things),
             tuple(m.state.seats[p].lost for p in self.fights.team),
             tuple(sorted(m.state.spent.items(), key=repr)) if m.state.spent else (),
         )
@@ -459,10 +462,10 @@ class _Game:
         return Lines((line,), first, taken)
 
 
-def _standing(s: Standing) -> tuple[object, ...]:
+def _standing(s: Standing, card: Permanent) -> tuple[object, ...]:
     return (
         s.zone, s.why, s.damage, s.deathtouched, tuple(sorted(s.counters.items())), s.loyalty, s.defense, s.tapped,
-        s.regeneration_shields, s.fighting, s.base_power, s.base_toughness, s.struck_first, s.card.keywords,
+        s.regeneration_shields, s.fighting, s.base_power, s.base_toughness, s.struck_first, card.keywords,
     )  # fmt: skip
 
 

@@ -8,11 +8,8 @@ from msgspec import Struct
 
 from sandbox.rules.declaring.attack import AttackCollector
 from sandbox.rules.declaring.block import BlockCollector, block_reading
-from sandbox.rules.phase.moment import board_for_blocks
+from sandbox.rules.play.combat import play
 from sandbox.rules.solving.declaration import Problem
-from sandbox.rules.table.board import read_board
-from sandbox.rules.table.equivalence import alike_kinds
-from sandbox.rules.table.select import Selection
 from sandbox.scenario.model import Attack, Block
 
 if TYPE_CHECKING:
@@ -41,15 +38,13 @@ def stage(scenario: Scenario, player: str | None = None, *, pays_more: bool = Fa
     Nobody pays more than the declared one does; with `pays_more` whatever may be owed may be paid, as far as the pools
     go. A player who defends nothing has an empty problem; an unknown player is a KeyError.
     """
-    board = read_board(scenario)
+    played = play(scenario)
     if player is None:
-        attack = AttackCollector(board, Selection(board))
-        return Stage(
-            attack, attack.problem(alike_kinds(board), attack.every_payment() if pays_more else None)
-        )
-    board = board_for_blocks(board)
-    blocks = block_reading(board, Selection(board), board.players[player].id)
-    return Stage(blocks, blocks.problem(alike_kinds(board), blocks.every_payment() if pays_more else None))
+        attack = AttackCollector(played.attack_board)
+        return Stage(attack, attack.problem(attack.every_payment() if pays_more else None))
+    board = played.block_board
+    blocks = block_reading(board, board.players[player].id)
+    return Stage(blocks, blocks.problem(blocks.every_payment() if pays_more else None))
 
 
 def changes(one: Declaration, other: Declaration) -> int:

@@ -6,14 +6,15 @@ from typing import TYPE_CHECKING
 
 from sandbox.rules.declaring.attack import disputed_costs, judge_attack
 from sandbox.rules.declaring.block import judge_blocks
-from sandbox.rules.phase.combat import fight
-from sandbox.rules.phase.moment import board_for_blocks
-from sandbox.rules.table.board import read_board
-from sandbox.rules.table.equivalence import alike_kinds
-from sandbox.rules.table.select import Selection
+from sandbox.rules.play.combat import play
+from sandbox.rules.play.combat_notes import combat_notes
+from sandbox.rules.play.outcome import outcome
+from sandbox.rules.play.told_fights import told_fights
+from sandbox.rules.play.triggers import triggers
 from sandbox.rules.verdict import Verdict
 
 if TYPE_CHECKING:
+    from sandbox.rules.play.combat import PlayedCombat
     from sandbox.scenario.model import Scenario
 
 
@@ -23,24 +24,22 @@ def judge(scenario: Scenario) -> Verdict:
     Pure: the same scenario gives the same verdict. Every stage is judged even when an earlier one is illegal,
     as if the declaration stood, so that a person who edits sees all of it (format section 2).
     """
-    board = read_board(scenario)
-    selection = Selection(board)
-    kinds = alike_kinds(board)
-    attack = judge_attack(board, selection, kinds)
-    # Attack triggers have resolved before blockers are declared (CR 508.2).
-    at_blocks = board_for_blocks(board)
-    if at_blocks is board:
-        blocks = judge_blocks(board, selection, kinds)
-    else:
-        blocks = judge_blocks(at_blocks, Selection(at_blocks), alike_kinds(at_blocks))
-    played = fight(board, selection)
+    return verdict_of(play(scenario))
+
+
+def verdict_of(played: PlayedCombat) -> Verdict:
+    """Read the verdict off a combat that was played."""
+    at_attack, at_blocks = played.attack_board, played.block_board
+    attack = judge_attack(at_attack)
+    blocks = judge_blocks(at_blocks)
     return Verdict(
         legal=attack.legal and all(b.legal for b in blocks) and all(step.legal for step in played.damage),
         attack=attack,
         blocks=blocks,
         damage=played.damage,
-        outcome=played.outcome,
-        triggers=played.triggers,
-        notes=(*disputed_costs(board, selection, kinds, attack), *played.notes),
+        outcome=outcome(played, played.final),
+        triggers=triggers(played.begun.board, played.happenings),
+        notes=(*disputed_costs(at_attack, attack), *combat_notes(played)),
         reselected=played.reselected,
+        fights=told_fights(played, attack, blocks),
     )

@@ -13,7 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sandbox.rules.missed_trigger import missed_trigger
-from sandbox.rules.phase.keyword_moments import OPTIONAL, SHOWING, TARGETING
+from sandbox.rules.play.keywords import ROWS
 from sandbox.rules.verdict import Timing
 from sandbox.scenario.effects import Trigger
 from sandbox.scenario.missed import Category, MissedQuestion, Special
@@ -82,15 +82,15 @@ def told_by_keyword(keyword: str, noticed: Noticed) -> dict[str, Any]:
 
     What changes power and toughness lasts until end of turn; the others change what everybody sees at once.
     """
-    shows = keyword in SHOWING
+    row = ROWS[keyword]
     return {
         "special": None,
-        "category": "choice" if keyword in TARGETING else "visible" if shows else "invisible",
-        "may": keyword in OPTIONAL,
+        "category": "choice" if row.targets else "visible" if row.shows else "invisible",
+        "may": row.optional,
         "detrimental": False,
         "aura_affects_enchanted_only": False,
         "undoes_zone_change": False,
-        "duration_expired": not shows and noticed in LATER[1:],
+        "duration_expired": not row.shows and noticed in LATER[1:],
     }
 
 

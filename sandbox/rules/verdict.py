@@ -281,6 +281,26 @@ class TriggerFact(Struct, frozen=True):
     text: str
 
 
+class Fight(Struct, frozen=True):
+    """An independent fight: creatures that blocks join, directly or through others (CR 509.1g); an unblocked
+    attacker is one of its own.
+
+    `id` is its first attacker's; `creatures` are its attackers, then its blockers; `attacked` what they attack (in
+    the end, CR 508.7), `players` who controls them and who defends; `rules` the numbers of the rules that the
+    verdict's findings on these creatures name. `attacks` and `blocks` are as they came about, bands followed (CR
+    702.22h); `blocked` are the attackers that became blocked (CR 509.1h).
+    """
+
+    id: str
+    creatures: tuple[str, ...]
+    attacked: tuple[str, ...]
+    players: tuple[str, ...]
+    rules: tuple[str, ...]
+    attacks: tuple[Attack, ...]
+    blocks: tuple[Block, ...]
+    blocked: tuple[str, ...]
+
+
 class Note(Struct, frozen=True):
     """Something worth knowing that is not a fault: a code of the words catalogue, its rule, and who."""
 
@@ -301,3 +321,4 @@ class Verdict(Struct, frozen=True):
     triggers: tuple[TriggerFact, ...]
     notes: tuple[Note, ...]
     reselected: tuple[Reselected, ...] = ()
+    fights: tuple[Fight, ...] = ()

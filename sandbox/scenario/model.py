@@ -3,7 +3,7 @@
 The classes carry exactly what stands in a `.combat.json` file (format `combat/1`). A key that the file
 leaves out keeps its default here, so that writing a scenario gives back what was read. Defaults that
 depend on something else (a name on the id, life on the variant) are answered by the properties and by
-`sandbox.rules.table.graph`. Lists are tuples; the few mappings are never changed after they were made.
+`sandbox.rules.graph.combat_graph`. Lists are tuples; the few mappings are never changed after they were made.
 """
 
 from __future__ import annotations

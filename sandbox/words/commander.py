@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from sandbox.rules.play.state_based import COMMANDER_DAMAGE
 from sandbox.rules.rulebook import number
-from sandbox.rules.state.state_based import COMMANDER_DAMAGE
 from sandbox.rules.table.commander import is_replaced, next_cast, way_back_rule
 from sandbox.scenario.house import HouseRule
 from sandbox.scenario.model import Edition, Permanent

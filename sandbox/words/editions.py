@@ -105,7 +105,7 @@ def _declared(
 
 def _order(speaker: Teller) -> Iterator[Told]:
     """Whether there are damage assignment orders, where an attacker has several blockers (CR 509.2, 510.1c)."""
-    if any(len(blockers) > 1 for blockers in speaker.board.blockers_of.values()):
+    if any(len(speaker.board.blockers_of(attacker)) > 1 for attacker in speaker.board.attackers):
         ordered = speaker.board.orders_damage
         rule = speaker.rule("damage_order_announced" if ordered else "damage_order")
         cell = speaker.say(f"editions-order-{'yes' if ordered else 'no'}", rule=rule)

@@ -6,22 +6,18 @@ but of several that are alike and of which the same is told it is told once: "40
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import TypeVar
 
-import networkx as nx
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sandbox.rules.phase.moment import retargeted
-from sandbox.rules.state.engagement import Engagement, engage
-from sandbox.rules.table.board import Board
-from sandbox.rules.table.graph import combat_graph
 from sandbox.rules.verdict import (
     Assigned,
     DamageStep,
     Dealt,
+    Fight,
     Lethal,
     Modified,
     Size,
@@ -75,31 +71,45 @@ class _Tale(Struct, frozen=True):
     """What the fights of one combat are told from."""
 
     teller: Teller
-    engagement: Engagement
+    targets: Mapping[str, str]
+    blocked: frozenset[str]
+    blockers_of: Mapping[str, tuple[str, ...]]
     steps: tuple[_Step, ...]
 
 
 def fight_sentences(teller: Teller) -> tuple[FightText, ...]:
     """Give every fight of a combat as one sentence, in the order of the attackers' declaration."""
-    tale = _Tale(teller, _engaged(teller), tuple(map(_looked_up, teller.verdict.damage)))
-    sides = _fights(tale.engagement)
-    alike = _alike(tale, sides)
+    fights = teller.verdict.fights
+    tale = _Tale(
+        teller,
+        targets={attack.attacker: attack.target for fight in fights for attack in fight.attacks},
+        blocked=frozenset(attacker for fight in fights for attacker in fight.blocked),
+        blockers_of=_blockers_of(fights),
+        steps=tuple(map(_looked_up, teller.verdict.damage)),
+    )
+    alike = _alike(tale, fights)
     return tuple(
-        _fight(tale, attackers, blockers) if len(group) == 1 else _fight_alike(tale, group)
-        for attackers, blockers in sides
-        if (group := alike.get(attackers[0], attackers[:1]))[0] == attackers[0]
+        _fight(tale, fight) if len(group) == 1 else _fight_alike(tale, group)
+        for fight in fights
+        if (group := alike.get(fight.id, [fight.id]))[0] == fight.id
     )
 
 
-def _alike(tale: _Tale, fights: list[tuple[list[str], list[str]]]) -> dict[str, list[str]]:
+def _blockers_of(fights: Iterable[Fight]) -> dict[str, tuple[str, ...]]:
+    found: dict[str, tuple[str, ...]] = {}
+    for fight in fights:
+        for block in fight.blocks:
+            found[block.attacker] = (*found.get(block.attacker, ()), block.blocker)
+    return found
+
+
+def _alike(tale: _Tale, fights: Iterable[Fight]) -> dict[str, list[str]]:
     """Give those that fight alone and are alike, under each of them: of all the same is told but for the name."""
-    alone = [attackers[0] for attackers, blockers in fights if len(attackers) == 1 and not blockers]
+    alone = [fight.id for fight in fights if len(fight.creatures) == 1]
     kinds = kinds_of(tale.teller.board) if len(alone) > 1 else {}
     by_kind: dict[Hashable, list[str]] = {}
     for attacker in alone:
-        by_kind.setdefault((kinds.get(attacker, attacker), tale.engagement.targets[attacker]), []).append(
-            attacker
-        )
+        by_kind.setdefault((kinds.get(attacker, attacker), tale.targets[attacker]), []).append(attacker)
     by_tale: dict[Hashable, list[str]] = {}
     for kind, attackers in by_kind.items():
         for attacker in attackers:
@@ -122,16 +132,6 @@ def _fight_alike(tale: _Tale, group: list[str]) -> FightText:
     told = _attacker(replace(tale, teller=speaker), group[0], len(group))
     text = speaker.say("fight-sentence", clauses=told)
     return FightText(tuple(group), text, _title(speaker, group[:1], []))
-
-
-def _engaged(teller: Teller) -> Engagement:
-    """Who fought whom in the end: attackers may have been made to attack something else (CR 508.7)."""
-    moved = teller.verdict.reselected
-    if not moved:
-        return engage(teller.board)
-    early = {each.attacker: each.now for each in moved if each.step == "attackers"}
-    engagement = engage(Board(combat_graph(retargeted(teller.scenario, early))))
-    return engagement.reselected({each.attacker: each.now for each in moved}, {})
 
 
 def _looked_up(step: DamageStep) -> _Step:
@@ -172,22 +172,9 @@ def fight_sentence(scenario: Scenario, verdict: Verdict, creature: str, language
     return next(told, "")
 
 
-def _fights(engagement: Engagement) -> list[tuple[list[str], list[str]]]:
-    """Attackers and blockers joined by blocks, bands followed; in the order of their first attacker."""
-    joined: nx.Graph[str] = nx.Graph()
-    joined.add_nodes_from(engagement.attackers)
-    joined.add_edges_from((b, a) for a, blockers in engagement.blockers_of.items() for b in blockers)
-    sides: dict[str, tuple[list[str], list[str]]] = {}
-    for creatures in nx.connected_components(joined):
-        sides.update(dict.fromkeys(creatures, ([], [])))
-    for side, fighters in enumerate((engagement.attackers, engagement.blockers)):
-        for creature in fighters:
-            if creature in sides:
-                sides[creature][side].append(creature)
-    return [sides[attacker] for attacker in engagement.attackers if sides[attacker][0][0] == attacker]
-
-
-def _fight(tale: _Tale, attackers: list[str], blockers: list[str]) -> FightText:
+def _fight(tale: _Tale, fight: Fight) -> FightText:
+    attackers = [attack.attacker for attack in fight.attacks]
+    blockers = [creature for creature in fight.creatures if creature not in attackers]
     clauses = [_attacker(tale, attacker) for attacker in attackers]
     clauses += _strikes_back(tale, blockers)
     clauses += deaths(tale.teller, (*attackers, *blockers))
@@ -206,12 +193,12 @@ def _title(teller: Teller, attackers: list[str], blockers: list[str]) -> str:
 def _attacker(tale: _Tale, attacker: str, n: int = 1) -> str:
     """What an attacker does, or each of n that are alike and that its name stands for."""
     teller = tale.teller
-    blockers, target = tale.engagement.foes_of(attacker), tale.engagement.targets[attacker]
+    blockers, target = tale.blockers_of.get(attacker, ()), tale.targets[attacker]
     facts = {"attacker": _creature(tale, attacker), "target": _target(teller, attacker, target)}
     if blockers:
         shown = listed(teller.language, [_creature(tale, blocker) for blocker in blockers])
         head = teller.say("fight-blocked", blockers=shown, **facts)
-    elif attacker in tale.engagement.blocked:
+    elif attacker in tale.blocked:
         head = teller.say("fight-blocked-by_effect", rule=teller.rule("stays_blocked"), **facts)
     else:
         head = teller.say("fight-unblocked", n=n, **facts)
@@ -299,7 +286,7 @@ def _assigned(tale: _Tale, step: _Step, entry: Assigned) -> str:
     if lethal is not None:
         return _against(teller, lethal, facts)
     if over is not None and over.overflow:
-        faced = any(blocker in step.lethal for blocker in tale.engagement.foes_of(entry.source))
+        faced = any(blocker in step.lethal for blocker in tale.blockers_of.get(entry.source, ()))
         straight = "trample" if faced else "trample_without_blockers"
         topic = straight if over.target == entry.to else "trample_over_planeswalkers"
         return teller.say("fight-tramples", rule=teller.rule(topic), **facts)

@@ -9,7 +9,7 @@ from typing import Final, Generic, TypeVar
 from msgspec import Struct
 from msgspec.structs import astuple
 
-from sandbox.rules.table.board import Board
+from sandbox.rules.graph.board import Board
 from sandbox.rules.table.equivalence import alike_kinds
 from sandbox.words.catalogue import harmless, listed
 from sandbox.words.names import card_name
@@ -86,4 +86,6 @@ def kinds_of(board: Board) -> dict[str | None, Hashable]:
     """Give each creature its kind: nothing but the number tells creatures of the same kind apart; those that are
     known by their ids are all different.
     """
-    return {each: (kind, board.permanents[each].label) for each, kind in alike_kinds(board).items()}
+    return {
+        each: (kind, board.permanents[each].label) for each, kind in board.remembered(alike_kinds).items()
+    }

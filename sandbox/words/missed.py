@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from sandbox.rules.missed_guide import Noticed
 from sandbox.rules.missed_trigger import MissedAnswer, Visit
-from sandbox.rules.phase.keyword_moments import KeywordMoment
+from sandbox.rules.play.keywords import KeywordMoment
 from sandbox.rules.verdict import Timing, TriggerFact
 from sandbox.scenario.missed import MissedQuestion
 from sandbox.words.catalogue import Language, sentence

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 
-from sandbox.rules.state.state_based import COMMANDER_DAMAGE
+from sandbox.rules.play.state_based import COMMANDER_DAMAGE
 from sandbox.rules.table.commander import is_replaced, is_returned, way_back_rule
 from sandbox.rules.verdict import PermanentOutcome, PlayerOutcome
 from sandbox.scenario.model import Permanent, Player

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from sandbox.rules.graph.board import Board, read_board
 from sandbox.rules.rulebook import number
-from sandbox.rules.table.board import Board, read_board
 from sandbox.rules.verdict import Verdict
 from sandbox.scenario.model import Scenario
 from sandbox.words.catalogue import Language, Value, sentence

@@ -21,11 +21,9 @@ import highspy
 import numpy as np
 
 from sandbox.rules.declaring.attack import judge_attack
+from sandbox.rules.graph.board import Board
+from sandbox.rules.graph.combat_graph import combat_graph
 from sandbox.rules.judge import judge
-from sandbox.rules.table.board import Board
-from sandbox.rules.table.equivalence import alike_kinds
-from sandbox.rules.table.graph import combat_graph
-from sandbox.rules.table.select import Selection
 from sandbox.rules.verdict import AttackVerdict
 from sandbox.scenario import effects as fx
 from sandbox.scenario.model import Attack, Block, Permanent, Player, Scenario
@@ -211,7 +209,7 @@ def timed(call: Callable[[], Any]) -> tuple[Any, float]:
 def attack_alone(scenario: Scenario) -> AttackVerdict:
     """Judge the attack alone: read the board, solve, find the example, judge it again."""
     board = Board(combat_graph(scenario))
-    return judge_attack(board, Selection(board), alike_kinds(board))
+    return judge_attack(board)
 
 
 def compare(creatures: int, defenders: int, boards: int, seed: int) -> None:

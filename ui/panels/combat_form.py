@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from PySide6.QtCore import QCoreApplication
 
 from sandbox import edits
-from sandbox.rules.table.board import read_board
+from sandbox.rules.graph.board import read_board
 from sandbox.scenario.keywords import read_keywords
 from ui.panels.picks import ThingsField
 from ui.translations import QT_TRANSLATE_NOOP
@@ -150,7 +150,7 @@ def _choosable(scenario: Scenario, attacker: str, keyword: str) -> list[str]:
     if keyword == "mentor":
         return [a.attacker for a in scenario.attacks if a.attacker != attacker]
     board = read_board(scenario)
-    defender = board.defender_of(board.target_of.get(attacker))
+    defender = board.defending(attacker)
     return [p.id for p in scenario.permanents if p.controller == defender]
 
 

@@ -33,8 +33,8 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QMenu, QTreeView, QWidget
 
 from sandbox import edits
-from sandbox.rules.declaring.legal_pairs import has_room_to_block, why_not_attack, why_not_block
-from sandbox.rules.table.board import read_board
+from sandbox.rules.graph.board import read_board
+from sandbox.rules.legal_pairs import has_room_to_block, why_not_attack, why_not_block
 from sandbox.scenario.variants import starting_life
 from sandbox.words.names import names
 from ui.canvas.hand import intents
@@ -238,7 +238,7 @@ class Outline(QTreeView):
         self._offer(
             self.tr("{creature} blocks"),
             chosen,
-            {a: intents.block(chosen, a, called[a], full) for a in read_board(scenario).target_of},
+            {a: intents.block(chosen, a, called[a], full) for a in read_board(scenario).attackers},
             partial(why_not_block, scenario),
         )
 

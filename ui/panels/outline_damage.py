@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from PySide6.QtCore import QCoreApplication, Qt
 
 from sandbox import edits
-from sandbox.rules.phase.division import divisions
+from sandbox.rules.play.damage_choices import divisions
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from PySide6.QtGui import QKeyEvent
 
-    from sandbox.rules.phase.division import Division
+    from sandbox.rules.play.damage_choices import Division
     from sandbox.rules.verdict import Verdict
     from sandbox.scenario.model import Scenario, Step
     from ui.document import Document

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sandbox.rules.phase.keyword_moments import keyword_moments
+from sandbox.rules.play.timeline import keyword_moments
 from sandbox.scenario.view import groups_of
 from sandbox.words.describe import keyword_line, state_lines
 from sandbox.words.effects import effect_sentence
@@ -18,7 +18,7 @@ from ui.canvas.view_model.labels import grouped_text
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sandbox.rules.phase.keyword_moments import KeywordMoment
+    from sandbox.rules.play.keywords import KeywordMoment
     from sandbox.rules.verdict import TriggerFact, Verdict
     from sandbox.scenario.model import Permanent, Scenario
     from ui.translations import Spoken

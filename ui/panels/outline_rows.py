@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
-from sandbox.rules.table.board import Board, read_board
+from sandbox.rules.graph.board import Board, read_board
 from sandbox.words.describe import finding_lines
 from sandbox.words.keywords import keyword_name
 from sandbox.words.names import names
@@ -103,13 +103,13 @@ def _player(table: _Table, player: str) -> OutlineRow:
     below = [OutlineRow(line) for line in table.lines.fate(player)]
     for target in board.attackable:
         if board.defender_of(target) == player:
-            attackers = [_attacker(table, a) for a, attacked in board.target_of.items() if attacked == target]
+            attackers = [_attacker(table, a) for a in board.attackers if board.target_of(a) == target]
             if target == player:
                 below += attackers
             else:
                 about = _about(table, board.permanents[target])
                 below.append(OutlineRow(table.called[target], target, below=(*about, *attackers)))
-    elsewhere = {*board.target_of, *board.blocked_by, *board.attackable}
+    elsewhere = {*board.attackers, *board.blockers, *board.attackable}
     for permanent in board.permanents.values():
         if permanent.controller == player and permanent.id not in elsewhere:
             told = (*_found(table, permanent.id), *_about(table, permanent))
@@ -136,8 +136,8 @@ def _attacker(table: _Table, attacker: str) -> OutlineRow:
     """Give the row of an attacker with those that block it (CR 508.1, 509.1g) and its bands (CR 702.22)."""
     board, permanent = table.board, table.board.permanents[attacker]
     said = QCoreApplication.translate("Outline", "{creature} attacks {target}")
-    target = table.called[board.target_of[attacker]]
-    blockers = (_blocker(table, each, attacker) for each in board.blockers_of.get(attacker, ()))
+    target = table.called[board.target_of(attacker) or ""]
+    blockers = (_blocker(table, each, attacker) for each in board.blockers_of(attacker))
     in_band = QCoreApplication.translate("Outline", "in a band with {others}")
     bands = (
         in_band.format(others=", ".join(table.called[each] for each in band if each != attacker))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from sandbox.rules.table.board import read_board
+from sandbox.rules.graph.board import read_board
 from sandbox.scenario.selectors import Defender, Defenders, RecipientObject, Recipients, Selector, Who
 from sandbox.words.names import names
 from sandbox.words.selector_phrases import Speaker, defenders_phrase, recipients_phrase, who_phrase

@@ -19,7 +19,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
-from sandbox.rules.phase.keyword_moments import keyword_moments
+from sandbox.rules.play.timeline import keyword_moments
 from sandbox.words.missed import trigger_title
 from sandbox.words.names import names
 from ui.painting import painting

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from sandbox.by_id import ById
 from sandbox.pictures import Ending, PictureError
-from sandbox.rules.phase.timeline import Moment, timeline
+from sandbox.rules.play.timeline import Moment, timeline
 from ui.theme import DARK, Theme
 
 if TYPE_CHECKING:

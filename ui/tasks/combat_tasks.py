@@ -10,7 +10,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMenu
 
 from sandbox import edits
-from sandbox.rules.table.board import read_board
+from sandbox.rules.graph.board import read_board
 from sandbox.words.names import names
 
 if TYPE_CHECKING:

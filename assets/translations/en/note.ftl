@@ -13,6 +13,14 @@ note-died_before_damage = { $subjects } { $n ->
     [one] dies
    *[other] die
     } before combat damage
+note-died_before_combat = { $subjects } { $n ->
+    [one] is
+   *[other] are
+    } dead before attackers are declared
+note-regenerated_before_combat = { $subjects } { $n ->
+    [one] regenerates
+   *[other] regenerate
+    } before attackers are declared: tapped, without damage
 note-left_game = { $subjects } { $n ->
     [one] leaves
    *[other] leave

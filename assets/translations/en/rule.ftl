@@ -45,6 +45,7 @@ rule-dies_damage = A creature with damage at least its toughness is destroyed.
 rule-dies_deathtouch = A creature dealt damage by a deathtouch source is destroyed.
 rule-dies_loyalty = A planeswalker with loyalty 0 is put into the graveyard.
 rule-legend_rule = Of two legendary permanents with one name, a player keeps one.
+rule-aura_falls_off = An Aura on nothing goes to the graveyard.
 rule-siege_defense = A Siege with 0 defense waits for its own trigger.
 rule-battle_defense = A battle that is no Siege goes to the graveyard at 0 defense.
 rule-team_loses_life = A team with 0 or less life loses.

@@ -10,8 +10,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from sandbox.rules.damage.striking import Striker
-    from sandbox.rules.state.combat_state import CombatState
-    from sandbox.rules.table.board import Board
+    from sandbox.rules.graph.board import Board
+    from sandbox.rules.graph.state import CombatState
     from sandbox.scenario.model import Step
 
 Portions = dict[str, int]

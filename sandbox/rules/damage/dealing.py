@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from sandbox.rules.damage.effects import DamageEffects, Modifier, Place
-    from sandbox.rules.state.combat_state import CombatState
-    from sandbox.rules.table.board import Board
+    from sandbox.rules.graph.board import Board
+    from sandbox.rules.graph.state import CombatState
     from sandbox.rules.verdict import Assigned
 
 SHIELD: Final = "shield"
@@ -39,10 +39,10 @@ class Portion(Struct, frozen=True):
 
 
 def deal(
-    board: Board, effects: DamageEffects, state: CombatState, assigned: tuple[Assigned, ...]
+    effects: DamageEffects, state: CombatState, assigned: tuple[Assigned, ...]
 ) -> tuple[CombatState, tuple[Portion, ...], tuple[Modified, ...]]:
     """Give what is dealt of what was assigned, the state with the shields that this used up, and what did it."""
-    modifiers = effects.modifying(state)
+    board, modifiers = state.board, effects.modifying(state)
     whole = [_prevented_whole(board, modifiers, a) for a in assigned]
     unhindered = [a for a, why in zip(assigned, whole, strict=True) if why is None]
     shielded = _with_shield_counters(state, unhindered)

@@ -24,8 +24,8 @@ from sandbox.scenario.effects import (
 from sandbox.scenario.selectors import selectors_in
 
 if TYPE_CHECKING:
-    from sandbox.rules.state.combat_state import CombatState
-    from sandbox.rules.table.board import Board
+    from sandbox.rules.graph.board import Board
+    from sandbox.rules.graph.state import CombatState
     from sandbox.rules.table.select import BoundEffect
     from sandbox.scenario.selectors import Recipients, Who
 
@@ -85,8 +85,9 @@ class DamageEffects(Struct, frozen=True):
         return tuple(m for m in self.modifiers if state.is_here(m.carrier))
 
 
-def damage_effects(board: Board, selection: Selection) -> DamageEffects:
+def damage_effects(board: Board) -> DamageEffects:
     """Read the damage effects of a board."""
+    selection = board.remembered(Selection)
     assigns: list[AssignEffect] = []
     modifiers: list[Modifier] = []
     looks = False

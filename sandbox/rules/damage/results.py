@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from sandbox.rules.state.combat_state import CombatState, Seat, Standing, change_life
-from sandbox.rules.table.counters import MINUS
+from sandbox.rules.graph.counters import MINUS
+from sandbox.rules.graph.state import CombatState, Seat, Standing, change_life
 from sandbox.rules.verdict import Dealt, DealtKind
 from sandbox.scenario.variants import variant_of
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from sandbox.rules.damage.dealing import Portion
-    from sandbox.rules.table.board import Board
+    from sandbox.rules.graph.board import Board
 
 
 def dealt_kinds(board: Board, portions: Iterable[Portion]) -> tuple[Dealt, ...]:
@@ -44,10 +44,9 @@ def _kinds(board: Board, portion: Portion) -> list[tuple[DealtKind, int]]:
     return kinds
 
 
-def apply_damage(
-    board: Board, state: CombatState, portions: Iterable[Portion], dealt: Iterable[Dealt]
-) -> CombatState:
+def apply_damage(state: CombatState, portions: Iterable[Portion], dealt: Iterable[Dealt]) -> CombatState:
     """Give the state after all of a step's damage is dealt at once (CR 510.2, 120.3)."""
+    board = state.board
     life: dict[str, int] = {}
     seats: dict[str, Seat] = {}
     permanents: dict[str, Standing] = {}

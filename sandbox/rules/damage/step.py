@@ -16,33 +16,33 @@ from sandbox.scenario.effects import AssignsNoDamage, AssignsToughness
 
 if TYPE_CHECKING:
     from sandbox.rules.damage.effects import DamageEffects
-    from sandbox.rules.state.combat_state import CombatState, Growth
-    from sandbox.rules.state.engagement import Engagement
-    from sandbox.rules.table.board import Board
+    from sandbox.rules.graph.board import Board
+    from sandbox.rules.graph.state import CombatState, Growth
     from sandbox.scenario.model import Step
 
 
 class Struck(Struct, frozen=True):
-    """A damage step as the verdict tells it, and the state after its damage was dealt (no more than that).
+    """A damage step as the verdict tells it, the state in which it begins (`before`), and the one after its damage was
+    dealt (no more than that).
 
     `fighting` is who assigned damage and to whom each could, `tally` what came of it.
     """
 
     step: DamageStep
+    before: CombatState
     state: CombatState
     fighting: tuple[Striker, ...]
     tally: Tally
 
 
-def damage_step(
-    board: Board, engagement: Engagement, effects: DamageEffects, state: CombatState, step: Step
-) -> Struck:
+def damage_step(effects: DamageEffects, state: CombatState, step: Step) -> Struck:
     """Play one combat damage step from the state in which it begins (CR 510.1-510.2)."""
-    fighting = strikers(board, engagement, effects, state, step)
+    board = state.board
+    fighting = strikers(effects, state, step)
     declared = declared_portions(board, step)
     tally, assigned = assign(fighting, declared, state)
     broken = assignment_faults(board, fighting, declared, tally)
-    after, portions, modified = deal(board, effects, state, assigned)
+    after, portions, modified = deal(effects, state, assigned)
     dealt = dealt_kinds(board, portions)
     fact = DamageStep(
         step=step,
@@ -52,20 +52,19 @@ def damage_step(
         lethal=lethal_thresholds(board, fighting, tally),
         trample=trample_thresholds(fighting, tally),
         dealt=dealt,
-        sizes=_sizes(board, engagement, effects, state),
+        sizes=_sizes(effects, state),
         modified=modified,
     )
-    return Struck(fact, apply_damage(board, after, portions, dealt), fighting, tally)
+    return Struck(fact, state, apply_damage(after, portions, dealt), fighting, tally)
 
 
-def _sizes(
-    board: Board, engagement: Engagement, effects: DamageEffects, state: CombatState
-) -> tuple[Size, ...]:
+def _sizes(effects: DamageEffects, state: CombatState) -> tuple[Size, ...]:
     """Give the power and toughness of every creature in combat now (CR 510.1a, 613.4, 702)."""
+    board = state.board
     nothing = effects.creatures(state, AssignsNoDamage)
     toughness = effects.creatures(state, AssignsToughness)
     sizes = []
-    for fighter in dict.fromkeys((*engagement.attackers, *engagement.blockers)):
+    for fighter in dict.fromkeys((*board.attackers, *board.blockers)):
         s = state.permanents[fighter]
         if s.in_combat:
             grown = tuple(_grown(board, growth) for growth in s.grown)

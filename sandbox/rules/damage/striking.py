@@ -12,9 +12,7 @@ from sandbox.scenario.effects import AssignsAsUnblocked, AssignsNoDamage, Assign
 
 if TYPE_CHECKING:
     from sandbox.rules.damage.effects import DamageEffects
-    from sandbox.rules.state.combat_state import CombatState
-    from sandbox.rules.state.engagement import Engagement
-    from sandbox.rules.table.board import Board
+    from sandbox.rules.graph.state import CombatState
     from sandbox.scenario.keywords import Keywords
     from sandbox.scenario.model import Step
 
@@ -56,54 +54,48 @@ def strikes_first(keywords: Keywords) -> bool:
     return keywords.has("first strike") or keywords.has("double strike")
 
 
-def combat_steps(board: Board, engagement: Engagement, state: CombatState) -> tuple[Step, ...]:
+def combat_steps(state: CombatState) -> tuple[Step, ...]:
     """Give the combat damage steps that happen: a first one if an attacking or blocking creature has first or
-    double strike as it begins (CR 506.1, 510.4); none without attackers (CR 508.8).
+    double strike as it begins (CR 506.1, 510.4).
     """
-    if not board.scenario.attacks:
-        return ()
-    fighters = (*engagement.attackers, *engagement.blockers)
-    early = any(state.permanents[f].in_combat and strikes_first(board.keywords(f)) for f in fighters)
+    keywords = state.board.keywords
+    early = any(strikes_first(keywords(f)) for f in state.fighting(_fighters(state)))
     return ("first", "regular") if early else ("regular",)
 
 
-def begin_step(board: Board, engagement: Engagement, state: CombatState, step: Step) -> CombatState:
+def _fighters(state: CombatState) -> tuple[str, ...]:
+    return (*state.board.attackers, *state.board.blockers)
+
+
+def begin_step(state: CombatState, step: Step) -> CombatState:
     """Give the state with who has first or double strike as the first of two damage steps begins noted: they don't
     strike in the second one unless they have double strike then (CR 510.4, 702.4c-d, 702.7c).
     """
     if step != "first":
         return state
-    fighters = (*engagement.attackers, *engagement.blockers)
     return state.with_permanents(
         replace(state.permanents[f], struck_first=True)
-        for f in fighters
-        if state.permanents[f].in_combat and strikes_first(board.keywords(f))
+        for f in state.fighting(_fighters(state))
+        if strikes_first(state.board.keywords(f))
     )
 
 
-def strikers(
-    board: Board, engagement: Engagement, effects: DamageEffects, state: CombatState, step: Step
-) -> tuple[Striker, ...]:
+def strikers(effects: DamageEffects, state: CombatState, step: Step) -> tuple[Striker, ...]:
     """Give the creatures that assign damage in a step: attackers in the order of the attacks, then blockers in
     APNAP order (CR 510.1, 510.4). A creature whose amount is 0 is among them.
     """
-    reading = _Reading(board, engagement, state, effects)
-    attackers = [reading.attacker(a) for a in engagement.attackers if reading.takes_part(a, step)]
-    known = set(engagement.attackers)  # what attacks and, against the rules, blocks too assigns once
-    blockers = [
-        reading.blocker(b) for b in engagement.blockers if b not in known and reading.takes_part(b, step)
-    ]
+    reading, board = _Reading(state, effects), state.board
+    attackers = [reading.attacker(a) for a in board.attackers if reading.takes_part(a, step)]
+    known = set(board.attackers)  # what attacks and, against the rules, blocks too assigns once
+    blockers = [reading.blocker(b) for b in board.blockers if b not in known and reading.takes_part(b, step)]
     return (*attackers, *blockers)
 
 
 class _Reading:
     """The state of a step, asked about its creatures."""
 
-    def __init__(
-        self, board: Board, engagement: Engagement, state: CombatState, effects: DamageEffects
-    ) -> None:
-        self.board = board
-        self.engagement = engagement
+    def __init__(self, state: CombatState, effects: DamageEffects) -> None:
+        self.board = state.board
         self.state = state
         self.by_toughness = effects.creatures(state, AssignsToughness)
         self.as_unblocked = effects.creatures(state, AssignsAsUnblocked)
@@ -130,43 +122,44 @@ class _Reading:
         standing = self.state.permanents[creature]
         return max(0, standing.toughness if creature in self.by_toughness else standing.power)
 
-    def fighting(self, creatures: tuple[str, ...]) -> tuple[str, ...]:
-        """Give those of these creatures that are in combat."""
-        permanents = self.state.permanents
-        return tuple(c for c in creatures if permanents[c].in_combat)
-
     def attacker(self, creature: str) -> Striker:
-        """Give an attacker with what it may do with its damage (CR 510.1b-c, 702.19)."""
-        keywords = self.board.keywords(creature)
-        attacks = self.engagement.targets[creature]
-        blocked = creature in self.engagement.blocked
-        over = (
-            keywords.has("trample over planeswalkers")
-            and self.board.kind_of(attacks) == "planeswalker"
-            and self.board.profile.trample_over_planeswalkers
-        )
+        """Give an attacker with what it may do with its damage (CR 510.1b-c, 702.19).
+
+        Trample over planeswalkers is trample; only where a planeswalker is attacked, or was as it left combat, may
+        damage go on to the defending player (CR 702.19c, e).
+        """
+        keywords, board = self.board.keywords(creature), self.board
+        attacks = board.target_of(creature)
+        blocked = board.is_blocked(creature)
+        over = keywords.has("trample over planeswalkers") and board.profile.trample_over_planeswalkers
         trample = keywords.has("trample") or over
         as_unblocked = blocked and creature in self.as_unblocked
         passes = not blocked or trample
-        foes = self.fighting(self.engagement.foes_of(creature)) if blocked else ()
-        beyond = self.present(self.engagement.defenders[creature]) if over and passes else None
+        foes = self.state.fighting(board.blockers_of(creature)) if blocked else ()
+        behind = board.defending(creature) if over and passes and self.is_planeswalker(attacks) else None
         return Striker(
             id=creature,
             amount=self.amount(creature),
             foes=foes,
             is_blocked=blocked,
             attacks=attacks,
-            target=self.present(attacks) if passes or as_unblocked else None,
-            beyond=beyond,
+            target=self.state.attacked_by(creature) if passes or as_unblocked else None,
+            beyond=behind if self.state.plays(behind) else None,
             tramples=trample,
             may_ignore_blockers=as_unblocked,
             has_deathtouch=keywords.has("deathtouch"),
             ordered=self.follows_order(foes),
         )
 
+    def is_planeswalker(self, target: str | None) -> bool:
+        """Say whether a planeswalker is attacked, or was until it left (CR 702.19e); one that is none any more
+        isn't.
+        """
+        return target is not None and self.board.kind_of(target) == "planeswalker"
+
     def blocker(self, creature: str) -> Striker:
         """Give a blocker with what it may do with its damage (CR 510.1d)."""
-        foes = self.fighting(self.engagement.blocked_by[creature])
+        foes = self.state.fighting(self.board.blocked_by(creature))
         return Striker(
             id=creature,
             amount=self.amount(creature),
@@ -180,15 +173,3 @@ class _Reading:
         (CR 702.22j-k).
         """
         return self.board.orders_damage and not others_divide(self.board, foes)
-
-    def present(self, target: str | None) -> str | None:
-        """Give what is attacked if it can be dealt damage: a player still in the game (CR 800.4e), a planeswalker
-        or battle still in combat (CR 506.4c).
-        """
-        if target is None:
-            return None
-        if target in self.state.seats:
-            return target if self.state.seats[target].lost is None else None
-        if self.board.kind_of(target) is None or not self.state.permanents[target].in_combat:
-            return None
-        return target

@@ -9,7 +9,7 @@ from sandbox.rules.verdict import Lethal, TrampleThreshold
 if TYPE_CHECKING:
     from sandbox.rules.damage.assignment import Tally
     from sandbox.rules.damage.striking import Striker
-    from sandbox.rules.table.board import Board
+    from sandbox.rules.graph.board import Board
 
 
 def lethal_thresholds(board: Board, fighting: tuple[Striker, ...], tally: Tally) -> tuple[Lethal, ...]:

@@ -33,17 +33,17 @@ from sandbox.rules.solving.declaration import (
 )
 from sandbox.rules.solving.solver import solve
 from sandbox.rules.table import bands
-from sandbox.rules.table.select import BoundEffect, Selection, bound_effects
+from sandbox.rules.table.select import BoundEffect, bound_effects
 from sandbox.rules.verdict import TOLD, AttackPayment, AttackRequirement, AttackVerdict, Broken, Note
 from sandbox.scenario import effects as fx
 from sandbox.scenario.model import Attack
 from sandbox.scenario.variants import playing_with
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator
 
+    from sandbox.rules.graph.board import Board
     from sandbox.rules.solving.declaration import Declaration
-    from sandbox.rules.table.board import Board
     from sandbox.scenario.effects import Effect
 
 
@@ -52,12 +52,12 @@ class AttackCollector(EffectCollector):
 
     restriction, requirement = "attack_restriction", "attack_requirement"
 
-    def __init__(self, board: Board, selection: Selection) -> None:
+    def __init__(self, board: Board) -> None:
         """Read every effect on the board."""
         pool = frozenset(
             c.id for c in board.creatures if c.controller in board.active_team and c.id not in board.entering
         )
-        super().__init__(board, selection, pool)
+        super().__init__(board, pool)
         self.declared: Declaration = _declared(board)
         self.despite_defender: set[str] = set()
         self.followers: list[tuple[BoundEffect, str]] = []
@@ -90,6 +90,8 @@ class AttackCollector(EffectCollector):
 
     def faults(self, creature: str, target: str) -> tuple[Broken, ...]:
         """Give every reason why a creature can't attack this, whatever else attacks (CR 508.1a-c)."""
+        if not self.board.permanents[creature].types:
+            return (Broken(self.board.rule("attack_eligibility"), "gone", (creature,)),)
         found = self._why_unfit(creature)
         if target not in self.attackable:
             rule = self.board.rule(self._why_not_there(target))
@@ -155,7 +157,7 @@ class AttackCollector(EffectCollector):
             and self.free(creature, target, paid)
         )
 
-    def problem(self, kinds: Mapping[str, int], paid: frozenset[Payment] | None = None) -> Problem:
+    def problem(self, paid: frozenset[Payment] | None = None) -> Problem:
         """Give the declaration of attackers as the one neutral problem.
 
         Nobody pays more than `paid`, which is what the declared attack pays unless it is given (CR 508.1d).
@@ -164,7 +166,7 @@ class AttackCollector(EffectCollector):
         options = cache(
             lambda: options_by_kind(
                 self.in_order(self.pool),
-                lambda c: (kinds[c], self.declared.get(c) if self.taxes else None),
+                lambda c: (self.kinds[c], self.declared.get(c) if self.taxes else None),
                 lambda c: self.options(c, chosen),
             )
         )
@@ -179,17 +181,17 @@ class AttackCollector(EffectCollector):
             faults=self.faults,
             excess=Origin(self.board.rule("attackable"), "duplicate"),
         )
-        following = self._following(problem, kinds) if self.followers else ()
+        following = self._following(problem) if self.followers else ()
         return replace(problem, requirements=(*problem.requirements, *following))
 
-    def _following(self, problem: Problem, kinds: Mapping[str, int]) -> Iterator[Requirement]:
+    def _following(self, problem: Problem) -> Iterator[Requirement]:
         """Give the requirements of creatures that also attack if another does; a creature that could attack
         nothing, whatever else attacks, has none (format section 1.3).
         """
         able: dict[object, bool] = {}
         for bound, creature in self.followers:
             options = problem.options.get(creature)
-            kind = (kinds[creature], options)
+            kind = (self.kinds[creature], options)
             if kind not in able:
                 able[kind] = bool(options) and _could_attack(problem, creature)
             if able[kind]:
@@ -314,14 +316,14 @@ def _could_attack(problem: Problem, creature: str) -> bool:
 # The verdict
 
 
-def judge_attack(board: Board, selection: Selection, kinds: Mapping[str, int]) -> AttackVerdict:
+def judge_attack(board: Board) -> AttackVerdict:
     """Judge the declaration of attackers (CR 508.1).
 
-    `kinds` comes from `sandbox.rules.table.equivalence`. Creatures put onto the battlefield attacking are looked at
-    by no restriction, requirement or cost (CR 508.4c). Raises ScenarioError where there is too much to judge.
+    Creatures put onto the battlefield attacking are looked at by no restriction, requirement or cost (CR 508.4c).
+    Raises ScenarioError where there is too much to judge.
     """
-    reading = AttackCollector(board, selection)
-    problem = reading.problem(kinds)
+    reading = AttackCollector(board)
+    problem = reading.problem()
     solution = solved(problem, "attacks")
     costs = _costs(reading)
     broken = (*solution.standing.broken, *bands.faults(board))
@@ -341,9 +343,7 @@ def judge_attack(board: Board, selection: Selection, kinds: Mapping[str, int]) -
     )
 
 
-def disputed_costs(
-    board: Board, selection: Selection, kinds: Mapping[str, int], attack: AttackVerdict
-) -> tuple[Note, ...]:
+def disputed_costs(board: Board, attack: AttackVerdict) -> tuple[Note, ...]:
     """Give a note where an attack is illegal only because of how costs and requirements are read here.
 
     The book says that nobody is required to pay a cost, and no published ruling says whether who pays for one
@@ -362,7 +362,7 @@ def disputed_costs(
     )
     if not held:
         return ()
-    problem = AttackCollector(board, selection).problem(kinds, frozenset())
+    problem = AttackCollector(board).problem(frozenset())
     free = solve(problem).maximum
     if attack.obeyed < free:
         return ()

@@ -33,17 +33,17 @@ from sandbox.rules.solving.declaration import (
     Quorum,
     Requirement,
 )
-from sandbox.rules.table.select import BoundEffect, Selection, bound_effects, looks_at_self
+from sandbox.rules.table.select import BoundEffect, bound_effects, looks_at_self
 from sandbox.rules.verdict import TOLD, BlockPayment, BlockRequirement, BlockVerdict, Broken
 from sandbox.scenario import effects as fx
 from sandbox.scenario.model import Block
 from sandbox.scenario.variants import playing_with
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable
 
+    from sandbox.rules.graph.board import Board
     from sandbox.rules.solving.declaration import Declaration
-    from sandbox.rules.table.board import Board
     from sandbox.scenario.effects import Effect
     from sandbox.scenario.selectors import Who
 
@@ -53,16 +53,16 @@ class BlockCollector(EffectCollector):
 
     restriction, requirement = "block_restriction", "block_requirement"
 
-    def __init__(self, board: Board, selection: Selection, team: tuple[str, ...], mine: Declaration) -> None:
+    def __init__(self, board: Board, team: tuple[str, ...], mine: Declaration) -> None:
         """Read every effect on the board for the players of `team`, who declared `mine`."""
         self.team = team
         self.attackers = tuple(
             a
-            for a, target in board.target_of.items()
-            if board.defender_of(target) in team and a in board.permanents and a not in board.late
+            for a in board.attackers
+            if board.defending(a) in team and a in board.permanents and a not in board.late
         )
         pool = frozenset(c.id for c in board.creatures if c.controller in team and c.id not in board.late)
-        super().__init__(board, selection, pool)
+        super().__init__(board, pool)
         self.declared = mine
         self.as_though: dict[str, frozenset[str]] = {"reach": frozenset(), "shadow": frozenset()}
         self.extra: dict[str, int] = {}
@@ -128,15 +128,12 @@ class BlockCollector(EffectCollector):
     def _why_not_yours(self, blocker: str, attacker: str) -> str:
         """Give the rule: among several defending players each blocks own attackers alone (CR 509.1a, 802.4a)."""
         board = self.board
-        attacked, theirs = (
-            board.defender_of(board.target_of.get(attacker)),
-            board.permanents[blocker].controller,
-        )
+        attacked, theirs = board.defending(attacker), board.permanents[blocker].controller
         several = attacked is not None and {attacked, theirs} <= set(board.defending_players)
         return board.rule("own_attackers_only" if several and attacked != theirs else "block_eligibility")
 
     def _evaded(self, blocker: str, attacker: str) -> dict[str, None]:
-        defender = self.board.defender_of(self.board.target_of.get(attacker))
+        defender = self.board.defending(attacker)
         return dict.fromkeys(evades(self.board, blocker, attacker, self.as_though, defender))
 
     def _unfitness(self, blocker: str) -> list[tuple[str, str]]:
@@ -160,7 +157,7 @@ class BlockCollector(EffectCollector):
         """The attackers by what they evade: who can block one of a shape can block all, but for what effects say."""
         found: dict[object, list[str]] = {}
         for attacker in self.attackers:
-            defender = self.board.defender_of(self.board.target_of[attacker])
+            defender = self.board.defending(attacker)
             found.setdefault(shape(self.board, attacker, defender), []).append(attacker)
         return tuple(map(tuple, found.values()))
 
@@ -181,7 +178,7 @@ class BlockCollector(EffectCollector):
             and self.free(blocker, attacker, paid)
         )
 
-    def problem(self, kinds: Mapping[str, int], paid: frozenset[Payment] | None = None) -> Problem:
+    def problem(self, paid: frozenset[Payment] | None = None) -> Problem:
         """Give this team's declaration of blockers as the one neutral problem.
 
         Nobody pays more than `paid`, which is what the declared blocks pay unless it is given (CR 509.1c).
@@ -191,7 +188,7 @@ class BlockCollector(EffectCollector):
         options = cache(
             lambda: options_by_kind(
                 everyone,
-                lambda c: (kinds[c], self.declared.get(c) if self.taxes else None),
+                lambda c: (self.kinds[c], self.declared.get(c) if self.taxes else None),
                 lambda c: self.options(c, chosen),
             )
         )
@@ -277,7 +274,7 @@ def _(effect: fx.NeedsCoBlockers, bound: BoundEffect, into: BlockCollector) -> N
 def _(effect: fx.BlockedByAllOrNone, bound: BoundEffect, into: BlockCollector) -> None:
     why = into.forbidden_by(bound)
     for attacker in into.attacking(effect.creatures, bound):
-        defender = into.board.defender_of(into.board.target_of[attacker])
+        defender = into.board.defending(attacker)
         everyone = frozenset(
             c.id for c in into.board.creatures if c.controller == defender and c.id not in into.board.late
         )
@@ -347,26 +344,26 @@ def _(effect: fx.MustBeBlockedByAll, bound: BoundEffect, into: BlockCollector) -
 # The verdict
 
 
-def judge_blocks(board: Board, selection: Selection, kinds: Mapping[str, int]) -> tuple[BlockVerdict, ...]:
+def judge_blocks(board: Board) -> tuple[BlockVerdict, ...]:
     """Judge the declaration of blockers of every defending player, in APNAP order (CR 509.1, 802.4).
 
-    `kinds` comes from `sandbox.rules.table.equivalence`. A team that takes its turns together declares once, and the
-    verdict stands under each teammate's id (CR 805.10d). Raises ScenarioError where there is too much to judge.
+    The board is that of the moment at which blockers are declared. A team that takes its turns together declares once,
+    and the verdict stands under each teammate's id (CR 805.10d). Raises ScenarioError where there is too much to judge.
     """
     known: dict[tuple[str, ...], BlockVerdict] = {}
     verdicts = []
     for player in declarers(board):
         team = declaring_with(board, player)
         if team not in known:
-            known[team] = _judge(block_reading(board, selection, player), kinds, player)
+            known[team] = _judge(block_reading(board, player), player)
         verdicts.append(replace(known[team], player=player))
     return tuple(verdicts)
 
 
-def block_reading(board: Board, selection: Selection, player: str) -> BlockCollector:
+def block_reading(board: Board, player: str) -> BlockCollector:
     """Give what the board says about the blocks that a defending player, or the player's team, declared."""
     team = declaring_with(board, player)
-    return BlockCollector(board, selection, team, _declared_by(board, team))
+    return BlockCollector(board, team, _declared_by(board, team))
 
 
 def declaring_with(board: Board, player: str) -> tuple[str, ...]:
@@ -382,7 +379,7 @@ def declarers(board: Board) -> tuple[str, ...]:
     blocks = [b for b in board.scenario.blocks if b.declared]
     involved = {
         *board.defending_players,
-        *(board.defender_of(board.target_of.get(b.attacker)) for b in blocks),
+        *(board.defending(b.attacker) for b in blocks),
     }
     if involved.isdisjoint(board.players):
         involved = {board.permanents[b.blocker].controller for b in blocks}
@@ -390,27 +387,22 @@ def declarers(board: Board) -> tuple[str, ...]:
 
 
 def _declared_by(board: Board, team: tuple[str, ...]) -> Declaration:
-    """Give the blocks that are judged with this team's: its own, and what others' creatures block in its place."""
+    """Give the blocks that are judged with this team's: its own creatures', whatever they block, and of creatures of
+    players who declare nothing those that block what attacks it (format section 2.2).
+    """
     declaring = declarers(board)
-    attacked = {board.defender_of(target) for target in board.target_of.values()}
     declared: dict[str, tuple[str, ...]] = {}
     for block in board.scenario.blocks:
         if not block.declared:
             continue
-        controller = board.permanents[block.blocker].controller
-        place = board.defender_of(board.target_of.get(block.attacker))
-        own = controller in attacked and controller in declaring
-        if own or place not in declaring:
-            judged = controller if controller in declaring else declaring[0]
-        else:
-            judged = place
-        if judged in team:
+        places = (board.permanents[block.blocker].controller, board.defending(block.attacker), *declaring)
+        if next(player for player in places if player in declaring) in team:
             declared[block.blocker] = (*declared.get(block.blocker, ()), block.attacker)
     return declared
 
 
-def _judge(reading: BlockCollector, kinds: Mapping[str, int], player: str) -> BlockVerdict:
-    problem = reading.problem(kinds)
+def _judge(reading: BlockCollector, player: str) -> BlockVerdict:
+    problem = reading.problem()
     solution = solved(problem, "blocks")
     costs = _costs(reading)
     broken = solution.standing.broken

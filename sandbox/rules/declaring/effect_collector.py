@@ -16,7 +16,8 @@ from msgspec import Struct
 from sandbox.rules.costs import pays, room, strains, total
 from sandbox.rules.solving.declaration import PAIRS, Budget, Group, Needs, Origin, Payment, TooLargeError
 from sandbox.rules.solving.solver import solve
-from sandbox.rules.table.select import looks_at_self
+from sandbox.rules.table.equivalence import alike_kinds
+from sandbox.rules.table.select import Selection, looks_at_self
 from sandbox.rules.verdict import TOLD, AttackRequirement, BlockRequirement, Broken
 from sandbox.scenario.effects import kind_of
 from sandbox.scenario.errors import Misplaced, ScenarioError
@@ -25,10 +26,10 @@ from sandbox.scenario.variants import starting_life
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
+    from sandbox.rules.graph.board import Board
     from sandbox.rules.solving.declaration import Declaration, Problem, Requirement, Restriction
     from sandbox.rules.solving.solver import Solution
-    from sandbox.rules.table.board import Board
-    from sandbox.rules.table.select import BoundEffect, Selection
+    from sandbox.rules.table.select import BoundEffect
     from sandbox.rules.verdict import Status
     from sandbox.scenario.effects import (
         CannotAttackAlone,
@@ -71,10 +72,10 @@ class EffectCollector(ABC):
     restriction: str
     requirement: str
 
-    def __init__(self, board: Board, selection: Selection, pool: frozenset[str]) -> None:
+    def __init__(self, board: Board, pool: frozenset[str]) -> None:
         """Gather for these creatures."""
         self.board = board
-        self.selection = selection
+        self.selection = board.remembered(Selection)
         self.pool = pool
         self.bans: dict[str, list[Ban]] = defaultdict(list)
         self.taxes: list[Tax] = []
@@ -94,6 +95,11 @@ class EffectCollector(ABC):
     @abstractmethod
     def candidates(self) -> tuple[str, ...]:
         """Everything that a creature could be paired with, were nothing forbidden."""
+
+    @property
+    def kinds(self) -> Mapping[str, int]:
+        """Which permanents are alike, by number."""
+        return self.board.remembered(alike_kinds)
 
     @cached_property
     def place(self) -> Mapping[str, int]:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from sandbox.rules.table.counters import PLUS
+from sandbox.rules.graph.counters import PLUS
 from sandbox.rules.table.protection import protected_from
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from sandbox.rules.table.board import Board
+    from sandbox.rules.graph.board import Board
 
 BASIC_LANDS: Final = frozenset({"plains", "island", "swamp", "mountain", "forest"})
 _EVASIVE: Final = ("flying", "shadow", "horsemanship", "fear", "intimidate", "skulk")

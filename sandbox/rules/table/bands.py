@@ -10,7 +10,7 @@ from sandbox.rules.verdict import Broken
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from sandbox.rules.table.board import Board
+    from sandbox.rules.graph.board import Board
 
 
 def faults(board: Board) -> tuple[Broken, ...]:
@@ -20,7 +20,7 @@ def faults(board: Board) -> tuple[Broken, ...]:
     found = []
     seen: set[str] = set()
     for band in board.scenario.bands:
-        targets = {board.target_of.get(creature) for creature in band}
+        targets = {board.target_of(creature) for creature in band}
         again = len(set(band)) < len(band) or seen.intersection(band)
         if len(targets) > 1 or None in targets:
             found.append(Broken(board.rule("band_target"), "band", band))

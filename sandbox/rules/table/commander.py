@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec import Struct
 
 if TYPE_CHECKING:
-    from sandbox.rules.table.board import Board
+    from sandbox.rules.graph.board import Board
     from sandbox.rules.verdict import Zone
     from sandbox.scenario.model import Permanent
 

@@ -6,7 +6,6 @@ id: exchanging them leaves the board as it was. Boards full of tokens are judged
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -17,10 +16,9 @@ from sandbox.scenario.references import references
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from sandbox.rules.table.board import Board
+    from sandbox.rules.graph.board import Board
 
 
-@lru_cache(maxsize=4)
 def alike_kinds(board: Board) -> Mapping[str, int]:
     """Give each permanent the number of its kind; permanents with the same number are alike."""
     named = frozenset(_named_ids(board))
@@ -37,7 +35,7 @@ def alike_kinds(board: Board) -> Mapping[str, int]:
 
 
 def _named_ids(board: Board) -> Iterator[str]:
-    yield from board.attached_to
+    yield from (thing for thing, _, _ in board.graph.all_links("attached"))
     for value in (*board.permanents.values(), *board.scenario.effects):
         for found in references(value):
             if "permanent" in found.refers.to and not found.is_word:

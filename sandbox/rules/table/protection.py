@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from sandbox.rules.table.select import NOT_CREATURE_TYPES, has_color, has_subtype
 
 if TYPE_CHECKING:
-    from sandbox.rules.table.board import Board
+    from sandbox.rules.graph.board import Board
     from sandbox.scenario.model import Permanent
 
 _COLORS: Final = frozenset(
@@ -36,10 +36,11 @@ def protected_from(board: Board, protected: str, other: str) -> bool:
     qualities = board.keywords(protected).protections
     if not qualities:
         return False
-    return any(_has_quality(board, board.permanents[other], q, protected) for q in qualities)
+    return any(has_quality(board, board.permanents[other], q, protected) for q in qualities)
 
 
-def _has_quality(board: Board, p: Permanent, quality: str, protected: str) -> bool:
+def has_quality(board: Board, p: Permanent, quality: str, protected: str) -> bool:
+    """Say whether a permanent has a quality that another one is protected from."""
     if quality == "everything":
         return True
     if quality in _COLORS:

@@ -23,7 +23,7 @@ from sandbox.scenario.selectors import Between, Defender, RecipientObject, Selec
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from sandbox.rules.table.board import Board
+    from sandbox.rules.graph.board import Board
     from sandbox.scenario.keywords import Keywords
     from sandbox.scenario.model import Permanent
     from sandbox.scenario.selectors import Defenders, Recipients, Who
@@ -108,7 +108,7 @@ class Selection:
         where there is no such creature, or where what stands within it looks at that creature as well.
         """
         within = (inner for inner in selectors_in(who) if inner is not who)
-        if about not in self.board.permanents or any(map(_asks_about_self, within)):
+        if about is None or about not in self.board.permanents or any(map(_asks_about_self, within)):
             return None
         return replace(
             who,
@@ -132,7 +132,7 @@ class Selection:
             case "self":  # who carries the effect, wherever the word stands: "blocks this creature if able"
                 chosen = {context.carrier} if context.carrier is not None else set()
             case "attached":
-                on = self.board.attached_to.get(context.carrier or "")
+                on = self.board.attached_to(context.carrier)
                 chosen = {on} if on is not None else set()
             case "any":
                 return self.everybody

@@ -37,7 +37,9 @@ def test_two_juggernauts_leave_two_best_attacks(language: str, said: list[str]) 
     ],
 )
 def test_what_is_left_out_is_counted_or_said_to_be_more(tmp_path: Path, attackers: int, said: str) -> None:
-    creatures = [{"id": f"c{i}", "controller": "ann", "power": 1, "toughness": i} for i in range(attackers)]
+    creatures = [
+        {"id": f"c{i}", "controller": "ann", "power": 1, "toughness": i + 1} for i in range(attackers)
+    ]
     few = [{"kind": "max_attackers", "count": 20}, {"kind": "must_attack", "creatures": "any"}]
     board = {
         "format": "combat/1",

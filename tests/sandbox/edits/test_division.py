@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 import sandbox
 from sandbox import edits
 from sandbox.edits.division import settled, shifted
-from sandbox.rules.phase.division import Division, divisions
+from sandbox.rules.play.damage_choices import Division, divisions
 from sandbox.scenario.model import Scenario
 
 LINE = ("one", "two", "bob")

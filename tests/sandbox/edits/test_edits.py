@@ -113,9 +113,12 @@ def test_an_example_of_blocks_leaves_other_players_blocks() -> None:
     }
 
 
-def test_an_example_of_blocks_removes_blocks_by_somebody_who_is_not_attacked() -> None:
+def test_an_example_of_blocks_removes_what_stands_in_the_entry_of_its_player() -> None:
+    """A block of what attacks somebody else is a fault of the blocker's controller (format section 2.2)."""
     meddled = edits.block(FIGHT, "ogre", "bear")
-    assert edits.apply_block_example(meddled, "bob", []).blocks == ()
+    owner = next(p.controller for p in FIGHT.permanents if p.id == "ogre")
+    assert edits.apply_block_example(meddled, owner, []).blocks == FIGHT.blocks
+    assert edits.apply_block_example(meddled, "bob", []).blocks == meddled.blocks[-1:]
 
 
 def test_assigning_by_hand_speaks_for_the_whole_source() -> None:

@@ -205,7 +205,8 @@ def test_what_left_says_no_more_where_it_was_to_go() -> None:
 @pytest.mark.parametrize(
     ("line", "more", "expected"),
     [
-        pytest.param("x bob 1/1 persist", {}, {"-1/-1": 1}, id="702.79a-persist"),
+        pytest.param("x bob 1/2 persist", {}, {"-1/-1": 1}, id="702.79a-persist"),
+        pytest.param("x bob 1/1 persist", {}, None, id="704.5f-comes-back-with-toughness-0"),
         pytest.param("x bob 1/1 undying", {}, {"+1/+1": 1}, id="702.93a-undying"),
         pytest.param("x bob 1/1 haste", {}, None, id="700.4-dies"),
         pytest.param("x bob 1/3 undying", {"counters": {"+1/+1": 1}}, None, id="702.93a-with-a-counter"),

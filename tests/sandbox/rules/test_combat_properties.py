@@ -8,30 +8,34 @@ import msgspec
 from hypothesis import given
 from msgspec.structs import replace
 
-from sandbox.rules.phase.combat import Fight, course, fight
-from sandbox.rules.phase.combat_notes import COMBAT_NOTES
-from sandbox.rules.phase.moment import board_for_blocks, scenario_at
-from sandbox.rules.table.board import Board
-from sandbox.rules.table.graph import combat_graph
-from sandbox.rules.table.select import Selection
+from sandbox.rules.graph.board import Board, read_board
+from sandbox.rules.graph.combat_graph import combat_graph
+from sandbox.rules.play.as_it_stands import scenario_at
+from sandbox.rules.play.combat import from_blocks, play, until_blocks
+from sandbox.rules.play.combat_notes import COMBAT_NOTES, combat_notes
+from sandbox.rules.play.outcome import outcome
+from sandbox.rules.play.triggers import triggers
+from sandbox.rules.verdict import DamageStep, Note, Outcome, TriggerFact
 from sandbox.scenario.model import Assignment, Scenario
 from tests.strategies import scenarios
 
 
-def played(scenario: Scenario) -> Fight:
-    board = Board(combat_graph(scenario))
-    return fight(board, Selection(board))
+def played(
+    scenario: Scenario,
+) -> tuple[tuple[DamageStep, ...], Outcome, tuple[TriggerFact, ...], tuple[Note, ...]]:
+    combat = from_blocks(until_blocks(scenario), scenario)
+    triggered = triggers(combat.begun.board, combat.happenings)
+    return combat.damage, outcome(combat, combat.final), triggered, combat_notes(combat)
 
 
 @given(scenarios(max_permanents=12))
 def test_every_scenario_that_can_be_read_is_played(scenario: Scenario) -> None:
-    board = Board(combat_graph(scenario))
-    damage, outcome, triggers, notes, _ = fight(board, Selection(board))
-    assert set(outcome.players) == {p.id for p in scenario.players}
-    assert set(outcome.permanents) == {p.id for p in scenario.permanents}
+    damage, after, triggered, notes = played(scenario)
+    assert set(after.players) == {p.id for p in scenario.players}
+    assert set(after.permanents) == {p.id for p in scenario.permanents}
     assert {note.code for note in notes} <= COMBAT_NOTES
     assert [s.step for s in damage] in ([], ["regular"], ["first", "regular"])
-    msgspec.json.encode((damage, outcome, triggers, notes))
+    msgspec.json.encode((damage, after, triggered, notes))
 
 
 @given(scenarios(max_permanents=12))
@@ -41,8 +45,8 @@ def test_the_same_scenario_comes_out_the_same(scenario: Scenario) -> None:
 
 @given(scenarios(max_permanents=12, sensible=True))
 def test_what_is_assigned_and_dealt_is_something_to_somebody_who_is_there(scenario: Scenario) -> None:
-    board = Board(combat_graph(scenario))
-    for step in fight(board, Selection(board))[0]:
+    board = read_board(scenario)
+    for step in played(scenario)[0]:
         assert all(a.amount > 0 for a in step.assigned)
         assert all(d.amount > 0 for d in step.dealt)
         assert len({(a.source, a.to) for a in step.assigned}) == len(step.assigned)
@@ -80,8 +84,7 @@ def test_what_assigns_by_itself_is_legal_when_it_is_declared(scenario: Scenario)
 
 @given(scenarios(max_permanents=12))
 def test_the_timeline_never_brings_back_what_is_gone(scenario: Scenario) -> None:
-    board = Board(combat_graph(scenario))
-    told = course(board, Selection(board))
+    told = play(scenario)
     assert told.scenes[0].timing == "beginning"
     for before, after in zip(told.scenes, told.scenes[1:], strict=False):
         for name, standing in before.state.permanents.items():
@@ -94,9 +97,8 @@ def test_the_timeline_never_brings_back_what_is_gone(scenario: Scenario) -> None
 @given(scenarios(max_permanents=12))
 def test_a_moment_is_a_scenario_again(scenario: Scenario) -> None:
     """What a state makes of the scenario has the power and toughness that the state tells."""
-    board = Board(combat_graph(scenario))
-    final = course(board, Selection(board)).final
+    final = play(scenario).final
     later = Board(combat_graph(scenario_at(scenario, final)))
     for name, standing in final.permanents.items():
         assert (later.power(name), later.toughness(name)) == (standing.power, standing.toughness)
-    assert set(board_for_blocks(board).permanents) == set(board.permanents)
+    assert set(play(scenario).block_board.permanents) == set(final.permanents)

@@ -9,10 +9,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from sandbox.rules.phase.combat import fight
-from sandbox.rules.table.board import Board
-from sandbox.rules.table.graph import combat_graph
-from sandbox.rules.table.select import Selection
+from sandbox.rules.play.combat import play
+from sandbox.rules.play.outcome import outcome
 from sandbox.scenario.model import Scenario
 from tests.fights import Reference
 from tests.random_fights import random_fight
@@ -23,9 +21,9 @@ MANY = 24_000
 
 def played(plain: dict[str, Any]) -> dict[str, Any]:
     """Give damage and outcome of a fight as plain JSON values."""
-    board = Board(combat_graph(msgspec.convert(plain, Scenario)))
-    damage, outcome, *_ = fight(board, Selection(board))
-    return {"damage": msgspec.to_builtins(damage), "outcome": msgspec.to_builtins(outcome)}
+    combat = play(msgspec.convert(plain, Scenario))
+    after = outcome(combat, combat.final)
+    return {"damage": msgspec.to_builtins(combat.damage), "outcome": msgspec.to_builtins(after)}
 
 
 def assert_agrees(seed: int) -> None:

@@ -10,7 +10,7 @@ from ui.canvas.hand import intents
 if TYPE_CHECKING:
     from PySide6.QtCore import QPointF
 
-    from sandbox.rules.phase.division import Division
+    from sandbox.rules.play.damage_choices import Division
     from ui.canvas.view_model.model import Flow
     from ui.document import Document
 

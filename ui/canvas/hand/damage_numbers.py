@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 
-from sandbox.rules.phase.division import Division, divisions
+from sandbox.rules.play.damage_choices import Division, divisions
 from ui.canvas.hand import intents
 from ui.canvas.view_model import labels
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
-from sandbox.rules.declaring import legal_pairs as rules
+from sandbox.rules import legal_pairs as rules
 from ui.canvas.hand import intents
 from ui.canvas.hand.carrying import Carrying
 from ui.canvas.hand.foresight import dealt

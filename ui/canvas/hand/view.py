@@ -19,7 +19,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QGraphicsView, QToolTip, QWidget
 
-from sandbox.rules.table.board import read_board
+from sandbox.rules.graph.board import read_board
 from ui.canvas.hand.arrow_navigation import beside
 from ui.canvas.hand.damage_hand import DamageHand
 from ui.canvas.hand.declaring import ArrowEndDrag

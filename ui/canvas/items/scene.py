@@ -43,7 +43,7 @@ from ui.theme import DARK, Theme
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
-    from sandbox.rules.phase.timeline import Moment
+    from sandbox.rules.play.timeline import Moment
     from sandbox.rules.verdict import Verdict
     from sandbox.scenario.model import Scenario
     from sandbox.words.catalogue import Language

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from sandbox.rules.table.board import read_board
+from sandbox.rules.graph.board import read_board
 from sandbox.rules.table.select import Selection, bound_effects
 from sandbox.words.effects import effect_sentence
 from ui.canvas.items import paint

@@ -34,7 +34,7 @@ from ui.canvas.view_model.table_facts import TableFacts
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from sandbox.rules.phase.timeline import Moment
+    from sandbox.rules.play.timeline import Moment
     from sandbox.rules.verdict import Verdict
     from sandbox.scenario.effects import AnyEffect
     from sandbox.scenario.model import Permanent, Scenario

@@ -8,15 +8,14 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from sandbox.edits.division import SHORT
-from sandbox.rules.phase.division import divisions
-from sandbox.rules.state.engagement import engage
+from sandbox.rules.play.damage_choices import divisions
 from sandbox.scenario.effects import AssignsAsUnblocked
 from ui.canvas.view_model.model import Flow, Offer
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping, Sequence
 
-    from sandbox.rules.table.board import Board
+    from sandbox.rules.graph.board import Board
     from sandbox.rules.verdict import Broken, DamageStep
     from sandbox.scenario.model import Scenario
 
@@ -126,10 +125,9 @@ def with_orders(flows: Mapping[str, Flow], board: Board) -> dict[str, Flow]:
     """
     if not board.orders_damage:
         return dict(flows)
-    engagement = engage(board)
     result = {}
     for name, flow in flows.items():
-        line = engagement.foes_of(flow.source) or engagement.blocked_by.get(flow.source, ())
+        line = board.blockers_of(flow.source) or board.blocked_by(flow.source)
         ranked = flow.kind == "block" and len(line) >= PAIR and flow.target in line
         result[name] = replace(flow, place=line.index(flow.target) + 1) if ranked else flow
     return result

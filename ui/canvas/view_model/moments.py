@@ -7,16 +7,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from sandbox.rules.phase.keyword_moments import TRIGGERED
-from sandbox.rules.phase.timeline import timeline
-from sandbox.rules.table.board import Board
-from sandbox.rules.table.graph import combat_graph
+from sandbox.rules.graph.board import Board
+from sandbox.rules.graph.combat_graph import combat_graph
+from sandbox.rules.play.keywords import TRIGGERED
+from sandbox.rules.play.timeline import timeline
 from sandbox.scenario.keywords import plain_name
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from sandbox.rules.phase.timeline import Moment
+    from sandbox.rules.play.timeline import Moment
     from sandbox.rules.verdict import Outcome, PermanentOutcome
     from sandbox.scenario.model import Scenario
     from ui.canvas.view_model.model import Fate

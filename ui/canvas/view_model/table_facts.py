@@ -6,8 +6,9 @@ from collections import defaultdict
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
-from sandbox.rules.phase.moment import retargeted
-from sandbox.rules.table.board import read_board
+from msgspec.structs import replace
+
+from sandbox.rules.graph.board import read_board
 from sandbox.rules.verdict import AttackPayment
 from sandbox.scenario.view import groups_of
 from sandbox.words.names import label_of
@@ -16,9 +17,11 @@ from ui.canvas.view_model.moments import numbers_in_combat, stage
 from ui.canvas.view_model.requirements import subjects
 
 if TYPE_CHECKING:
-    from sandbox.rules.phase.timeline import Moment
+    from collections.abc import Mapping
+
+    from sandbox.rules.play.timeline import Moment
     from sandbox.rules.verdict import Dealt, Verdict
-    from sandbox.scenario.model import Scenario
+    from sandbox.scenario.model import Attack, Scenario
     from sandbox.words.catalogue import Language
 
 BEFORE_BLOCKS: Final = frozenset({"beginning", "attackers"})
@@ -54,7 +57,7 @@ class TableFacts:
         self.left = self.stage.left if self.stage else frozenset()
         self.fought = self.stage.fought if self.stage else frozenset()
         now = self._attacked_now()
-        self.attacks = () if moment == "beginning" else retargeted(scenario, now).attacks
+        self.attacks = () if moment == "beginning" else tuple(_now(a, now) for a in scenario.attacks)
         self.reselected = {
             a.attacker: a.target for a in scenario.attacks if now.get(a.attacker, a.target) != a.target
         }
@@ -130,3 +133,8 @@ class TableFacts:
             away = (p for p in self.board.scenario.away if p.id == thing)
             return next((label_of(p, self.language) for p in away), thing)
         return label_of(known, self.language)
+
+
+def _now(attack: Attack, targets: Mapping[str, str]) -> Attack:
+    """Give an attack on what is attacked now (CR 508.7)."""
+    return replace(attack, target=targets[attack.attacker]) if attack.attacker in targets else attack

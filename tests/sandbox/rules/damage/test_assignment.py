@@ -169,8 +169,8 @@ def with_effect(line: str, kind: str) -> dict[str, Any]:
             "a>bob",
             "x>a",
             {},
-            "a>x:6",
-            id="702.19c-says-nothing-of-players",
+            "a>x:2 a>bob:4",
+            id="702.19c-tramples-over-to-a-player",
         ),
         pytest.param(
             ["a ann 6/6 trample over planeswalkers", walker("w", "bob", 3)],

@@ -25,7 +25,7 @@ CAT = creature("c", controller="cat")
             [A, B, CAT],
             "a:bob",
             "c:a",
-            {"bob": ["not_attacking_you"], "cat": []},
+            {"bob": [], "cat": ["not_attacking_you"]},
             id="802.4a-not-attacked-at-all",
         ),
         pytest.param(

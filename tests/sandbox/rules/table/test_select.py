@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import sandbox
-from sandbox.rules.table.board import Board
+from sandbox.rules.graph.board import Board
 from sandbox.rules.table.select import EffectContext, Selection
 from sandbox.scenario.effects import AlsoAttacks, CannotAttack
 from tests.brute_force import Table

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from sandbox.rules.phase.timeline import timeline
+from sandbox.rules.play.timeline import timeline
 from tests.ui.canvas.boards import creature, judged, scenario
 from ui.canvas.layout.arrange import arrange
 from ui.canvas.view_model.build_table import build_table

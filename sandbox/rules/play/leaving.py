@@ -1,0 +1,67 @@
+"""What leaves the battlefield at the end of combat or at the next end step: delayed triggers (CR 603.7); and what
+comes back (CR 702.79, 702.93).
+
+An attacker with decayed is sacrificed at end of combat (CR 702.147a); other permanents say it themselves, tokens of
+myriad and mobilize among them (CR 702.116a, 702.181a). The combat is over then, so the outcome only tells it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from sandbox.rules.graph.counters import MINUS, PLUS
+from sandbox.rules.play.keywords import applying
+from sandbox.rules.rulebook import NUMBERS
+from sandbox.rules.table.commander import is_returned
+from sandbox.rules.verdict import Leaves, Note
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sandbox.rules.graph.state import CombatState
+
+
+def leaving(attacked: CombatState | None, state: CombatState, permanent: str) -> Leaves | None:
+    """Say where a permanent goes later this turn; None for what stays, or is gone already.
+
+    `attacked` is the table as attackers were declared: who loses decayed after that is sacrificed all the same.
+    """
+    card, board = state.card(permanent), state.board
+    if not state.is_here(permanent):
+        return None
+    if card.leaving is not None:
+        asked = card.leaving
+        topic = asked.keyword.casefold().replace(" ", "_")
+        return Leaves(asked.at, asked.to, board.rule(topic if topic in NUMBERS else "delayed_trigger"))
+    then = None if attacked is None else attacked.board
+    if then is not None and permanent in then.declared_attackers and applying(then, permanent, "decayed"):
+        return Leaves("end_of_combat", "graveyard", board.rule("decayed"))
+    return None
+
+
+def returns(state: CombatState, permanent: str) -> Literal["persist", "undying"] | None:
+    """Say by which keyword a creature that died comes back: without a -1/-1 counter by persist, without a +1/+1
+    counter by undying (CR 702.79a, 702.93a).
+
+    A token is no more (CR 704.5d), and neither is in the graveyard what left with its owner or what its owner put
+    into the command zone (CR 800.4a, 903.9a).
+    """
+    s, card, board = state.permanents[permanent], state.card(permanent), state.board
+    gone = card.token or s.why == board.rule("leaves_with_player") or is_returned(board, card)
+    if s.zone != "graveyard" or not card.is_creature or gone:
+        return None
+    keywords = board.keywords(permanent)
+    if keywords.has("persist") and not s.counters.get(MINUS):
+        return "persist"
+    return "undying" if keywords.has("undying") and not s.counters.get(PLUS) else None
+
+
+def leaving_notes(state: CombatState) -> Iterator[Note]:
+    """Name what goes where and when, together where the same rule does it."""
+    groups: dict[Leaves, list[str]] = {}
+    for permanent, card in state.board.permanents.items():
+        goes = leaving(None, state, permanent) if card.leaving is not None else None
+        if goes is not None:
+            groups.setdefault(goes, []).append(permanent)
+    for goes, names in groups.items():
+        yield Note("leaves_later", goes.rule, tuple(names), f"{goes.at}-{goes.to}")

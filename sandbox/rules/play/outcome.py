@@ -1,0 +1,56 @@
+"""The table after combat, as the verdict tells it (format 2.5, CR 506.4, 704, 903.9a)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sandbox.rules.play.leaving import leaving
+from sandbox.rules.verdict import Outcome, PermanentOutcome, PlayerOutcome
+
+if TYPE_CHECKING:
+    from sandbox.rules.graph.state import CombatState, Standing
+    from sandbox.rules.play.combat import PlayedCombat
+
+
+def outcome(played: PlayedCombat, state: CombatState) -> Outcome:
+    """Give the players and permanents of a state of a combat; what is gone keeps the damage and counters that it last
+    had.
+    """
+    scenario = played.scenario
+    fights = {end for a in scenario.attacks for end in (a.attacker, a.target)}
+    fights |= {b.blocker for b in scenario.blocks}
+    return Outcome(
+        players={
+            player: PlayerOutcome(seat.life, seat.poison, dict(seat.commander_damage), seat.lost)
+            for player, seat in state.seats.items()
+        },
+        permanents={
+            s.id: _permanent(played, state, s, fights=s.id in fights) for s in state.permanents.values()
+        },
+    )
+
+
+def _permanent(played: PlayedCombat, state: CombatState, s: Standing, *, fights: bool) -> PermanentOutcome:
+    left = fights and s.zone == "battlefield" and (not s.fighting or s.phased_out)
+    return PermanentOutcome(
+        zone=s.zone,
+        why=s.why,
+        damage=s.damage,
+        counters=dict(s.counters),
+        loyalty=s.loyalty,
+        defense=s.defense,
+        tapped=s.tapped,
+        may_return_to_command_zone=may_return(state, s),
+        left_combat=state.board.rule("removed_from_combat") if left else None,
+        phased_out=s.phased_out,
+        absent=not s.present and not s.phased_out,
+        leaving=leaving(played.attacked, state, s.id),
+    )
+
+
+def may_return(state: CombatState, s: Standing) -> bool:
+    """Say whether a commander went where its owner may move it to the command zone from (CR 903.9a; before 2020
+    instead, 903.9). What left with its owner may not.
+    """
+    board = state.board
+    return board.permanents[s.id].commander and not s.is_here and s.why != board.rule("leaves_with_player")

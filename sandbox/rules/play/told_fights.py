@@ -1,0 +1,68 @@
+"""The independent fights of a combat, as the verdict tells them: who is in each, and which rules speak of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sandbox.rules.graph.fights import fights
+from sandbox.rules.verdict import AttackRequirement, AttackVerdict, BlockRequirement, BlockVerdict, Fight
+from sandbox.scenario.model import Attack, Block
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from sandbox.rules.graph.board import Board
+    from sandbox.rules.play.combat import PlayedCombat
+
+
+def told_fights(
+    played: PlayedCombat, attack: AttackVerdict, blocks: Iterable[BlockVerdict]
+) -> tuple[Fight, ...]:
+    """Give the fights of a combat in the order of their first attackers (CR 506, 509)."""
+    board = played.final.board
+    rules: dict[str, dict[str, None]] = {}
+    for creature, rule in _spoken_of(played, attack, blocks):
+        rules.setdefault(creature, {})[rule] = None
+    return tuple(_fight(board, creatures, rules) for creatures in fights(board))
+
+
+def _fight(board: Board, creatures: tuple[str, ...], rules: dict[str, dict[str, None]]) -> Fight:
+    attackers = [c for c in creatures if board.attacks(c)]
+    attacked = {a: board.target_of(a) or "" for a in attackers}
+    sides = (board.permanents[c].controller for c in creatures)
+    defending = (player for a in attackers if (player := board.defending(a)) is not None)
+    return Fight(
+        id=creatures[0],
+        creatures=creatures,
+        attacked=tuple(dict.fromkeys(attacked.values())),
+        players=tuple(dict.fromkeys((*sides, *defending))),
+        rules=tuple(dict.fromkeys(rule for c in creatures for rule in rules.get(c, ()))),
+        attacks=tuple(Attack(a, t) for a, t in attacked.items()),
+        blocks=tuple(Block(b, a) for a in attackers for b in board.blockers_of(a)),
+        blocked=tuple(a for a in attackers if board.is_blocked(a)),
+    )
+
+
+def _spoken_of(
+    played: PlayedCombat, attack: AttackVerdict, blocks: Iterable[BlockVerdict]
+) -> Iterator[tuple[str, str]]:
+    """Give each creature that a finding of the verdict speaks of, with the finding's rule."""
+    declared: tuple[AttackVerdict | BlockVerdict, ...] = (attack, *blocks)
+    faults = [
+        *(f for each in declared for f in each.broken),
+        *(f for step in played.damage for f in step.broken),
+    ]
+    yield from ((creature, fault.rule) for fault in faults for creature in fault.creatures)
+    requirements: Iterator[AttackRequirement | BlockRequirement] = (
+        each for stage in declared for each in stage.requirements
+    )
+    for asked in requirements:
+        if asked.creature is not None:
+            yield asked.creature, asked.rule
+    trample = played.begun.board.rule("trample")
+    for step in played.damage:
+        yield from ((over.attacker, trample) for over in step.trample)
+        yield from ((cause.source, cause.rule) for cause in step.modified)
+    for s in played.final.permanents.values():
+        if s.why is not None:
+            yield s.id, s.why

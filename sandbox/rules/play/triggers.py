@@ -1,0 +1,164 @@
+"""Abilities that trigger in a combat, in the order in which they do (CR 508.3, 509.3, 510.3, 603.2, 603.3b)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from sandbox.rules.table.commander import replaces_death
+from sandbox.rules.table.select import Selection, bound_effects
+from sandbox.rules.verdict import Timing, TriggerFact
+from sandbox.scenario.effects import Event, Trigger
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from sandbox.rules.graph.board import Board
+    from sandbox.rules.graph.state import CombatState
+    from sandbox.rules.verdict import Dealt
+    from sandbox.scenario.effects import Effect
+
+
+Events = tuple[tuple[Event, str | None], ...]
+"""What happens, and to which creature, if any."""
+
+
+class Happening(Struct, frozen=True):
+    """Events that happen at the same time: what and, for all but the ends of the phase, to which creature.
+
+    `state` is the table just before they happen: abilities of what is there then see them (CR 603.10a).
+    """
+
+    timing: Timing
+    state: CombatState
+    events: Events
+
+
+class _Watch(Struct, frozen=True):
+    """A triggered ability, with the creatures whose event it watches and the place of its controller."""
+
+    carrier: str | None
+    you: str | None
+    event: Event
+    creatures: frozenset[str]
+    place: int
+    text: str
+
+
+def triggers(board: Board, happenings: Iterable[Happening]) -> tuple[TriggerFact, ...]:
+    """Give the abilities that trigger, in the order of the happenings; of those that trigger at the same time the
+    active player's come first, then each other player's in turn order (CR 101.4, 603.3b).
+    """
+    if not any(isinstance(effect, Trigger) for effect in _ever(board)):
+        return ()
+    return tuple(
+        fact
+        for happening in happenings
+        for watch in happening.state.board.remembered(_watches)
+        for fact in _triggered(watch, happening)
+    )
+
+
+def _ever(board: Board) -> Iterator[Effect]:
+    """Every effect that is there at some time of the combat."""
+    yield from (bound.effect for bound in bound_effects(board))
+    yield from (effect for change in board.scenario.changes for effect in change.effects)
+
+
+def _watches(board: Board) -> list[_Watch]:
+    """Give the triggered abilities of a board in the order of their controllers."""
+    return sorted(_unsorted_watches(board, board.remembered(Selection)), key=lambda watch: watch.place)
+
+
+def _unsorted_watches(board: Board, selection: Selection) -> Iterator[_Watch]:
+    places = {player: place for place, player in enumerate(board.turn_order)}
+    for bound in bound_effects(board):
+        effect = bound.effect
+        if isinstance(effect, Trigger):
+            # A planeswalker, battle or enchantment that watches itself dies as creatures do (CR 700.4).
+            itself = {bound.source} if effect.creatures == "self" and bound.source else set[str]()
+            yield _Watch(
+                carrier=bound.source,
+                you=bound.context.you,
+                event=effect.event,
+                creatures=selection.creatures(effect.creatures, bound.context) | itself,
+                place=places.get(bound.context.you or "", len(places)),
+                text=effect.text,
+            )
+
+
+def _triggered(watch: _Watch, happening: Happening) -> Iterator[TriggerFact]:
+    seat = happening.state.seats.get(watch.you or "")
+    if not happening.state.is_here(watch.carrier) or (seat is not None and seat.lost is not None):
+        return
+    for event, creature in happening.events:
+        if event == watch.event and (creature is None or creature in watch.creatures):
+            yield TriggerFact(happening.timing, watch.carrier, event, creature, watch.text)
+
+
+# What happens
+
+
+def attack_events(board: Board) -> Events:
+    """Give the attackers that were declared: those put onto the battlefield attacking never attacked (CR 508.3a).
+
+    The only one of them attacks alone (CR 506.5); the only one that attacks a player attacks that player alone,
+    in editions that have the term (CR 506.6 since 2026).
+    """
+    declared = board.declared_attackers
+    events: list[tuple[Event, str | None]] = [("attacks", attacker) for attacker in declared]
+    if len(declared) == 1:
+        events.append(("attacks_alone", declared[0]))
+    if board.profile.attacks_player_alone:
+        at = Counter(map(board.target_of, declared))
+        alone = [a for a in declared if (t := board.target_of(a)) in board.players and at[t] == 1]
+        events += [("attacks_player_alone", attacker) for attacker in alone]
+    return tuple(events)
+
+
+def block_events(board: Board) -> Events:
+    """Give who blocks, becomes blocked, or attacks and isn't blocked, each once (CR 509.3a, c, g).
+
+    An attacker also becomes blocked by an effect, and a creature put onto the battlefield attacking isn't blocked
+    like any other; one that enters later than that is not yet there.
+    """
+    attackers: Events = tuple(
+        ("becomes_blocked" if board.is_blocked(attacker) else "attacks_unblocked", attacker)
+        for attacker in board.attackers
+    )
+    return (*attackers, *(("blocks", blocker) for blocker in board.blockers))
+
+
+def arrival_events(before: CombatState, after: CombatState) -> Events:
+    """Give the attackers that become blocked by a creature that enters blocking (CR 509.3c, 509.4a)."""
+    return tuple(
+        ("becomes_blocked", attacker)
+        for attacker in before.board.attackers
+        if after.board.is_blocked(attacker) and not before.board.is_blocked(attacker)
+    )
+
+
+def damage_events(board: Board, dealt: Iterable[Dealt]) -> Events:
+    """Give who dealt combat damage, once per source and step, and who did so to a player (CR 510.3a)."""
+    entries = tuple(dealt)
+    sources = dict.fromkeys(d.source for d in entries)
+    to_players = dict.fromkeys((d.source, d.to) for d in entries if d.to in board.players)
+    return (
+        *(("deals_combat_damage", source) for source in sources),
+        *(("deals_combat_damage_to_player", source) for source, _ in to_players),
+    )
+
+
+def deaths(before: CombatState, after: CombatState) -> Events:
+    """Give the permanents that went to the graveyard from one state to the next (CR 700.4).
+
+    Until 2020 a commander that its owner puts into the command zone never dies (CR 903.9 then).
+    """
+    return tuple(
+        ("dies", s.id)
+        for s in after.permanents.values()
+        if s.zone == "graveyard" and s is not (was := before.permanents[s.id])
+        if was.is_here and not replaces_death(after.board, after.card(s.id))
+    )

@@ -1,1 +1,0 @@
-"""The table at one moment of a combat, and what changes it: keywords, spells, state-based actions (CR 702, 704)."""

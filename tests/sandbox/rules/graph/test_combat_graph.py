@@ -1,0 +1,84 @@
+"""The combat graph: its nodes, edges and their data, and the fights in it (CR 506)."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+import sandbox
+from sandbox.rules.graph.board import read_board
+from sandbox.rules.graph.fights import fights
+from tests.declared import Json, creature, enchantment, foe, siege, table, walker
+
+BOARD = table(
+    [
+        creature("a"),
+        creature("a2"),
+        foe("b"),
+        walker(),
+        siege(),
+        enchantment("aura") | {"attached_to": "b"},
+    ],
+    "a:pw a2:siege!",
+    "b:a b:a",
+)
+
+
+def read(board: Json) -> sandbox.Scenario:
+    return sandbox.loads(json.dumps(board))
+
+
+def test_players_and_permanents_are_nodes() -> None:
+    scenario = read(BOARD)
+    graph = sandbox.combat_graph(scenario)
+    assert graph.graph["scenario"] is scenario
+    assert [(n, d["seat"]) for n, d in graph.nodes(data=True) if d["kind"] == "player"] == [
+        ("ann", 0),
+        ("bob", 1),
+    ]
+    permanents = [n for n, d in graph.nodes(data=True) if d["kind"] == "permanent"]
+    assert permanents == ["a", "a2", "b", "pw", "siege", "aura"]
+    assert graph.nodes["bob"]["player"] is scenario.players[1]
+    assert graph.nodes["pw"]["permanent"] is scenario.permanents[3]
+
+
+@pytest.mark.parametrize(
+    ("relation", "edges"),
+    [
+        (
+            "controls",
+            {("ann", "a"), ("ann", "a2"), ("bob", "b"), ("bob", "pw"), ("ann", "siege"), ("bob", "aura")},
+        ),
+        ("protects", {("bob", "siege")}),
+        ("attached", {("aura", "b")}),
+        ("attacks", {("a", "pw"), ("a2", "siege")}),
+        ("blocks", {("b", "a")}),
+    ],
+)
+def test_relations_are_edges(relation: str, edges: set[tuple[str, str]]) -> None:
+    graph = sandbox.combat_graph(read(BOARD))
+    assert {(s, e) for s, e, data in graph.edges(data=True) if data["relation"] == relation} == edges
+
+
+def test_attacks_and_blocks_carry_their_place_in_the_declaration() -> None:
+    graph = sandbox.combat_graph(read(BOARD))
+    attacks = [d for _, _, d in graph.edges(data=True) if d["relation"] == "attacks"]
+    assert [(d["index"], d["declared"]) for d in attacks] == [(0, True), (1, False)]
+    assert sorted(d["index"] for _, _, d in graph.edges(data=True) if d["relation"] == "blocks") == [0, 1]
+
+
+@pytest.mark.parametrize(
+    ("attacks", "blocks", "found"),
+    [
+        pytest.param("", "", [], id="no-attack"),
+        pytest.param("a:bob c:bob", "", [{"a"}, {"c"}], id="unblocked-each-its-own"),
+        pytest.param("a:bob c:bob", "b:a d:c", [{"a", "b"}, {"c", "d"}], id="two-fights"),
+        pytest.param("c:bob a:bob", "b:a d:c", [{"c", "d"}, {"a", "b"}], id="in-the-order-of-attacks"),
+        pytest.param("a:bob c:bob", "b:a b:c", [{"a", "b", "c"}], id="joined-by-one-blocker"),
+        pytest.param("a:bob", "b:a d:a", [{"a", "b", "d"}], id="gang-block"),
+    ],
+)
+def test_fights(attacks: str, blocks: str, found: list[set[str]]) -> None:
+    board = read_board(read(table([creature("a"), creature("c"), foe("b"), foe("d")], attacks, blocks)))
+    assert [set(fight) for fight in fights(board)] == found
