@@ -15,7 +15,7 @@ from sandbox.edits.changes import (
     return_commander,
 )
 from sandbox.edits.clip import copied, duplicate, paste
-from sandbox.edits.command_zone import cast_commander, depart, set_mana_cost
+from sandbox.edits.command_zone import cast_commander, depart, move_commander, set_mana_cost
 from sandbox.edits.declarations import (
     apply_attack_example,
     apply_block_example,
@@ -83,6 +83,7 @@ __all__ = [
     "leave_combat",
     "make_blocked",
     "mend",
+    "move_commander",
     "move_effect",
     "next_combat",
     "order",

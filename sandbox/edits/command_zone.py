@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from sandbox.edits.errors import EditError, holdable, on_battlefield
 from sandbox.edits.mentions import remove
@@ -13,26 +13,46 @@ from sandbox.edits.table import change
 from sandbox.scenario.limits import OBJECTS
 
 if TYPE_CHECKING:
-    from sandbox.scenario.model import Permanent, Scenario
+    from sandbox.scenario.model import CommanderHome, Permanent, Scenario
 
 _SHORT: Final = re.compile(r"(?:\d+|[WUBRGCSXYZ](?:/[WUBRGCP2])*|\s)*")
 _SYMBOL: Final = re.compile(r"\d+|[WUBRGCSXYZ](?:/[WUBRGCP2])*")
 
 
-def depart(scenario: Scenario, commander: str) -> Scenario:
+def depart(scenario: Scenario, commander: str, to: CommanderHome = "command") -> Scenario:
     """Take a commander off the battlefield and keep it among those that are away, as a new object would be (CR 400.7).
 
     The damage that it has dealt stays counted (CR 903.10a). Raises EditError `unknown_id` for anything else.
     """
     on_battlefield(scenario, (commander,))
     card = next(p for p in scenario.permanents if p.id == commander)
-    return remove(replace(scenario, away=(*scenario.away, fresh(card))), (commander,))
+    return remove(replace(scenario, away=(*scenario.away, lying(fresh(card), to))), (commander,))
+
+
+def move_commander(scenario: Scenario, commander: str, to: CommanderHome) -> Scenario:
+    """Put a commander that is away into another zone (CR 903.9). Raises EditError `unknown_id` for anything else."""
+    if not any(p.id == commander for p in scenario.away):
+        raise EditError("unknown_id", commander)
+    away = tuple(lying(p, to) if p.id == commander else p for p in scenario.away)
+    return replace(scenario, away=away)
+
+
+def lying(card: Permanent, zone: CommanderHome) -> Permanent:
+    """Give a card that lies in a zone; the command zone is where a commander is unless something else is said."""
+    return replace(card, zone=None if zone == "command" else zone)
 
 
 def fresh(card: Permanent) -> Permanent:
-    """Give a card as it is in another zone: without what was done to it, and its owner's (CR 400.7)."""
+    """Give a card as it is in another zone: without what was done to it, and its owner's (CR 400.7); a double-faced one
+    with its front face up, a melded one apart from the others (CR 712.8a, 712.21).
+    """
+    printed = {} if card.front is None else asdict(card.front)
+    printed |= {"name": printed["name"] or card.name} if printed else {}
     return replace(
         card,
+        **printed,
+        front=None,
+        components=(),
         controller=card.owned_by,
         owner=None,
         counters={},
@@ -47,7 +67,8 @@ def fresh(card: Permanent) -> Permanent:
 
 
 def cast_commander(scenario: Scenario, commander: str) -> Scenario:
-    """Put a commander that is away onto the battlefield, cast from the command zone once more (CR 903.8, 302.6).
+    """Put a commander that is away onto the battlefield, cast from where it lies (CR 302.6): from the command zone once
+    more; from another zone without tax and without counting (CR 903.8).
 
     It keeps its id, so that the damage of before and of now adds up. Raises EditError `unknown_id`, and `too_many`
     where there is no room.
@@ -57,7 +78,8 @@ def cast_commander(scenario: Scenario, commander: str) -> Scenario:
         raise EditError("unknown_id", commander)
     if len(scenario.permanents) >= OBJECTS:
         raise EditError("too_many", str(OBJECTS))
-    cast = replace(card, commander_casts=card.commander_casts + 1, summoning_sick=True)
+    casts = card.commander_casts + (card.zone is None)
+    cast = replace(card, commander_casts=casts, zone=None, summoning_sick=True)
     away = tuple(p for p in scenario.away if p.id != commander)
     return holdable(replace(scenario, permanents=(*scenario.permanents, cast), away=away))
 

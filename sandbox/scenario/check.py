@@ -71,6 +71,8 @@ def check(scenario: Scenario, also: Known | None = None) -> Faults:
     for name, cards in (("permanents", scenario.permanents), ("away", scenario.away)):
         for index, card in enumerate(cards):
             yield from _incomplete(card, (name, index))
+            if name == "permanents" and card.zone is not None:  # where it lies is the battlefield
+                yield Misplaced((name, index, "zone"), "unknown_key", ('"battlefield"',), shown("zone"))
     for path, effect in _effects(scenario):
         yield from _strange_words(effect, path)
     for index, effect in enumerate(scenario.effects):
@@ -132,6 +134,8 @@ def _lists(scenario: Scenario) -> Iterator[tuple[KeyPath, tuple[Effect, ...]]]:
     for name, some in cards:
         for index, card in enumerate(some):
             yield (name, index, "effects"), card.effects
+            if card.front is not None:
+                yield (name, index, "front", "effects"), card.front.effects
     for index, change in enumerate(scenario.changes):
         yield ("changes", index, "effects"), change.effects
     yield ("effects",), scenario.effects

@@ -25,6 +25,8 @@ AttackOption = Literal["multiple", "single", "left", "right"]
 Type = Literal["creature", "planeswalker", "battle", "artifact", "enchantment", "land"]
 Color = Literal["white", "blue", "black", "red", "green"]
 Step = Literal["first", "regular"]
+CommanderHome = Literal["command", "hand", "library", "graveyard", "exile"]
+"""Where a commander may be that is not on the battlefield (CR 903.9)."""
 After = Literal["attackers", "blockers", "first"]
 """The step of a combat after whose turn-based action and triggered keywords something happens (CR 508-510)."""
 Seats = Annotated[int, Meta(ge=1, le=PLAYERS)]
@@ -60,6 +62,22 @@ class Leaving(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     source: PermanentId | None = None
 
 
+class Face(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+    """What is printed on one face of a card: the front of a double-faced one, or the card by itself of a melded one."""
+
+    name: Text | None = None
+    types: Annotated[tuple[Type, ...], Meta(min_length=1)] = ("creature",)
+    supertypes: tuple[Text, ...] = ()
+    subtypes: tuple[Text, ...] = ()
+    colors: tuple[Color, ...] = ()
+    power: Number | None = None
+    toughness: Number | None = None
+    loyalty: Count | None = None
+    defense: Count | None = None
+    keywords: tuple[Text, ...] = ()
+    effects: tuple[AnyEffect, ...] = ()
+
+
 class Permanent(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
     """Something on the battlefield that matters for combat."""
 
@@ -91,6 +109,10 @@ class Permanent(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
     commander_casts: Count = 0
     mana_cost: ManaCost | None = None
     """What it costs (CR 202.1), of a commander before the tax (CR 903.8); None: not known."""
+    zone: CommanderHome | None = None
+    """Of a commander that is away: where it lies; None: in the command zone."""
+    front: Face | None = None
+    """What it is in every other zone: of a double-faced card that lies with its back face up, or of a melded one."""
     components: tuple[Text, ...] = ()
     """Names of the other cards that a melded or merged permanent consists of (CR 903.3b-c, 903.9c)."""
     regeneration_shields: Count = 0

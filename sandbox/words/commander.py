@@ -66,6 +66,13 @@ def tax_sentence(speaker: Teller, commander: Permanent) -> str:
 def cost_sentence(commander: Permanent, edition: Edition, language: Language = "en") -> str:
     """Say what the next cast from the command zone costs: cost and tax, or the tax alone (CR 903.8)."""
     cost, rule = next_cast(commander), number("commander_tax", edition)
+    if commander.zone is not None:
+        zone = sentence(language, f"commander-zone-{commander.zone}")
+        said = sentence(language, "commander-elsewhere", zone=zone, rule=rule)
+        if cost.total is None:
+            return said
+        total = sentence(language, "commander-elsewhere-cost", total=cost.total)
+        return sentence(language, "commander-two", first=said, second=total)
     more = f"{{{cost.more}}}"
     if cost.total is not None:
         message = "commander-next_cast_taxed" if cost.more else "commander-next_cast"

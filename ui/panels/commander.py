@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, get_args
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
@@ -11,6 +11,8 @@ from PySide6.QtWidgets import QGridLayout, QScrollArea, QSizePolicy, QVBoxLayout
 from sandbox import edits
 from sandbox.scenario.formats import TABLE_FORMATS
 from sandbox.scenario.house import HOUSE_RULES
+from sandbox.scenario.model import CommanderHome
+from sandbox.words.catalogue import sentence
 from sandbox.words.commander import (
     component_sentence,
     damage_after,
@@ -284,8 +286,10 @@ class CommanderPanel(Page):
         text, key = (
             (self.tr("Move to the command zone"), f"depart:{commander.id}")
             if here
-            else (self.tr("Cast from the command zone"), f"cast:{commander.id}")
+            else (self.tr("Cast it"), f"cast:{commander.id}")
         )
+        if not here:
+            row.addWidget(self._home(card, commander))
         moved = button(text, partial(self._move, commander.id), key)
         card.watch(moved)
         row.addWidget(moved)
@@ -298,6 +302,20 @@ class CommanderPanel(Page):
             card.watch(melded)
             row.addWidget(melded)
         card.rows.addLayout(row)
+
+    def _home(self, card: PageCard, commander: Permanent) -> ChoiceField:
+        """Let people say in which zone a commander lies that is away."""
+        language = self._language
+        homes = [(sentence(language, f"commander-zone-{each}"), each) for each in get_args(CommanderHome)]
+        field = ChoiceField(self.tr("Where {name} lies").format(name=commander.label), homes)
+        field.setObjectName(f"home:{commander.id}")
+        field.show_values([commander.zone or "command"])
+        field.edited.connect(partial(self._lie, commander.id))
+        card.watch(field)
+        return field
+
+    def _lie(self, commander: str, zone: CommanderHome) -> None:
+        self._document.apply(self.tr("Commander's zone"), lambda s: edits.move_commander(s, commander, zone))
 
     def _move(self, commander: str) -> None:
         here = any(p.id == commander for p in self._document.scenario.permanents)

@@ -16,6 +16,13 @@ commander-tax =
 commander-two = { $first } { $second }
 commander-next_cast = Next cast: { $total }; no tax yet ({ $rule }).
 commander-next_cast_taxed = Next cast: { $base } + { $more } = { $total } ({ $rule }).
+commander-elsewhere = { $zone }: cast from there it owes no tax, and the cast isn't counted ({ $rule }).
+commander-elsewhere-cost = It costs { $total }.
+commander-zone-command = In the command zone
+commander-zone-hand = In its owner's hand
+commander-zone-library = In its owner's library
+commander-zone-graveyard = In its owner's graveyard
+commander-zone-exile = In exile
 commander-cost-unknown = Its own cost is not known here.
 commander-cost-none = It has no mana cost.
 commander-components = Melded or merged: it consists of { $cards } too, and all of it is the commander ({ $rule }).

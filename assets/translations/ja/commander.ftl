@@ -15,6 +15,13 @@ commander-tax =
 commander-two = { $first }{ $second }
 commander-next_cast = 次に唱えるコスト：{ $total }。追加コストはまだない（{ $rule }）。
 commander-next_cast_taxed = 次に唱えるコスト：{ $base } + { $more } = { $total }（{ $rule }）。
+commander-elsewhere = { $zone }：そこから唱えるなら追加コストはなく、回数にも数えない（{ $rule }）。
+commander-elsewhere-cost = コストは{ $total }。
+commander-zone-command = 統率領域
+commander-zone-hand = オーナーの手札
+commander-zone-library = オーナーのライブラリー
+commander-zone-graveyard = オーナーの墓地
+commander-zone-exile = 追放領域
 commander-cost-unknown = カード自身のコストはここではわからない。
 commander-cost-none = マナ・コストを持たない。
 commander-components = 合体または合成：{ $cards }も含めて1つの統率者である（{ $rule }）。

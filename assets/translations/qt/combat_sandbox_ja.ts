@@ -1323,6 +1323,10 @@
         <translation>{name}（オーナー：{player}）</translation>
     </message>
     <message>
+        <source>Cast it</source>
+        <translation>唱える</translation>
+    </message>
+    <message>
         <source>Casts of {name} from the command zone</source>
         <translation>{name}を統率領域から唱えた回数</translation>
     </message>
@@ -1359,12 +1363,16 @@
         <translation>統率領域に移す</translation>
     </message>
     <message>
-        <source>Cast from the command zone</source>
-        <translation>統率領域から唱える</translation>
-    </message>
-    <message>
         <source>Melded or merged…</source>
         <translation>合体・合成…</translation>
+    </message>
+    <message>
+        <source>Where {name} lies</source>
+        <translation>{name}がある場所</translation>
+    </message>
+    <message>
+        <source>Commander&apos;s zone</source>
+        <translation>統率者の領域</translation>
     </message>
     <message>
         <source>Commander leaves</source>

@@ -33,11 +33,12 @@ class NextCast(Struct, frozen=True):
 
 
 def next_cast(commander: Permanent) -> NextCast:
-    """Give the cost of the next cast from the command zone (CR 903.8, 601.2f): {2} more for each cast before.
+    """Give the cost of the next cast (CR 903.8, 601.2f): {2} more for each cast from the command zone before, from any
+    other zone that it lies in no more.
 
     A card without a mana cost can't be cast for it (CR 118.6), so nothing adds up to a total.
     """
-    base, more = commander.mana_cost, tax(commander.commander_casts)
+    base, more = commander.mana_cost, 0 if commander.zone is not None else tax(commander.commander_casts)
     return NextCast(base, more, _taxed(base, more) if base else None)
 
 

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
+from msgspec.structs import replace
 
 import sandbox
 from sandbox import Attack, Block, Permanent, Player, Scenario, edits
 from sandbox.edits import EditError
+from sandbox.rules.table.commander import next_cast
+from sandbox.scenario.errors import ScenarioError
+from sandbox.scenario.model import CommanderHome, Face
 
 
 def table(**fields: object) -> Scenario:
@@ -130,3 +136,61 @@ def test_a_commander_that_is_away_leaves_the_game_with_its_owner_800_4a() -> Non
     gone = edits.remove(edits.setting(board, active="bob"), ("ann",))
     assert (gone.away, gone.players[0].commander_damage) == ((), {})
     assert sandbox.loads(sandbox.dumps(gone)) == gone
+
+
+BACK = Permanent(
+    id="moon", name="Ulrich, Uncontested Alpha", controller="ann", power=6, toughness=6, commander=True, commander_casts=1,
+    keywords=("trample",), counters={"+1/+1": 2}, mana_cost="{3}{R}{G}",
+    front=Face(name="Ulrich of the Krallenhorde", power=4, toughness=4, subtypes=("Human", "Werewolf")),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("zone", "casts", "more"),
+    [
+        pytest.param("command", 2, 2, id="903.8-from-the-command-zone"),
+        pytest.param("hand", 1, 0, id="903.8-from-the-hand-without-tax"),
+        pytest.param("graveyard", 1, 0, id="903.8-from-the-graveyard"),
+        pytest.param("exile", 1, 0, id="903.8-from-exile"),
+        pytest.param("library", 1, 0, id="903.8-from-the-library"),
+    ],
+)
+def test_only_casts_from_the_command_zone_are_taxed_and_counted(
+    zone: CommanderHome, casts: int, more: int
+) -> None:
+    left = edits.depart(table(), "Krenko", zone)
+    assert left.away[0].zone == (None if zone == "command" else zone)
+    assert sandbox.loads(sandbox.dumps(left)) == left
+    assert next_cast(left.away[0]).more == more
+    again = edits.cast_commander(left, "Krenko")
+    assert (again.permanents[-1].commander_casts, again.permanents[-1].zone) == (casts, None)
+
+
+def test_a_commander_that_is_away_goes_to_another_zone() -> None:
+    left = edits.move_commander(edits.depart(table(), "Krenko"), "Krenko", "hand")
+    assert left.away[0].zone == "hand"
+    assert edits.move_commander(left, "Krenko", "command").away[0].zone is None
+    with pytest.raises(EditError):
+        edits.move_commander(table(), "Krenko", "hand")
+
+
+def test_nothing_on_the_battlefield_lies_in_another_zone() -> None:
+    board = json.loads(sandbox.dumps(table()))
+    board["permanents"][0]["zone"] = "hand"
+    with pytest.raises(ScenarioError) as error:
+        sandbox.loads(json.dumps(board))
+    assert [fault.place for fault in error.value.faults] == ["permanents[0].zone"]
+
+
+def test_a_double_faced_commander_comes_back_with_its_front_face_up() -> None:
+    board = edits.add_permanent(table(), BACK)
+    away = edits.depart(board, "moon").away[-1]
+    assert (away.name, away.power, away.toughness, away.keywords) == ("Ulrich of the Krallenhorde", 4, 4, ())
+    assert (away.subtypes, away.counters, away.front) == (("Human", "Werewolf"), {}, None)
+    assert (away.mana_cost, away.commander, away.commander_casts) == ("{3}{R}{G}", True, 1)
+
+
+def test_a_melded_commander_comes_apart() -> None:
+    melded = replace(BACK, name="Hanweir, the Writhing Township", components=("Hanweir Battlements",))
+    away = edits.depart(edits.add_permanent(table(), melded), "moon").away[-1]
+    assert (away.components, away.name) == ((), "Ulrich of the Krallenhorde")
