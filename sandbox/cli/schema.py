@@ -1,4 +1,4 @@
-"""`combat-sandbox schema`: the JSON Schema of a format, made from the types."""
+"""`combat-sandbox schema`: the JSON Schema of a format, as it is shipped (`packaging/schemas.py` makes it)."""
 
 from __future__ import annotations
 
@@ -6,33 +6,33 @@ import json
 from typing import Any, Final
 
 import click
-import msgspec
 
 from sandbox.cli.speech import TranslatedCommand
+from sandbox.resources import asset
 
-FORMATS: Final = ("scenario", "missed", "verdict")
+FORMATS: Final = {
+    "scenario": "scenario",
+    "missed": "missed-trigger",
+    "verdict": "verdict",
+    "deck": "deck-verdict",
+}
+"""What people call a format, and its file."""
 
 
 @click.command(cls=TranslatedCommand)
 @click.argument(
-    "format_name", type=click.Choice(FORMATS), default="scenario", metavar="[scenario|missed|verdict]"
+    "format_name",
+    type=click.Choice(list(FORMATS)),
+    default="scenario",
+    metavar="[scenario|missed|verdict|deck]",
 )
 def schema(format_name: str) -> None:
     """Print a schema: keys, types and bounds; what a schema can't say is checked when a file is read."""
-    click.echo(json.dumps(schema_of(format_name), indent=1, ensure_ascii=False).encode())
+    click.echo(asset("schemas", f"{FORMATS[format_name]}.schema.json").read_bytes(), nl=False)
 
 
 def schema_of(format_name: str) -> dict[str, Any]:
-    """Give the JSON Schema of `scenario`, `missed` or `verdict`."""
-    from sandbox.rules.verdict import Verdict  # noqa: PLC0415  only who asks needs it
-    from sandbox.scenario.missed import MissedQuestion  # noqa: PLC0415
-    from sandbox.scenario.model import Scenario  # noqa: PLC0415
-
-    kinds: dict[str, type[msgspec.Struct]] = {
-        "scenario": Scenario,
-        "missed": MissedQuestion,
-        "verdict": Verdict,
-    }
-    made = msgspec.json.schema(kinds[format_name])
-    title = f"Combat Sandbox {format_name}"
-    return {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": title, **made}
+    """Give the JSON Schema of `scenario`, `missed`, `verdict` or `deck`."""
+    text = asset("schemas", f"{FORMATS[format_name]}.schema.json").read_text(encoding="utf-8")
+    made: dict[str, Any] = json.loads(text)
+    return made
