@@ -107,6 +107,7 @@ ACTIONS: Final = (
     ActionRow("combat.next_combat", QT_TRANSLATE_NOOP("Actions", "Go on to another co&mbat phase…"), "Ctrl+Shift+G", "", "judged"),
     ActionRow("combat.copy_ruling", QT_TRANSLATE_NOOP("Actions", "&Copy ruling"), "Ctrl+Alt+C", "copy", "judged"),
     ActionRow("rules.triggers", QT_TRANSLATE_NOOP("Actions", "&Triggers, remembered or missed"), "Ctrl+Shift+M"),
+    ActionRow("rules.what_if", QT_TRANSLATE_NOOP("Actions", "&What if: best attack, best blocks, who survives"), "Ctrl+Shift+Q", "ask"),
     ActionRow("rules.explorer", QT_TRANSLATE_NOOP("Actions", "E&xplore the best declarations"), "Ctrl+Shift+X"),
     ActionRow("rules.editions", QT_TRANSLATE_NOOP("Actions", "Compare the &editions of the rules"), "Ctrl+Shift+E"),
     ActionRow("rules.commander", QT_TRANSLATE_NOOP("Actions", "&Commander damage and tax"), "Ctrl+Shift+D"),
@@ -279,7 +280,15 @@ MENUS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     ),
     (
         QT_TRANSLATE_NOOP("Actions", "&Rules"),
-        ("rules.triggers", "rules.explorer", "rules.editions", "-", "rules.commander", "rules.deck"),
+        (
+            "rules.what_if",
+            "rules.triggers",
+            "rules.explorer",
+            "rules.editions",
+            "-",
+            "rules.commander",
+            "rules.deck",
+        ),
     ),
     (
         QT_TRANSLATE_NOOP("Actions", "V&ariations"),

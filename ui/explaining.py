@@ -23,6 +23,7 @@ PANELS: Final = {
     "variations": QT_TRANSLATE_NOOP("Explaining", "Tables that were kept under a name, as a tree: go back to one, branch off, or compare two of them."),
     "triggers": QT_TRANSLATE_NOOP("Explaining", "Abilities that trigger in this combat, and what to do when one was forgotten."),
     "next_combat": QT_TRANSLATE_NOOP("Explaining", "Carries this combat out and begins another one of the same turn."),
+    "what_if": QT_TRANSLATE_NOOP("Explaining", "Answers a question to the table: the best attack, the best blocks, whether somebody can be killed or survives. The answer can be looked at, taken and kept."),
     "explorer": QT_TRANSLATE_NOOP("Explaining", "All declarations that are as good as can be, shown on the table one by one, and what each requirement needs."),
     "editions": QT_TRANSLATE_NOOP("Explaining", "The same table by the rules of other years, with what differs."),
     "commander": QT_TRANSLATE_NOOP("Explaining", "Damage by commanders, their tax, and their way back to the command zone."),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QLabel
@@ -17,11 +17,16 @@ if TYPE_CHECKING:
     from ui.window import Window
 
 
+STEPS: Final = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
+"""The keys that step through the combat that is looked at."""
+
+
 class PreviewView(Beside):
-    """The table as it would be. Signals: `taken()` on Enter, `left()` on Escape."""
+    """The table as it would be. Signals: `taken()` on Enter, `left()` on Escape, `stepped(by)` on Left and Right."""
 
     taken = Signal()
     left = Signal()
+    stepped = Signal(int)
 
     def __init__(self, scenario: Scenario) -> None:
         """Show a scenario."""
@@ -54,6 +59,8 @@ class PreviewView(Beside):
             self.taken.emit()
         elif event.key() == Qt.Key.Key_Escape:
             self.left.emit()
+        elif event.key() in STEPS:
+            self.stepped.emit(STEPS[Qt.Key(event.key())])
         else:
             super().keyPressEvent(event)
 
@@ -63,6 +70,7 @@ class Preview(QObject):
 
     taken = Signal()
     left = Signal()
+    stepped = Signal(int)
 
     def __init__(self, window: Window) -> None:
         """Show nothing yet."""
@@ -81,6 +89,7 @@ class Preview(QObject):
             self.view = PreviewView(scenario)
             self.view.taken.connect(self.taken)
             self.view.left.connect(self.left)
+            self.view.stepped.connect(self.stepped)
             self.view.apply_style(
                 window.app_context.theme, window.app_context.text_scale, window.app_context.language
             )
@@ -92,6 +101,15 @@ class Preview(QObject):
         self.view.say(text)
         self._light()
         window.announce(text)
+
+    def step(self, by: int) -> None:
+        """Look at the next step of the combat that is looked at, or the one before."""
+        if self.view is None:
+            return
+        document = self.view.document
+        steps = [moment.timing for moment in document.moments]
+        at = steps.index(document.moment) if document.moment in steps else len(steps) - 1
+        document.look_at(steps[max(0, min(len(steps) - 1, at + by))])
 
     def end(self) -> None:
         """Show the table again."""

@@ -14,6 +14,7 @@ from ui.panels.editions import EditionsPanel
 from ui.panels.explorer import Explorer
 from ui.panels.next_combat import NextCombat
 from ui.panels.triggers import Triggers
+from ui.panels.what_if import WhatIf
 from ui.translations import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 RULES: Final = {
     "triggers": QT_TRANSLATE_NOOP("Docks", "Triggers"),
     "next_combat": QT_TRANSLATE_NOOP("Docks", "Next combat"),
+    "what_if": QT_TRANSLATE_NOOP("Docks", "What if"),
     "explorer": QT_TRANSLATE_NOOP("Docks", "Explorer"),
     "editions": QT_TRANSLATE_NOOP("Docks", "Editions"),
     "commander": QT_TRANSLATE_NOOP("Docks", "Commander"),
@@ -42,6 +44,7 @@ def rules_panels(window: Window) -> Iterator[tuple[str, QWidget, str]]:
     made: dict[str, QWidget] = {
         "triggers": _triggers(window),
         "next_combat": NextCombat(window.document, window.app_context.language),
+        "what_if": _what_if(window),
         "explorer": _explorer(window),
         "editions": EditionsPanel(window.document, window.app_context.language),
         "commander": CommanderPanel(window.document, window.app_context.language),
@@ -86,6 +89,18 @@ def _explorer(window: Window) -> Explorer:
     panel.preview_ended.connect(window.preview.end)
     window.preview.taken.connect(panel.take)
     window.preview.left.connect(panel.leave)
+    return panel
+
+
+def _what_if(window: Window) -> WhatIf:
+    panel = WhatIf(window.document, window.app_context.theme, window.app_context.language)
+    panel.previewed.connect(window.preview.show)
+    panel.preview_stepped.connect(window.preview.step)
+    panel.preview_ended.connect(window.preview.end)
+    panel.said.connect(window.say)
+    window.preview.taken.connect(panel.take_shown)
+    window.preview.left.connect(panel.leave)
+    window.preview.stepped.connect(window.preview.step)
     return panel
 
 

@@ -28,6 +28,7 @@ COMMANDS: Final = {
     "deck": "sandbox.cli.deck:deck",
     "puzzle": "sandbox.cli.puzzle:puzzle",
     "window": "sandbox.cli.window:window",
+    "answer": "sandbox.cli.answer:answer",
 }
 """Where each command is; a name stands here and nowhere else."""
 

@@ -107,6 +107,33 @@ def apply_block_example(scenario: Scenario, player: str, example: Iterable[Block
     return _automatic(replace(scenario, blocks=blocks), touched)
 
 
+def declare_line(
+    scenario: Scenario,
+    *,
+    attacks: Iterable[Attack] | None = None,
+    blocks: Iterable[Block] | None = None,
+    defending: Iterable[str] = (),
+    assignments: Iterable[Assignment] | None = None,
+) -> Scenario:
+    """Declare a line of play in place of what is declared of its kinds; None leaves that kind as it is.
+
+    `blocks` are those of the players in `defending`; other players' blocks stay, and so does what was put in.
+    Assignments are taken as a whole, those of before go.
+    """
+    if attacks is not None:
+        scenario = apply_attack_example(scenario, attacks)
+    if blocks is not None:
+        every = tuple(blocks)
+        board = read_board(scenario)
+        for player in defending:
+            team = board.team_of(player)
+            mine = (b for b in every if board.permanents[b.blocker].controller in team)
+            scenario = apply_block_example(scenario, player, mine)
+    if assignments is not None:
+        scenario = replace(scenario, assignments=tuple(assignments))
+    return scenario
+
+
 def assign(scenario: Scenario, step: Step, source: str, amounts: Mapping[str, int]) -> Scenario:
     """Assign a source's combat damage of one step by hand, all of it at once (CR 510.1).
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, Literal, get_args
 
 from msgspec import Struct
 
-from sandbox.scenario.model import Assignment, Attack, Block
+from sandbox.scenario.model import Assignment, Attack, Block, Scenario
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -117,3 +117,9 @@ class Answer(Struct, frozen=True):
     front: tuple[Alternative, ...] | None = None
     seconds: float = 0.0
     reason: Reason | None = None
+
+    def blocking(self, scenario: Scenario) -> tuple[str, ...]:
+        """Give whose declarations its blocks are: those of the player asked about, else of every player."""
+        if self.question in {"best-blocks", "survive"} and self.player is not None:
+            return (self.player,)
+        return tuple(p.id for p in scenario.players)

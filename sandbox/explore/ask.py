@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from sandbox.explore.answer import (
     COMPONENTS,
     FRONT,
+    QUESTIONS,
     Alternative,
     Answer,
     Chosen,
@@ -78,6 +79,12 @@ def explore_all(  # noqa: PLR0913  the contract's arguments
         answers.append(replace(answer, seconds=round(now - begun, 4)))
         begun = now
     return tuple(answers)
+
+
+def askable(scenario: Scenario) -> tuple[tuple[Question, str | None], ...]:
+    """Give every question that can be asked of a scenario, each with the player whom it is asked about."""
+    asking = _Asking(scenario, Goal(), FRONT)
+    return tuple((question, player) for question in QUESTIONS for player in asking.players(question, None))
 
 
 class _Asking:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from msgspec import to_builtins
-from msgspec.structs import replace
+from msgspec import Struct, to_builtins
 
+from sandbox.edits.declarations import declare_line
 from sandbox.explore.answer import COMPONENTS
 from sandbox.explore.difference import difference
 from sandbox.rules.judge import judge
@@ -18,7 +18,7 @@ from sandbox.words.variations import difference_texts
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from sandbox.explore.answer import Answer, Chosen, Value
+    from sandbox.explore.answer import Answer, Chosen, Question, Value
     from sandbox.scenario.model import Scenario
     from sandbox.words.catalogue import Language
 
@@ -32,30 +32,96 @@ def answer_json(answer: Answer) -> dict[str, Any]:
     return found
 
 
-def answer_lines(scenario: Scenario, answer: Answer, language: Language = "en") -> Iterator[str]:
-    """Tell an answer in lines: the question, the move, its value, the declared one's, and what makes the difference."""
+class FrontLine(Struct, frozen=True):
+    """A value that can be had, and the move that has it."""
+
+    value: str
+    moves: tuple[str, ...]
+
+
+class AnswerText(Struct, frozen=True):
+    """An answer in words: what is asked, what comes first, the move, what it gains, and what differs from the
+    declared one; None and nothing where an answer has no such thing.
+    """
+
+    question: str
+    headline: str
+    moves: tuple[str, ...] = ()
+    counts: tuple[str, ...] = ()
+    value: str | None = None
+    bound: str | None = None
+    equal: str | None = None
+    declared: str | None = None
+    differences: tuple[str, ...] = ()
+    front: tuple[FrontLine, ...] = ()
+
+
+def question_text(
+    scenario: Scenario, question: Question, player: str | None, language: Language = "en"
+) -> str:
+    """Ask a question in a sentence."""
+    return sentence(language, f"question-{question}", player=names(scenario, language).get(player or "", ""))
+
+
+def answer_text(scenario: Scenario, answer: Answer, language: Language = "en") -> AnswerText:
+    """Tell an answer; the headline is the verdict, why there is no answer, or the first move."""
     called = names(scenario, language)
     player = called.get(answer.player or "", "")
-    yield sentence(language, f"question-{answer.question}", player=player)
-    if answer.reason is not None:
-        yield sentence(language, f"question-reason-{answer.reason}", player=player)
+    moves = tuple(move_lines(answer.answer, called, language)) if answer.answer is not None else ()
+    headline = moves[0] if moves else ""
     if answer.verdict is not None:
         verdict = "yes" if answer.verdict else "no"
-        yield sentence(language, f"question-{answer.question}-{verdict}", player=player)
+        headline = sentence(language, f"question-{answer.question}-{verdict}", player=player)
+    if answer.reason is not None:
+        headline = sentence(language, f"question-reason-{answer.reason}", player=player)
+    gained = answer.value is not None
+    worse = gained and answer.declared is not None and answer.declared != answer.value
+    return AnswerText(
+        question=question_text(scenario, answer.question, answer.player, language),
+        headline=headline,
+        moves=moves,
+        counts=tuple(_counts(answer, called, language)),
+        value=None
+        if answer.value is None
+        else sentence(language, "question-value", player=player, value=value_text(answer.value, language)),
+        bound=None
+        if answer.exact or answer.bound is None
+        else sentence(language, "question-bound", bound=value_text(answer.bound, language)),
+        equal=None
+        if not gained or answer.best in {None, "1"}
+        else sentence(language, "question-equal", count=answer.best or ""),
+        declared=sentence(language, "question-declared", value=value_text(answer.declared, language))
+        if worse and answer.declared is not None
+        else None,
+        differences=tuple(_difference(scenario, answer, language)),
+        front=tuple(
+            FrontLine(value_text(one.value, language), tuple(move_lines(one.answer, called, language)))
+            for one in answer.front or ()
+        ),
+    )
+
+
+def answer_lines(scenario: Scenario, answer: Answer, language: Language = "en") -> Iterator[str]:
+    """Tell an answer in lines: the question, the move, its value, the declared one's, and what makes the difference."""
+    told = answer_text(scenario, answer, language)
+    yield told.question
+    if told.headline and told.headline not in told.moves:
+        yield told.headline
+    yield from told.counts
+    yield from told.moves
+    yield from (line for line in (told.value, told.bound, told.equal, told.declared) if line is not None)
+    yield from told.differences
+    if len(told.front) > 1:
+        yield sentence(language, "question-front")
+        for one in told.front:
+            yield f"  {one.value}: {'; '.join(one.moves)}"
+
+
+def _counts(answer: Answer, called: Mapping[str, str], language: Language) -> Iterator[str]:
     if answer.count is not None:
         yield sentence(language, "question-attacks", count=answer.count.attacks)
         for each, count in answer.count.blocks.items():
             yield sentence(language, "question-blocks", player=called[each], count=count)
-    if answer.answer is not None:
-        yield from move_lines(answer.answer, called, language)
-    if answer.value is not None:
-        yield from _gains(answer, player, language)
-        yield from _difference(scenario, answer, language)
-    if answer.front is not None and len(answer.front) > 1:
-        yield sentence(language, "question-front")
-        for one in answer.front:
-            moves = "; ".join(move_lines(one.answer, called, language))
-            yield f"  {value_text(one.value, language)}: {moves}"
 
 
 def move_lines(chosen: Chosen, called: Mapping[str, str], language: Language = "en") -> Iterator[str]:
@@ -98,40 +164,25 @@ def value_text(value: Value, language: Language = "en") -> str:
     )
 
 
-def _gains(answer: Answer, player: str, language: Language) -> Iterator[str]:
-    assert answer.value is not None
-    yield sentence(language, "question-value", player=player, value=value_text(answer.value, language))
-    if not answer.exact and answer.bound is not None:
-        yield sentence(language, "question-bound", bound=value_text(answer.bound, language))
-    if answer.best not in {None, "1"}:
-        yield sentence(language, "question-equal", count=answer.best or "")
-    if answer.declared is not None and answer.declared != answer.value:
-        yield sentence(language, "question-declared", value=value_text(answer.declared, language))
-
-
 def _difference(scenario: Scenario, answer: Answer, language: Language) -> Iterator[str]:
     """Tell which things end differently with the answer and with the scenario's own declaration."""
     if answer.answer is None or answer.reply is None or answer.instead is None:
         return
     if answer.declared is None or answer.declared == answer.value:
         return
-    after = taken(taken(scenario, answer.answer), answer.reply)
-    before = taken(scenario, answer.instead)
+    after = with_line(with_line(scenario, answer, answer.answer), answer, answer.reply)
+    before = with_line(scenario, answer, answer.instead)
     facts = [f for f in difference(judge(after), judge(before), after, before) if f.code in TOLD]
     for text in difference_texts(facts, after, before, language):
         yield sentence(language, "question-difference", what=text.what, now=text.first, declared=text.second)
 
 
-def taken(scenario: Scenario, chosen: Chosen) -> Scenario:
-    """Put what was chosen into a scenario, in the place of what it declares of that kind; what is put in stays."""
-    if chosen.attacks is not None:
-        put_in = tuple(a for a in scenario.attacks if not a.declared)
-        scenario = replace(scenario, attacks=(*chosen.attacks, *put_in))
-    if chosen.blocks is not None:
-        mine = {p.id: p.controller for p in scenario.permanents}
-        side = {mine[b.blocker] for b in chosen.blocks}
-        kept = tuple(b for b in scenario.blocks if not b.declared or mine[b.blocker] not in side)
-        scenario = replace(scenario, blocks=(*chosen.blocks, *kept))
-    if chosen.assignments is not None:
-        scenario = replace(scenario, assignments=chosen.assignments)
-    return scenario
+def with_line(scenario: Scenario, answer: Answer, chosen: Chosen) -> Scenario:
+    """Put a line of an answer into the scenario, in the place of what it declares of that kind."""
+    return declare_line(
+        scenario,
+        attacks=chosen.attacks,
+        blocks=chosen.blocks,
+        defending=answer.blocking(scenario),
+        assignments=chosen.assignments,
+    )

@@ -205,8 +205,8 @@ class Missed(QTranslator):
         return ""
 
 
-UNCHANGED = {"QShortcut", "QGuiApplication"}
-"""Names of keys that stay as they are printed on the keys, and the direction of writing."""
+UNCHANGED = {"QShortcut", "QGuiApplication", "GraphicsScene"}
+"""Names of keys that stay as they are printed on the keys, the direction of writing, a menu that plots hide."""
 
 
 @pytest.fixture

@@ -183,6 +183,9 @@ def _lists(theme: Theme, _sizes: Sizes) -> str:
 QComboBox QAbstractItemView, QListView, QTreeView, QTableView {{ background: {theme.surface}; color: {theme.text}; border: none; outline: none; }}
 QListView::item, QTreeView::item {{ padding: 4px 6px; border-radius: 4px; color: {theme.text}; }}
 QListView::item:selected, QTreeView::item:selected {{ background: {theme.bar}; color: {theme.text}; }}
+QListView#goal {{ background: transparent; }}
+QListView#goal::item {{ background: {theme.raised}; border: 1px solid {theme.edge}; border-radius: 6px; padding: 3px 8px; }}
+QListView#goal::item:selected {{ background: {theme.bar}; border: 1px solid {theme.focus}; }}
 QHeaderView::section {{ background: {theme.background}; color: {theme.muted}; border: none; padding: 4px 6px; }}"""
 
 

@@ -22,6 +22,10 @@ class RulesTasks(QObject):
         """Show what has to be remembered in this combat, and the missed-trigger guide."""
         self._window.show_panel("triggers")
 
+    def what_if(self) -> None:
+        """Ask the table a question: what is best, who survives."""
+        self._window.show_panel("what_if")
+
     def explorer(self) -> None:
         """Show the best declarations, the smallest changes, and why things are excused."""
         self._window.show_panel("explorer")

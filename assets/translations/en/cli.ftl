@@ -99,3 +99,5 @@ cli-puzzle_check-help = Check an answer to a puzzle. Exit status: 0 right, 1 not
 cli-puzzle_check-answer = The file with the answer; "-" for the standard input.
 cli-puzzle_check-as_json = Print the answer as one JSON object.
 cli-puzzle_check-language = Language of messages.
+
+cli-answer-help = Answer questions line by line; the window calls this.

@@ -35,3 +35,12 @@ question-reason-nobody_attacks = Nobody attacks, so there is nothing to answer.
 question-reason-not_attacked = { $player } has no part in this combat.
 question-reason-no_legal_declaration = No declaration is legal.
 question-reason-already_lost = { $player } has lost already.
+
+question-goal-result = to live
+question-goal-material = creatures
+question-goal-life = life
+question-goal-poison = poison
+question-exact = exact
+question-exact-of = exact · { $count } equally good
+question-inexact = best found so far
+question-lost = This could not be worked out.

@@ -99,3 +99,5 @@ cli-puzzle_check-help = パズルの答えを調べる。終了コード：0 正
 cli-puzzle_check-answer = 答えのファイル。「-」は標準入力。
 cli-puzzle_check-as_json = 答えを1つのJSONで出力する。
 cli-puzzle_check-language = メッセージの言語。
+
+cli-answer-help = 質問に1行ずつ答える。ウィンドウが使う。

@@ -35,3 +35,12 @@ question-reason-nobody_attacks = 誰も攻撃していないため、答える�
 question-reason-not_attacked = { $player }はこの戦闘に関わっていない。
 question-reason-no_legal_declaration = 適正な指定がない。
 question-reason-already_lost = { $player }はすでに敗北している。
+
+question-goal-result = 生き残る
+question-goal-material = クリーチャー
+question-goal-life = ライフ
+question-goal-poison = 毒
+question-exact = 厳密
+question-exact-of = 厳密・同じ価値の指定が{ $count }通り
+question-inexact = 現時点での最善
+question-lost = 計算できなかった。

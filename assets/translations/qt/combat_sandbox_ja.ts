@@ -315,6 +315,10 @@
         <translation>誘発と誘発忘れ(&amp;T)</translation>
     </message>
     <message>
+        <source>&amp;What if: best attack, best blocks, who survives</source>
+        <translation>もしも(&amp;W)：最善の攻撃、最善のブロック、生き残れるか</translation>
+    </message>
+    <message>
         <source>E&amp;xplore the best declarations</source>
         <translation>最善の指定を探る(&amp;X)</translation>
     </message>
@@ -1637,6 +1641,10 @@
         <translation>次の戦闘</translation>
     </message>
     <message>
+        <source>What if</source>
+        <translation>もしも</translation>
+    </message>
+    <message>
         <source>Explorer</source>
         <translation>探索</translation>
     </message>
@@ -1978,6 +1986,10 @@ combat</source>
     <message>
         <source>Carries this combat out and begins another one of the same turn.</source>
         <translation>この戦闘を終わらせ、同じターンの次の戦闘を始めます。</translation>
+    </message>
+    <message>
+        <source>Answers a question to the table: the best attack, the best blocks, whether somebody can be killed or survives. The answer can be looked at, taken and kept.</source>
+        <translation>盤面への質問に答える。最善の攻撃、最善のブロック、倒しきれるか、生き残れるか。答えは見て、採用して、残しておける。</translation>
     </message>
     <message>
         <source>All declarations that are as good as can be, shown on the table one by one, and what each requirement needs.</source>
@@ -3634,6 +3646,81 @@ combat</source>
     <message>
         <source>Open the sample</source>
         <translation>見本を開く</translation>
+    </message>
+</context>
+<context>
+    <name>WhatIf</name>
+    <message>
+        <source>What if</source>
+        <translation>もしも</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>質問</translation>
+    </message>
+    <message>
+        <source>What counts, first what counts most: Alt with an arrow moves it</source>
+        <translation>重視するもの（先頭ほど重い）。Altと矢印で動かす</translation>
+    </message>
+    <message>
+        <source>What counts, most first</source>
+        <translation>重視するもの（先頭ほど重い）</translation>
+    </message>
+    <message>
+        <source>Searching…</source>
+        <translation>探索中…</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>中止</translation>
+    </message>
+    <message>
+        <source>What makes the difference</source>
+        <translation>違いを生むもの</translation>
+    </message>
+    <message>
+        <source>{how} · {seconds} s</source>
+        <translation>{how}・{seconds}秒</translation>
+    </message>
+    <message>
+        <source>Take it</source>
+        <translation>これにする</translation>
+    </message>
+    <message>
+        <source>Show on the table</source>
+        <translation>盤面で見る</translation>
+    </message>
+    <message>
+        <source>Keep as variation</source>
+        <translation>バリエーションとして残す</translation>
+    </message>
+    <message>
+        <source>What can be had for what</source>
+        <translation>何と引き換えに何を得られるか</translation>
+    </message>
+    <message>
+        <source>creatures</source>
+        <translation>クリーチャー</translation>
+    </message>
+    <message>
+        <source>life</source>
+        <translation>ライフ</translation>
+    </message>
+    <message>
+        <source>What if: Left and Right step through it, Enter takes it, Esc goes back</source>
+        <translation>もしも：左右で進める、Enterで採用、Escで戻る</translation>
+    </message>
+    <message>
+        <source>Take the answer</source>
+        <translation>答えを採用</translation>
+    </message>
+    <message>
+        <source>Keep the answer as a variation</source>
+        <translation>答えをバリエーションとして残す</translation>
+    </message>
+    <message>
+        <source>Kept as “{name}”</source>
+        <translation>「{name}」として残した</translation>
     </message>
 </context>
 <context>

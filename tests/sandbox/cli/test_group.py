@@ -5,6 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import click
 import pytest
 from click.testing import CliRunner
 
@@ -35,7 +36,9 @@ def test_each_command_has_help_in_the_language_of_the_locale(name: str, locale: 
 
 def test_the_group_lists_its_commands() -> None:
     listed = CliRunner(env={"LC_ALL": "C"}).invoke(main, ["--help"]).stdout
-    assert all(f"  {name}" in listed for name in COMMANDS)
+    hidden = {name for name in COMMANDS if main.get_command(click.Context(main), name).hidden}
+    assert hidden == {"answer"}
+    assert all((f"\n  {name} " in listed) is (name not in hidden) for name in COMMANDS)
 
 
 @pytest.mark.usefixtures("no_display")

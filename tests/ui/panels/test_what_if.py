@@ -1,0 +1,153 @@
+"""What if: a question is answered beside the table, looked at on it, taken as one edit and kept as a variation."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QPushButton
+from pytestqt.qtbot import QtBot
+
+from sandbox import Attack, Block, Scenario
+from sandbox.scenario.variations import tree_of
+from tests.ui.tables import creature, duel
+from ui.panels.choices import ChoiceField
+from ui.panels.goal_field import GoalField
+from ui.panels.what_if import WhatIf
+from ui.window import Window
+
+Open = Callable[[Scenario], Window]
+Ask = Callable[[Scenario], tuple[Window, WhatIf]]
+LONG_MS = 30_000
+"""A process has to start, and the machine may be busy."""
+
+
+def brute() -> Scenario:
+    """Give a 3/3 that attacks two 2/2: both of them kill it for one of theirs."""
+    return duel(
+        permanents=(
+            creature("Brute", "ann", power=3, toughness=3),
+            creature("Bear", "bob", power=2, toughness=2),
+            creature("Cub", "bob", power=2, toughness=2),
+        ),
+        attacks=(Attack(attacker="brute", target="bob"),),
+    )
+
+
+@pytest.fixture
+def ask(open_window: Open, qtbot: QtBot) -> Ask:
+    def opened(scenario: Scenario) -> tuple[Window, WhatIf]:
+        window = open_window(scenario)
+        window.show_panel("what_if")
+        panel = window.findChild(WhatIf)
+        answered(panel, qtbot)
+        return window, panel
+
+    return opened
+
+
+def answered(panel: WhatIf, qtbot: QtBot) -> None:
+    qtbot.waitUntil(lambda: panel.isVisible() and panel.idle and panel.answer is not None, timeout=LONG_MS)
+
+
+def shown(panel: WhatIf) -> str:
+    return "\n".join(each.text() for each in panel.findChildren(QLabel) if each.isVisible())
+
+
+def click(panel: WhatIf, name: str, qtbot: QtBot) -> None:
+    (found,) = panel.findChildren(QPushButton, name)
+    qtbot.mouseClick(found, Qt.MouseButton.LeftButton)
+
+
+def test_the_best_blocks_are_told_and_taken_as_one_edit(ask: Ask, qtbot: QtBot) -> None:
+    window, panel = ask(brute())
+    assert "Block Brute with Bear and Cub." in shown(panel)
+    assert "exact" in shown(panel)
+    click(panel, "take", qtbot)
+    blocks = {(b.blocker, b.attacker) for b in window.document.scenario.blocks}
+    assert blocks == {("bear", "brute"), ("cub", "brute")}
+    window.document.undo_stack.undo()
+    assert window.document.scenario == brute()
+
+
+def test_the_table_shows_the_line_until_escape(ask: Ask, qtbot: QtBot) -> None:
+    window, panel = ask(brute())
+    click(panel, "show", qtbot)
+    assert window.preview.view is not None
+    assert {b.blocker for b in window.preview.view.document.scenario.blocks} == {"bear", "cub"}
+    assert window.document.scenario == brute()
+    qtbot.keyClick(panel, Qt.Key.Key_Left)
+    assert window.preview.view.document.moment == "regular"
+    qtbot.keyClick(panel, Qt.Key.Key_Escape)
+    assert window.preview.view is None
+
+
+def test_the_line_is_kept_as_a_variation_and_the_table_stays(ask: Ask, qtbot: QtBot) -> None:
+    window, panel = ask(brute())
+    click(panel, "keep", qtbot)
+    (kept,) = tree_of(window.document.scenario).nodes
+    assert kept.name == "Block Brute with Bear and Cub."
+    assert {b.blocker for b in kept.scenario.blocks} == {"bear", "cub"}
+    assert window.document.scenario.blocks == ()
+
+
+def test_another_goal_gives_another_answer(ask: Ask, qtbot: QtBot) -> None:
+    window, panel = ask(brute())
+    goal = panel.findChild(GoalField)
+    assert goal.order == ("result", "material", "life", "poison")
+    goal.setFocus()
+    goal.setCurrentRow(2)
+    for _ in range(2):
+        qtbot.keyClick(panel.findChild(GoalField), Qt.Key.Key_Left, Qt.KeyboardModifier.AltModifier)
+        answered(panel, qtbot)
+        panel.findChild(GoalField).setCurrentRow(1)
+    assert panel.findChild(GoalField).order == ("life", "result", "material", "poison")
+    assert panel.answer is not None
+    assert panel.answer.value is not None
+    assert panel.answer.value.life == 0
+    assert window.document.scenario == brute()
+
+
+def test_another_question_is_asked_in_a_sentence(ask: Ask, qtbot: QtBot) -> None:
+    _, panel = ask(brute())
+    question = panel.findChild(ChoiceField, "question")
+    question.edited.emit(("survive", "bob"))
+    answered(panel, qtbot)
+    assert "Yes: with these blocks Bob doesn't lose, however damage is divided." in shown(panel)
+
+
+def test_an_edit_asks_anew_and_ends_what_was_shown(ask: Ask, qtbot: QtBot) -> None:
+    window, panel = ask(brute())
+    click(panel, "show", qtbot)
+    before = panel.answer
+    window.document.apply("", lambda _: duel(permanents=brute().permanents))
+    assert window.preview.view is None
+    qtbot.waitUntil(lambda: panel.idle and panel.answer not in (None, before), timeout=LONG_MS)
+    assert panel.answer is not None
+    assert panel.answer.reason == "nobody_attacks"
+    assert "Nobody attacks" in shown(panel)
+
+
+def test_a_click_on_what_can_be_had_shows_that_line(ask: Ask, qtbot: QtBot) -> None:
+    board = duel(
+        permanents=(
+            creature("Ogre", "ann", power=4, toughness=4),
+            creature("Bear", "bob", power=2, toughness=2),
+        ),
+        attacks=(Attack(attacker="ogre", target="bob"),),
+        blocks=(Block(blocker="bear", attacker="ogre"),),
+    )
+    window, panel = ask(board)
+    assert panel.answer is not None
+    assert panel.answer.front is not None
+    assert len(panel.answer.front) == 2
+    click(panel, "line:1", qtbot)
+    assert window.preview.view is not None
+    assert len(window.preview.view.document.scenario.blocks) == 1
+
+
+def test_a_search_is_ended_with_the_panel(ask: Ask) -> None:
+    _, panel = ask(brute())
+    panel.parentWidget().hide()
+    assert panel.idle
