@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, QObject
 from PySide6.QtGui import QAction
 
+from ui.plain import menu_text, tip
 from ui.samples import samples
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ class Submenus(QObject):
     def _fill_recent(self) -> None:
         self._recent.clear()
         for name in self._window.app_context.settings.recent:
-            action = self._recent.addAction(name.replace("&", "&&"))
+            action = self._recent.addAction(menu_text(name))
             action.setData(name)
             action.triggered.connect(self._on_file)
         if self._recent.isEmpty():
@@ -46,9 +47,9 @@ class Submenus(QObject):
     def _fill_samples(self) -> None:
         self._samples.clear()
         for sample in samples(self._window.app_context.language):
-            action = self._samples.addAction(sample.title.replace("&", "&&"))
+            action = self._samples.addAction(menu_text(sample.title))
             action.setData(str(sample.path))
-            action.setToolTip(sample.description)
+            action.setToolTip(tip(sample.description))
             action.triggered.connect(self._on_sample)
 
     def _fill_windows(self) -> None:
@@ -57,7 +58,7 @@ class Submenus(QObject):
             title = window.windowTitle().removesuffix("[*]")
             path = window.document.path
             shown = title if path is None else f"{title}   {path.name}"
-            action = self._windows.addAction(shown.replace("&", "&&"))
+            action = self._windows.addAction(menu_text(shown))
             action.setCheckable(True)
             action.setChecked(window is self._window)
             action.triggered.connect(window.come_forward)

@@ -33,6 +33,7 @@ from ui.panels.banner import Banner
 from ui.panels.fields import give_typed
 from ui.panels.parts import StillLabel
 from ui.panels.welcome import Welcome
+from ui.plain import title
 from ui.preview import Preview
 from ui.recovery import Found, Recovery
 from ui.submenus import Submenus
@@ -292,7 +293,7 @@ class Window(QMainWindow):
     def _on_document(self) -> None:
         document = self.document
         scenario, settings = document.scenario, self.app_context.settings
-        self.setWindowTitle(f"{self._distinct_name()}[*]")
+        self.setWindowTitle(f"{title(self._distinct_name())}[*]")
         self.setWindowModified(document.dirty)
         self.actions_.update(
             document,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from sandbox.cli.group import complain
-from sandbox.cli.json_lines import shown_name, write_line
+from sandbox.cli.json_lines import printed_name, shown_name, write_line
 from sandbox.cli.speech import TranslatedCommand, language_option
 from sandbox.cli.status import Status
 from sandbox.cli.streams import content, is_full
@@ -95,7 +95,7 @@ def _show_to_people(file: str, terminal: Terminal) -> Status:
     try:
         scenario, verdict = judged(file)
     except ScenarioError as error:
-        terminal.unreadable(shown_name(file), error.faults)
+        terminal.unreadable(printed_name(file), error.faults)
         return Status.UNREADABLE
-    terminal.ruling(shown_name(file), scenario, verdict)
+    terminal.ruling(printed_name(file), scenario, verdict)
     return status_of(verdict)

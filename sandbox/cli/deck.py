@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, get_args
 
 import click
 
-from sandbox.cli.json_lines import shown_name, write_line
+from sandbox.cli.json_lines import printed_name, shown_name, write_line
 from sandbox.cli.speech import TranslatedCommand, language_option, say
 from sandbox.cli.status import Status
 from sandbox.cli.streams import content
@@ -78,7 +78,7 @@ def deck(  # noqa: PLR0913  one for each option
             status = Status.UNREADABLE
             continue
         report = next(reports)
-        _show(shown_name(file), report, language, as_json=as_json)
+        _show(file, report, language, as_json=as_json)
         status = max(status, _STATUS[report.legal], key=_WEIGHT.index)
     ctx.exit(status)
 
@@ -109,13 +109,13 @@ def _read(file: str) -> str | ScenarioError:
         return error
 
 
-def _show(name: str, report: DeckReport, language: Language, *, as_json: bool) -> None:
+def _show(file: str, report: DeckReport, language: Language, *, as_json: bool) -> None:
     from sandbox.words.deck import deck_json  # noqa: PLC0415
 
     if as_json:
-        write_line({"file": name, "valid": True, "error": None, **deck_json(report, language)})
+        write_line({"file": shown_name(file), "valid": True, "error": None, **deck_json(report, language)})
     else:
-        click.echo("\n".join(_lines(name, report, language)))
+        click.echo("\n".join(_lines(printed_name(file), report, language)))
 
 
 def _lines(name: str, report: DeckReport, language: Language) -> Iterator[str]:
@@ -140,6 +140,6 @@ def _unreadable(file: str, faults: Sequence[Misplaced], language: Language, *, a
     if as_json:
         write_line(fault_answer(file, faults, language))
         return
-    click.echo(say(language, "deck-unreadable", file=shown_name(file)), err=True)
+    click.echo(say(language, "deck-unreadable", file=printed_name(file)), err=True)
     for fault in faults:
         click.echo(f"  {fault_sentence(fault, language)}", err=True)

@@ -10,7 +10,7 @@ import click
 import msgspec
 
 from sandbox.cli.check import judged, status_of
-from sandbox.cli.json_lines import shown_name, write_line
+from sandbox.cli.json_lines import printed_name, shown_name, write_line
 from sandbox.cli.speech import TranslatedCommand, language_option, say
 from sandbox.cli.status import Status
 from sandbox.cli.unreadable import fault_answer, tell_faults
@@ -49,7 +49,7 @@ def explain(
         if as_json:
             write_line(_answer(shown_name(file), scenario, verdict, most, language))
         else:
-            for line in _told(shown_name(file), scenario, verdict, most, language):
+            for line in _told(printed_name(file), scenario, verdict, most, language):
                 click.echo(line)
         status = max(status, status_of(verdict))
     ctx.exit(status)

@@ -9,7 +9,7 @@ import click
 
 from sandbox.cli.check import read
 from sandbox.cli.group import complain
-from sandbox.cli.json_lines import shown_name, write_line
+from sandbox.cli.json_lines import printed_name, shown_name, write_line
 from sandbox.cli.speech import TranslatedCommand, language_option
 from sandbox.cli.status import Status
 from sandbox.cli.streams import is_full
@@ -125,7 +125,8 @@ def _show(
     from sandbox.words.questions import answer_lines  # noqa: PLC0415
 
     title, _ = titled(scenario, language)
-    click.echo(f"{title}  {shown_name(file)}" if title else shown_name(file))
+    name = printed_name(file)
+    click.echo(f"{title}  {name}" if title else name)
     for answer in answers:
         for line in answer_lines(scenario, answer, language):
             click.echo(f"  {line}")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from sandbox.cli.json_lines import shown_name, write_line
+from sandbox.cli.json_lines import printed_name, shown_name, write_line
 from sandbox.cli.speech import TranslatedCommand, language_option, say
 from sandbox.cli.status import Status
 from sandbox.cli.streams import content
@@ -45,7 +45,7 @@ def _answer(file: str, language: Language) -> tuple[dict[str, Any], list[str]]:
     from sandbox.words.faults import fault_sentence  # noqa: PLC0415
     from sandbox.words.missed import conclusion, missed_json  # noqa: PLC0415
 
-    name = shown_name(file)
+    name = printed_name(file)
     try:
         question = _read(file)
     except ScenarioError as error:
@@ -55,7 +55,7 @@ def _answer(file: str, language: Language) -> tuple[dict[str, Any], list[str]]:
     answer = decide(question)
     values = missed_json(question, answer, language)
     told = [f"{name}: {' '.join(conclusion(answer, language))}", *_path_lines(values["steps"])]
-    return {"file": name, "valid": True, "error": None, **values}, told
+    return {"file": shown_name(file), "valid": True, "error": None, **values}, told
 
 
 def _path_lines(steps: list[dict[str, str]]) -> Iterator[str]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from sandbox.cli.check import read
+from sandbox.cli.json_lines import printed_name
 from sandbox.cli.speech import TranslatedCommand, language_option, say
 from sandbox.cli.status import Status
 from sandbox.cli.unreadable import tell_faults
@@ -39,7 +40,7 @@ def next_combat(
         tell_faults(file, error.faults, language)
         ctx.exit(Status.UNREADABLE)
     except EditError as error:
-        click.echo(say(language, REASONS[error.code], file=file, detail=error.detail), err=True)
+        click.echo(say(language, REASONS[error.code], file=printed_name(file), detail=error.detail), err=True)
         ctx.exit(Status.ILLEGAL)
     try:
         if output == "-":

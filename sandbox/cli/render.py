@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 import click
 
 from sandbox.cli.check import read
+from sandbox.cli.json_lines import printed_name
 from sandbox.cli.screen import on_screen
 from sandbox.cli.speech import TranslatedCommand, language_option, say
 from sandbox.cli.status import Status
@@ -160,5 +161,8 @@ def _save(
         click.echo(say(language, REFUSED[error.code], **error.facts), err=True)
         ctx.exit(Status.UNREADABLE)
     except OSError as error:
-        click.echo(say(language, "cli-unwritable", file=target, error=error.strerror or str(error)), err=True)
+        click.echo(
+            say(language, "cli-unwritable", file=printed_name(target), error=error.strerror or str(error)),
+            err=True,
+        )
         ctx.exit(Status.UNWRITABLE)

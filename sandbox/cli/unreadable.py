@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from sandbox.cli.json_lines import shown_name
+from sandbox.cli.json_lines import printed_name, shown_name
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,7 +20,7 @@ def tell_faults(file: str, faults: Sequence[Misplaced], language: Language) -> N
     from sandbox.words.faults import fault_sentence  # noqa: PLC0415  words are loaded when there is a fault
 
     for fault in faults:
-        head = "" if fault.path == (file,) else f"{shown_name(file)}: "  # the place may be the file itself
+        head = "" if fault.path == (file,) else f"{printed_name(file)}: "  # the place may be the file itself
         click.echo(head + fault_sentence(fault, language), err=True)
 
 

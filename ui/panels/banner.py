@@ -25,6 +25,7 @@ from sandbox.words.faults import fault_sentence
 from sandbox.words.names import titled
 from ui.panels.keyboard import in_order
 from ui.panels.parts import clear, label
+from ui.plain import menu_text
 from ui.recovery import discard
 
 if TYPE_CHECKING:
@@ -268,7 +269,7 @@ def _row(line: Line) -> QLayout:
     row.setSpacing(8)
     row.addWidget(label(line.text, "text", selectable=not line.choices), 1)
     for words, act in line.choices:
-        button = QPushButton(words)
+        button = QPushButton(menu_text(words))
         button.setAccessibleDescription(line.text)
         button.clicked.connect(lambda _=False, act=act: act())
         row.addWidget(button)

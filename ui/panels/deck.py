@@ -38,6 +38,7 @@ from ui.panels.deck_lists import DeckLists
 from ui.panels.flow import FlowLayout
 from ui.panels.page import button, side_by_side
 from ui.panels.parts import caption, clear, label, restyle
+from ui.plain import tip
 from ui.working import Working
 
 if TYPE_CHECKING:
@@ -142,7 +143,7 @@ class DeckPanel(QScrollArea):
         for rule in OF_DECKS:
             box = QCheckBox(house_title(rule, self._language))
             box.setObjectName(f"deck-house:{rule}")
-            box.setToolTip(house_says(rule, self._language))
+            box.setToolTip(tip(house_says(rule, self._language)))
             box.clicked.connect(self._choose_house)
             self._rules[rule] = box
             rules.addWidget(box)

@@ -24,6 +24,7 @@ from ui.panels.flow import FlowLayout
 from ui.panels.numbers import NumberField
 from ui.panels.parts import Words, chip
 from ui.panels.selector_field import SelectorField
+from ui.plain import tip
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -98,7 +99,7 @@ class EffectForm(QWidget):
         self._language = language
         self._open = open_
         self.setObjectName(f"effect:{kind_of(effect)}")
-        self.setToolTip(explain(kind_of(effect), language))
+        self.setToolTip(tip(explain(kind_of(effect), language)))
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(10, 8, 8, 8)
         self._column.setSpacing(6)

@@ -28,6 +28,7 @@ from PySide6.QtWidgets import (
 from sandbox.scenario.limits import TEXT_LENGTH
 from ui.panels.remarks import Remark
 from ui.panels.style import ARROW
+from ui.plain import menu_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -174,7 +175,8 @@ class FlagField(QCheckBox):
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         """Make a field for what people call `name`."""
-        super().__init__(name, parent)
+        super().__init__(menu_text(name), parent)
+        self.setAccessibleName(name)
         self.clicked.connect(self._on_clicked)
 
     def show_values(self, values: Iterable[bool]) -> None:

@@ -26,6 +26,7 @@ from sandbox.words.keywords import keyword_name
 from sandbox.words.library import missing_words
 from sandbox.words.names import card_name
 from ui.panels.parts import caption, label
+from ui.plain import tip
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -147,7 +148,7 @@ class Library(QWidget):
             item.setData(0, NAME, entry.name)
             spoken = ", ".join(part for part in (name, self._numbers(entry), told) if part)
             item.setData(0, Qt.ItemDataRole.AccessibleTextRole, spoken)
-            item.setToolTip(0, self._in_full(entry))
+            item.setToolTip(0, tip(self._in_full(entry)))
             self.cards.addTopLevelItem(item)
         first = self.cards.topLevelItem(0)
         if first is not None:

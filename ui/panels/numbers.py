@@ -35,6 +35,7 @@ from sandbox.scenario.limits import NUMBER
 from ui.painting import painting
 from ui.panels.fields import MIXED, LeaveUndo, arrow_room, forget_typing
 from ui.panels.remarks import Remark
+from ui.plain import tip
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -77,7 +78,7 @@ class NumberField(QSpinBox):
         self.lineEdit().setTextMargins(GAP, 0, 0, 0)
         self.setKeyboardTracking(False)
         self.setAccessibleName(name)
-        self.setToolTip(name)
+        self.setToolTip(tip(name))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._remark = Remark(self)
         self.valueChanged.connect(self._on_value)
@@ -223,11 +224,12 @@ class ScrubLabel(QLabel):
     def __init__(self, text: str, field: NumberField) -> None:
         """Stand before a field."""
         super().__init__(text)
+        self.setTextFormat(Qt.TextFormat.PlainText)
         self.setProperty("role", "muted")
         self.setIndent(0)
         self.setBuddy(field)
         self.setCursor(Qt.CursorShape.SizeHorCursor)
-        self.setToolTip(text)
+        self.setToolTip(tip(text))
         Scrub(self, field)
 
     def minimumSizeHint(self) -> QSize:

@@ -40,6 +40,7 @@ from sandbox.words.names import names
 from ui.canvas.hand import intents
 from ui.panels.outline_damage import AWAY, Portion, change_portion
 from ui.panels.outline_rows import OutlineRow, outline_rows
+from ui.plain import menu_text, tip
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -253,14 +254,14 @@ class Outline(QTreeView):
         if not chosen:
             return
         called = self._called
-        menu = QMenu(title.format(creature=", ".join(called[each] for each in chosen)), self)
+        menu = QMenu(menu_text(title.format(creature=", ".join(called[each] for each in chosen))), self)
         menu.setObjectName("targets")
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         rules = {
             t: dict.fromkeys(fault.rule for each in chosen for fault in why_not(each, t)) for t in choices
         }
         for target in sorted(choices, key=lambda target: bool(rules[target])):
-            name = called[target].replace("&", "&&")
+            name = menu_text(called[target])
             action = menu.addAction(f"{name}  ({', '.join(rules[target])})" if rules[target] else name)
             action.setData(target)
             action.triggered.connect(partial(self._carry_out, choices[target]))
@@ -326,7 +327,7 @@ def _item(row: OutlineRow) -> QStandardItem:
     """Give a row with all below it as the tree holds them."""
     item = QStandardItem(row.text)
     item.setAccessibleText(row.text)
-    item.setToolTip(row.text)
+    item.setToolTip(tip(row.text))
     told = {
         ID: row.thing,
         ABOUT: row.attacker,

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from ui.panels.describing import describe
 from ui.panels.findings import FixButton
 from ui.panels.parts import label
+from ui.plain import menu_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -148,7 +149,7 @@ class PageCard(QFrame):
 
 def button(text: str, clicked: Callable[[], object], name: str, role: str = "") -> QPushButton:
     """Give a button; with the roles `fix` and `line` its text takes as many lines as it needs."""
-    made = FixButton(text) if role in WRAPPED else QPushButton(text)
+    made = FixButton(text) if role in WRAPPED else QPushButton(menu_text(text))
     if role == "line":
         made.setProperty("role", "")
         for inner in made.findChildren(QLabel):

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QWidget
 
+from ui.plain import menu_text, tip
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -24,6 +26,7 @@ class PlainLabel(QLabel):
     def __init__(self, text: str) -> None:
         """Show a text."""
         super().__init__(text)
+        self.setTextFormat(Qt.TextFormat.PlainText)
         self._heights: dict[int, int] = {}
 
     def setText(self, text: str) -> None:
@@ -74,7 +77,6 @@ class StillLabel(QLabel):
 def label(text: str, role: str, *, selectable: bool = False) -> QLabel:
     """Give a label of plain text that wraps, dressed by its role."""
     made = PlainLabel(text)
-    made.setTextFormat(Qt.TextFormat.PlainText)
     made.setProperty("role", role)
     made.setIndent(0)  # a style sheet with padding would move the text
     made.setSizePolicy(
@@ -99,11 +101,11 @@ def caption(text: str, role: str, of: QWidget) -> QLabel:
 
 def chip(text: str, clicked: Callable[[], object], name: str, title: str) -> QPushButton:
     """Give a small button; `title` says what a click does, for its text is often a mere sign."""
-    made = QPushButton(text)
+    made = QPushButton(menu_text(text))
     made.setProperty("role", "chip")
     made.setObjectName(name)
     made.setAccessibleName(title)
-    made.setToolTip(title)
+    made.setToolTip(tip(title))
     made.clicked.connect(lambda _=False: clicked())
     return made
 

@@ -18,6 +18,7 @@ from ui.panels.flow import FlowLayout
 from ui.panels.page import button
 from ui.panels.parts import Words, clear
 from ui.panels.picks import ThingsField
+from ui.plain import tip
 from ui.translations import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
@@ -72,7 +73,7 @@ class SelectorField(QComboBox):
         self.clear()
         self._items = [self._value]
         self.addItem(text)
-        self.setToolTip(text)
+        self.setToolTip(tip(text))
         self.setAccessibleName(self._title)
         if self._is_made():
             self.detail.show_(text, self._title, self._value, self._editor)

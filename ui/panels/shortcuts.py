@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from ui.actions import ACTIONS, plain_text
 from ui.panels.parts import label
 from ui.panels.search import best_matches
+from ui.plain import tip
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -74,7 +75,7 @@ class Shortcut(QWidget):
         self.field.setKeySequence(QKeySequence(keys))
         own = QKeySequence(self.row.shortcut).toString(Native)
         said = self.tr("Back to {keys}").format(keys=own) if own else self.tr("Take these keys away")
-        self.back.setToolTip(said)
+        self.back.setToolTip(tip(said))
         self.back.setAccessibleName(f"{plain_text(self.row)}: {said}")
         self.back.setVisible(keys != self.row.shortcut)
         self.message.setText(message)

@@ -23,6 +23,7 @@ from sandbox.rules.play.timeline import keyword_moments
 from sandbox.words.missed import trigger_title
 from sandbox.words.names import names
 from ui.painting import painting
+from ui.plain import tip
 from ui.theme import font
 
 if TYPE_CHECKING:
@@ -280,7 +281,7 @@ class Timeline(QWidget):
         """Tell which abilities trigger where the pointer rests."""
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             on = self._badge_at(QPointF(event.pos()))
-            QToolTip.showText(event.globalPos(), self._tell(on) if on else "", self)
+            QToolTip.showText(event.globalPos(), tip(self._tell(on)) if on else "", self)
             return True
         return super().event(event)
 

@@ -26,6 +26,7 @@ from sandbox.words.catalogue import sentence
 from ui.panels.flow import FlowLayout
 from ui.panels.page import button
 from ui.panels.parts import label
+from ui.plain import tip
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -233,7 +234,7 @@ class Variations(QWidget):
             spoken = f"{row.name}, {row.state}" if row.state else row.name
             item.setData(spoken, Qt.ItemDataRole.AccessibleTextRole)
             for each in (item, told):
-                each.setToolTip(spoken)
+                each.setToolTip(tip(spoken))
             font = item.font()
             font.setBold(row.here)
             item.setFont(font)

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QMenu
 from sandbox import edits
 from sandbox.rules.graph.board import read_board
 from sandbox.words.names import names
+from ui.plain import menu_text
 
 if TYPE_CHECKING:
     from sandbox.scenario.model import After, Scenario
@@ -95,7 +96,7 @@ class CombatTasks(QObject):
         menu.setObjectName("targets")
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for target in board.attackable:
-            action = menu.addAction(called[target].replace("&", "&&"))
+            action = menu.addAction(menu_text(called[target]))
             action.setData(target)
             action.triggered.connect(partial(self._reselect, attackers, target, after))
         view = self._window.view

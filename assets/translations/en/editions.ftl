@@ -26,5 +26,7 @@ editions-zone = { $name }
 editions-zone-battlefield = stays
 editions-zone-graveyard = graveyard
 editions-zone-exile = exile
+editions-zone-hand = hand
+editions-zone-library = library
 editions-ruled = { $text } ({ $rule })
 editions-note = Note

@@ -26,5 +26,7 @@ editions-zone = { $name }
 editions-zone-battlefield = 残る
 editions-zone-graveyard = 墓地
 editions-zone-exile = 追放
+editions-zone-hand = 手札
+editions-zone-library = ライブラリー
 editions-ruled = { $text }（{ $rule }）
 editions-note = 注記

@@ -266,3 +266,17 @@ def test_a_standard_input_that_is_closed_cannot_be_read(command: str) -> None:
 def test_a_folder_is_no_file(tmp_path: Path) -> None:
     answer = json.loads(run("check", "--json", str(tmp_path)).stdout)
     assert answer["error"]["message"].endswith("this is not a file")
+
+
+@pytest.mark.parametrize("command", [["check"], ["explain"], ["explore"]])
+@pytest.mark.parametrize("whole", [True, False], ids=["readable", "unreadable"])
+def test_no_escape_sequence_of_a_files_name_or_text_reaches_the_terminal(
+    tmp_path: Path, command: list[str], whole: bool
+) -> None:
+    path = tmp_path / "a\x1b[31mb\x9b31m\u202ec.combat.json"
+    players = ", ".join(f'{{"id": "{each}", "name": "\\u001b[31m{each}"}}' for each in "ab")
+    text = f'{{"format": "combat/1", "title": "\\u001b[31mred", "active": "a", "players": [{players}]}}'
+    path.write_text(text if whole else "{", encoding="utf-8")
+    told = CliRunner().invoke(main, [*command, str(path)])
+    assert not set(told.output) & set("\x1b\x9b\u202e")
+    assert told.output

@@ -6,6 +6,7 @@ import pytest
 
 from sandbox import Assignment, Attack, Block, Permanent, Player, Scenario
 from sandbox.explore.editions import compare
+from sandbox.scenario.model import Change
 from sandbox.words.catalogue import LANGUAGES, Language
 from sandbox.words.editions import EditionRow, differences
 from tests.permanents import named as creature
@@ -76,3 +77,11 @@ def test_every_language_tells_it(language: Language) -> None:
     told = rows(DIVIDED, language)
     assert len(told) >= 3
     assert all("{" not in cell for row in told.values() for cell in row.cells)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("zone", ["hand", "library", "graveyard", "exile"])
+def test_every_zone_that_something_goes_to_has_a_name(zone: str, language: Language) -> None:
+    away = Change(after="blockers", permanent="wurm", leaves=zone)  # type: ignore[arg-type]
+    scenario = table(WURM, changes=(away,), **ATTACK)
+    assert rows(scenario, language) is not None

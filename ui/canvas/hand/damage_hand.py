@@ -21,6 +21,7 @@ from ui.canvas.hand.damage_keys import DamageKeys
 from ui.canvas.hand.damage_numbers import Grip, Numbers
 from ui.canvas.hand.damage_order import RANKS, PlaceDrag, rank, ranked_by
 from ui.canvas.view_model import labels
+from ui.plain import tip
 
 if TYPE_CHECKING:
     from ui.canvas.hand.view import TableView
@@ -178,7 +179,7 @@ class DamageHand:
         found = self._found(QPointF(event.pos()))
         words = self._words(found[0], found[2]) if found is not None else ""
         if words:
-            QToolTip.showText(event.globalPos(), words, self._view.viewport())
+            QToolTip.showText(event.globalPos(), tip(words), self._view.viewport())
         return bool(words)
 
     def _words(self, name: str, flow: Flow) -> str:

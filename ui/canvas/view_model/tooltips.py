@@ -13,6 +13,7 @@ from sandbox.words.names import names
 from sandbox.words.ruling import ruling
 from ui.canvas.view_model.labels import ghost_text, group_lines, grouped_text, stack_text
 from ui.canvas.view_model.model import Ghost
+from ui.plain import tip
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -27,7 +28,7 @@ def tell(document: Document, table: Table, thing: str, language: Language) -> st
     """Give what is to say of a player, permanent, arrow or ghost, as rich text; its name at the top."""
     spell = next((each for each in table.spells if each.id == thing), None)
     if spell is not None:
-        return escape(spell.sentence)
+        return tip(spell.sentence)
     called = names(document.scenario, language)
     group = table.group_of(thing)
     if group is not None:
