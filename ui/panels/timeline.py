@@ -1,4 +1,4 @@
-"""The timeline: the steps of combat in a row, and which of them the table shows."""
+"""The timeline: the steps of combat in a row, the combat as a whole beside them, and which the table shows."""
 
 from __future__ import annotations
 
@@ -34,6 +34,8 @@ if TYPE_CHECKING:
     from ui.translations import Spoken
 
 RADIUS: Final = 9.0
+SUMMARY: Final = "summary"
+"""The name of combat as a whole among the steps: what was before it, and what comes of it."""
 SHOWN: Final = 12
 """So many triggers of a step are told; of more, how many there are."""
 
@@ -41,7 +43,7 @@ SHOWN: Final = 12
 class Timeline(QWidget):
     """A row of steps; a click, a drag or the arrow keys look at another one.
 
-    Only the steps that happen are there. Beside a step stands how many abilities trigger in it; a click on that, or
+    Only the steps that happen are there; apart from them, at the end, the view of combat as a whole. Beside a step stands how many abilities trigger in it; a click on that, or
     Enter, chooses those who have them and fires `triggers_wanted()`.
     """
 
@@ -76,16 +78,16 @@ class Timeline(QWidget):
     @property
     def moments(self) -> tuple[str, ...]:
         """The steps that this combat has: without attackers only its beginning and end (CR 508.8), first-strike
-        damage only when there is some (CR 510.4).
+        damage only when there is some (CR 510.4); in the end combat as a whole.
         """
         verdict = self._document.verdict
         steps = tuple(step.step for step in verdict.damage) if verdict is not None else ("regular",)
-        return ("beginning", *(("attackers", "blockers", *steps) if steps else ()), "end")
+        return ("beginning", *(("attackers", "blockers", *steps) if steps else ()), "end", SUMMARY)
 
     @property
     def current(self) -> str:
-        """The step that the table shows."""
-        return self._document.moment or "end"
+        """The step that the table shows, or combat as a whole."""
+        return self._document.moment or SUMMARY
 
     def step(self, by: int) -> None:
         """Look at the next step or the one before."""
@@ -102,6 +104,7 @@ class Timeline(QWidget):
             "first": self.tr("first strike"),
             "regular": self.tr("damage"),
             "end": self.tr("end of combat"),
+            SUMMARY: self.tr("before → after"),
         }[moment]
 
     def brief(self, moment: str) -> str:
@@ -113,6 +116,7 @@ class Timeline(QWidget):
             "first": self.tr("first"),
             "regular": self.tr("dmg."),
             "end": self.tr("end"),
+            SUMMARY: self.tr("whole"),
         }[moment]
 
     def written(self, moment: str) -> str:
@@ -202,7 +206,7 @@ class Timeline(QWidget):
 
     def _look(self, index: int) -> None:
         moment = self.moments[index]
-        self._document.look_at(None if moment == "end" else moment)
+        self._document.look_at(None if moment == SUMMARY else moment)
 
     def _on_moment(self) -> None:
         self._describe()
@@ -228,7 +232,7 @@ class Timeline(QWidget):
             painter.fillRect(self.rect(), QColor(self._theme.surface))
             moments = self.moments
             painter.setPen(QPen(QColor(self._theme.edge), 3))
-            painter.drawLine(self.place(0), self.place(len(moments) - 1))
+            painter.drawLine(self.place(0), self.place(len(moments) - 2))
             for index, moment in enumerate(moments):
                 self._paint_step(painter, self.place(index), moment)
                 if moment in self._triggers:
@@ -243,7 +247,12 @@ class Timeline(QWidget):
         radius = RADIUS * (1.15 if here else 1.0)
         painter.setPen(QPen(QColor(self._theme.damage), 2))
         painter.setBrush(QColor(self._theme.damage if here else self._theme.raised))
-        painter.drawEllipse(at, radius, radius)
+        if moment == SUMMARY:
+            painter.drawRoundedRect(
+                QRectF(at.x() - 1.5 * radius, at.y() - radius, 3 * radius, 2 * radius), 5, 5
+            )
+        else:
+            painter.drawEllipse(at, radius, radius)
         painter.setFont(font(13 * self._scale, bold=here))
         painter.setPen(QColor(self._theme.text if here else self._theme.muted))
         half = self._column() / 2

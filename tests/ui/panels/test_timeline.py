@@ -37,11 +37,11 @@ def board(*knight: str, attacks: bool = True) -> Scenario:
 @pytest.mark.parametrize(
     ("scenario", "steps"),
     [
-        pytest.param(board(attacks=False), ["beginning", "end"], id="508.8 nobody attacks"),
-        pytest.param(board(), ["beginning", "attackers", "blockers", "regular", "end"], id="510"),
+        pytest.param(board(attacks=False), ["beginning", "end", "summary"], id="508.8 nobody attacks"),
+        pytest.param(board(), ["beginning", "attackers", "blockers", "regular", "end", "summary"], id="510"),
         pytest.param(
             board("double strike"),
-            ["beginning", "attackers", "blockers", "first", "regular", "end"],
+            ["beginning", "attackers", "blockers", "first", "regular", "end", "summary"],
             id="510.4 first-strike damage",
         ),
     ],
@@ -57,12 +57,12 @@ def test_keys_step_through_combat_and_change_nothing(open_window: Open) -> None:
     timeline, before, seen = window.docks.timeline, window.document.scenario, []
     timeline.setFocus()
     QTest.keyClick(timeline, Qt.Key.Key_Home)
-    for _ in range(6):
+    for _ in range(7):
         seen.append(window.document.moment)
         QTest.keyClick(timeline, Qt.Key.Key_Right)
-    assert seen == ["beginning", "attackers", "blockers", "first", "regular", None]
+    assert seen == ["beginning", "attackers", "blockers", "first", "regular", "end", None]
     QTest.keyClick(timeline, Qt.Key.Key_Left)
-    assert window.document.moment == "regular"
+    assert window.document.moment == "end"
     QTest.keyClick(timeline, Qt.Key.Key_End)
     assert window.document.moment is None
     assert window.document.scenario is before
@@ -97,14 +97,14 @@ def test_dragging_along_the_line_shows_step_after_step(open_window: Open) -> Non
     window = open_window(board("double strike"))
     timeline, seen = window.docks.timeline, []
     window.document.moment_changed.connect(lambda: seen.append(window.document.moment))
-    for index, kind in enumerate([QEvent.Type.MouseButtonPress, *[QEvent.Type.MouseMove] * 5]):
+    for index, kind in enumerate([QEvent.Type.MouseButtonPress, *[QEvent.Type.MouseMove] * 6]):
         place = timeline.place(index)
         pressed = LEFT if index == 0 else Qt.MouseButton.NoButton
         event = QMouseEvent(
             kind, place, timeline.mapToGlobal(place), pressed, LEFT, Qt.KeyboardModifier.NoModifier
         )
         QApplication.sendEvent(timeline, event)
-    assert seen == ["beginning", "attackers", "blockers", "first", "regular", None]
+    assert seen == ["beginning", "attackers", "blockers", "first", "regular", "end", None]
 
 
 def test_the_board_stands_as_it_does_in_the_step(open_window: Open) -> None:
@@ -115,6 +115,20 @@ def test_the_board_stands_as_it_does_in_the_step(open_window: Open) -> None:
         QTest.mouseClick(timeline, LEFT, pos=place)
         bob = next(seat for seat in window.view.table.seats if seat.id == "bob")
         assert (bob.life, bob.life_after) == (life, after)
+
+
+def test_at_the_end_the_dead_are_gone_and_who_attacked_is_tapped(open_window: Open) -> None:
+    """CR 511.3: the end is the table as combat leaves it, another view than the summary of before and after."""
+    fight = edits.block(board(), "ghost", "knight")
+    window = open_window(fight)
+    window.docks.timeline.setFocus()
+    QTest.keyClick(window.docks.timeline, Qt.Key.Key_Left)
+    table = window.view.table
+    assert window.document.moment == "end"
+    assert (set(table.cards), table.cards["knight"].tapped, table.flows) == ({"knight"}, True, {})
+    window.document.look_at(None)
+    assert set(window.view.table.cards) == {"knight", "ghost"}
+    assert window.view.table.cards["ghost"].gone
 
 
 def test_a_step_that_is_no_more_gives_way_to_the_damage(open_window: Open) -> None:

@@ -32,8 +32,8 @@ from ui.canvas.items.paint import Style, colour
 from ui.canvas.items.pixmap_cache import PixmapCache
 from ui.canvas.items.spell_chips import spells
 from ui.canvas.layout.arrange import ASPECT, Layout, arrange, shape_of
-from ui.canvas.layout.bench import HOLDINGS
 from ui.canvas.layout.geometry import ArrowPath, courses, ghost_courses
+from ui.canvas.layout.home_places import HOLDINGS
 from ui.canvas.layout.metrics import EDGE, Rect, metrics
 from ui.canvas.view_model import labels
 from ui.canvas.view_model.build_table import build_table
@@ -310,7 +310,7 @@ class TableScene(QGraphicsScene):
         self._show_fields()
 
     def _show_fields(self) -> None:
-        there = {field.target: field for field in self.layout_.fields}
+        there = {f.target: f for f in self.layout_.fields if not self.courses.keys().isdisjoint(f.flows)}
         drop(self, self.fields, dict.fromkeys(there, FieldItem))
         for target, field in there.items():
             if target not in self.fields:

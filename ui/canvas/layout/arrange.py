@@ -3,18 +3,21 @@
 Defending seats on top in turn order, each with its lane; below a seat its blockers, below them the attackers in the
 lane of what they attack, at the bottom the active player's bench. In a lane every attack has a channel, a way up
 between the cards, so that no river runs over a card.
+
+Places follow from the declaration as a whole: every card has one of its own where it doesn't fight, and who fights one
+in the fight; the step of combat says only in which of the two it stands.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import dataclass, field, replace
-from math import sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
 from ui.canvas.layout import dense_layout, lanes, seat_rows
 from ui.canvas.layout.attachments import hanging, is_strip, reach, root, strip_at
-from ui.canvas.layout.bench import HOLDINGS, bench
+from ui.canvas.layout.bench import bench
+from ui.canvas.layout.home_places import HOLDINGS, HomeGrid, lane_grid, lane_shape
 from ui.canvas.layout.metrics import EDGE, Metrics, Rect, close, crowded, high_signs, metrics
 from ui.canvas.layout.ordering import fights
 
@@ -25,8 +28,8 @@ if TYPE_CHECKING:
 
 ASPECT = 1.6
 """Width to height of the screen that the table is laid out for."""
-GROWTH = 1.12
-TRIES = 30
+BROAD = 1.1
+"""From this width of all seats with what is beside them, in least widths of a table, that stands below them."""
 WIDE = 2600
 """Up to this width of the screen, in units of the table, single rows are better than crowding."""
 MOST_WIDE = 3600
@@ -75,7 +78,7 @@ def arrange(table: Table, sizes: Metrics | None = None, aspect: float = ASPECT) 
     if not table.seats:
         return Layout(Rect(0, 0, m.board_w, m.board_w / aspect), ())
     made = _lanes(table, m)
-    rows = _best_rows(table, made, m, aspect)
+    rows = _best_rows(table, made, m)
     if rows is not None and _screen(rows.layout, aspect) <= WIDE * m.text:
         return _by_hand(table, _filled(table, rows, aspect), rows.sizes)
     plan = _best_plan(table, made, m, aspect)
@@ -92,8 +95,10 @@ def shape_of(table: Table) -> object:
         [(card.id, card.kind, card.host) for card in table.cards.values()],
         [(f.name, f.amount, f.blocked) for f in table.room.values()],
         [(spell.id, spell.width) for spell in table.spells],
-        table.bands,
+        table.together,
         list(table.homes.items()),
+        table.kin,
+        table.engaged,
         table.places,
         table.stack_of,
     )
@@ -127,33 +132,20 @@ def _filled(table: Table, rows: _Rows, aspect: float) -> Layout:
     return _at_width(table, [replace(lane, sizes=sizes) for lane in made], sizes, width)
 
 
-def _best_rows(table: Table, made: list[Lane], m: Metrics, aspect: float) -> _Rows | None:
-    """Lay everything out in single rows; planeswalkers and battles below their seats where that shows all larger."""
-    beside = _in_rows(table, made, m, aspect)
-    fills = beside is not None and beside.layout.board.w <= aspect * beside.layout.board.h
-    if fills or not any(lane.holdings for lane in made):
-        return beside
-    tall = high_signs(m.text)
-    below = _in_rows(table, [replace(lane, below=True, sizes=tall) for lane in made], tall, aspect)
-    if beside is None or below is None:
-        return beside or below
-    return min(below, beside, key=lambda one: _screen(one.layout, aspect) * (MUCH if one is beside else 1.0))
-
-
-def _in_rows(table: Table, made: list[Lane], m: Metrics, aspect: float) -> _Rows | None:
-    """Lay everything out in single rows; None where they would be too long."""
-    least = max(m.board_w, sum(lane.least for lane in made))
-    if least > MOST_WIDE * m.text:
+def _best_rows(table: Table, made: list[Lane], m: Metrics) -> _Rows | None:
+    """Lay everything out in single rows, planeswalkers and battles below their seats where seats would be too wide;
+    None where the rows would be too long.
+    """
+    if sum(map(seat_rows.width_of, made)) > BROAD * m.board_w * m.text and any(
+        lane.holdings for lane in made
+    ):
+        m = high_signs(m.text)
+        made = [replace(lane, below=True, sizes=m) for lane in made]
+    waiting = bench(table, _standing(table, made), m)
+    width = max(m.board_w, sum(lane.least for lane in made), waiting.least)
+    if width > MOST_WIDE * m.text:
         return None
-    width = max(least, 1.3 * sqrt(aspect * sum(lane.area for lane in made)))
-    best = layout = _at_width(table, made, m, width)
-    for _ in range(TRIES):
-        if layout.board.w >= aspect * layout.board.h:
-            break
-        width *= GROWTH
-        layout = _at_width(table, made, m, width)
-        best = min(best, layout, key=lambda one: _screen(one, aspect))
-    return _Rows(made, m, best)
+    return _Rows(made, m, _at_width(table, made, m, width))
 
 
 class _Plan(NamedTuple):
@@ -182,12 +174,13 @@ def _plan(table: Table, made: list[Lane], m: Metrics, aspect: float) -> _Plan:
     """Find the height at which crowded lanes have the shape of the screen."""
     damage = min(damage_width(table, m), _field_damage(table, m))
     lying = [dense_layout.Crowd(replace(lane, sizes=m, damage=damage)) for lane in made]
-    waiting = bench(table, {card for lane in made for card in lane.cards}, m)
+    waiting = bench(table, _standing(table, made), m)
 
     def beside(width: float) -> float:
         return m.seat_pad + m.seat_h + m.head + m.foot + waiting.height(width)
 
     height, screen = dense_layout.best_height(lying, m, aspect, beside)
+    screen = max(screen, waiting.least)
     return _Plan(lying, m, height, beside(screen), screen)
 
 
@@ -240,26 +233,40 @@ class _Fights(NamedTuple):
 
 def _lanes(table: Table, m: Metrics) -> list[Lane]:
     """Sort the cards into the lanes of the seats that are not active."""
-    lane_of = {card: home for card, home in table.homes.items() if table.cards[card].kind in HOLDINGS}
+    lane_of = {
+        card: home
+        for card, home in table.homes.items()
+        if card in table.cards and table.cards[card].kind in HOLDINGS
+    }
     lane_of |= {seat.id: seat.id for seat in table.seats}
     attacking: dict[str, Flow] = {}
     for flow in table.flows.values():
-        if flow.kind == "attack" and flow.source not in table.places and flow.source in table.cards:
+        if flow.kind == "attack" and flow.source not in table.places and flow.source in table.homes:
             attacking.setdefault(flow.source, flow)
     blocks = [(f.target, f.source) for f in table.flows.values() if f.kind == "block"]
     found = _Fights(lane_of, attacking, blocks)
     damage = damage_width(table, m)
-    return [_lane(table, seat, found, m, damage) for seat in table.seats if not seat.active]
+    made = [_lane(table, seat, found, m, damage) for seat in table.seats if not seat.active]
+    fighting, shape = _standing(table, made), lane_shape(len(made))
+    return [replace(lane, home=lane_grid(table, lane.seat, fighting, shape)) for lane in made]
+
+
+def _standing(table: Table, made: list[Lane]) -> set[str]:
+    """Give the cards that do not lie where those lie that don't fight: they stand in a fight or beside a seat."""
+    fighting = {card for lane in made for card in lane.fighters if card in table.engaged}
+    return fighting | {card for lane in made for card in lane.holdings}
 
 
 def _lane(table: Table, seat: Seat, found: _Fights, m: Metrics, damage: float) -> Lane:
-    mine = dict.fromkeys(
-        card for card, home in table.homes.items() if home == seat.id and card not in table.places
-    )
-    holdings = [card for card in mine if table.cards[card].kind in HOLDINGS]
+    mine = {card for card, home in table.homes.items() if home == seat.id and card not in table.places}
+    holdings = [
+        card
+        for card in table.homes
+        if card in mine and card in table.cards and table.cards[card].kind in HOLDINGS
+    ]
     targets = [seat.id, *holdings]
     here = {a: flow for a, flow in found.attacking.items() if found.lane_of.get(flow.target) == seat.id}
-    band_of = {member: band.members[0] for band in table.bands for member in band.members}
+    band_of = {member: band.members[0] for band in table.together for member in band.members}
     first = {attacker: number for number, attacker in enumerate(here)}
 
     def place(attacker: str) -> tuple[int, int, int]:
@@ -270,13 +277,11 @@ def _lane(table: Table, seat: Seat, found: _Fights, m: Metrics, damage: float) -
 
     order = sorted(here, key=place)
     made = fights(order, [(b, a) for b, a in found.blocks if b in mine and b not in here])
-    busy = {top for fight in made for top in fight.tops} | set(found.attacking)
-    idle = [c for c in mine if c not in busy and c not in holdings and not is_strip(table, c)]
     rivers = {a: (flow.name, flow.amount) for a, flow in here.items()}
     aims = {a: flow.target for a, flow in here.items()}
     loose = frozenset(a for a, flow in here.items() if not flow.blocked)
     spills = frozenset(a for a, flow in here.items() if flow.blocked and flow.amount)
-    return lanes.Lane(seat.id, tuple(holdings), made, tuple(idle), rivers, aims, m, damage, loose, spills)
+    return lanes.Lane(seat.id, tuple(holdings), made, HomeGrid(), rivers, aims, m, damage, loose, spills)
 
 
 class _Share(NamedTuple):
@@ -308,12 +313,18 @@ def _together(table: Table, placed: list[_Share], m: Metrics, width: float) -> L
     top = min(top, -(2 * m.card_h + m.middle))
     band = max((seat_rows.height_of(share.lane) for share in placed), default=m.seat_pad + m.seat_h)
     drop = band + m.head - top
-    lowest = [card for share in placed for card, box in share.placed.boxes.items() if box.bottom > -1]
+    lowest = [
+        card
+        for share in placed
+        for card, box in (share.placed.boxes | share.placed.home).items()
+        if box.bottom > -1
+    ]
     ground_bottom = drop + m.foot + reach(hanging(table), lowest, m)
     high = band + m.head * 0.86
     landings: dict[str, Rect] = {}
     for lane, left, share, result in placed:
-        boxes |= {card: rect.moved(0, drop) for card, rect in result.boxes.items()}
+        standing = {c: box for c, box in result.boxes.items() if c in table.engaged and c in table.cards}
+        boxes |= {card: rect.moved(0, drop) for card, rect in (standing | result.home).items()}
         boxes |= seat_rows.band(lane, left, share)
         if lane.below and lane.holdings:
             landings[lane.seat] = seat_rows.landing(lane, left, share)

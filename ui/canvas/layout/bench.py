@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from ui.canvas.layout.attachments import hanging, is_strip, reach
+from ui.canvas.layout.attachments import hanging, reach
+from ui.canvas.layout.home_places import HomeGrid, bench_grid
 from ui.canvas.layout.metrics import Metrics, Rect
 
 if TYPE_CHECKING:
@@ -13,7 +14,6 @@ if TYPE_CHECKING:
 
     from ui.canvas.view_model.model import Table
 
-HOLDINGS: Final = frozenset({"planeswalker", "battle"})
 MARGIN: Final = 26.0
 """Clear space above and below what lies on it."""
 LESS: Final = 6.0
@@ -25,15 +25,26 @@ class Bench:
     """What lies on the bench: seats and cards, and how far strips hang down from the cards."""
 
     seats: tuple[str, ...]
-    cards: tuple[str, ...]
+    grid: HomeGrid
     hung: float
     sizes: Metrics
 
-    def columns(self, width: float) -> tuple[float, int]:
-        """Give where the cards begin, and how many lie side by side."""
+    @property
+    def left(self) -> float:
+        """Where the cards begin."""
         m, count = self.sizes, len(self.seats)
-        left = count * (m.seat_w + m.lane_pad) + m.lane_pad + (m.lane_pad if count > 1 else 0)
-        return left, max(1, int((width - left) // (m.card_w + m.gap)))
+        return count * (m.seat_w + m.lane_pad) + m.lane_pad + (m.lane_pad if count > 1 else 0)
+
+    @property
+    def least(self) -> float:
+        """The least width of the bench: cards that keep their places lie in as many columns as that takes."""
+        m = self.sizes
+        return self.left + self.grid.columns * (m.card_w + m.gap) - m.gap if self.grid.kept else 0.0
+
+    def columns(self, width: float) -> int:
+        """Give how many cards lie side by side."""
+        m = self.sizes
+        return self.grid.columns if self.grid.kept else max(1, int((width - self.left) // (m.card_w + m.gap)))
 
     @property
     def pitch(self) -> float:
@@ -42,8 +53,8 @@ class Bench:
 
     def high(self, width: float) -> float:
         """Give how high the rows of cards are together."""
-        rows = max(1, -(-len(self.cards) // self.columns(width)[1]))
-        return rows * self.pitch - self.sizes.row_gap + LESS
+        rows = self.grid.rows if self.grid.kept else -(-len(self.grid.cells) // self.columns(width))
+        return max(1, rows) * self.pitch - self.sizes.row_gap + LESS
 
     def height(self, width: float) -> float:
         """Give how high the bench is."""
@@ -51,13 +62,13 @@ class Bench:
 
     def boxes(self, top: float, width: float) -> dict[str, Rect]:
         """Give the places of seats and cards."""
-        m, (left, columns) = self.sizes, self.columns(width)
+        m, columns = self.sizes, self.columns(width)
         middle = top + self.height(width) / 2
         first = middle - self.high(width) / 2
         result = {}
-        for number, card in enumerate(self.cards):
-            row, column = divmod(number, columns)
-            x = left + column * (m.card_w + m.gap)
+        for number, (card, cell) in enumerate(self.grid.cells.items()):
+            column, row = cell if self.grid.kept else (number % columns, number // columns)
+            x = self.left + column * (m.card_w + m.gap)
             result[card] = Rect(x, first + row * self.pitch, m.card_w, m.card_h)
         for number, seat in enumerate(self.seats):
             x = m.lane_pad + number * (m.seat_w + m.lane_pad)
@@ -66,11 +77,7 @@ class Bench:
 
 
 def bench(table: Table, elsewhere: Collection[str], m: Metrics) -> Bench:
-    """Give the bench of a table: the active seats, and all cards that have no other place, planeswalkers and battles
-    first.
-    """
-    cards = table.cards
-    found = [c for c in cards if c not in elsewhere and c not in table.places and not is_strip(table, c)]
-    found.sort(key=lambda card: cards[card].kind not in HOLDINGS)
+    """Give the bench of a table: the active seats, and their cards that lie nowhere else."""
+    grid = bench_grid(table, elsewhere)
     active = tuple(seat.id for seat in table.seats if seat.active)
-    return Bench(active, tuple(found), reach(hanging(table), found, m), m)
+    return Bench(active, grid, reach(hanging(table), grid.cells, m), m)

@@ -60,7 +60,7 @@ class Block(NamedTuple):
 
 class AttackGroup(NamedTuple):
     """What attacks one thing: fights from which nothing gets through, fights from which damage does, and attackers
-    that nobody blocks. Few idle creatures lie among the former as fights without attackers.
+    that nobody blocks.
     """
 
     held: tuple[Fight, ...]
@@ -98,9 +98,10 @@ class Crowd:
             for target, (held, spilling, loose) in found.items()
         }
 
-    def idle_among(self, height: float) -> bool:
-        """Say whether idle creatures lie among the fights: where they are fewer than a column of them holds."""
-        return 0 < len(self.lane.idle) < _tiers(height, self.lane.sizes)
+    def home_among(self, height: float) -> bool:
+        """Say whether those who don't fight lie at the left of the fights, where they are fewer than rows of these."""
+        home = self.lane.home
+        return not home.kept and 0 < len(home.cells) < _tiers(height, self.lane.sizes)
 
     def block(self, target: str, height: float) -> Block:
         """Give the fights against a target from which nothing gets through, packed into rows; a row goes on below
@@ -108,10 +109,8 @@ class Crowd:
         """
         more = self._more(self.beside(target, height), _tiers(height, self.lane.sizes))
         if (target, more) not in self._blocks:
-            fights = self.groups[target].held
-            if target == self.lane.seat and self.idle_among(height):
-                fights += tuple(Fight((), (card,)) for card in self.lane.idle)
-            self._blocks[target, more] = packed_rows(fights, more)
+            home = tuple(self.lane.home.cells) if target == self.lane.seat and self.home_among(height) else ()
+            self._blocks[target, more] = packed_rows(self.groups[target].held, more, home)
         return self._blocks[target, more]
 
     def _more(self, parts: Sequence[Part], rows: int) -> tuple[int, ...]:
@@ -149,11 +148,13 @@ class Crowd:
         return result
 
     def parts(self, height: float) -> list[float]:
-        """Give the widths of what lies side by side: idle creatures, then for each target its fights and its field."""
+        """Give the widths of what lies side by side: those at home, then for each target its fights and its field."""
         m = self.lane.sizes
         result = []
-        if self.lane.idle and not self.idle_among(height):
-            result.append(self.grid(len(self.lane.idle), height))
+        home = self.lane.home
+        if home.columns and not self.home_among(height):
+            kept = self.lane.home_width - m.gap
+            result.append(kept if home.kept else self.grid(len(home.cells), height))
         for target in self.groups:
             cards = self.block(target, height).cards
             result += [cards * (m.card_w + m.gap) - m.gap] if cards else []
@@ -178,18 +179,22 @@ class Crowd:
         return max(seat_rows.width_of(self.lane), sum(parts) + (len(parts) - 1) * m.between + 2 * m.lane_pad)
 
 
-def packed_rows(fights: Sequence[Fight], more: Sequence[int]) -> Block:
+def packed_rows(fights: Sequence[Fight], more: Sequence[int], home: Sequence[str] = ()) -> Block:
     """Pack fights, the widest first, into rows that are as short and as even as can be; `more` says for each row how
-    many cards longer than the shortest it may be.
+    many cards longer than the shortest it may be. `home` gives the cards at the left ends of rows, from the top down.
     """
-    if not fights:
+    if not fights and not home:
         return Block((), 0)
     sizes = [cards_wide(fight) for fight in fights]
-    cards = max(0, sizes[0] - max(more), -(-(sum(sizes) - sum(more)) // len(more)))
+    cards = max(0, max(sizes, default=0) - max(more), -(-(sum(sizes) + len(home) - sum(more)) // len(more)))
     while True:
         made: list[list[Fight]] = [[] for _ in more]
         free = [cards + each for each in more]
-        if all(_put(made, free, fight, size) for fight, size in zip(fights, sizes, strict=True)):
+        fits = all(_put(made, free, fight, size) for fight, size in zip(fights, sizes, strict=True))
+        rows = [row for row, room in enumerate(free) if room > 0]
+        if fits and len(rows) >= len(home):
+            for row, card in zip(rows, home, strict=False):
+                made[row].insert(0, Fight((), (card,)))
             return Block(tuple(tuple(row) for row in made), cards)
         cards += 1
 
@@ -231,10 +236,12 @@ def best_height(
     """Give height and width of the lanes at which the table is seen largest on a screen of that width to height;
     `beside` gives the height of what lies above and below the lanes of a width.
     """
-    most = 8 + isqrt(4 * sum(len(crowd.lane.cards) for crowd in crowds))
+    most = 8 + isqrt(4 * sum(len(crowd.lane.fighters) + len(crowd.lane.home.cells) for crowd in crowds))
+    least = max((crowd.lane.home.rows for crowd in crowds if crowd.lane.home.kept), default=1)
     row = m.card_h + m.row_gap
-    rows = {n * row - m.row_gap for n in range(1, most + 1)}
-    heights = sorted(rows | {n * _tier(m) - m.tier_gap for n in range(1, most + 1)})
+    rows = {n * row - m.row_gap for n in range(1, max(most, least) + 1)}
+    every = rows | {n * _tier(m) - m.tier_gap for n in range(1, most + 1)}
+    heights = sorted(height for height in every if height >= least * row - m.row_gap)
 
     @cache
     def width(height: float) -> float:
@@ -268,8 +275,8 @@ def place(crowd: Crowd, x: float, width: float, height: float) -> Placed:
     spare = (width - 2 * m.lane_pad - sum(parts)) / len(parts)
     gap = max(m.between, min(m.between + ROOM, spare)) if len(parts) > 1 else 0.0
     at = x + max(m.lane_pad, (width - sum(parts) - gap * (len(parts) - 1)) / 2)
-    if lane.idle and not crowd.idle_among(height):
-        at = _grid(placed, lane.idle, at, height, m) + gap
+    if lane.home.columns and not crowd.home_among(height):
+        at = _home(lane, placed, at, height) + gap
     for target, group in crowd.groups.items():
         block = crowd.block(target, height)
         _block(lane, block, at, placed)
@@ -284,18 +291,32 @@ def place(crowd: Crowd, x: float, width: float, height: float) -> Placed:
     return placed
 
 
+def _home(lane: Lane, placed: Placed, x: float, height: float) -> float:
+    """Lay out those who don't fight; give where they end on the right."""
+    m, home = lane.sizes, lane.home
+    if not home.kept:
+        return _grid(placed.home, list(home.cells), (x, placed.top), height, m)
+    for card, (column, row) in home.cells.items():
+        y = placed.top + (home.rows - 1 - row) * (m.card_h + m.row_gap)
+        placed.home[card] = Rect(x + column * (m.card_w + m.gap), y, m.card_w, m.card_h)
+    return x + lane.home_width - m.gap
+
+
 def _grid_height(count: int, height: float, m: Metrics) -> float:
     return in_rows(count, height, m.card_h + m.row_gap, m.row_gap) * (m.card_h + m.row_gap) - m.row_gap
 
 
-def _grid(placed: Placed, cards: Sequence[str], x: float, height: float, m: Metrics) -> float:
-    """Lay cards in rows as high as that; give where they end on the right."""
+def _grid(
+    boxes: dict[str, Rect], cards: Sequence[str], corner: tuple[float, float], height: float, m: Metrics
+) -> float:
+    """Lay cards in rows as high as that, from the corner on; give where they end on the right."""
+    x, y = corner
     rows = in_rows(len(cards), height, m.card_h + m.row_gap, m.row_gap)
     columns = -(-len(cards) // rows)
     for number, card in enumerate(cards):
         row, column = divmod(number, columns)
-        left, top = x + column * (m.card_w + m.gap), placed.top + row * (m.card_h + m.row_gap)
-        placed.boxes[card] = Rect(left, top, m.card_w, m.card_h)
+        left, top = x + column * (m.card_w + m.gap), y + row * (m.card_h + m.row_gap)
+        boxes[card] = Rect(left, top, m.card_w, m.card_h)
     return x + columns * (m.card_w + m.gap) - m.gap
 
 
@@ -308,7 +329,7 @@ def _field(
     cards = len(loose)
     rows = in_rows(cards, height, m.card_h + m.row_gap, m.row_gap)
     wide = -(-cards // rows) * (m.card_w + m.gap) - m.gap
-    _grid(placed, loose, x + (width - wide) / 2, height, m)
+    _grid(placed.boxes, loose, (x + (width - wide) / 2, placed.top), height, m)
     low = max(placed.boxes[card].bottom for card in loose)
     threads = sorted(loose, key=lambda card: placed.boxes[card][:2])
     area = Rect(x, placed.top - FRAME, width, low - placed.top + 2 * FRAME)
@@ -347,12 +368,13 @@ def _column(lane: Lane, column: Column, x: float, placed: Placed) -> None:
 def _fight(lane: Lane, fight: Fight, middle: float, y: float, placed: Placed) -> float:
     """Place blockers and, below them, attackers; give the upper edge of the attackers."""
     m = lane.sizes
-    _row(placed, [top for top in fight.tops if not is_channel(top)], middle, y, m)
+    boxes = placed.boxes if fight.bottoms else placed.home
+    _row(boxes, [top for top in fight.tops if not is_channel(top)], middle, y, m)
     low = y + m.card_h + m.middle
-    _row(placed, fight.bottoms, middle, low, m)
+    _row(boxes, fight.bottoms, middle, low, m)
     return low
 
 
-def _row(placed: Placed, cards: Sequence[str], middle: float, y: float, m: Metrics) -> None:
+def _row(boxes: dict[str, Rect], cards: Sequence[str], middle: float, y: float, m: Metrics) -> None:
     for card, at in zip(cards, packed([m.card_w] * len(cards), middle, m.gap), strict=True):
-        placed.boxes[card] = Rect(at - m.card_w / 2, y, m.card_w, m.card_h)
+        boxes[card] = Rect(at - m.card_w / 2, y, m.card_w, m.card_h)

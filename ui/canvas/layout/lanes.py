@@ -1,4 +1,4 @@
-"""One lane: the fights against one defending seat, that seat's idle creatures, and its band on top.
+"""One lane: the fights against one defending seat, that seat's creatures that don't fight, and its band on top.
 
 Heights count from the bottom of the last attackers, upwards negative; `layout` puts the lanes together.
 """
@@ -16,6 +16,8 @@ from ui.canvas.layout.spread import packed, settle
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from ui.canvas.layout.home_places import HomeGrid
 
 
 class Channel(NamedTuple):
@@ -37,19 +39,17 @@ class Field(NamedTuple):
     area: Rect
 
 
-HALVINGS = 24
-BESIDE = 40.0
-"""The most that an idle creature keeps away from the fight beside it."""
-
-
 @dataclass(frozen=True)
 class Lane:
-    """What lies in a lane; `rivers` gives an attacker's flow and its amount, `aims` what it attacks."""
+    """What lies in a lane: fights, and to the left of them, in `home`, those who don't fight.
+
+    `rivers` gives an attacker's flow and its amount, `aims` what it attacks.
+    """
 
     seat: str
     holdings: tuple[str, ...]
     fights: tuple[Fight, ...]
-    idle: tuple[str, ...]
+    home: HomeGrid
     rivers: dict[str, tuple[str, int]]
     aims: dict[str, str]
     sizes: Metrics
@@ -62,20 +62,17 @@ class Lane:
     below: bool = False
     """Whether planeswalkers and battles stand below their seat instead of beside it."""
 
-    @cached_property
-    def least(self) -> float:
-        """The least width of the lane: its band, and its fights in single rows, idle creatures over each other."""
-        m = self.sizes
-        cell = m.card_w + m.gap
-        row = max(self.attackers * cell, self.tops_width + (cell if self.idle else 0.0))
-        return max(seat_rows.width_of(self), row - m.gap + 2 * m.lane_pad)
+    @property
+    def home_width(self) -> float:
+        """The room of those that don't fight, with the gap beside it."""
+        return self.home.columns * (self.sizes.card_w + self.sizes.gap)
 
     @cached_property
-    def natural(self) -> float:
-        """The width at which all of it lies in single rows."""
+    def least(self) -> float:
+        """The least width of the lane: its band, or all that lies in it, the fights in single rows."""
         m = self.sizes
-        tops = self.tops_width + len(self.idle) * (m.card_w + m.gap)
-        return max(self.least, self.attackers * (m.card_w + m.gap) + 2 * m.lane_pad, tops + 2 * m.lane_pad)
+        row = max(self.attackers * (m.card_w + m.gap), self.home_width + self.tops_width)
+        return max(seat_rows.width_of(self), row - m.gap + 2 * m.lane_pad)
 
     @cached_property
     def area(self) -> float:
@@ -86,13 +83,13 @@ class Lane:
             width * (tier if len(fight.tops) > len(fight.bottoms) else row)
             for fight, width in zip(self.fights, self.fight_widths, strict=True)
         )
-        return fights + len(self.idle) * (m.card_w + m.gap) * row
+        return fights + len(self.home.cells) * (m.card_w + m.gap) * row
 
     @cached_property
-    def cards(self) -> tuple[str, ...]:
-        """All that lies in it."""
-        fighting = (card for fight in self.fights for card in (*fight.bottoms, *fight.tops))
-        return (*self.holdings, *self.idle, *(card for card in fighting if not is_channel(card)))
+    def fighters(self) -> tuple[str, ...]:
+        """The cards for which there is a place in a fight."""
+        every = (card for fight in self.fights for card in (*fight.bottoms, *fight.tops))
+        return tuple(card for card in every if not is_channel(card))
 
     @cached_property
     def attackers(self) -> int:
@@ -127,9 +124,10 @@ class Lane:
 
 @dataclass
 class Placed:
-    """A lane laid out: cards, channels, and how far up it reaches."""
+    """A lane laid out: those who fight, those who don't, channels, and how far up it reaches."""
 
     boxes: dict[str, Rect] = field(default_factory=dict)
+    home: dict[str, Rect] = field(default_factory=dict)
     channels: dict[str, Channel] = field(default_factory=dict)
     top: float = 0.0
     fields: list[Field] = field(default_factory=list)
@@ -138,25 +136,10 @@ class Placed:
 
 
 def shares(lanes: Sequence[Lane], width: float) -> list[float]:
-    """Share the table's width among the lanes: all alike while each has what it wants, else by what lies in them."""
-    least = [lane.least for lane in lanes]
-    wanted = [lane.natural for lane in lanes]
-    if sum(wanted) <= width:
-        level = _level(wanted, width)
-        return [max(want, level) for want in wanted]
-    areas = [lane.area for lane in lanes]
-    low, high = 1.0, max(areas) + 1
-
-    def at_height(height: float) -> list[float]:
-        bounds = zip(areas, least, wanted, strict=True)
-        return [min(want, max(need, area / height)) for area, need, want in bounds]
-
-    for _ in range(HALVINGS):
-        middle = (low + high) / 2
-        low, high = (middle, high) if sum(at_height(middle)) > width else (low, middle)
-    result = at_height(high)
-    spare = (width - sum(result)) / len(result)
-    return [share + spare for share in result]
+    """Share the table's width among the lanes: all get alike, as far as each has what it needs."""
+    wanted = [lane.least for lane in lanes]
+    level = _level(wanted, width)
+    return [max(want, level) for want in wanted]
 
 
 def _level(wanted: Sequence[float], width: float) -> float:
@@ -172,36 +155,39 @@ def _level(wanted: Sequence[float], width: float) -> float:
 
 
 def place(lane: Lane, x: float, width: float) -> Placed:
-    """Lay a lane out between `x` and `x + width`: one row of attackers, one of blockers, idle creatures in columns
-    between them.
+    """Lay a lane out between `x` and `x + width`: one row of attackers, above it one of blockers, to the left of these
+    those that don't fight.
     """
     m = lane.sizes
     low, high = x + m.lane_pad, x + width - m.lane_pad
     tops = [top for fight in lane.fights for top in fight.tops]
     bottoms = [bottom for fight in lane.fights for bottom in fight.bottoms]
-    columns = max(1, int((high - low + m.gap - lane.tops_width) // (m.card_w + m.gap)))
-    rows = -(-len(lane.idle) // columns)
-    stacks = [lane.idle[i : i + rows] for i in range(0, len(lane.idle), rows)] if rows else []
-    above, below = _rest(lane, low, high)
-    above = _settled_tops(lane, tops, above, low, high)
-    order, places = _with_idle(lane, tops, above, stacks, (low, high))
-    at = dict(zip(order, places, strict=True))
+    above, below = _rest(lane, (x, width), (low + lane.home_width, high))
+    at = _settled_tops(lane, tops, above, low + lane.home_width, high)
     wishes = [_mean([at[top] for top in fight.tops]) for fight in lane.fights for _ in fight.bottoms]
     if any(len(fight.bottoms) > 1 for fight in lane.fights):
         wishes = [
             _own_wish(fight, bottom, at, below[bottom]) for fight in lane.fights for bottom in fight.bottoms
         ]
     middles = settle(wishes, [m.card_w] * len(bottoms), low, high, m.gap)
-    return _rows(lane, at, dict(zip(bottoms, middles, strict=True)), stacks)
+    placed = _rows(lane, at, dict(zip(bottoms, middles, strict=True)))
+    upper = placed.top
+    for card, (column, row) in lane.home.cells.items():
+        left, y = x + m.lane_pad + column * (m.card_w + m.gap), upper - row * (m.card_h + m.row_gap)
+        placed.home[card] = Rect(left, y, m.card_w, m.card_h)
+    placed.top -= max(0, lane.home.rows - 1) * (m.card_h + m.row_gap)
+    return placed
 
 
-def _rest(lane: Lane, low: float, high: float) -> tuple[dict[str, float], dict[str, float]]:
+def _rest(
+    lane: Lane, span: tuple[float, float], room: tuple[float, float]
+) -> tuple[dict[str, float], dict[str, float]]:
     """Give where the fights would like to lie: side by side with the spare room shared between them."""
     m = lane.sizes
     widths = [width - m.gap for width in lane.fight_widths]
     above: dict[str, float] = {}
     below: dict[str, float] = {}
-    centres = _under_targets(lane, widths, low, high)
+    centres = _under_targets(lane, widths, span, room)
     for fight, middle in zip(lane.fights, centres, strict=True):
         rooms = [lane.top_width(t) for t in fight.tops]
         above |= dict(zip(fight.tops, packed(rooms, middle, 0), strict=True))
@@ -212,18 +198,21 @@ def _rest(lane: Lane, low: float, high: float) -> tuple[dict[str, float], dict[s
     return above, below
 
 
-def _under_targets(lane: Lane, widths: Sequence[float], low: float, high: float) -> list[float]:
-    """Give the middles of the fights, those against one target together under it, as far as there is room."""
+def _under_targets(
+    lane: Lane, widths: Sequence[float], span: tuple[float, float], room: tuple[float, float]
+) -> list[float]:
+    """Give the middles of the fights in their room of the lane's span, those against one target together under it, as
+    far as there is room.
+    """
     if not lane.fights:
         return []
-    m = lane.sizes
+    m, (low, high), (x, width) = lane.sizes, room, span
     spare = (high - low - sum(widths)) / (len(widths) + 1)
     gap = max(m.gap, min(m.spread, spare))
-    x, width = low - m.lane_pad, high - low + 2 * m.lane_pad
     boxes = seat_rows.band(lane, x, width) | {lane.seat: seat_rows.landing(lane, x, width)}
     groups: dict[str, list[float]] = {}
-    for fight, width in zip(lane.fights, widths, strict=True):
-        groups.setdefault(lane.aims.get(fight.bottoms[0], lane.seat), []).append(width)
+    for fight, wide in zip(lane.fights, widths, strict=True):
+        groups.setdefault(lane.aims.get(fight.bottoms[0], lane.seat), []).append(wide)
     wishes: list[float] = []
     for target, group in groups.items():
         wishes += packed(group, boxes.get(target, boxes[lane.seat]).cx, gap)
@@ -239,37 +228,6 @@ def _settled_tops(
     return dict(zip(tops, middles, strict=True))
 
 
-def _with_idle(
-    lane: Lane,
-    tops: Sequence[str],
-    at: dict[str, float],
-    stacks: Sequence[Sequence[str]],
-    ends: tuple[float, float],
-) -> tuple[list[str], list[float]]:
-    """Put columns of idle creatures into the widest gaps of the upper row; give the row and its places."""
-    m = lane.sizes
-    low, high = ends[0] - m.gap / 2, ends[1] + m.gap / 2
-    room = m.card_w + m.gap
-    row = [(top, at[top], lane.top_width(top)) for top in tops]
-    for stack in stacks:
-        edges = [low, *(edge for _, x, w in row for edge in (x - w / 2, x + w / 2)), high]
-        gaps = [edges[i + 1] - edges[i] for i in range(0, len(edges), 2)]
-        spot = len(row) if not tops else max(range(len(gaps)), key=gaps.__getitem__)
-        slack = max(0.0, gaps[spot] - room) if tops else 0.0
-        away = min(BESIDE, slack / 2)
-        wish = edges[2 * spot] + room / 2 + away
-        if spot == 0:
-            wish = edges[1] - room / 2 - away
-        row.insert(spot, (stack[0], wish, room))
-        if tops:
-            middles = settle([x for _, x, _ in row], [w for *_, w in row], low, high, 0)
-            row = [(name, x, w) for (name, _, w), x in zip(row, middles, strict=True)]
-    if not tops and row:
-        middles = packed([room] * len(row), (low + high) / 2, 0)
-        row = [(name, x, w) for (name, _, w), x in zip(row, middles, strict=True)]
-    return [name for name, _, _ in row], [x for _, x, _ in row]
-
-
 def _mean(numbers: Sequence[float]) -> float:
     return sum(numbers) / len(numbers)
 
@@ -280,9 +238,7 @@ def _own_wish(fight: Fight, bottom: str, at: dict[str, float], rest: float) -> f
     return (shift + rest) / 2
 
 
-def _rows(
-    lane: Lane, above: dict[str, float], below: dict[str, float], stacks: Sequence[Sequence[str]]
-) -> Placed:
+def _rows(lane: Lane, above: dict[str, float], below: dict[str, float]) -> Placed:
     """Turn places in the two rows into rectangles and channels."""
     m = lane.sizes
     placed = Placed()
@@ -296,9 +252,4 @@ def _rows(
             placed.channels[name] = Channel(middle, upper + m.card_h, upper, lane.river(top[1:]))
         else:
             placed.boxes[top] = Rect(middle - m.card_w / 2, upper, m.card_w, m.card_h)
-    for stack in stacks:
-        for row, card in enumerate(stack):
-            y = upper - row * (m.card_h + m.row_gap)
-            placed.boxes[card] = Rect(above[stack[0]] - m.card_w / 2, y, m.card_w, m.card_h)
-            placed.top = min(placed.top, y)
     return placed

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -10,7 +9,7 @@ from msgspec.structs import replace
 
 from ui.canvas.view_model.model import Band, Flow, Ghost
 from ui.canvas.view_model.requirements import violated
-from ui.canvas.view_model.table_facts import BEFORE_BLOCKS
+from ui.canvas.view_model.table_facts import BEFORE_BLOCKS, OUTSIDE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -35,15 +34,12 @@ class Arrows:
         """Give every declared attack and block between those still in combat, in the order of the declaration."""
         return {n: f for n, f in self.declared.items() if not {f.source, f.target} & self.facts.fought}
 
-    def room(self) -> dict[str, Flow]:
-        """Give the same flows as they are when combat is over: places are kept for them in every step."""
-        if self.facts.moment is None or self.facts.verdict is None:
-            return self.declared
-        whole: dict[tuple[str, str], int] = defaultdict(int)
-        for step in self.facts.verdict.damage:
-            for a in step.assigned:
-                whole[a.source, a.to] += a.amount
-        return {n: replace(f, amount=whole[f.source, f.target]) for n, f in self.declared.items()}
+    @property
+    def engaged(self) -> frozenset[str]:
+        """Those who attack or block by now; who has yet to enter does not."""
+        outcome = self.facts.outcome.permanents if self.facts.outcome is not None else {}
+        absent = {each for each, after in outcome.items() if after.absent}
+        return frozenset(self.facts.fighting) - absent
 
     @cached_property
     def declared(self) -> dict[str, Flow]:
@@ -139,7 +135,7 @@ class Arrows:
     @cached_property
     def ghosts(self) -> tuple[Ghost, ...]:
         """Give what the violated requirements miss: where the nearest legal declaration has it (CR 508.1d, 509.1c)."""
-        if self.facts.verdict is None or self.facts.moment == "beginning":
+        if self.facts.verdict is None or self.facts.moment in OUTSIDE:
             return ()
         attack = self.facts.verdict.attack
         there = {(a.attacker, a.target) for a in self.facts.attacks}

@@ -21,6 +21,7 @@ from ui.canvas.view_model.model import (
     CommanderDamage,
     Edge,
     Fate,
+    Flow,
     Group,
     LethalBar,
     Pill,
@@ -28,7 +29,7 @@ from ui.canvas.view_model.model import (
     Table,
 )
 from ui.canvas.view_model.moments import fate
-from ui.canvas.view_model.stacks import arrows_of, gathered, stacks
+from ui.canvas.view_model.stacks import arrows_of, gathered, kin, stacks
 from ui.canvas.view_model.table_facts import TableFacts
 
 if TYPE_CHECKING:
@@ -106,9 +107,20 @@ class TableReader(TableFacts):
     def cards(self) -> dict[str, Card]:
         """Give every permanent as a card, identical idle ones on one stack."""
         result: dict[str, Card] = {}
-        for stack in stacks(self, self.arrows, self.places()):
-            result[stack[0].id] = self._card(stack[0], tuple(p.id for p in stack))
+        for stack in self.stacks:
+            if self.moment != "end" or stack[0].id not in self.left:
+                result[stack[0].id] = self._card(stack[0], tuple(p.id for p in stack))
         return result
+
+    @cached_property
+    def stacks(self) -> list[list[Permanent]]:
+        """What lies together."""
+        return stacks(self, self.arrows, self.places())
+
+    def room(self) -> dict[str, Flow]:
+        """Give the declared flows, one for each stack."""
+        stack_of = {p.id: stack[0].id for stack in self.stacks for p in stack[1:]}
+        return gathered(self.arrows.declared, stack_of)
 
     def _card(self, p: Permanent, members: tuple[str, ...]) -> Card:
         after = self.outcome.permanents.get(p.id) if self.outcome else None
@@ -202,13 +214,12 @@ class TableReader(TableFacts):
             for number, each in enumerate(there, 1)
         )
 
-    def homes(self, cards: Mapping[str, Card]) -> dict[str, str]:
-        """Give the seat beside which each card lies."""
+    def homes(self) -> dict[str, str]:
+        """Give the seat beside which each permanent lies."""
         result = {}
-        for card in cards:
-            p = self.board.permanents[card]
+        for p in self.board.permanents.values():
             protected = "battle" in p.types and p.protector in self.board.players
-            result[card] = p.protector or p.controller if protected else p.controller
+            result[p.id] = p.protector or p.controller if protected else p.controller
         return result
 
 
@@ -221,6 +232,7 @@ def build_table(
 ) -> Table:
     """Give all that the canvas draws of a scenario, of its verdict if there is one, at a moment of combat."""
     reading = TableReader(scenario, verdict, moment, moments, language)
+    whole = reading if moment is None else TableReader(scenario, verdict)
     cards = reading.cards()
     declared = reading.arrows.flows()
     stack_of = {member: card.id for card in cards.values() for member in card.members if member != card.id}
@@ -231,11 +243,14 @@ def build_table(
         cards=cards,
         flows=with_orders(with_grips(flows, reading.steps, free), reading.board),
         backs=with_orders(struck_back(flows, reading.steps), reading.board),
-        room=gathered(reading.arrows.room(), stack_of),
+        room=whole.room(),
+        together=whole.arrows.bands(),
+        engaged=frozenset(stack_of.get(each, each) for each in reading.arrows.engaged),
+        kin=kin(reading.board.permanents.values()),
         ghosts=reading.arrows.ghosts,
         bands=reading.arrows.bands(),
         groups=reading.groups(stack_of),
-        homes=reading.homes(cards),
+        homes=reading.homes(),
         places=reading.places(),
         stack_of=stack_of | arrows_of(declared, stack_of),
     )

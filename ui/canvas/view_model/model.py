@@ -211,10 +211,16 @@ class Table:
     groups: tuple[Group, ...] = ()
     room: dict[str, Flow] = field(default_factory=dict)
     """The flows that places are kept for: those of combat as a whole, so that nothing moves between its steps."""
+    together: tuple[Band, ...] = ()
+    """The bands of combat as a whole, whose members have their places side by side."""
+    engaged: frozenset[str] = frozenset()
+    """The cards that attack or block in the step that is looked at; until then, and in the end, they are at home."""
+    kin: dict[str, str] = field(default_factory=dict)
+    """For each permanent that can lie in one stack with others the first of them: they have one place at home."""
     backs: dict[str, Flow] = field(default_factory=dict)
     """What blockers of several attackers assign to each: numbers on the rivers of their blocks."""
     homes: dict[str, str] = field(default_factory=dict)
-    """The seat beside which each card lies: its controller, of a battle its protector."""
+    """The seat beside which each permanent lies: its controller's, of a battle its protector's."""
     places: dict[str, tuple[float, float]] = field(default_factory=dict)
     """Where cards were put by hand: their middles."""
     stack_of: dict[str, str] = field(default_factory=dict)

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
 
+from ui.canvas.view_model.table_facts import OUTSIDE
+
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping
 
@@ -18,7 +20,8 @@ if TYPE_CHECKING:
     from ui.canvas.view_model.table_facts import TableFacts
 
 STACK_FROM: Final = 4
-"""How many identical permanents lie on one stack."""
+"""How many identical permanents lie on one stack; of so many, two that don't attack still do."""
+PAIR: Final = 2
 
 
 def stacks(facts: TableFacts, arrows: Arrows, placed: Collection[str]) -> list[list[Permanent]]:
@@ -36,8 +39,18 @@ def stacks(facts: TableFacts, arrows: Arrows, placed: Collection[str]) -> list[l
         found[p.id if apart else _likeness(p, facts, attacks.get(p.id))].append(p)
     result: list[list[Permanent]] = []
     for alike in found.values():
-        result += _same(alike, facts) if len(alike) >= STACK_FROM else [[p] for p in alike]
+        least = STACK_FROM if alike[0].id in attacks else PAIR
+        result += _same(alike, facts, least) if len(alike) >= least else [[p] for p in alike]
     return result
+
+
+def kin(permanents: Collection[Permanent]) -> dict[str, str]:
+    """Give the first of those with whom a permanent can lie on one stack, for each that can."""
+    many: dict[tuple[str | None, str], list[str]] = defaultdict(list)
+    for p in permanents:
+        if p.is_creature and not p.commander:
+            many[p.name, p.controller].append(p.id)
+    return {each: alike[0] for alike in many.values() if len(alike) >= STACK_FROM for each in alike}
 
 
 def _alone(facts: TableFacts, arrows: Arrows, placed: Collection[str]) -> set[str]:
@@ -45,8 +58,8 @@ def _alone(facts: TableFacts, arrows: Arrows, placed: Collection[str]) -> set[st
     or a division of its own.
     """
     scenario = facts.scenario
-    blocks = () if facts.moment == "beginning" else scenario.blocks
-    alone = {end for b in blocks for end in (b.blocker, b.attacker)} | {a.target for a in facts.attacks}
+    met = () if facts.moment in OUTSIDE else scenario.blocks
+    alone = {b.attacker for b in met} | {b.blocker for b in facts.blocks} | {a.target for a in facts.attacks}
     alone |= {*placed, *scenario.blocked, *(each for band in scenario.bands for each in band)}
     alone |= {a.source for a in scenario.assignments}
     alone |= {p.attached_to for p in facts.board.permanents.values() if p.attached_to is not None}
@@ -71,8 +84,8 @@ def _way(flow: Flow) -> Flow:
     return replace(flow, name="", source="")
 
 
-def _same(alike: Iterable[Permanent], facts: TableFacts) -> list[list[Permanent]]:
-    """Put those together that are the same in everything, now and after combat; a few lie side by side."""
+def _same(alike: Iterable[Permanent], facts: TableFacts, least: int) -> list[list[Permanent]]:
+    """Put those together that are the same in everything, now and after combat; fewer than `least` lie side by side."""
 
     def becomes(p: Permanent) -> object:
         after = facts.outcome.permanents.get(p.id) if facts.outcome else None
@@ -84,7 +97,7 @@ def _same(alike: Iterable[Permanent], facts: TableFacts) -> list[list[Permanent]
         first = rest[0]
         own = becomes(first)
         same = [p for p in rest if p is first or (replace(p, id=first.id) == first and becomes(p) == own)]
-        result += [same] if len(same) >= STACK_FROM else [[p] for p in same]
+        result += [same] if len(same) >= least else [[p] for p in same]
         there = {p.id for p in same}
         rest = [p for p in rest if p.id not in there]
     return result

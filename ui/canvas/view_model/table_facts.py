@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from sandbox.scenario.model import Attack, Scenario
     from sandbox.words.catalogue import Language
 
+OUTSIDE: Final = frozenset({"beginning", "end"})
+"""The moments in which nobody attacks yet, or any longer (CR 511.3)."""
 BEFORE_BLOCKS: Final = frozenset({"beginning", "attackers"})
 BEFORE_DAMAGE: Final = frozenset({"beginning", "attackers", "blockers"})
 
@@ -46,8 +48,7 @@ class TableFacts:
         self.scenario = scenario
         self.language: Language = language
         self.verdict = verdict
-        self.moment = None if moment == "end" else moment
-        moment = self.moment
+        self.moment = moment
         self.stage = stage(scenario, moment, moments) if moment is not None and verdict is not None else None
         self.board = read_board(self.stage.ends if self.stage else scenario)
         self.printed = {p.id: p for p in scenario.permanents}
@@ -57,12 +58,12 @@ class TableFacts:
         self.left = self.stage.left if self.stage else frozenset()
         self.fought = self.stage.fought if self.stage else frozenset()
         now = self._attacked_now()
-        self.attacks = () if moment == "beginning" else tuple(_now(a, now) for a in scenario.attacks)
+        self.attacks = () if moment in OUTSIDE else tuple(_now(a, now) for a in scenario.attacks)
         self.reselected = {
             a.attacker: a.target for a in scenario.attacks if now.get(a.attacker, a.target) != a.target
         }
         """What attackers were declared to attack that attack something else by now (CR 508.7)."""
-        self.blocks = () if moment in BEFORE_BLOCKS else scenario.blocks
+        self.blocks = () if moment in BEFORE_BLOCKS | OUTSIDE else scenario.blocks
         self.steps = () if verdict is None or moment in BEFORE_DAMAGE else verdict.damage
         if moment is not None:
             self.steps = tuple(step for step in self.steps if step.step == moment)
@@ -103,7 +104,7 @@ class TableFacts:
         """Sort the verdict's findings by the creature that they speak of."""
         self.pills: dict[str, list[Pill]] = defaultdict(list)
         self.broken: dict[str, dict[str | None, list[str]]] = defaultdict(lambda: defaultdict(list))
-        if self.verdict is None or self.moment == "beginning":
+        if self.verdict is None or self.moment in OUTSIDE:
             return
         parts: list[Any] = [self.verdict.attack]
         if self.moment != "attackers":

@@ -57,9 +57,9 @@ def test_the_keys_that_group_draw_the_mark_and_those_that_ungroup_take_it_away(
     qtbot.keyClick(window, Qt.Key.Key_G, Ctrl)
     qtbot.waitUntil(lambda: window.document.idle)
     QApplication.processEvents()
-    (drawn,) = window.view.table_scene.group_marks.shown.outlines
-    assert len(drawn.boxes) == 2
-    assert [label.label.text for label in tabs(hand).values()] == ["group"]
+    drawn = window.view.table_scene.group_marks.shown.outlines
+    assert sum(len(each.boxes) for each in drawn) == 2
+    assert {label.label.text for label in tabs(hand).values()} == {"group"}
     qtbot.keyClick(window, Qt.Key.Key_G, Ctrl | Alt)
     qtbot.waitUntil(lambda: window.document.idle)
     QApplication.processEvents()
@@ -118,7 +118,7 @@ def test_every_member_says_with_whom_it_is_in_a_group(table: Table) -> None:
 def test_several_groups_have_numbers_and_members_that_lie_apart_a_tab_each(table: Table) -> None:
     hand = table(grouped(("ogre", "pegasus"), ("wall", "elf", "raider")))
     texts = sorted(label.label.text for label in tabs(hand).values())
-    assert texts == ["group 1", "group 2", "group 2", "group 2"]
+    assert texts == ["group 1", "group 1", "group 2", "group 2", "group 2"]
 
 
 def test_a_group_of_some_of_many_alike_is_a_stack_of_its_own(table: Table) -> None:
@@ -162,7 +162,11 @@ def test_the_mark_is_seen_in_every_palette(open_window: Open, theme: str) -> Non
     window.actions_.by_key[f"view.theme:{theme}"].trigger()
     hand = Hand(window.view)
     marked = image(hand)
-    area = hand.view.mapFromScene(tabs(hand)["group:1"].sceneBoundingRect()).boundingRect()
+    area = (
+        hand.view.mapFromScene(tabs(hand)["group:1"].sceneBoundingRect())
+        .boundingRect()
+        .intersected(marked.rect())
+    )
     window.document.apply("", lambda board: edits.ungroup(board, GROUP))
     QApplication.processEvents()
     window.view._refresh()

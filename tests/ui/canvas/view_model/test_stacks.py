@@ -39,7 +39,7 @@ CID = [{"id": name, "name": name.title()} for name in ("ann", "bob", "cid")]
     [
         pytest.param({}, [8], id="all-attack-one"),
         pytest.param({"attacks": []}, [8], id="all-stay"),
-        pytest.param({"attacks": SOME}, [5, 1, 1, 1], id="three-stay"),
+        pytest.param({"attacks": SOME}, [5, 3], id="three-stay"),
         pytest.param({"blocks": [{"blocker": "wall", "attacker": "g3"}]}, [7, 1], id="one-is-blocked"),
         pytest.param({"blocked": ["g2"]}, [7, 1], id="509.1h-one-is-blocked-by-an-effect"),
         pytest.param({"bands": [["g0", "g1"]], "more": []}, [6, 1, 1], id="702.22c-a-band"),

@@ -1,0 +1,114 @@
+"""Where cards lie that don't fight: each in a place of its own, which is kept while it fights or hangs on another.
+
+Place number `n` of a side is the same cell of its grid however many places there are, so that neither who attacks or
+blocks nor a new card moves another. A large table closes up around those that fight and keeps its order.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass, field
+from functools import cache
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from ui.canvas.layout.attachments import is_strip
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable
+
+    from ui.canvas.view_model.model import Table
+
+HOLDINGS: Final = frozenset({"planeswalker", "battle"})
+KEPT: Final = 48
+"""On a table with more places than that they are not kept for those who fight: too much of it would be empty."""
+OF_KIN: Final = 2
+"""Of those who can lie in one stack, so many stacks have places; further ones lie behind all others."""
+BENCH_SHAPE: Final = 6.0
+"""How many times as many columns as rows the bench has."""
+
+
+class Cell(NamedTuple):
+    """A place in a grid; row 0 is where one looks first: the upper one of the bench, the lowest one of a lane."""
+
+    column: int
+    row: int
+
+
+@dataclass(frozen=True)
+class HomeGrid:
+    """The cards of a side that don't fight, each with its cell, and how many columns and rows the grid has."""
+
+    cells: dict[str, Cell] = field(default_factory=dict)
+    columns: int = 0
+    rows: int = 0
+    kept: bool = True
+    """Whether those who fight keep their cells."""
+
+
+def lane_shape(lanes: int) -> float:
+    """Give how many times as many columns as rows the grid of a lane has, when there are so many lanes."""
+    return {1: 3.0, 2: 2.0, 3: 1.0, 4: 1.0}.get(lanes, 0.5)
+
+
+def lane_grid(table: Table, seat: str, fighting: Collection[str], shape: float) -> HomeGrid:
+    """Give the cards that lie in a seat's lane and don't fight; what can be attacked lies beside the seat."""
+    mine = [p for p, home in table.homes.items() if home == seat and not _is_holding(table, p)]
+    return _grid(table, mine, fighting, shape)
+
+
+def bench_grid(table: Table, elsewhere: Collection[str]) -> HomeGrid:
+    """Give the cards on the bench of a table that don't fight, planeswalkers and battles first."""
+    active = {seat.id for seat in table.seats if seat.active}
+    mine = [p for p, home in table.homes.items() if home in active]
+    mine.sort(key=lambda p: not _is_holding(table, p))
+    return _grid(table, mine, elsewhere, BENCH_SHAPE)
+
+
+def _is_holding(table: Table, p: str) -> bool:
+    return p in table.cards and table.cards[p].kind in HOLDINGS
+
+
+def _grid(table: Table, mine: Iterable[str], elsewhere: Collection[str], shape: float) -> HomeGrid:
+    places: dict[str, int] = {}
+    waiting: dict[str, list[str]] = defaultdict(list)
+    free, last = 0, -1
+    for p in mine:
+        key = table.kin.get(p, p)
+        if key not in places:
+            places[key] = free
+            free += 1 if key not in table.kin else OF_KIN
+        if p not in table.cards or not is_strip(table, p):
+            last = max(last, free - 1)
+        if p in table.cards and not is_strip(table, p) and p not in elsewhere and p not in table.places:
+            waiting[key].append(p)
+    kept = len({table.kin.get(p, p) for p in table.homes}) <= KEPT
+    numbers: dict[str, int] = {}
+    more = []
+    for key in sorted(waiting, key=places.__getitem__):
+        cards = sorted(waiting[key], key=lambda card: -table.cards[card].count)
+        room = OF_KIN if key in table.kin else 1
+        first = places[key] if kept else len(numbers)
+        numbers |= {card: first + number for number, card in enumerate(cards[:room])}
+        more += cards[room:]
+    end = last + 1 if kept else len(numbers)
+    numbers |= {card: end + number for number, card in enumerate(more)}
+    count = end + len(more)
+    cells = _cells(count, shape)
+    columns = 1 + max((cell.column for cell in cells), default=-1)
+    rows = 1 + max((cell.row for cell in cells), default=-1)
+    return HomeGrid({card: cells[number] for card, number in numbers.items()}, columns, rows, kept)
+
+
+@cache
+def _cells(count: int, shape: float) -> tuple[Cell, ...]:
+    """Give the first cells of a grid that grows by whole rows and columns and keeps about its shape."""
+    result: list[Cell] = []
+    columns, rows = 0, 1
+    while len(result) < count:
+        if columns < shape * rows or not columns:
+            result += [Cell(columns, row) for row in range(rows)]
+            columns += 1
+        else:
+            result += [Cell(column, rows) for column in range(columns)]
+            rows += 1
+    return tuple(result[:count])
