@@ -43,8 +43,9 @@ SHOWN: Final = 12
 class Timeline(QWidget):
     """A row of steps; a click, a drag or the arrow keys look at another one.
 
-    Only the steps that happen are there; apart from them, at the end, the view of combat as a whole. Beside a step stands how many abilities trigger in it; a click on that, or
-    Enter, chooses those who have them and fires `triggers_wanted()`.
+    Only the steps that happen are there; apart from them, at the end, the view of combat as a whole. Beside a step
+    stands how many abilities trigger in it; a click on that, or Enter, chooses those who have them and fires
+    `triggers_wanted()`.
     """
 
     triggers_wanted = Signal()

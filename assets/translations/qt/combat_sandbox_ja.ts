@@ -3382,6 +3382,10 @@ combat</source>
         <translation>戦闘終了</translation>
     </message>
     <message>
+        <source>before → after</source>
+        <translation>戦闘前 → 戦闘後</translation>
+    </message>
+    <message>
         <source>begin</source>
         <translation>開始</translation>
     </message>
@@ -3404,6 +3408,10 @@ combat</source>
     <message>
         <source>end</source>
         <translation>終了</translation>
+    </message>
+    <message>
+        <source>whole</source>
+        <translation>全体</translation>
     </message>
     <message numerus="yes">
         <source>and %n more</source>

@@ -67,6 +67,42 @@ def block(blockers: Iterable[str], attacker: str, name: str, instead: frozenset[
     return Intent(QCoreApplication.translate("Canvas", "Block {attacker}").format(attacker=name), step)
 
 
+def goad(scenario: Scenario, creatures: Iterable[str], player: str, name: str) -> Intent:
+    """Let a player goad creatures, or no longer, where they goad all of these by now (CR 701.15)."""
+    ids = tuple(creatures)
+    there = [p for p in scenario.permanents if p.id in ids]
+    ends = all(player in p.goaded_by for p in there)
+
+    def step(now: Scenario) -> Scenario:
+        for p in (p for p in now.permanents if p.id in ids):
+            others = tuple(each for each in p.goaded_by if each != player)
+            now = edits.change(now, [p.id], goaded_by=others if ends else (*others, player))
+        return now
+
+    return Intent(QCoreApplication.translate("Canvas", "Goaded by {player}").format(player=name), step)
+
+
+def give(ids: Iterable[str], player: str, name: str) -> Intent:
+    """Give permanents to another player, who controls them from now on; they leave combat and their old places."""
+    moved = tuple(ids)
+
+    def step(scenario: Scenario) -> Scenario:
+        scenario = edits.withdraw(_free(scenario, moved), moved)
+        return edits.change(scenario, moved, controller=player)
+
+    return Intent(QCoreApplication.translate("Canvas", "To {player}").format(player=name), step)
+
+
+def attach(ids: Iterable[str], host: str, name: str) -> Intent:
+    """Attach Auras and Equipment to a permanent (CR 701.3)."""
+    moved = tuple(ids)
+
+    def step(scenario: Scenario) -> Scenario:
+        return edits.change(_free(scenario, moved), moved, attached_to=host)
+
+    return Intent(QCoreApplication.translate("Canvas", "Attach to {host}").format(host=name), step)
+
+
 def reblock(blocker: str, old: str, new: str | None, name: str) -> Intent:
     """Let a blocker block another attacker instead of one, or no longer block it."""
 

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import QApplication, QGraphicsView, QToolTip, QWidget
 from sandbox.rules.graph.board import read_board
 from ui.canvas.hand.arrow_navigation import beside
 from ui.canvas.hand.damage_hand import DamageHand
+from ui.canvas.hand.declare_keys import DeclareKeys
 from ui.canvas.hand.declaring import ArrowEndDrag
 from ui.canvas.hand.drag_overlay import HINTS, still
 from ui.canvas.hand.foresight import Foresight
@@ -98,6 +99,7 @@ class TableView(ZoomView):
         self.foresight = Foresight(document, self)
         self.foresight.known.connect(self._show_gesture)
         self.damage_hand = DamageHand(self)
+        self.declare_keys = DeclareKeys(self)
         document.changed.connect(self._on_changed)
         document.judged.connect(self._refresh)
         document.foreseen.connect(self._on_foreseen)
@@ -446,8 +448,8 @@ class TableView(ZoomView):
         self._gesture = self._pressed = self._still = None
 
     def take_event(self, event: QEvent) -> bool:
-        """Hand keys to the number that they are for."""
-        if event.type() in KEYS and self.damage_hand.takes_key(event):
+        """Hand keys to the number that they are for, and those that declare to who takes them."""
+        if event.type() in KEYS and (self.declare_keys.takes_key(event) or self.damage_hand.takes_key(event)):
             return True
         return super().take_event(event)
 

@@ -1,0 +1,76 @@
+"""What selected creatures can be declared to do, by name: for the keyboard, the menu of a right click, the palette.
+
+Everything that can be named is offered, legal or not: what is wrong with it the ruling says.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from sandbox.rules.declaring.legal_pairs import can_block, has_room_to_block
+from sandbox.rules.table.board import read_board
+from sandbox.words.names import names
+from ui.canvas.hand import intents
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from sandbox.scenario.model import Scenario
+    from sandbox.words.catalogue import Language
+    from ui.canvas.hand.intents import Intent
+
+
+class Choice(NamedTuple):
+    """A player or permanent that can be chosen, and what people call it."""
+
+    id: str
+    name: str
+
+
+def creatures(scenario: Scenario, chosen: Iterable[str]) -> tuple[str, ...]:
+    """Give the creatures among what is chosen."""
+    there = {p.id for p in scenario.permanents if p.is_creature}
+    return tuple(each for each in chosen if each in there)
+
+
+def attackers(scenario: Scenario, chosen: Iterable[str]) -> tuple[str, ...]:
+    """Give the creatures of the active player or team among what is chosen."""
+    board = read_board(scenario)
+    mine = creatures(scenario, chosen)
+    return tuple(each for each in mine if board.permanents[each].controller in board.active_team)
+
+
+def blockers(scenario: Scenario, chosen: Iterable[str]) -> tuple[str, ...]:
+    """Give the creatures of other players among what is chosen."""
+    board = read_board(scenario)
+    found = creatures(scenario, chosen)
+    return tuple(each for each in found if board.permanents[each].controller not in board.active_team)
+
+
+def targets(scenario: Scenario, language: Language) -> tuple[Choice, ...]:
+    """Give what can be attacked, seat by seat (CR 508.1b)."""
+    called = names(scenario, language)
+    return tuple(Choice(each, called[each]) for each in read_board(scenario).attackable)
+
+
+def blockable(scenario: Scenario, blocking: Iterable[str], language: Language) -> tuple[Choice, ...]:
+    """Give the attackers, those first that all of these can block."""
+    called, mine = names(scenario, language), tuple(blocking)
+    attacking = dict.fromkeys(a.attacker for a in scenario.attacks)
+    fits = {a: all(can_block(scenario, b, a) for b in mine) for a in attacking}
+    return tuple(Choice(each, called[each]) for each in sorted(attacking, key=lambda a: not fits[a]))
+
+
+def goaders(scenario: Scenario, goaded: Iterable[str], language: Language) -> tuple[Choice, ...]:
+    """Give the players who can goad these: all but those who control one of them, or everybody (CR 701.15)."""
+    called, mine = names(scenario, language), set(goaded)
+    own = {p.controller for p in scenario.permanents if p.id in mine}
+    seats = [p.id for p in scenario.players]
+    return tuple(Choice(each, called[each]) for each in seats if each not in own or len(seats) == len(own))
+
+
+def block(scenario: Scenario, blocking: Iterable[str], attacker: Choice) -> Intent:
+    """Let creatures block an attacker; who may not block one more blocks it instead."""
+    mine = tuple(blocking)
+    full = frozenset(each for each in mine if not has_room_to_block(scenario, each))
+    return intents.block(mine, attacker.id, attacker.name, full)

@@ -1,0 +1,193 @@
+"""The keyboard declares: A and a player's letter or number attacks, B and the arrows block, G goads.
+
+What can be chosen stands in a line below the table, each with its key. With one choice there is nothing to choose.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QLabel
+
+from ui.canvas.hand import choices, intents
+from ui.canvas.hand.choices import Choice
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from ui.canvas.hand.intents import Intent
+    from ui.canvas.hand.view import TableView
+
+ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
+ONWARD: Final = {Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1, Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1}
+SHORTEST: Final = 18
+"""A name in the line is cut to so many letters."""
+OTHERS: Final = (
+    Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
+)
+
+
+class Asked(NamedTuple):
+    """What is being chosen: by which question, among what, each with its key, and what choosing one asks for."""
+
+    question: str
+    choices: tuple[Choice, ...]
+    keys: tuple[str, ...]
+    intent: Callable[[Choice], Intent]
+
+
+def keys_of(names: Sequence[str]) -> tuple[str, ...]:
+    """Give the key of each name: its first letter if no other begins with it, else its number; "" after the ninth."""
+    first = [name[:1].casefold() for name in names]
+    result = []
+    for number, letter in enumerate(first, 1):
+        alone = letter.isascii() and letter.isalpha() and first.count(letter) == 1
+        result.append(letter if alone else str(number) if number <= len("123456789") else "")
+    return tuple(result)
+
+
+class DeclareKeys(QObject):
+    """Takes the keys that declare, while the table has the keyboard."""
+
+    def __init__(self, view: TableView) -> None:
+        """Ask nothing yet."""
+        super().__init__(view)
+        self._view = view
+        self._asked: Asked | None = None
+        self._at = 0
+        self.line = QLabel(view)
+        self.line.setObjectName("asked")
+        self.line.setTextFormat(Qt.TextFormat.PlainText)
+        self.line.setWordWrap(True)
+        self.line.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.line.hide()
+        view.document.changed.connect(self.leave)
+        view.document.selection_changed.connect(self.leave)
+
+    @property
+    def asked(self) -> Asked | None:
+        """What is being chosen."""
+        return self._asked
+
+    def takes_key(self, event: QEvent) -> bool:
+        """Say whether an event was a key that declares, and do what it means."""
+        if event.type() == QEvent.Type.FocusOut:
+            self.leave()
+            return False
+        if not isinstance(event, QKeyEvent) or event.modifiers() & OTHERS:
+            return False
+        if event.type() == QEvent.Type.ShortcutOverride:
+            wanted = self._asked is not None or event.key() in self._modes
+            if wanted:
+                event.accept()
+            return wanted
+        if event.type() != QEvent.Type.KeyPress:
+            return False
+        if self._asked is not None:
+            return self._answer(self._asked, event)
+        ask = self._modes.get(Qt.Key(event.key()))
+        return ask is not None and not event.isAutoRepeat() and ask()
+
+    def leave(self) -> None:
+        """Choose nothing."""
+        if self._asked is not None:
+            self._asked = None
+            self.line.hide()
+            self._view.document.spotlight(())
+
+    @property
+    def _modes(self) -> dict[Qt.Key, Callable[[], bool]]:
+        return {Qt.Key.Key_A: self.ask_attack, Qt.Key.Key_B: self.ask_block, Qt.Key.Key_G: self.ask_goad}
+
+    def ask_attack(self) -> bool:
+        """Ask what the selected creatures attack."""
+        document = self._view.document
+        attackers = choices.attackers(document.scenario, document.selection)
+        return self._ask(
+            QCoreApplication.translate("Canvas", "Attack"),
+            choices.targets(document.scenario, self._view.table_style.language) if attackers else (),
+            lambda one: intents.attack(attackers, one.id, one.name),
+        )
+
+    def ask_block(self) -> bool:
+        """Ask what the selected creatures block."""
+        document = self._view.document
+        blockers = choices.blockers(document.scenario, document.selection)
+        return self._ask(
+            QCoreApplication.translate("Canvas", "Block"),
+            choices.blockable(document.scenario, blockers, self._view.table_style.language)
+            if blockers
+            else (),
+            lambda one: choices.block(document.scenario, blockers, one),
+        )
+
+    def ask_goad(self) -> bool:
+        """Ask who goads the selected creatures."""
+        document = self._view.document
+        creatures = choices.creatures(document.scenario, document.selection)
+        return self._ask(
+            QCoreApplication.translate("Canvas", "Goaded by"),
+            choices.goaders(document.scenario, creatures, self._view.table_style.language)
+            if creatures
+            else (),
+            lambda one: intents.goad(document.scenario, creatures, one.id, one.name),
+        )
+
+    def _ask(self, question: str, offered: tuple[Choice, ...], intent: Callable[[Choice], Intent]) -> bool:
+        if not offered:
+            return False
+        if len(offered) == 1:
+            self._view.ask(intent(offered[0]))
+            return True
+        self._asked = Asked(question, offered, keys_of([one.name for one in offered]), intent)
+        self._at = 0
+        self._show()
+        return True
+
+    def _answer(self, asked: Asked, event: QKeyEvent) -> bool:
+        """Take a key while something is being chosen: none of them is for anything else."""
+        key, text = event.key(), event.text().casefold()
+        if key in ONWARD:
+            self._at = (self._at + ONWARD[Qt.Key(key)]) % len(asked.choices)
+            self._show()
+        elif key in ENTER:
+            self._take(asked, self._at)
+        elif key == Qt.Key.Key_Escape:
+            self.leave()
+        elif text and text in asked.keys:
+            self._take(asked, asked.keys.index(text))
+        elif text.isdecimal() and 0 < int(text) <= len(asked.choices):
+            self._take(asked, int(text) - 1)
+        return True
+
+    def _take(self, asked: Asked, number: int) -> None:
+        self.leave()
+        self._view.ask(asked.intent(asked.choices[number]))
+
+    def _show(self) -> None:
+        """Say what can be chosen, and light what Enter takes."""
+        asked = self._asked
+        if asked is None:
+            return
+        words = [
+            f"{'▸ ' if number == self._at else ''}{key.upper()} {one.name[:SHORTEST]}".replace("  ", " ")
+            for number, (key, one) in enumerate(zip(asked.keys, asked.choices, strict=True))
+        ]
+        self.line.setText(f"{asked.question}:   " + "    ".join(words))
+        self.line.setAccessibleName(self.line.text())
+        theme = self._view.table_style.theme
+        self.line.setStyleSheet(
+            f"QLabel {{ background: {theme.raised}; color: {theme.text}; border: 2px solid {theme.focus};"
+            " border-radius: 8px; padding: 8px 14px; }"
+        )
+        room = self._view.width() - 24
+        self.line.setFixedWidth(min(room, self.line.fontMetrics().horizontalAdvance(self.line.text()) + 40))
+        self.line.adjustSize()
+        self.line.move(
+            (self._view.width() - self.line.width()) // 2, self._view.height() - self.line.height() - 12
+        )
+        self.line.show()
+        self.line.raise_()
+        self._view.document.spotlight((asked.choices[self._at].id,))
