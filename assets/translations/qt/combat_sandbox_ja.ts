@@ -639,6 +639,18 @@
         <translation>{attacker}をブロック</translation>
     </message>
     <message>
+        <source>Goaded by {player}</source>
+        <translation>{player}が使嗾</translation>
+    </message>
+    <message>
+        <source>To {player}</source>
+        <translation>{player}のコントロール下へ</translation>
+    </message>
+    <message>
+        <source>Attach to {host}</source>
+        <translation>{host}につける</translation>
+    </message>
+    <message>
         <source>Withdraw the block</source>
         <translation>ブロックを取り消す</translation>
     </message>
@@ -1021,6 +1033,18 @@
     <message>
         <source>rules of {date}</source>
         <translation>{date} のルール</translation>
+    </message>
+    <message>
+        <source>Attack</source>
+        <translation>攻撃</translation>
+    </message>
+    <message>
+        <source>Block</source>
+        <translation>ブロック</translation>
+    </message>
+    <message>
+        <source>Goaded by</source>
+        <translation type="unfinished">使嗾したプレイヤー</translation>
     </message>
 </context>
 <context>
