@@ -141,7 +141,7 @@ class Docks(QObject):
         self._put("ruling", self.ruling, QCoreApplication.translate("Docks", "Ruling"))
         self._put("inspector", self.inspector, QCoreApplication.translate("Docks", "Inspector"))
         self._put("outline", self.outline, QCoreApplication.translate("Docks", "Outline"))
-        self.library = Library(window.document, app_context.language)
+        self.library = Library(window.document, app_context.language, app_context.theme)
         self._put("library", self.library, QCoreApplication.translate("Docks", "Library"))
         self._put("variations", self.variations, QCoreApplication.translate("Docks", "Variations"))
         self._put(

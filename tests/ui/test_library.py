@@ -10,7 +10,7 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
-from sandbox import Scenario, bestiary
+from sandbox import Scenario, bestiary, edits
 from sandbox.words.library import missing_words
 from tests.ui.tables import duel
 from ui.application import AppContext
@@ -171,3 +171,54 @@ def test_a_japanese_window_shows_and_finds_japanese_names_and_the_file_keeps_the
     name.setModified(True)
     qtbot.keyClick(name, Qt.Key.Key_Return)
     assert added(window) == [("Grizzly Bears", "ann")]
+
+
+@pytest.mark.parametrize(
+    ("typed", "count", "label", "numbers"),
+    [
+        ("3 grizzly bears", 3, "Grizzly Bears", (2, 2)),
+        ("5/5 trample flying", 1, "", (5, 5)),
+        ("4 goblin tokens 1/1", 4, "Goblin", (1, 1)),
+        ("灰色熊3体", 3, "Grizzly Bears", (2, 2)),
+    ],
+)
+def test_so_many_of_a_card_or_of_a_described_creature_are_added_at_once(
+    open_window: Open, qtbot: QtBot, typed: str, count: int, label: str, numbers: tuple[int, int]
+) -> None:
+    window = open_window(duel())
+    panel = library(window, qtbot)
+    panel.search.setText(typed)
+    qtbot.keyClick(panel.search, Qt.Key.Key_Return)
+    new = window.document.scenario.permanents[4:]
+    assert [(p.name or "", (p.power, p.toughness)) for p in new] == [(label, numbers)] * count
+    assert window.document.undo_stack.count() == 1
+    data = panel.cards.mimeData([panel.cards.topLevelItem(0)])
+    window.document.apply("", lambda s: edits.paste(s, data.text(), "bob"))
+    assert len(window.document.scenario.permanents) == 4 + 2 * count
+
+
+def test_after_enter_the_next_card_is_typed_over_the_last_and_undo_takes_the_card(
+    open_window: Open, qtbot: QtBot
+) -> None:
+    window = open_window(duel())
+    panel = library(window, qtbot)
+    qtbot.keyClicks(panel.search, "grizzly bears")
+    qtbot.keyClick(panel.search, Qt.Key.Key_Return)
+    assert panel.search.selectedText() == "grizzly bears"
+    qtbot.keyClick(panel.search, Qt.Key.Key_Z, Ctrl)
+    assert (added(window), panel.search.text()) == ([], "grizzly bears")
+    panel.search.selectAll()
+    qtbot.keyClicks(panel.search, "juggernaut")
+    qtbot.keyClick(panel.search, Qt.Key.Key_Return)
+    assert added(window) == [("Juggernaut", "ann")]
+
+
+def test_what_is_only_alike_is_taken_by_a_second_enter(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(duel())
+    panel = library(window, qtbot)
+    qtbot.keyClicks(panel.search, "jugernot")
+    qtbot.keyClick(panel.search, Qt.Key.Key_Return)
+    assert added(window) == []
+    assert "Juggernaut" in panel.told.text()
+    qtbot.keyClick(panel.search, Qt.Key.Key_Return)
+    assert added(window) == [("Juggernaut", "ann")]

@@ -1,12 +1,15 @@
-"""The library: type a card's name, see what the program knows of it, and put it on a side with Enter or by dragging."""
+"""The library: type a card's name or what a creature is, see what the program knows of it, and put it on a side with
+Enter or by dragging; as many as are asked for.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
 import msgspec
-from PySide6.QtCore import QEvent, QMimeData, QObject, Qt
-from PySide6.QtGui import QKeyEvent
+from msgspec.structs import replace
+from PySide6.QtCore import QEvent, QMimeData, QObject, Qt, Signal
+from PySide6.QtGui import QColor, QIcon, QKeyEvent, QPixmap
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
@@ -21,12 +24,16 @@ from PySide6.QtWidgets import (
 )
 
 from sandbox import bestiary, edits
+from sandbox.bestiary import LibraryRequest
 from sandbox.edits.clip import Clip
+from sandbox.scenario.model import Permanent
 from sandbox.words.keywords import keyword_name
-from sandbox.words.library import missing_words
+from sandbox.words.library import missing_words, vocabulary
 from sandbox.words.names import card_name
+from ui.panels.fields import LeaveUndo, forget_typing
 from ui.panels.parts import caption, label
 from ui.plain import tip
+from ui.theme import DARK, seat_colour
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -34,23 +41,30 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QShowEvent
 
     from sandbox.bestiary import BestiaryEntry
+    from sandbox.scenario.model import Scenario
     from ui.document import Document
+    from ui.theme import Theme
     from ui.translations import Spoken
 
 MIME: Final = "application/x-combat-sandbox+json"
 FOUND: Final = 40
-NAME: Final = Qt.ItemDataRole.UserRole
+SIGN: Final = 16
 MOVES: Final = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
 
 
-def clip_of(name: str, controller: str) -> str:
-    """Give a card of the library as the text that pasting and dropping read."""
-    made = bestiary.permanent(name, name, controller)
-    return msgspec.json.encode(Clip(permanents=(made,))).decode()
+def clip_of(chosen: BestiaryEntry | Permanent, controller: str, count: int = 1) -> str:
+    """Give so many of a card or a described creature as the text that pasting and dropping read."""
+    made = bestiary.put(chosen, controller, count)
+    numbered = (replace(each, id=f"{each.id}-{number}") for number, each in enumerate(made, 1))
+    return msgspec.json.encode(Clip(permanents=made if count == 1 else tuple(numbered))).decode()
 
 
 class Cards(QTreeWidget):
-    """The cards that were found; each can be dragged onto a side of the table, or as text to elsewhere."""
+    """What was found; each can be dragged onto a side of the table, or as text to elsewhere. Signal `dropped()` when a
+    drag is over.
+    """
+
+    dropped = Signal()
 
     def __init__(self, parent: QWidget) -> None:
         """Begin empty."""
@@ -61,6 +75,8 @@ class Cards(QTreeWidget):
         self.setDragEnabled(True)
         self.setDragDropMode(QAbstractItemView.DragDropMode.DragOnly)
         self.controller = ""
+        self.request = LibraryRequest()
+        self.rows: list[BestiaryEntry | Permanent] = []
 
     def mimeTypes(self) -> list[str]:
         """Give the kinds of data that are dragged."""
@@ -70,29 +86,39 @@ class Cards(QTreeWidget):
         """Give the dragged card as a permanent, and as text."""
         data = QMimeData()
         for item in items[:1]:
-            text = clip_of(item.data(0, NAME), self.controller)
+            chosen = self.rows[self.indexOfTopLevelItem(item)]
+            text = clip_of(chosen, self.controller, self.request.count)
             data.setData(MIME, text.encode())
             data.setText(text)
         return data
+
+    def startDrag(self, actions: Qt.DropAction) -> None:
+        """Drag a card; afterwards the keyboard is where the next one is typed."""
+        super().startDrag(actions)
+        self.dropped.emit()
 
 
 class Library(QWidget):
     """The panel: search, matches, what is missing of the chosen one, and to whose side it goes."""
 
-    def __init__(self, document: Document, language: Spoken, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, document: Document, language: Spoken, theme: Theme = DARK, parent: QWidget | None = None
+    ) -> None:
         """Follow a document."""
         super().__init__(parent)
         self._document = document
+        self._theme = theme
         self._language = language
-        self._found: list[BestiaryEntry] = []
+        self._by_hand = False
         self.setObjectName("library")
         self.search = QLineEdit()
         self.search.setPlaceholderText(self.tr("Name of a card"))
         self.search.setAccessibleName(self.tr("Name of a card"))
         self.search.setClearButtonEnabled(True)
         self.search.textChanged.connect(self._find)
-        self.search.returnPressed.connect(self.add)
+        self.search.returnPressed.connect(self._on_enter)
         self.search.installEventFilter(self)
+        LeaveUndo(self.search, self.search)
         self.cards = Cards(self)
         self.cards.setAccessibleName(self.tr("Cards found"))
         self.cards.setHeaderLabels([self.tr("Card"), self.tr("P/T")])
@@ -102,6 +128,8 @@ class Library(QWidget):
         header.setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
         self.cards.itemActivated.connect(self.add)
         self.cards.currentItemChanged.connect(self._tell)
+        self.cards.itemClicked.connect(self._on_clicked)
+        self.cards.dropped.connect(self._on_dropped)
         self.side = QComboBox()
         self.side.setAccessibleName(self.tr("Side"))
         self.side.activated.connect(self._on_side)
@@ -135,34 +163,48 @@ class Library(QWidget):
     @property
     def found(self) -> list[BestiaryEntry]:
         """The cards that are shown."""
-        return self._found
+        return [match.entry for match in self.cards.request.matches]
 
     def _find(self, typed: str) -> None:
-        self._found = bestiary.find(typed, FOUND)
+        request = bestiary.read_request(typed, vocabulary(), FOUND)
+        described = () if request.creature is None else (request.creature,)
+        self.cards.request, self._by_hand = request, False
+        self.cards.rows = [*described, *self.found]
         self.cards.clear()
-        for entry in self._found:
-            words = [keyword_name(word, self._language) for word in entry.keywords]
-            told = ", ".join(words if entry.complete else [*words, self.tr("incomplete")])
-            name = card_name(entry.name, self._language)
-            item = QTreeWidgetItem([f"{name}\n{told}" if told else name, self._numbers(entry)])
-            item.setData(0, NAME, entry.name)
-            spoken = ", ".join(part for part in (name, self._numbers(entry), told) if part)
-            item.setData(0, Qt.ItemDataRole.AccessibleTextRole, spoken)
-            item.setToolTip(0, tip(self._in_full(entry)))
-            self.cards.addTopLevelItem(item)
+        for row in self.cards.rows:
+            self.cards.addTopLevelItem(self._item(row))
         first = self.cards.topLevelItem(0)
         if first is not None:
             self.cards.setCurrentItem(first)
         else:
             self._tell()
 
-    def _numbers(self, entry: BestiaryEntry) -> str:
+    def _item(self, row: BestiaryEntry | Permanent) -> QTreeWidgetItem:
+        words = [keyword_name(word, self._language) for word in row.keywords]
+        complete = isinstance(row, Permanent) or row.complete
+        told = ", ".join(words if complete else [*words, self.tr("incomplete")])
+        name, numbers = self._named(row), self._numbers(row)
+        item = QTreeWidgetItem([f"{name}\n{told}" if told else name, numbers])
+        spoken = ", ".join(part for part in (name, numbers, told) if part)
+        item.setData(0, Qt.ItemDataRole.AccessibleTextRole, spoken)
+        item.setToolTip(0, tip(self._in_full(row)))
+        return item
+
+    def _named(self, row: BestiaryEntry | Permanent) -> str:
+        """What a row is called, and how many of it are asked for."""
+        name = card_name(row.name or self.tr("Creature"), self._language)
+        count = self.cards.request.count
+        return f"{count} × {name}" if count > 1 else name
+
+    def _numbers(self, entry: BestiaryEntry | Permanent) -> str:
         """Power and toughness, loyalty or defense as printed."""
+        if isinstance(entry, Permanent):
+            return f"{entry.power or 0}/{entry.toughness or 0}"
         if entry.power or entry.toughness:
             return f"{entry.power}/{entry.toughness}"
         return entry.loyalty or entry.defense
 
-    def _in_full(self, entry: BestiaryEntry) -> str:
+    def _in_full(self, entry: BestiaryEntry | Permanent) -> str:
         """Say what the card is, and what of it does not come onto the table."""
         kinds = {
             "creature": self.tr("creature"),
@@ -172,7 +214,9 @@ class Library(QWidget):
             "enchantment": self.tr("enchantment"),
             "land": self.tr("land"),
         }
-        what = " · ".join([kinds[kind] for kind in entry.types] + list(entry.subtypes))
+        what = " · ".join([kinds.get(kind, kind) for kind in entry.types] + list(entry.subtypes))
+        if isinstance(entry, Permanent):
+            return self.tr("{what}, as you describe it.").format(what=what)
         if entry.complete:
             return self.tr("{what}. Everything that it does in combat is on the table.").format(what=what)
         missing = missing_words(entry.missing, self._language)
@@ -183,16 +227,22 @@ class Library(QWidget):
         self.add_button.setEnabled(entry is not None)
         if entry is not None:
             self.told.setText(self._in_full(entry))
+        elif self.cards.request.lacks_numbers:
+            self.told.setText(self.tr("Say its power and toughness as well, as in 1/1."))
         elif self.search.text().strip():
             self.told.setText(
                 self.tr("No card of this name is known. A creature of your own can be added by its numbers.")
             )
         else:
-            self.told.setText(self.tr("Type the name of a card. Enter puts it on the table."))
+            self.told.setText(
+                self.tr(
+                    "Type the name of a card, or what a creature is: 3 grizzly bears; 5/5 trample. Enter puts it on the table."
+                )
+            )
 
-    def _current(self) -> BestiaryEntry | None:
+    def _current(self) -> BestiaryEntry | Permanent | None:
         row = self.cards.currentIndex().row()
-        return self._found[row] if 0 <= row < len(self._found) else None
+        return self.cards.rows[row] if 0 <= row < len(self.cards.rows) else None
 
     # To whose side
 
@@ -202,12 +252,18 @@ class Library(QWidget):
         shown = [(self.side.itemData(row), self.side.itemText(row)) for row in range(self.side.count())]
         if seats != shown:
             self.side.clear()
-            for seat, name in seats:
-                self.side.addItem(name, seat)
+            for number, (seat, name) in enumerate(seats):
+                self.side.addItem(self._sign(number), name, seat)
         there = {seat for seat, _ in seats}
         wanted = self._chosen_side if self._chosen_side in there else scenario.active
         self.side.setCurrentIndex(self.side.findData(wanted))
         self.cards.controller = wanted
+
+    def _sign(self, seat: int) -> QIcon:
+        """Give a sign in a player's colour."""
+        picture = QPixmap(SIGN, SIGN)
+        picture.fill(QColor(seat_colour(self._theme, seat)))
+        return QIcon(picture)
 
     def _on_side(self, row: int) -> None:
         self._chosen_side = self.cards.controller = self.side.itemData(row)
@@ -223,22 +279,53 @@ class Library(QWidget):
     # Adding
 
     def add(self) -> None:
-        """Put the chosen card on the chosen side, and select it."""
-        entry = self._current()
-        if entry is None:
+        """Put what is chosen on the chosen side, as often as is asked for, and select it."""
+        chosen = self._current()
+        if chosen is None:
             return
-        made = bestiary.permanent(entry.name, entry.name, self.cards.controller)
+        made = bestiary.put(chosen, self.cards.controller, self.cards.request.count)
+
+        def step(scenario: Scenario) -> Scenario:
+            for each in made:
+                scenario = edits.add_permanent(scenario, each)
+            return scenario
+
         before = {p.id for p in self._document.scenario.permanents}
-        if self._document.apply(
-            self.tr("Add {name}").format(name=card_name(entry.name, self._language)),
-            lambda s: edits.add_permanent(s, made),
-        ):
+        if self._document.apply(self.tr("Add {name}").format(name=self._named(chosen)), step):
             self._document.select(p.id for p in self._document.scenario.permanents if p.id not in before)
+            self._next()
+
+    def _on_enter(self) -> None:
+        """Take what is surely meant; what is only like it waits to be chosen, which a second Enter does."""
+        chosen = self._current()
+        if chosen is None:
+            return
+        if self._by_hand or self.cards.request.taken is not None:
+            self.add()
+            return
+        self._by_hand = True
+        self.told.setText(
+            self.tr("Nothing is called exactly that. Enter adds {name}.").format(name=self._named(chosen))
+        )
+
+    def _on_clicked(self) -> None:
+        self._by_hand = True
+
+    def _on_dropped(self) -> None:
+        self.window().activateWindow()
+        self._next()
+
+    def _next(self) -> None:
+        """Wait for the next card: what is typed takes the place of what was."""
+        forget_typing(self.search)
+        self.search.setFocus()
+        self.search.selectAll()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Up and Down move among the cards while the keyboard stays in the search."""
         if watched is self.search and isinstance(event, QKeyEvent) and event.key() in MOVES:
             if event.type() == QEvent.Type.KeyPress:
+                self._by_hand = True
                 self.cards.keyPressEvent(event)
             return event.type() == QEvent.Type.KeyPress
         return super().eventFilter(watched, event)

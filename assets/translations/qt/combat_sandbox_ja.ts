@@ -1044,7 +1044,7 @@
     </message>
     <message>
         <source>Goaded by</source>
-        <translation type="unfinished">使嗾したプレイヤー</translation>
+        <translation>使嗾するプレイヤー</translation>
     </message>
 </context>
 <context>
@@ -2836,6 +2836,10 @@ combat</source>
         <translation>一部のみ</translation>
     </message>
     <message>
+        <source>Creature</source>
+        <translation type="unfinished">クリーチャー</translation>
+    </message>
+    <message>
         <source>creature</source>
         <translation>クリーチャー</translation>
     </message>
@@ -2860,6 +2864,10 @@ combat</source>
         <translation>土地</translation>
     </message>
     <message>
+        <source>{what}, as you describe it.</source>
+        <translation>{what}（入力どおり）。</translation>
+    </message>
+    <message>
         <source>{what}. Everything that it does in combat is on the table.</source>
         <translation>{what}。戦闘での働きはすべて卓に反映されます。</translation>
     </message>
@@ -2868,12 +2876,20 @@ combat</source>
         <translation>{what}。反映されないもの：{missing}</translation>
     </message>
     <message>
+        <source>Say its power and toughness as well, as in 1/1.</source>
+        <translation>パワーとタフネスも入力してください（例：1/1）。</translation>
+    </message>
+    <message>
         <source>No card of this name is known. A creature of your own can be added by its numbers.</source>
         <translation>この名前のカードは見つかりません。数値を入力して自分のクリーチャーを追加できます。</translation>
     </message>
     <message>
-        <source>Type the name of a card. Enter puts it on the table.</source>
-        <translation>カード名を入力してください。Enterで卓に出します。</translation>
+        <source>Type the name of a card, or what a creature is: 3 grizzly bears; 5/5 trample. Enter puts it on the table.</source>
+        <translation>カード名か、クリーチャーの内容を入力してください（例：灰色熊3体、5/5 トランプル）。Enterで戦場に出ます。</translation>
+    </message>
+    <message>
+        <source>Nothing is called exactly that. Enter adds {name}.</source>
+        <translation>その名前のカードはありません。もう一度Enterで「{name}」を追加します。</translation>
     </message>
     <message>
         <source>Add {name}</source>
