@@ -2837,7 +2837,7 @@ combat</source>
     </message>
     <message>
         <source>Creature</source>
-        <translation type="unfinished">クリーチャー</translation>
+        <translation>クリーチャー</translation>
     </message>
     <message>
         <source>creature</source>
