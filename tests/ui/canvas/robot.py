@@ -54,9 +54,9 @@ class Hand:
         self._last = end
         QApplication.processEvents()
 
-    def release(self, spot: Spot, button: Qt.MouseButton = LEFT) -> None:
+    def release(self, spot: Spot, button: Qt.MouseButton = LEFT, keys: Qt.KeyboardModifier = PLAIN) -> None:
         """Let go of the button."""
-        self.send(QEvent.Type.MouseButtonRelease, spot, button, NONE)
+        self.send(QEvent.Type.MouseButtonRelease, spot, button, NONE, keys)
 
     def lift(self, start: Spot, end: Spot, button: Qt.MouseButton = LEFT) -> None:
         """Press at a place and move to another, without letting go."""
@@ -64,11 +64,11 @@ class Hand:
         self.press(self._last, button=button)
         self.move(end, button)
 
-    def drag(self, start: Spot, end: Spot) -> None:
-        """Drag from a place to another."""
+    def drag(self, start: Spot, end: Spot, keys: Qt.KeyboardModifier = PLAIN) -> None:
+        """Drag from a place to another, with keys held as it is let go."""
         end = self.at(end)
         self.lift(start, end)
-        self.release(end)
+        self.release(end, keys=keys)
 
     def click(self, spot: Spot, keys: Qt.KeyboardModifier = PLAIN) -> None:
         """Press and let go."""

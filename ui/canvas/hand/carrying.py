@@ -28,6 +28,8 @@ ASIDE: Final = 44.0
 LINE: Final = 540.0
 """How wide the words under the hand may be; longer ones go on in a second line."""
 WRAPPED: Final = int(Qt.TextFlag.TextWordWrap)
+ATTACHED: Final = frozenset({"aura", "equipment", "fortification"})
+"""The subtypes of what can be attached (CR 301.5, 303.4)."""
 THROUGH: Final = 0.8
 """How much of a carried card is seen; the table shows through."""
 
@@ -53,6 +55,8 @@ class Carrying(Gesture):
         self.carried = carried
         self.scenario = view.document.scenario
         self.over: str | None = None
+        self.into: str | None = None
+        """The player whose area the hand is over, who is to get the carried."""
         self.held = {card: view.middle_of(card) - at for card in carried}
         """How far from the hand the middle of each card was when it was taken, even in motion."""
 
@@ -75,13 +79,23 @@ class Carrying(Gesture):
         self.at = at
         thing = self.view.thing_at(at, besides=frozenset(self.carried))
         self.over = thing if thing is not None and self.receives(thing) else None
+        self.into = self._area_at(at) if thing is None else None
+
+    def _area_at(self, at: QPointF) -> str | None:
+        """Give the player whose area a point is in, if one of the carried is another's."""
+        areas = self.view.table_scene.layout_.areas
+        seat = next((s for s, box in areas.items() if paint.to_qrect(box).contains(at)), None)
+        if seat is None:
+            return None
+        controllers = {p.controller for p in self.scenario.permanents if p.id in self.carried}
+        return seat if controllers != {seat} else None
 
     def follow(self) -> bool:
         """Go on with the carried that another edit left on the table, the grabbed one among them."""
         self.scenario = self.view.document.scenario
         there = {p.id for p in self.scenario.permanents}
         self.carried = tuple(card for card in self.carried if card in there)
-        self.over = None
+        self.over = self.into = None
         return self.grabbed in there
 
     def fighting(self) -> tuple[str, ...]:
@@ -93,12 +107,18 @@ class Carrying(Gesture):
         return tuple(card for card in self.carried if self.view.card_of(card) in busy)
 
     def drop_on_table(self) -> None:
-        """Withdraw the carried that fight; lay down the others where they are dropped."""
+        """Withdraw the carried that fight; the others go back where they were, and with Shift held lie where they are
+        dropped.
+        """
         fighting = self.fighting()
         if fighting:
             self.view.ask(intents.withdraw(fighting))
-        else:
+        elif self.view.lays:
             self.view.ask(intents.place(self.places()))
+
+    def give(self, player: str) -> None:
+        """Give the carried to the player in whose area they are."""
+        self.view.ask(intents.give(self.carried, player, self.view.name_of(player)))
 
     def places(self) -> dict[str, tuple[float, float]]:
         """Give where the carried cards are now."""
@@ -139,13 +159,20 @@ class Carrying(Gesture):
             whole |= QRectF(middle + (extent.topLeft() - half) * size, extent.size() * size)
         if self.over is not None:
             whole |= self.view.frame_of(self.over).adjusted(-14, -14, 14, 14)
+        if self.into is not None:
+            whole |= self._into_frame(self.into).adjusted(-8, -8, 8, 8)
         words = self.words()
         if words:
             whole |= self._line(words).adjusted(-4, -4, 4, 4)
         return whole.adjusted(-4, -4, 4, 4)
 
+    def _into_frame(self, seat: str) -> QRectF:
+        return paint.to_qrect(self.view.table_scene.layout_.areas[seat])
+
     def words(self) -> str:
-        """Give the line under the hand: why the target can't receive this, with the rule; "" when it can."""
+        """Give the line under the hand: who gets the carried, or why the target can't receive them, with the rule."""
+        if self.into is not None:
+            return intents.give(self.carried, self.into, self.view.name_of(self.into)).text
         if self.over is None or self.over in self.lit():
             return ""
         faults = self.faults(self.over)
@@ -171,8 +198,10 @@ class Carrying(Gesture):
         )
 
     def paint(self, painter: QPainter) -> None:
-        """Draw the target's edge, the cards in the hand, and the line of words."""
+        """Draw the edge of the target or of a player's area, the cards in the hand, and the line of words."""
         theme = self.view.table_style.theme
+        if self.into is not None:
+            paint.box(painter, self._into_frame(self.into), 13, None, pen(theme.focus, 4, dashed=True))
         if self.over is not None:
             legal = self.over in self.lit()
             edge = pen(theme.obeyed if legal else theme.violated, 6 if legal else 4, dashed=not legal)
@@ -198,7 +227,9 @@ class Carrying(Gesture):
         painter.translate(spot.topLeft())
         painter.scale(unit, unit)
         area = QRectF(0, 0, spot.width() / unit, spot.height() / unit)
-        paint.box(painter, area, 7, theme.track, pen(theme.violated, 1.6))
+        paint.box(
+            painter, area, 7, theme.track, pen(theme.violated if self.into is None else theme.focus, 1.6)
+        )
         painter.setFont(font(13, bold=True))
         painter.setPen(paint.colour(theme.text))
         painter.drawText(area.adjusted(11, 4, -9, -4), WRAPPED, words)
@@ -206,17 +237,40 @@ class Carrying(Gesture):
 
 
 class MoveCards(Carrying):
-    """Cards that do not fight are laid where they are dropped."""
+    """Cards that do not fight are laid where they are dropped; among another player's cards they become that player's,
+    and Auras and Equipment become attached to what they are dropped on.
+    """
 
     veiled = False
 
+    def receives(self, thing: str) -> bool:
+        """Say whether this is something that all of the carried can be attached to."""
+        carried = [p for p in self.scenario.permanents if p.id in self.carried]
+        fits = all(ATTACHED & {each.casefold() for each in p.subtypes} for p in carried)
+        return fits and thing in self.view.table.cards
+
+    def lit(self) -> frozenset[str]:
+        """Give what lies under the hand."""
+        return frozenset() if self.over is None else frozenset({self.over})
+
     def release(self) -> None:
-        """Lay them down."""
-        self.view.ask(intents.place(self.places()))
+        """Attach them, give them away, or lay them down."""
+        if self.over is not None:
+            self.view.ask(intents.attach(self.carried, self.over, self.view.name_of(self.over)))
+        elif self.into is not None:
+            self.give(self.into)
+        else:
+            self.view.ask(intents.place(self.places()))
 
 
-class CopyCards(MoveCards):
+class CopyCards(Carrying):
     """With Alt held, copies of the cards are laid where they are dropped; the cards stay."""
+
+    veiled = False
+
+    def move(self, at: QPointF) -> None:
+        """Follow the hand."""
+        self.at = at
 
     def release(self) -> None:
         """Lay the copies down, and select them."""

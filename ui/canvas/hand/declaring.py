@@ -57,9 +57,11 @@ class Arrowed(Carrying):
         raise NotImplementedError
 
     def release(self) -> None:
-        """Attack or block, withdraw, or lay down."""
+        """Attack or block, go to another player, withdraw, or go back."""
         if self.over is not None:
             self.view.ask(self.intent(self.over))
+        elif self.into is not None:
+            self.give(self.into)
         elif self.view.thing_at(self.at, besides=frozenset(self.carried)) is None:
             self.drop_on_table()
 
@@ -135,7 +137,7 @@ class Arrowed(Carrying):
 
 
 class AttackDrag(Arrowed):
-    """Creatures dragged onto a player, planeswalker or battle attack it; onto the table they are withdrawn or laid."""
+    """Creatures dragged onto a player, planeswalker or battle attack it; onto the table they withdraw or go back."""
 
     def receives(self, thing: str) -> bool:
         """Say whether this can be named as the target of an attack."""

@@ -81,6 +81,8 @@ class TableView(ZoomView):
         self.table_scene.setParent(self)  # so that Qt takes both apart in order
         self.document = document
         self.motion = False
+        self.lays = False
+        """Whether what is dropped on the empty table stays there: Shift was held as it was let go."""
         self._gesture: Gesture | None = None
         self._pressed: Pressed | None = None
         self._drawn = QRectF()
@@ -290,6 +292,7 @@ class TableView(ZoomView):
             self._click(event, self._pressed)
         if self._gesture is not None:
             self._gesture.move(self.mapToScene(event.position().toPoint()))
+        self.lays = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
         self._end(release=True)
         self.setCursor(Qt.CursorShape.OpenHandCursor if self._space else Qt.CursorShape.ArrowCursor)
 

@@ -64,6 +64,8 @@ class Layout:
     """On a crowded table the unblocked attackers of each thing, from which one river runs."""
     unseen: frozenset[str] = frozenset()
     """Attacks that are told by their place alone."""
+    areas: dict[str, Rect] = field(default_factory=dict)
+    """Where the cards of a seat lie that don't fight: what is dropped there becomes that player's."""
     landings: dict[str, Rect] = field(default_factory=dict)
     """Where rivers come in to a seat below which something stands: they go straight up from its lower edge on."""
 
@@ -322,6 +324,7 @@ def _together(table: Table, placed: list[_Share], m: Metrics, width: float) -> L
     ground_bottom = drop + m.foot + reach(hanging(table), lowest, m)
     high = band + m.head * 0.86
     landings: dict[str, Rect] = {}
+    areas: dict[str, Rect] = {}
     for lane, left, share, result in placed:
         standing = {c: box for c, box in result.boxes.items() if c in table.engaged and c in table.cards}
         boxes |= {card: rect.moved(0, drop) for card, rect in (standing | result.home).items()}
@@ -334,6 +337,8 @@ def _together(table: Table, placed: list[_Share], m: Metrics, width: float) -> L
         }
         fields += [each._replace(area=each.area.moved(0, drop)) for each in result.fields]
         grounds.append(Tinted(lane.seat, Rect(left, 0, share, ground_bottom)))
+        width_at_home = max(lane.home_width, m.card_w + m.gap) + m.lane_pad
+        areas[lane.seat] = Rect(left, band, width_at_home, drop - m.card_h - band)
     waiting = bench(table, boxes, m)
     boxes |= waiting.boxes(ground_bottom, width)
     low = Rect(0, ground_bottom, width, waiting.height(width))
@@ -341,7 +346,10 @@ def _together(table: Table, placed: list[_Share], m: Metrics, width: float) -> L
     board = Rect(0, 0, width, _spells(table, boxes, m, low.bottom, width))
     damage = placed[0].lane.damage if placed else m.damage
     unseen = frozenset(name for share in placed for name in share.placed.unseen)
-    return Layout(board, tuple(grounds), boxes, channels, damage, None, m, tuple(fields), unseen, landings)
+    areas |= {seat.id: low for seat in table.seats[:1]}
+    return Layout(
+        board, tuple(grounds), boxes, channels, damage, None, m, tuple(fields), unseen, areas, landings
+    )
 
 
 def _spells(table: Table, boxes: dict[str, Rect], m: Metrics, top: float, width: float) -> float:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import msgspec
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QColor, QContextMenuEvent
 from PySide6.QtWidgets import QApplication, QGraphicsObject
 from pytestqt.qtbot import QtBot
 
+from sandbox import edits
 from sandbox.scenario.model import Scenario
 from tests.ui.canvas.boards import creature, crowd, duel, marks, scenario, sketch
 from tests.ui.canvas.robot import Hand
@@ -259,9 +261,17 @@ def test_nothing_touches_the_document_during_a_drag(table: Table, qtbot: QtBot) 
 # Placing and selecting
 
 
-def test_an_idle_card_dropped_on_the_table_stays_there(table: Table) -> None:
+def test_an_idle_creature_dropped_on_nothing_goes_back(table: Table) -> None:
     hand = table(sketch())
+    before = hand.view.middle_of("pegasus")
     hand.drag("pegasus", EMPTY)
+    assert hand.view.middle_of("pegasus") == before
+    assert hand.view.document.undo_stack.count() == 0
+
+
+def test_with_shift_it_stays_where_it_is_dropped(table: Table) -> None:
+    hand = table(sketch())
+    hand.drag("pegasus", EMPTY, Qt.KeyboardModifier.ShiftModifier)
     where = hand.view.document.scenario.view["positions"]["pegasus"]
     assert hand.at("pegasus").x() == pytest.approx(EMPTY.x(), abs=3)
     assert hand.view.middle_of("pegasus").toTuple() == pytest.approx(tuple(where), abs=0.2)
@@ -270,15 +280,64 @@ def test_an_idle_card_dropped_on_the_table_stays_there(table: Table) -> None:
 
 def test_a_card_put_by_hand_takes_its_row_again_when_it_attacks(table: Table) -> None:
     hand = table(sketch())
-    hand.drag("pegasus", EMPTY)
+    hand.drag("pegasus", EMPTY, Qt.KeyboardModifier.ShiftModifier)
     hand.drag("pegasus", "bob")
     assert attacks(hand)["pegasus"] == "bob"
     assert "positions" not in hand.view.document.scenario.view
 
 
+def free_place(hand: Hand, player: str) -> QPoint:
+    """Give a point of a player's area where nothing lies."""
+    area = hand.view.table_scene.layout_.areas[player]
+    spots = (QPointF(area.x + area.w * i / 40, area.y + area.h * 0.6) for i in range(1, 40))
+    return next(hand.view.mapFromScene(spot) for spot in spots if hand.view.thing_at(spot) is None)
+
+
+@pytest.mark.parametrize(
+    ("card", "controller"),
+    [
+        pytest.param("pegasus", "cid", id="attacker-to-a-defender"),
+        pytest.param("bear", "ann", id="blocker-to-the-active-player"),
+        pytest.param("bear", "dee", id="from-defender-to-defender"),
+        pytest.param("propaganda", "cid", id="enchantment"),
+    ],
+)
+def test_a_card_dropped_in_another_players_area_becomes_theirs(
+    table: Table, card: str, controller: str
+) -> None:
+    hand = table(sketch())
+    among = free_place(hand, controller)
+    hand.lift(card, among)
+    gesture = hand.view.gesture
+    assert isinstance(gesture, Carrying)
+    assert gesture.into == controller
+    assert gesture.words().endswith(hand.view.name_of(controller))
+    hand.release(among)
+    assert {p.controller for p in hand.view.document.scenario.permanents if p.id == card} == {controller}
+
+
+def test_who_is_given_away_leaves_combat(table: Table) -> None:
+    hand = table(sketch())
+    hand.drag("raider", free_place(hand, "cid"))
+    assert "raider" not in attacks(hand)
+
+
+@pytest.mark.parametrize(("card", "host"), [("sword", "bear"), ("sword", "colossus")])
+def test_equipment_dropped_on_a_creature_is_attached(table: Table, card: str, host: str) -> None:
+    board = sketch()
+    sword = msgspec.convert(
+        {"id": "sword", "controller": "ann", "types": ["artifact"], "subtypes": ["Equipment"]},
+        type(board.permanents[0]),
+    )
+    hand = table(edits.add_permanent(board, sword))
+    hand.drag(card, host)
+    (there,) = [p for p in hand.view.document.scenario.permanents if p.id == card]
+    assert (there.attached_to, there.controller) == (host, "ann")
+
+
 def test_other_permanents_can_be_moved(table: Table) -> None:
     hand = table(sketch())
-    hand.drag("propaganda", EMPTY)
+    hand.drag("propaganda", hand.at("sentinel") - QPoint(0, 70))
     assert "propaganda" in hand.view.document.scenario.view["positions"]
 
 

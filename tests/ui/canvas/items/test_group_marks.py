@@ -80,7 +80,7 @@ def test_a_click_on_the_tab_selects_the_group_and_a_drag_lets_it_attack(table: T
 def test_a_drag_of_the_tab_onto_the_empty_table_lays_the_group_down_as_it_lay(table: Table) -> None:
     hand = table(grouped(("ogre", "pegasus")))
     before = hand.view.middle_of("pegasus") - hand.view.middle_of("ogre")
-    hand.drag(tab(hand), tab(hand) + QPoint(0, -60))
+    hand.drag(tab(hand), tab(hand) + QPoint(0, -60), Qt.KeyboardModifier.ShiftModifier)
     assert {"ogre", "pegasus"} == set(hand.view.table.places)
     after = hand.view.middle_of("pegasus") - hand.view.middle_of("ogre")
     assert (after - before).manhattanLength() < 1
