@@ -315,13 +315,7 @@ def _together(table: Table, placed: list[_Share], m: Metrics, width: float) -> L
     top = min(top, -(2 * m.card_h + m.middle))
     band = max((seat_rows.height_of(share.lane) for share in placed), default=m.seat_pad + m.seat_h)
     drop = band + m.head - top
-    lowest = [
-        card
-        for share in placed
-        for card, box in (share.placed.boxes | share.placed.home).items()
-        if box.bottom > -1
-    ]
-    ground_bottom = drop + m.foot + reach(hanging(table), lowest, m)
+    ground_bottom = drop + m.foot + reach(hanging(table), _lowest(placed), m)
     high = band + m.head * 0.86
     landings: dict[str, Rect] = {}
     areas: dict[str, Rect] = {}
@@ -337,8 +331,8 @@ def _together(table: Table, placed: list[_Share], m: Metrics, width: float) -> L
         }
         fields += [each._replace(area=each.area.moved(0, drop)) for each in result.fields]
         grounds.append(Tinted(lane.seat, Rect(left, 0, share, ground_bottom)))
-        width_at_home = max(lane.home_width, m.card_w + m.gap) + m.lane_pad
-        areas[lane.seat] = Rect(left, band, width_at_home, drop - m.card_h - band)
+        home = max(lane.home_width, m.card_w + m.gap) + m.lane_pad
+        areas[lane.seat] = Rect(left, band, home, drop - m.card_h - band)
     waiting = bench(table, boxes, m)
     boxes |= waiting.boxes(ground_bottom, width)
     low = Rect(0, ground_bottom, width, waiting.height(width))
@@ -350,6 +344,12 @@ def _together(table: Table, placed: list[_Share], m: Metrics, width: float) -> L
     return Layout(
         board, tuple(grounds), boxes, channels, damage, None, m, tuple(fields), unseen, areas, landings
     )
+
+
+def _lowest(placed: list[_Share]) -> list[str]:
+    """Give the cards in the lowest rows of the lanes."""
+    boxes = (box for share in placed for box in (share.placed.boxes | share.placed.home).items())
+    return [card for card, box in boxes if box.bottom > -1]
 
 
 def _spells(table: Table, boxes: dict[str, Rect], m: Metrics, top: float, width: float) -> float:
