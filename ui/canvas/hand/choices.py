@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from sandbox.rules.declaring.legal_pairs import can_block, has_room_to_block
-from sandbox.rules.table.board import read_board
+from sandbox.rules.graph.board import read_board
+from sandbox.rules.legal_pairs import can_block, has_room_to_block
 from sandbox.words.names import names
 from ui.canvas.hand import intents
 

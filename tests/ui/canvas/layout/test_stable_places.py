@@ -12,7 +12,7 @@ import pytest
 
 from sandbox import edits
 from sandbox.rules.judge import judge
-from sandbox.rules.phase.timeline import timeline
+from sandbox.rules.play.timeline import timeline
 from tests.ui.canvas.boards import council, creature, duel, scenario, sketch
 from ui.canvas.layout.arrange import Layout, arrange
 from ui.canvas.layout.home_places import KEPT
