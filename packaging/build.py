@@ -110,7 +110,7 @@ def deb() -> Path:
     (tree / "DEBIAN/control").write_text(_control(tree), encoding="utf-8")
     architecture = _architecture()
     made = DIST / f"combat-sandbox_{VERSION}_{architecture}.deb"
-    _run("dpkg-deb", "--root-owner-group", "-Zxz", "--build", tree, made, quiet=True)
+    _run("dpkg-deb", "--root-owner-group", "-Zxz", "-z3", "--build", tree, made, quiet=True)
     return made
 
 

@@ -52,7 +52,7 @@ ACTIONS: Final = (
     ActionRow("file.open_clipboard", QT_TRANSLATE_NOOP("Actions", "Open from clip&board"), "Ctrl+Shift+V"),
     ActionRow("picture.copy", QT_TRANSLATE_NOOP("Actions", "Copy &picture"), "Ctrl+Shift+C", "copy"),
     ActionRow("edit.copy_notation", QT_TRANSLATE_NOOP("Actions", "Copy &notation"), "Ctrl+Alt+N"),
-    ActionRow("picture.save", QT_TRANSLATE_NOOP("Actions", "Sav&e picture…"), "Ctrl+E", "picture"),
+    ActionRow("picture.save", QT_TRANSLATE_NOOP("Actions", "Pictur&e or page…"), "Ctrl+E", "picture"),
     ActionRow("show.presenter", QT_TRANSLATE_NOOP("Actions", "P&resent"), "F11"),
     ActionRow("show.overlay", QT_TRANSLATE_NOOP("Actions", "&Overlay for a stream, on or off"), "Ctrl+F11"),
     ActionRow("file.close", QT_TRANSLATE_NOOP("Actions", "&Close window"), "Ctrl+W"),
@@ -126,15 +126,6 @@ ACTIONS: Final = (
 """Everything that can be done by name, in the order of the menus."""
 
 CHOICES: Final = (
-    ActionRow("picture.size", QT_TRANSLATE_NOOP("Actions", "As the table"), checked="picture_size", argument="1x"),
-    ActionRow("picture.size", QT_TRANSLATE_NOOP("Actions", "Twice as the table"), checked="picture_size", argument="2x"),
-    ActionRow("picture.size", "1280 × 720", checked="picture_size", argument="1280x720"),
-    ActionRow("picture.size", "1920 × 1080", checked="picture_size", argument="1920x1080"),
-    ActionRow("picture.size", QT_TRANSLATE_NOOP("Actions", "Square"), checked="picture_size", argument="square"),
-    ActionRow("picture.background", QT_TRANSLATE_NOOP("Actions", "As the table"), checked="picture_background", argument="theme"),
-    ActionRow("picture.background", QT_TRANSLATE_NOOP("Actions", "Transparent"), checked="picture_background", argument="transparent"),
-    ActionRow("picture.background", QT_TRANSLATE_NOOP("Actions", "Green"), checked="picture_background", argument="green"),
-    ActionRow("picture.background", QT_TRANSLATE_NOOP("Actions", "Magenta"), checked="picture_background", argument="magenta"),
     ActionRow("view.theme", QT_TRANSLATE_NOOP("Actions", "As the system"), checked="theme", argument="system"),
     ActionRow("view.theme", QT_TRANSLATE_NOOP("Actions", "Dark"), checked="theme", argument="dark"),
     ActionRow("view.theme", QT_TRANSLATE_NOOP("Actions", "Light"), checked="theme", argument="light"),
@@ -184,8 +175,6 @@ MENUS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
             "file.reload",
             "picture.copy",
             "picture.save",
-            "picture.size",
-            "picture.background",
             "-",
             "show.presenter",
             "show.overlay",
@@ -311,8 +300,6 @@ CONTEXT: Final = (
 """The menu of a right click on the table."""
 
 SUBMENUS: Final = {
-    "picture.size": QT_TRANSLATE_NOOP("Actions", "P&icture size"),
-    "picture.background": QT_TRANSLATE_NOOP("Actions", "Picture back&ground"),
     "view.theme": QT_TRANSLATE_NOOP("Actions", "&Colors"),
     "view.text_size": QT_TRANSLATE_NOOP("Actions", "Te&xt size"),
     "view.motion": QT_TRANSLATE_NOOP("Actions", "&Motion"),

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, Literal
 import msgspec
 import platformdirs
 
+from sandbox.pictures import Ending
 from sandbox.scenario.errors import ScenarioError
 from sandbox.scenario.files import write_whole
 from sandbox.scenario.missed import NEWEST_IPG, IpgEdition, Rel
@@ -26,6 +27,7 @@ RECENT_FILES: Final = 12
 Theme = Literal["system", "dark", "light", "high-contrast", "colour-blind"]
 Language = Literal["system", "en", "ja"]
 PictureSize = Literal["1x", "2x", "1280x720", "1920x1080", "square"]
+PictureTheme = Literal["window", "dark", "light", "high-contrast", "colour-blind"]
 PictureBackground = Literal["theme", "transparent", "green", "magenta"]
 Motion = Literal["system", "full", "none"]
 TextSize = Literal[100, 125, 150, 175, 200]
@@ -44,6 +46,10 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     rel: Rel = "competitive"
     picture_size: PictureSize = "1920x1080"
     picture_background: PictureBackground = "theme"
+    picture_kind: Ending = ".png"
+    picture_theme: PictureTheme = "window"
+    picture_headline: bool = False
+    picture_findings: bool = True
     recent: tuple[str, ...] = ()
     shortcuts: dict[str, str] = msgspec.field(default_factory=dict)
     geometry: str = ""

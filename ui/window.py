@@ -302,8 +302,6 @@ class Window(QMainWindow):
                 "text_size": settings.text_size,
                 "motion": settings.motion,
                 "language": settings.language,
-                "picture_size": settings.picture_size,
-                "picture_background": settings.picture_background,
                 "edition": scenario.edition,
                 "variant": scenario.variant,
                 "attack_option": scenario.attack_option,

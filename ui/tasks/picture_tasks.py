@@ -1,9 +1,9 @@
-"""Pictures in the File menu: copy one, save one, and choose their size and what is behind the table."""
+"""Pictures in the File menu: copy one, or make one in the dialog for all kinds of them."""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
@@ -11,12 +11,16 @@ from PySide6.QtWidgets import QFileDialog
 
 from sandbox.pictures import ENDINGS
 from ui.panels.banner import Line, Note
+from ui.picture_dialog import PictureDialog
 from ui.pictures.files import encoded, ending_of, write_picture
 from ui.pictures.raster import image
 from ui.pictures.shot import Shot, frames
 from ui.tasks.file_tasks import file_stem
+from ui.theme import THEMES
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
     from ui.settings import PictureSize
     from ui.window import Window
 
@@ -36,6 +40,8 @@ class PictureTasks(QObject):
         """Work for this window."""
         super().__init__(window)
         self._window = window
+        self.step: str | None = None
+        """The step that is chosen for pictures; None: what the window shows."""
 
     def shot(self) -> Shot:
         """Give what a picture of the window's table shows now."""
@@ -44,12 +50,14 @@ class PictureTasks(QObject):
         return Shot(
             document.scenario,
             document.verdict if document.idle else None,
-            window.app_context.theme,
+            THEMES.get(settings.picture_theme, window.app_context.theme),
             window.app_context.language,
-            document.moment,
+            self.step or document.moment,
             PIXELS.get(settings.picture_size),
             2.0 if settings.picture_size == "2x" else 1.0,
             settings.picture_background,
+            headline=settings.picture_headline,
+            findings=settings.picture_findings,
         )
 
     def copy(self) -> None:
@@ -58,22 +66,31 @@ class PictureTasks(QObject):
         self._window.say(self.tr("Picture copied"))
 
     def save(self) -> None:
-        """Ask for a file and write a picture of the table to it."""
+        """Open the dialog in which a picture is chosen, seen and saved."""
+        dialog = self._window.findChild(PictureDialog) or PictureDialog(self, self._window)
+        dialog.show()
+        dialog.raise_()
+        dialog.activateWindow()
+
+    def ask_and_write(self, parent: QWidget) -> bool:
+        """Ask for a file and write a picture of the table to it; say whether a file was named."""
         name, _ = QFileDialog.getSaveFileName(
-            self._window,
+            parent,
             self.tr("Save a picture of the table"),
             str(self._suggested()),
             f"{self.tr('Pictures')} ({FILTER})",
         )
         if name:
             self.write(Path(name))
+        return bool(name)
 
     def write(self, path: Path) -> None:
-        """Write a picture of the table to a file; without a known suffix it is a PNG file."""
+        """Write a picture of the table to a file; without a known ending it is of the chosen kind."""
         ending = ending_of(path)
-        target = path if ending else path.with_name(f"{path.name}.png")
+        kind = ending or self._window.app_context.settings.picture_kind
+        target = path if ending else path.with_name(f"{path.name}{kind}")
         try:
-            write_picture(target, encoded(ending or ".png", frames(self.shot(), ending or ".png")))
+            write_picture(target, encoded(kind, frames(self.shot(), kind)))
         except OSError as error:
             said = f"{target}: {error.strerror or error}"
             lines = (Line(said),)
@@ -84,19 +101,7 @@ class PictureTasks(QObject):
         self._window.banner.settled("picture")
         self._window.say(self.tr("Saved {name}").format(name=target.name))
 
-    def size(self, size: str) -> None:
-        """Make pictures of another size."""
-        self._set(picture_size=size)
-
-    def background(self, background: str) -> None:
-        """Put something else behind the table of pictures."""
-        self._set(picture_background=background)
-
-    def _set(self, **fields: Any) -> None:
-        self._window.app_context.change_settings(**fields)
-        self._window.follow_settings()
-
     def _suggested(self) -> Path:
         document = self._window.document
         folder = document.path.parent if document.path is not None else Path()
-        return folder / f"{file_stem(document.scenario)}.png"
+        return folder / f"{file_stem(document.scenario)}{self._window.app_context.settings.picture_kind}"

@@ -47,6 +47,10 @@
         <translation>名前を付けて保存(&amp;A)…</translation>
     </message>
     <message>
+        <source>Pictur&amp;e or page…</source>
+        <translation>画像・ページ(&amp;E)…</translation>
+    </message>
+    <message>
         <source>&amp;Close window</source>
         <translation>ウィンドウを閉じる(&amp;C)</translation>
     </message>
@@ -173,10 +177,6 @@
     <message>
         <source>Copy &amp;notation</source>
         <translation>表記をコピー(&amp;N)</translation>
-    </message>
-    <message>
-        <source>Sav&amp;e picture…</source>
-        <translation>画像を保存(&amp;E)…</translation>
     </message>
     <message>
         <source>P&amp;resent</source>
@@ -375,30 +375,6 @@
         <translation>Combat Sandbox について(&amp;A)</translation>
     </message>
     <message>
-        <source>As the table</source>
-        <translation>卓と同じ</translation>
-    </message>
-    <message>
-        <source>Twice as the table</source>
-        <translation>卓の2倍</translation>
-    </message>
-    <message>
-        <source>Square</source>
-        <translation>正方形</translation>
-    </message>
-    <message>
-        <source>Transparent</source>
-        <translation>透明</translation>
-    </message>
-    <message>
-        <source>Green</source>
-        <translation>緑</translation>
-    </message>
-    <message>
-        <source>Magenta</source>
-        <translation>マゼンタ</translation>
-    </message>
-    <message>
         <source>As the system</source>
         <translation>システムに合わせる</translation>
     </message>
@@ -505,14 +481,6 @@
     <message>
         <source>&amp;Help</source>
         <translation>ヘルプ(&amp;H)</translation>
-    </message>
-    <message>
-        <source>P&amp;icture size</source>
-        <translation>画像の大きさ(&amp;I)</translation>
-    </message>
-    <message>
-        <source>Picture back&amp;ground</source>
-        <translation>画像の背景(&amp;G)</translation>
     </message>
     <message>
         <source>&amp;Colors</source>
@@ -3143,6 +3111,129 @@ combat</source>
     <message>
         <source>Nothing is called that.</source>
         <translation>その名前のものはありません。</translation>
+    </message>
+</context>
+<context>
+    <name>PictureDialog</name>
+    <message>
+        <source>Picture of the table</source>
+        <translation>盤面の画像</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>プレビュー</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>保存…</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>コピー</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>種類</translation>
+    </message>
+    <message>
+        <source>Picture (PNG)</source>
+        <translation>画像（PNG）</translation>
+    </message>
+    <message>
+        <source>Shapes (SVG)</source>
+        <translation>図形（SVG）</translation>
+    </message>
+    <message>
+        <source>Page to print (PDF)</source>
+        <translation>印刷用ページ（PDF）</translation>
+    </message>
+    <message>
+        <source>Animation (GIF)</source>
+        <translation>アニメーション（GIF）</translation>
+    </message>
+    <message>
+        <source>Animation (WebP)</source>
+        <translation>アニメーション（WebP）</translation>
+    </message>
+    <message>
+        <source>Web page (HTML)</source>
+        <translation>ウェブページ（HTML）</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大きさ</translation>
+    </message>
+    <message>
+        <source>Square</source>
+        <translation>正方形</translation>
+    </message>
+    <message>
+        <source>As the table</source>
+        <translation>卓と同じ</translation>
+    </message>
+    <message>
+        <source>Twice as the table</source>
+        <translation>卓の2倍</translation>
+    </message>
+    <message>
+        <source>Colors</source>
+        <translation>色</translation>
+    </message>
+    <message>
+        <source>As the window</source>
+        <translation>ウィンドウと同じ</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>暗い</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>明るい</translation>
+    </message>
+    <message>
+        <source>High contrast</source>
+        <translation>ハイコントラスト</translation>
+    </message>
+    <message>
+        <source>Color-blind safe</source>
+        <translation>色覚多様性対応</translation>
+    </message>
+    <message>
+        <source>Background</source>
+        <translation>背景</translation>
+    </message>
+    <message>
+        <source>Transparent</source>
+        <translation>透明</translation>
+    </message>
+    <message>
+        <source>Green</source>
+        <translation>緑</translation>
+    </message>
+    <message>
+        <source>Magenta</source>
+        <translation>マゼンタ</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>ステップ</translation>
+    </message>
+    <message>
+        <source>As the window shows it</source>
+        <translation>ウィンドウの表示のまま</translation>
+    </message>
+    <message>
+        <source>Headline of the ruling</source>
+        <translation>裁定の見出し</translation>
+    </message>
+    <message>
+        <source>What is right and wrong</source>
+        <translation>適正・不適正の印</translation>
     </message>
 </context>
 <context>

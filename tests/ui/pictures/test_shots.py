@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from sandbox import Scenario, dumps, judge
@@ -19,9 +19,12 @@ from sandbox.words.catalogue import Language
 from tests.ui.canvas.boards import crowd, japanese, marks, sketch
 from tests.ui.tables import creature, duel, fight
 from ui.application import AppContext
+from ui.panels.choices import ChoiceField
+from ui.picture_dialog import PictureDialog
 from ui.pictures.raster import image
 from ui.pictures.shot import Shot, at_every_step, frames
 from ui.pictures.vector import pdf, svg
+from ui.settings import load_settings
 from ui.theme import DARK, LIGHT, font
 from ui.window import Window
 
@@ -178,34 +181,86 @@ def test_the_picture_is_copied_with_a_key(open_window: Open, qtbot: QtBot) -> No
     assert window.statusBar().currentMessage() == "Picture copied"
 
 
-def test_size_and_background_are_chosen_in_the_menu_and_kept(
-    open_window: Open, app_context: AppContext, qtbot: QtBot
+@pytest.fixture
+def dialog(open_window: Open, qtbot: QtBot) -> PictureDialog:
+    window = open_window(marks())
+    qtbot.keyClick(window, Qt.Key.Key_E, Ctrl)
+    found = window.findChild(PictureDialog)
+    assert isinstance(found, PictureDialog)
+    qtbot.waitUntil(lambda: not found.preview.pixmap().isNull())
+    return found
+
+
+def choose(dialog: PictureDialog, name: str, value: object) -> None:
+    field = dialog.fields[name]
+    assert isinstance(field, ChoiceField)
+    row = next(row for row in range(field.count()) if field.itemData(row) == value)
+    field.setCurrentIndex(row)
+    field.activated.emit(row)
+
+
+def test_what_is_chosen_is_seen_at_once_and_kept(
+    dialog: PictureDialog, app_context: AppContext, qtbot: QtBot
 ) -> None:
-    window = open_window(fight())
-    window.actions_.by_key["picture.size:square"].trigger()
-    window.actions_.by_key["picture.background:green"].trigger()
-    assert window.actions_.by_key["picture.size:square"].isChecked()
-    qtbot.keyClick(window, Qt.Key.Key_C, Ctrl | Shift)
+    for name, value in (
+        ("picture_size", "square"),
+        ("picture_background", "green"),
+        ("picture_theme", "light"),
+        ("step", "attackers"),
+    ):
+        before = dialog.preview.pixmap().toImage()
+        choose(dialog, name, value)
+        qtbot.waitUntil(lambda before=before: dialog.preview.pixmap().toImage() != before)
+    for name in ("picture_headline", "picture_findings"):
+        before = dialog.preview.pixmap().toImage()
+        qtbot.mouseClick(dialog.fields[name], Qt.MouseButton.LeftButton, pos=QPoint(8, 8))
+        qtbot.waitUntil(lambda before=before: dialog.preview.pixmap().toImage() != before)
+    qtbot.mouseClick(dialog.findChild(QPushButton, "copy"), Qt.MouseButton.LeftButton)
     copied = QGuiApplication.clipboard().image()
     assert copied.size() == QSize(1080, 1080)
     assert copied.pixelColor(1, 1) == QColor("#00ff00")
-    assert '"square"' in app_context.folders.settings.read_text()
+    kept = load_settings(app_context.folders.settings)
+    assert (kept.picture_size, kept.picture_theme, kept.picture_headline, kept.picture_findings) == (
+        "square",
+        "light",
+        True,
+        False,
+    )
 
 
-def test_a_picture_is_saved(
-    open_window: Open, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    ("kind", "start"), [(".png", b"\x89PNG"), (".gif", b"GIF89a"), (".html", b"<!doctype html>")]
+)
+def test_a_picture_of_the_chosen_kind_is_saved(
+    dialog: PictureDialog,
+    qtbot: QtBot,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    kind: str,
+    start: bytes,
 ) -> None:
-    window = open_window(fight())
     asked: list[str] = []
 
-    def choose(*words: str) -> tuple[str, str]:
+    def named(*words: str) -> tuple[str, str]:
         asked.extend(words[1:])
         return str(tmp_path / "table"), ""
 
-    monkeypatch.setattr("ui.tasks.picture_tasks.QFileDialog.getSaveFileName", choose)
+    monkeypatch.setattr("ui.tasks.picture_tasks.QFileDialog.getSaveFileName", named)
+    choose(dialog, "picture_kind", kind)
+    with qtbot.waitSignal(dialog.finished):
+        qtbot.mouseClick(dialog.findChild(QPushButton, "save"), Qt.MouseButton.LeftButton)
+    assert (tmp_path / f"table{kind}").read_bytes().startswith(start)
+    assert asked[1].endswith(kind)
+
+
+def test_there_is_one_dialog_and_it_follows_the_table(dialog: PictureDialog, qtbot: QtBot) -> None:
+    window = dialog.parent()
+    assert isinstance(window, Window)
     qtbot.keyClick(window, Qt.Key.Key_E, Ctrl)
-    assert QImage(str(tmp_path / "table.png")).width() == 1920
-    assert asked[1].endswith("duel.png")
+    assert window.findChildren(PictureDialog) == [dialog]
+    before = dialog.preview.pixmap().toImage()
+    window.actions_.by_key["combat.withdraw_all"].trigger()
+    qtbot.waitUntil(lambda: dialog.preview.pixmap().toImage() != before)
 
 
 def test_a_picture_that_cannot_be_written_is_told_without_a_dialog(open_window: Open, tmp_path: Path) -> None:
