@@ -11,10 +11,10 @@ from sandbox.cli.speech import TranslatedCommand
 from sandbox.resources import asset
 
 FORMATS: Final = {
-    "scenario": "scenario",
-    "missed": "missed-trigger",
-    "verdict": "verdict",
-    "deck": "deck-verdict",
+    "scenario": "scenario.schema.json",
+    "missed": "missed-trigger.schema.json",
+    "verdict": "verdict.schema.json",
+    "deck": "deck-verdict.schema.json",
 }
 """What people call a format, and its file."""
 
@@ -28,11 +28,11 @@ FORMATS: Final = {
 )
 def schema(format_name: str) -> None:
     """Print a schema: keys, types and bounds; what a schema can't say is checked when a file is read."""
-    click.echo(asset("schemas", f"{FORMATS[format_name]}.schema.json").read_bytes(), nl=False)
+    click.echo(asset("schemas", FORMATS[format_name]).read_bytes(), nl=False)
 
 
 def schema_of(format_name: str) -> dict[str, Any]:
     """Give the JSON Schema of `scenario`, `missed`, `verdict` or `deck`."""
-    text = asset("schemas", f"{FORMATS[format_name]}.schema.json").read_text(encoding="utf-8")
+    text = asset("schemas", FORMATS[format_name]).read_text(encoding="utf-8")
     made: dict[str, Any] = json.loads(text)
     return made
