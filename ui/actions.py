@@ -108,6 +108,7 @@ ACTIONS: Final = (
     ActionRow("combat.copy_ruling", QT_TRANSLATE_NOOP("Actions", "&Copy ruling"), "Ctrl+Alt+C", "copy", "judged"),
     ActionRow("rules.triggers", QT_TRANSLATE_NOOP("Actions", "&Triggers, remembered or missed"), "Ctrl+Shift+M"),
     ActionRow("rules.what_if", QT_TRANSLATE_NOOP("Actions", "&What if: best attack, best blocks, who survives"), "Ctrl+Shift+Q", "ask"),
+    ActionRow("rules.missed", QT_TRANSLATE_NOOP("Actions", "Ask about a forgotten tri&gger…")),
     ActionRow("rules.explorer", QT_TRANSLATE_NOOP("Actions", "E&xplore the best declarations"), "Ctrl+Shift+X"),
     ActionRow("rules.editions", QT_TRANSLATE_NOOP("Actions", "Compare the &editions of the rules"), "Ctrl+Shift+E"),
     ActionRow("rules.commander", QT_TRANSLATE_NOOP("Actions", "&Commander damage and tax"), "Ctrl+Shift+D"),
@@ -272,6 +273,7 @@ MENUS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
         (
             "rules.what_if",
             "rules.triggers",
+            "rules.missed",
             "rules.explorer",
             "rules.editions",
             "-",

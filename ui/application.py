@@ -14,10 +14,13 @@ from PySide6.QtWidgets import QApplication, QStyle
 from sandbox.resources import asset
 from sandbox.scenario.errors import ScenarioError
 from sandbox.scenario.files import load
+from sandbox.scenario.missed_file import SUFFIX as QUESTIONS
+from sandbox.scenario.missed_file import load_missed
 from ui import theme as themes
 from ui.document import Document
 from ui.panels.style import style_sheet
 from ui.recovery import Found, clear_leftovers, find_unsaved
+from ui.rules_panels import open_guide
 from ui.samples import empty_table
 from ui.settings import Folders, Settings, load_settings, save_settings, with_recent
 from ui.translations import Spoken, Translations, spoken
@@ -143,6 +146,9 @@ class AppContext(QObject):
                 opened.append(there)
                 continue
             try:
+                if path.name.casefold().endswith(QUESTIONS):
+                    opened.append(self._open_question(path, beside or (opened[-1] if opened else None)))
+                    continue
                 scenario = load(path)
             except ScenarioError as error:
                 failed.append((path, error))
@@ -156,6 +162,14 @@ class AppContext(QObject):
             assert window is not None
             window.banner.unreadable(path, fault, lambda: self.language)
         return opened
+
+    def _open_question(self, path: Path, beside: Window | None) -> Window:
+        """Open a question about a missed trigger in the guide of a window that is there; a table it needs none."""
+        question = load_missed(path)
+        window = beside or (self._windows[-1] if self._windows else self.open_new())
+        open_guide(window).show_question(question, path.name[: -len(QUESTIONS)])
+        window.come_forward()
+        return window
 
     def receive(self, paths: list[str]) -> None:
         """Open what a second start of the program asks for, and come forward."""

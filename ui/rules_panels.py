@@ -83,6 +83,14 @@ def _warn(window: Window, headline: Callable[[], str], error: ScenarioError) -> 
     window.banner.failed(headline(), headline, error, lambda: window.app_context.language)
 
 
+def open_guide(window: Window) -> Triggers:
+    """Show the missed-trigger guide of a window."""
+    window.show_panel("triggers")
+    guide = window.docks.panel("triggers")
+    assert isinstance(guide, Triggers)
+    return guide
+
+
 def _explorer(window: Window) -> Explorer:
     panel = Explorer(window.document, window.app_context.language)
     panel.previewed.connect(window.preview.show)

@@ -8,7 +8,8 @@ import re
 from functools import cache
 from typing import Final, Literal, get_args
 
-from msgspec import Struct
+from msgspec import UNSET, Struct
+from msgspec.structs import replace
 from rapidfuzz import fuzz, process
 
 from sandbox.bestiary.facts import Fact, read_facts
@@ -16,7 +17,7 @@ from sandbox.bestiary.meaning import counters_of, effects_of, is_about_combat, t
 from sandbox.bestiary.selecting import COLORS, UnsaidError
 from sandbox.resources import asset
 from sandbox.scenario.card_names import english_by_japanese
-from sandbox.scenario.effects import AnyEffect
+from sandbox.scenario.effects import AnyEffect, Trigger
 from sandbox.scenario.keywords import read_keywords
 from sandbox.scenario.model import Color, Permanent, Type
 from sandbox.scenario.spelling import fold
@@ -253,10 +254,24 @@ def _meanings(facts: tuple[Fact, ...]) -> tuple[tuple[AnyEffect, ...], dict[str,
             else:
                 effects += effects_of(fact)
         except UnsaidError:
-            effects += (trigger for trigger in triggers_of(fact) if trigger not in effects)
+            effects = _remembered(effects, triggers_of(fact))
             if is_about_combat(fact):
                 missing.append(fact.text)
     return tuple(effects), counters, missing
+
+
+def _remembered(effects: list[AnyEffect], triggers: tuple[Trigger, ...]) -> list[AnyEffect]:
+    """Put markers to the others, one for each event: facts that say different things of it may be of one ability, so
+    that what they say is left out.
+    """
+    for trigger in triggers:
+        same = [each for each in effects if isinstance(each, Trigger) and each.event == trigger.event]
+        if not same:
+            effects = [*effects, trigger]
+        elif same[0].optional != trigger.optional:
+            plain = replace(trigger, optional=UNSET)
+            effects = [plain if each is same[0] else each for each in effects]
+    return effects
 
 
 def _strange(keywords: tuple[str, ...]) -> list[str]:

@@ -14,7 +14,7 @@ from msgspec import convert
 
 from sandbox.bestiary.facts import Fact
 from sandbox.bestiary.selecting import Said, UnsaidError, selector
-from sandbox.scenario.effects import AnyEffect
+from sandbox.scenario.effects import AnyEffect, Trigger
 
 _Values = dict[str, str]
 _Said = list[dict[str, Any]]
@@ -77,11 +77,12 @@ def effects_of(fact: Fact) -> tuple[AnyEffect, ...]:
     return tuple(convert(each, AnyEffect) for each in said)
 
 
-def triggers_of(fact: Fact) -> tuple[AnyEffect, ...]:
-    """Give the markers of when a card triggers; what it does then, and whether it is optional, they don't say."""
+def triggers_of(fact: Fact) -> tuple[Trigger, ...]:
+    """Give the markers of when a card triggers, and whether it is known to be optional; what it does they don't say."""
     event = fact.context or ("" if fact.values else fact.code)
-    said = [{"kind": "trigger", "event": name} for name in _EVENTS.get(event, ())]
-    return tuple(convert(each, AnyEffect) for each in said)
+    known = {"optional": True} if fact.values.get("may") == "1" else {}
+    said = [{"kind": "trigger", "event": name, **known} for name in _EVENTS.get(event, ())]
+    return tuple(convert(each, Trigger) for each in said)
 
 
 def is_about_combat(fact: Fact) -> bool:

@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, Literal, get_args
 
-from msgspec import Struct
+from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
 from sandbox.rules.missed_trigger import missed_trigger
 from sandbox.rules.play.keywords import ROWS
 from sandbox.rules.verdict import Timing
 from sandbox.scenario.effects import Trigger
-from sandbox.scenario.missed import Category, MissedQuestion, Special
+from sandbox.scenario.missed import Category, MissedQuestion, OpponentsPlay, Special
 
 Noticed = Timing | Literal["later_this_turn", "next_turn", "next_turn_late", "later"]
 """When a trigger of this combat was noticed: a step of it, later in the turn, in the next turn up to its combat
@@ -30,17 +30,36 @@ CHOICES: Final[dict[str, tuple[Any, ...]]] = {
     "special": (None, *get_args(Special)),
     "category": get_args(Category),
     "acknowledged": _YES_OR_NO,
+    "opponent_rushed": _YES_OR_NO,
+    "opponents_play": (None, *get_args(OpponentsPlay)),
     "may": _YES_OR_NO,
+    "repeated": _YES_OR_NO,
     "disruptive": _YES_OR_NO,
     "aura_affects_enchanted_only": _YES_OR_NO,
     "undoes_zone_change": _YES_OR_NO,
     "too_old": _YES_OR_NO,
     "duration_expired": _YES_OR_NO,
+    "action_shows_it": _YES_OR_NO,
     "opponent_wants_it": (None, *_YES_OR_NO),
     "detrimental": _YES_OR_NO,
     "owns_card": _YES_OR_NO,
 }
 """What can be asked, in the order of the table, with the answers that there are."""
+
+
+TOGETHER: Final[dict[str, tuple[dict[str, Any], ...]]] = {
+    "acknowledged": (
+        {"acknowledged": False, "opponent_rushed": False},
+        {"acknowledged": True},
+        {"acknowledged": False, "opponent_rushed": True},
+    )
+}
+"""Questions whose answers settle a second field as well, with all that each answer says."""
+
+
+def answers_to(field: str) -> tuple[dict[str, Any], ...]:
+    """Give the answers to a question, each with the fields that it settles."""
+    return TOGETHER.get(field) or tuple({field: answer} for answer in CHOICES[field])
 
 
 def next_question(question: MissedQuestion, known: frozenset[str]) -> str | None:
@@ -60,15 +79,14 @@ def matters(question: MissedQuestion, field: str) -> bool:
 
 def told_by(trigger: Trigger) -> dict[str, Any]:
     """Give the fields that a trigger on the board tells: whether it says "may", is bad for its controller, shows.
+    What it leaves out is asked.
 
     No trigger of a combat is that of an Aura that enters, and delayed ones wait for combat to begin or end. A
     trigger that neither targets nor shows may still change the rules or wait to show: its category is asked.
     """
-    told: dict[str, Any] = {
-        "may": trigger.optional,
-        "detrimental": trigger.detrimental,
-        "aura_affects_enchanted_only": False,
-    }
+    said = {"may": trigger.optional, "detrimental": trigger.detrimental}
+    told: dict[str, Any] = {field: value for field, value in said.items() if value is not UNSET}
+    told["aura_affects_enchanted_only"] = False
     if trigger.event not in ("beginning_of_combat", "end_of_combat"):
         told["undoes_zone_change"] = False
     if trigger.targets or trigger.visible:
@@ -76,29 +94,34 @@ def told_by(trigger: Trigger) -> dict[str, Any]:
     return told
 
 
-def told_by_keyword(keyword: str, noticed: Noticed) -> dict[str, Any]:
+def told_by_keyword(keyword: str, noticed: Noticed | None) -> dict[str, Any]:
     """Give the fields that a triggered combat keyword tells (CR 702): none is bad for its controller, and those that
     have a target ask for a choice as they go on the stack.
 
     What changes power and toughness lasts until end of turn; the others change what everybody sees at once.
     """
     row = ROWS[keyword]
-    return {
+    told: dict[str, Any] = {
         "special": None,
         "category": "choice" if row.targets else "visible" if row.shows else "invisible",
         "may": row.optional,
         "detrimental": False,
         "aura_affects_enchanted_only": False,
         "undoes_zone_change": False,
-        "duration_expired": not row.shows and noticed in LATER[1:],
     }
+    if noticed is not None or row.shows:
+        told["duration_expired"] = not row.shows and noticed in LATER[1:]
+    return told
 
 
-def told_by_time(noticed: Noticed) -> dict[str, Any]:
+def told_by_time(noticed: Noticed | None) -> dict[str, Any]:
     """Give the fields that the time tells: missed before the current phase of the previous turn is too old (P3).
 
-    As long as combat lasts, nothing that a trigger of this combat would create is over (P4).
+    As long as combat lasts, nothing that a trigger of this combat would create is over (P4). Without a time (None)
+    nothing is told.
     """
+    if noticed is None:
+        return {}
     told = {"too_old": noticed in LATER[2:]}
     return told if noticed in LATER else told | {"duration_expired": False}
 

@@ -2,8 +2,7 @@
 
 The table has three steps. Step A asks whether the trigger was missed at all, step J (regular REL, judging at
 regular) or P (competitive and professional) finds the remedy, step C the penalty. In each step the first row
-that decides ends it. Rows A10 and A11 say when awareness was shown in time, and row P6 (2024) lets a judge back
-up a simple action first: both are settled before the question is put, so no answer walks through them.
+that decides ends it; rows J4 and P6 say how the row after them is carried out.
 """
 
 from __future__ import annotations
@@ -35,6 +34,9 @@ Finding = Literal[
     "shown",
     "remembered",
     "missed",
+    "taken_back",
+    "only_this_turn",
+    "backup",
     "declined",
     "resolve_now",
     "opponent_picks_time",
@@ -110,7 +112,7 @@ def _missed(path: tuple[Visit, ...], penalty: Visit | None) -> MissedAnswer:
 
 _Row = tuple[str, Callable[[MissedQuestion], Finding | None]]
 
-_GO_ON: Final[frozenset[Finding | None]] = frozenset({None, "covered", "shown"})
+_GO_ON: Final[frozenset[Finding | None]] = frozenset({None, "covered", "shown", "only_this_turn", "backup"})
 """Findings that do not end a step."""
 
 _REMEDIES: Final[dict[Finding | None, Remedy]] = {
@@ -161,7 +163,7 @@ def _shows_as(category: Category) -> Callable[[MissedQuestion], Finding | None]:
 
     def test(question: MissedQuestion) -> Finding | None:
         """Look at a question of the category alone."""
-        if question.category != category:
+        if question.category != category or _is_of_an_opponent(question):
             return None
         return "remembered" if question.acknowledged else "missed"
 
@@ -177,6 +179,33 @@ def _assumed_yes(question: MissedQuestion) -> Finding | None:
     return (
         "remembered" if question.category == "invisible" and question.may and question.acknowledged else None
     )
+
+
+def _is_of_an_opponent(question: MissedQuestion) -> bool:
+    """Whether what an opponent did decides about awareness: nobody can make a player miss a trigger by speed, and a
+    play that a trigger makes illegal is either taken back or shows that the trigger was missed.
+    """
+    play = question.category == "rules" and question.opponents_play is not None
+    return not question.acknowledged and (question.opponent_rushed or play)
+
+
+def _rushed(question: MissedQuestion) -> Finding | None:
+    return "remembered" if _is_of_an_opponent(question) and question.opponent_rushed else None
+
+
+def _opponents_play(question: MissedQuestion) -> Finding | None:
+    if not _is_of_an_opponent(question):
+        return None
+    return "taken_back" if question.opponents_play == "taken_back" else "missed"
+
+
+def _repeated(question: MissedQuestion) -> Finding | None:
+    return "only_this_turn" if question.repeated else None
+
+
+def _backed_up(question: MissedQuestion) -> Finding | None:
+    """Since 2023 a judge may first take back a simple action that shows the miss."""
+    return "backup" if question.action_shows_it and question.edition != "2021-02-05" else None
 
 
 def _opponent_decides(question: MissedQuestion) -> Finding:
@@ -202,9 +231,12 @@ _STEP_A: Final[tuple[_Row, ...]] = (
     ("A7", _shows_as("rules")),
     ("A8", _invisible),
     ("A9", _assumed_yes),
+    ("A10", _rushed),
+    ("A11", _opponents_play),
 )
 _STEP_J: Final[tuple[_Row, ...]] = (
     ("J1", lambda question: "declined" if question.may else None),
+    ("J4", _repeated),
     ("J2", lambda question: None if question.disruptive else "resolve_now"),
     ("J3", lambda _: "play_on"),
 )
@@ -213,6 +245,7 @@ _STEP_P: Final[tuple[_Row, ...]] = (
     ("P2", lambda question: "opponent_picks_time" if question.undoes_zone_change else None),
     ("P3", lambda question: "play_on" if question.too_old else None),
     ("P4", lambda question: "play_on" if question.duration_expired else None),
+    ("P6", _backed_up),
     ("P5", _opponent_decides),
 )
 _STEP_C: Final[tuple[_Row, ...]] = (("C", _penalty),)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from sandbox.scenario.limits import Count, Number, Text
 from sandbox.scenario.references import PlayerId
@@ -257,13 +257,13 @@ class PreventDamage(OnDamage, frozen=True, kw_only=True, tag="prevent_damage"):
 
 
 class Trigger(OnCreatures, frozen=True, kw_only=True, tag="trigger"):
-    """An ability to remember, with what the missed-trigger guide needs to know of it."""
+    """An ability to remember, with what the missed-trigger guide needs to know of it; what is absent, it asks."""
 
     event: Event
-    optional: bool = False
-    detrimental: bool = False
-    visible: bool = False
-    targets: bool = False
+    optional: bool | UnsetType = UNSET
+    detrimental: bool | UnsetType = UNSET
+    visible: bool | UnsetType = UNSET
+    targets: bool | UnsetType = UNSET
     text: Text = ""
 
 

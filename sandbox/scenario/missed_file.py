@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from typing import Final
 
 import msgspec
 
@@ -12,6 +13,10 @@ from sandbox.scenario.files import in_file_order, read_bytes, write_text
 from sandbox.scenario.missed import MissedQuestion
 from sandbox.scenario.parse import parse
 from sandbox.scenario.pretty import pretty
+
+SUFFIX: Final = ".missed.json"
+"""How the names of such files end."""
+_LATER: Final = frozenset({"opponent_rushed", "opponents_play", "repeated", "action_shows_it"})
 
 
 def load_missed(path: str | os.PathLike[str]) -> MissedQuestion:
@@ -32,8 +37,9 @@ def loads_missed(text: str | bytes) -> MissedQuestion:
 
 
 def dumps_missed(question: MissedQuestion) -> str:
-    """Write a question as JSON text, every field of it, a newline at the end."""
-    return pretty(msgspec.to_builtins(question)) + "\n"
+    """Write a question as JSON text, a newline at the end; a key that was added later only where it says something."""
+    values = msgspec.to_builtins(question)
+    return pretty({key: value for key, value in values.items() if key not in _LATER or value}) + "\n"
 
 
 def save_missed(question: MissedQuestion, path: str | os.PathLike[str]) -> None:

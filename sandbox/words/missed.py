@@ -10,7 +10,7 @@ from sandbox.rules.missed_trigger import MissedAnswer, Visit
 from sandbox.rules.play.keywords import KeywordMoment
 from sandbox.rules.verdict import Timing, TriggerFact
 from sandbox.scenario.missed import MissedQuestion
-from sandbox.words.catalogue import Language, sentence
+from sandbox.words.catalogue import Language, has, sentence
 from sandbox.words.keywords import keyword_name
 
 TRIGGERED_SINCE: Final = "2024-09-23"
@@ -43,11 +43,14 @@ def row_text(visit: Visit, question: MissedQuestion, language: Language = "en") 
 
 def _hint(visit: Visit, question: MissedQuestion) -> str | None:
     """Give what is worth adding to a row that no question asks about: rows J4 and P6, and what counts as triggered."""
-    if visit.row == "J2":
+    late = question.too_old or question.duration_expired
+    if visit.row in ("J2", "J3") and late:
+        return "missed-hint-late"
+    if visit.row == "J2" and not question.repeated:
         return "missed-hint-J4"
     if question.edition != TRIGGERED_SINCE:
         return None
-    if visit.row == "P5" and visit.finding != "play_on":
+    if visit.row == "P5" and visit.finding != "play_on" and not question.action_shows_it:
         return "missed-hint-P6"
     return "missed-hint-once" if visit.row == "C" else None
 
@@ -89,17 +92,26 @@ def ask_text(field: str, question: MissedQuestion, language: Language = "en") ->
 
 
 def hint_text(field: str, question: MissedQuestion, language: Language = "en") -> str:
-    """Say what is worth knowing for the answer: rows A10 and A11 tell what awareness in time is; "" for nothing."""
-    if field != "acknowledged":
-        return ""
-    hint = sentence(language, "missed-hint-A10")
-    if question.category != "rules":
-        return hint
-    return sentence(language, "missed-two", first=hint, second=sentence(language, "missed-hint-A11"))
+    """Say what is worth knowing for the answer, such as what a visible change is; "" for nothing."""
+    if field == "acknowledged":
+        rows = (
+            ("hint-A10", "hint-A11", "hint-pointing")
+            if question.category == "rules"
+            else ("hint-A10", "hint-pointing")
+        )
+        return "\n".join(sentence(language, f"missed-{row}") for row in rows)
+    if field == "disruptive" and (question.too_old or question.duration_expired):
+        return sentence(language, "missed-hint-late")
+    explained = f"missed-explain-{field}"
+    return sentence(language, explained) if has(language, explained) else ""
 
 
 def choice_text(field: str, value: object, language: Language = "en") -> str:
-    """Say an answer to a field of the question."""
+    """Say an answer to a field of the question: its value, or all that the answer settles with it."""
+    if isinstance(value, dict):
+        if value.get("opponent_rushed"):
+            return sentence(language, "missed-choice-rushed")
+        value = value[field]
     if isinstance(value, bool):
         return sentence(language, "missed-choice-yes" if value else "missed-choice-no")
     if value is None and field == "opponent_wants_it":

@@ -145,12 +145,17 @@ class EffectForm(QWidget):
         value = getattr(self._effect, name)
         if wanted in (Who, Defenders, Recipients):
             return self._selector(name, title, wanted)
-        if _has(wanted, bool):
-            field: Any = FlagField(title)
+        if _has(wanted, bool) and _has(wanted, msgspec.UnsetType):
+            words = ((msgspec.UNSET, "unknown"), (True, "yes"), (False, "no"))
+            field: Any = ChoiceField(
+                title, [(value_title(word, self._language), known) for known, word in words]
+            )
+        elif _has(wanted, bool):
+            field = FlagField(title)
         elif _has(wanted, int):
             return self._number(name, title, value, wanted)
-        elif words := _literals(wanted):
-            field = ChoiceField(title, [(value_title(word, self._language), word) for word in words])
+        elif options := _literals(wanted):
+            field = ChoiceField(title, [(value_title(word, self._language), word) for word in options])
         elif name == "controller":
             called = [(self._things.speaker.name(each), each) for each in self._things.players]
             field = ChoiceField(title, [(value_title("carrier", self._language), None), *called])

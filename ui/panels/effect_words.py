@@ -55,6 +55,9 @@ TITLES: Final = {
     "controller": QT_TRANSLATE_NOOP("Effects", "“you” is"),
     "carrier": QT_TRANSLATE_NOOP("Effects", "its controller"),
     "any": QT_TRANSLATE_NOOP("Effects", "any number"),
+    "unknown": QT_TRANSLATE_NOOP("Effects", "not known"),
+    "yes": QT_TRANSLATE_NOOP("Effects", "yes"),
+    "no": QT_TRANSLATE_NOOP("Effects", "no"),
     "all": QT_TRANSLATE_NOOP("Effects", "all"),
 }
 

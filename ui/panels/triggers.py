@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from functools import partial
 from itertools import groupby
 from pathlib import Path
@@ -19,6 +20,7 @@ from sandbox.rules.missed_guide import (
     LATER,
     Noticed,
     Walk,
+    answers_to,
     told_by,
     told_by_keyword,
     told_by_time,
@@ -31,7 +33,7 @@ from sandbox.rules.verdict import Timing, TriggerFact
 from sandbox.scenario.effects import Trigger
 from sandbox.scenario.errors import ScenarioError
 from sandbox.scenario.missed import IpgEdition, MissedQuestion, Rel
-from sandbox.scenario.missed_file import save_missed
+from sandbox.scenario.missed_file import SUFFIX, save_missed
 from sandbox.words.missed import (
     answer_text,
     ask_text,
@@ -45,11 +47,14 @@ from sandbox.words.missed import (
 )
 from sandbox.words.names import names
 from ui.panels.choices import ChoiceField
+from ui.panels.fields import TextField
 from ui.panels.flow import FlowLayout
 from ui.panels.page import Page, PageCard, button, side_by_side
 from ui.panels.parts import caption, label
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
     from PySide6.QtWidgets import QWidget
 
     from sandbox.scenario.model import Scenario
@@ -58,16 +63,26 @@ if TYPE_CHECKING:
 
     Remembered = TriggerFact | KeywordMoment
 
+OF_TIME: Final = frozenset({"too_old", "duration_expired"})
+"""What the time tells at which a trigger was noticed."""
 STEPS: Final[tuple[Timing, ...]] = get_args(Timing)
-SUFFIX: Final = ".missed.json"
+
+
+LONG: Final = 20
+"""Answers of more letters stand one below the other; a letter of a script like the Japanese is as wide as two."""
 
 
 class Guide(Struct, frozen=True):
-    """A conversation about one trigger: which, when it was noticed, and the answers so far."""
+    """A conversation about one trigger: one of this combat (None: any other, by the name that a person gave it), when
+    it was noticed as far as that was said, and the answers so far.
+    """
 
-    about: TriggerFact | KeywordMoment
-    noticed: Noticed
-    answers: dict[str, Any]
+    about: TriggerFact | KeywordMoment | None
+    noticed: Noticed | None = None
+    answers: dict[str, Any] = {}
+    name: str = ""
+    saved: MissedQuestion | None = None
+    """The question of a file, whose fields stand until they are answered otherwise."""
 
 
 class Triggers(Page):
@@ -94,6 +109,20 @@ class Triggers(Page):
         """The question of the open guide, as far as it is known."""
         return None if self._guide is None else self._walk(self._guide).question
 
+    def ask(self) -> None:
+        """Open the guide for any trigger, in combat or not."""
+        self._guide = Guide(None)
+        self.refresh(always=True)
+        self._go_on()
+
+    def show_question(self, question: MissedQuestion, name: str) -> None:
+        """Open the guide with a question that was saved, by its own edition and enforcement level."""
+        self._edition, self._rel = question.edition, question.rel
+        self._guide = Guide(
+            None, None, {field: getattr(question, field) for field in CHOICES}, name, question
+        )
+        self.refresh(always=True)
+
     def take_over(self, other: Triggers) -> None:
         """Go on with the guide of a panel that this one replaces."""
         self._guide = other._guide
@@ -106,16 +135,17 @@ class Triggers(Page):
         """Show the triggers under their steps."""
         scenario, verdict = self._document.judged_scenario, self._document.verdict
         self._names = {} if scenario is None else names(scenario, self._language)
-        if scenario is None or verdict is None:
-            return
-        facts: tuple[Remembered, ...] = (*keyword_moments(scenario), *verdict.triggers)
-        facts = tuple(dict.fromkeys(facts))
-        if self._guide is not None and _same(self._guide.about) not in {_same(fact) for fact in facts}:
-            self._guide = None
         self._build_head()
+        facts: tuple[Remembered, ...] = ()
+        if scenario is not None and verdict is not None:
+            facts = tuple(dict.fromkeys((*keyword_moments(scenario), *verdict.triggers)))
+            about = None if self._guide is None else self._guide.about
+            if about is not None and _same(about) not in {_same(fact) for fact in facts}:
+                self._guide = None
         if self._guide is not None:
             self._build_open(self._guide, facts)
             return
+        self.add(button(self.tr("Ask about any other trigger…"), self.ask, "another-trigger"))
         if not facts:
             self.add_text(self.tr("Nothing triggers in this combat that has to be remembered."), "muted")
         ordered = sorted(facts, key=lambda fact: STEPS.index(fact.step))
@@ -126,10 +156,26 @@ class Triggers(Page):
 
     def _build_open(self, guide: Guide, facts: tuple[Remembered, ...]) -> None:
         """Show the trigger that the guide speaks of alone, so that question and answer are in sight."""
-        about = next(fact for fact in facts if _same(fact) == _same(guide.about))
         self.column.addLayout(side_by_side(button(self.tr("All triggers"), self._close, "close", "flat")))
-        self.add_text(step_title(about.step, self._language), "section")
-        self.add(self._card(about, "open"))
+        about = next((fact for fact in facts if _same(fact) == _same(guide.about)), None)
+        if about is not None:
+            self.add_text(step_title(about.step, self._language), "section")
+            self.add(self._card(about, "open"))
+        elif guide.about is None:
+            self.add(self._any_card(guide))
+
+    def _any_card(self, guide: Guide) -> QWidget:
+        """Ask about a trigger that no table has to show: its name is only for whoever reads the answer."""
+        card = PageCard(self._document, (), "plain")
+        card.setObjectName("trigger:any")
+        card.setAccessibleName(guide.name or self.tr("Any trigger"))
+        name = TextField(self.tr("Whose trigger is it?"), hint=self.tr("such as Howling Mine"))
+        name.setObjectName("trigger-name")
+        name.show_values([guide.name])
+        name.edited.connect(lambda typed: self._continue(name=typed))
+        card.rows.addLayout(_under(self.tr("Whose trigger is it?"), name))
+        self._build_guide(card, guide, guide.name or self.tr("A trigger"))
+        return card
 
     def _build_head(self) -> None:
         editions = ChoiceField(self.tr("Edition of the guide"), [(e, e) for e in get_args(IpgEdition)])
@@ -152,7 +198,11 @@ class Triggers(Page):
     # One trigger
 
     def _card(self, fact: Remembered, name: str) -> QWidget:
-        asked = self._guide is not None and _same(self._guide.about) == _same(fact)
+        asked = (
+            self._guide is not None
+            and self._guide.about is not None
+            and _same(self._guide.about) == _same(fact)
+        )
         forgotten = isinstance(fact, KeywordMoment) and fact.forgotten
         about = fact.about if isinstance(fact, TriggerFact) else None
         ids = tuple(dict.fromkeys(each for each in (fact.source, about) if each))
@@ -186,7 +236,7 @@ class Triggers(Page):
         return row
 
     def _open(self, fact: Remembered) -> None:
-        self._guide = Guide(fact, fact.step, {})
+        self._guide = Guide(fact)
         if isinstance(fact, KeywordMoment):
             self._document.apply(
                 self.tr("Trigger forgotten"), lambda s: edits.forget(s, fact.source, fact.keyword)
@@ -215,18 +265,30 @@ class Triggers(Page):
 
     def _build_guide(self, card: PageCard, guide: Guide, title: str) -> None:
         walked = self._walk(guide)
-        if walked.open is not None:
-            card.rows.addLayout(self._open_question(walked.open, walked.question))
-        else:
+        if walked.open is None:
             self._build_answer(card, walked.question, title)
+        elif walked.open in OF_TIME and guide.about is not None and guide.noticed is None:
+            times = [
+                (noticed_text(when, self._language), partial(self._continue, noticed=when))
+                for when in _since(guide)
+            ]
+            card.rows.addLayout(_asking(self.tr("When was it noticed?"), "", times))
+        else:
+            card.rows.addLayout(self._open_question(walked.open, walked.question))
+        if guide.noticed is None and not walked.asked:
+            return
         card.add_text(self.tr("What was answered"), "section")
-        card.rows.addLayout(self._noticed(guide))
+        if guide.noticed is not None:
+            card.rows.addLayout(self._noticed(guide))
+        together = {
+            field for first in walked.asked for each in answers_to(first) for field in each if field != first
+        }
         for field in walked.asked:
-            card.rows.addLayout(self._answered(field, walked))
+            if field not in together:
+                card.rows.addLayout(self._answered(field, walked))
 
     def _noticed(self, guide: Guide) -> QVBoxLayout:
-        since = (*STEPS[STEPS.index(guide.about.step) :], *LATER)
-        choices = [(noticed_text(when, self._language), when) for when in since]
+        choices = [(noticed_text(when, self._language), when) for when in _since(guide)]
         field = ChoiceField(self.tr("When was it noticed?"), choices)
         field.setObjectName("noticed")
         field.show_values([guide.noticed])
@@ -235,27 +297,25 @@ class Triggers(Page):
 
     def _answered(self, field: str, walked: Walk) -> QVBoxLayout:
         question = walked.question
-        choices = [(choice_text(field, c, self._language), c) for c in CHOICES[field]]
+        answers = answers_to(field)
         text = ask_text(field, question, self._language)
+        choices = [(choice_text(field, each, self._language), place) for place, each in enumerate(answers)]
         chooser = ChoiceField(text, choices)
         chooser.setObjectName(f"answered:{field}")
-        chooser.show_values([getattr(question, field)])
-        chooser.edited.connect(partial(self._answer, field))
+        given = (
+            n for n, each in enumerate(answers) if all(getattr(question, f) == v for f, v in each.items())
+        )
+        chooser.show_values([next(given, None)])
+        chooser.edited.connect(lambda place: self._answer(answers[place]))
         return _under(text, chooser)
 
     def _open_question(self, field: str, question: MissedQuestion) -> QVBoxLayout:
-        rows = QVBoxLayout()
-        rows.setSpacing(6)
-        rows.addWidget(label(ask_text(field, question, self._language), "title"))
-        hint = hint_text(field, question, self._language)
-        if hint:
-            rows.addWidget(label(hint, "muted"))
-        row = FlowLayout()
-        for number, choice in enumerate(CHOICES[field]):
-            text = choice_text(field, choice, self._language)
-            row.addWidget(button(text, partial(self._answer, field, choice), f"answer:{number}"))
-        rows.addLayout(row)
-        return rows
+        texts = [
+            (choice_text(field, each, self._language), partial(self._answer, each))
+            for each in answers_to(field)
+        ]
+        asked = ask_text(field, question, self._language)
+        return _asking(asked, hint_text(field, question, self._language), texts)
 
     def _build_answer(self, card: PageCard, question: MissedQuestion, title: str) -> None:
         answer = missed_trigger(question)
@@ -277,14 +337,18 @@ class Triggers(Page):
         card.rows.addLayout(actions)
 
     def _walk(self, guide: Guide) -> Walk:
-        blank = MissedQuestion(format="missed/1", edition=self._edition, rel=self._rel, category="visible")
-        return walk(blank, self._told(guide), guide.answers)
+        blank = guide.saved or MissedQuestion(
+            format="missed/1", edition=self._edition, rel=self._rel, category="visible"
+        )
+        return walk(replace(blank, edition=self._edition, rel=self._rel), self._told(guide), guide.answers)
 
     def _told(self, guide: Guide) -> dict[str, Any]:
         """What the board and the time tell: the ability, whose it is, how long ago it was."""
         scenario = self._document.scenario
         told: dict[str, Any] = told_by_time(guide.noticed)
         permanents = {p.id: p for p in scenario.permanents}
+        if guide.about is None:
+            return {}
         source = permanents.get(guide.about.source or "")
         if source is not None:
             told["owns_card"] = source.owned_by == source.controller
@@ -293,15 +357,17 @@ class Triggers(Page):
         ability = _ability(scenario, guide.about)
         return told | (told_by(ability) if ability is not None else {})
 
-    def _answer(self, field: str, value: object) -> None:
+    def _answer(self, values: dict[str, Any]) -> None:
         assert self._guide is not None
-        self._continue(answers=self._guide.answers | {field: value})
-        self._go_on()
+        self._continue(answers=self._guide.answers | values)
 
     def _continue(self, **fields: object) -> None:
-        assert self._guide is not None
+        if self._guide is None:
+            return
         self._guide = replace(self._guide, **fields)
         self.refresh()
+        if "name" not in fields:
+            self._go_on()
 
     def _judge_by(self, edition: IpgEdition, rel: Rel) -> None:
         self._edition, self._rel = edition, rel
@@ -317,7 +383,12 @@ class Triggers(Page):
         if question is None:
             return
         opened = self._document.path
-        stem = opened.name.partition(".")[0] if opened is not None else self.tr("trigger")
+        named = (
+            ""
+            if self._guide is None
+            else "".join(c if c.isalnum() else " " for c in self._guide.name).strip()
+        )
+        stem = named or (opened.name.partition(".")[0] if opened is not None else self.tr("trigger"))
         start = (opened.parent if opened is not None else Path()) / (stem + SUFFIX)
         name, _ = QFileDialog.getSaveFileName(
             self, self.tr("Save the question"), str(start), self.tr("Questions") + f" (*{SUFFIX} *.json)"
@@ -344,7 +415,34 @@ def _unsaved() -> str:
     return QCoreApplication.translate("Triggers", "The question could not be saved.")
 
 
-def _same(fact: Remembered) -> object:
+def _since(guide: Guide) -> tuple[Noticed, ...]:
+    """When a trigger of this combat can have been noticed: not before it triggered."""
+    return (*STEPS[STEPS.index(guide.about.step) :], *LATER) if guide.about is not None else LATER
+
+
+def _asking(text: str, hint: str, answers: Sequence[tuple[str, Callable[[], object]]]) -> QVBoxLayout:
+    """A question with a button an answer; long answers take as many lines as they need."""
+    rows = QVBoxLayout()
+    rows.setSpacing(6)
+    rows.addWidget(label(text, "title"))
+    for line in hint.splitlines():
+        rows.addWidget(label(line, "muted"))
+    long = any(
+        sum(1 + (unicodedata.east_asian_width(each) in "WF") for each in said) > LONG for said, _ in answers
+    )
+    row = FlowLayout()
+    for number, (said, answer) in enumerate(answers):
+        made = button(said, answer, f"answer:{number}", "line" if long else "")
+        if long:
+            rows.addWidget(made)
+        else:
+            row.addWidget(made)
+    if not long:
+        rows.addLayout(row)
+    return rows
+
+
+def _same(fact: Remembered | None) -> object:
     """What tells a trigger from the others, whether it was forgotten or not."""
     return (fact.source, fact.keyword) if isinstance(fact, KeywordMoment) else fact
 

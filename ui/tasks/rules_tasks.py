@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
+from ui.rules_panels import open_guide
+
 if TYPE_CHECKING:
     from ui.window import Window
 
@@ -25,6 +27,10 @@ class RulesTasks(QObject):
     def what_if(self) -> None:
         """Ask the table a question: what is best, who survives."""
         self._window.show_panel("what_if")
+
+    def missed(self) -> None:
+        """Open the missed-trigger guide for any trigger, in combat or not."""
+        open_guide(self._window).ask()
 
     def explorer(self) -> None:
         """Show the best declarations, the smallest changes, and why things are excused."""

@@ -36,6 +36,12 @@ missed-row-A8 =
        *[missed] The trigger has no visible effect. It was not mentioned by the first time that the change shows: missed.
     }
 missed-row-A9 = The trigger is optional and has no visible effect: its controller is taken to have said yes, unless the opponent responds. Remembered.
+missed-row-A10 = The opponent left no time for it, or its controller spoke on the opponent's turn before taking part or passing. Nobody can be made to miss a trigger by speed: remembered.
+missed-row-A11 =
+    { $finding ->
+        [taken_back] The opponent's play, which the trigger makes illegal, was taken back: nothing was missed, and the play is no infraction.
+       *[missed] The opponent's play, which the trigger makes illegal, went through: missed. The play is no infraction.
+    }
 missed-row-J1 = The ability says “may”: its controller is taken to have declined.
 missed-row-J2 = The ability does not say “may”, and carrying it out now would not disrupt the game much: do it now.
 missed-row-J3 = Significant decisions were made since on its not happening: leave it.
@@ -43,6 +49,8 @@ missed-row-P1 = It is the enters trigger of an Aura and visibly affects only the
 missed-row-P2 = It is a delayed trigger that undoes a zone change made by the effect that created it. The opponent picks when it resolves: the next time a player would get priority, or at the start of the next phase. It never gets too old.
 missed-row-P3 = It was missed before the current phase of the previous turn. That is too long ago: play on.
 missed-row-P4 = The effect that it would create has a duration that is already over: play on.
+missed-row-J4 = The same was forgotten several times: only this turn's is made up for.
+missed-row-P6 = An action that was just taken shows the miss and would change what the trigger does: a judge may first take back that action, if that is simple.
 missed-row-P5 =
     { $finding ->
         [ask_opponent] The opponent is asked whether the trigger is put on the stack.
@@ -66,6 +74,10 @@ missed-passed-A6 = It makes no visible change and asks for no choice on resoluti
 missed-passed-A7 = It does not change the rules of the game.
 missed-passed-A8 = Its effect is visible.
 missed-passed-A9 = It is not an optional trigger that showed nothing.
+missed-passed-A10 = The opponent did not rush ahead.
+missed-passed-A11 = No play of an opponent depended on it.
+missed-passed-J4 = It was not forgotten several times.
+missed-passed-P6 = No action that was just taken has to be taken back first.
 missed-passed-J1 = The ability does not say “may”.
 missed-passed-J2 = Carrying it out now would be too disruptive.
 missed-passed-P1 = It is not the enters trigger of an Aura that affects only the enchanted permanent.
@@ -94,6 +106,10 @@ missed-ask-intentional = Did its controller ignore the trigger on purpose?
 missed-ask-special = Is it one of these?
 missed-ask-category = How does the trigger show?
 missed-ask-acknowledged = Did its controller show awareness of it in time?
+missed-ask-opponent_rushed = Did the opponent leave no time for it, or did its controller speak on the opponent's turn before taking part?
+missed-ask-opponents_play = Did an opponent make a play that the trigger makes illegal?
+missed-ask-repeated = Was the same forgotten several times?
+missed-ask-action_shows_it = Is somebody in an action, or just through with one, that shows the miss and would change what the trigger does?
 missed-ask-may = Does the ability say “may”?
 missed-ask-disruptive = Would carrying it out now disrupt the game too much?
 missed-ask-aura_affects_enchanted_only = Is it the enters trigger of an Aura that visibly affects only the enchanted permanent?
@@ -108,6 +124,7 @@ missed-ask-edition = Edition of the guide
 
 missed-choice-yes = Yes
 missed-choice-no = No
+missed-choice-rushed = No, for the opponent left no time
 missed-choice-not_asked = Not asked yet
 missed-special-none = None of these
 missed-special-only_delayed = It only creates a delayed trigger
@@ -119,6 +136,9 @@ missed-category-choice = Targets, modes or another choice when it goes on the st
 missed-category-visible = A visible change, or a choice on resolution
 missed-category-rules = It changes the rules of the game
 missed-category-invisible = Nothing visible
+missed-opponents_play-none = No
+missed-opponents_play-stands = Yes, and it went through
+missed-opponents_play-taken_back = Yes, and it was taken back
 missed-rel-regular = Regular
 missed-rel-competitive = Competitive
 missed-rel-professional = Professional
@@ -157,4 +177,16 @@ missed-hint-A10 = On an opponent's turn it is in time to speak before taking par
 missed-hint-A11 = An opponent's action that the trigger makes illegal is no infraction: it goes through and the trigger is missed, or it is taken back (A11).
 missed-hint-P6 = An action that was just taken, shows the miss and would change what the trigger does may first be backed up by a judge (P6).
 missed-hint-J4 = If the same was forgotten several times, only this turn's is made up for (J4).
+missed-hint-pointing = Its controller has to remember it; opponents never have to point out a missed trigger. Whatever else goes wrong, every player must point out.
+missed-hint-late = Regular has no limit of time of its own: where it is old, or what it would do is over, a judge says whether anything is still worth doing.
+missed-explain-category = A visible change is one that stays to be seen on the table: life totals, counters, tokens, tapped permanents, cards that change zones. A creature that gets +1/+1 until end of turn shows nothing until it matters. A trigger whose only choice is “target opponent” counts by what it does, not as a choice.
+missed-explain-special = “When you do” follows an action such as exerting. A trigger changes nothing when its effect could make no difference whatever happens.
+missed-explain-too_old = A trigger of the turn before is in time up to and including the same phase of this turn: one of an upkeep until the end of the next beginning phase, one of combat until the end of the next combat. In the turn in which it was missed it is always in time.
+missed-explain-duration_expired = “Until end of turn” is over with the turn, “this combat” with combat. What lasts, such as a counter or a card drawn, is never over.
+missed-explain-undoes_zone_change = Such as “exile that token at end of combat”, or a card that comes back after it was exiled by the same effect. “Draw a card in the next upkeep” undoes nothing.
+missed-explain-detrimental = The board doesn't matter: would most players who control it rather not have it? One that is the same for everybody is bad where it hits its own controller, or helps somebody else.
+missed-explain-owns_card = What counts is the owner of the card that the trigger comes from.
+missed-explain-action_shows_it = Such as drawing for the turn, when an upkeep trigger would have changed that draw.
+missed-explain-opponents_play = Such as a block by one creature where the trigger asks for two.
+missed-explain-disruptive = The longer ago, and the more was decided since as if it had not triggered, the more.
 missed-hint-once = It did trigger: an ability that triggers only once each turn has had its turn.

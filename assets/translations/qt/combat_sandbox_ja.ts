@@ -319,6 +319,10 @@
         <translation>もしも(&amp;W)：最善の攻撃、最善のブロック、生き残れるか</translation>
     </message>
     <message>
+        <source>Ask about a forgotten tri&amp;gger…</source>
+        <translation>誘発忘れを調べる(&amp;G)…</translation>
+    </message>
+    <message>
         <source>E&amp;xplore the best declarations</source>
         <translation>最善の指定を探る(&amp;X)</translation>
     </message>
@@ -1932,6 +1936,18 @@ combat</source>
     <message>
         <source>any number</source>
         <translation>好きな数</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>不明</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>はい</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>いいえ</translation>
     </message>
     <message>
         <source>all</source>
@@ -3571,6 +3587,10 @@ combat</source>
         <translation>誘発</translation>
     </message>
     <message>
+        <source>Ask about any other trigger…</source>
+        <translation>ほかの誘発について調べる…</translation>
+    </message>
+    <message>
         <source>Nothing triggers in this combat that has to be remembered.</source>
         <translation>この戦闘で覚えておくべき誘発はない。</translation>
     </message>
@@ -3579,8 +3599,24 @@ combat</source>
         <translation>すべての誘発</translation>
     </message>
     <message>
+        <source>Any trigger</source>
+        <translation>任意の誘発</translation>
+    </message>
+    <message>
+        <source>Whose trigger is it?</source>
+        <translation>何の誘発か？</translation>
+    </message>
+    <message>
+        <source>such as Howling Mine</source>
+        <translation>吠えたける鉱山など</translation>
+    </message>
+    <message>
+        <source>A trigger</source>
+        <translation>誘発</translation>
+    </message>
+    <message>
         <source>Edition of the guide</source>
-        <translation>手順書の版</translation>
+        <translation>指針の版</translation>
     </message>
     <message>
         <source>Rules enforcement level</source>
@@ -3588,7 +3624,7 @@ combat</source>
     </message>
     <message>
         <source>Infraction guide and rules enforcement level</source>
-        <translation>違反処置の手順書の版とルール適用度</translation>
+        <translation>違反処置指針の版とルール適用度</translation>
     </message>
     <message>
         <source>Forgotten: it does nothing in this combat.</source>

@@ -7,9 +7,11 @@ import pytest
 from msgspec import convert
 from msgspec.structs import replace
 
+from sandbox.bestiary import permanent
 from sandbox.rules.missed_guide import (
     CHOICES,
     Noticed,
+    answers_to,
     matters,
     next_question,
     told_by,
@@ -17,9 +19,9 @@ from sandbox.rules.missed_guide import (
     told_by_time,
     walk,
 )
-from sandbox.rules.missed_trigger import missed_trigger
+from sandbox.rules.missed_trigger import _STEP_A, _STEP_C, _STEP_J, _STEP_P, missed_trigger
 from sandbox.scenario.effects import Trigger
-from sandbox.scenario.missed import MissedQuestion, Rel
+from sandbox.scenario.missed import IpgEdition, MissedQuestion, Rel
 
 START = MissedQuestion(format="missed/1", edition="2024-09-23", rel="competitive", category="visible")
 
@@ -31,8 +33,16 @@ def asked(
     fields = []
     while (field := next_question(question, known)) is not None:
         fields.append(field)
-        question = replace(question, **{field: answers.get(field, getattr(question, field))})
-        known |= {field}
+        settled = next(
+            (each for each in answers_to(field) if each.items() <= answers.items()),
+            next(
+                each
+                for each in answers_to(field)
+                if each[field] == answers.get(field, getattr(question, field))
+            ),
+        )
+        question = replace(question, **settled)
+        known |= settled.keys()
     return fields
 
 
@@ -55,7 +65,7 @@ TALKS = [
     pytest.param(
         {"disruptive": True},
         "regular",
-        ["intentional", "special", "category", "acknowledged", "may", "disruptive"],
+        ["intentional", "special", "category", "acknowledged", "may", "repeated", "disruptive"],
         id="J3",
     ),
     pytest.param(
@@ -73,7 +83,7 @@ TALKS = [
         [
             *("intentional", "special", "category", "acknowledged"),
             *("aura_affects_enchanted_only", "undoes_zone_change", "too_old", "duration_expired"),
-            *("opponent_wants_it", "detrimental", "owns_card"),
+            *("action_shows_it", "opponent_wants_it", "detrimental", "owns_card"),
         ],
         id="P5-C",
     ),
@@ -105,7 +115,6 @@ def test_what_the_board_tells_is_not_asked() -> None:
     told = told_by(Trigger(event="attacks", optional=True, targets=True))
     assert told == {
         "may": True,
-        "detrimental": False,
         "category": "choice",
         "aura_affects_enchanted_only": False,
         "undoes_zone_change": False,
@@ -115,6 +124,82 @@ def test_what_the_board_tells_is_not_asked() -> None:
     assert told_by(Trigger(event="attacks", visible=True))["category"] == "visible"
     assert "category" not in told_by(Trigger(event="attacks", detrimental=True))
     assert "undoes_zone_change" not in told_by(Trigger(event="end_of_combat"))
+
+
+@pytest.mark.parametrize(
+    ("name", "unknown"),
+    [
+        pytest.param("Zur the Enchanter", {"may", "detrimental", "category"}, id="says-may"),
+        pytest.param("Goblin Guide", {"may", "detrimental", "category"}, id="is-bad-for-its-controller"),
+    ],
+)
+def test_what_the_library_does_not_know_of_a_card_is_asked(name: str, unknown: set[str]) -> None:
+    (trigger,) = (each for each in permanent(name, "x", "ann").effects if isinstance(each, Trigger))
+    assert unknown.isdisjoint(told_by(trigger))
+    assert unknown <= set(asked(START, {}, frozenset(told_by(trigger)))) | {"may"}
+    assert "may" in asked(replace(START, rel="regular"), {}, frozenset(told_by(trigger)))
+
+
+def test_a_card_whose_facts_say_may_says_so() -> None:
+    (trigger,) = (
+        each for each in permanent("Alaborn Cavalier", "x", "ann").effects if isinstance(each, Trigger)
+    )
+    assert told_by(trigger)["may"] is True
+    (trigger,) = (
+        each for each in permanent("Ace, Fearless Rebel", "x", "ann").effects if isinstance(each, Trigger)
+    )
+    assert "may" not in told_by(trigger)
+
+
+def test_what_is_said_not_to_be_is_not_asked() -> None:
+    told = told_by(Trigger(event="attacks", optional=False, detrimental=False))
+    assert (told["may"], told["detrimental"]) == (False, False)
+
+
+WAYS: dict[str, dict[str, object]] = {
+    "A1": {"intentional": True},
+    "A2": {"special": "no_impact"},
+    "A3": {"special": "only_delayed"},
+    "saga_lore": {"special": "saga_lore"},
+    "A4": {"special": "when_you_do", "acknowledged": True},
+    "A5": {"category": "choice"},
+    "A6": {"category": "visible"},
+    "A7": {"category": "rules"},
+    "A8": {"category": "invisible"},
+    "A9": {"category": "invisible", "acknowledged": True, "may": True},
+    "A10": {"acknowledged": False, "opponent_rushed": True},
+    "A11": {"category": "rules", "opponents_play": "stands", "acknowledged": False, "opponent_rushed": False},
+    "J1": {"may": True},
+    "J2": {},
+    "J3": {"disruptive": True},
+    "J4": {"repeated": True},
+    "P1": {"aura_affects_enchanted_only": True},
+    "P2": {"undoes_zone_change": True},
+    "P3": {"too_old": True},
+    "P4": {"duration_expired": True},
+    "P5": {"opponent_wants_it": True},
+    "P6": {"action_shows_it": True},
+    "C": {"detrimental": True},
+}
+
+
+@pytest.mark.parametrize("edition", get_args(IpgEdition))
+@pytest.mark.parametrize("row", WAYS)
+def test_every_row_is_reached_by_answering(row: str, edition: IpgEdition) -> None:
+    rel: Rel = "regular" if row.startswith("J") else "competitive"
+    blank = replace(START, edition=edition, rel=rel)
+    answers: dict[str, object] = {}
+    while (open_ := walk(blank, {}, answers).open) is not None:
+        fitting = (each for each in answers_to(open_) if each.items() <= WAYS[row].items())
+        usual = (each for each in answers_to(open_) if each[open_] == getattr(blank, open_))
+        answers |= next(fitting, None) or next(usual)
+    rows = [step.row for step in missed_trigger(walk(blank, {}, answers).question).steps]
+    assert (row in rows) == (row != "P6" or edition == "2024-09-23")
+
+
+def test_every_row_of_the_table_has_a_way_to_it() -> None:
+    table = {row for step in (_STEP_A, _STEP_J, _STEP_P, _STEP_C) for row, _ in step}
+    assert table == WAYS.keys()
 
 
 @pytest.mark.parametrize(

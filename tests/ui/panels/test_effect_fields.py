@@ -77,12 +77,17 @@ def change_text(qtbot: QtBot, form: QWidget, name: str, _wanted: Any) -> object:
     return words
 
 
+def change_known(qtbot: QtBot, form: QWidget, name: str, _wanted: Any) -> object:  # noqa: ANN401
+    pick(qtbot, part(form, ChoiceField, name), "yes")
+    return True
+
+
 def how_to_change(name: str, wanted: Any) -> Change:  # noqa: ANN401
     """Give the hand for a field, by what the format lets stand there."""
     if wanted in (Who, Defenders, Recipients):
         return change_selector
     if _has(wanted, bool):
-        return change_flag
+        return change_known if _has(wanted, msgspec.UnsetType) else change_flag
     if _has(wanted, int):
         return change_number
     if _literals(wanted):

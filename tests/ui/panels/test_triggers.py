@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QComboBox, QLabel, QPushButton
+from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
 from sandbox import Attack, Scenario
@@ -21,6 +21,7 @@ from ui.panels.triggers import Triggers
 from ui.window import Window
 
 Open = Callable[[Scenario], Window]
+AT_ONCE = "In the declare attackers step"
 
 
 def table(**fields: object) -> Scenario:
@@ -62,7 +63,7 @@ def answer(panel: Triggers, qtbot: QtBot, *texts: str) -> None:
     """Click the answer that has each text, in turn."""
     for text in texts:
         every = [b for b in panel.findChildren(QPushButton) if b.objectName().startswith("answer:")]
-        (found,) = (b for b in every if b.text() == text)
+        (found,) = (b for b in every if b.accessibleName() == text)
         qtbot.mouseClick(found, Qt.MouseButton.LeftButton)
 
 
@@ -80,7 +81,7 @@ def test_the_guide_asks_what_the_board_does_not_tell_and_answers(
 ) -> None:
     _, panel = opened
     pressed(panel, "forgotten:attackers:1", qtbot)
-    answer(panel, qtbot, "No", "None of these", "No", "No")
+    answer(panel, qtbot, "No", "None of these", "No", AT_ONCE, "No", "No")
     text = shown(panel)
     assert "The trigger was missed." in text
     assert "Put it on the stack" not in text
@@ -96,16 +97,36 @@ def test_a_question_says_what_is_in_time(opened: tuple[Window, Triggers], qtbot:
     pressed(panel, "forgotten:attackers:1", qtbot)
     answer(panel, qtbot, "No", "None of these")
     assert "(A10)" in shown(panel)
-    answer(panel, qtbot, "No")
-    assert "(P6)" not in shown(panel)
+    assert "opponents never have to point out" in shown(panel)
+    answer(panel, qtbot, "No", AT_ONCE, "Yes")
+    assert "P6" not in shown(panel)
     answer(panel, qtbot, "Yes")
-    assert "may first be backed up by a judge (P6)" in shown(panel)
+    assert "a judge may first take back that action" in shown(panel)
+
+
+def test_a_question_explains_its_words(opened: tuple[Window, Triggers], qtbot: QtBot) -> None:
+    window, panel = opened
+    window.actions_.by_key["rules.missed"].trigger()
+    answer(panel, qtbot, "No", "None of these")
+    text = shown(panel)
+    assert "A visible change is one that stays to be seen" in text
+    assert "target opponent" in text
+
+
+def test_time_that_the_opponent_left_nobody_is_an_answer(
+    opened: tuple[Window, Triggers], qtbot: QtBot
+) -> None:
+    _, panel = opened
+    pressed(panel, "forgotten:attackers:1", qtbot)
+    answer(panel, qtbot, "No", "None of these", "No, for the opponent left no time")
+    assert "does not count as missed" in shown(panel)
+    assert [step.row for step in missed_trigger(panel.question).steps] == ["A10"]
 
 
 def test_an_answer_can_be_changed(opened: tuple[Window, Triggers], qtbot: QtBot) -> None:
     _, panel = opened
     pressed(panel, "forgotten:attackers:1", qtbot)
-    answer(panel, qtbot, "No", "None of these", "No", "No")
+    answer(panel, qtbot, "No", "None of these", "No", AT_ONCE, "No", "No")
     (chooser,) = (c for c in panel.findChildren(QComboBox, "answered:acknowledged"))
     chooser.setFocus()
     qtbot.keyClick(chooser, Qt.Key.Key_Down)
@@ -115,7 +136,7 @@ def test_an_answer_can_be_changed(opened: tuple[Window, Triggers], qtbot: QtBot)
 def test_what_was_noticed_late_is_too_old(opened: tuple[Window, Triggers], qtbot: QtBot) -> None:
     _, panel = opened
     pressed(panel, "forgotten:attackers:1", qtbot)
-    answer(panel, qtbot, "No", "None of these", "No")
+    answer(panel, qtbot, "No", "None of these", "No", AT_ONCE)
     (noticed,) = (c for c in panel.findChildren(QComboBox, "noticed"))
     noticed.setFocus()
     qtbot.keyClick(noticed, Qt.Key.Key_End)
@@ -152,7 +173,7 @@ def test_the_keyboard_goes_from_question_to_question(opened: tuple[Window, Trigg
     (forgotten,) = (b for b in panel.findChildren(QPushButton, "forgotten:attackers:0"))
     forgotten.setFocus()
     qtbot.keyClick(forgotten, Qt.Key.Key_Space)
-    for _ in range(3):
+    for _ in range(5):
         focus = window.focusWidget()
         assert focus.objectName() == "answer:0"
         qtbot.keyClick(focus, Qt.Key.Key_Space)
@@ -163,7 +184,7 @@ def test_the_keyboard_goes_from_question_to_question(opened: tuple[Window, Trigg
 def test_the_answer_is_copied(opened: tuple[Window, Triggers], qtbot: QtBot) -> None:
     _, panel = opened
     pressed(panel, "forgotten:attackers:0", qtbot)
-    answer(panel, qtbot, "No", "No", "Not asked yet")
+    answer(panel, qtbot, "No", "No", AT_ONCE, "No", "Not asked yet")
     pressed(panel, "copy-answer", qtbot)
     text = QGuiApplication.clipboard().text()
     assert text.startswith("Angel: exalted, Competitive")
@@ -176,7 +197,7 @@ def test_the_question_is_saved_under_its_own_ending(
 ) -> None:
     _, panel = opened
     pressed(panel, "forgotten:attackers:0", qtbot)
-    answer(panel, qtbot, "No", "No", "Yes")
+    answer(panel, qtbot, "No", "No", AT_ONCE, "No", "Yes")
     panel.save_to(tmp_path / "exalted")
     question = load_missed(tmp_path / "exalted.missed.json")
     assert question == panel.question
@@ -228,10 +249,75 @@ def test_the_timeline_counts_triggers_and_opens_them(open_window: Open, qtbot: Q
 def test_it_speaks_japanese_and_goes_on_with_its_guide(opened: tuple[Window, Triggers], qtbot: QtBot) -> None:
     window, before = opened
     pressed(before, "forgotten:attackers:1", qtbot)
-    answer(before, qtbot, "No", "None of these", "No", "No")
+    answer(before, qtbot, "No", "None of these", "No", AT_ONCE, "No", "No")
     window.actions_.by_key["view.language:ja"].trigger()
     panel = window.docks._docks["triggers"].widget()
     window.show_panel("triggers")
     qtbot.waitUntil(panel.isVisible)
     assert "攻撃クリーチャー指定" in shown(panel)
     assert "誘発忘れである。" in shown(panel)
+
+
+def test_any_trigger_is_asked_about_from_the_menu(open_window: Open, qtbot: QtBot) -> None:
+    """Pact of Negation, which no combat has: upkeep missed, found in the same turn (CR 603, IPG 2.1)."""
+    window = open_window(duel(permanents=()))
+    window.actions_.by_key["rules.missed"].trigger()
+    panel = window.findChild(Triggers)
+    qtbot.waitUntil(panel.isVisible)
+    (name,) = (f for f in panel.findChildren(QLineEdit, "trigger-name"))
+    qtbot.mouseClick(name, Qt.MouseButton.LeftButton)
+    qtbot.keyClicks(name, "Pact of Negation")
+    answer(panel, qtbot, "No", "None of these", "A visible change, or a choice on resolution", "No")
+    assert panel.findChild(QLineEdit, "trigger-name").text() == "Pact of Negation"
+    answer(panel, qtbot, "No", "No", "No", "No", "No", "Yes", "Yes", "Yes")
+    text = shown(panel)
+    assert "Put it on the stack" in text
+    assert "Penalty: Warning." in text
+    pressed(panel, "copy-answer", qtbot)
+    assert QGuiApplication.clipboard().text().startswith("Pact of Negation, Competitive")
+    pressed(panel, "close", qtbot)
+    assert panel.question is None
+
+
+def test_a_saved_question_opens_in_the_window_that_saved_it(
+    opened: tuple[Window, Triggers], app_context: AppContext, qtbot: QtBot, tmp_path: Path
+) -> None:
+    window, panel = opened
+    pressed(panel, "forgotten:attackers:0", qtbot)
+    answer(panel, qtbot, "No", "No", AT_ONCE, "No", "Yes")
+    saved = panel.question
+    path = tmp_path / "exalted.missed.json"
+    panel.save_to(path)
+    pressed(panel, "close", qtbot)
+    (again,) = app_context.open_paths([path], window)
+    assert again is window
+    qtbot.waitUntil(lambda: panel.question is not None)
+    assert panel.question == saved
+    assert "Put it on the stack" in shown(panel)
+    assert panel.findChild(QLineEdit, "trigger-name").text() == "exalted"
+
+
+def test_a_question_that_can_not_be_read_is_told(
+    opened: tuple[Window, Triggers], app_context: AppContext, tmp_path: Path
+) -> None:
+    window, _ = opened
+    path = tmp_path / "bad.missed.json"
+    path.write_text("{", encoding="utf-8")
+    app_context.open_paths([path], window)
+    assert window.banner.isVisible()
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_no_answer_is_cut_off(opened: tuple[Window, Triggers], qtbot: QtBot, language: str) -> None:
+    window, _ = opened
+    window.actions_.by_key[f"view.language:{language}"].trigger()
+    window.actions_.by_key["rules.missed"].trigger()
+    panel = window.docks._docks["triggers"].widget()
+    qtbot.waitUntil(panel.isVisible)
+    for number in (0, 0):
+        pressed(panel, f"answer:{number}", qtbot)
+    for choice in panel.findChildren(QPushButton):
+        if choice.objectName().startswith("answer:"):
+            qtbot.waitUntil(lambda choice=choice: choice.height() >= choice.heightForWidth(choice.width()))
+            edge = choice.mapTo(panel.viewport(), choice.rect().topRight())
+            assert edge.x() < panel.viewport().width()
