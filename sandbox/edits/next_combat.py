@@ -19,7 +19,7 @@ from sandbox.scenario.effects import PreventDamage
 from sandbox.scenario.limits import NUMBER
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Hashable, Mapping
+    from collections.abc import Collection, Hashable, Iterator, Mapping
 
     from sandbox.rules.graph.state import CombatState
     from sandbox.scenario.effects import AnyEffect
@@ -43,7 +43,8 @@ def next_combat(scenario: Scenario, untap: Collection[str] = ()) -> Scenario:
     lost = {player for player, seat in state.seats.items() if seat.lost is not None}
     if scenario.active in lost or len(scenario.players) - len(lost) < 2:  # noqa: PLR2004
         raise EditError("game_over")
-    left = _undeclared(_after(scenario_at(scenario, state), state, awake))
+    now = scenario_at(scenario, state)
+    left = _undeclared(_after(replace(now, permanents=tuple(_new(scenario, now))), state, awake))
     gone = {s.id for s in state.permanents.values() if not s.is_here} | lost
     ends = ((each, leaving(played.attacked, state, each)) for each in state.permanents)
     gone |= {each for each, goes in ends if goes is not None and goes.at == "end_of_combat"}
@@ -56,6 +57,18 @@ def next_combat(scenario: Scenario, untap: Collection[str] = ()) -> Scenario:
     left = replace(left, away=(*left.away, *map(fresh, commanders)))
     left = remove(left, gone) if gone else left
     return replace(left, permanents=(*left.permanents, *(p for p in back if p is not None)))
+
+
+def _new(scenario: Scenario, now: Scenario) -> Iterator[Permanent]:
+    """Give the permanents as they are now; what entered in this combat, or came to another player, has not been under
+    its controller's control since the turn began (CR 302.6).
+    """
+    entered = {a.attacker for a in scenario.attacks if not a.declared}
+    entered |= {b.blocker for b in scenario.blocks if not b.declared}
+    before = {p.id: p.controller for p in scenario.permanents}
+    for p in now.permanents:
+        sick = p.id in entered or p.controller != before[p.id]
+        yield replace(p, summoning_sick=True) if sick else p
 
 
 def _undeclared(scenario: Scenario) -> Scenario:

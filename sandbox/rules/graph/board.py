@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING, Any, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
+
+from msgspec.structs import replace
 
 from sandbox.by_id import ById
 from sandbox.rules.editions import Profile, profile
@@ -20,6 +22,8 @@ if TYPE_CHECKING:
     from sandbox.scenario.model import Attack, Permanent, Player, Scenario
 
 Answer = TypeVar("Answer")
+PER_INSTANCE: Final = "exalted"
+"""The one keyword of which it matters how many counters give it (CR 122.1b, 702.83b)."""
 
 
 class _Nodes:
@@ -206,60 +210,72 @@ class Board:
     @cached_property
     def attackers(self) -> tuple[str, ...]:
         """All that attacks, in the order of the declaration."""
-        attacks = sorted(self.graph.all_links("attacks"), key=_place)
-        return tuple(dict.fromkeys(attacker for attacker, _, _ in attacks))
+        return tuple(self._attacks)
 
     @cached_property
     def declared_attackers(self) -> tuple[str, ...]:
         """Those attackers that were declared, not put onto the battlefield attacking (CR 508.4)."""
-        return tuple(a for a in self.attackers if self._attack(a)[1]["declared"])
+        return tuple(a for a, (_, data) in self._attacks.items() if data["declared"])
 
     def attacks(self, creature: str) -> bool:
         """Say whether a permanent attacks."""
-        return any(True for _ in self.graph.links(creature, "attacks"))
+        return creature in self._attacks
 
     def target_of(self, attacker: str) -> str | None:
         """Give what a creature attacks, None for one that doesn't; of a creature declared twice the first stands."""
-        return self._attack(attacker)[0] if self.attacks(attacker) else None
+        return self._attacks[attacker][0] if attacker in self._attacks else None
 
     def defending(self, attacker: str) -> str | None:
         """Give the defending player for an attacker, as last known: whoever was attacked, controlled the attacked
         planeswalker or protected the attacked battle when it was last attacked as one (CR 506.4c, 508.5, 802.2a).
         """
-        if not self.attacks(attacker):
-            return None
-        known: str | None = self._attack(attacker)[1]["defending"]
-        return known
+        return self._attacks[attacker][1]["defending"] if attacker in self._attacks else None
 
     def is_on(self, attacker: str) -> bool:
         """Say whether what a creature attacks did not leave combat since: else it attacks nothing (CR 506.4c)."""
-        return any(not data["over"] for _, data in self.graph.links(attacker, "attacks"))
+        return attacker in self._attacks and not self._attacks[attacker][1]["over"]
 
     def is_blocked(self, attacker: str) -> bool:
         """Say whether an attacker is blocked, though nothing may block it any more (CR 509.1h)."""
-        return any(data["blocked"] for _, data in self.graph.links(attacker, "attacks"))
+        return attacker in self._attacks and bool(self._attacks[attacker][1]["blocked"])
 
-    def _attack(self, attacker: str) -> tuple[str, Data]:
-        return min(self.graph.links(attacker, "attacks"), key=_place)
+    @cached_property
+    def _attacks(self) -> Mapping[str, tuple[str, Data]]:
+        found: dict[str, tuple[str, Data]] = {}
+        for attacker, target, data in sorted(self.graph.all_links("attacks"), key=_place):
+            found.setdefault(attacker, (target, data))
+        return found
 
     @cached_property
     def blockers(self) -> tuple[str, ...]:
         """All that blocks, in APNAP order of the controllers (CR 101.4)."""
         seats = {player: seat for seat, player in enumerate(self.turn_order)}
-        blocks = sorted(self.graph.all_links("blocks"), key=_place)
-        each = dict.fromkeys(blocker for blocker, _, _ in blocks)
+        each = dict.fromkeys(blocker for blocker, _, _ in self._blocks)
         return tuple(sorted(each, key=lambda b: seats[self.permanents[b].controller]))
 
     def blockers_of(self, attacker: str) -> tuple[str, ...]:
         """Give the creatures that block an attacker, in damage assignment order where the edition has one."""
-        return self._in_order(attacker, self.graph.links_to(attacker, "blocks"))
+        return self._foes[0].get(attacker, ())
 
     def blocked_by(self, blocker: str) -> tuple[str, ...]:
         """Give the attackers that a creature blocks, in damage assignment order where the edition has one."""
-        return self._in_order(blocker, self.graph.links(blocker, "blocks"))
+        return self._foes[1].get(blocker, ())
 
-    def _in_order(self, creature: str, links: Iterable[tuple[str, Data]]) -> tuple[str, ...]:
-        foes = dict.fromkeys(other for other, _ in sorted(links, key=_place))
+    @cached_property
+    def _blocks(self) -> tuple[Link, ...]:
+        return tuple(sorted(self.graph.all_links("blocks"), key=_place))
+
+    @cached_property
+    def _foes(self) -> tuple[Mapping[str, tuple[str, ...]], Mapping[str, tuple[str, ...]]]:
+        blocking: dict[str, dict[str, None]] = {}
+        blocked: dict[str, dict[str, None]] = {}
+        for blocker, attacker, _ in self._blocks:
+            blocking.setdefault(attacker, {})[blocker] = None
+            blocked.setdefault(blocker, {})[attacker] = None
+        first = {c: self._in_order(c, foes) for c, foes in blocking.items()}
+        return first, {c: self._in_order(c, foes) for c, foes in blocked.items()}
+
+    def _in_order(self, creature: str, foes: dict[str, None]) -> tuple[str, ...]:
         if not self.orders_damage or len(foes) <= 1:
             return tuple(foes)
         listed = dict.fromkeys(foe for foe in self.scenario.orders.get(creature, ()) if foe in foes)
@@ -284,8 +300,19 @@ class Board:
         """Give a permanent's keywords, those of keyword counters included unless lost since (CR 702, 122.1b)."""
         known = self.nodes.keywords.get(permanent)
         if known is None:
-            known = self.nodes.keywords[permanent] = read_keywords(self.words(permanent))
+            known = read_keywords(self.words(permanent))
+            if known.has(PER_INSTANCE):
+                known = self._with_every_counter(known, permanent)
+            self.nodes.keywords[permanent] = known
         return known
+
+    def _with_every_counter(self, known: Keywords, permanent: str) -> Keywords:
+        """Count each of several counters that give the same keyword as an instance of it (CR 122.1b)."""
+        p = self.permanents[permanent]
+        lost = PER_INSTANCE in {word.casefold() for word in p.lost}
+        counters = {k.casefold(): n for k, n in p.counters.items()} if not lost else {}
+        more = max(0, counters.get(PER_INSTANCE, 0) - 1)
+        return replace(known, counts={**known.counts, PER_INSTANCE: known.count(PER_INSTANCE) + more})
 
     def words(self, permanent: str) -> tuple[str, ...]:
         """Give the keywords of a permanent and its keyword counters as printed (CR 122.1b)."""

@@ -57,6 +57,23 @@ class CombatGraph(MultiDiGraph):
                     if data["relation"] in relations:
                         yield start, end, data
 
+    @classmethod
+    def of(cls, scenario: Scenario, nodes: Iterable[tuple[str, Data]], links: Iterable[Link]) -> CombatGraph:
+        """Make the graph of a scenario from its nodes and edges."""
+        graph = cls(scenario=scenario)
+        for node, carried in nodes:
+            graph._node[node] = carried
+            graph._adj[node], graph._pred[node] = {}, {}
+        for start, end, data in links:
+            for node in (start, end):
+                if node not in graph._node:  # what a scenario names though it isn't there
+                    graph._node[node], graph._adj[node], graph._pred[node] = {}, {}, {}
+            keyed = graph._adj[start].get(end)
+            if keyed is None:
+                keyed = graph._adj[start][end] = graph._pred[end][start] = {}
+            keyed[len(keyed)] = data
+        return graph
+
     def edited(
         self,
         *,
@@ -115,30 +132,37 @@ def combat_graph(scenario: Scenario) -> CombatGraph:
     attacks which are `blocked` (CR 509.1h) and which are `over` because what they are on left combat (506.4c), `bands`
     join the creatures of a band, and changes are made.
     """
-    graph = CombatGraph(scenario=scenario)
-    graph.add_nodes_from(
-        (p.id, {"kind": "player", "player": p, "seat": seat}) for seat, p in enumerate(scenario.players)
-    )
-    graph.add_nodes_from((p.id, node_of(p)) for p in scenario.permanents)
-    graph.add_edges_from(link for p in scenario.permanents for link in links_of(p))
+    players = ((p.id, {"kind": "player", "player": p, "seat": i}) for i, p in enumerate(scenario.players))
+    permanents = ((p.id, node_of(p)) for p in scenario.permanents)
+    return CombatGraph.of(scenario, (*players, *permanents), _announced(scenario))
+
+
+def _announced(scenario: Scenario) -> Iterator[Link]:
+    """Give every edge of a scenario as it was entered."""
     kinds = {p.id: p for p in scenario.permanents}
+    for p in scenario.permanents:
+        yield from links_of(p)
     for index, attack in enumerate(scenario.attacks):
         target = attack.target
-        defending = defender_of(kinds[target]) if target in kinds else target
-        graph.add_edge(
+        yield (
             attack.attacker,
             target,
-            relation="attacks",
-            index=index,
-            declared=attack.declared,
-            entered=attack.entered,
-            defending=defending,
-            blocked=False,
-            over=False,
+            {
+                "relation": "attacks",
+                "index": index,
+                "declared": attack.declared,
+                "entered": attack.entered,
+                "defending": defender_of(kinds[target]) if target in kinds else target,
+                "blocked": False,
+                "over": False,
+            },
         )
     for index, block in enumerate(scenario.blocks):
-        graph.add_edge(block.blocker, block.attacker, relation="blocks", index=index, declared=block.declared)
-    return graph
+        yield (
+            block.blocker,
+            block.attacker,
+            {"relation": "blocks", "index": index, "declared": block.declared},
+        )
 
 
 def node_of(p: Permanent) -> Data:

@@ -16,10 +16,10 @@ def fights(board: Board) -> tuple[tuple[str, ...], ...]:
     Two attackers belong to one fight when a chain of blocks joins them; an unblocked attacker is a fight of its
     own. The fights come in the order of their first attacker's declaration.
     """
-    joined: nx.Graph[str] = nx.Graph()
+    blocks = [(blocker, attacker) for blocker, attacker, _ in board.graph.all_links("blocks")]
+    joined: nx.Graph[str] = nx.Graph(blocks)
+    parts = [*nx.connected_components(joined), *({a} for a in board.attackers if a not in joined)]
     fighters = (*board.attackers, *(b for b in board.blockers if not board.attacks(b)))
-    joined.add_nodes_from(fighters)
-    joined.add_edges_from((b, a) for b, a, _ in board.graph.all_links("blocks"))
     place = {creature: place for place, creature in enumerate(fighters)}
-    parts = (sorted(part, key=place.__getitem__) for part in nx.connected_components(joined))
-    return tuple(tuple(part) for part in sorted(parts, key=lambda part: place[part[0]]))
+    fights = (tuple(sorted(part, key=place.__getitem__)) for part in parts)
+    return tuple(sorted(fights, key=lambda fight: place[fight[0]]))

@@ -80,10 +80,16 @@ def _differs(state: CombatState, s: Standing) -> bool:
     plain = state.board.remembered(standings)[s.id]
     if s is plain:
         return False
-    alike = replace(s, fighting=True, present=plain.present, struck_first=False, grown=())
-    if s.tapped != plain.tapped and card.controller in state.board.active_team:
-        alike = alike if state.board.remembered(_asks_for_tapped) else replace(alike, tapped=plain.tapped)
-    return alike != plain or s.phased_out
+    if s.phased_out or s.zone != plain.zone or _numbers(s) != _numbers(plain):
+        return True
+    seen = card.controller not in state.board.active_team or state.board.remembered(_asks_for_tapped)
+    return seen and s.tapped != plain.tapped
+
+
+def _numbers(s: Standing) -> tuple[object, ...]:
+    """Give all that a card would say of how a permanent stands, but for tapping."""
+    size = (s.base_power, s.base_toughness, s.hone)
+    return (*size, s.counters, s.damage, s.deathtouched, s.loyalty, s.defense, s.regeneration_shields)
 
 
 def _asks_for_tapped(board: Board) -> bool:

@@ -49,7 +49,7 @@ if TYPE_CHECKING:
     from sandbox.rules.play.triggers import Events
     from sandbox.scenario.model import After, Step
 
-REMEMBERED = 8
+REMEMBERED = 4
 """How many combats are remembered."""
 
 
