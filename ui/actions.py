@@ -117,6 +117,15 @@ ACTIONS: Final = (
     ActionRow("variation.branch", QT_TRANSLATE_NOOP("Actions", "&Branch off the chosen variation"), "", "", "has_variations"),
     ActionRow("variation.compare", QT_TRANSLATE_NOOP("Actions", "&Compare with the chosen variation"), "Ctrl+Shift+B", "", "has_variations"),
     ActionRow("variation.show", QT_TRANSLATE_NOOP("Actions", "&Show the variations")),
+    ActionRow("learn.home", QT_TRANSLATE_NOOP("Actions", "&Chapters and puzzles"), "Ctrl+Shift+L", "", brief=QT_TRANSLATE_NOOP("Actions", "Learn")),
+    ActionRow("learn.go_on", QT_TRANSLATE_NOOP("Actions", "&Go on with the lessons")),
+    ActionRow("learn.today", QT_TRANSLATE_NOOP("Actions", "&Today's puzzle")),
+    ActionRow("learn.gallery", QT_TRANSLATE_NOOP("Actions", "&Scenarios by rule"), "Ctrl+Shift+R"),
+    ActionRow("learn.review", QT_TRANSLATE_NOOP("Actions", "&How it went")),
+    ActionRow("learn.to_lesson", QT_TRANSLATE_NOOP("Actions", "Save the table as a &lesson…")),
+    ActionRow("learn.export_progress", QT_TRANSLATE_NOOP("Actions", "Save the &progress…")),
+    ActionRow("learn.import_progress", QT_TRANSLATE_NOOP("Actions", "&Bring a progress…")),
+    ActionRow("learn.welcome", QT_TRANSLATE_NOOP("Actions", "Wel&come")),
     ActionRow("window.next", QT_TRANSLATE_NOOP("Actions", "&Next window"), "Ctrl+F6"),
     ActionRow("window.previous", QT_TRANSLATE_NOOP("Actions", "&Previous window"), "Ctrl+Shift+F6"),
     ActionRow("help.legend", QT_TRANSLATE_NOOP("Actions", "&Legend"), "F1"),
@@ -127,6 +136,11 @@ ACTIONS: Final = (
 """Everything that can be done by name, in the order of the menus."""
 
 CHOICES: Final = (
+    ActionRow("learn.to_puzzle", QT_TRANSLATE_NOOP("Actions", "A legal attack"), argument="legal-attack"),
+    ActionRow("learn.to_puzzle", QT_TRANSLATE_NOOP("Actions", "Legal blocks"), argument="legal-blocks"),
+    ActionRow("learn.to_puzzle", QT_TRANSLATE_NOOP("Actions", "Survive"), argument="survive"),
+    ActionRow("learn.to_puzzle", QT_TRANSLATE_NOOP("Actions", "A lethal attack"), argument="lethal"),
+    ActionRow("learn.to_puzzle", QT_TRANSLATE_NOOP("Actions", "The best blocks"), argument="best-blocks"),
     ActionRow("view.theme", QT_TRANSLATE_NOOP("Actions", "As the system"), checked="theme", argument="system"),
     ActionRow("view.theme", QT_TRANSLATE_NOOP("Actions", "Dark"), checked="theme", argument="dark"),
     ActionRow("view.theme", QT_TRANSLATE_NOOP("Actions", "Light"), checked="theme", argument="light"),
@@ -285,10 +299,26 @@ MENUS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
         QT_TRANSLATE_NOOP("Actions", "V&ariations"),
         ("variation.keep", "variation.branch", "variation.compare", "-", "variation.show"),
     ),
+    (
+        QT_TRANSLATE_NOOP("Actions", "&Learn"),
+        (
+            "learn.home",
+            "learn.go_on",
+            "learn.today",
+            "learn.gallery",
+            "learn.review",
+            "-",
+            "learn.to_puzzle",
+            "learn.to_lesson",
+            "-",
+            "learn.export_progress",
+            "learn.import_progress",
+        ),
+    ),
     (QT_TRANSLATE_NOOP("Actions", "&Window"), ("window.next", "window.previous", "windows")),
     (
         QT_TRANSLATE_NOOP("Actions", "&Help"),
-        ("help.legend", "help.whats_this", "help.list_shortcuts", "help.about"),
+        ("learn.welcome", "-", "help.legend", "help.whats_this", "help.list_shortcuts", "help.about"),
     ),
 )
 """The menus: ids of actions and choices, `-` for a line, and the names of lists that the window fills."""
@@ -310,6 +340,7 @@ SUBMENUS: Final = {
     "combat.variant": QT_TRANSLATE_NOOP("Actions", "&Variant"),
     "combat.attack_option": QT_TRANSLATE_NOOP("Actions", "Attack &option"),
     "combat.range_of_influence": QT_TRANSLATE_NOOP("Actions", "&Range of influence"),
+    "learn.to_puzzle": QT_TRANSLATE_NOOP("Actions", "Save the table as a p&uzzle"),
     "samples": QT_TRANSLATE_NOOP("Actions", "O&pen sample"),
     "recent": QT_TRANSLATE_NOOP("Actions", "Open &recent"),
     "panels": QT_TRANSLATE_NOOP("Actions", "&Panels"),

@@ -64,7 +64,9 @@ def main(paths: list[str], *, new_instance: bool = False) -> int:
     if isinstance(app, Program):
         app.opened.connect(lambda path: app_context.receive([path]))
     _Fault(app_context).install()
-    create_window(paths)
+    window = create_window(paths)
+    if not paths and not app_context.keeper.progress.welcomed:
+        window.learning.welcome()
     gc.freeze()  # what is loaded now stays: looking through it all would hold up a gesture every so often
     ticking = QTimer(app, interval=200)  # lets Python see Ctrl+C and SIGTERM
     ticking.timeout.connect(lambda: None)

@@ -18,6 +18,8 @@ from sandbox.scenario.missed_file import SUFFIX as QUESTIONS
 from sandbox.scenario.missed_file import load_missed
 from ui import theme as themes
 from ui.document import Document
+from ui.learn.files import is_exercise, read_exercise
+from ui.learn.keeping import ProgressKeeper
 from ui.panels.style import style_sheet
 from ui.recovery import Found, clear_leftovers, find_unsaved
 from ui.rules_panels import open_guide
@@ -54,6 +56,7 @@ class AppContext(QObject):
         self._translations = Translations()
         self._windows: list[Window] = []
         self._offered: set[Path] = set()
+        self.keeper = ProgressKeeper(folders.progress, self, self._damaged.append)
         self._apply_style()
 
     # Settings
@@ -146,15 +149,9 @@ class AppContext(QObject):
                 opened.append(there)
                 continue
             try:
-                if path.name.casefold().endswith(QUESTIONS):
-                    opened.append(self._open_question(path, beside or (opened[-1] if opened else None)))
-                    continue
-                scenario = load(path)
+                opened.append(self._opened(path, beside, opened))
             except ScenarioError as error:
                 failed.append((path, error))
-                continue
-            self.remember(path)
-            opened.append(self.open_scenario(scenario, path, beside))
         if failed and not opened and beside is None:
             opened.append(self.open_new())
         for path, fault in failed:
@@ -163,12 +160,34 @@ class AppContext(QObject):
             window.banner.unreadable(path, fault, lambda: self.language)
         return opened
 
+    def _opened(self, path: Path, beside: Window | None, opened: list[Window]) -> Window:
+        """Open a file by what its name says that it is. Raises `ScenarioError` with every fault."""
+        if path.name.casefold().endswith(QUESTIONS):
+            return self._open_question(path, beside or (opened[-1] if opened else None))
+        return self._open_exercise(path, beside) or self._open_file(path, beside)
+
     def _open_question(self, path: Path, beside: Window | None) -> Window:
         """Open a question about a missed trigger in the guide of a window that is there; a table it needs none."""
         question = load_missed(path)
         window = beside or (self._windows[-1] if self._windows else self.open_new())
         open_guide(window).show_question(question, path.name[: -len(QUESTIONS)])
         window.come_forward()
+        return window
+
+    def _open_file(self, path: Path, beside: Window | None) -> Window:
+        scenario = load(path)
+        self.remember(path)
+        return self.open_scenario(scenario, path, beside)
+
+    def _open_exercise(self, path: Path, beside: Window | None) -> Window | None:
+        """Open a puzzle or a lesson that is kept in a file; None where it is neither by its name."""
+        if not is_exercise(path):
+            return None
+        exercise = read_exercise(path)
+        self.remember(path)
+        window = self.open_scenario(empty_table(self._settings), None, beside)
+        window.learning.begin(exercise)
+        window.show_panel("learn")
         return window
 
     def receive(self, paths: list[str]) -> None:

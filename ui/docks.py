@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QDockWidget, QTabBar, QTabWidget,
 
 from ui import palette_sources
 from ui.explaining import explained
+from ui.learn.panel import LearnPanel
 from ui.panels.about import About
 from ui.panels.inspector import Inspector
 from ui.panels.legend import Legend
@@ -37,6 +38,7 @@ RIGHT: Final = (
     "outline",
     "library",
     "variations",
+    "learn",
     *RULES,
     "legend",
     "shortcuts",
@@ -143,6 +145,8 @@ class Docks(QObject):
         self._put("outline", self.outline, QCoreApplication.translate("Docks", "Outline"))
         self.library = Library(window.document, app_context.language, app_context.theme)
         self._put("library", self.library, QCoreApplication.translate("Docks", "Library"))
+        self.learn = LearnPanel(window)
+        self._put("learn", self.learn, QCoreApplication.translate("Docks", "Learn"))
         self._put("variations", self.variations, QCoreApplication.translate("Docks", "Variations"))
         self._put(
             "legend",

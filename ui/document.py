@@ -75,6 +75,7 @@ class Document(QObject):
         self._spotlight: frozenset[str] = frozenset()
         self._moment: str | None = None
         self._moments: tuple[Moment, ...] | None = None
+        self._practising = False
         self._closed = self._working = False
         self._waiting: deque[Callable[[], object]] = deque()
         self._undo_stack = UndoStack(self._in_turn, self)
@@ -125,8 +126,8 @@ class Document(QObject):
 
     @property
     def dirty(self) -> bool:
-        """Whether there is something to save."""
-        return not self._undo_stack.isClean()
+        """Whether there is something to save; an exercise is nothing of the person's own."""
+        return not self._practising and not self._undo_stack.isClean()
 
     @property
     def selection(self) -> tuple[str, ...]:
@@ -197,6 +198,18 @@ class Document(QObject):
         """Whether it was closed."""
         return self._closed
 
+    @property
+    def practising(self) -> bool:
+        """Whether the table is an exercise: nobody's work, which nobody is asked to keep."""
+        return self._practising
+
+    def practise(self, scenario: Scenario) -> None:
+        """Put the table of an exercise down instead of what lies here, with nothing to undo."""
+        self._practising = True
+        self._undo_stack.clear()
+        self.look_at(None)
+        self._install(scenario)
+
     def select(self, ids: Iterable[str]) -> None:
         """Choose players, permanents and, as `effect:0`, `effect:1` ..., effects that nothing on the table carries,
         instead of those chosen before; unknown ids are left out.
@@ -232,6 +245,7 @@ class Document(QObject):
         self.settle()
         save(self._scenario, target)
         moved = target != self._path
+        self._practising = False
         self._path = target
         self._undo_stack.setClean()
         self.saved.emit()

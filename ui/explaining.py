@@ -21,6 +21,7 @@ PANELS: Final = {
     "outline": QT_TRANSLATE_NOOP("Explaining", "The whole table as lines, for the keyboard and for screen readers: A attacks, B blocks, Delete withdraws."),
     "library": QT_TRANSLATE_NOOP("Explaining", "Real cards by name: Enter or a drag puts one on the table."),
     "variations": QT_TRANSLATE_NOOP("Explaining", "Tables that were kept under a name, as a tree: go back to one, branch off, or compare two of them."),
+    "learn": QT_TRANSLATE_NOOP("Explaining", "Lessons, puzzles and scenarios by rule, played on this table: do what is asked, and the table answers."),
     "triggers": QT_TRANSLATE_NOOP("Explaining", "Abilities that trigger in this combat, and what to do when one was forgotten."),
     "next_combat": QT_TRANSLATE_NOOP("Explaining", "Carries this combat out and begins another one of the same turn."),
     "what_if": QT_TRANSLATE_NOOP("Explaining", "Answers a question to the table: the best attack, the best blocks, whether somebody can be killed or survives. The answer can be looked at, taken and kept."),

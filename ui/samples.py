@@ -61,3 +61,8 @@ def library_samples(language: Spoken = "en") -> tuple[Sample, ...]:
     """Give every scenario of the library by rule, in its order."""
     titles = ((entry, *titled(entry.scenario, language)) for entry in library().entries)
     return tuple(Sample(title, entry.path, lesson) for entry, title, lesson in titles)
+
+
+def welcome_table() -> Scenario:
+    """Give the table of the welcome: the sample."""
+    return load(asset("scenarios", "sample.combat.json"))

@@ -76,6 +76,11 @@ class Folders(msgspec.Struct, frozen=True):
         return self.config / "settings.json"
 
     @property
+    def progress(self) -> Path:
+        """The file of what was learnt."""
+        return self.data / "progress.json"
+
+    @property
     def recovery(self) -> Path:
         """The folder of unsaved work."""
         return self.data / "recovery"

@@ -29,6 +29,8 @@ from ui.canvas.hand.view import TableView
 from ui.docks import Docks
 from ui.explaining import TableExplained
 from ui.icons import icon
+from ui.learn.callout import Callout
+from ui.learn.learning import Learning
 from ui.panels.banner import Banner
 from ui.panels.fields import give_typed
 from ui.panels.parts import StillLabel
@@ -41,6 +43,7 @@ from ui.tasks.combat_tasks import CombatTasks
 from ui.tasks.edit_tasks import EditTasks
 from ui.tasks.file_tasks import FileTasks
 from ui.tasks.help_tasks import HelpTasks
+from ui.tasks.learn_tasks import LearnTasks
 from ui.tasks.picture_tasks import PictureTasks
 from ui.tasks.rules_tasks import RulesTasks
 from ui.tasks.show_tasks import ShowTasks
@@ -93,7 +96,9 @@ class Window(QMainWindow):
             "show": ShowTasks(self),
             "window": WindowTasks(self),
             "help": HelpTasks(self),
+            "learn": LearnTasks(self),
         }
+        self.learning = Learning(self)
         self.setAcceptDrops(True)
         self.preview = Preview(self)
         self._lay_out()
@@ -129,6 +134,7 @@ class Window(QMainWindow):
         self.setCentralWidget(middle)
         self.welcome = Welcome(self.view)
         self.welcome.wanted.connect(self._on_welcome)
+        self._callout = Callout(self)
         self._counts = StillLabel()
         self.statusBar().addPermanentWidget(self._counts)
         self.docks = Docks(self)

@@ -139,6 +139,8 @@ QGraphicsView#preview {{ border: 3px dashed {theme.focus}; }}
 QFrame#banner, QFrame#banner > QWidget > QWidget {{ background: {theme.raised}; border: none; }}
 QFrame#banner {{ border-bottom: 2px solid {theme.violated}; }}
 QFrame#palette {{ background: {theme.surface}; border: 1px solid {theme.edge}; border-radius: 10px; }}
+QFrame#callout {{ background: {theme.text}; border-radius: 8px; }}
+QFrame#callout QLabel {{ color: {theme.background}; }}
 QFrame#welcome {{ background: {theme.surface}; border-radius: 10px; }}"""
 
 
@@ -152,6 +154,7 @@ QPushButton:checked {{ border: 2px solid {theme.damage}; padding: 4px 11px; }}
 QPushButton:disabled {{ color: {_faded(theme)}; }}
 QPushButton[role="fix"] {{ color: {theme.obeyed}; border: 1px solid {theme.obeyed}; font-weight: bold; text-align: left; }}
 QPushButton[role="fix"]:focus {{ border: 2px solid {theme.focus}; }}
+QPushButton[role="line"] {{ text-align: left; }}
 QPushButton[role="flat"] {{ background: transparent; border: 1px solid transparent; color: {theme.muted}; padding: 4px 8px; text-align: left; }}
 QPushButton[role="flat"]:hover {{ color: {theme.text}; background: {theme.raised}; }}
 QPushButton[role="flat"]:focus {{ border-color: {theme.focus}; }}

@@ -22,3 +22,7 @@ learn-blocks = The blocks are not the ones that were asked for.
 learn-assign = { $amount } of { $source }'s damage to { $to }
 learn-hint-creature = Look at { $name }.
 learn-hint-move = Try: { $move }.
+learn-right = Right!
+learn-own_title = A table of my own
+learn-own_goal = Declare what leads to the result that was thought of.
+learn-own_done = That is it: this is what it comes to.

@@ -22,3 +22,7 @@ learn-blocks = 求められたブロックになっていない。
 learn-assign = { $source }のダメージ{ $amount }点を{ $to }に割り振る
 learn-hint-creature = { $name }に注目しよう。
 learn-hint-move = 試してみよう：{ $move }。
+learn-right = 正解！
+learn-own_title = 自分の卓
+learn-own_goal = 考えられた結果になるように指定しよう。
+learn-own_done = そのとおり。これがその結果である。

@@ -59,6 +59,30 @@
     </message>
 </context>
 <context>
+    <name>LearnPanel</name>
+    <message numerus="yes">
+        <source>%n puzzle(s) come back today</source>
+        <translation>
+            <numerusform>%n puzzle comes back today</numerusform>
+            <numerusform>%n puzzles come back today</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n day(s) in a row</source>
+        <translation>
+            <numerusform>%n day in a row</numerusform>
+            <numerusform>%n days in a row</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n puzzle(s) right</source>
+        <translation>
+            <numerusform>%n puzzle right</numerusform>
+            <numerusform>%n puzzles right</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Message</name>
     <message numerus="yes">
         <source>and %n more</source>

@@ -355,6 +355,46 @@
         <translation>バリエーションを表示(&amp;S)</translation>
     </message>
     <message>
+        <source>&amp;Chapters and puzzles</source>
+        <translation>章とパズル(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Learn</source>
+        <translation>学ぶ</translation>
+    </message>
+    <message>
+        <source>&amp;Go on with the lessons</source>
+        <translation>レッスンの続き(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Today&apos;s puzzle</source>
+        <translation>今日のパズル(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Scenarios by rule</source>
+        <translation>ルール別シナリオ(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;How it went</source>
+        <translation>これまでの成績(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Save the table as a &amp;lesson…</source>
+        <translation>卓をレッスンとして保存(&amp;L)…</translation>
+    </message>
+    <message>
+        <source>Save the &amp;progress…</source>
+        <translation>学習の記録を保存(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>&amp;Bring a progress…</source>
+        <translation>学習の記録を取り込む(&amp;B)…</translation>
+    </message>
+    <message>
+        <source>Wel&amp;come</source>
+        <translation>最初の案内(&amp;C)</translation>
+    </message>
+    <message>
         <source>&amp;Next window</source>
         <translation>次のウィンドウ(&amp;N)</translation>
     </message>
@@ -377,6 +417,22 @@
     <message>
         <source>&amp;About Combat Sandbox</source>
         <translation>Combat Sandbox について(&amp;A)</translation>
+    </message>
+    <message>
+        <source>A legal attack</source>
+        <translation>適正な攻撃</translation>
+    </message>
+    <message>
+        <source>Survive</source>
+        <translation>生き残る</translation>
+    </message>
+    <message>
+        <source>A lethal attack</source>
+        <translation>とどめの攻撃</translation>
+    </message>
+    <message>
+        <source>The best blocks</source>
+        <translation>最善のブロック</translation>
     </message>
     <message>
         <source>As the system</source>
@@ -479,6 +535,10 @@
         <translation>バリエーション(&amp;A)</translation>
     </message>
     <message>
+        <source>&amp;Learn</source>
+        <translation>学ぶ(&amp;L)</translation>
+    </message>
+    <message>
         <source>&amp;Window</source>
         <translation>ウィンドウ(&amp;W)</translation>
     </message>
@@ -517,6 +577,10 @@
     <message>
         <source>&amp;Range of influence</source>
         <translation>影響範囲(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Save the table as a p&amp;uzzle</source>
+        <translation>卓をパズルとして保存(&amp;U)</translation>
     </message>
     <message>
         <source>O&amp;pen sample</source>
@@ -1609,6 +1673,10 @@
         <translation>カード一覧</translation>
     </message>
     <message>
+        <source>Learn</source>
+        <translation>学ぶ</translation>
+    </message>
+    <message>
         <source>Variations</source>
         <translation>バリエーション</translation>
     </message>
@@ -1988,6 +2056,10 @@ combat</source>
         <translation>名前を付けて残した卓の木：戻る、枝分かれする、二つを比べる。</translation>
     </message>
     <message>
+        <source>Lessons, puzzles and scenarios by rule, played on this table: do what is asked, and the table answers.</source>
+        <translation>この卓の上で進めるレッスン、パズル、ルール別シナリオ。求められたことをすると、卓が答える。</translation>
+    </message>
+    <message>
         <source>Abilities that trigger in this combat, and what to do when one was forgotten.</source>
         <translation>この戦闘で誘発する能力と、忘れたときにすること。</translation>
     </message>
@@ -2214,6 +2286,53 @@ combat</source>
         <translation>
             <numerusform>ほか %n 件</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>Gallery</name>
+    <message>
+        <source>Search: words, or a rule such as 702.19b</source>
+        <translation>検索：言葉、または702.19bのような番号</translation>
+    </message>
+    <message>
+        <source>Search the scenarios</source>
+        <translation>シナリオを検索</translation>
+    </message>
+    <message>
+        <source>Topic</source>
+        <translation>題材</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation>レベル</translation>
+    </message>
+    <message>
+        <source>All topics</source>
+        <translation>すべての題材</translation>
+    </message>
+    <message>
+        <source>All levels</source>
+        <translation>すべてのレベル</translation>
+    </message>
+    <message>
+        <source>Level {level}</source>
+        <translation>レベル{level}</translation>
+    </message>
+    <message>
+        <source>Scenarios by rule</source>
+        <translation>ルール別シナリオ</translation>
+    </message>
+    <message>
+        <source>solved</source>
+        <translation>わかった</translation>
+    </message>
+    <message>
+        <source>seen</source>
+        <translation>見た</translation>
+    </message>
+    <message>
+        <source>not seen yet</source>
+        <translation>まだ見ていない</translation>
     </message>
 </context>
 <context>
@@ -2648,6 +2767,317 @@ combat</source>
     <message>
         <source>Planet</source>
         <translation>惑星</translation>
+    </message>
+</context>
+<context>
+    <name>Learn</name>
+    <message>
+        <source>A legal attack</source>
+        <translation>適正な攻撃</translation>
+    </message>
+    <message>
+        <source>Legal blocks</source>
+        <translation>適正なブロック</translation>
+    </message>
+    <message>
+        <source>Survive</source>
+        <translation>生き残る</translation>
+    </message>
+    <message>
+        <source>A lethal attack</source>
+        <translation>とどめの攻撃</translation>
+    </message>
+    <message>
+        <source>The best blocks</source>
+        <translation>最善のブロック</translation>
+    </message>
+    <message>
+        <source>Divide damage</source>
+        <translation>ダメージの割り振り</translation>
+    </message>
+    <message>
+        <source>What does the judge say?</source>
+        <translation>ジャッジは何と言うか</translation>
+    </message>
+    <message>
+        <source>What comes of it?</source>
+        <translation>結果はどうなるか</translation>
+    </message>
+    <message>
+        <source>Drag the Ogre to Cid.</source>
+        <translation>OgreをCidにドラッグしよう。</translation>
+    </message>
+    <message>
+        <source>It is goaded by Bob: it has to attack, and somebody else than Bob. The dashed arrow shows where.</source>
+        <translation>Bobに使嗾されているので、Bob以外を攻撃しなければならない。破線の矢印が先を示す。</translation>
+    </message>
+    <message>
+        <source>Let more of the Colossus&apos;s damage through to Bob.</source>
+        <translation>Colossusの余剰ダメージを増やそう。</translation>
+    </message>
+    <message>
+        <source>Take the Elf out of the way: click it and press Shift+Delete, or drag its arrow onto the empty table.</source>
+        <translation>Elfのブロックを外そう。クリックしてShift+Delete、または矢印を何もない所へドラッグする。</translation>
+    </message>
+    <message>
+        <source>Ask why.</source>
+        <translation>理由をたずねよう。</translation>
+    </message>
+    <message>
+        <source>Rest the pointer on the Raider, or press Shift+F1 and click it. Everything on the table explains itself.</source>
+        <translation>Raiderの上にポインターを置くか、Shift+F1を押してクリックする。卓の上のものはすべて説明される。</translation>
+    </message>
+    <message>
+        <source>Learn</source>
+        <translation>学ぶ</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>続ける</translation>
+    </message>
+    <message>
+        <source>Start with lesson 1</source>
+        <translation>レッスン1から始める</translation>
+    </message>
+    <message>
+        <source>Today&apos;s puzzle ✓</source>
+        <translation>今日のパズル ✓</translation>
+    </message>
+    <message>
+        <source>Today&apos;s puzzle</source>
+        <translation>今日のパズル</translation>
+    </message>
+    <message>
+        <source>Scenarios by rule</source>
+        <translation>ルール別シナリオ</translation>
+    </message>
+    <message>
+        <source>Puzzles</source>
+        <translation>パズル</translation>
+    </message>
+    <message>
+        <source>How it went</source>
+        <translation>これまでの成績</translation>
+    </message>
+    <message>
+        <source>The welcome again</source>
+        <translation>最初の案内をもう一度</translation>
+    </message>
+    <message>
+        <source>Chapters</source>
+        <translation>章</translation>
+    </message>
+    <message>
+        <source>{title}: {done} of {all} done</source>
+        <translation>{title}：{all}のうち{done}完了</translation>
+    </message>
+    <message>
+        <source>Opened lately</source>
+        <translation>最近開いたもの</translation>
+    </message>
+    <message>
+        <source>{number} of {all}</source>
+        <translation>{number}/{all}</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>次へ</translation>
+    </message>
+    <message>
+        <source>Once more</source>
+        <translation>もう一度</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>答え合わせ</translation>
+    </message>
+    <message>
+        <source>Check what is on the table</source>
+        <translation>卓の上の指定を答え合わせする</translation>
+    </message>
+    <message>
+        <source>Start over</source>
+        <translation>最初から</translation>
+    </message>
+    <message>
+        <source>Level {level}</source>
+        <translation>レベル{level}</translation>
+    </message>
+    <message>
+        <source>Right!</source>
+        <translation>正解！</translation>
+    </message>
+    <message>
+        <source>Another one</source>
+        <translation>もう1問</translation>
+    </message>
+    <message>
+        <source>Harder</source>
+        <translation>もっと難しく</translation>
+    </message>
+    <message>
+        <source>Show the solution</source>
+        <translation>解答を見る</translation>
+    </message>
+    <message>
+        <source>Declared</source>
+        <translation>指定されたもの</translation>
+    </message>
+    <message>
+        <source>← Scenarios</source>
+        <translation>← シナリオ</translation>
+    </message>
+    <message>
+        <source>Back to the scenarios</source>
+        <translation>シナリオの一覧に戻る</translation>
+    </message>
+    <message>
+        <source>Show the answer</source>
+        <translation>答えを見る</translation>
+    </message>
+    <message>
+        <source>I knew it</source>
+        <translation>わかっていた</translation>
+    </message>
+    <message>
+        <source>Play it</source>
+        <translation>再生する</translation>
+    </message>
+    <message>
+        <source>{done} of {all} steps</source>
+        <translation>{all}ステップのうち{done}完了</translation>
+    </message>
+    <message>
+        <source>Steps of the lessons</source>
+        <translation>レッスンのステップ</translation>
+    </message>
+    <message>
+        <source>{seen} scenarios seen, {solved} known</source>
+        <translation>見たシナリオ：{seen}、わかったもの：{solved}</translation>
+    </message>
+    <message>
+        <source>What went wrong most</source>
+        <translation>よく間違えるもの</translation>
+    </message>
+    <message>
+        <source>Nothing yet.</source>
+        <translation>まだない。</translation>
+    </message>
+    <message>
+        <source>{wrong} of {asked}</source>
+        <translation>{asked}回中{wrong}回</translation>
+    </message>
+    <message>
+        <source>Show me</source>
+        <translation>例を見る</translation>
+    </message>
+    <message>
+        <source>Save to a file…</source>
+        <translation>ファイルに保存…</translation>
+    </message>
+    <message>
+        <source>Bring from a file…</source>
+        <translation>ファイルから取り込む…</translation>
+    </message>
+    <message>
+        <source>Welcome</source>
+        <translation>ようこそ</translation>
+    </message>
+    <message>
+        <source>See combat. Drag, and read at once what happens and why.</source>
+        <translation>戦闘を見よう。ドラッグすれば、何が起こるか、なぜかがすぐにわかる。</translation>
+    </message>
+    <message>
+        <source>That is all there is to it.</source>
+        <translation>これだけわかれば十分。</translation>
+    </message>
+    <message>
+        <source>Build a table</source>
+        <translation>卓を作る</translation>
+    </message>
+    <message>
+        <source>Esc leaves the welcome; the Help menu has it again.</source>
+        <translation>Escで案内を終了。ヘルプメニューからまた開ける。</translation>
+    </message>
+    <message>
+        <source>Leave</source>
+        <translation>終了する</translation>
+    </message>
+    <message>
+        <source>Take it back</source>
+        <translation>取り消す</translation>
+    </message>
+    <message>
+        <source>Show it step by step</source>
+        <translation>順を追って見る</translation>
+    </message>
+    <message>
+        <source>Hint: which rule?</source>
+        <translation>ヒント：どのルール？</translation>
+    </message>
+    <message>
+        <source>Hint: which creature?</source>
+        <translation>ヒント：どのクリーチャー？</translation>
+    </message>
+    <message>
+        <source>Hint: which move?</source>
+        <translation>ヒント：どの手？</translation>
+    </message>
+    <message>
+        <source>Scenarios of {rule}</source>
+        <translation>{rule}のシナリオ</translation>
+    </message>
+</context>
+<context>
+    <name>LearnPanel</name>
+    <message numerus="yes">
+        <source>%n puzzle(s) come back today</source>
+        <translation>
+            <numerusform>%n問が今日また出題される</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n day(s) in a row</source>
+        <translation>
+            <numerusform>%n日連続</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n puzzle(s) right</source>
+        <translation>
+            <numerusform>正解したパズル：%n問</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>← Learn</source>
+        <translation>← 学ぶ</translation>
+    </message>
+    <message>
+        <source>Back to Learn</source>
+        <translation>「学ぶ」に戻る</translation>
+    </message>
+</context>
+<context>
+    <name>LearnTasks</name>
+    <message>
+        <source>This table has no such puzzle: nobody would have to look for an answer.</source>
+        <translation>この卓からはそのパズルを作れない。答えを探す必要がない。</translation>
+    </message>
+    <message>
+        <source>Declare the solution first: attacks, blocks, or damage divided by hand.</source>
+        <translation>先に解答となる攻撃、ブロック、またはダメージの割り振りを指定する。</translation>
+    </message>
+    <message>
+        <source>Save the progress</source>
+        <translation>学習の記録を保存</translation>
+    </message>
+    <message>
+        <source>Bring a progress</source>
+        <translation>学習の記録を取り込む</translation>
+    </message>
+    <message>
+        <source>Save as an exercise</source>
+        <translation>課題として保存</translation>
     </message>
 </context>
 <context>

@@ -1,0 +1,367 @@
+"""Learning in the window: from the welcome to the end of chapter two, by mouse and by keyboard; wrong answers."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from datetime import date
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QHelpEvent
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QMenu, QPushButton
+from pytestqt.qtbot import QtBot
+
+from sandbox import Scenario, load
+from sandbox.learn.lessons import course
+from sandbox.learn.library import library
+from sandbox.learn.making import make
+from sandbox.learn.progress import Progress, dumps_progress
+from sandbox.learn.puzzles import KINDS, Kind, dumps_puzzle, loads_puzzle, mark
+from sandbox.resources import asset
+from sandbox.scenario.model import Attack, Block
+from tests.ui.tables import duel
+from ui.app import create_window
+from ui.application import AppContext
+from ui.learn.keeping import ProgressKeeper
+from ui.window import Window
+
+Plain = Qt.KeyboardModifier.NoModifier
+Left = Qt.MouseButton.LeftButton
+
+
+@pytest.fixture
+def window(app_context: AppContext, qtbot: QtBot) -> Window:  # noqa: ARG001
+    """The program as it starts for the first time."""
+    made = create_window([])
+    made.resize(1280, 720)
+    made.activateWindow()
+    qtbot.waitUntil(made.isActiveWindow)
+    settle(made, qtbot)
+    return made
+
+
+def settle(window: Window, qtbot: QtBot) -> None:
+    qtbot.waitUntil(lambda: window.document.idle)
+    for _ in range(6):
+        QApplication.processEvents()
+
+
+def drag(window: Window, qtbot: QtBot, thing: str, onto: str) -> None:
+    view = window.view
+    start, end = (view.mapFromScene(view.middle_of(each)) for each in (thing, onto))
+    qtbot.mousePress(view.viewport(), Left, Plain, start)
+    for spot in (start + QPoint(12, 12), (start + end) / 2, end):
+        qtbot.mouseMove(view.viewport(), spot)
+    qtbot.mouseRelease(view.viewport(), Left, Plain, end)
+    settle(window, qtbot)
+
+
+def button(window: Window, words: str) -> QPushButton:
+    found = [b for b in window.docks.learn.findChildren(QPushButton) if b.text() == words and b.isVisible()]
+    assert found, (words, [b.text() for b in window.docks.learn.findChildren(QPushButton) if b.isVisible()])
+    return found[-1]
+
+
+def click(window: Window, qtbot: QtBot, words: str) -> None:
+    made = button(window, words)
+    window.docks.learn._scroll.ensureWidgetVisible(made)
+    qtbot.mouseClick(made, Left)
+    settle(window, qtbot)
+
+
+def read(window: Window) -> str:
+    return "\n".join(each.text() for each in window.docks.learn.findChildren(QLabel) if each.isVisible())
+
+
+def by_mouse(window: Window, qtbot: QtBot) -> None:
+    step = window.learning.step
+    for each in step.solution.attacks:
+        if each not in step.scenario.attacks:
+            drag(window, qtbot, each.attacker, each.target)
+    for each in step.solution.blocks:
+        drag(window, qtbot, each.blocker, each.attacker)
+
+
+def by_keyboard(window: Window, qtbot: QtBot) -> None:
+    step = window.learning.step
+    moves = [
+        (Qt.Key.Key_A, a.attacker, a.target) for a in step.solution.attacks if a not in step.scenario.attacks
+    ]
+    moves += [(Qt.Key.Key_B, b.blocker, b.attacker) for b in step.solution.blocks]
+    window.show_panel("outline")
+    outline = window.docks.outline
+    for key, creature, target in moves:
+        outline.refresh()
+        index = next(i for i in outline._walk() if i.data(Qt.ItemDataRole.UserRole) == creature)
+        outline.setCurrentIndex(index)
+        qtbot.keyClick(outline, key)
+        menu = next(m for m in outline.findChildren(QMenu, "targets") if m.isVisible())
+        while menu.activeAction().data() != target:
+            qtbot.keyClick(menu, Qt.Key.Key_Down)
+        qtbot.keyClick(menu, Qt.Key.Key_Return)
+        settle(window, qtbot)
+    window.show_panel("learn")
+    settle(window, qtbot)
+
+
+def finish(
+    window: Window, qtbot: QtBot, chapters: int, solve: Callable[[Window, QtBot], None], on: str
+) -> None:
+    for _ in range(sum(len(chapter.steps) for chapter in course()[:chapters])):
+        name = (window.learning.chapter.id, window.learning.step.id)
+        solve(window, qtbot)
+        qtbot.waitUntil(lambda: window.learning.now.state == "right")
+        assert "Right!" in read(window), name
+        if on == "mouse":
+            click(window, qtbot, "Next")
+        else:
+            focus = window.focusWidget()
+            assert isinstance(focus, QPushButton), (name, focus)
+            assert focus.text() == "Next"
+            qtbot.keyClick(focus, Qt.Key.Key_Return)
+            settle(window, qtbot)
+
+
+def test_from_the_welcome_to_the_end_of_chapter_two_by_mouse(
+    window: Window, qtbot: QtBot, app_context: AppContext
+) -> None:
+    window.learning.welcome()
+    settle(window, qtbot)
+    drag(window, qtbot, "ogre", "cid")
+    assert window.learning.now.task == 1
+    drag(window, qtbot, "elf", "krenko")
+    assert window.learning.now.task == 2
+    spot = window.view.mapFromScene(window.view.middle_of("raider"))
+    asked = QHelpEvent(QEvent.Type.ToolTip, spot, window.view.viewport().mapToGlobal(spot))
+    QApplication.sendEvent(window.view.viewport(), asked)
+    settle(window, qtbot)
+    assert window.learning.now.task == 3
+    assert app_context.keeper.progress.welcomed
+    click(window, qtbot, "Start with lesson 1")
+    finish(window, qtbot, 2, by_mouse, "mouse")
+    stars = app_context.keeper.progress.lessons
+    assert len(stars) == 10
+    assert set(stars.values()) == {3}
+    assert window.learning.chapter.id == "damage"
+    assert not window.document.dirty
+
+
+def test_the_same_by_keyboard(window: Window, qtbot: QtBot, app_context: AppContext) -> None:
+    qtbot.keyClick(
+        window, Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+    )
+    settle(window, qtbot)
+    assert isinstance(window.focusWidget(), QPushButton)
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Return)
+    settle(window, qtbot)
+    finish(window, qtbot, 2, by_keyboard, "keyboard")
+    assert len(app_context.keeper.progress.lessons) == 10
+
+
+def test_a_wrong_answer_is_let_through_answered_and_taken_back(window: Window, qtbot: QtBot) -> None:
+    window.learning.begin_step(1, 1)
+    settle(window, qtbot)
+    drag(window, qtbot, "elf", "bear")
+    assert window.learning.now.state == "wrong"
+    assert [b.blocker for b in window.document.scenario.blocks] == ["elf"]
+    told = read(window)
+    assert "Not yet." in told
+    assert "Llanowar Elves dies." in told
+    click(window, qtbot, "Take it back")
+    assert window.document.scenario.blocks == ()
+    assert window.learning.now.state == "working"
+    drag(window, qtbot, "giant", "bear")
+    assert (window.learning.now.state, window.learning.now.got) == ("right", 2)
+
+
+def test_hints_open_one_by_one_and_cost_a_star(window: Window, qtbot: QtBot) -> None:
+    window.learning.begin_step(0, 0)
+    settle(window, qtbot)
+    for words, told in (
+        ("Hint: which rule?", "508.1b"),
+        ("Hint: which creature?", "Look at Grizzly Bears."),
+        ("Hint: which move?", "Try: Grizzly Bears attacks Bob."),
+    ):
+        assert told not in read(window)
+        click(window, qtbot, words)
+        assert told in read(window)
+    drag(window, qtbot, "bear", "bob")
+    assert window.learning.now.got == 2
+
+
+def test_the_combat_of_a_wrong_answer_is_played_step_by_step(window: Window, qtbot: QtBot) -> None:
+    window.learning.begin_step(1, 1)
+    settle(window, qtbot)
+    drag(window, qtbot, "elf", "bear")
+    seen: list[str | None] = []
+    window.document.moment_changed.connect(lambda: seen.append(window.document.moment))
+    click(window, qtbot, "Show it step by step")
+    qtbot.waitUntil(lambda: len(seen) > 2 and seen[-1] is None, timeout=10_000)
+    assert seen[:3] == ["beginning", "attackers", "blockers"]
+
+
+@pytest.mark.parametrize("kind", [kind for kind in KINDS if kind not in {"verdict", "count"}])
+def test_a_puzzle_is_answered_on_the_table(
+    window: Window, qtbot: QtBot, app_context: AppContext, kind: Kind
+) -> None:
+    window.learning.new_puzzle(kind, 1)
+    settle(window, qtbot)
+    puzzle = window.learning.now.puzzle
+    assert puzzle is not None
+    click(window, qtbot, "Check")
+    assert window.learning.now.state == "wrong"
+    assert [review.key.kind for review in app_context.keeper.progress.reviews] == [kind]
+    click(window, qtbot, "Show the solution")
+    click(window, qtbot, "Check")
+    assert window.learning.now.state == "right"
+    assert app_context.keeper.progress.puzzles == 0
+    click(window, qtbot, "Another one")
+    assert window.learning.now.puzzle != puzzle
+
+
+@pytest.mark.parametrize("kind", ["verdict", "count"])
+def test_a_choice_is_made_before_the_table_shows_it(window: Window, qtbot: QtBot, kind: Kind) -> None:
+    window.learning.new_puzzle(kind, 2)
+    settle(window, qtbot)
+    puzzle = window.learning.now.puzzle
+    assert puzzle is not None
+    assert puzzle.answer.choice is not None
+    assert puzzle.choices is not None
+    assert window.document.scenario.attacks == ()
+    assert "Declared" in read(window)
+    right = puzzle.answer.choice
+    click(window, qtbot, f"{'ABCD'[right]}  {puzzle.choices[right]}")
+    assert window.learning.now.state == "right"
+    assert window.document.scenario == puzzle.scenario
+
+
+def test_the_puzzle_of_the_day_counts_once(window: Window, qtbot: QtBot, app_context: AppContext) -> None:
+    window.learning.todays_puzzle()
+    settle(window, qtbot)
+    window.learning.show_solution()
+    settle(window, qtbot)
+    puzzle = window.learning.now.puzzle
+    assert puzzle is not None
+    if puzzle.choices is None:
+        window.learning.check()
+    else:
+        window.learning.choose(puzzle.answer.choice or 0)
+    assert app_context.keeper.progress.daily == (date.today(),)  # noqa: DTZ011
+
+
+def test_the_gallery_finds_by_rule_topic_and_words_and_marks_what_was_seen(
+    window: Window, qtbot: QtBot, app_context: AppContext
+) -> None:
+    window.learning.go("gallery", "702.19b")
+    window.show_panel("learn")
+    gallery = window.docks.learn.gallery
+    settle(window, qtbot)
+    shown = [gallery.list.item(row).data(Qt.ItemDataRole.UserRole) for row in range(gallery.list.count())]
+    assert shown
+    assert all("702.19b" in entry.rules for entry in shown)
+    gallery.search.clear()
+    assert gallery.list.count() == len(library().entries)
+    gallery.search.setText("menace")
+    assert 0 < gallery.list.count() < 20
+    qtbot.waitUntil(lambda: len(gallery._pictures) > 1)
+    gallery.list.setCurrentRow(0)
+    gallery.list.itemActivated.emit(gallery.list.item(0))
+    settle(window, qtbot)
+    entry = window.learning.now.entry
+    assert entry is not None
+    assert app_context.keeper.progress.seen == (entry.file,)
+    click(window, qtbot, "Show the answer")
+    click(window, qtbot, "I knew it")
+    assert app_context.keeper.progress.solved == (entry.file,)
+    assert window.learning.now.where == "gallery"
+
+
+def test_esc_leaves_and_somebodys_work_is_left_alone(
+    window: Window, qtbot: QtBot, app_context: AppContext
+) -> None:
+    drag(window, qtbot, "ogre", "cid")
+    mine = window.document.scenario
+    window.learning.begin_step(0, 0)
+    other = app_context.windows[-1]
+    assert other is not window
+    assert window.document.scenario == mine
+    settle(other, qtbot)
+    other.show_panel("learn")
+    qtbot.keyClick(other.docks.learn, Qt.Key.Key_Escape)
+    assert other.learning.now.where == "home"
+
+
+def test_another_language_keeps_the_place(window: Window, qtbot: QtBot, app_context: AppContext) -> None:
+    window.learning.begin_step(1, 1)
+    settle(window, qtbot)
+    app_context.change_settings(language="ja")
+    settle(window, qtbot)
+    window.show_panel("learn")
+    assert "攻撃クリーチャーだけが死亡するようにブロックしよう。" in read(window)
+
+
+def test_progress_survives_and_a_damaged_file_is_set_aside(tmp_path: Path, window: Window) -> None:
+    path = tmp_path / "progress.json"
+    keeper = ProgressKeeper(path, window)
+    keeper.keep(Progress(lessons={"a/b": 3}))
+    assert ProgressKeeper(path, window).progress == keeper.progress
+    other = tmp_path / "other.json"
+    other.write_text(dumps_progress(Progress(lessons={"c/d": 1})), encoding="utf-8")
+    keeper.import_from(other)
+    assert keeper.progress.lessons == {"a/b": 3, "c/d": 1}
+    path.write_text("{", encoding="utf-8")
+    told: list[Path] = []
+    assert ProgressKeeper(path, window, told.append).progress == Progress()
+    assert [each.read_text(encoding="utf-8") for each in told] == ["{"]
+
+
+def test_files_of_puzzles_and_lessons_open_as_scenarios_do(
+    tmp_path: Path, window: Window, qtbot: QtBot, app_context: AppContext
+) -> None:
+    puzzle = make("survive", 4, 1)
+    file = tmp_path / "mine.puzzle.json"
+    file.write_text(dumps_puzzle(puzzle), encoding="utf-8")
+    opened = app_context.open_paths([file, asset("lessons", "02-block.lesson.json")], window)
+    assert [each.learning.now.where for each in opened] == ["puzzle", "lesson"]
+    assert opened[0].document.scenario == puzzle.scenario
+    file.write_text('{"format": "puzzle/1"}', encoding="utf-8")
+    app_context.open_paths([file], window)
+    settle(window, qtbot)
+    assert window.banner.isVisible()
+
+
+def test_a_table_becomes_a_puzzle_or_a_lesson(
+    tmp_path: Path,
+    open_window: Callable[[Scenario], Window],
+    qtbot: QtBot,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table = duel()
+    attacker, blocker = "bear", "elf"
+    window = open_window(
+        replace(table, attacks=(Attack(attacker, "bob"),), blocks=(Block(blocker, attacker),))
+    )
+    settle(window, qtbot)
+    target = tmp_path / "mine"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(target), ""))
+    window.actions_.by_key["learn.to_puzzle:legal-attack"].trigger()
+    puzzle = loads_puzzle((tmp_path / "mine.puzzle.json").read_bytes())
+    assert mark(puzzle, puzzle.answer).right
+    window.actions_.by_key["learn.to_lesson"].trigger()
+    lesson = json.loads((tmp_path / "mine.lesson.json").read_text(encoding="utf-8"))
+    assert lesson["steps"][0]["solution"]["blocks"] == [{"blocker": blocker, "attacker": attacker}]
+
+
+def test_every_page_fits_and_every_control_is_named(window: Window, qtbot: QtBot) -> None:
+    window.show_panel("learn")
+    for where in ("home", "review"):
+        window.learning.go(where)  # type: ignore[arg-type]
+        settle(window, qtbot)
+        panel = window.docks.learn
+        inside = panel._scroll.widget()
+        assert inside.minimumSizeHint().width() <= 340
+        assert all(each.accessibleName() for each in inside.findChildren(QPushButton))
+    assert load(library().entries[0].path)
