@@ -18,6 +18,7 @@ COMMANDS: Final = {
     "check": "sandbox.cli.check:check",
     "explain": "sandbox.cli.explain:explain",
     "explore": "sandbox.cli.explore:explore",
+    "sweep": "sandbox.cli.sweep:sweep",
     "render": "sandbox.cli.render:render",
     "overlay": "sandbox.cli.overlay:overlay",
     "schema": "sandbox.cli.schema:schema",

@@ -21,20 +21,23 @@ from sandbox.explore.answer import (
     Value,
     read_goal,
 )
+from sandbox.explore.counting import count_legal
 from sandbox.explore.dividing import Dividing
 from sandbox.explore.fights import Fights
 from sandbox.explore.legal import LegalDeclarations, with_pairs, without_attacks, without_blocks
-from sandbox.explore.search import Found, declared_blocks, every_block, place, undominated
+from sandbox.explore.search import Found, best_blocks, declared_blocks, place, undominated
 from sandbox.explore.stage import changes
+from sandbox.explore.watch import Watch
 from sandbox.rules.declaring.block import declaring_with
 from sandbox.rules.graph.board import read_board
 from sandbox.rules.judge import judge
 from sandbox.scenario.model import Attack, Block
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from sandbox.explore.answer import Question, Reason
+    from sandbox.explore.watch import Progress
     from sandbox.rules.solving.declaration import Declaration
     from sandbox.scenario.model import Assignment, Scenario
 
@@ -48,12 +51,17 @@ def explore(  # noqa: PLR0913  the contract's arguments
     workers: int = 1,
     *,
     most: int = FRONT,
+    cancelled: Callable[[], bool] | None = None,
+    progress: Callable[[Progress], None] | None = None,
 ) -> Answer:
     """Answer a question to a scenario; of several players it could be asked about, for the first.
 
-    A player who is none is a KeyError, a goal that is none a ValueError.
+    It searches for so many `seconds` at most, and no longer than `cancelled` is false; `progress` is called now and
+    then. A player who is none is a KeyError, a goal that is none a ValueError.
     """
-    return explore_all(scenario, question, player, goal, seconds, workers, most=most)[0]
+    return explore_all(
+        scenario, question, player, goal, seconds, workers, most=most, cancelled=cancelled, progress=progress
+    )[0]
 
 
 def explore_all(  # noqa: PLR0913  the contract's arguments
@@ -61,17 +69,20 @@ def explore_all(  # noqa: PLR0913  the contract's arguments
     question: Question,
     player: str | None = None,
     goal: Iterable[str] = COMPONENTS,
-    seconds: float | None = None,  # noqa: ARG001
+    seconds: float | None = None,
     workers: int = 1,  # noqa: ARG001
     *,
     most: int = FRONT,
+    cancelled: Callable[[], bool] | None = None,
+    progress: Callable[[Progress], None] | None = None,
 ) -> tuple[Answer, ...]:
     """Answer a question for each player it could be asked about, in the contract's order; never nothing."""
     order = read_goal(goal)
     if player is not None and player not in {p.id for p in scenario.players}:
         raise KeyError(player)
     begun = monotonic()
-    asking = _Asking(scenario, order, most)
+    watch = Watch(seconds, cancelled, progress)
+    asking = _Asking(scenario, order, most, watch)
     answers = []
     for asked in asking.players(question, player):
         answer = asking.answer(question, asked)
@@ -83,14 +94,15 @@ def explore_all(  # noqa: PLR0913  the contract's arguments
 
 def askable(scenario: Scenario) -> tuple[tuple[Question, str | None], ...]:
     """Give every question that can be asked of a scenario, each with the player whom it is asked about."""
-    asking = _Asking(scenario, Goal(), FRONT)
+    asking = _Asking(scenario, Goal(), FRONT, Watch())
     return tuple((question, player) for question in QUESTIONS for player in asking.players(question, None))
 
 
 class _Asking:
     """One scenario, asked."""
 
-    def __init__(self, scenario: Scenario, goal: Goal, most: int) -> None:
+    def __init__(self, scenario: Scenario, goal: Goal, most: int, watch: Watch) -> None:
+        self.watch = watch
         self.scenario = scenario
         self.goal = goal
         self.most = most
@@ -159,6 +171,7 @@ class _Asking:
         if found is None:
             return Answer(question, player, declared=standing, reason="no_legal_declaration")
         survived = found.value.result >= 0 and not fights.has_lost
+        unsure = survives and not survived and not found.exact and found.bound != found.value
         fronted = tuple(Alternative(v, Chosen(blocks=b)) for v, b in found.front[: self.most])
         return Answer(
             question=question,
@@ -173,15 +186,17 @@ class _Asking:
                 blocks=found.blocks if survives and not survived else None, assignments=found.choices
             ),
             instead=None if instead is None else Chosen(assignments=instead),
-            verdict=survived if survives else None,
+            verdict=survived if survives and not unsure else None,
             front=None if survives else fronted,
             reason="already_lost" if fights.has_lost else None,
         )
 
-    def best_blocks(self, scenario: Scenario, fights: Fights, declared: Declaration) -> Found | None:
+    def best_blocks(
+        self, scenario: Scenario, fights: Fights, declared: Declaration, *, fronted: bool = True
+    ) -> Found | None:
         """Give the best blocks of a player against the attack of a scenario."""
-        legal = LegalDeclarations(scenario, fights.player)
-        return every_block(fights, legal, declared)
+        legal = LegalDeclarations(scenario, fights.player, self.watch.stopped)
+        return best_blocks(fights, legal, declared, self.watch, fronted=fronted)
 
     def _standing_blocks(
         self, fights: Fights, player: str
@@ -260,7 +275,7 @@ class _Asking:
             fights = Fights(scenario, player, goal)
             if not fights.attackers:
                 continue
-            found = self.best_blocks(scenario, fights, {})
+            found = self.best_blocks(scenario, fights, {}, fronted=False)
             if found is None:
                 continue
             value += -found.value
@@ -270,7 +285,7 @@ class _Asking:
 
     def _best_attack(self, goal: Goal, against: str | None) -> _BestAttack | None:
         bare = without_attacks(self.scenario)
-        legal = LegalDeclarations(self.scenario)
+        legal = LegalDeclarations(self.scenario, None, self.watch.stopped)
         declared: dict[str, tuple[str, ...]] = {}
         for a in self.scenario.attacks:
             if a.declared:
@@ -330,11 +345,16 @@ class _Asking:
 
     def count(self) -> Answer:
         """Count the legal declarations."""
-        attacks = sum(1 for _ in LegalDeclarations(self.scenario))
-        blocks = {}
-        for player in self.attacked(self.scenario):
-            blocks[player] = str(sum(1 for _ in LegalDeclarations(self.scenario, player)))
-        return Answer("count", None, count=Counted(str(attacks), blocks))
+        attacks = count_legal(LegalDeclarations(self.scenario, None, self.watch.stopped), self.watch.stopped)
+        blocks = {
+            player: count_legal(
+                LegalDeclarations(self.scenario, player, self.watch.stopped), self.watch.stopped
+            )
+            for player in self.attacked(self.scenario)
+        }
+        if attacks is None or None in blocks.values():
+            return Answer("count", None, exact=False)
+        return Answer("count", None, count=Counted(str(attacks), {p: str(n) for p, n in blocks.items()}))
 
 
 _BestAttack = tuple[

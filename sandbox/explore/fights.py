@@ -11,33 +11,30 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from sandbox.explore.answer import Goal, Value
-from sandbox.explore.divisions import divides_for_attacker, legal_divisions
-from sandbox.explore.moments import blocked, engaged, only, opening, striking, struck
-from sandbox.rules.damage.assignment import assign
+from sandbox.explore.divided_fight import DividedFight
+from sandbox.explore.duels import Duels
+from sandbox.explore.lines import Line, Lines
+from sandbox.explore.moments import blocked, engaged, only, opening
 from sandbox.rules.damage.effects import damage_effects
 from sandbox.rules.damage.results import counts_as_commander
-from sandbox.rules.damage.striking import combat_steps
 from sandbox.rules.declaring.block import declaring_with
 from sandbox.rules.graph.counters import growth_of
 from sandbox.rules.play.keywords import applying
 from sandbox.rules.play.state_based import COMMANDER_DAMAGE
-from sandbox.scenario.model import Assignment
+from sandbox.scenario.model import Assignment, Block
 from sandbox.scenario.variants import playing_with, poison_limit, starting_life
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Sequence
+    from collections.abc import Callable, Collection, Iterable, Sequence
 
-    from sandbox.explore.divisions import Division
     from sandbox.explore.moments import Moment
     from sandbox.rules.damage.dealing import Portion
     from sandbox.rules.damage.effects import DamageEffects
-    from sandbox.rules.damage.striking import Striker
-    from sandbox.rules.graph.state import CombatState, Standing
-    from sandbox.scenario.model import Block, Permanent, Scenario, Step
+    from sandbox.rules.graph.state import CombatState
+    from sandbox.scenario.model import Permanent, Scenario
 
 FAR: Final = 1 << 40
 """So far from losing is a player of whom a fight is asked what it alone would do."""
@@ -54,31 +51,6 @@ def worth(board_permanent: Permanent, power: int) -> int:
     if "planeswalker" in board_permanent.types:
         return board_permanent.loyalty or 0
     return (board_permanent.defense or 0) if "battle" in board_permanent.types else 0
-
-
-class Line(Struct, frozen=True):
-    """One way that a fight may go: its value for the defending player but for who loses, what it takes of that
-    player's life and the like in the first damage step and in all, and the divisions that lead there.
-    """
-
-    score: int
-    value: Value
-    first: tuple[int, ...]
-    taken: tuple[int, ...]
-    choices: tuple[Assignment, ...] = ()
-
-
-class Lines(Struct, frozen=True):
-    """All that a fight may come to.
-
-    `free`: the attacking player takes one of `lines`; otherwise the defending player has a say that depends on the
-    other fights, and `lines` is the one line of best play for each where nobody can lose. `most` bounds what is taken.
-    """
-
-    lines: tuple[Line, ...]
-    most_first: tuple[int, ...]
-    most: tuple[int, ...]
-    free: bool = True
 
 
 class Fights:
@@ -183,6 +155,17 @@ class Fights:
         """Whether the player attacked has lost before blockers are declared."""
         return self.at.moment.state.seats[self.player].lost is not None
 
+    @cached_property
+    def ceiling(self) -> Value:
+        """A value that nothing exceeds: everything of the other side is lost, and all damage gains life."""
+        mine = [p for p in self.board.creatures if p.controller in self.team]
+        theirs = sum(n for p, n in self.worth.items() if self.board.permanents[p].controller in self.active)
+        life = sum(2 * max(0, self.worth[p.id] + (p.power or 0) + (p.toughness or 0)) for p in mine)
+        doubled = FAR if self.effects.modifiers else life
+        seats = self.at.moment.state.seats
+        result = (seats[self.active[0]].lost is not None) - (seats[self.player].lost is not None)
+        return Value(result, theirs, doubled, 0)
+
     # Whether fights can be looked at one by one
 
     @cached_property
@@ -220,15 +203,44 @@ class Fights:
 
     # The value of blocks
 
-    def result_of(self, blocks: tuple[Block, ...]) -> tuple[Value, tuple[Assignment, ...]]:
-        """Give the value of blocks for the player attacked, and the divisions with which it is reached."""
+    def result_of(
+        self, blocks: tuple[Block, ...], *, told: bool = True
+    ) -> tuple[Value, tuple[Assignment, ...]]:
+        """Give the value of blocks for the player attacked; if `told` with the divisions with which it is reached."""
+        found = self._apart(blocks, told=told)
+        if found is not None:
+            return found
         engagement = engaged(self.at, blocks)
         if self.is_separable:
-            found = self._together(engagement, self.groups(engagement))
+            groups = self.groups(engagement)
+            found = self._together(
+                [self.lines(engagement, group, told=told) for group in groups],
+                lambda: [self._fight(engagement, group, gone=True) for group in groups],
+            )
             if found is not None:
                 return found
         line = self._whole(engagement)
         return line.value, line.choices
+
+    @cached_property
+    def is_apart(self) -> bool:
+        """Whether each attacker is a fight of its own where no blocker blocks several."""
+        targets = [self.board.target_of(a) for a in self.attackers]
+        shared = [t for t in targets if t not in self.board.players]
+        return self.is_separable and len(set(shared)) == len(shared)
+
+    def _apart(self, blocks: tuple[Block, ...], *, told: bool) -> tuple[Value, tuple[Assignment, ...]] | None:
+        """Give the value of blocks where each attacker is a fight of its own; None elsewhere, or where the player might
+        lose in the first damage step.
+        """
+        if not self.is_apart or len({b.blocker for b in blocks}) < len(blocks):
+            return None
+        foes: dict[str, list[str]] = {a: [] for a in self.attackers}
+        for b in blocks:
+            if b.attacker not in foes or b.blocker in foes:
+                return None
+            foes[b.attacker].append(b.blocker)
+        return self._together([self.duels.lines(a, some, told=told) for a, some in foes.items()], None)
 
     def groups(self, engagement: CombatState) -> list[tuple[str, ...]]:
         """Part the attackers into fights: those that share a blocker, or attack one planeswalker or battle."""
@@ -249,16 +261,35 @@ class Fights:
             found.setdefault(root(attacker), []).append(attacker)
         return [tuple(group) for group in found.values()]
 
-    def lines(self, engagement: CombatState, group: tuple[str, ...]) -> Lines:
-        """Give what a fight may come to while nobody has lost."""
-        return self._fight(engagement, group, gone=False)
+    def lines(self, engagement: CombatState, group: tuple[str, ...], *, told: bool = True) -> Lines:
+        """Give what a fight may come to while nobody has lost; `told` with the divisions that lead there."""
+        return self._fight(engagement, group, gone=False, told=told)
 
-    def _fight(self, engagement: CombatState, group: tuple[str, ...], *, gone: bool) -> Lines:
+    @cached_property
+    def duels(self) -> Duels:
+        """The fights that arithmetic can work out."""
+        return Duels(self)
+
+    def duel(self, attacker: str, blockers: tuple[str, ...]) -> Lines:
+        """Play the fight of one attacker with what blocks it, in this order."""
+        engagement = engaged(self.at, tuple(Block(b, attacker) for b in blockers))
+        return self._played(engagement, (attacker,), gone=False)
+
+    def _fight(
+        self, engagement: CombatState, group: tuple[str, ...], *, gone: bool, told: bool = False
+    ) -> Lines:
+        if len(group) == 1 and not gone:
+            foes = engagement.board.blockers_of(group[0])
+            if all(engagement.board.blocked_by(b) == group for b in foes):
+                return self.duels.lines(group[0], foes, told=told)
+        return self._played(engagement, group, gone=gone)
+
+    def _played(self, engagement: CombatState, group: tuple[str, ...], *, gone: bool) -> Lines:
         key = (group, tuple(engagement.board.blockers_of(a) for a in group), gone)
         found = self._known.get(key)
         if found is None:
             m = blocked(self.unlosing, only(engagement, group))
-            found = self._known[key] = _Game(self, m, group, gone=gone, real=False).play()
+            found = self._known[key] = DividedFight(self, m, group, gone=gone, real=False).play()
         return found
 
     @cached_property
@@ -276,13 +307,15 @@ class Fights:
     def _whole(self, engagement: CombatState) -> Line:
         """Play all fights together."""
         m = blocked(self.at.moment, engagement)
-        return _Game(self, m, self.attackers, gone=False, real=True).play().lines[0]
+        return DividedFight(self, m, self.attackers, gone=False, real=True).play().lines[0]
 
     def _together(
-        self, engagement: CombatState, groups: Sequence[tuple[str, ...]]
+        self, fights: Sequence[Lines], gone: Callable[[], Sequence[Lines]] | None
     ) -> tuple[Value, tuple[Assignment, ...]] | None:
-        """Give the value of several fights at once; None where one is not free and the player may lose."""
-        fights = [self.lines(engagement, group) for group in groups]
+        """Give the value of several fights at once; None where one is not free and the player may lose.
+
+        `gone` gives the same fights when the player has lost in the first damage step; None: that isn't known.
+        """
         limits = self.limits
         risk = [i for i, n in enumerate(limits) if sum(f.most[i] for f in fights) >= n]
         early = [i for i, n in enumerate(limits) if sum(f.most_first[i] for f in fights) >= n]
@@ -297,7 +330,9 @@ class Fights:
         ]
         found = [(s - self._loss * self._reached(t, risk), self._reached(t, risk), c) for _, t, s, c in ends]
         if early:
-            left = [self._fight(engagement, group, gone=True) for group in groups]
+            if gone is None:
+                return None
+            left = gone()
             if not all(f.free for f in left):
                 return None
             combined = self._combined([f.lines for f in left], early, [])
@@ -344,146 +379,3 @@ def _sum(lines: Iterable[Line]) -> tuple[Value, tuple[Assignment, ...]]:
         value += line.value
         choices += line.choices
     return value, tuple(choices)
-
-
-class _Game:
-    """The divisions of one fight, or of all: who chooses what in each damage step, played to the end."""
-
-    def __init__(self, fights: Fights, m: Moment, group: tuple[str, ...], *, gone: bool, real: bool) -> None:
-        self.fights = fights
-        self.start = m
-        self.group = frozenset(group)
-        self.gone = gone
-        self.real = real
-        self.things = fights.things(m.state, group)
-        self.mine = frozenset(self.things)
-        self.before = fights.at.start if real else fights.unlosing.state
-        self.width = len(fights.limits)
-        self.known = None if real else fights.effects
-
-    def play(self) -> Lines:
-        """Play it from after the declaration of blockers."""
-        m = self.start
-        steps = combat_steps(m.state)
-        if self.gone and "first" not in steps:
-            m = self._leaving(m)
-        return self._step(m, steps, (0,) * self.width, 0, ())
-
-    def _leaving(self, m: Moment) -> Moment:
-        """Let the player attacked have lost in the first damage step."""
-        why = self.fights.board.rule("loses_life")
-        seats = {p: replace(m.state.seats[p], lost=why) for p in self.fights.team}
-        return replace(m, state=m.state.with_seats(seats))
-
-    def _taken(self, m: Moment) -> tuple[int, ...]:
-        return self.fights.taken(self.before, m.state)
-
-    def _step(
-        self,
-        m: Moment,
-        steps: tuple[Step, ...],
-        first: tuple[int, ...],
-        gained: int,
-        choices: tuple[Assignment, ...],
-    ) -> Lines:
-        if not steps:
-            return self._end(m, first, gained, choices)
-        fights = self.fights
-        at = striking(m, steps[0], self.known)
-        m = at.moment
-        strikers = [s for s in at.fighting if s.id in self.mine]
-        attacking = [s for s in strikers if divides_for_attacker(m.board, s)]
-        defending = [s for s in strikers if s not in attacking]
-        outcomes: dict[object, Lines] = {}
-        by_attacker: list[Lines] = []
-        for one in legal_divisions(m.board, m.state, attacking, {}, at.fighting):
-            replies: list[Lines] = []
-            for other in legal_divisions(m.board, m.state, defending, {}, at.fighting):
-                chosen = {**one, **other}
-                _, assigned = assign(at.fighting, chosen, m.state)
-                after, portions = struck(at, assigned)
-                more = gained + fights.gained(portions, self.mine)
-                now = self._taken(after) if steps[0] == "first" else first
-                if self.gone and steps[0] == "first":
-                    after = self._leaving(after)
-                key = self._key(after, more, now)
-                found = outcomes.get(key)
-                told = (*choices, *_entries(steps[0], strikers, chosen))
-                if found is None:
-                    found = outcomes[key] = self._step(after, steps[1:], now, more, told)
-                    replies.append(found)
-                elif found not in replies:
-                    replies.append(found)
-            if replies:
-                by_attacker.append(self._reply(replies))
-        return self._choice(by_attacker)
-
-    def _key(self, m: Moment, gained: int, first: tuple[int, ...]) -> object:
-        permanents = m.state.permanents
-        return (
-            gained,
-            first,
-            self._taken(m),
-            tuple(_standing(permanents[t], m.state.card(t)) for t in self.things),
-            tuple(m.state.seats[p].lost for p in self.fights.team),
-            tuple(sorted(m.state.spent.items(), key=repr)) if m.state.spent else (),
-        )
-
-    def _reply(self, replies: list[Lines]) -> Lines:
-        """Let the defending player, who knows how the attackers divide, choose."""
-        if len(replies) == 1:
-            return replies[0]
-        best = max(replies, key=lambda r: min(line.score for line in r.lines))
-        taken = {(line.first, line.taken) for r in replies for line in r.lines}
-        free = all(r.free for r in replies) and (self.real or len(taken) == 1)
-        most_first = _most(r.most_first for r in replies)
-        most = _most(r.most for r in replies)
-        if free:
-            return Lines(best.lines, most_first, most)
-        return Lines((min(best.lines, key=lambda line: line.score),), most_first, most, free=False)
-
-    def _choice(self, by_attacker: list[Lines]) -> Lines:
-        """Let the attacking player choose."""
-        most_first = _most(r.most_first for r in by_attacker)
-        most = _most(r.most for r in by_attacker)
-        lines = _undominated(line for r in by_attacker for line in r.lines)
-        if all(r.free for r in by_attacker) and not self.real:
-            return Lines(lines, most_first, most)
-        best = min(lines, key=lambda line: line.score)
-        return Lines((best,), most_first, most, free=self.real)
-
-    def _end(self, m: Moment, first: tuple[int, ...], gained: int, choices: tuple[Assignment, ...]) -> Lines:
-        fights = self.fights
-        taken = self._taken(m)
-        value = fights.value(self.things, m.state, taken, gained)
-        if self.real:
-            value = replace(value, result=fights.result(m.state))
-        line = Line(fights.goal.score(value), value, first, taken, choices)
-        return Lines((line,), first, taken)
-
-
-def _standing(s: Standing, card: Permanent) -> tuple[object, ...]:
-    return (
-        s.zone, s.why, s.damage, s.deathtouched, tuple(sorted(s.counters.items())), s.loyalty, s.defense, s.tapped,
-        s.regeneration_shields, s.fighting, s.base_power, s.base_toughness, s.struck_first, card.keywords,
-    )  # fmt: skip
-
-
-def _entries(step: Step, strikers: Iterable[Striker], chosen: Division) -> list[Assignment]:
-    return [
-        Assignment(step, s.id, to, amount) for s in strikers for to, amount in chosen.get(s.id, {}).items()
-    ]
-
-
-def _most(all_of: Iterable[tuple[int, ...]]) -> tuple[int, ...]:
-    return tuple(max(each) for each in zip(*all_of, strict=True))
-
-
-def _undominated(lines: Iterable[Line]) -> tuple[Line, ...]:
-    """Of lines that take the same keep the worst for the player attacked."""
-    kept: dict[object, Line] = {}
-    for line in lines:
-        key = (line.first, line.taken)
-        if key not in kept or line.score < kept[key].score:
-            kept[key] = line
-    return tuple(kept.values())

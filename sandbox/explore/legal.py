@@ -16,7 +16,7 @@ from sandbox.rules.solving.solver import solve
 from sandbox.scenario.model import Attack, Block
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
     from sandbox.rules.solving.declaration import Declaration, Problem
     from sandbox.scenario.model import Scenario
@@ -40,14 +40,23 @@ def with_pairs(scenario: Scenario, pairs: Pairs) -> Scenario:
     return replace(scenario, attacks=(*attacks, *scenario.attacks), blocks=(*blocks, *scenario.blocks))
 
 
+class StoppedError(Exception):
+    """A search was stopped before it was done."""
+
+
 class LegalDeclarations:
     """The legal attack declarations (player None), or blocks of a defending player, of a scenario.
 
     Each is given as pairs in the order of the file. Without a pool nobody pays anything.
     """
 
-    def __init__(self, scenario: Scenario, player: str | None = None) -> None:
-        """Read a scenario; what it declares of this kind is not looked at."""
+    def __init__(
+        self, scenario: Scenario, player: str | None = None, stopped: Callable[[], bool] = bool
+    ) -> None:
+        """Read a scenario; what it declares of this kind is not looked at. Once `stopped`, going through them ends with
+        a StoppedError.
+        """
+        self.stopped = stopped
         self.scenario = without_attacks(scenario) if player is None else without_blocks(scenario)
         self.player = player
         self.stage: Stage = stage(self.scenario, player)
@@ -85,6 +94,16 @@ class LegalDeclarations:
         """The maximum of requirements where nothing is paid."""
         return solve(self.problem).maximum
 
+    def nearest_first(self) -> Iterator[Declaration]:
+        """Give every legal declaration, one that obeys the maximum before all that are looked for."""
+        first = None
+        if not self.payers:
+            first = {c: tuple(os) for c, os in solve(self.problem).example.items() if os}
+            yield first
+        for each in self:
+            if each != first:
+                yield each
+
     def __iter__(self) -> Iterator[Declaration]:
         """Give every legal declaration."""
         limits = [r for r in self.problem.restrictions if isinstance(r, AtMost | Budget)]
@@ -94,9 +113,14 @@ class LegalDeclarations:
             for c in creatures
         }
         chosen: dict[str, tuple[str, ...]] = {}
+        tried = 0
 
         def descend(depth: int) -> Iterator[Declaration]:
+            nonlocal tried
             if depth == len(creatures):
+                tried += 1
+                if tried % 64 == 0 and self.stopped():
+                    raise StoppedError
                 if self.is_legal(chosen):
                     yield dict(chosen)
                 return

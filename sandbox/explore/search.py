@@ -2,21 +2,32 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar
+from math import prod
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from msgspec import Struct
 
-from sandbox.explore.answer import Value
-from sandbox.explore.legal import LegalDeclarations
+from sandbox.explore.answer import Chosen, Value
+from sandbox.explore.legal import LegalDeclarations, StoppedError
+from sandbox.explore.parting import Parting
+from sandbox.explore.program import Program
 from sandbox.explore.stage import changes
+from sandbox.explore.watch import Progress
 from sandbox.scenario.model import Block
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from sandbox.explore.fights import Fights
+    from sandbox.explore.watch import Watch
     from sandbox.rules.solving.declaration import Declaration
     from sandbox.scenario.model import Assignment, Scenario
+
+
+FEW: Final = 1_500
+"""So many ways to block are simply looked at, one by one."""
+COUNTED: Final = 8
+"""With so many creatures a side it is counted how many blocks are the best."""
 
 
 class Found(Struct, frozen=True):
@@ -41,16 +52,52 @@ def declared_blocks(scenario: Scenario, team: tuple[str, ...]) -> dict[str, tupl
     return found
 
 
-def every_block(fights: Fights, legal: LegalDeclarations, declared: Declaration) -> Found | None:
-    """Look at every legal block declaration; None where there is none."""
-    goal = fights.goal
+def best_blocks(
+    fights: Fights, legal: LegalDeclarations, declared: Declaration, watch: Watch, *, fronted: bool = True
+) -> Found | None:
+    """Give the best blocks by whatever way is the shortest; None where no declaration is legal."""
+    ways = prod(1 + len(options) for options in legal.options.values())
+    if ways > FEW:
+        counted = max(len(legal.options), len(fights.attackers)) <= COUNTED
+        program = Program(fights, legal, declared, watch)
+        by_program = (
+            not counted
+            and program.applies
+            and (fights.goal.order[0] == "result" or "result" not in fights.goal.order)
+        )
+        solved = program.solve() if by_program else None
+        if solved is not None:
+            value, choices = fights.result_of(solved.blocks)
+            exact = solved.exact or value == solved.bound
+            front = ((value, solved.blocks),)
+            return Found(value, solved.blocks, choices, None, front, exact, value if exact else solved.bound)
+        parting = Parting(fights, legal, declared, counted=counted)
+        if parting.applies and parting.fits and (fights.goal.order[0] == "result" or not parting.risk):
+            parted = parting.solve()
+            if parted is not None:
+                value, choices = fights.result_of(parted.blocks)
+                return Found(value, parted.blocks, choices, parted.best, ((value, parted.blocks),))
+    return every_block(fights, legal, declared, watch, fronted=fronted)
+
+
+def every_block(  # noqa: C901  the best so far, and the front beside it
+    fights: Fights, legal: LegalDeclarations, declared: Declaration, watch: Watch, *, fronted: bool
+) -> Found | None:
+    """Look at every legal block declaration, as far as there is time; None where there is none."""
+    goal, stopped = fights.goal, False
+    ways = prod(1 + len(options) for options in legal.options.values())
     best: tuple[int, int, object] | None = None
-    kept: tuple[Value, tuple[Block, ...], tuple[Assignment, ...]] | None = None
+    kept: tuple[Value, tuple[Block, ...]] | None = None
     count = 0
     fronts: dict[Value, tuple[tuple[int, object], tuple[Block, ...]]] = {}
-    for each in legal:
+    for done, each in enumerate(_while_there_is_time(legal), 1):
+        if each is None:
+            stopped = True
+            break
+        if done % 64 == 0 and kept is not None:
+            watch.tell(Progress(done, ways, kept[0], Chosen(blocks=kept[1])))
         blocks = tuple(p for p in legal.pairs(each) if isinstance(p, Block))
-        value, choices = fights.result_of(blocks)
+        value, _ = fights.result_of(blocks, told=False)
         score = -goal.score(value)
         order = (changes(each, declared), place(each, legal.options))
         known = fronts.get(value)
@@ -61,11 +108,30 @@ def every_block(fights: Fights, legal: LegalDeclarations, declared: Declaration)
         if best is None or score <= best[0]:
             count += 1
             if best is None or (score, *order) < best:
-                best, kept = (score, *order), (value, blocks, choices)
+                best, kept = (score, *order), (value, blocks)
     if kept is None:
         return None
+    if stopped:
+        value, choices = fights.result_of(kept[1])
+        return Found(value, kept[1], choices, None, ((value, kept[1]),), exact=False, bound=fights.ceiling)
+    if not fronted:
+        return Found(*kept, fights.result_of(kept[1])[1], count, ())
     front = tuple((value, blocks) for value, (_, blocks) in undominated(fronts).items())
-    return Found(*kept, count, tuple(sorted(front, key=lambda f: -goal.score(f[0]))))
+    return Found(
+        *kept, fights.result_of(kept[1])[1], count, tuple(sorted(front, key=lambda f: -goal.score(f[0])))
+    )
+
+
+def _while_there_is_time(legal: LegalDeclarations) -> Iterator[Declaration | None]:
+    """Give legal declarations, the first in any case, and None at the end where time has run out."""
+    try:
+        for i, each in enumerate(legal.nearest_first()):
+            if i and legal.stopped():
+                yield None
+                return
+            yield each
+    except StoppedError:
+        yield None
 
 
 def place(declared: Declaration, options: Mapping[str, tuple[str, ...]]) -> tuple[tuple[int, ...], ...]:

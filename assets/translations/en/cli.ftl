@@ -101,3 +101,25 @@ cli-puzzle_check-as_json = Print the answer as one JSON object.
 cli-puzzle_check-language = Language of messages.
 
 cli-answer-help = Answer questions line by line; the window calls this.
+cli-sweep-help = Ask every scenario in a folder, or that a pattern names, one question; the answers become one table.
+cli-sweep-question = What is asked of each.
+cli-sweep-output = The table: .csv, or .parquet with the extra `parquet`. A sweep that was ended goes on where it was.
+cli-sweep-player = The player asked about.
+cli-sweep-goal = What counts, the most important first: result,material,life,poison.
+cli-sweep-seconds = Search no longer than this for each answer.
+cli-sweep-workers = How many processes work; as many as there are processors otherwise.
+cli-sweep-scheduler = Work on the Dask cluster of this scheduler; needs the extra `cluster`.
+cli-sweep-language = Language of what is said here.
+cli-sweep-nothing = No scenario files in { $place }.
+cli-sweep-kind = { $file }: a table ends in .csv or .parquet.
+cli-sweep-extra = For this the extra is needed: pip install 'combat-sandbox[{ $extra }]'
+cli-sweep-scheduler_away = No scheduler answers at { $place }: { $error }
+cli-sweep-bar = Files
+cli-sweep-done = { $files ->
+    [one] One file
+   *[other] { $files } files
+    } in { $file }, { $broken ->
+    [0] all of them read.
+    [one] one of them could not be read.
+   *[other] { $broken } of them could not be read.
+    }

@@ -101,3 +101,21 @@ cli-puzzle_check-as_json = 答えを1つのJSONで出力する。
 cli-puzzle_check-language = メッセージの言語。
 
 cli-answer-help = 質問に1行ずつ答える。ウィンドウが使う。
+cli-sweep-help = フォルダーまたはパターンのすべてのシナリオに同じ質問をし、答えを1つの表にする。
+cli-sweep-question = それぞれへの質問。
+cli-sweep-output = 表：.csv、または追加機能parquetで.parquet。中断した場合は続きから始まる。
+cli-sweep-player = 質問の対象のプレイヤー。
+cli-sweep-goal = 重視するものを順に：result,material,life,poison。
+cli-sweep-seconds = 答えごとの探索の時間の上限。
+cli-sweep-workers = 使用するプロセスの数。指定しなければプロセッサーの数。
+cli-sweep-scheduler = このスケジューラーのDaskクラスターで処理する。追加機能clusterが必要。
+cli-sweep-language = 表示の言語。
+cli-sweep-nothing = { $place }にシナリオのファイルがない。
+cli-sweep-kind = { $file }：表の名前は.csvか.parquetで終わる。
+cli-sweep-extra = 追加機能が必要：pip install 'combat-sandbox[{ $extra }]'
+cli-sweep-scheduler_away = { $place }のスケジューラーが応答しない：{ $error }
+cli-sweep-bar = ファイル
+cli-sweep-done = { $files }個のファイルを{ $file }に出力した。{ $broken ->
+    [0] すべて読み取れた。
+   *[other] 読み取れなかったもの：{ $broken }個。
+    }

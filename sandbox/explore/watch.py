@@ -1,0 +1,55 @@
+"""How long a search may go on, and whom it tells how far it is."""
+
+from __future__ import annotations
+
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from sandbox.explore.answer import Chosen, Value
+
+
+class Progress(Struct, frozen=True):
+    """How far a search is (of `of` declarations `done` are looked at), and the best that it has found so far."""
+
+    done: int
+    of: int
+    value: Value | None = None
+    answer: Chosen | None = None
+
+
+class Watch:
+    """Says when a search has to stop, and passes on how far it is.
+
+    `seconds` from now, or as soon as `cancelled` says so; `progress` is called now and then.
+    """
+
+    def __init__(
+        self,
+        seconds: float | None = None,
+        cancelled: Callable[[], bool] | None = None,
+        progress: Callable[[Progress], None] | None = None,
+    ) -> None:
+        """Begin to watch."""
+        self._until = None if seconds is None else monotonic() + seconds
+        self._cancelled = cancelled
+        self._progress = progress
+
+    def stopped(self) -> bool:
+        """Say whether to stop now."""
+        if self._cancelled is not None and self._cancelled():
+            return True
+        return self._until is not None and monotonic() >= self._until
+
+    def remaining(self) -> float | None:
+        """Give for how many seconds more the search may go on; None: as long as it takes."""
+        return None if self._until is None else max(0.0, self._until - monotonic())
+
+    def tell(self, progress: Progress) -> None:
+        """Pass on how far the search is."""
+        if self._progress is not None:
+            self._progress(progress)
