@@ -47,9 +47,9 @@ def schemas() -> dict[str, dict[str, Any]]:
     """Give each schema under the name of its file."""
     return {
         "scenario": _of(Scenario, "A scenario: what lies on the table and what the players declared"),
-        "missed-trigger": _of(MissedQuestion, "A question about a trigger that nobody carried out"),
+        "missed_trigger": _of(MissedQuestion, "A question about a trigger that nobody carried out"),
         "verdict": _answer(_verdict(), "What `check --json` says of a file"),
-        "deck-verdict": _answer(_deck(), "What `deck --json` says of a deck list"),
+        "deck_verdict": _answer(_deck(), "What `deck --json` says of a deck list"),
     }
 
 

@@ -31,6 +31,7 @@ from sandbox.scenario.model import (
     Variant,
 )
 from sandbox.scenario.selectors import KINDS, Between, Defender, RecipientObject, Selector
+from sandbox.scenario.variants import PROFILES
 
 EFFECTS: tuple[type[Any], ...] = get_args(AnyEffect)
 COLORS: tuple[Color, ...] = get_args(Color)
@@ -72,9 +73,9 @@ def random_scenario(
     """
     board = _Board(rng, tuple(kinds), sensible=sensible)
     variant: Variant = rng.choice(("normal", "normal", *get_args(Variant)))
-    if variant == "two_headed_giant" and max_players < len(TEAMS):
+    if PROFILES[variant].teams and max_players < len(TEAMS):
         variant = "normal"
-    board.players = board.seats(len(TEAMS) if variant == "two_headed_giant" else rng.randint(2, max_players))
+    board.players = board.seats(len(TEAMS) if PROFILES[variant].teams else rng.randint(2, max_players))
     board.permanents = tuple(f"c{number}" for number in range(rng.randint(0, max_permanents)))
     permanents = tuple(board.permanent(each) for each in board.permanents)
     active = rng.choice(board.players)
@@ -152,7 +153,7 @@ class _Board:
 
     def player(self, identity: str, variant: Variant) -> Player:
         rng = self.rng
-        team = TEAMS[self.players.index(identity)] if variant == "two_headed_giant" else None
+        team = TEAMS[self.players.index(identity)] if PROFILES[variant].teams else None
         dealt = self.picks(self.permanents, 2) if variant == "commander" else ()
         return Player(
             id=identity,
@@ -224,8 +225,11 @@ class _Board:
             **dict.fromkeys(CREATURE_FIELDS, lambda: self.creatures(carried=carried)),
             **dict.fromkeys(("count", "amount", "factor"), lambda: rng.choice((*range(4), *words))),
             **dict.fromkeys(("note", "text"), lambda: rng.choice(("", "Lure", "決闘場"))),
-            **dict.fromkeys(("optional", "detrimental", "visible", "targets"), lambda: self.often(50)),
+            **dict.fromkeys(
+                ("optional", "detrimental", "visible", "targets", "had_to_attack"), lambda: self.often(50)
+            ),
             "defenders": self.defenders,
+            "defending": lambda: rng.choice((None, *self.players)),
             "recipients": lambda: self.recipients(carried=carried),
             "event": lambda: rng.choice(get_args(Event)),
             "keyword": lambda: rng.choice(("reach", "shadow")),

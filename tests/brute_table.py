@@ -188,7 +188,7 @@ class Table:
         self.seats: list[str] = [each["id"] for each in scenario["players"]]
         self.player: dict[str, Json] = {each["id"]: each for each in scenario["players"]}
         self.permanent: dict[str, Json] = {each["id"]: each for each in scenario.get("permanents", [])}
-        self.shared = scenario.get("variant") == "two_headed_giant"
+        self.shared = scenario.get("variant") in {"two_headed_giant", "two_headed_commander"}
         self.creatures = [i for i, each in self.permanent.items() if "creature" in self.types(each["id"])]
         self.tapped = {i for i, each in self.permanent.items() if each.get("tapped")}
 

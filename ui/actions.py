@@ -164,6 +164,7 @@ CHOICES: Final = (
     ActionRow("combat.variant", QT_TRANSLATE_NOOP("Actions", "Commander"), checked="variant", argument="commander"),
     ActionRow("combat.variant", QT_TRANSLATE_NOOP("Actions", "Brawl"), checked="variant", argument="brawl"),
     ActionRow("combat.variant", QT_TRANSLATE_NOOP("Actions", "Two-Headed Giant"), checked="variant", argument="two_headed_giant"),
+    ActionRow("combat.variant", QT_TRANSLATE_NOOP("Actions", "Two-Headed Giant Commander"), checked="variant", argument="two_headed_commander"),
     ActionRow("combat.attack_option", QT_TRANSLATE_NOOP("Actions", "Attack several players"), checked="attack_option", argument="multiple"),
     ActionRow("combat.attack_option", QT_TRANSLATE_NOOP("Actions", "Attack one chosen player"), checked="attack_option", argument="single"),
     ActionRow("combat.attack_option", QT_TRANSLATE_NOOP("Actions", "Attack left"), checked="attack_option", argument="left"),

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from sandbox.edits.command_zone import fresh
+from sandbox.edits.command_zone import fresh, lying
 from sandbox.edits.errors import EditError, known
 from sandbox.edits.mentions import remove
 from sandbox.rules.graph.counters import MINUS, PLUS
@@ -15,6 +15,7 @@ from sandbox.rules.play.combat import play
 from sandbox.rules.play.house import stays_in_graveyard
 from sandbox.rules.play.leaving import leaving, returns
 from sandbox.rules.play.state_based import check_state, fallen_sieges, leave_game
+from sandbox.rules.table.commander import is_returned
 from sandbox.scenario.effects import PreventDamage
 from sandbox.scenario.limits import NUMBER
 
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 
     from sandbox.rules.graph.state import CombatState
     from sandbox.scenario.effects import AnyEffect
-    from sandbox.scenario.model import Permanent, Player, Scenario
+    from sandbox.scenario.model import CommanderHome, Permanent, Player, Scenario
 
 
 def next_combat(scenario: Scenario, untap: Collection[str] = ()) -> Scenario:
@@ -54,7 +55,8 @@ def next_combat(scenario: Scenario, untap: Collection[str] = ()) -> Scenario:
     commanders = (
         p for p in scenario.permanents if p.commander and p.id in gone - there and p.owned_by not in lost
     )
-    left = replace(left, away=(*left.away, *map(fresh, commanders)))
+    homes = (lying(fresh(p), _home(p, state)) for p in commanders)
+    left = replace(left, away=(*left.away, *homes))
     left = remove(left, gone) if gone else left
     return replace(left, permanents=(*left.permanents, *(p for p in back if p is not None)))
 
@@ -69,6 +71,12 @@ def _new(scenario: Scenario, now: Scenario) -> Iterator[Permanent]:
     for p in now.permanents:
         sick = p.id in entered or p.controller != before[p.id]
         yield replace(p, summoning_sick=True) if sick else p
+
+
+def _home(commander: Permanent, state: CombatState) -> CommanderHome:
+    """Give where a commander that left lies: in the command zone if its owner put it there (CR 903.9)."""
+    zone = state.permanents[commander.id].zone
+    return "command" if zone == "battlefield" or is_returned(state.board, commander) else zone
 
 
 def _undeclared(scenario: Scenario) -> Scenario:

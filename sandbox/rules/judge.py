@@ -38,7 +38,7 @@ def verdict_of(played: PlayedCombat) -> Verdict:
         blocks=blocks,
         damage=played.damage,
         outcome=outcome(played, played.final),
-        triggers=triggers(played.begun.board, played.happenings),
+        triggers=triggers(played.begun.board, played.happenings, frozenset(attack.had_to_attack)),
         notes=(*disputed_costs(at_attack, attack), *combat_notes(played)),
         reselected=played.reselected,
         fights=told_fights(played, attack, blocks),

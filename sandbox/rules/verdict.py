@@ -279,6 +279,10 @@ class TriggerFact(Struct, frozen=True):
     event: str
     about: str | None
     text: str
+    defending: str | None = None
+    """The defending player that it speaks of: that of the attacker that it is about, else the one that its controller
+    picked, or the only one (CR 508.5, 802.2a).
+    """
 
 
 class Fight(Struct, frozen=True):

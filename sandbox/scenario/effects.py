@@ -264,6 +264,10 @@ class Trigger(OnCreatures, frozen=True, kw_only=True, tag="trigger"):
     detrimental: bool | UnsetType = UNSET
     visible: bool | UnsetType = UNSET
     targets: bool | UnsetType = UNSET
+    had_to_attack: bool = False
+    """It triggers only for attackers that an effect required to attack (CR 506.7)."""
+    defending: PlayerId | None = None
+    """The defending player that its controller picks, where it speaks of one and several could be meant (CR 508.5)."""
     text: Text = ""
 
 

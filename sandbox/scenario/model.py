@@ -20,7 +20,7 @@ from sandbox.scenario.view import View
 
 Edition = Literal["2026-09-25", "2023-11-17", "2019-10-04"]
 NEWEST: Edition = "2026-09-25"
-Variant = Literal["normal", "commander", "brawl", "two_headed_giant"]
+Variant = Literal["normal", "commander", "brawl", "two_headed_giant", "two_headed_commander"]
 AttackOption = Literal["multiple", "single", "left", "right"]
 Type = Literal["creature", "planeswalker", "battle", "artifact", "enchantment", "land"]
 Color = Literal["white", "blue", "black", "red", "green"]

@@ -44,6 +44,9 @@ PROFILES: Final[dict[Variant, VariantProfile]] = {
     "two_headed_giant": VariantProfile(
         life=30, life_of_several=30, teams=True, team_poison=15, head_poison=5
     ),
+    "two_headed_commander": VariantProfile(  # Commander among teams; the book names no life total for it
+        life=60, life_of_several=60, teams=True, commander_damage=True, team_poison=15, head_poison=5
+    ),
 }
 
 

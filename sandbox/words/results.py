@@ -37,7 +37,8 @@ def deaths(teller: Teller, among: Iterable[str]) -> Iterator[str]:
         p = board.permanents[thing]
         returned, replaced = is_returned(board, p), is_replaced(board, after.zone)
         if after.may_return_to_command_zone:
-            how = "instead" if returned and replaced else "returned" if returned else "command_zone"
+            how = "instead" if replaced else "returned"
+            how = how if returned else f"may_{how}"
             returning.append((how, teller.name(thing), way_back_rule(board, after.zone)))
         if after.zone != "battlefield" and not (returned and replaced):
             groups.setdefault((after.zone, after.why, p.is_creature), []).append(teller.name(thing))

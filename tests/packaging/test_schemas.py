@@ -131,7 +131,7 @@ def test_a_deck_s_verdict_is_what_the_schema_says(tmp_path: Path) -> None:
     told = CliRunner().invoke(main, ["deck", "--json", *files]).stdout.splitlines()
     assert len(told) == len(files)
     for line in told:
-        schema("deck-verdict").validate(json.loads(line))
+        schema("deck_verdict").validate(json.loads(line))
     assert {field.encode_name for field in fields(DeckReport)} <= json.loads(told[0]).keys()
 
 
@@ -143,5 +143,5 @@ def test_a_forgotten_trigger_is_what_the_schema_says() -> None:
         "category": "visible",
         "may": True,
     }
-    schema("missed-trigger").validate(question)
-    assert not schema("missed-trigger").is_valid(question | {"rel": "casual"})
+    schema("missed_trigger").validate(question)
+    assert not schema("missed_trigger").is_valid(question | {"rel": "casual"})

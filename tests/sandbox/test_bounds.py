@@ -31,8 +31,8 @@ def menace(count: int) -> Json:
     return table([*mine, *(foe(f"b{n}") for n in range(count))], attack(count), blocks)
 
 
-def everybody(count: int, *effects: Json) -> Json:
-    return table([creature(f"a{n}", *effects) for n in range(count)], attack(count))
+def everybody(count: int, *effects: Json, **more: object) -> Json:
+    return table([creature(f"a{n}", *effects, **more) for n in range(count)], attack(count))
 
 
 def must_attack(creatures: int, effects: int) -> Json:
@@ -63,6 +63,12 @@ def at_odds(count: int) -> Json:
 
 CASES: list[Any] = [
     pytest.param(menace(1_000), [1, 1], id="509.1b-menace-a-blocker-each"),
+    pytest.param(
+        everybody(1_500, keywords=["battle cry", "melee", "mentor"]), [0, 0], id="702.91a-battle-cry"
+    ),
+    pytest.param(
+        everybody(3_000, keywords=["battle cry"]), [0, 0], id="702.91a-3000", marks=pytest.mark.slow
+    ),
     pytest.param(everybody(10_000), [0, 0], id="508.1-ten-thousand", marks=pytest.mark.slow),
     pytest.param(everybody(10_000, effect("must_attack")), [0, 0], id="508.1d-each", marks=pytest.mark.slow),
     pytest.param(menace(5_000), [1, 1], id="509.1b-five-thousand-each", marks=pytest.mark.slow),

@@ -156,9 +156,10 @@ class EffectForm(QWidget):
             return self._number(name, title, value, wanted)
         elif options := _literals(wanted):
             field = ChoiceField(title, [(value_title(word, self._language), word) for word in options])
-        elif name == "controller":
+        elif name in ("controller", "defending"):
             called = [(self._things.speaker.name(each), each) for each in self._things.players]
-            field = ChoiceField(title, [(value_title("carrier", self._language), None), *called])
+            nobody = "carrier" if name == "controller" else "unpicked"
+            field = ChoiceField(title, [(value_title(nobody, self._language), None), *called])
         else:
             needs = self.tr("A cost is needed here, such as {2} or words.") if name == "cost" else ""
             field = TextField(title, needs)

@@ -32,6 +32,7 @@ note-disputed_cost = No published ruling says whether { $subjects }, whose cost 
 note-siege_pending = { $subjects } has no defense left: its own trigger is waiting
 note-regenerated = { $subjects } regenerates: tapped, without damage, out of combat
 note-shield_counter_used = { $subjects } loses a shield counter instead of being harmed
+note-may_return_instead = { $subjects } may be put into the command zone by its owner instead of where it goes
 note-may_return_to_command_zone = { $subjects } may be put into the command zone by its owner
 note-persist_returns = { $subjects } comes back with a -1/-1 counter
 note-undying_returns = { $subjects } comes back with a +1/+1 counter

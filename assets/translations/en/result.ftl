@@ -24,6 +24,7 @@ result-gone = { $names } { $n ->
     } the battlefield
 result-instead = { $name } goes to the command zone instead ({ $rule })
 result-returned = { $name } then goes to the command zone ({ $rule })
-result-command_zone = { $name } may go to the command zone ({ $rule })
+result-may_returned = { $name } may go to the command zone ({ $rule })
+result-may_instead = { $name } may go to the command zone instead ({ $rule })
 result-counters-shown = { $name } { $before } → { $after }
 result-counters = { $name }: { $counter } counters { $before } → { $after }

@@ -17,6 +17,7 @@ note-disputed_cost = { $subjects }のコストを支払いながら、同じ支�
 note-siege_pending = { $subjects }の守備カウンターがなくなった。自身の誘発型能力を待っている
 note-regenerated = { $subjects }は再生した。タップされ、ダメージは取り除かれ、戦闘から取り除かれた
 note-shield_counter_used = { $subjects }は盾カウンターを1個失って守られた
+note-may_return_instead = オーナーは{ $subjects }を、行くはずの領域の代わりに統率領域に置いてもよい
 note-may_return_to_command_zone = { $subjects }のオーナーはそれを統率領域に置いてもよい
 note-persist_returns = { $subjects }は-1/-1カウンターを1個置いて戦場に戻る
 note-undying_returns = { $subjects }は+1/+1カウンターを1個置いて戦場に戻る

@@ -479,6 +479,10 @@
         <translation>双頭巨人戦</translation>
     </message>
     <message>
+        <source>Two-Headed Giant Commander</source>
+        <translation>双頭巨人戦の統率者戦</translation>
+    </message>
+    <message>
         <source>Attack several players</source>
         <translation>複数のプレイヤーを攻撃</translation>
     </message>
@@ -1049,6 +1053,10 @@
     <message>
         <source>Two-Headed Giant</source>
         <translation>双頭巨人戦</translation>
+    </message>
+    <message>
+        <source>Two-Headed Giant Commander</source>
+        <translation>双頭巨人戦の統率者戦</translation>
     </message>
     <message>
         <source>attack several players</source>
@@ -1980,6 +1988,18 @@ combat</source>
     <message>
         <source>detrimental</source>
         <translation>不利</translation>
+    </message>
+    <message>
+        <source>only if it had to attack</source>
+        <translation>攻撃しなければならなかった場合のみ</translation>
+    </message>
+    <message>
+        <source>defending player</source>
+        <translation>防御プレイヤー</translation>
+    </message>
+    <message>
+        <source>none picked</source>
+        <translation>選んでいない</translation>
     </message>
     <message>
         <source>visible</source>

@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, Final, Literal
 
 from sandbox.rules.play.annihilator import sacrifices
 from sandbox.rules.play.changes import reselect_fault
+from sandbox.rules.play.house import legends
 from sandbox.rules.play.keywords import applying, mentor_targets
 from sandbox.rules.play.leaving import leaving_notes
 from sandbox.rules.play.provoke import is_target
+from sandbox.rules.play.state_based import LEGEND_RULE
 from sandbox.rules.table.bands import others_divide
 from sandbox.rules.verdict import Note
 from sandbox.scenario.keywords import plain_name
@@ -50,7 +52,11 @@ def choice_notes(board: Board, played: PlayedCombat) -> Iterator[Note]:
 def _unused(board: Board) -> Iterator[Note]:
     for choice in board.scenario.choices:
         word = plain_name(choice.keyword)
-        if word not in CHOSEN or not board.keywords(choice.source).has(word):
+        if word == LEGEND_RULE:
+            several = (same for same in legends(board) if len(same) > 1)
+            if not any(choice.source == p.id for same in several for p in same):
+                yield Note("choice_unused", None, (choice.source,), choice.keyword)
+        elif word not in CHOSEN or not board.keywords(choice.source).has(word):
             yield Note("choice_unused", None, (choice.source,), choice.keyword)
 
 

@@ -41,6 +41,7 @@ CombatNote = Literal[
     "regenerated",
     "shield_counter_used",
     "may_return_to_command_zone",
+    "may_return_instead",
     "persist_returns",
     "undying_returns",
     "decayed_sacrificed",
@@ -280,7 +281,8 @@ def _on_what_is_gone(board: Board, p: Permanent, s: Standing, played: PlayedComb
 def _on_a_commander(board: Board, p: Permanent, zone: Zone) -> Iterator[Note]:
     """Say where a commander that left may go or goes, what stays behind of it, and what it costs then."""
     if not is_returned(board, p):
-        yield _note("may_return_to_command_zone", way_back_rule(board, zone), p.id)
+        may: CombatNote = "may_return_instead" if is_replaced(board, zone) else "may_return_to_command_zone"
+        yield _note(may, way_back_rule(board, zone), p.id)
         return
     replaced = is_replaced(board, zone)
     code: CombatNote = "returned_to_command_zone"

@@ -10,7 +10,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
+from sandbox.rules.play.state_based import LEGEND_RULE
 from sandbox.rules.verdict import Note
+from sandbox.scenario.keywords import plain_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -29,17 +31,26 @@ HouseNote = Literal[
 ]
 
 
-def legend_notes(board: Board) -> Iterator[Note]:
-    """Name legendary permanents that one player controls under one name: all but one of them go (CR 704.5j).
-
-    In open play commanders stay, and of others nothing stays beside a commander of the same name.
-    """
+def legends(board: Board) -> tuple[tuple[Permanent, ...], ...]:
+    """Give the legendary permanents of a table, those with one name and controller together (CR 704.5j)."""
     found: dict[tuple[str, str], list[Permanent]] = {}
     for p in board.permanents.values():
         if "legendary" in {word.casefold() for word in p.supertypes}:
             found.setdefault((p.controller, p.label.casefold()), []).append(p)
+    return tuple(map(tuple, found.values()))
+
+
+def legend_notes(board: Board) -> Iterator[Note]:
+    """Name legendary permanents that one player controls under one name: all but one of them go (CR 704.5j); nothing
+    where it was chosen which one stays, for then they went.
+
+    In open play commanders stay, and of others nothing stays beside a commander of the same name.
+    """
     rule = board.rule("legend_rule")
-    for same in found.values():
+    chosen = {c.source for c in board.scenario.choices if plain_name(c.keyword) == LEGEND_RULE}
+    for same in legends(board):
+        if any(p.id in chosen for p in same):
+            continue
         others = [p.id for p in same if not p.commander]
         if "open_play" in board.scenario.house and len(others) < len(same):
             if others:

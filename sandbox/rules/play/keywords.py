@@ -139,6 +139,10 @@ def _amount(board: Board, source: str, keyword: str) -> int:
 # What keywords do to power and toughness, life and counters
 
 
+TOLD_APART = 50
+"""So many sources of one change of a creature are told apart."""
+
+
 class _Pumps:
     """What abilities together change of creatures' power and toughness until end of turn."""
 
@@ -146,7 +150,7 @@ class _Pumps:
         self.keyword = keyword
         self.changes: dict[str, list[Growth]] = {}
 
-    def add(self, creature: str, source: str, power: int, toughness: int) -> None:
+    def add(self, creature: str, source: str | None, power: int, toughness: int) -> None:
         """Note what an ability changes of a creature."""
         if power or toughness:
             self.changes.setdefault(creature, []).append(Growth(self.keyword, source, power, toughness))
@@ -239,8 +243,16 @@ def _exalted(occasion: Occasion, state: CombatState, times: Mapping[str, int]) -
 
 
 def _battle_cry(occasion: Occasion, state: CombatState, times: Mapping[str, int]) -> CombatState:
-    """Each other attacking creature, also one put onto the battlefield attacking (CR 702.91a)."""
+    """Each other attacking creature, also one put onto the battlefield attacking (CR 702.91a).
+
+    What very many do together is told as one change of nobody in particular.
+    """
     pumps = _Pumps("battle cry")
+    if len(times) > TOLD_APART:
+        whole = sum(times.values())
+        for attacker in occasion.board.attackers:
+            pumps.add(attacker, None, whole - times.get(attacker, 0), 0)
+        return pumps.applied(state)
     for attacker in occasion.board.attackers:
         for crier, count in times.items():
             if crier != attacker:

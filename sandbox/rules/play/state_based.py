@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from sandbox.rules.graph.counters import MINUS, PLUS
 from sandbox.rules.graph.state import CombatState, Seat, Standing
 from sandbox.rules.graph.transitions import leave_combat, with_cards
+from sandbox.scenario.keywords import plain_name
 from sandbox.scenario.variants import playing_with, poison_limit, variant_of
 
 if TYPE_CHECKING:
@@ -31,7 +32,42 @@ def check_state(state: CombatState, checked: CombatState | None = None) -> Comba
     new = (s for s in state.permanents.values() if s is not known.get(s.id) and s.is_here)
     after = (_checked(board, board.permanents[s.id], s) for s in new)
     changed = [s for s in after if s is not state.permanents[s.id]]
-    return _fallen_off(state.with_permanents(changed).with_seats(_losers(board, state)))
+    state = state.with_permanents(changed).with_seats(_losers(board, state))
+    return _fallen_off(one_legend(state))
+
+
+LEGEND_RULE: Final = "legend rule"
+"""What a choice calls it that says which of several legendary permanents stays."""
+
+
+def one_legend(state: CombatState) -> CombatState:
+    """Give the state after players kept the legendary permanents that they chose; of the others with the same name and
+    controller all went to the graveyard (CR 704.5j). Where nothing was chosen all stay, with a note.
+    """
+    board = state.board
+    for chosen in board.scenario.choices:
+        if plain_name(chosen.keyword) == LEGEND_RULE and state.is_here(chosen.source):
+            others = [p for p in same_legends(state, chosen.source) if p != chosen.source]
+            why = board.rule("legend_rule")
+            state = state.with_permanents(to_graveyard(state.permanents[each], why) for each in others)
+    return state
+
+
+def same_legends(state: CombatState, permanent: str) -> tuple[str, ...]:
+    """Give the legendary permanents with the name and controller of one, itself among them; none for what is not
+    legendary. In open play commanders stay whatever lies beside them.
+    """
+    cards = [state.card(s.id) for s in state.permanents.values() if s.is_here]
+    legends = [p for p in cards if "legendary" in {word.casefold() for word in p.supertypes}]
+    kept = state.card(permanent)
+    free = "open_play" in state.board.scenario.house
+    return tuple(
+        p.id
+        for p in legends
+        if kept in legends
+        and (p.controller, p.label.casefold()) == (kept.controller, kept.label.casefold())
+        and (p.id == permanent or not (free and p.commander))
+    )
 
 
 def _fallen_off(state: CombatState) -> CombatState:
@@ -153,7 +189,12 @@ def _loss(board: Board, state: CombatState, player: str) -> str | None:
         return board.rule("team_loses_life" if variant.teams else "loses_life")
     if poison >= poison_limit(board.scenario, player):
         return board.rule("team_loses_poison" if variant.teams else "loses_poison")
-    if variant.commander_damage and any(n >= COMMANDER_DAMAGE for n in seat.commander_damage.values()):
+    heads = (
+        state.seats[mate] for mate in playing_with(board.scenario, player)
+    )  # a team loses with a head (CR 810.8a)
+    if variant.commander_damage and any(
+        n >= COMMANDER_DAMAGE for head in heads for n in head.commander_damage.values()
+    ):
         return board.rule("loses_commander_damage")
     return None
 

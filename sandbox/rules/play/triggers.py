@@ -13,7 +13,7 @@ from sandbox.rules.verdict import Timing, TriggerFact
 from sandbox.scenario.effects import Event, Trigger
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Collection, Iterable, Iterator
 
     from sandbox.rules.graph.board import Board
     from sandbox.rules.graph.state import CombatState
@@ -45,11 +45,17 @@ class _Watch(Struct, frozen=True):
     creatures: frozenset[str]
     place: int
     text: str
+    forced: bool
+    """Whether it triggers for attackers alone that had to attack."""
+    picked: str | None
 
 
-def triggers(board: Board, happenings: Iterable[Happening]) -> tuple[TriggerFact, ...]:
+def triggers(
+    board: Board, happenings: Iterable[Happening], forced: Collection[str] = ()
+) -> tuple[TriggerFact, ...]:
     """Give the abilities that trigger, in the order of the happenings; of those that trigger at the same time the
-    active player's come first, then each other player's in turn order (CR 101.4, 603.3b).
+    active player's come first, then each other player's in turn order (CR 101.4, 603.3b). `forced` are the attackers
+    that had to attack (CR 506.7).
     """
     if not any(isinstance(effect, Trigger) for effect in _ever(board)):
         return ()
@@ -57,7 +63,7 @@ def triggers(board: Board, happenings: Iterable[Happening]) -> tuple[TriggerFact
         fact
         for happening in happenings
         for watch in happening.state.board.remembered(_watches)
-        for fact in _triggered(watch, happening)
+        for fact in _triggered(watch, happening, forced)
     )
 
 
@@ -86,16 +92,29 @@ def _unsorted_watches(board: Board, selection: Selection) -> Iterator[_Watch]:
                 creatures=selection.creatures(effect.creatures, bound.context) | itself,
                 place=places.get(bound.context.you or "", len(places)),
                 text=effect.text,
+                forced=effect.had_to_attack,
+                picked=effect.defending,
             )
 
 
-def _triggered(watch: _Watch, happening: Happening) -> Iterator[TriggerFact]:
+def _triggered(watch: _Watch, happening: Happening, forced: Collection[str]) -> Iterator[TriggerFact]:
     seat = happening.state.seats.get(watch.you or "")
     if not happening.state.is_here(watch.carrier) or (seat is not None and seat.lost is not None):
         return
     for event, creature in happening.events:
-        if event == watch.event and (creature is None or creature in watch.creatures):
-            yield TriggerFact(happening.timing, watch.carrier, event, creature, watch.text)
+        if event != watch.event or (watch.forced and creature not in forced):
+            continue
+        if creature is None or creature in watch.creatures:
+            defending = _defending(happening.state.board, creature, watch.picked)
+            yield TriggerFact(happening.timing, watch.carrier, event, creature, watch.text, defending)
+
+
+def _defending(board: Board, creature: str | None, picked: str | None) -> str | None:
+    """Give the defending player that an ability speaks of (CR 508.5, 508.5a, 802.2a)."""
+    if creature is not None and creature in board.attackers:
+        return board.defending(creature)
+    players = board.defending_players
+    return picked if picked in players else players[0] if len(players) == 1 else None
 
 
 # What happens

@@ -57,7 +57,7 @@ def test_a_commander_that_changes_hands_is_still_its_owners() -> None:
     ("edition", "returned", "told", "note", "rule"),
     [
         pytest.param("2019-10-04", True, [], "returns_instead_of_dying", "903.9", id="903.9-2019"),
-        pytest.param("2019-10-04", False, ["x"], "may_return_to_command_zone", "903.9", id="903.9-2019-declined"),
+        pytest.param("2019-10-04", False, ["x"], "may_return_instead", "903.9", id="903.9-2019-declined"),
         pytest.param("2023-11-17", True, ["x"], "returned_to_command_zone", "903.9a", id="903.9a-2023"),
         pytest.param("2026-09-25", True, ["x"], "returned_to_command_zone", "903.9a", id="903.9a-2026"),
         pytest.param("2026-09-25", False, ["x"], "may_return_to_command_zone", "903.9a", id="903.9a-2026-declined"),

@@ -307,6 +307,7 @@ def table_text(scenario: Scenario) -> str:
         "commander": translate("Canvas", "Commander"),
         "brawl": translate("Canvas", "Brawl"),
         "two_headed_giant": translate("Canvas", "Two-Headed Giant"),
+        "two_headed_commander": translate("Canvas", "Two-Headed Giant Commander"),
     }
     options = {
         "multiple": translate("Canvas", "attack several players") if len(scenario.players) > PAIR else "",
