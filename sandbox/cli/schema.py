@@ -12,9 +12,9 @@ from sandbox.resources import asset
 
 FORMATS: Final = {
     "scenario": "scenario.schema.json",
-    "missed": "missed-trigger.schema.json",
+    "missed": "missed_trigger.schema.json",
     "verdict": "verdict.schema.json",
-    "deck": "deck-verdict.schema.json",
+    "deck": "deck_verdict.schema.json",
 }
 """What people call a format, and its file."""
 
