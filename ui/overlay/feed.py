@@ -73,5 +73,5 @@ class OverlayFeed(QObject):
 
 
 def _program() -> list[str]:
-    """Give how this program starts itself: a bundle is the program, else Python runs it."""
-    return [] if getattr(sys, "frozen", False) else ["-m", "sandbox"]
+    """Give how this program starts itself: a bundle is the program, else Python runs what is installed."""
+    return [] if getattr(sys, "frozen", False) else ["-P", "-m", "sandbox"]

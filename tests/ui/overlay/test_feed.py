@@ -1,0 +1,73 @@
+"""The overlay of a window: another process shows what the document shows, and the window waits for nothing."""
+
+from __future__ import annotations
+
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QProcess
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from sandbox import edits
+from tests.ui.canvas.boards import sketch
+from ui.document import Document
+from ui.overlay import feed as module
+from ui.overlay.feed import OverlayFeed
+
+ROOT = Path(__file__).resolve().parents[3]
+pytestmark = pytest.mark.usefixtures("qapp")
+
+
+@pytest.fixture
+def document(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> Iterator[Document]:
+    monkeypatch.setenv("PYTHONPATH", str(ROOT))
+    made = Document(sketch())
+    made.setParent(qapp)
+    yield made
+    made.deleteLater()
+
+
+def shown(address: str) -> bytes:
+    with urllib.request.urlopen(address + "overlay.svg", timeout=10) as answer:  # noqa: S310  our own address
+        return bytes(answer.read())
+
+
+def test_the_overlay_follows_edits_and_steps_and_ends(document: Document, qtbot: QtBot) -> None:
+    feed = OverlayFeed(document, ("--size", "320x180"), document)
+    with qtbot.waitSignal(feed.ready, timeout=30_000) as told:
+        pass
+    [address] = told.args
+    seen: list[bytes] = []
+
+    def is_new() -> bool:
+        drawn = shown(address)
+        if len(drawn) < 1000 or drawn in seen:
+            return False
+        seen.append(drawn)
+        return True
+
+    qtbot.waitUntil(is_new, timeout=20_000)
+    document.apply("withdraw", lambda s: edits.withdraw(s, [attack.attacker for attack in s.attacks]))
+    qtbot.waitUntil(is_new, timeout=20_000)
+    document.undo_stack.undo()
+    document.look_at("beginning")
+    qtbot.waitUntil(is_new, timeout=20_000)
+    process = feed.findChild(QProcess)
+    assert process is not None
+    with qtbot.waitSignal(process.finished, timeout=20_000):
+        feed.stop()
+    with pytest.raises(OSError, match="refused"):
+        shown(address)
+
+
+def test_what_cannot_start_is_told(document: Document, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "_program", lambda: ["-c", "import sys; sys.exit('no aiohttp here')"])
+    feed = OverlayFeed(document, (), document)
+    with qtbot.waitSignal(feed.ended, timeout=20_000) as told:
+        pass
+    assert told.args == ["no aiohttp here"]
+    assert QGuiApplication.clipboard() is not None
