@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 PAUSE: Final = 2200
 """Milliseconds for which a step of a moving picture stands: time to read it."""
 LAST_PAUSE: Final = 4000
+QUICK: Final = 20
+"""Of 100: a sixth larger than the smallest file, made in three quarters of the time."""
 COLOURS: Final = 255
 """Of a GIF; one more is for what is transparent."""
 
@@ -53,7 +55,9 @@ def png_of(picture: QImage) -> bytes:
     data = QByteArray()
     buffer = QBuffer(data)
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    QImageWriter(buffer, QByteArray(b"png")).write(picture)
+    writer = QImageWriter(buffer, QByteArray(b"png"))
+    writer.setCompression(QUICK)
+    writer.write(picture)
     return bytes(data.data())
 
 
