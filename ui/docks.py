@@ -123,6 +123,7 @@ class Docks(QObject):
         window, app_context = self._window, self._window.app_context
         self.ruling = RulingPanel(window.document, app_context.language)
         self.ruling.fix_wanted.connect(window.take_fix)
+        self.ruling.rule_wanted.connect(window.show_rule)
         self.ruling.shown.connect(window.tell_ruling)
         self.ruling.copied.connect(window.say)
         self.ruling.copy_wanted.connect(window.actions_.by_key["combat.copy_ruling"].trigger)
@@ -227,6 +228,7 @@ class Docks(QObject):
             palette_sources.rules,
             palette_sources.effects,
             palette_sources.scenarios,
+            palette_sources.rulebook,
         )
         self._palette = Palette(window, [partial(source, window) for source in sources])
         self._palette.open()

@@ -13,10 +13,12 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QKeySequence
 
 from sandbox import edits
+from sandbox.learn.library import library
 from sandbox.rules.rulebook import NUMBERS, number
 from sandbox.words.describe import keyword_line
 from sandbox.words.keywords import keyword_name
 from sandbox.words.names import names
+from sandbox.words.rules import rule_words
 from ui.actions import ACTIONS, CHOICES, SUBMENUS, plain_text
 from ui.panels.effect_form import CLASSES, blank
 from ui.panels.effect_holders import Carried, Uncarried
@@ -120,6 +122,15 @@ def rules(window: Window) -> Iterator[Entry]:
     for fight in said.fights if said is not None else ():
         hint = QCoreApplication.translate("Palette", "fight")
         yield Entry(fight.title, hint, partial(_show_ruling, window, fight.ids), fight.text)
+
+
+def rulebook(window: Window) -> Iterator[Entry]:
+    """Give every rule that a scenario of the library shows; choosing one tells it and shows them."""
+    language = window.app_context.language
+    hint = QCoreApplication.translate("Palette", "rule, with scenarios")
+    for rule in dict.fromkeys(rule for entry in library().entries for rule in entry.rules):
+        told = rule_words(rule, language=language)
+        yield Entry(f"{rule}  {told}", hint, partial(window.show_rule, rule), "")
 
 
 def _show_ruling(window: Window, ids: tuple[str, ...]) -> None:

@@ -273,6 +273,11 @@ class Window(QMainWindow):
         self.document.select([each])
         self.view.setFocus()
 
+    def show_rule(self, rule: str) -> None:
+        """Show a rule in plain words, with the scenarios of the library that it is seen in."""
+        self.learning.go("gallery", rule)
+        self.show_panel("learn")
+
     def open_palette(self) -> None:
         """Open the command palette."""
         self.docks.open_palette()

@@ -78,6 +78,8 @@ class Exercise(Struct, frozen=True):
     """The day whose puzzle it is."""
     got: int = 0
     """The stars of a step that was done."""
+    origin: Exercise | None = None
+    """What the gallery was opened from, to go back to."""
 
 
 class Learning(QObject):
@@ -139,7 +141,9 @@ class Learning(QObject):
     def go(self, where: Where, rule: str = "") -> None:
         """Show a page."""
         self._playing.stop()
-        self._set(Exercise(where=where, rule=rule))
+        now = self._now
+        origin = now.origin if now.where == "gallery" else now if now.where in {"lesson", "puzzle"} else None
+        self._set(Exercise(where=where, rule=rule, origin=origin if where == "gallery" else None))
 
     def begin_step(self, chapter: int, step: int) -> None:
         """Begin a step of a lesson."""
@@ -201,7 +205,10 @@ class Learning(QObject):
         """Leave whatever it is; the table stays."""
         if self._now.where == "welcome":
             self._keep(replace(self._progress, welcomed=True))
-        self.go("home")
+        if self._now.origin is not None:
+            self._set(self._now.origin)
+        else:
+            self.go("home")
 
     # Answering
 

@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout
 
 from ui.panels.lighting import LightingCard
-from ui.panels.parts import label, restyle, write
+from ui.panels.parts import chip, label, restyle, write
 from ui.panels.sections import SHOWN, Section
 
 if TYPE_CHECKING:
@@ -23,9 +23,10 @@ MARKS: Final = {"owed": "cost"}
 
 
 class FindingCard(LightingCard):
-    """One finding; Enter takes its fix. Signals: `lit(ids)`, `fix_wanted(finding)`."""
+    """One finding; Enter takes its fix. Signals: `lit(ids)`, `fix_wanted(finding)`, `rule_wanted(rule)`."""
 
     fix_wanted = Signal(object)
+    rule_wanted = Signal(str)
 
     def __init__(self, finding: Finding) -> None:
         """Show a finding."""
@@ -33,6 +34,7 @@ class FindingCard(LightingCard):
         self._sign, self._title, self._why = label("", "mark"), label("", "title"), label("", "muted")
         self.fix = FixButton("")
         self.fix.clicked.connect(self._on_fix)
+        self.rule = chip("", self._on_rule, "", "")
         self._lay_out()
         self.show_finding(finding)
 
@@ -44,6 +46,7 @@ class FindingCard(LightingCard):
         head.setSpacing(8)
         head.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignTop)
         head.addWidget(self._title, 1)
+        head.addWidget(self.rule, 0, Qt.AlignmentFlag.AlignTop)
         rows.addLayout(head)
         rows.addWidget(self._why)
         rows.addWidget(self.fix)
@@ -58,6 +61,13 @@ class FindingCard(LightingCard):
         self._sign.setText(SIGNS[finding.kind])
         self._title.setText(finding.title)
         write(self._why, finding.why)
+        self.rule.setText(finding.rule)
+        self.rule.setObjectName(f"rule:{finding.rule}")
+        told = self.tr("Rule {rule}: what it says, and scenarios of it").format(rule=finding.rule)
+        self.rule.setToolTip(told)
+        self.rule.setAccessibleName(told)
+        self.rule.setAccessibleDescription(finding.title)
+        self.rule.setVisible(bool(finding.rule))
         self.fix.say(self.tr("Fix: {fix}").format(fix=finding.fix) if finding.fix else "")
         self.fix.setAccessibleDescription(finding.title)
 
@@ -68,6 +78,9 @@ class FindingCard(LightingCard):
 
     def _on_fix(self) -> None:
         self.fix_wanted.emit(self.finding)
+
+    def _on_rule(self) -> None:
+        self.rule_wanted.emit(self.finding.rule)
 
     def shine(self, *, on: bool) -> None:
         """Show that what the finding is about is lit somewhere."""
@@ -117,11 +130,12 @@ class FixButton(QPushButton):
 
 
 class Findings(Section):
-    """Findings as cards below a title; a card stays as long as its finding does, then another one takes it. Signal
-    `fix_wanted(finding)`.
+    """Findings as cards below a title; a card stays as long as its finding does, then another one takes it.
+    Signals `fix_wanted(finding)`, `rule_wanted(rule)`.
     """
 
     fix_wanted = Signal(object)
+    rule_wanted = Signal(str)
 
     def __init__(self, name: str, document: Document) -> None:
         """Start empty, and unseen; the cards light what they are about on the document's table."""
@@ -169,4 +183,5 @@ class Findings(Section):
         card = FindingCard(finding)
         card.lit.connect(self._document.spotlight)
         card.fix_wanted.connect(self.fix_wanted)
+        card.rule_wanted.connect(self.rule_wanted)
         return card

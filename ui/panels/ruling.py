@@ -31,6 +31,8 @@ class RulingPanel(QScrollArea):
     """
 
     fix_wanted = Signal(object)
+    rule_wanted = Signal(str)
+    """Somebody asks what a rule says."""
     copy_wanted = Signal()
     copied = Signal(str)
     shown = Signal()
@@ -64,6 +66,7 @@ class RulingPanel(QScrollArea):
         self.wrong, self.right = Findings("wrong", self._document), Findings("right", self._document)
         for findings in (self.wrong, self.right):
             findings.fix_wanted.connect(self.fix_wanted)
+            findings.rule_wanted.connect(self.rule_wanted)
         self.result, self.notes = Texts("result"), Texts("notes")
         self.fights = Fights()
         self.fights.lit.connect(self._document.spotlight)

@@ -2295,6 +2295,10 @@ combat</source>
 <context>
     <name>FindingCard</name>
     <message>
+        <source>Rule {rule}: what it says, and scenarios of it</source>
+        <translation>ルール{rule}の説明とシナリオ</translation>
+    </message>
+    <message>
         <source>Fix: {fix}</source>
         <translation>修正：{fix}</translation>
     </message>
@@ -3549,6 +3553,10 @@ combat</source>
     <message>
         <source>fight</source>
         <translation>戦い</translation>
+    </message>
+    <message>
+        <source>rule, with scenarios</source>
+        <translation>ルールとシナリオ</translation>
     </message>
     <message>
         <source>add effect</source>

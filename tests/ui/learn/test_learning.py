@@ -365,3 +365,24 @@ def test_every_page_fits_and_every_control_is_named(window: Window, qtbot: QtBot
         assert inside.minimumSizeHint().width() <= 340
         assert all(each.accessibleName() for each in inside.findChildren(QPushButton))
     assert load(library().entries[0].path)
+
+
+def test_a_rule_of_the_ruling_is_told_and_shown_and_the_lesson_is_still_there(
+    window: Window, qtbot: QtBot
+) -> None:
+    """CR 701.15b: the goaded Ogre of the sample."""
+    window.show_panel("ruling")
+    settle(window, qtbot)
+    qtbot.waitUntil(lambda: window.docks.ruling.findChild(QPushButton, "rule:701.15b") is not None)
+    chip = window.docks.ruling.findChild(QPushButton, "rule:701.15b")
+    assert isinstance(chip, QPushButton)
+    chip.click()
+    settle(window, qtbot)
+    gallery = window.docks.learn.gallery
+    assert window.learning.now.where == "gallery"
+    assert "701.15b: A goaded creature attacks" in gallery._about.text()
+    assert gallery.list.count() > 0
+    window.learning.begin_step(0, 1)
+    window.show_rule("508.1a")
+    window.learning.leave()
+    assert (window.learning.now.where, window.learning.now.step) == ("lesson", 1)
