@@ -20,9 +20,9 @@ from ui import theme as themes
 from ui.document import Document
 from ui.learn.files import is_exercise, read_exercise
 from ui.learn.keeping import ProgressKeeper
+from ui.panel_rows import open_guide
 from ui.panels.style import style_sheet
 from ui.recovery import Found, clear_leftovers, find_unsaved
-from ui.rules_panels import open_guide
 from ui.samples import empty_table
 from ui.settings import Folders, Settings, load_settings, save_settings, with_recent
 from ui.translations import Spoken, Translations, spoken
@@ -57,6 +57,7 @@ class AppContext(QObject):
         self._windows: list[Window] = []
         self._offered: set[Path] = set()
         self.keeper = ProgressKeeper(folders.progress, self, self._damaged.append)
+        app.setStyle("Fusion")
         self._apply_style()
 
     # Settings
@@ -126,11 +127,14 @@ class AppContext(QObject):
         self.change_settings(recent=with_recent(self._settings, path).recent)
 
     def _apply_style(self) -> None:
+        """Let the application look as it was set; each of these goes through every widget, so only what changed."""
         self._translations.speak(self.language)
-        self._app.setStyle("Fusion")
-        self._app.setFont(themes.font(15 * self.text_scale))
-        self._app.setPalette(themes.palette(self.theme))
-        self._app.setStyleSheet(style_sheet(self.theme, self.text_scale))
+        font, sheet = themes.font(15 * self.text_scale), style_sheet(self.theme, self.text_scale)
+        if font != self._app.font():
+            self._app.setFont(font)
+        if sheet != self._app.styleSheet():
+            self._app.setPalette(themes.palette(self.theme))
+            self._app.setStyleSheet(sheet)
 
     # Windows
 

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from functools import partial
 from itertools import pairwise
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
 from PySide6.QtWidgets import QAbstractButton, QDockWidget, QTabBar, QTabWidget, QWidget
 
 from ui import palette_sources
-from ui.explaining import explained
 from ui.learn.panel import LearnPanel
-from ui.panels.about import About
+from ui.panel_rows import PANELS
 from ui.panels.inspector import Inspector
-from ui.panels.legend import Legend
 from ui.panels.library import Library
 from ui.panels.outline import Outline
 from ui.panels.palette import Palette
@@ -22,31 +20,19 @@ from ui.panels.ruling import RulingPanel
 from ui.panels.shortcuts import Shortcuts
 from ui.panels.timeline import Timeline
 from ui.panels.variations import Variations
-from ui.rules_panels import RULES, rules_panels, with_next_combat
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QAction
 
-    from sandbox.words.ruling import Ruling
     from ui.window import Window
 
 Area = Qt.DockWidgetArea
+Kind = TypeVar("Kind", bound=QWidget)
+EAGER: Final = frozenset({"ruling", "timeline"})
+"""Panels that others look at, seen or not."""
 
-RIGHT: Final = (
-    "ruling",
-    "inspector",
-    "outline",
-    "library",
-    "variations",
-    "learn",
-    *RULES,
-    "legend",
-    "shortcuts",
-    "about",
-)
+RIGHT: Final = tuple(row.name for row in PANELS if not row.below)
 """The panels that share the right side, in the order of their tabs."""
-HIDDEN: Final = RIGHT[3:]
-"""The panels that are folded away at first."""
 WIDTH: Final = 360
 """How wide the right side is at first, at 100 % text."""
 SHARE: Final = 0.38
@@ -69,16 +55,18 @@ class Docks(QObject):
         self._window = window
         window.installEventFilter(self)
         self._docks: dict[str, QDockWidget] = {}
+        self._rows = {row.name: row for row in PANELS}
+        self._made: dict[str, QWidget] = {}
         self._palette: Palette | None = None
         self._folded: tuple[QDockWidget, ...] = ()
-        for name in RIGHT:
-            self._add(name, Area.RightDockWidgetArea)
+        for row in PANELS:
+            self._add(row.name, Area.BottomDockWidgetArea if row.below else Area.RightDockWidgetArea)
         for before, name in pairwise(RIGHT):
             window.tabifyDockWidget(self._docks[before], self._docks[name])
-        self._add("timeline", Area.BottomDockWidgetArea)
         self._docks["explorer"].visibilityChanged.connect(self._on_explorer_seen)
-        for name in HIDDEN:
-            self._docks[name].hide()
+        for row in PANELS:
+            if row.folded:
+                self._docks[row.name].hide()
         window.setTabPosition(Area.AllDockWidgetAreas, QTabWidget.TabPosition.North)
         window.setCorner(Qt.Corner.BottomRightCorner, Area.RightDockWidgetArea)
 
@@ -118,47 +106,83 @@ class Docks(QObject):
             self._folded[0].raise_()
         self._folded = ()
 
-    def fill(self) -> None:
-        """Put fresh panels into the docks."""
-        window, app_context = self._window, self._window.app_context
-        self.ruling = RulingPanel(window.document, app_context.language)
-        self.ruling.fix_wanted.connect(window.take_fix)
-        self.ruling.rule_wanted.connect(window.show_rule)
-        self.ruling.shown.connect(window.tell_ruling)
-        self.ruling.copied.connect(window.say)
-        self.ruling.copy_wanted.connect(window.actions_.by_key["combat.copy_ruling"].trigger)
-        self.outline = Outline(window.document, app_context.language, self._said)
-        self.outline.context_wanted.connect(window.offer_context)
-        self.outline.fix_wanted.connect(window.take_fix)
-        self.shortcuts = Shortcuts(app_context.settings.shortcuts)
-        self.shortcuts.edited.connect(window.set_shortcuts)
-        self.inspector = Inspector(window.document, app_context.language)
-        self._docks["inspector"].visibilityChanged.connect(self.inspector.catch_up)
-        self.timeline = Timeline(
-            window.document, app_context.theme, app_context.text_scale, app_context.language
-        )
-        self.variations = Variations(window.document, app_context.language)
-        self.variations.compare_wanted.connect(window.variation_tasks.compare_with)
-        for each, panel, title in rules_panels(window):
-            self._put(each, panel, title)
-        self._put("ruling", self.ruling, QCoreApplication.translate("Docks", "Ruling"))
-        self._put("inspector", self.inspector, QCoreApplication.translate("Docks", "Inspector"))
-        self._put("outline", self.outline, QCoreApplication.translate("Docks", "Outline"))
-        self.library = Library(window.document, app_context.language, app_context.theme)
-        self._put("library", self.library, QCoreApplication.translate("Docks", "Library"))
-        self.learn = LearnPanel(window)
-        self._put("learn", self.learn, QCoreApplication.translate("Docks", "Learn"))
-        self._put("variations", self.variations, QCoreApplication.translate("Docks", "Variations"))
-        self._put(
-            "legend",
-            Legend(app_context.theme, app_context.text_scale, app_context.language),
-            QCoreApplication.translate("Docks", "Legend"),
-        )
-        self._put("shortcuts", self.shortcuts, QCoreApplication.translate("Docks", "Shortcuts"))
-        self._put("about", About(), QCoreApplication.translate("Docks", "About"))
-        timeline = with_next_combat(window, self.timeline)
-        self._put("timeline", timeline, QCoreApplication.translate("Docks", "Timeline"))
+    def fill(self, *, only_drawn: bool = False) -> None:
+        """Make the panels anew that are seen or hold what somebody entered, the others once they are seen; with
+        `only_drawn` only those that draw in the colours of the theme themselves.
+        """
+        for row in PANELS:
+            if only_drawn and not row.drawn:
+                continue
+            dock, before = self._docks[row.name], self._made.pop(row.name, None)
+            dock.setWindowTitle(row.shown_title)
+            dock.setWhatsThis(row.shown_purpose)
+            if row.name in EAGER or self._is_seen(dock) or hasattr(before, "take_over"):
+                self._make(row.name, before)
+            elif before is not None or dock.widget() is None:
+                self._put(row.name, QWidget())
         self._name_tab_buttons()
+
+    def _is_seen(self, dock: QDockWidget) -> bool:
+        return dock.isVisible() and not dock.visibleRegion().isEmpty()
+
+    def _make(self, name: str, before: QWidget | None = None) -> QWidget:
+        made = self._made[name] = self._rows[name].make(self._window, before)
+        self._put(name, made)
+        return made
+
+    def _on_seen(self, name: str, seen: bool) -> None:  # noqa: FBT001  Qt's signal
+        """Make a panel when it is first seen; the inspector rests while it isn't."""
+        if seen:
+            self.panel(name)
+        if name in self._made and name == "inspector":
+            self.inspector.catch_up(seen)
+
+    @property
+    def ruling(self) -> RulingPanel:
+        """The ruling."""
+        return self._named("ruling", RulingPanel)
+
+    @property
+    def inspector(self) -> Inspector:
+        """The inspector."""
+        return self._named("inspector", Inspector)
+
+    @property
+    def outline(self) -> Outline:
+        """The outline."""
+        return self._named("outline", Outline)
+
+    @property
+    def library(self) -> Library:
+        """The library."""
+        return self._named("library", Library)
+
+    @property
+    def variations(self) -> Variations:
+        """The variations."""
+        return self._named("variations", Variations)
+
+    @property
+    def learn(self) -> LearnPanel:
+        """The lessons and puzzles."""
+        return self._named("learn", LearnPanel)
+
+    @property
+    def shortcuts(self) -> Shortcuts:
+        """The shortcuts."""
+        return self._named("shortcuts", Shortcuts)
+
+    @property
+    def timeline(self) -> Timeline:
+        """The timeline."""
+        return self._named("timeline", Timeline)
+
+    def _named(self, name: str, kind: type[Kind]) -> Kind:
+        """Give a panel, or what is the panel in its frame."""
+        panel = self.panel(name)
+        found = panel if isinstance(panel, kind) else panel.findChild(kind)
+        assert isinstance(found, kind)  # its row makes one
+        return found
 
     def _name_tab_buttons(self) -> None:
         """Name the buttons of the rows of tabs, to which Qt gives names only as it makes them."""
@@ -192,9 +216,6 @@ class Docks(QObject):
             if dock.windowTitle() == title:
                 dock.close()
 
-    def _said(self) -> Ruling | None:
-        return self.ruling.ruling
-
     @property
     def titles(self) -> dict[str, str]:
         """The names of the panels with what people call them."""
@@ -206,14 +227,14 @@ class Docks(QObject):
 
     def panel(self, name: str) -> QWidget:
         """Give the panel of a name, shown or folded away."""
-        return self._docks[name].widget()
+        return self._made.get(name) or self._make(name)
 
     def raise_(self, name: str) -> None:
         """Show a panel before those that share its place, with the keyboard in it."""
         dock = self._docks[name]
         dock.show()
         dock.raise_()
-        dock.widget().setFocus(Qt.FocusReason.OtherFocusReason)
+        self.panel(name).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def open_palette(self) -> None:
         """Open the command palette."""
@@ -244,14 +265,13 @@ class Docks(QObject):
         dock.setTitleBarWidget(QWidget(dock))  # the tab or the place says what it is
         self._window.addDockWidget(area, dock)
         self._docks[name] = dock
+        dock.visibilityChanged.connect(partial(self._on_seen, name))
 
-    def _put(self, name: str, panel: QWidget, title: str) -> None:
+    def _put(self, name: str, panel: QWidget) -> None:
         dock = self._docks[name]
         old = dock.widget()
         if name in RIGHT:
             panel.setMinimumWidth(NARROWEST)
         dock.setWidget(panel)
-        dock.setWindowTitle(title)
-        dock.setWhatsThis(explained(name))
         if old is not None:
             old.deleteLater()

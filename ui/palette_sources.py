@@ -116,7 +116,7 @@ def _give(window: Window, creatures: list[str], keyword: str) -> None:
 
 def rules(window: Window) -> Iterator[Entry]:
     """Give what the ruling says with a rule; choosing it shows the ruling and selects whom it is about."""
-    said = window.docks.ruling.ruling
+    said = window.ruling
     for finding in (*said.wrong, *said.right) if said is not None else ():
         yield Entry(finding.title, finding.rule, partial(_show_ruling, window, finding.ids), finding.why)
     for fight in said.fights if said is not None else ():

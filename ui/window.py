@@ -31,6 +31,7 @@ from ui.explaining import TableExplained
 from ui.icons import icon
 from ui.learn.callout import Callout
 from ui.learn.learning import Learning
+from ui.panel_rows import PANEL_OF
 from ui.panels.banner import Banner
 from ui.panels.fields import give_typed
 from ui.panels.parts import StillLabel
@@ -56,7 +57,7 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QObject
     from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent
 
-    from sandbox.words.ruling import Finding
+    from sandbox.words.ruling import Finding, Ruling
     from ui.application import AppContext
     from ui.document import Document
 
@@ -139,12 +140,12 @@ class Window(QMainWindow):
         self.statusBar().addPermanentWidget(self._counts)
         self.docks = Docks(self)
 
-    def apply_style(self) -> None:
-        """Make everything that holds words or colours anew: menus, toolbar, panels."""
+    def apply_style(self, *, only_colours: bool = False) -> None:
+        """Make everything that holds words or colours anew: menus, toolbar, panels; with `only_colours` no words."""
         self.preview.end()
         self.view.apply_style(self.app_context.theme, self.app_context.text_scale, self.app_context.language)
         self.view.motion = self.app_context.moves
-        self._text_scale = self.app_context.text_scale
+        self._text_scale, self._language = self.app_context.text_scale, self.app_context.language
         for action in self.findChildren(QAction, options=Qt.FindChildOption.FindDirectChildrenOnly):
             self.removeAction(action)
             action.deleteLater()
@@ -157,7 +158,7 @@ class Window(QMainWindow):
         self._submenus = self.actions_.fill(self.menuBar())
         Submenus(self, self._submenus)
         self._fill_toolbar()
-        self.docks.fill()
+        self.docks.fill(only_drawn=only_colours)
         self._submenus["panels"].addActions(self.docks.toggles())
         self.welcome.retranslate(settings.shortcuts)
         self.banner.retranslate()
@@ -210,6 +211,9 @@ class Window(QMainWindow):
     def run(self, row: ActionRow) -> None:
         """Carry out an action of the table, after what was typed before it."""
         self.document.settle()
+        if row.id in PANEL_OF:
+            self.show_panel(PANEL_OF[row.id])
+            return
         group, _, method = row.id.partition(".")
         task = getattr(self.tasks[group], method)
         if row.argument is None:
@@ -222,9 +226,18 @@ class Window(QMainWindow):
         self.statusBar().showMessage(text, max(SAY_MS, READ_MS * len(text)))
         self.announce(text)
 
+    @property
+    def ruling(self) -> Ruling | None:
+        """What the rules say of the table, in the language of the window; None before there is a verdict."""
+        return self.docks.ruling.ruling
+
+    def copy_ruling(self) -> None:
+        """Put the ruling on the clipboard."""
+        self.actions_.by_key["combat.copy_ruling"].trigger()
+
     def ruling_text(self) -> str:
         """Give the ruling as text, "" without one."""
-        said = self.docks.ruling.ruling
+        said = self.ruling
         return "" if said is None else ruling_text(said, self.app_context.language)
 
     def show_panel(self, name: str) -> None:
@@ -323,9 +336,10 @@ class Window(QMainWindow):
 
     def _on_settings(self) -> None:
         """Dress anew; another size of the text asks for another width of the panels."""
-        before = self._text_scale
-        self.apply_style()
-        if before != self._text_scale:
+        before = (self._text_scale, self._language)
+        now = (self.app_context.text_scale, self.app_context.language)
+        self.apply_style(only_colours=before == now)
+        if before[0] != now[0]:
             self.docks.give_width()
 
     def _on_shortcuts(self) -> None:
@@ -335,7 +349,7 @@ class Window(QMainWindow):
 
     def tell_ruling(self) -> None:
         """Count what is wrong in the status bar, and tell screen readers the verdict."""
-        said = self.docks.ruling.ruling
+        said = self.ruling
         if said is None:
             self._counts.setText("")
             return

@@ -221,10 +221,6 @@ class CombatTasks(QObject):
 
         self._document.apply(self.tr("Next player attacks"), step)
 
-    def next_combat(self) -> None:
-        """Ask what untaps before another combat phase of the same turn begins (CR 500.8)."""
-        self._window.show_panel("next_combat")
-
     def copy_ruling(self) -> None:
         """Put the ruling on the clipboard as text."""
         text = self._window.ruling_text()

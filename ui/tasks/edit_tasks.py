@@ -109,10 +109,6 @@ class EditTasks(QObject):
         text = self.tr("Tap") if tapped else self.tr("Untap")
         self._document.apply(text, lambda s: edits.change(s, chosen, tapped=tapped))
 
-    def inspect(self) -> None:
-        """Show every value of what is selected, ready to be changed."""
-        self._window.show_panel("inspector")
-
     def select_all(self) -> None:
         """Select every permanent."""
         self._document.select(p.id for p in self._document.scenario.permanents)
@@ -120,10 +116,6 @@ class EditTasks(QObject):
     def select_none(self) -> None:
         """Select nothing."""
         self._document.select(())
-
-    def add_card(self) -> None:
-        """Show the library, ready for a card's name."""
-        self._window.show_panel("library")
 
     def add_creature(self) -> None:
         """Put a 2/2 creature on the side of the selected player, else of the active one."""

@@ -20,18 +20,6 @@ class HelpTasks(QObject):
         super().__init__(window)
         self._window = window
 
-    def legend(self) -> None:
-        """Show what the marks of the table mean."""
-        self._window.show_panel("legend")
-
     def whats_this(self) -> None:
         """Let the next click explain what it hits."""
         ask()
-
-    def list_shortcuts(self) -> None:
-        """Show the panel of shortcuts."""
-        self._window.show_shortcuts()
-
-    def about(self) -> None:
-        """Show what this program is, and under which licences it comes."""
-        self._window.show_panel("about")

@@ -40,10 +40,6 @@ class VariationTasks(QObject):
         self._window.show_panel("variations")
         self._window.docks.variations.branch()
 
-    def show(self) -> None:
-        """Show the tree of variations."""
-        self._window.show_panel("variations")
-
     def compare(self) -> None:
         """Open a comparison with the variation under the panel's cursor, or close the one that is open."""
         if self.comparison is not None:

@@ -14,10 +14,10 @@ from pytestqt.qtbot import QtBot
 from sandbox import Scenario
 from tests.ui.app_contexts import flush
 from tests.ui.tables import duel, fight
-from ui.rules_panels import RULES
 from ui.window import Window
 
 Open = Callable[[Scenario], Window]
+RULES = ("triggers", "next_combat", "what_if", "explorer", "editions", "commander", "deck")
 
 
 def panel(window: Window, name: str) -> QWidget:

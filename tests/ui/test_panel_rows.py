@@ -1,0 +1,83 @@
+"""Panels are declared once, made when they are first seen, and follow settings without being made anew needlessly."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtWidgets import QApplication, QPlainTextEdit
+
+from sandbox import Scenario
+from tests.ui.tables import fight
+from ui.actions import ROWS
+from ui.application import AppContext
+from ui.panel_rows import PANEL_OF, PANELS
+from ui.panels.legend import Legend
+from ui.window import Window
+
+Open = Callable[[Scenario], Window]
+
+
+def test_every_panel_has_one_row_and_every_action_of_one_is_an_action() -> None:
+    assert len({row.name for row in PANELS}) == len(PANELS)
+    assert set(PANEL_OF) <= {row.id for row in ROWS.values()}
+    assert all(row.title and row.purpose for row in PANELS)
+
+
+def test_a_panel_that_nobody_saw_is_not_made(open_window: Open) -> None:
+    window = open_window(fight())
+    assert not window.findChildren(Legend)
+    window.show_panel("legend")
+    QApplication.processEvents()
+    assert len(window.findChildren(Legend)) == 1
+
+
+def test_other_colours_make_nothing_anew_but_what_draws_in_them(
+    open_window: Open, app_context: AppContext
+) -> None:
+    window = open_window(fight())
+    window.show_panel("legend")
+    QApplication.processEvents()
+    ruling, legend = window.docks.ruling, window.docks.panel("legend")
+    app_context.change_settings(theme="light")
+    assert window.docks.ruling is ruling
+    assert window.docks.panel("legend") is not legend
+    app_context.change_settings(language="ja")
+    assert window.docks.ruling is not ruling
+
+
+def test_what_was_entered_in_a_panel_that_is_not_seen_outlives_another_language(
+    open_window: Open, app_context: AppContext
+) -> None:
+    window = open_window(fight())
+    window.show_panel("deck")
+    QApplication.processEvents()
+    text = window.docks.panel("deck").findChild(QPlainTextEdit)
+    assert isinstance(text, QPlainTextEdit)
+    text.setPlainText("1 Sol Ring")
+    window.show_panel("ruling")
+    app_context.change_settings(language="ja")
+    again = window.docks.panel("deck").findChild(QPlainTextEdit)
+    assert isinstance(again, QPlainTextEdit)
+    assert again.toPlainText() == "1 Sol Ring"
+
+
+@pytest.mark.benchmark
+@pytest.mark.parametrize(
+    "change",
+    [{"theme": "light"}, {"text_size": 125}, {"language": "ja"}],
+    ids=["theme", "text size", "language"],
+)
+def test_other_settings_are_worn_in_three_tenths_of_a_second(
+    open_window: Open, app_context: AppContext, change: dict[str, object]
+) -> None:
+    window = open_window(fight())
+    QApplication.processEvents()
+    start = time.process_time()
+    app_context.change_settings(**change)
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    QApplication.processEvents()
+    assert time.process_time() - start < 0.3
+    assert window.isVisible()
