@@ -229,6 +229,9 @@ class _Board:
                 ("optional", "detrimental", "visible", "targets", "had_to_attack"), lambda: self.often(50)
             ),
             "defenders": self.defenders,
+            "to": lambda: rng.choice(
+                ("you", *self.players, *self.permanents, *(("self", "attached") if carried else ()))
+            ),
             "defending": lambda: rng.choice((None, *self.players)),
             "recipients": lambda: self.recipients(carried=carried),
             "event": lambda: rng.choice(get_args(Event)),

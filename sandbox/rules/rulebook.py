@@ -50,6 +50,7 @@ NUMBERS: Final[dict[str, str]] = {
     "damage_defense": "120.3h",
     "damage_modified": "120.4b",
     "prevention": "615.6",
+    "redirection": "614.9",
     "prevention_shield": "615.7",
     "shield_counter": "122.1c",
     "stun_counter": "122.1d",

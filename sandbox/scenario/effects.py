@@ -12,7 +12,7 @@ from msgspec import UNSET, Struct, UnsetType
 
 from sandbox.scenario.limits import Count, Number, Text
 from sandbox.scenario.references import PlayerId
-from sandbox.scenario.selectors import Defenders, Recipients, Who
+from sandbox.scenario.selectors import Defenders, Recipients, RedirectedTo, Who
 
 Event = Literal[
     "attacks",
@@ -253,6 +253,14 @@ class PreventDamage(OnDamage, frozen=True, kw_only=True, tag="prevent_damage"):
     amount: Count | Literal["all"]
 
 
+class RedirectDamage(Effect, frozen=True, kw_only=True, tag="redirect_damage"):
+    """Combat damage from these sources to these recipients is dealt to something else instead."""
+
+    sources: Who = "any"
+    recipients: Recipients = "any"
+    to: RedirectedTo = "self"
+
+
 # Triggers, CR 508.3, 509.3, 510.3, 603
 
 
@@ -303,6 +311,7 @@ AnyEffect = (
     | DamageTimes
     | DamagePlus
     | PreventDamage
+    | RedirectDamage
     | Trigger
 )
 

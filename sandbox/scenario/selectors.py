@@ -109,6 +109,15 @@ class RecipientObject(Selector, frozen=True, forbid_unknown_fields=True, omit_de
     kinds: tuple[Kind, ...] | None = None
 
 
+RedirectedTo = Annotated[
+    str,
+    Refers(
+        ("player", "permanent"),
+        ("attached", "self", "you"),
+        expected=('"attached"', '"self"', '"you"', "player", "permanent"),
+    ),
+]
+"""Who is dealt damage instead: what carries the effect, what that is attached to, its controller, or anything by id."""
 Recipients = RecipientsWord | Annotated[tuple[ThingId, ...], VITAL] | RecipientObject
 
 

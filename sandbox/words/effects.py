@@ -13,6 +13,7 @@ from sandbox.words.selector_phrases import (
     Speaker,
     defenders_phrase,
     recipients_phrase,
+    single_phrase,
     speaker_of,
     who_phrase,
 )
@@ -59,6 +60,8 @@ def _facts(effect: Effect, speaker: Speaker) -> dict[str, Value]:
     if hasattr(effect, "recipients"):
         facts["recipients"] = recipients_phrase(effect.recipients, speaker)
         facts["limited"] = "no" if effect.recipients == "any" else "yes"
+    if hasattr(effect, "to"):
+        facts["to"] = speaker.you if effect.to == "you" else single_phrase(effect.to, speaker)
     for field in ("count", "amount", "factor", "cost"):
         if hasattr(effect, field):
             facts[field] = getattr(effect, field)

@@ -314,6 +314,12 @@ def _changed(teller: Teller, step: _Step, source: str) -> Iterator[str]:
             causes = step.modified.get((source, assigned.to), ())
             why = teller.say("list-cause").join(dict.fromkeys(_cause(teller, cause) for cause in causes))
             yield teller.say("fight-dealt", to=teller.name(assigned.to), amount=now, why=why)
+    there = {assigned.to for assigned in step.assigned.get(source, ())}
+    for to, amount in dealt.items():
+        if to not in there and to not in poison:  # redirected (CR 614.9)
+            causes = step.modified.get((source, to), ())
+            why = teller.say("list-cause").join(dict.fromkeys(_cause(teller, cause) for cause in causes))
+            yield teller.say("fight-dealt", to=teller.name(to), amount=amount, why=why)
     for to, amount in poison.items():
         yield teller.say("fight-poison", to=teller.name(to), amount=amount)
 

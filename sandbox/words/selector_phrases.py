@@ -70,6 +70,11 @@ def who_phrase(who: Who, speaker: Speaker) -> str:
     return phrase
 
 
+def single_phrase(thing: str, speaker: Speaker) -> str:
+    """Say what one thing is: what carries an effect, what that is attached to, or anything by its id."""
+    return _word(thing, speaker) if thing in {"self", "attached"} else speaker.name(thing)
+
+
 def _word(who: str, speaker: Speaker) -> str:
     carrier = speaker.carrier
     if who == "self":

@@ -46,6 +46,8 @@ def blank(kind: str, *, carried: bool, you: str | None = None) -> AnyEffect:
     for field in msgspec.structs.fields(made):
         if field.required:
             values[field.name] = _first_value(field.type)
+        elif field.name == "to" and not carried:
+            values[field.name] = "you"
         elif field.name == "creatures" and not carried and field.default == "self":
             values[field.name] = "any"
     return made(**values)
@@ -156,6 +158,8 @@ class EffectForm(QWidget):
             return self._number(name, title, value, wanted)
         elif options := _literals(wanted):
             field = ChoiceField(title, [(value_title(word, self._language), word) for word in options])
+        elif name == "to":
+            field = ChoiceField(title, [*self._carriers(), *self._called(players=True)])
         elif name in ("controller", "defending"):
             called = [(self._things.speaker.name(each), each) for each in self._things.players]
             nobody = "carrier" if name == "controller" else "unpicked"
@@ -168,6 +172,21 @@ class EffectForm(QWidget):
         field.edited.connect(lambda new: self._change(name, new))
         field.setObjectName(name)
         return field  # type: ignore[no-any-return]
+
+    def _carriers(self) -> list[tuple[str, Any]]:
+        """The words that an effect may say for what carries it, what that is attached to, and its controller."""
+        speaker = self._things.speaker
+        words = [(speaker.you, "you")]
+        if speaker.carrier is not None:
+            words.insert(0, (speaker.name(speaker.carrier.id), "self"))
+            if speaker.carrier.attached_to is not None:
+                words.append((speaker.name(speaker.carrier.attached_to), "attached"))
+        return words
+
+    def _called(self, *, players: bool) -> list[tuple[str, Any]]:
+        """Everything on the table by its name."""
+        ids = (*(self._things.players if players else ()), *self._things.permanents)
+        return [(self._things.speaker.name(each), each) for each in ids]
 
     def _selector(self, name: str, title: str, wanted: Any) -> SelectorField:  # noqa: ANN401
         value = getattr(self._effect, name)

@@ -50,6 +50,7 @@ TITLES: Final = {
     "optional": QT_TRANSLATE_NOOP("Effects", "optional"),
     "detrimental": QT_TRANSLATE_NOOP("Effects", "detrimental"),
     "had_to_attack": QT_TRANSLATE_NOOP("Effects", "only if it had to attack"),
+    "to": QT_TRANSLATE_NOOP("Effects", "to whom instead"),
     "defending": QT_TRANSLATE_NOOP("Effects", "defending player"),
     "unpicked": QT_TRANSLATE_NOOP("Effects", "none picked"),
     "visible": QT_TRANSLATE_NOOP("Effects", "visible"),

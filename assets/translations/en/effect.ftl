@@ -128,6 +128,14 @@ effect-damage_plus = Damage from { $sources }{ $limited ->
    *[no] { "" }
     } is dealt plus { $amount }
     .says = Adds to damage as it is dealt, after it was assigned.
+effect-redirect_damage = Combat damage{ $everyone ->
+    [yes] { "" }
+   *[no] { " " }from { $sources }
+    }{ $limited ->
+    [yes] { " " }to { $recipients }
+   *[no] { "" }
+    } is dealt to { $to } instead
+    .says = Lets damage be dealt to somebody else, after it was assigned.
 effect-prevent_damage = { $any ->
     [yes] All combat damage
    *[no] The next { $amount } combat damage

@@ -104,6 +104,14 @@ effect-damage_plus = { $sources }が{ $limited ->
    *[no] { "" }
     }与えるダメージは{ $amount }点増える
     .says = 割り振りの後、与えるときにダメージを増やす。
+effect-redirect_damage = { $everyone ->
+    [yes] { "" }
+   *[no] { $sources }が
+    }{ $limited ->
+    [yes] { $recipients }に
+   *[no] { "" }
+    }与える戦闘ダメージは、代わりに{ $to }に与えられる
+    .says = 割り振りの後、ダメージを別のものに与える。
 effect-prevent_damage = { $everyone ->
     [yes] { "" }
    *[no] { $sources }が

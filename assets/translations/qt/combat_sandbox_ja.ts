@@ -843,6 +843,10 @@
         <translation>ダメージ軽減</translation>
     </message>
     <message>
+        <source>redirects damage</source>
+        <translation>ダメージを移し替える</translation>
+    </message>
+    <message>
         <source>trigger</source>
         <translation>誘発</translation>
     </message>
@@ -1992,6 +1996,10 @@ combat</source>
     <message>
         <source>only if it had to attack</source>
         <translation>攻撃しなければならなかった場合のみ</translation>
+    </message>
+    <message>
+        <source>to whom instead</source>
+        <translation>代わりに与えられる対象</translation>
     </message>
     <message>
         <source>defending player</source>

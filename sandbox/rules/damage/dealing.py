@@ -43,6 +43,7 @@ def deal(
 ) -> tuple[CombatState, tuple[Portion, ...], tuple[Modified, ...]]:
     """Give what is dealt of what was assigned, the state with the shields that this used up, and what did it."""
     board, modifiers = state.board, effects.modifying(state)
+    assigned, moved = _redirected(effects.redirecting(state), state, assigned)
     whole = [_prevented_whole(board, modifiers, a) for a in assigned]
     unhindered = [a for a, why in zip(assigned, whole, strict=True) if why is None]
     shielded = _with_shield_counters(state, unhindered)
@@ -57,7 +58,7 @@ def deal(
         for a, need, stopped in zip(reached, needs, stops, strict=True)
     )
     rule = board.rule("shield_counter")
-    modified = [why for why in whole if why is not None]
+    modified = [*moved, *(why for why in whole if why is not None)]
     modified += (Modified(a.source, a.to, SHIELD, a.to, rule) for a in unhindered if a.to in shielded)
     for a, portion, chosen, need, stopped in zip(reached, portions, early, needs, stops, strict=True):
         if modifiers or portion.amount != a.amount:
@@ -65,6 +66,38 @@ def deal(
             modified += _applied(board, modifiers, a, need, stopped)
     state = replace(state, spent=spent) if spent != state.spent else state
     return state, tuple(portion for portion in portions if portion.amount > 0), tuple(modified)
+
+
+def _redirected(
+    redirections: tuple[Modifier, ...], state: CombatState, assigned: tuple[Assigned, ...]
+) -> tuple[tuple[Assigned, ...], list[Modified]]:
+    """Give who is dealt what was assigned, and what made it somebody else (CR 614.9): nobody who has left the game or
+    the battlefield, and nothing that damage isn't dealt to. Each effect applies once to each portion (CR 614.5).
+    """
+    if not redirections:
+        return assigned, []
+    rule = state.board.rule("redirection")
+    after: list[Assigned] = []
+    moved: list[Modified] = []
+    for each in assigned:
+        a, left = each, [m for m in redirections if _can_be_dealt(state, m.to or "")]
+        while m := next((m for m in left if m.to != a.to and m.covers(a.source, a.to)), None):
+            left.remove(m)
+            note = "" if m.carrier else m.note
+            ways = (a.to, m.to or "")
+            moved += (Modified(a.source, to, "redirect_damage", m.carrier, rule, note) for to in ways)
+            a = replace(a, to=m.to or "")
+        after.append(a)
+    return tuple(after), moved
+
+
+def _can_be_dealt(state: CombatState, thing: str) -> bool:
+    """Say whether damage can be dealt to this: a player in the game, a creature, planeswalker or battle (CR 120.1)."""
+    if thing in state.seats:
+        return state.seats[thing].lost is None
+    if thing not in state.permanents or not state.is_here(thing):
+        return False
+    return not {"creature", "planeswalker", "battle"}.isdisjoint(state.card(thing).types)
 
 
 def _prevented_whole(board: Board, modifiers: tuple[Modifier, ...], a: Assigned) -> Modified | None:

@@ -20,6 +20,7 @@ from sandbox.scenario.effects import (
     DamagePlus,
     DamageTimes,
     PreventDamage,
+    RedirectDamage,
 )
 from sandbox.scenario.selectors import selectors_in
 
@@ -60,6 +61,8 @@ class Modifier(Struct, frozen=True):
     order: int | None = None
     """Its place, where whom the damage affects chose one (CR 616.1)."""
     note: str = ""
+    to: str | None = None
+    """Who is dealt it instead (CR 614.9)."""
 
     def covers(self, source: str, recipient: str) -> bool:
         """Say whether it speaks of damage from this source to this recipient."""
@@ -82,7 +85,11 @@ class DamageEffects(Struct, frozen=True):
 
     def modifying(self, state: CombatState) -> tuple[Modifier, ...]:
         """Give the replacement and prevention effects that are there now."""
-        return tuple(m for m in self.modifiers if state.is_here(m.carrier))
+        return tuple(m for m in self.modifiers if m.to is None and state.is_here(m.carrier))
+
+    def redirecting(self, state: CombatState) -> tuple[Modifier, ...]:
+        """Give the effects that are there now and let damage be dealt to something else (CR 614.9)."""
+        return tuple(m for m in self.modifiers if m.to is not None and state.is_here(m.carrier))
 
 
 def damage_effects(board: Board) -> DamageEffects:
@@ -99,7 +106,7 @@ def damage_effects(board: Board) -> DamageEffects:
             creatures = selection.creatures(effect.creatures, bound.context)
             assigns.append(AssignEffect(bound.source, type(effect), creatures))
             looks = looks or looks_at_state(effect.creatures)
-        elif isinstance(effect, DamageTimes | DamagePlus | PreventDamage):
+        elif isinstance(effect, DamageTimes | DamagePlus | PreventDamage | RedirectDamage):
             modifiers.append(_modifier(index, bound, effect, selection))
             looks = looks or looks_at_state(effect.sources) or looks_at_state(effect.recipients)
     return DamageEffects(tuple(assigns), tuple(modifiers), looks)
@@ -113,10 +120,16 @@ def looks_at_state(who: Who | Recipients) -> bool:
 
 
 def _modifier(
-    index: Place, bound: BoundEffect, effect: DamageTimes | DamagePlus | PreventDamage, selection: Selection
+    index: Place,
+    bound: BoundEffect,
+    effect: DamageTimes | DamagePlus | PreventDamage | RedirectDamage,
+    selection: Selection,
 ) -> Modifier:
     sources = selection.creatures(effect.sources, bound.context)
     recipients = selection.recipients(effect.recipients, bound.context)
+    if isinstance(effect, RedirectDamage):
+        to = _instead(effect.to, bound, selection.board)
+        return Modifier(index, bound.source, sources, recipients, note=effect.note, to=to or "")
     plain = Modifier(index, bound.source, sources, recipients, order=effect.order, note=effect.note)
     if isinstance(effect, DamageTimes):
         return replace(plain, times=effect.factor)
@@ -125,3 +138,16 @@ def _modifier(
     if effect.amount == "all":
         return replace(plain, prevents_all=True)
     return replace(plain, prevents=effect.amount)
+
+
+def _instead(word: str, bound: BoundEffect, board: Board) -> str | None:
+    """Give who is dealt redirected damage; None where an effect's word means nobody."""
+    match word:
+        case "self":
+            return bound.source
+        case "you":
+            return bound.context.you
+        case "attached":
+            return board.attached_to(bound.source)
+        case _:
+            return word

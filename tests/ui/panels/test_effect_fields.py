@@ -92,7 +92,7 @@ def how_to_change(name: str, wanted: Any) -> Change:  # noqa: ANN401
         return change_number
     if _literals(wanted):
         return change_word
-    return change_controller if name in {"controller", "defending"} else change_text
+    return change_controller if name in {"controller", "defending", "to"} else change_text
 
 
 def every_field() -> Iterator[Any]:

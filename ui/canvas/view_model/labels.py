@@ -53,6 +53,7 @@ EFFECTS = {
     "damage_times": QT_TRANSLATE_NOOP("Canvas", "multiplies damage"),
     "damage_plus": QT_TRANSLATE_NOOP("Canvas", "adds damage"),
     "prevent_damage": QT_TRANSLATE_NOOP("Canvas", "prevents damage"),
+    "redirect_damage": QT_TRANSLATE_NOOP("Canvas", "redirects damage"),
     "trigger": QT_TRANSLATE_NOOP("Canvas", "trigger"),
 }
 COUNTERS = {"shield": QT_TRANSLATE_NOOP("Canvas", "shield counter")}
