@@ -145,11 +145,13 @@ def lesson(panel: LearnPanel, window: Window) -> None:
         translate("Learn", "Check"), learning.check, told=translate("Learn", "Check what is on the table")
     )
     panel.offer(panel.button(translate("Learn", "Start over"), learning.again), check)
+    if now.state == "working":
+        panel.lead(check)
 
 
 def puzzle(panel: LearnPanel, window: Window) -> None:
     """A puzzle: the question, the choices where there are any, what is said to the answer."""
-    learning, language = window.learning, window.app_context.language
+    learning = window.learning
     now = learning.now
     asked = now.puzzle
     if asked is None:
@@ -185,9 +187,10 @@ def puzzle(panel: LearnPanel, window: Window) -> None:
             told=translate("Learn", "Check what is on the table"),
         )
         panel.offer(check, panel.button(translate("Learn", "Start over"), learning.again))
+        if now.state == "working":
+            panel.lead(check)
     if now.tries:
         panel.offer(panel.button(translate("Learn", "Show the solution"), learning.show_solution, "flat"))
-    del language
 
 
 def _choices(panel: LearnPanel, window: Window) -> None:

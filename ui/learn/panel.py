@@ -81,7 +81,7 @@ class LearnPanel(QWidget):
         self._first = QPushButton()
         pages.BUILDERS[now.where](self, self._window)
         self.column.addStretch(1)
-        if had:
+        if had or (now.state != "working" and self.isVisible()):
             self._first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _has_keyboard(self) -> bool:
@@ -91,6 +91,10 @@ class LearnPanel(QWidget):
     def _on_progress(self) -> None:
         if self._window.learning.now.where in {"home", "review"}:
             self.refresh()
+
+    def lead(self, button: QPushButton) -> None:
+        """Let a button that is on the page have the keyboard first."""
+        self._first = button
 
     # What pages are made of
 

@@ -240,3 +240,23 @@ def test_goals_of_choices_are_told_apart() -> None:
     puzzle = make("verdict", 2, 3)
     verdict = judge(puzzle.scenario)
     assert [goals.holds(g, puzzle.scenario, verdict) for g in puzzle.goals].count(True) == 1
+
+
+def declarations(puzzle: Puzzle) -> int:
+    """How many there are when every creature does one thing or nothing."""
+    mine = "ann" if ASKED_FOR[puzzle.kind] == "attacks" else "bob"
+    creatures = sum(p.controller == mine and p.is_creature for p in puzzle.scenario.permanents)
+    things = len(puzzle.scenario.players) - 1 if mine == "ann" else len(puzzle.scenario.attacks)
+    return int((things + 1) ** creatures)
+
+
+@pytest.mark.parametrize("kind", ["legal-attack", "legal-blocks", "survive"])
+def test_levels_differ_in_size_and_in_how_few_declarations_are_right(kind: Kind) -> None:
+    """By the middle of several puzzles: single ones may be easier than their neighbours."""
+    sizes, shares = [], []
+    for level in (1, 3, 5):
+        puzzles = [make(kind, seed, level) for seed in range(7)]
+        sizes.append(sorted(len(p.scenario.permanents) for p in puzzles)[3])
+        shares.append(sorted(int(p.solutions or "1") / declarations(p) for p in puzzles)[3])
+    assert sizes == sorted(set(sizes))
+    assert shares[0] > shares[2]
