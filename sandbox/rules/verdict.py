@@ -24,7 +24,7 @@ TOLD: Final = 10_000
 """So many broken restrictions, and so many requirements, are told of one declaration; of more, how many they are."""
 
 
-class Broken(Struct, frozen=True):
+class Broken(Struct, frozen=True, gc=False):
     """A restriction that the declaration or the assignment breaks (CR 508.1c, 509.1b, 510.1)."""
 
     rule: str
@@ -118,7 +118,7 @@ class BlockVerdict(Struct, frozen=True):
     """How many more there are than are told: of each `TOLD` at most."""
 
 
-class Assigned(Struct, frozen=True):
+class Assigned(Struct, frozen=True, gc=False):
     """Damage that a source assigns (CR 510.1); `by` says who divided it."""
 
     source: str
@@ -127,7 +127,7 @@ class Assigned(Struct, frozen=True):
     by: Literal["declared", "automatic"]
 
 
-class Lethal(Struct, frozen=True):
+class Lethal(Struct, frozen=True, gc=False):
     """What would be lethal damage to a creature in this step, and what it is assigned (CR 702.19b)."""
 
     creature: str
@@ -138,7 +138,7 @@ class Lethal(Struct, frozen=True):
     is_lethal: bool
 
 
-class TrampleThreshold(Struct, frozen=True):
+class TrampleThreshold(Struct, frozen=True, gc=False):
     """How much a blocked trampler could, and does, assign past its blockers (CR 702.19)."""
 
     attacker: str
@@ -147,7 +147,7 @@ class TrampleThreshold(Struct, frozen=True):
     overflow: int
 
 
-class Dealt(Struct, frozen=True):
+class Dealt(Struct, frozen=True, gc=False):
     """Damage as it is dealt, after replacement and prevention (CR 120.3, 120.4)."""
 
     source: str
@@ -156,7 +156,7 @@ class Dealt(Struct, frozen=True):
     kind: DealtKind
 
 
-class Modified(Struct, frozen=True, omit_defaults=True):
+class Modified(Struct, frozen=True, omit_defaults=True, gc=False):
     """What made damage that a source assigned something else, or nothing: an effect by its kind, a keyword or a shield
     counter (`shield`), whose, by which rule (CR 614-616); `note` where an effect that nothing carries has one.
     """
@@ -229,7 +229,7 @@ class Leaves(Struct, frozen=True):
     rule: str
 
 
-class PermanentOutcome(Struct, frozen=True, omit_defaults=True):
+class PermanentOutcome(Struct, frozen=True, omit_defaults=True, gc=False):
     """A permanent after combat; `why` is the rule by which it left the battlefield.
 
     What has a default is left out of an answer where it says nothing: `left_combat` is the rule by which what fought
@@ -267,7 +267,7 @@ class Reselected(Struct, frozen=True):
     now: str
 
 
-class TriggerFact(Struct, frozen=True):
+class TriggerFact(Struct, frozen=True, gc=False):
     """An ability that triggers in this combat, in the order in which they trigger (CR 603).
 
     `source` is None where no permanent has it: an effect of the scenario's own list; `about` is the creature whose
@@ -285,7 +285,7 @@ class TriggerFact(Struct, frozen=True):
     """
 
 
-class Fight(Struct, frozen=True):
+class Fight(Struct, frozen=True, gc=False):
     """An independent fight: creatures that blocks join, directly or through others (CR 509.1g); an unblocked
     attacker is one of its own.
 
@@ -305,7 +305,7 @@ class Fight(Struct, frozen=True):
     blocked: tuple[str, ...]
 
 
-class Note(Struct, frozen=True):
+class Note(Struct, frozen=True, gc=False):
     """Something worth knowing that is not a fault: a code of the words catalogue, its rule, and who."""
 
     code: str

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 SHIELD: Final = "shield"
 
 
-class Portion(Struct, frozen=True):
+class Portion(Struct, frozen=True, gc=False):
     """Damage that one source deals to one recipient."""
 
     source: str
@@ -166,6 +166,8 @@ def _need(
     board: Board, modifiers: tuple[Modifier, ...], state: CombatState, a: Assigned, amount: int
 ) -> Need:
     """Say what would become of a portion: what is left for shields to stop, and what each point of it costs."""
+    if not modifiers and not (a.to in state.permanents and board.keywords(a.to).has("absorb")):
+        return Need(amount, 1, 0, ())
     applying = [m for m in modifiers if m.order is None and m.covers(a.source, a.to)]
     taken = sum(min(0, m.plus) for m in applying)
     if a.to in state.permanents:

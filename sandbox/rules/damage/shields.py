@@ -20,7 +20,7 @@ WORK: Final = 20_000
 """Where looking at all sets of portions to stop whole is more than this, the larger additions are favoured first."""
 
 
-class Need(Struct, frozen=True):
+class Need(Struct, frozen=True, gc=False):
     """A portion of damage before shields: `amount` that they could stop, the factor and the addition that meet
     whatever is left, and the shields that could stop it.
     """

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from sandbox.scenario.model import Step
 
 
-class Striker(Struct, frozen=True):
+class Striker(Struct, frozen=True, gc=False):
     """A creature that assigns combat damage in a step, and its choices.
 
     `amount` is what it assigns (CR 510.1a); `foes` the creatures that it fights, in order; `target` what it

@@ -178,7 +178,7 @@ class AttackCollector(EffectCollector):
             restrictions=(*self.restrictions, *self.budgets(pays, heads, chosen)),
             requirements=tuple(self.requirements),
             declared=self.declared,
-            faults=self.faults,
+            faults=cache(self.faults),
             excess=Origin(self.board.rule("attackable"), "duplicate"),
         )
         following = self._following(problem) if self.followers else ()

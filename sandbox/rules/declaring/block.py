@@ -6,7 +6,7 @@ it is solved in `sandbox.rules.solving.solver`.
 
 from __future__ import annotations
 
-from functools import cache, cached_property, singledispatch
+from functools import cache, cached_property, lru_cache, singledispatch
 from itertools import chain
 from typing import TYPE_CHECKING
 
@@ -40,7 +40,7 @@ from sandbox.scenario.model import Block
 from sandbox.scenario.variants import playing_with
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from sandbox.rules.graph.board import Board
     from sandbox.rules.solving.declaration import Declaration
@@ -116,7 +116,7 @@ class BlockCollector(EffectCollector):
             return (Broken(board.rule("block_eligibility"), "gone", (blocker,)),)
         found = [Broken(board.rule(topic), code, (blocker,)) for topic, code in self._unfitness(blocker)]
         stranger = blocker not in self.pool and board.permanents[blocker].is_creature
-        if stranger or attacker not in self.attackers:
+        if stranger or attacker not in self.turn:
             found.append(
                 Broken(self._why_not_yours(blocker, attacker), "not_attacking_you", (blocker,), attacker)
             )
@@ -153,6 +153,11 @@ class BlockCollector(EffectCollector):
         return self.attackers
 
     @cached_property
+    def turn(self) -> Mapping[str, int]:
+        """The place of each attacker in the declaration."""
+        return {attacker: place for place, attacker in enumerate(self.attackers)}
+
+    @cached_property
     def shapes(self) -> tuple[tuple[str, ...], ...]:
         """The attackers by what they evade: who can block one of a shape can block all, but for what effects say."""
         found: dict[object, list[str]] = {}
@@ -167,7 +172,7 @@ class BlockCollector(EffectCollector):
             return ()
         seen = tuple(alike for alike in self.shapes if not self._evaded(blocker, alike[0]))
         if seen not in self.facing:
-            self.facing[seen] = tuple(sorted(chain.from_iterable(seen), key=self.attackers.index))
+            self.facing[seen] = tuple(sorted(chain.from_iterable(seen), key=self.turn.__getitem__))
         bans = self.bans.get(blocker, ())
         if not bans and not self.taxes:
             return self.facing[seen]
@@ -199,7 +204,7 @@ class BlockCollector(EffectCollector):
             restrictions=(*self.restrictions, *self.budgets(pays, self.team, chosen)),
             requirements=tuple(self.requirements),
             declared=self.declared,
-            faults=self.faults,
+            faults=cache(self.faults),
             excess=Origin(self.board.rule("block_eligibility"), "too_many_attackers"),
         )
 
@@ -387,18 +392,27 @@ def declarers(board: Board) -> tuple[str, ...]:
 
 
 def _declared_by(board: Board, team: tuple[str, ...]) -> Declaration:
-    """Give the blocks that are judged with this team's: its own creatures', whatever they block, and of creatures of
-    players who declare nothing those that block what attacks it (format section 2.2).
+    """Give the blocks that are judged with this team's."""
+    entries = _entries(board)
+    return {blocker: attackers for player in team for blocker, attackers in entries.get(player, {}).items()}
+
+
+@lru_cache(maxsize=4)
+def _entries(board: Board) -> Mapping[str, Declaration]:
+    """Give the declared blocks by the player in whose entry they are judged: their own creatures', whatever they block,
+    and of creatures of players who declare nothing those that block what attacks that player (format section 2.2).
     """
     declaring = declarers(board)
-    declared: dict[str, tuple[str, ...]] = {}
+    entries: dict[str, dict[str, tuple[str, ...]]] = {}
     for block in board.scenario.blocks:
-        if not block.declared:
-            continue
-        places = (board.permanents[block.blocker].controller, board.defending(block.attacker), *declaring)
-        if next(player for player in places if player in declaring) in team:
-            declared[block.blocker] = (*declared.get(block.blocker, ()), block.attacker)
-    return declared
+        if block.declared:
+            player = board.permanents[block.blocker].controller
+            if player not in declaring:
+                place = board.defending(block.attacker)
+                player = place if place is not None and place in declaring else declaring[0]
+            mine = entries.setdefault(player, {})
+            mine[block.blocker] = (*mine.get(block.blocker, ()), block.attacker)
+    return entries
 
 
 def _judge(reading: BlockCollector, player: str) -> BlockVerdict:

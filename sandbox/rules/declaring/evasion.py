@@ -11,9 +11,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from sandbox.rules.graph.board import Board
+    from sandbox.scenario.keywords import Keywords
 
 BASIC_LANDS: Final = frozenset({"plains", "island", "swamp", "mountain", "forest"})
-_EVASIVE: Final = ("flying", "shadow", "horsemanship", "fear", "intimidate", "skulk")
+_EVASIVE: Final = frozenset({"flying", "shadow", "horsemanship", "fear", "intimidate", "skulk"})
+_UNABLE: Final = frozenset({"decayed", "suspected", "detained", "unleash"})
 
 
 def evades(
@@ -25,20 +27,29 @@ def evades(
     player for the attacker, whose lands count for landwalk (CR 702.14c, 802.2a).
     """
     a, b = board.keywords(attacker), board.keywords(blocker)
-    if a.has("flying") and not (b.has("flying") or b.has("reach") or blocker in as_though["reach"]):
-        yield "flying"
-    if a.has("shadow") and not (b.has("shadow") or blocker in as_though["shadow"]):
-        yield "shadow"
+    if not _EVASIVE.isdisjoint(a.counts):
+        yield from _evading(a, b, blocker, as_though)
+        yield from _looks(board, blocker, attacker)
     if b.has("shadow") and not a.has("shadow"):
         yield "shadow"
-    if a.has("horsemanship") and not b.has("horsemanship"):
-        yield "horsemanship"
-    yield from _looks(board, blocker, attacker)
     if a.landwalks and defender is not None and any(controls_land(board, defender, q) for q in a.landwalks):
         yield "landwalk"
     if protected_from(board, attacker, blocker):
         yield "protection"
-    yield from _unable(board, blocker)
+    if not _UNABLE.isdisjoint(b.counts):
+        yield from _unable(board, blocker)
+
+
+def _evading(
+    a: Keywords, b: Keywords, blocker: str, as_though: Mapping[str, frozenset[str]]
+) -> Iterator[str]:
+    """Flying (702.9b), shadow (702.28b) and horsemanship (702.31b) ask for what the blocker has."""
+    if a.has("flying") and not (b.has("flying") or b.has("reach") or blocker in as_though["reach"]):
+        yield "flying"
+    if a.has("shadow") and not (b.has("shadow") or blocker in as_though["shadow"]):
+        yield "shadow"
+    if a.has("horsemanship") and not b.has("horsemanship"):
+        yield "horsemanship"
 
 
 def _unable(board: Board, blocker: str) -> Iterator[str]:
@@ -58,7 +69,7 @@ def shape(board: Board, attacker: str, defender: str | None) -> object:
     """Give all that `evades` reads of an attacker: who stops a block of one stops it of all of the same shape."""
     a, p = board.keywords(attacker), board.permanents[attacker]
     return (
-        tuple(word for word in _EVASIVE if a.has(word)),
+        _EVASIVE.intersection(a.counts),
         frozenset(p.colors) if a.has("intimidate") else None,
         board.power(attacker) if a.has("skulk") else None,
         (a.landwalks, defender) if a.landwalks else None,

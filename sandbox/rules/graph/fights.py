@@ -17,7 +17,8 @@ def fights(board: Board) -> tuple[tuple[str, ...], ...]:
     own. The fights come in the order of their first attacker's declaration.
     """
     blocks = [(blocker, attacker) for blocker, attacker, _ in board.graph.all_links("blocks")]
-    joined: nx.Graph[str] = nx.Graph(blocks)
+    joined: nx.Graph[str] = nx.Graph()
+    joined.add_edges_from(blocks)
     parts = [*nx.connected_components(joined), *({a} for a in board.attackers if a not in joined)]
     fighters = (*board.attackers, *(b for b in board.blockers if not board.attacks(b)))
     place = {creature: place for place, creature in enumerate(fighters)}

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from sandbox.scenario.model import Permanent, Player
 
 
-class Growth(Struct, frozen=True):
+class Growth(Struct, frozen=True, gc=False):
     """What changed a creature's power and toughness in the course of a combat: a triggered keyword or damage with a
     keyword, of a source, or (None) a change of the scenario, with its note, after a step.
     """
@@ -35,7 +35,7 @@ class Growth(Struct, frozen=True):
     note: str = ""
 
 
-class Standing(Struct, frozen=True):
+class Standing(Struct, frozen=True, gc=False):
     """A permanent as it stands at a moment.
 
     What is printed on it, with what has changed of its keywords, types, controller and protector, stands at its node of
@@ -111,7 +111,7 @@ class Standing(Struct, frozen=True):
         return replace(self, zone=zone, why=why, fighting=False)
 
 
-class Seat(Struct, frozen=True):
+class Seat(Struct, frozen=True, gc=False):
     """A player as they stand at a moment; `lost` is the rule by which they lost the game."""
 
     life: int

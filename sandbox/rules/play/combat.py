@@ -160,7 +160,7 @@ def _attack(played: PlayedCombat) -> PlayedCombat:
     played = _happens(played, "attackers", attack_events(then.board))
     played = _trigger(played, Occasion("attacks", "attackers", then))
     declared = {
-        a: applying(then.board, a, "provoke") for a in then.board.declared_attackers if then.is_here(a)
+        a: times for a in then.board.declared_attackers if (times := applying(then.board, a, "provoke"))
     }
     played = replace(played, provoked=tuple(provocations(then, declared)))
     return _change(_check(played, "attackers"), "attackers")

@@ -128,7 +128,8 @@ def unapplied(scenario: Scenario) -> frozenset[tuple[str, str]]:
 
 def applying(board: Board, source: str, keyword: str) -> int:
     """Give how many instances of a keyword, or what number in all, apply for a permanent; 0 where it was forgotten."""
-    return 0 if (source, keyword) in unapplied(board.scenario) else _amount(board, source, keyword)
+    amount = _amount(board, source, keyword)
+    return 0 if amount and (source, keyword) in unapplied(board.scenario) else amount
 
 
 def _amount(board: Board, source: str, keyword: str) -> int:

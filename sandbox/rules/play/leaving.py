@@ -34,7 +34,7 @@ def leaving(attacked: CombatState | None, state: CombatState, permanent: str) ->
         topic = asked.keyword.casefold().replace(" ", "_")
         return Leaves(asked.at, asked.to, board.rule(topic if topic in NUMBERS else "delayed_trigger"))
     then = None if attacked is None else attacked.board
-    if then is not None and permanent in then.declared_attackers and applying(then, permanent, "decayed"):
+    if then is not None and applying(then, permanent, "decayed") and permanent in then.declared_attackers:
         return Leaves("end_of_combat", "graveyard", board.rule("decayed"))
     return None
 

@@ -20,26 +20,26 @@ def told_fights(
 ) -> tuple[Fight, ...]:
     """Give the fights of a combat in the order of their first attackers (CR 506, 509)."""
     board = played.final.board
-    rules: dict[str, dict[str, None]] = {}
+    rules: dict[str, list[str]] = {}
     for creature, rule in _spoken_of(played, attack, blocks):
-        rules.setdefault(creature, {})[rule] = None
+        rules.setdefault(creature, []).append(rule)
     return tuple(_fight(board, creatures, rules) for creatures in fights(board))
 
 
-def _fight(board: Board, creatures: tuple[str, ...], rules: dict[str, dict[str, None]]) -> Fight:
-    attackers = [c for c in creatures if board.attacks(c)]
-    attacked = {a: board.target_of(a) or "" for a in attackers}
-    sides = (board.permanents[c].controller for c in creatures)
-    defending = (player for a in attackers if (player := board.defending(a)) is not None)
+def _fight(board: Board, creatures: tuple[str, ...], rules: dict[str, list[str]]) -> Fight:
+    attacks = tuple(Attack(c, target) for c in creatures if (target := board.target_of(c)) is not None)
+    blocks = tuple(Block(b, a.attacker) for a in attacks for b in board.blockers_of(a.attacker))
+    sides = [board.permanents[c].controller for c in creatures]
+    sides += [player for a in attacks if (player := board.defending(a.attacker)) is not None]
     return Fight(
         id=creatures[0],
         creatures=creatures,
-        attacked=tuple(dict.fromkeys(attacked.values())),
-        players=tuple(dict.fromkeys((*sides, *defending))),
-        rules=tuple(dict.fromkeys(rule for c in creatures for rule in rules.get(c, ()))),
-        attacks=tuple(Attack(a, t) for a, t in attacked.items()),
-        blocks=tuple(Block(b, a) for a in attackers for b in board.blockers_of(a)),
-        blocked=tuple(a for a in attackers if board.is_blocked(a)),
+        attacked=tuple(dict.fromkeys(a.target for a in attacks)),
+        players=tuple(dict.fromkeys(sides)),
+        rules=tuple(dict.fromkeys(rule for c in creatures if c in rules for rule in rules[c])),
+        attacks=attacks,
+        blocks=blocks,
+        blocked=tuple(a.attacker for a in attacks if board.is_blocked(a.attacker)),
     )
 
 

@@ -66,8 +66,16 @@ class BoundEffect(Struct, frozen=True):
         return self.context.carrier
 
 
-def bound_effects(board: Board) -> Iterator[BoundEffect]:
+def bound_effects(board: Board) -> tuple[BoundEffect, ...]:
     """Give every effect on a board: those of permanents in order, then those of the top-level list."""
+    return board.remembered(_bound)
+
+
+def _bound(board: Board) -> tuple[BoundEffect, ...]:
+    return tuple(_each_bound(board))
+
+
+def _each_bound(board: Board) -> Iterator[BoundEffect]:
     for permanent in board.permanents.values():
         for effect in permanent.effects:
             yield BoundEffect(effect, EffectContext(permanent.id, effect.controller or permanent.controller))
