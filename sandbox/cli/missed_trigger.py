@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import reduce
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -54,14 +55,20 @@ def _answer(file: str, language: Language) -> tuple[dict[str, Any], list[str]]:
         return fault_answer(file, error.faults, language), told
     answer = decide(question)
     values = missed_json(question, answer, language)
-    told = [f"{name}: {' '.join(conclusion(answer, language))}", *_path_lines(values["steps"])]
+    said = reduce(
+        lambda first, second: say(language, "missed-two", first=first, second=second),
+        conclusion(answer, language),
+    )
+    told = [say(language, "missed-file", file=name, text=said), *_path_lines(values["steps"], language)]
     return {"file": shown_name(file), "valid": True, "error": None, **values}, told
 
 
-def _path_lines(steps: list[dict[str, str]]) -> Iterator[str]:
+def _path_lines(steps: list[dict[str, str]], language: Language) -> Iterator[str]:
     """The path through the table, a row a line."""
+    from sandbox.words.missed import row_name  # noqa: PLC0415
+
     for step in steps:
-        yield f"  {step['row']:<4} {step['text']}"
+        yield f"  {row_name(step['row'], language):<4} {step['text']}"
 
 
 def _read(file: str) -> MissedQuestion:

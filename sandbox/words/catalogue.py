@@ -77,9 +77,13 @@ def has_part(language: Language, message_id: str, attribute: str) -> bool:
 
 
 def listed(
-    language: Language, items: Iterable[str], link: Literal["and", "or"] = "and", most: int | None = None
+    language: Language,
+    items: Iterable[str],
+    link: Literal["and", "or", "each"] = "and",
+    most: int | None = None,
 ) -> str:
-    """Put names in a row as the language does: "Elf, Bear and Wurm"; nothing gives an empty text.
+    """Put names in a row as the language does: "Elf, Bear and Wurm"; nothing gives an empty text. What is `each` one
+    of a kind, such as colors, some languages only separate.
 
     Of more than `most` names the rest is counted: "Elf, Bear and 7 more".
     """

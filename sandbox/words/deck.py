@@ -93,4 +93,4 @@ def colors_text(letters: str, language: Language = "en") -> str:
     """Say colours by their letters: "white and blue", "colorless"."""
     if not letters:
         return sentence(language, "deck-colorless")
-    return listed(language, (sentence(language, f"deck-color-{letter}") for letter in letters))
+    return listed(language, (sentence(language, f"deck-color-{letter}") for letter in letters), "each")

@@ -30,6 +30,12 @@ def missed_json(question: MissedQuestion, answer: MissedAnswer, language: Langua
     }
 
 
+def row_name(row: str, language: Language = "en") -> str:
+    """Give what a row of the table is called where people read it."""
+    named = f"missed-name-{row}"
+    return sentence(language, named) if has(language, named) else row
+
+
 def row_text(visit: Visit, question: MissedQuestion, language: Language = "en") -> str:
     """Say what a row of the table decided, or why it was passed over."""
     if visit.finding is None:
@@ -127,7 +133,9 @@ def noticed_text(noticed: Noticed, language: Language = "en") -> str:
 def answer_text(title: str, question: MissedQuestion, answer: MissedAnswer, language: Language = "en") -> str:
     """Give a whole answer as plain text: what it is about, the three sentences, then a line for each row."""
     rows = (
-        sentence(language, "missed-line", row=step.row, text=row_text(step, question, language))
+        sentence(
+            language, "missed-line", row=row_name(step.row, language), text=row_text(step, question, language)
+        )
         for step in answer.steps
     )
     head = (

@@ -160,11 +160,16 @@ def _headline(verdict: Verdict, speaker: Teller) -> str:
     return speaker.say("ruling-legal")
 
 
+def _counts(obeyed: int, maximum: int) -> dict[str, str | int]:
+    """How many requirements are obeyed of how many; an illegal declaration may obey more than a legal one can."""
+    return {"obeyed": obeyed, "maximum": maximum, "over": "yes" if obeyed > maximum else "no"}
+
+
 def _score(verdict: Verdict, speaker: Teller) -> Iterator[str]:
     attack = verdict.attack
     if attack.maximum or attack.obeyed:
         rule = speaker.rule("attack_requirement")
-        yield speaker.say("ruling-score-attack", obeyed=attack.obeyed, maximum=attack.maximum, rule=rule)
+        yield speaker.say("ruling-score-attack", **_counts(attack.obeyed, attack.maximum), rule=rule)
     if len(attack.costs) > 1:
         cost = _total(attack.owed, speaker)
         yield speaker.say("ruling-owed-attack", cost=cost, rule=speaker.rule("attack_cost"))
@@ -173,8 +178,7 @@ def _score(verdict: Verdict, speaker: Teller) -> Iterator[str]:
             yield speaker.say(
                 "ruling-score-blocks",
                 player=speaker.names[block.player],
-                obeyed=block.obeyed,
-                maximum=block.maximum,
+                **_counts(block.obeyed, block.maximum),
                 rule=speaker.rule("block_requirement"),
             )
         if len(block.costs) > 1:

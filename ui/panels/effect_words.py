@@ -98,9 +98,8 @@ def _sentence(kind: str, names: list[str], language: Spoken) -> str:
 
 @cache
 def kind_title(effect: type[AnyEffect], language: Spoken) -> str:
-    """Give what a kind of effect is called in a list: its sentence without values."""
-    said = " … ".join(text for text, _ in effect_template(effect, language) if text)
-    return said[:1].upper() + said[1:]
+    """Give what a kind of effect is called in a list."""
+    return sentence(language, f"effect-{effect.__struct_config__.tag}.kind")
 
 
 def field_title(name: str) -> str:

@@ -41,6 +41,7 @@ from sandbox.words.missed import (
     conclusion,
     hint_text,
     noticed_text,
+    row_name,
     row_text,
     step_title,
     trigger_title,
@@ -325,7 +326,9 @@ class Triggers(Page):
         grid.setColumnStretch(1, 1)
         grid.setHorizontalSpacing(10)
         for number, step in enumerate(answer.steps):
-            grid.addWidget(label(step.row, "word"), number, 0, Qt.AlignmentFlag.AlignTop)
+            grid.addWidget(
+                label(row_name(step.row, self._language), "word"), number, 0, Qt.AlignmentFlag.AlignTop
+            )
             text = row_text(step, question, self._language)
             grid.addWidget(label(text, "muted", selectable=True), number, 1)
         card.rows.addLayout(grid)

@@ -7,12 +7,16 @@ effect-cannot_attack = { $creatures } can't attack{ $aimed ->
     [yes] { " " }{ $defenders }
    *[no] { "" }
     }
+    .kind = Can't attack
     .says = Can't attack at all, or can't attack some players, planeswalkers or battles.
 effect-cannot_attack_alone = { $creatures } can't attack alone
+    .kind = Can't attack alone
     .says = Can attack only together with at least one other creature.
 effect-attacks_only_alone = { $creatures } can attack only alone
+    .kind = Can attack only alone
     .says = When it attacks, nothing else attacks.
 effect-needs_co_attackers = { $creatures } can't attack unless { $count } or more of the other { $who } also attack
+    .kind = Can't attack unless … or more of the other … also attack
     .says = Can attack only together with enough others of a kind.
 effect-max_attackers = { $everyone ->
     [yes] No more than { $count ->
@@ -24,45 +28,56 @@ effect-max_attackers = { $everyone ->
     [yes] { " " }{ $defenders }
    *[no] { "" }
     }
+    .kind = Of … no more than … can attack
     .says = Limits how many creatures may attack in one combat.
 effect-attack_cost = { $creatures } can't attack{ $aimed ->
     [yes] { " " }{ $defenders }
    *[no] { "" }
     } unless { $cost } is paid for each
+    .kind = Can't attack … unless … is paid for each
     .says = Attacking costs something for each creature; nobody is ever required to pay.
 effect-can_attack_despite_defender = { $creatures } can attack as though without defender
+    .kind = Can attack as though without defender
     .says = Defender doesn't keep it from attacking.
 effect-must_attack = { $creatures } must attack{ $aimed ->
     [yes] { " " }{ $defenders }
    *[no] { "" }
     } if able
+    .kind = Must attack … if able
     .says = Has to attack whenever a legal attack with it exists that obeys as many requirements.
 effect-must_be_attacked = { $defenders } must be attacked{ $everyone ->
     [yes] { "" }
    *[no] { " " }by at least one of { $who }
     } if able
+    .kind = Must be attacked by at least one of … if able
     .says = At least one creature has to attack there if able.
 effect-also_attacks = { $creatures } must also attack if able when { $who } attack
+    .kind = Must also attack if able when … attack
     .says = Has to join when another creature attacks.
 
 effect-cannot_block = { $creatures } can't block{ $limited ->
     [yes] { " " }{ $others }
    *[no] { "" }
     }
+    .kind = Can't block
     .says = Can't block at all, or can't block some attackers.
 effect-cannot_be_blocked = { $creatures } can't be blocked{ $limited ->
     [yes] { " " }by { $others }
    *[no] { "" }
     }
+    .kind = Can't be blocked by
     .says = Can't be blocked at all, or not by some creatures.
 effect-cannot_be_blocked_except_by = { $creatures } can't be blocked except by { $others }
+    .kind = Can't be blocked except by
     .says = Only the named kind of creature can block it.
 effect-min_blockers = { $creatures } can't be blocked except by { $count } or more creatures
+    .kind = Can't be blocked except by … or more creatures
     .says = Needs several blockers at once, or none.
 effect-max_blockers_each = { $creatures } can't be blocked by more than { $count ->
     [one] 1 creature
    *[other] { $count } creatures
     }
+    .kind = Can't be blocked by more than … creatures
     .says = Limits how many creatures may block it.
 effect-max_blockers = { $everyone ->
     [yes] No more than { $count ->
@@ -71,17 +86,22 @@ effect-max_blockers = { $everyone ->
     }
    *[no] Of { $who }, no more than { $count }
     } can block
+    .kind = Of … no more than … can block
     .says = Limits how many creatures may block in one combat.
 effect-cannot_block_alone = { $creatures } can't block alone
+    .kind = Can't block alone
     .says = Can block only together with at least one other creature.
 effect-needs_co_blockers = { $creatures } can't block unless { $count } or more of the other { $who } also block
+    .kind = Can't block unless … or more of the other … also block
     .says = Can block only together with enough others of a kind.
 effect-blocked_by_all_or_none = { $creatures } can't be blocked unless every creature of the defending player blocks
+    .kind = Can't be blocked unless every creature of the defending player blocks
     .says = Either all creatures of the defending player block it, or none.
 effect-block_cost = { $creatures } can't block{ $limited ->
     [yes] { " " }{ $others }
    *[no] { "" }
     } unless { $cost } is paid for each
+    .kind = Can't block … unless … is paid for each
     .says = Blocking costs something for each creature; nobody is ever required to pay.
 effect-extra_blocks = { $creatures } can block { $any ->
     [yes] any number of creatures
@@ -90,43 +110,53 @@ effect-extra_blocks = { $creatures } can block { $any ->
        *[other] { $count } additional creatures
     }
     }
+    .kind = Can block … additional creatures
     .says = Can block more than one attacker.
 effect-can_block_as_though = { $creatures } can block as though with { $keyword }
+    .kind = Can block as though with
     .says = Can block what only creatures with that keyword could.
 effect-must_block = { $creatures } must block{ $limited ->
     [yes] { " " }{ $others }
    *[no] { "" }
     } if able
+    .kind = Must block … if able
     .says = Has to block whenever a legal block with it exists that obeys as many requirements.
 effect-must_be_blocked = { $creatures } must be blocked{ $limited ->
     [yes] { " " }by at least one of { $others }
    *[no] { "" }
     } if able
+    .kind = Must be blocked by at least one of … if able
     .says = At least one creature has to block it if able.
 effect-must_be_blocked_by_all = { $creatures } must be blocked by all { $others } able to do so
+    .kind = Must be blocked by all … able to do so
     .says = Every creature that is able to block it has to.
 
 effect-assigns_toughness = { $creatures } { $n ->
     [one] assigns
    *[other] assign
     } combat damage equal to toughness
+    .kind = Assigns combat damage equal to toughness
     .says = Assigns damage equal to its toughness instead of its power.
 effect-assigns_as_unblocked = { $creatures } may assign combat damage as though unblocked
+    .kind = May assign combat damage as though unblocked
     .says = May deal its damage to what it attacks although it is blocked.
 effect-assigns_no_damage = { $creatures } { $n ->
     [one] assigns
    *[other] assign
     } no combat damage
+    .kind = Assigns no combat damage
     .says = Deals no combat damage.
 effect-damage_times = Damage from { $sources }{ $limited ->
     [yes] { " " }to { $recipients }
    *[no] { "" }
     } is dealt times { $factor }
+    .kind = Damage from … to … is dealt times
     .says = Multiplies damage as it is dealt, after it was assigned.
 effect-damage_plus = Damage from { $sources }{ $limited ->
     [yes] { " " }to { $recipients }
    *[no] { "" }
     } is dealt plus { $amount }
+    .kind = Damage from … to … is dealt plus
     .says = Adds to damage as it is dealt, after it was assigned.
 effect-redirect_damage = Combat damage{ $everyone ->
     [yes] { "" }
@@ -146,11 +176,13 @@ effect-prevent_damage = { $any ->
     [yes] { " " }to { $recipients }
    *[no] { "" }
     } is prevented
+    .kind = The next … combat damage from … to … is prevented
     .says = Prevents combat damage as it is dealt; it still has to be assigned.
 effect-trigger = When { $event }{ $told ->
     [yes] : { $text }
    *[no] , an ability triggers
     }
+    .kind = When
     .says = An ability to remember when the event happens.
 
 effect-event-attacks = { $creatures } { $n ->

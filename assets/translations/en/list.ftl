@@ -3,6 +3,7 @@
 list-comma = { ", " }
 list-semicolon = { "; " }
 list-and = { $first } and { $last }
+list-each = { $first } and { $last }
 list-or = { $first } or { $last }
 list-of = { $player }'s { $name }
 list-nothing = nothing

@@ -13,6 +13,9 @@ missed-row-saga_lore =
         [covered] Adding a lore counter is a turn-based action, but since the 2024 edition a forgotten one is handled like a trigger.
        *[not_covered] A forgotten lore counter is not a trigger: in the 2021 edition it is a Game Rule Violation, and a judge decides.
     }
+missed-name-saga_lore = Saga
+missed-file = { $file }: { $text }
+
 missed-row-A4 = The controller announced the action that a “when you do” trigger follows, so the trigger counts as remembered.
 missed-row-A5 =
     { $finding ->

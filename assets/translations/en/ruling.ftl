@@ -6,14 +6,20 @@ ruling-illegal = Illegal { $parts }
 ruling-part-attack = attack
 ruling-part-blocks = blocks
 ruling-part-damage = damage assignment
-ruling-score-attack = Obeys { $obeyed } of { $maximum } possible { $maximum ->
-    [one] requirement
-   *[other] requirements
-    } ({ $rule }).
-ruling-score-blocks = { $player }'s blocks obey { $obeyed } of { $maximum } possible { $maximum ->
-    [one] requirement
-   *[other] requirements
-    } ({ $rule }).
+ruling-score-attack = { $over ->
+    [yes] Obeys { $obeyed } of the requirements, within the restrictions at most { $maximum } ({ $rule }).
+   *[no] Obeys { $obeyed } of { $maximum } possible { $maximum ->
+        [one] requirement
+       *[other] requirements
+        } ({ $rule }).
+    }
+ruling-score-blocks = { $over ->
+    [yes] { $player }'s blocks obey { $obeyed } of the requirements, within the restrictions at most { $maximum } ({ $rule }).
+   *[no] { $player }'s blocks obey { $obeyed } of { $maximum } possible { $maximum ->
+        [one] requirement
+       *[other] requirements
+        } ({ $rule }).
+    }
 ruling-two = { $first } { $second }
 ruling-line-broken = ✗ { $title }. { $why }
 ruling-line-violated = ✗ { $title }. { $why }

@@ -17,13 +17,13 @@ broken-gone = { $creatures }はもう戦場にない
 broken-tapped = { $creatures }はタップ状態である
     .why = 指定できるのはアンタップ状態のクリーチャーだけ（{ $rule }）。
 broken-summoning_sick = { $creatures }はまだ攻撃できない
-    .why = このターンからコントロールしており、速攻を持たない（{ $rule }）。
+    .why = ターン開始時から続けてコントロールしておらず、速攻を持たない（{ $rule }）。
 broken-defender = { $creatures }は攻撃できない
     .why = 防衛（{ $rule }）。
 broken-not_a_defender = { $creatures }は{ $target }を攻撃できない
     .why = この戦闘でこのプレイヤーが攻撃できる相手ではない（{ $rule }）。
 broken-not_attacking_you = { $creatures }は{ $target }をブロックできない
-    .why = { $target }は、そのブロック・クリーチャーのコントローラーも、その側のものも攻撃していない（{ $rule }）。
+    .why = { $target }は、そのブロック・クリーチャーのコントローラーも、そのプレイヤーがコントロールするプレインズウォーカーや守るバトルも攻撃していない（{ $rule }）。
 broken-too_many_attackers = { $creatures }がブロックする攻撃クリーチャーが多すぎる（{ $found }体、上限{ $count }体）
     .why = 効果が許さないかぎり、ブロックできる攻撃クリーチャーは1体（{ $rule }）。
 broken-duplicate = { $creatures }が2回指定されている
@@ -100,11 +100,11 @@ broken-wrong_total = { $creatures }が割り振る戦闘ダメージは{ $count 
         [yes] あと{ $missing }点割り振る
        *[no] { $missing }点減らす
     }
-broken-not_lethal_first = { $first }が{ $second }の次へダメージを割り振るのは早すぎる（{ $second }へは{ $count }点中{ $found }点）
+broken-not_lethal_first = { $first }は{ $second }に致死ダメージを割り振る前に次へ割り振っている（{ $second }へは{ $count }点中{ $found }点）
     .why = ダメージ割り振り順では、前のクリーチャーに致死ダメージを割り振ってから次へ進む（{ $rule }）。
     .fix = 先に{ $second }へあと{ $missing }点
-broken-not_lethal_before_trample = { $first }がトランプルで{ $target }へ突き抜けるのは早すぎる（{ $second }へは{ $count }点中{ $found }点）
+broken-not_lethal_before_trample = { $first }はブロック・クリーチャーに致死ダメージを割り振らずに{ $target }へ割り振っている（{ $second }へは{ $count }点中{ $found }点）
     .why = ブロック・クリーチャーには致死ダメージを、間にいるプレインズウォーカーには忠誠度分を割り振ってから、残りを割り振れる（{ $rule }）。
     .fix = 先に{ $second }へあと{ $missing }点
 broken-not_in_this_step = { $creatures }はこのステップで戦闘ダメージを割り振らない
-    .why = どのステップで割り振るかは先制攻撃と二段攻撃が決める（{ $rule }）。
+    .why = どのステップで割り振るかは先制攻撃と二段攻撃で決まる（{ $rule }）。

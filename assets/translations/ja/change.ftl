@@ -4,7 +4,7 @@ change-said = { $when }：{ $what }
 change-noted = { $text }（{ $note }）
 change-after-attackers = 攻撃クリーチャー指定の後
 change-after-blockers = ブロック・クリーチャー指定の後
-change-after-first = 先制攻撃の戦闘ダメージの後
+change-after-first = 最初の戦闘ダメージの後
 
 change-gains = { $who }は{ $value }を得る
 change-loses = { $who }は{ $value }を失う
@@ -21,7 +21,7 @@ change-leaves-exile = { $who }は追放される
 change-leaves-hand = { $who }はオーナーの手札に戻る
 change-leaves-library = { $who }はオーナーのライブラリーに置かれる
 change-controller = { $value }が{ $who }のコントロールを得る
-change-protector = { $value }が{ $who }の守護者になる
+change-protector = { $value }が{ $who }を守る者になる
 change-types = { $who }は{ $value }になる
 change-nothing = { $who }は何も変わらない
 change-attacks = { $who }は代わりに{ $value }を攻撃する

@@ -20,8 +20,8 @@ deck-fault-commander_rarity_unknown = { $card }がアンコモンで収録され
 deck-fault-one_basic_type = { $other }とともに基本土地の{ $card }が入っている。統率者が無色の場合、基本土地は1種類だけである
 deck-fault-sideboard_size = サイドボードは{ $count }枚だが、{ $allowed }枚までである
 deck-fault-sideboard_color = サイドボードの{ $card }の固有色に含まれる{ $colors }が、統率者の固有色にない
-deck-fault-league_commander = { $card }は他のプレイヤーの統率者でもある。選択ルール「リーグルール」では1人しか使えない
-deck-fault-league_card = { $card }は他のプレイヤーの統率者である。選択ルール「リーグルール」では他のデッキに入れられない
+deck-fault-league_commander = { $card }は他のプレイヤーの統率者でもある。「リーグルール」では1人しか使えない
+deck-fault-league_card = { $card }は他のプレイヤーの統率者である。「リーグルール」では他のデッキに入れられない
 deck-fault-outside_color = 相棒の{ $card }の固有色に含まれる{ $colors }が、統率者の固有色にない
 deck-fault-outside_name = 相棒の{ $card }と同じ名前のカードがデッキに入っている
 deck-fault-banned =
@@ -37,7 +37,7 @@ deck-fault-banned =
         [set_joke] { $card }は禁止されている（ジョーク・セットにしかないカード）
         [set_arena] { $card }は禁止されている（アリーナにしかないカード）
         [set_remix] { $card }は禁止されている（プレイテスト用セットにしかないカード）
-       *[other] { $card }は禁止されている（{ $kind }）
+       *[other] { $card }は禁止されている
     }
 deck-fault-banned_companion = { $card }は{ $format }で相棒に指定することが禁止されている
 deck-fault-banned_commander = { $card }は{ $format }で統率者に指定することが禁止されている（デッキには入れられる）

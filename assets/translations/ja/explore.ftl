@@ -12,10 +12,10 @@ explore-count =
     }
 explore-none-required =
     { $exact ->
-        [yes] 強制はない。適正な指定は{ $count }通り（{ $rule }）。
-       *[no] 強制はない。適正な指定は少なくとも{ $count }通り（{ $rule }）。
+        [yes] 従う必要のある強制はない。適正な指定は{ $count }通り（{ $rule }）。
+       *[no] 従う必要のある強制はない。適正な指定は少なくとも{ $count }通り（{ $rule }）。
     }
-explore-without_payment = { $counted }これ以上コストを支払わない指定だけを数えた。{ $further }
+explore-without_payment = { $counted }追加の支払いなしの指定だけを数えた。{ $further }
 explore-further =
     { $exact ->
         [yes] { $count ->

@@ -3,6 +3,7 @@
 list-comma = 、
 list-semicolon = 、
 list-and = { $first }と{ $last }
+list-each = { $first }、{ $last }
 list-or = { $first }か{ $last }
 list-of = { $player }の{ $name }
 list-nothing = 何もない対象

@@ -12,6 +12,9 @@ missed-row-saga_lore =
         [covered] 伝承カウンターを置くのはターン起因処理だが、2024年版以降、置き忘れは誘発忘れと同じ手順で処理する。
        *[not_covered] 伝承カウンターの置き忘れは誘発忘れではない。2021年版では「ゲーム上の誤り―その他一般のゲームルール抵触行為」であり、ジャッジが判断する。
     }
+missed-name-saga_lore = 英雄譚
+missed-file = { $file }：{ $text }
+
 missed-row-A4 = 「そうしたとき」の誘発のもとになる行動をコントローラーが宣言したので、誘発を忘れていないものとして扱う。
 missed-row-A5 =
     { $finding ->
@@ -151,7 +154,7 @@ missed-noticed = いつ気付いたか？
 missed-noticed-beginning = 戦闘開始ステップ
 missed-noticed-attackers = 攻撃クリーチャー指定ステップ
 missed-noticed-blockers = ブロック・クリーチャー指定ステップ
-missed-noticed-first = 先制攻撃の戦闘ダメージ・ステップ
+missed-noticed-first = 最初の戦闘ダメージ・ステップ
 missed-noticed-regular = 戦闘ダメージ・ステップ
 missed-noticed-end = 戦闘終了ステップ
 missed-noticed-later_this_turn = このターンの後の時点
@@ -162,7 +165,7 @@ missed-noticed-later = さらに後
 missed-step-beginning = 戦闘開始
 missed-step-attackers = 攻撃クリーチャー指定
 missed-step-blockers = ブロック・クリーチャー指定
-missed-step-first = 先制攻撃の戦闘ダメージ
+missed-step-first = 最初の戦闘ダメージ
 missed-step-regular = 戦闘ダメージ
 missed-step-end = 戦闘終了
 

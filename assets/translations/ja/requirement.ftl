@@ -8,7 +8,7 @@ requirement-must_attack = { $creature }は可能なら{ $aimed ->
     [yes] { $target }を
    *[no] { "" }
     }攻撃しなければならない
-requirement-must_be_attacked = 可能なら{ $target }を攻撃しなければならない
+requirement-must_be_attacked = 攻撃プレイヤーは可能ならクリーチャー1体以上で{ $target }を攻撃しなければならない
 requirement-also_attacks = { $creature }は可能なら他のクリーチャーとともに攻撃しなければならない
 requirement-goaded = { $creature }は可能なら攻撃しなければならない
     .why = { $source }が使嗾した（{ $rule }）。
@@ -18,7 +18,7 @@ requirement-must_block = { $creature }は可能なら{ $aimed ->
     [yes] { $target }を
    *[no] { "" }
     }ブロックしなければならない
-requirement-must_be_blocked = 可能なら{ $target }をブロックしなければならない
+requirement-must_be_blocked = 防御プレイヤーは可能ならクリーチャー1体以上で{ $target }をブロックしなければならない
 requirement-must_be_blocked_by_all = { $creature }は可能なら{ $target }をブロックしなければならない
 requirement-other = 強制（{ $code }）
 
@@ -26,12 +26,12 @@ requirement-obeyed = { $title }：従っている。{ $why }
 requirement-violated = { $title }：従えるのに従っていない。{ $why }
 requirement-excused = { $title }：免除。{ $why }
 requirement-excused-tapped = タップ状態である。
-requirement-excused-summoning_sick = このターンからコントロールしている。
+requirement-excused-summoning_sick = ターン開始時から続けてコントロールしておらず、速攻を持たない。
 requirement-excused-defender = 防衛を持つ。
 requirement-excused-other = 制限に反するか追加のコストを支払わないかぎり、あわせて従うことはできない。
 requirement-excused-cost = { $target }に対して{ $cost }を支払うことになるが、支払いを強いられることはない（{ $rule }）。
-requirement-excused-restriction = 妨げているもの：{ $against }。
-requirement-excused-by = { $source }（{ $rule }）
+requirement-excused-restriction = { $against }と両立しない。
+requirement-excused-by = { $source }の制限（{ $rule }）
 requirement-excused-by_rule = 制限（{ $rule }）
-requirement-excused-rival = 代わりに次のものに従えなくなる：{ $others }。
-requirement-excused-nobody = これに従えるものがない。
+requirement-excused-rival = 次の強制とは両立しない：{ $others }。
+requirement-excused-nobody = これに従えるクリーチャーがいない。

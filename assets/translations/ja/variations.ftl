@@ -19,11 +19,11 @@ variations-fate = { $who }
 variations-loyalty = { $who }の忠誠度
 variations-defense = { $who }の守備値
 variations-counters = { $who }の{ $what }カウンター
-variations-overflow = { $who }から{ $what }への突き抜け
+variations-overflow = { $who }から{ $what }への余剰ダメージ
 variations-absent = { $who }
 
 variations-legal = 適正
-variations-illegal = 不適正
+variations-illegal = 不正
 variations-there = 戦場にある
 variations-gone = 戦場にない
 variations-zone-battlefield = 生き残る

@@ -148,11 +148,11 @@
     </message>
     <message>
         <source>&amp;Withdraw selected from combat</source>
-        <translation>選択したものを戦闘から下げる(&amp;W)</translation>
+        <translation>選択したものを取り消す(&amp;W)</translation>
     </message>
     <message>
         <source>Withdraw a&amp;ll</source>
-        <translation>すべて下げる(&amp;L)</translation>
+        <translation>すべて取り消す(&amp;L)</translation>
     </message>
     <message>
         <source>Assign all damage a&amp;utomatically</source>
@@ -260,7 +260,7 @@
     </message>
     <message>
         <source>Withdraw all</source>
-        <translation>すべて下げる</translation>
+        <translation>すべて取り消す</translation>
     </message>
     <message>
         <source>Now attacks &amp;something else…</source>
@@ -672,7 +672,7 @@
     </message>
     <message>
         <source>Withdraw from combat</source>
-        <translation>戦闘から下げる</translation>
+        <translation>指定を取り消す</translation>
     </message>
     <message>
         <source>Block {attacker}</source>
@@ -752,7 +752,7 @@
     </message>
     <message>
         <source>must be attacked</source>
-        <translation>攻撃される強制</translation>
+        <translation>プレイヤーへの攻撃強制</translation>
     </message>
     <message>
         <source>also attacks</source>
@@ -928,7 +928,7 @@
     </message>
     <message>
         <source>overflow {number}</source>
-        <translation>超過 {number}</translation>
+        <translation>余剰 {number}</translation>
     </message>
     <message>
         <source>{number} more first · {rule}</source>
@@ -1151,7 +1151,7 @@
     </message>
     <message>
         <source>New protector</source>
-        <translation>新しい守護者</translation>
+        <translation>新しく守る者</translation>
     </message>
     <message>
         <source>New types</source>
@@ -1257,11 +1257,11 @@
     </message>
     <message>
         <source>Withdraw</source>
-        <translation>下げる</translation>
+        <translation>取り消す</translation>
     </message>
     <message>
         <source>Withdraw all</source>
-        <translation>すべて下げる</translation>
+        <translation>すべて取り消す</translation>
     </message>
     <message>
         <source>Automatic damage</source>
@@ -1344,7 +1344,7 @@
     </message>
     <message>
         <source>Casting and returning</source>
-        <translation>唱えることと統率領域へ戻すこと</translation>
+        <translation>統率者税と統率領域</translation>
     </message>
     <message>
         <source>Begin a game of a format</source>
@@ -1416,7 +1416,7 @@
     </message>
     <message>
         <source>Casts</source>
-        <translation>唱えた回数</translation>
+        <translation>統率領域から唱えた回数</translation>
     </message>
     <message>
         <source>Casts from the command zone</source>
@@ -1432,7 +1432,7 @@
     </message>
     <message>
         <source>Melded or merged</source>
-        <translation>合体・合成</translation>
+        <translation>合体・組み合わせ</translation>
     </message>
     <message>
         <source>Move to the command zone</source>
@@ -1440,7 +1440,7 @@
     </message>
     <message>
         <source>Melded or merged…</source>
-        <translation>合体・合成…</translation>
+        <translation>合体・組み合わせ…</translation>
     </message>
     <message>
         <source>Where {name} lies</source>
@@ -2575,7 +2575,7 @@ combat</source>
     </message>
     <message>
         <source>Protector</source>
-        <translation>守護者</translation>
+        <translation>守る者</translation>
     </message>
     <message>
         <source>Attached to</source>
@@ -2669,7 +2669,7 @@ combat</source>
     </message>
     <message>
         <source>Casts</source>
-        <translation>唱えた回数</translation>
+        <translation>統率領域から唱えた回数</translation>
     </message>
 </context>
 <context>
@@ -3152,7 +3152,7 @@ combat</source>
     </message>
     <message>
         <source>The overflow of one of several attackers that stand close together.</source>
-        <translation>並んで攻撃するうちの１体の突き抜けダメージ。</translation>
+        <translation>並んで攻撃するうちの１体の余剰ダメージ。</translation>
     </message>
     <message>
         <source>What a blocker deals back to the attacker.</source>
@@ -3244,7 +3244,7 @@ combat</source>
     </message>
     <message>
         <source>Overflow: what a trampler has left for what it attacks.</source>
-        <translation>超過：トランプルが攻撃先に与える余り。</translation>
+        <translation>余剰ダメージ：トランプルにより攻撃先に割り振るダメージ。</translation>
     </message>
 </context>
 <context>
@@ -3489,7 +3489,7 @@ combat</source>
     </message>
     <message>
         <source>Withdraw</source>
-        <translation>下げる</translation>
+        <translation>取り消す</translation>
     </message>
     <message>
         <source>Delete</source>
@@ -3715,7 +3715,7 @@ combat</source>
     </message>
     <message>
         <source>What is right and wrong</source>
-        <translation>適正・不適正の印</translation>
+        <translation>適正・不正の印</translation>
     </message>
 </context>
 <context>
@@ -3765,7 +3765,7 @@ combat</source>
     </message>
     <message>
         <source>findings</source>
-        <translation>適正・不適正の印</translation>
+        <translation>適正・不正の印</translation>
     </message>
     <message>
         <source>spotlight, only the fight under the pointer</source>
@@ -3863,7 +3863,7 @@ combat</source>
     </message>
     <message>
         <source>What holds</source>
-        <translation>満たされているもの</translation>
+        <translation>違反のない強制</translation>
     </message>
     <message>
         <source>Result</source>
@@ -4094,7 +4094,7 @@ combat</source>
     </message>
     <message>
         <source>Forgotten: it does nothing in this combat.</source>
-        <translation>忘れられた：この戦闘では何もしない。</translation>
+        <translation>忘れた：この戦闘では何もしない。</translation>
     </message>
     <message>
         <source>What now?</source>
@@ -4102,7 +4102,7 @@ combat</source>
     </message>
     <message>
         <source>Forgotten…</source>
-        <translation>忘れられた…</translation>
+        <translation>忘れた…</translation>
     </message>
     <message>
         <source>Remember it</source>

@@ -89,7 +89,7 @@ def test_abilities_have_names(ability: str, language: Language) -> None:
 
 def test_colours_are_named() -> None:
     assert colors_text("") == "colorless"
-    assert colors_text("WUBRG", "ja") == "白、青、黒、赤と緑"
+    assert colors_text("WUBRG", "ja") == "白、青、黒、赤、緑"
 
 
 def test_the_summary_says_what_is_not_known() -> None:

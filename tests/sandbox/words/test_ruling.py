@@ -61,11 +61,11 @@ def test_the_sample_reads_like_a_good_judge() -> None:
     ("name", "headline", "japanese"),
     [
         pytest.param("trample-deathtouch", "Legal", "適正", id="legal"),
-        pytest.param("block-lure", "Illegal blocks", "ブロックが不適正", id="509.1c"),
+        pytest.param("block-lure", "Illegal blocks", "ブロックが不正", id="509.1c"),
         pytest.param(
-            "trample-by-hand", "Illegal damage assignment", "ダメージの割り振りが不適正", id="702.19b"
+            "trample-by-hand", "Illegal damage assignment", "ダメージの割り振りが不正", id="702.19b"
         ),
-        pytest.param("every-mark", "Illegal attack and blocks", "攻撃とブロックが不適正", id="both"),
+        pytest.param("every-mark", "Illegal attack and blocks", "攻撃とブロックが不正", id="both"),
     ],
 )
 def test_the_headline_says_what_is_illegal(name: str, headline: str, japanese: str) -> None:
