@@ -276,7 +276,7 @@
     </message>
     <message>
         <source>Swap after &amp;first-strike damage (ninjutsu)</source>
-        <translation>先制攻撃の後に入れ替える（忍術）(&amp;F)</translation>
+        <translation>最初の戦闘ダメージの後に入れ替える（忍術）(&amp;F)</translation>
     </message>
     <message>
         <source>Put onto the battlefield bloc&amp;king</source>
@@ -944,7 +944,7 @@
     </message>
     <message>
         <source>first-strike damage</source>
-        <translation>先制攻撃の戦闘ダメージ</translation>
+        <translation>最初の戦闘ダメージ</translation>
     </message>
     <message>
         <source>combat damage</source>
@@ -1175,7 +1175,7 @@
     </message>
     <message>
         <source>after first-strike damage</source>
-        <translation>先制攻撃ダメージの後</translation>
+        <translation>最初の戦闘ダメージの後</translation>
     </message>
     <message>
         <source>graveyard</source>
@@ -2595,7 +2595,7 @@ combat</source>
     </message>
     <message>
         <source>put in attacking after first-strike damage</source>
-        <translation>先制攻撃の後に攻撃している状態で出た</translation>
+        <translation>最初の戦闘ダメージの後に攻撃している状態で出た</translation>
     </message>
     <message>
         <source>Mentor puts its counter on</source>
@@ -3513,7 +3513,7 @@ combat</source>
     </message>
     <message>
         <source>first-strike damage</source>
-        <translation>先制攻撃の戦闘ダメージ</translation>
+        <translation>最初の戦闘ダメージ</translation>
     </message>
     <message>
         <source>regular damage</source>
@@ -4012,7 +4012,7 @@ combat</source>
     </message>
     <message>
         <source>first</source>
-        <translation>先制</translation>
+        <translation>最初</translation>
     </message>
     <message>
         <source>dmg.</source>
