@@ -21,22 +21,21 @@ from sandbox.explore.answer import (
     Value,
     read_goal,
 )
+from sandbox.explore.attacks import AttackSearch, attacked, one_a_team
 from sandbox.explore.counting import count_legal
 from sandbox.explore.dividing import Dividing
 from sandbox.explore.fights import Fights
-from sandbox.explore.legal import LegalDeclarations, with_pairs, without_attacks, without_blocks
-from sandbox.explore.search import Found, best_blocks, declared_blocks, place, undominated
-from sandbox.explore.stage import changes
+from sandbox.explore.legal import LegalDeclarations, without_attacks
+from sandbox.explore.search import Found, best_blocks, declared_blocks
 from sandbox.explore.watch import Watch
-from sandbox.rules.declaring.block import declaring_with
 from sandbox.rules.graph.board import read_board
 from sandbox.rules.judge import judge
-from sandbox.scenario.model import Attack, Block
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from sandbox.explore.answer import Question, Reason
+    from sandbox.explore.attacks import FoundAttack
     from sandbox.explore.watch import Progress
     from sandbox.rules.solving.declaration import Declaration
     from sandbox.scenario.model import Assignment, Scenario
@@ -121,21 +120,9 @@ class _Asking:
                 return (self.scenario.active,)
             case "lethal":
                 opponents = self.board.opponents_of(self.scenario.active)
-                return self._one_a_team(p for p in self.board.turn_order if p in opponents)
+                return one_a_team(self.board, (p for p in self.board.turn_order if p in opponents))
             case _:
-                return self._one_a_team(self.attacked(self.scenario)) or (None,)
-
-    def attacked(self, scenario: Scenario) -> tuple[str, ...]:
-        """Give the players who are attacked, or whose planeswalkers or battles are, in APNAP order."""
-        board = read_board(scenario)
-        hit = {board.defending(attacker) for attacker in board.attackers}
-        return tuple(p for p in board.turn_order if p in hit)
-
-    def _one_a_team(self, players: Iterable[str]) -> tuple[str, ...]:
-        found: dict[tuple[str, ...], str] = {}
-        for player in players:
-            found.setdefault(declaring_with(self.board, player), player)
-        return tuple(found.values())
+                return one_a_team(self.board, attacked(self.board)) or (None,)
 
     def answer(self, question: Question, player: str | None) -> Answer:
         """Answer one question for one player."""
@@ -214,110 +201,60 @@ class _Asking:
         """Give the best attack of the active player, with the best replies of each defending player."""
         if player not in self.board.active_team:
             return Answer("best-attack", player, reason="not_attacked")
-        best = self._best_attack(self.goal, None)
-        if best is None:
+        search = AttackSearch(self.scenario, self.goal, None, self.watch)
+        found = search.best()
+        if found is None:
             return Answer("best-attack", player, reason="no_legal_declaration")
-        (value, attacks, blocks, choices), count, fronts = best
-        standing, instead = self._standing_attack(self.goal, None)
-        fronted = tuple(Alternative(v, Chosen(attacks=a)) for v, a in fronts[: self.most])
-        return Answer(
-            question="best-attack",
-            player=player,
-            answer=Chosen(attacks=attacks),
-            value=value,
-            declared=standing,
-            bound=value,
-            best=str(count),
-            reply=Chosen(blocks=blocks, assignments=choices),
-            instead=instead,
-            front=fronted,
-        )
+        fronted = tuple(Alternative(v, Chosen(attacks=a)) for v, a in found.front[: self.most])
+        return self._attack_answer("best-attack", player, search, found, front=fronted)
 
     def lethal(self, player: str) -> Answer:
         """Say whether an attack kills a player through any block."""
         goal = _result_first(self.goal)
         lost = Fights(without_attacks(self.scenario), player, goal).has_lost
-        best = self._best_attack(goal, player)
-        if best is None:
-            return Answer("lethal", player, verdict=False, reason="no_legal_declaration")
-        (value, attacks, blocks, choices), count, _ = best
-        kills = value.result > 0
-        standing, instead = self._standing_attack(goal, player)
-        answer = Chosen(attacks=attacks) if kills else None
-        reply = Chosen(attacks=None if kills else attacks, blocks=blocks, assignments=choices)
-        return Answer(
-            question="lethal",
-            player=player,
-            answer=answer,
-            value=value,
-            declared=standing,
-            instead=instead,
-            bound=value,
-            best=str(count),
+        search = AttackSearch(self.scenario, goal, player, self.watch)
+        found = search.largest() or search.best()
+        if found is None:
+            return Answer("lethal", player, verdict=lost, reason="no_legal_declaration")
+        kills = found.best.value.result > 0 and found.best.exact
+        sure = kills or lost or found.exact
+        answer = self._attack_answer("lethal", player, search, found, front=None)
+        reply = answer.reply
+        if not kills and reply is not None:
+            reply = replace(reply, attacks=found.best.attacks)
+        return replace(
+            answer,
+            answer=answer.answer if kills else None,
             reply=reply,
-            verdict=kills or lost,
+            verdict=(kills or lost) if sure else None,
             reason="already_lost" if lost else None,
         )
 
-    def _replies(
-        self, scenario: Scenario, goal: Goal, against: str | None
-    ) -> tuple[Value, tuple[Block, ...], tuple[Assignment, ...]]:
-        """Give the value of an attack for the attacking player when each defending player answers best."""
-        value = Value()
-        blocks: list[Block] = []
-        choices: list[Assignment] = []
-        asked = self._one_a_team(self.attacked(scenario))
-        for player in asked:
-            if against is not None and declaring_with(self.board, against) != declaring_with(
-                self.board, player
-            ):
-                continue
-            fights = Fights(scenario, player, goal)
-            if not fights.attackers:
-                continue
-            found = self.best_blocks(scenario, fights, {}, fronted=False)
-            if found is None:
-                continue
-            value += -found.value
-            blocks += found.blocks
-            choices += found.choices
-        return value, tuple(blocks), tuple(choices)
-
-    def _best_attack(self, goal: Goal, against: str | None) -> _BestAttack | None:
-        bare = without_attacks(self.scenario)
-        legal = LegalDeclarations(self.scenario, None, self.watch.stopped)
-        declared: dict[str, tuple[str, ...]] = {}
-        for a in self.scenario.attacks:
-            if a.declared:
-                declared[a.attacker] = (*declared.get(a.attacker, ()), a.target)
-        best, kept, count = None, None, 0
-        fronts: dict[Value, tuple[tuple[int, object], tuple[Attack, ...]]] = {}
-        for each in legal:
-            pairs = legal.pairs(each)
-            attacks = tuple(p for p in pairs if isinstance(p, Attack))
-            value, blocks, choices = self._replies(with_pairs(bare, pairs), goal, against)
-            score = -goal.score(value)
-            order = (changes(each, declared), place(each, legal.options))
-            if value not in fronts or order < fronts[value][0]:
-                fronts[value] = (order, attacks)
-            if best is None or score < best[0]:
-                count = 0
-            if best is None or score <= best[0]:
-                count += 1
-                if best is None or (score, *order) < best:
-                    best, kept = (score, *order), (value, attacks, blocks, choices)
-        if kept is None:
-            return None
-        front = sorted(
-            ((v, attacks) for v, (_, attacks) in undominated(fronts).items()), key=lambda f: -goal.score(f[0])
+    def _attack_answer(
+        self,
+        question: Question,
+        player: str,
+        search: AttackSearch,
+        found: FoundAttack,
+        front: tuple[Alternative, ...] | None,
+    ) -> Answer:
+        standing = search.standing() if judge(self.scenario).attack.legal else None
+        best = found.best
+        return Answer(
+            question=question,
+            player=player,
+            exact=found.exact,
+            answer=Chosen(attacks=best.attacks),
+            value=best.value,
+            declared=None if standing is None else standing.value,
+            bound=found.bound,
+            best=None if found.count is None else str(found.count),
+            reply=Chosen(blocks=best.blocks, assignments=best.choices),
+            instead=None
+            if standing is None
+            else Chosen(blocks=standing.blocks, assignments=standing.choices),
+            front=front,
         )
-        return kept, count, tuple(front)
-
-    def _standing_attack(self, goal: Goal, against: str | None) -> tuple[Value, Chosen] | tuple[None, None]:
-        if not judge(self.scenario).attack.legal:
-            return None, None
-        value, blocks, choices = self._replies(without_blocks(self.scenario), goal, against)
-        return value, Chosen(blocks=blocks, assignments=choices)
 
     # Divisions
 
@@ -350,18 +287,11 @@ class _Asking:
             player: count_legal(
                 LegalDeclarations(self.scenario, player, self.watch.stopped), self.watch.stopped
             )
-            for player in self.attacked(self.scenario)
+            for player in attacked(self.board)
         }
         if attacks is None or None in blocks.values():
             return Answer("count", None, exact=False)
         return Answer("count", None, count=Counted(str(attacks), {p: str(n) for p, n in blocks.items()}))
-
-
-_BestAttack = tuple[
-    tuple[Value, tuple[Attack, ...], tuple[Block, ...], "tuple[Assignment, ...]"],
-    int,
-    "tuple[tuple[Value, tuple[Attack, ...]], ...]",
-]
 
 
 def _result_first(goal: Goal) -> Goal:

@@ -10,7 +10,7 @@ from collections import Counter
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from sandbox.explore.legal import StoppedError
+from sandbox.explore.watch import StoppedError
 from sandbox.rules.solving.declaration import AllOrNone, Alone, AtMost, Group, Needs, Quorum, Requirement
 
 if TYPE_CHECKING:

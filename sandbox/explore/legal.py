@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from sandbox.explore.stage import Pairs, Stage, stage
+from sandbox.explore.stage import Pairs, Stage, stage, without_blocks
+from sandbox.explore.watch import StoppedError
 from sandbox.rules.solving.declaration import AtMost, Budget, DeclaredPairs
 from sandbox.rules.solving.solver import solve
 from sandbox.scenario.model import Attack, Block
@@ -28,20 +29,11 @@ def without_attacks(scenario: Scenario) -> Scenario:
     return without_blocks(bare)
 
 
-def without_blocks(scenario: Scenario) -> Scenario:
-    """Give the scenario before blockers are declared; what is put in blocking stays."""
-    return replace(scenario, blocks=tuple(b for b in scenario.blocks if not b.declared))
-
-
 def with_pairs(scenario: Scenario, pairs: Pairs) -> Scenario:
     """Give a scenario in which nothing of this kind was declared with these declared pairs, before what is put in."""
     attacks = tuple(p for p in pairs if isinstance(p, Attack))
     blocks = tuple(p for p in pairs if isinstance(p, Block))
     return replace(scenario, attacks=(*attacks, *scenario.attacks), blocks=(*blocks, *scenario.blocks))
-
-
-class StoppedError(Exception):
-    """A search was stopped before it was done."""
 
 
 class LegalDeclarations:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 from msgspec.structs import replace
 
+from sandbox.explore.stage import begun, without_blocks
 from sandbox.rules.damage.dealing import deal
 from sandbox.rules.damage.effects import DamageEffects
 from sandbox.rules.damage.results import apply_damage, dealt_kinds
@@ -23,7 +24,6 @@ from sandbox.rules.play.combat import (
     blockers_declared,
     damage_begins,
     damage_dealt,
-    until_blocks,
 )
 
 if TYPE_CHECKING:
@@ -49,8 +49,8 @@ class Opening(Struct, frozen=True):
 
 def opening(scenario: Scenario) -> Opening:
     """Play a scenario up to its declaration of blockers (CR 506-508); its declared blocks are not looked at."""
-    scenario = replace(scenario, blocks=tuple(b for b in scenario.blocks if not b.declared))
-    return Opening(until_blocks(scenario), starting_state(read_board(scenario)))
+    scenario = without_blocks(scenario)
+    return Opening(begun(scenario), starting_state(read_board(scenario)))
 
 
 def engaged(at: Opening, blocks: tuple[Block, ...]) -> CombatState:

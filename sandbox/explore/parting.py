@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from sandbox.explore.answer import Value
     from sandbox.explore.fights import Fights
     from sandbox.explore.legal import LegalDeclarations
+    from sandbox.explore.watch import Watch
     from sandbox.rules.solving.declaration import Declaration, Requirement, Restriction
 
 MOST_BLOCKERS: Final = 13
@@ -62,10 +63,17 @@ class Parting:
     """The blocks of a player against an attack, as sets of blockers for each attacker."""
 
     def __init__(
-        self, fights: Fights, legal: LegalDeclarations, declared: Declaration, *, counted: bool = False
+        self,
+        fights: Fights,
+        legal: LegalDeclarations,
+        declared: Declaration,
+        watch: Watch,
+        *,
+        counted: bool = False,
     ) -> None:
         """Read what may block what, and what binds that; `counted` if all that are as good are to be counted."""
         self.counted = counted
+        self.watch = watch
         self.fights = fights
         self.legal = legal
         self.declared = declared
@@ -186,6 +194,8 @@ class Parting:
         settled: set[int] = set()
         ranks = {b: self._order(attacker, b) for b in able}
         for pick in range(1 << len(able)):
+            if pick % 16 == 0:
+                self.watch.go_on()
             some = tuple(b for i, b in enumerate(able) if pick >> i & 1)
             if any(pick ^ 1 << i in settled for i, b in enumerate(able) if pick >> i & 1 and b in slow):
                 settled.add(pick)  # a blocker less does as well
@@ -398,6 +408,7 @@ class _Table:
         times = np.zeros_like(count)
         whole = self.size - 1
         for column, taken in columns:
+            self.parting.watch.go_on()
             rest = self.subsets[whole ^ column.mask]
             sizes = list(zip(taken, self.shape, strict=True))
             if any(abs(n) >= size for n, size in sizes):

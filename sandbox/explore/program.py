@@ -17,6 +17,7 @@ import numpy as np
 from msgspec import Struct
 
 from sandbox.explore.answer import Value
+from sandbox.explore.watch import StoppedError
 from sandbox.rules.solving.declaration import AllOrNone, AtMost, DeclaredPairs, Quorum
 from sandbox.rules.table.equivalence import alike_kinds
 from sandbox.scenario.model import Block
@@ -138,6 +139,8 @@ class Program:
         for size in range(most + 2):
             following: list[tuple[int, ...]] = []
             for some in level:
+                if most > 1:  # something is found in any case
+                    self.watch.go_on()
                 if any(i in slow and _without(some, i) in settled for i in set(some)):
                     settled.add(some)
                 elif size > most:
@@ -232,7 +235,10 @@ class Program:
         best: tuple[Block, ...] | None = None
         most = 1
         while True:
-            patterns, left = self.patterns(most)
+            try:
+                patterns, left = self.patterns(most)
+            except StoppedError:
+                return None if best is None or bound is None else Solved(best, bound, exact=False)
             rows = [i for i, n in enumerate(limits) if self._reaches(patterns, i, n)]
             found = self._best(patterns, [(i, limits[i]) for i in rows])
             if found is None and rows:
@@ -315,7 +321,7 @@ class Program:
         solver.changeColsCost(len(cost), np.arange(len(cost), dtype=np.int32), cost)
         left = self.watch.remaining()
         if left is not None:
-            solver.setOptionValue("time_limit", solver.getRunTime() + max(0.05, left))
+            solver.setOptionValue("time_limit", solver.getRunTime() + max(0.2, left))
         solver.run()
         status, info = solver.getModelStatus(), solver.getInfo()
         if status == highspy.HighsModelStatus.kInfeasible:

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Final, TypeVar
 from msgspec import Struct
 
 from sandbox.explore.answer import Chosen, Value
-from sandbox.explore.legal import LegalDeclarations, StoppedError
+from sandbox.explore.legal import LegalDeclarations
 from sandbox.explore.parting import Parting
 from sandbox.explore.program import Program
 from sandbox.explore.stage import changes
-from sandbox.explore.watch import Progress
+from sandbox.explore.watch import Progress, StoppedError
 from sandbox.scenario.model import Block
 
 if TYPE_CHECKING:
@@ -26,6 +26,10 @@ if TYPE_CHECKING:
 
 FEW: Final = 1_500
 """So many ways to block are simply looked at, one by one."""
+MANY: Final = 1_000_000
+"""So many ways to block are not looked at one by one where a good one is found otherwise."""
+TABLED: Final = 12
+"""So many blockers are parted in a table, more by a program."""
 COUNTED: Final = 8
 """With so many creatures a side it is counted how many blocks are the best."""
 
@@ -58,26 +62,47 @@ def best_blocks(
     """Give the best blocks by whatever way is the shortest; None where no declaration is legal."""
     ways = prod(1 + len(options) for options in legal.options.values())
     if ways > FEW:
-        counted = max(len(legal.options), len(fights.attackers)) <= COUNTED
-        program = Program(fights, legal, declared, watch)
-        by_program = (
-            not counted
-            and program.applies
-            and (fights.goal.order[0] == "result" or "result" not in fights.goal.order)
-        )
-        solved = program.solve() if by_program else None
-        if solved is not None:
-            value, choices = fights.result_of(solved.blocks)
-            exact = solved.exact or value == solved.bound
-            front = ((value, solved.blocks),)
-            return Found(value, solved.blocks, choices, None, front, exact, value if exact else solved.bound)
-        parting = Parting(fights, legal, declared, counted=counted)
-        if parting.applies and parting.fits and (fights.goal.order[0] == "result" or not parting.risk):
-            parted = parting.solve()
-            if parted is not None:
-                value, choices = fights.result_of(parted.blocks)
-                return Found(value, parted.blocks, choices, parted.best, ((value, parted.blocks),))
+        found = _by_table(fights, legal, declared, watch) or _by_program(fights, legal, declared, watch, ways)
+        if found is not None:
+            return found
     return every_block(fights, legal, declared, watch, fronted=fronted)
+
+
+def _by_table(fights: Fights, legal: LegalDeclarations, declared: Declaration, watch: Watch) -> Found | None:
+    """Part the blockers in a table, where they are few and each blocks one attacker."""
+    if len(legal.options) > TABLED:
+        return None
+    counted = max(len(legal.options), len(fights.attackers)) <= COUNTED
+    parting = Parting(fights, legal, declared, watch, counted=counted)
+    try:
+        if not (parting.applies and parting.fits) or (fights.goal.order[0] != "result" and parting.risk):
+            return None
+        parted = parting.solve()
+    except StoppedError:
+        return None
+    if parted is None:
+        return None
+    value, choices = fights.result_of(parted.blocks)
+    return Found(value, parted.blocks, choices, parted.best, ((value, parted.blocks),))
+
+
+def _by_program(
+    fights: Fights, legal: LegalDeclarations, declared: Declaration, watch: Watch, ways: int
+) -> Found | None:
+    """Part the blockers by a whole-number program, where they are many; one that may block several attackers blocks one
+    of them at most, so that its answer is only the best that was found.
+    """
+    program = Program(fights, legal, declared, watch)
+    if not program.applies or fights.goal.order[0] != "result" or (not program.is_whole and ways < MANY):
+        return None
+    solved = program.solve()
+    if solved is None:
+        return None
+    value, choices = fights.result_of(solved.blocks)
+    bound = solved.bound if program.is_whole else fights.ceiling
+    exact = solved.exact or value == bound
+    front = ((value, solved.blocks),)
+    return Found(value, solved.blocks, choices, None, front, exact, value if exact else bound)
 
 
 def every_block(  # noqa: C901  the best so far, and the front beside it

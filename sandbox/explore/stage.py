@@ -2,21 +2,40 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from sandbox.by_id import ById
 from sandbox.rules.declaring.attack import AttackCollector
 from sandbox.rules.declaring.block import BlockCollector, block_reading
-from sandbox.rules.play.combat import play
+from sandbox.rules.play.combat import PlayedCombat, until_blocks
 from sandbox.rules.solving.declaration import Problem
-from sandbox.scenario.model import Attack, Block
+from sandbox.scenario.model import Attack, Block, Scenario
 
 if TYPE_CHECKING:
     from sandbox.rules.solving.declaration import Declaration
-    from sandbox.scenario.model import Scenario
 
 Pairs = tuple[Attack, ...] | tuple[Block, ...]
+
+
+def begun(scenario: Scenario) -> PlayedCombat:
+    """Give a combat up to its declaration of blockers; asked again soon for the same scenario, it is the same value."""
+    return _begun(ById(scenario))
+
+
+@lru_cache(maxsize=4)
+def _begun(scenario: ById[Scenario]) -> PlayedCombat:
+    return until_blocks(scenario.value)
+
+
+def without_blocks(scenario: Scenario) -> Scenario:
+    """Give the scenario before blockers are declared; what is put in blocking stays."""
+    if not any(b.declared for b in scenario.blocks):
+        return scenario
+    return replace(scenario, blocks=tuple(b for b in scenario.blocks if not b.declared))
 
 
 class Stage(Struct, frozen=True):
@@ -38,7 +57,7 @@ def stage(scenario: Scenario, player: str | None = None, *, pays_more: bool = Fa
     Nobody pays more than the declared one does; with `pays_more` whatever may be owed may be paid, as far as the pools
     go. A player who defends nothing has an empty problem; an unknown player is a KeyError.
     """
-    played = play(scenario)
+    played = begun(scenario)
     if player is None:
         attack = AttackCollector(played.attack_board)
         return Stage(attack, attack.problem(attack.every_payment() if pays_more else None))

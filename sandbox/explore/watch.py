@@ -13,6 +13,10 @@ if TYPE_CHECKING:
     from sandbox.explore.answer import Chosen, Value
 
 
+class StoppedError(Exception):
+    """A search was stopped before it was done."""
+
+
 class Progress(Struct, frozen=True):
     """How far a search is (of `of` declarations `done` are looked at), and the best that it has found so far."""
 
@@ -44,6 +48,11 @@ class Watch:
         if self._cancelled is not None and self._cancelled():
             return True
         return self._until is not None and monotonic() >= self._until
+
+    def go_on(self) -> None:
+        """Raise StoppedError once the search has to stop."""
+        if self.stopped():
+            raise StoppedError
 
     def remaining(self) -> float | None:
         """Give for how many seconds more the search may go on; None: as long as it takes."""

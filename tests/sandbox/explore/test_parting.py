@@ -69,7 +69,7 @@ def test_sets_of_blockers_are_parted_as_well_as_any_that_are_looked_at(seed: int
     best = every_block(fights, legal, {}, Watch(), fronted=False)
     assert best is not None
     for counted in (True, False):
-        parting = Parting(fights, legal, {}, counted=counted)
+        parting = Parting(fights, legal, {}, Watch(), counted=counted)
         parted = parting.solve() if parting.applies and parting.fits else None
         if parted is not None:
             assert fights.result_of(parted.blocks)[0] == best.value

@@ -1,0 +1,213 @@
+"""The search for the best attack: every legal one, each with the best reply of each defending player."""
+
+from __future__ import annotations
+
+from math import prod
+from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from sandbox.explore.answer import Chosen, Value
+from sandbox.explore.fights import FAR, Fights
+from sandbox.explore.legal import LegalDeclarations, with_pairs, without_attacks
+from sandbox.explore.search import best_blocks, place, undominated
+from sandbox.explore.stage import changes, without_blocks
+from sandbox.explore.watch import Progress, StoppedError
+from sandbox.rules.declaring.block import declaring_with
+from sandbox.rules.graph.board import read_board
+from sandbox.rules.solving.declaration import AtMost, Quorum
+from sandbox.scenario.model import Attack, Block
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from sandbox.explore.answer import Goal
+    from sandbox.explore.watch import Watch
+    from sandbox.rules.graph.board import Board
+    from sandbox.rules.solving.declaration import Declaration
+    from sandbox.scenario.model import Assignment, Scenario
+
+FEW: Final = 300
+"""So many attacks are looked at one by one where one question about the largest of them would do."""
+
+
+class Replied(Struct, frozen=True):
+    """An attack with the best replies: its value for the attacking player."""
+
+    value: Value
+    attacks: tuple[Attack, ...]
+    blocks: tuple[Block, ...]
+    choices: tuple[Assignment, ...]
+    exact: bool = True
+
+
+class FoundAttack(Struct, frozen=True):
+    """The best attack, in how many its value is reached (None: not counted), and the front of all values."""
+
+    best: Replied
+    count: int | None
+    front: tuple[tuple[Value, tuple[Attack, ...]], ...]
+    bound: Value
+    exact: bool = True
+
+
+def attacked(board: Board) -> tuple[str, ...]:
+    """Give the players who are attacked, or whose planeswalkers or battles are, in APNAP order."""
+    hit = {board.defending(attacker) for attacker in board.attackers}
+    return tuple(p for p in board.turn_order if p in hit)
+
+
+def one_a_team(board: Board, players: Iterable[str]) -> tuple[str, ...]:
+    """Give the first of these players of each team that declares together."""
+    found: dict[tuple[str, ...], str] = {}
+    for player in players:
+        found.setdefault(declaring_with(board, player), player)
+    return tuple(found.values())
+
+
+class AttackSearch:
+    """The attacks of a scenario; with `against` only what comes of the fights against that player counts."""
+
+    def __init__(self, scenario: Scenario, goal: Goal, against: str | None, watch: Watch) -> None:
+        """Read a scenario; its declared blocks are not looked at."""
+        self.scenario = scenario
+        self.goal = goal
+        self.against = against
+        self.watch = watch
+        self.bare = without_attacks(scenario)
+        self.legal = LegalDeclarations(scenario, None, watch.stopped)
+        self.declared: dict[str, tuple[str, ...]] = {}
+        for a in scenario.attacks:
+            if a.declared:
+                self.declared[a.attacker] = (*self.declared.get(a.attacker, ()), a.target)
+
+    def replied(self, scenario: Scenario) -> Replied:
+        """Give the value of a scenario's attack when each defending player answers best."""
+        value, exact = Value(), True
+        blocks: list[Block] = []
+        choices: list[Assignment] = []
+        board = read_board(scenario)
+        mine = None if self.against is None else declaring_with(board, self.against)
+        for player in one_a_team(board, attacked(board)):
+            if mine is not None and declaring_with(board, player) != mine:
+                continue
+            fights = Fights(scenario, player, self.goal)
+            legal = LegalDeclarations(scenario, player, self.watch.stopped)
+            found = best_blocks(fights, legal, {}, self.watch, fronted=False) if fights.attackers else None
+            if found is not None:
+                value += -found.value
+                blocks += found.blocks
+                choices += found.choices
+                exact = exact and found.exact
+        attacks = tuple(a for a in scenario.attacks if a.declared)
+        return Replied(value, attacks, tuple(blocks), tuple(choices), exact)
+
+    def standing(self) -> Replied:
+        """Give the value of the declared attack."""
+        return self.replied(without_blocks(self.scenario))
+
+    def _of(self, declared: Declaration) -> Replied:
+        return self.replied(with_pairs(self.bare, self.legal.pairs(declared)))
+
+    def best(self) -> FoundAttack | None:
+        """Look at every legal attack, as far as there is time; None where there is none."""
+        goal = self.goal
+        best: tuple[int, int, object] | None = None
+        kept: Replied | None = None
+        count, stopped = 0, False
+        fronts: dict[Value, tuple[tuple[int, object], tuple[Attack, ...]]] = {}
+        ways = prod(1 + len(options) for options in self.legal.options.values())
+        for done, each in enumerate(self._while_there_is_time(), 1):
+            found = None if each is None else self._of(each)
+            if each is None or found is None or (not found.exact and kept is not None):
+                stopped = True
+                break
+            stopped = stopped or not found.exact
+            score = -goal.score(found.value)
+            order = (changes(each, self.declared), place(each, self.legal.options))
+            if found.value not in fronts or order < fronts[found.value][0]:
+                fronts[found.value] = (order, found.attacks)
+            count = count + 1 if best is not None and score == best[0] else count
+            count = 1 if best is None or score < best[0] else count
+            if best is None or (score, *order) < best:
+                best, kept = (score, *order), found
+                self.watch.tell(Progress(done, ways, kept.value, Chosen(attacks=kept.attacks)))
+        if kept is None:
+            return None
+        front = tuple((v, attacks) for v, (_, attacks) in undominated(fronts).items())
+        front = tuple(sorted(front, key=lambda f: -goal.score(f[0])))
+        bound = self.ceiling if stopped else kept.value
+        return FoundAttack(kept, None if stopped else count, front, bound, not stopped)
+
+    def _while_there_is_time(self) -> Iterator[Declaration | None]:
+        try:
+            for i, each in enumerate(self.legal.nearest_first()):
+                if i and self.watch.stopped():
+                    yield None
+                    return
+                yield each
+        except StoppedError:
+            yield None
+
+    @property
+    def ceiling(self) -> Value:
+        """A value that no attack exceeds: everybody else loses all that they have."""
+        board = self.legal.reading.board
+        others = one_a_team(board, (p for p in board.turn_order if p not in board.active_team))
+        worth = Fights(self.bare, others[0], self.goal).worth
+        material = sum(n for p, n in worth.items() if board.permanents[p].controller not in board.active_team)
+        return Value(len(others) if self.against is None else 1, material, FAR, FAR)
+
+    # Lethal
+
+    def largest(self) -> FoundAttack | None:
+        """Give the attack with everybody, where no smaller one can kill what this one doesn't, or the declared one
+        where that kills; None where it is not as simple as that.
+
+        A player who could block the larger attack so as to survive could block the smaller one with the same blocks.
+        """
+        player, legal = self.against, self.legal
+        if player is None or legal.payers or legal.problem.restrictions or self._depends_on_number():
+            return None
+        all_of = {c: (player,) for c, options in legal.options.items() if player in options}
+        if prod(1 + len(o) for o in legal.options.values()) <= FEW or not legal.is_legal(all_of):
+            return None
+        scenario = with_pairs(self.bare, legal.pairs(all_of))
+        fights = Fights(scenario, player, self.goal)
+        blocks = LegalDeclarations(scenario, player).problem
+        simple = all(isinstance(r, Quorum | AtMost) and _is_local(r) for r in blocks.restrictions)
+        if blocks.requirements or not simple or not fights.is_separable:
+            return None
+        if self.declared and legal.is_legal(self.declared):
+            standing = self._of(self.declared)
+            if standing.exact and standing.value.result > 0:
+                return FoundAttack(standing, None, (), standing.value)
+        found = self._of(all_of)
+        if found.exact and found.value.result <= 0 and not self._survives_without_gains(scenario):
+            return None
+        return FoundAttack(found, None, (), found.value if found.exact else self.ceiling, found.exact)
+
+    def _survives_without_gains(self, scenario: Scenario) -> bool:
+        """Say whether the player would survive this attack without lifelink: with it a smaller one might be worse."""
+        board = self.legal.reading.board
+        gaining = {p.id for p in board.creatures if p.controller not in board.active_team}
+        if not any(board.keywords(c).has("lifelink") for c in gaining):
+            return True
+        permanents = (
+            replace(p, keywords=tuple(w for w in p.keywords if w.casefold() != "lifelink"))
+            if p.id in gaining
+            else p
+            for p in scenario.permanents
+        )
+        found = self.replied(replace(scenario, permanents=tuple(permanents)))
+        return found.exact and found.value.result <= 0
+
+    def _depends_on_number(self) -> bool:
+        """Say whether a smaller attack might be stronger, or change what else there is."""
+        board = self.legal.reading.board
+        return bool(self.scenario.changes) or any(board.keywords(p).has("exalted") for p in board.permanents)
+
+
+def _is_local(r: Quorum | AtMost) -> bool:
+    return r.group.objects is not None and len(r.group.objects) == 1
