@@ -39,7 +39,9 @@ class Broken(Struct, frozen=True, gc=False):
 
 
 class AttackRequirement(Struct, frozen=True, gc=False):
-    """One requirement on the attack (CR 508.1d); `source` of a goad is the player who goaded."""
+    """One requirement on the attack (CR 508.1d); `source` of a goad is the player who goaded. `moves` are the attacks
+    of the example that obey it, where it is violated.
+    """
 
     rule: str
     code: str
@@ -47,10 +49,13 @@ class AttackRequirement(Struct, frozen=True, gc=False):
     defenders: tuple[str, ...] | None
     source: str | None
     status: Status
+    moves: tuple[Attack, ...] = ()
 
 
 class BlockRequirement(Struct, frozen=True, gc=False):
-    """One requirement on the blocks of a defending player (CR 509.1c)."""
+    """One requirement on the blocks of a defending player (CR 509.1c). `moves` are the blocks of the example that obey
+    it, where it is violated.
+    """
 
     rule: str
     code: str
@@ -58,6 +63,7 @@ class BlockRequirement(Struct, frozen=True, gc=False):
     attackers: tuple[str, ...] | None
     source: str | None
     status: Status
+    moves: tuple[Block, ...] = ()
 
 
 class AttackPayment(Struct, frozen=True):

@@ -7,7 +7,6 @@ from functools import lru_cache
 from typing import Final, Generic, TypeVar
 
 from msgspec import Struct
-from msgspec.structs import astuple
 
 from sandbox.rules.graph.board import Board
 from sandbox.rules.table.equivalence import alike_kinds
@@ -26,6 +25,8 @@ class Alike(Struct, Generic[Fact], frozen=True):
     fact: Fact
     place: int
     creatures: tuple[str, ...]
+    places: tuple[int, ...] = ()
+    """The places of all of them."""
 
     @property
     def count(self) -> int:
@@ -51,7 +52,12 @@ def together(
         for entry in entries:
             split.setdefault((key, kinds.get(entry[2], entry[2])), []).append(entry)
     groups = (
-        Alike(entries[0][1], entries[0][0], tuple(c for _, _, c in entries if c is not None))
+        Alike(
+            entries[0][1],
+            entries[0][0],
+            tuple(c for _, _, c in entries if c is not None),
+            tuple(place for place, _, _ in entries),
+        )
         for entries in split.values()
     )
     return tuple(sorted(groups, key=lambda group: group.place))
@@ -73,8 +79,11 @@ def names_for(creatures: Collection[str], speaker: Teller) -> dict[str, str]:
 
 
 def _but_for(fact: Struct, creature: str) -> Iterable[Hashable]:
-    """A fact's values, with the creature left out wherever it is named."""
-    for value in astuple(fact):
+    """A fact's values, with the creature left out wherever it is named; not what would obey a requirement, which may be
+    something else for each of them.
+    """
+    for name in (each for each in fact.__struct_fields__ if each != "moves"):
+        value = getattr(fact, name)
         if isinstance(value, tuple):
             yield tuple("" if each == creature else each for each in value)
         else:

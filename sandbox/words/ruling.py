@@ -48,8 +48,8 @@ class Finding(Struct, frozen=True):
 
     `ids` are the creatures, players and permanents that it is about, the one that causes it included;
     `player` is the defending player whose blocks it belongs to; `index` is the number of a requirement in its
-    verdict, for `sandbox.words.excuses.excuse_sentence`. What is so of several creatures that are alike is one finding,
-    about `count` of them, which stand first among its `ids`.
+    verdict, for `sandbox.words.excuses.excuse_sentence`, `indexes` those of all that are told with it. What is so of
+    several creatures that are alike is one finding, about `count` of them, which stand first among its `ids`.
     """
 
     stage: Stage
@@ -63,6 +63,7 @@ class Finding(Struct, frozen=True):
     player: str | None = None
     index: int | None = None
     count: int = 1
+    indexes: tuple[int, ...] = ()
 
 
 class Ruling(Struct, frozen=True):
@@ -286,7 +287,10 @@ def _requirements(
         elif kind == "excused":
             excuse = findings.excuse(creatures.get(asked.creature or ""), speaker.language, n)
             why = speaker.say("ruling-two", first=said.why, second=excuse)
-        yield Finding(stage, kind, asked.code, asked.rule, ids, said.title, why, fix, player, group.place, n)
+        found = Finding(
+            stage, kind, asked.code, asked.rule, ids, said.title, why, fix, player, group.place, n
+        )
+        yield replace(found, indexes=group.places)
 
 
 def _assigned(step: DamageStep, speaker: Teller) -> Iterator[Finding]:

@@ -330,7 +330,7 @@ def judge_attack(board: Board) -> AttackVerdict:
     return AttackVerdict(
         legal=not broken and solution.obeyed >= solution.maximum,
         broken=broken,
-        requirements=facts_of(AttackRequirement, problem.requirements, solution.statuses),
+        requirements=facts_of(AttackRequirement, Attack, problem, solution),
         obeyed=solution.obeyed,
         maximum=solution.maximum,
         example=tuple(Attack(c, t) for c, targets in solution.example.items() for t in targets),

@@ -424,7 +424,7 @@ def _judge(reading: BlockCollector, player: str) -> BlockVerdict:
         player=player,
         legal=not broken and solution.obeyed >= solution.maximum,
         broken=broken,
-        requirements=facts_of(BlockRequirement, problem.requirements, solution.statuses),
+        requirements=facts_of(BlockRequirement, Block, problem, solution),
         obeyed=solution.obeyed,
         maximum=solution.maximum,
         example=tuple(Block(b, a) for b, attackers in solution.example.items() for a in attackers),

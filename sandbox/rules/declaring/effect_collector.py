@@ -9,12 +9,21 @@ from abc import ABC, abstractmethod
 from collections import Counter, defaultdict
 from functools import cached_property
 from itertools import islice
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from msgspec import Struct
 
 from sandbox.rules.costs import pays, room, strains, total
-from sandbox.rules.solving.declaration import PAIRS, Budget, Group, Needs, Origin, Payment, TooLargeError
+from sandbox.rules.solving.declaration import (
+    PAIRS,
+    Budget,
+    DeclaredPairs,
+    Group,
+    Needs,
+    Origin,
+    Payment,
+    TooLargeError,
+)
 from sandbox.rules.solving.solver import solve
 from sandbox.rules.table.equivalence import alike_kinds
 from sandbox.rules.table.select import Selection, looks_at_self
@@ -30,7 +39,6 @@ if TYPE_CHECKING:
     from sandbox.rules.solving.declaration import Declaration, Problem, Requirement, Restriction
     from sandbox.rules.solving.solver import Solution
     from sandbox.rules.table.select import BoundEffect
-    from sandbox.rules.verdict import Status
     from sandbox.scenario.effects import (
         CannotAttackAlone,
         CannotBlockAlone,
@@ -203,13 +211,28 @@ def companions(
 
 
 def facts_of(
-    fact: type[Requested], requirements: Iterable[Requirement], statuses: Iterable[Status]
+    fact: type[Requested], move: Callable[[str, str], Any], problem: Problem, solution: Solution
 ) -> tuple[Requested, ...]:
-    """Give requirements with their statuses as a verdict tells them, the first of very many."""
+    """Give the requirements of a problem with their statuses as a verdict tells them, the first of very many; those
+    that are violated with the moves of the example that would obey them.
+    """
+    chosen = DeclaredPairs(solution.example)
     return tuple(
-        fact(r.origin.rule, r.origin.code, r.creature, r.objects, r.origin.source, status)
-        for r, status in islice(zip(requirements, statuses, strict=True), TOLD)
+        fact(
+            *(r.origin.rule, r.origin.code, r.creature, r.objects, r.origin.source, status),
+            moves=tuple(move(*pair) for pair in _moves(r, chosen, problem)) if status == "violated" else (),
+        )
+        for r, status in islice(zip(problem.requirements, solution.statuses, strict=True), TOLD)
     )
+
+
+def _moves(r: Requirement, chosen: DeclaredPairs, problem: Problem) -> Iterator[tuple[str, str]]:
+    """Give the pairs of the example that obey a requirement and that are not declared."""
+    for creature in chosen.of(r.group):
+        there = problem.declared.get(creature, ())
+        for o in chosen.declared[creature]:
+            if o not in there and (r.group.objects is None or o in r.group.objects):
+                yield creature, o
 
 
 def solved(problem: Problem, place: str) -> Solution:

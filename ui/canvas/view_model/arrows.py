@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from ui.canvas.view_model.model import Band, Flow, Ghost
-from ui.canvas.view_model.requirements import violated
+from ui.canvas.view_model.requirements import missing_moves
 from ui.canvas.view_model.table_facts import BEFORE_BLOCKS, OUTSIDE
 
 if TYPE_CHECKING:
@@ -137,23 +137,8 @@ class Arrows:
         """Give what the violated requirements miss: where the nearest legal declaration has it (CR 508.1d, 509.1c)."""
         if self.facts.verdict is None or self.facts.moment in OUTSIDE:
             return ()
-        attack = self.facts.verdict.attack
-        there = {(a.attacker, a.target) for a in self.facts.attacks}
-        wanted = {a.attacker: a.target for a in attack.example if (a.attacker, a.target) not in there}
-        missing = violated(attack.requirements, wanted)
-        ghosts = [Ghost(f"ghost:{c}:{wanted[c]}", c, wanted[c], rule) for c, rule in missing.items()]
+        ghosts = missing_moves(self.facts.verdict.attack.requirements, None)
         if self.facts.moment != "attackers":
-            ghosts += self._block_ghosts()
+            for part in self.facts.verdict.blocks:
+                ghosts += missing_moves(part.requirements, part.player)
         return tuple(ghosts)
-
-    def _block_ghosts(self) -> list[Ghost]:
-        there = {(b.blocker, b.attacker) for b in self.facts.blocks}
-        result = []
-        for part in self.facts.verdict.blocks if self.facts.verdict else ():
-            wanted: dict[str, str] = {}
-            for b in part.example:
-                if (b.blocker, b.attacker) not in there:
-                    wanted.setdefault(b.blocker, b.attacker)
-            missing = violated(part.requirements, wanted, {a: b for b, a in reversed(wanted.items())})
-            result += [Ghost(f"ghost:{c}:{wanted[c]}", c, wanted[c], rule) for c, rule in missing.items()]
-        return result

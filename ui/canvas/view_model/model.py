@@ -190,12 +190,17 @@ class Flow(Struct, frozen=True):
 
 
 class Ghost(Struct, frozen=True):
-    """What is missing: a creature and what a violated requirement asks it to attack or block."""
+    """What is missing: a creature and what a violated requirement asks it to attack or block.
+
+    The requirement is number `index` of the verdict on the attack (`player` None) or on a defending player's blocks.
+    """
 
     name: str
     source: str
     target: str
     rule: str
+    player: str | None = None
+    index: int = 0
 
 
 @dataclass(frozen=True)

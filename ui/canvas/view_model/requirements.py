@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sandbox.rules.verdict import AttackRequirement
+from sandbox.scenario.model import Attack
+from ui.canvas.view_model.model import Ghost
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable
 
     from sandbox.rules.verdict import BlockRequirement
 
@@ -21,28 +23,16 @@ def subjects(asked: AttackRequirement | BlockRequirement) -> tuple[str, ...]:
     return (asked.defenders if isinstance(asked, AttackRequirement) else asked.attackers) or ()
 
 
-def violated(
-    requirements: Iterable[AttackRequirement | BlockRequirement],
-    wanted: Mapping[str, str],
-    wanted_back: Mapping[str, str] | None = None,
-) -> dict[str, str]:
-    """Give the creatures that the example moves to obey what is violated, with the rule."""
-    result: dict[str, str] = {}
-    for asked in requirements:
-        if asked.status != "violated":
-            continue
-        if asked.creature is not None and asked.creature in wanted:
-            result.setdefault(asked.creature, asked.rule)
-        elif asked.creature is None or wanted_back:
-            result |= _movers(asked, wanted, wanted_back or {}) if asked.creature not in result else {}
-    return result
-
-
-def _movers(
-    asked: AttackRequirement | BlockRequirement, wanted: Mapping[str, str], wanted_back: Mapping[str, str]
-) -> dict[str, str]:
-    """Give who in the example attacks or blocks one of those that a requirement wants attacked or blocked."""
-    targets = (asked.defenders if isinstance(asked, AttackRequirement) else asked.attackers) or ()
-    movers = [wanted_back[t] for t in targets if t in wanted_back]
-    movers += [creature for creature, target in wanted.items() if target in targets]
-    return {movers[0]: asked.rule} if movers else {}
+def missing_moves(
+    requirements: Iterable[AttackRequirement | BlockRequirement], player: str | None
+) -> list[Ghost]:
+    """Give for each violated requirement the move of the example that would obey it; of one creature the first."""
+    ghosts: dict[str, Ghost] = {}
+    for index, asked in enumerate(requirements):
+        for move in asked.moves[:1]:
+            mover, target = (
+                (move.attacker, move.target) if isinstance(move, Attack) else (move.blocker, move.attacker)
+            )
+            name = f"ghost:{mover}:{target}"
+            ghosts.setdefault(mover, Ghost(name, mover, target, asked.rule, player, index))
+    return list(ghosts.values())

@@ -91,8 +91,5 @@ def missing(document: Document, ghost: Ghost, language: Language) -> Finding | N
     verdict, judged = document.verdict, document.judged_scenario
     if verdict is None or judged is None:
         return None
-    wrong = [finding for finding in ruling(judged, verdict, language).wrong if finding.kind == "violated"]
-    near = [finding for finding in wrong if {ghost.source, ghost.target} & {*finding.ids}]
-    return min(
-        near, key=lambda finding: (ghost.source not in finding.ids, finding.rule != ghost.rule), default=None
-    )
+    wrong = (finding for finding in ruling(judged, verdict, language).wrong if finding.kind == "violated")
+    return next((f for f in wrong if f.player == ghost.player and ghost.index in f.indexes), None)
