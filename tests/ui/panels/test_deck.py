@@ -117,10 +117,10 @@ def test_own_facts_make_a_card_known(opened: tuple[Window, DeckPanel], qtbot: Qt
     qtbot.waitUntil(lambda: panel.idle and panel.report.legal)
 
 
-def test_the_list_outlives_a_change_of_colours(opened: tuple[Window, DeckPanel], qtbot: QtBot) -> None:
+def test_the_list_outlives_another_language(opened: tuple[Window, DeckPanel], qtbot: QtBot) -> None:
     window, panel = opened
     type_list(panel, LEGAL, qtbot)
-    window.actions_.by_key["view.theme:light"].trigger()
+    window.actions_.by_key["view.language:ja"].trigger()
     fresh = window.docks._docks["deck"].widget()
     assert fresh is not panel
     assert fresh.list.toPlainText() == LEGAL
@@ -228,7 +228,7 @@ def test_lists_of_a_league_are_checked_against_each_other(
     qtbot.waitUntil(lambda: ready(panel) and panel.report.legal)
 
 
-def test_caret_and_place_stay_while_typing_and_outlive_a_change_of_colours(
+def test_caret_and_place_stay_while_typing_and_outlive_another_language(
     opened: tuple[Window, DeckPanel], qtbot: QtBot
 ) -> None:
     window, panel = opened
@@ -240,7 +240,7 @@ def test_caret_and_place_stay_while_typing_and_outlive_a_change_of_colours(
     qtbot.waitUntil(lambda: ready(panel) and len(panel.report.faults) == 2)
     assert (panel.list.verticalScrollBar().value(), panel.list.textCursor().position()) == (place, caret)
     assert panel.list.hasFocus()
-    window.actions_.by_key["view.theme:light"].trigger()
+    window.actions_.by_key["view.language:ja"].trigger()
     fresh = window.docks._docks["deck"].widget()
     qtbot.waitUntil(lambda: fresh.list.verticalScrollBar().value() == place)
     assert fresh.list.textCursor().position() == caret
