@@ -88,6 +88,9 @@ ACTIONS: Final = (
     ActionRow("view.align_row", QT_TRANSLATE_NOOP("Actions", "Line up in a &row"), "Ctrl+Alt+R", "", "several_selected"),
     ActionRow("view.align_column", QT_TRANSLATE_NOOP("Actions", "Line up in a col&umn"), "Ctrl+Alt+L", "", "several_selected"),
     ActionRow("view.space_evenly", QT_TRANSLATE_NOOP("Actions", "Space &evenly"), "Ctrl+Alt+E", "", "several_selected"),
+    ActionRow("combat.attack", QT_TRANSLATE_NOOP("Actions", "Attac&k…"), "A", "", "attackers_to_be_selected"),
+    ActionRow("combat.block", QT_TRANSLATE_NOOP("Actions", "B&lock…"), "B", "", "blockers_to_be_selected"),
+    ActionRow("combat.goad", QT_TRANSLATE_NOOP("Actions", "&Goad…"), "G", "", "creatures_selected"),
     ActionRow("combat.apply_attack", QT_TRANSLATE_NOOP("Actions", "Apply nearest legal &attack"), "Ctrl+Return", "fix-attack", "attack_illegal", brief=QT_TRANSLATE_NOOP("Actions", "Legal attack")),
     ActionRow("combat.apply_blocks", QT_TRANSLATE_NOOP("Actions", "Apply nearest legal &blocks"), "Ctrl+Shift+Return", "fix-blocks", "blocks_illegal", brief=QT_TRANSLATE_NOOP("Actions", "Legal blocks")),
     ActionRow("combat.withdraw_selected", QT_TRANSLATE_NOOP("Actions", "&Withdraw selected from combat"), "Shift+Del", "withdraw", "selected_in_combat"),
@@ -255,6 +258,10 @@ MENUS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     (
         QT_TRANSLATE_NOOP("Actions", "&Combat"),
         (
+            "combat.attack",
+            "combat.block",
+            "combat.goad",
+            "-",
             "combat.apply_attack",
             "combat.apply_blocks",
             "combat.copy_ruling",

@@ -44,6 +44,13 @@ def _others_selected(document: Document) -> set[str]:
     return creatures - _in_combat(document) if creatures else creatures
 
 
+def _creatures_selected(document: Document, *, attacking: bool | None = None) -> bool:
+    """Say whether creatures are selected: any, those of who attacks, or those of others."""
+    board = read_board(document.scenario)
+    chosen = (p for each in document.selection if (p := board.permanents.get(each)) and p.is_creature)
+    return any(attacking is None or (p.controller in board.active_team) == attacking for p in chosen)
+
+
 MOST_PLAYERS: Final = 8
 
 CONDITIONS: Final[Mapping[str, Callable[[Document], bool]]] = {
@@ -55,6 +62,11 @@ CONDITIONS: Final[Mapping[str, Callable[[Document], bool]]] = {
     "several_selected": lambda document: len(_permanents_of(document)) > 1,
     "grouped_selected": lambda document: any(
         not set(each).isdisjoint(document.selection) for each in groups_of(document.scenario.view)
+    ),
+    "creatures_selected": _creatures_selected,
+    "attackers_to_be_selected": lambda document: _creatures_selected(document, attacking=True),
+    "blockers_to_be_selected": lambda document: (
+        bool(document.scenario.attacks) and _creatures_selected(document, attacking=False)
     ),
     "room_for_player": lambda document: len(document.scenario.players) < MOST_PLAYERS,
     "placed": lambda document: bool(positions_of(document.scenario.view)),

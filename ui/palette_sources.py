@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
+from string import ascii_lowercase
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication
@@ -19,7 +20,9 @@ from sandbox.words.describe import keyword_line
 from sandbox.words.keywords import keyword_name
 from sandbox.words.names import names
 from sandbox.words.rules import rule_words
+from sandbox.words.search import search_words
 from ui.actions import ACTIONS, CHOICES, SUBMENUS, plain_text
+from ui.context_menu import sentences
 from ui.panels.effect_form import CLASSES, blank
 from ui.panels.effect_holders import Carried, Uncarried
 from ui.panels.effect_words import kind_title
@@ -34,6 +37,8 @@ if TYPE_CHECKING:
     from ui.window import Window
 
 
+SENTENCES: Final = 1500
+"""So many declarations are offered as sentences at most."""
 LANGUAGE_NAMES: Final = {"en": "English 英語", "ja": "Japanese 日本語"}
 """What people look for who can't read the window's language."""
 
@@ -43,12 +48,13 @@ def actions(window: Window) -> Iterator[Entry]:
     native = QKeySequence.SequenceFormat.NativeText
     later = QCoreApplication.translate("Palette", "not now")
     for row in ACTIONS:
-        action, english = window.actions_.by_key[row.key], row.text.replace("&", "")
+        action = window.actions_.by_key[row.key]
+        also = "\n".join((row.text.replace("&", ""), search_words(row.id)))
         if not action.isEnabled():
             said = f"{plain_text(row)}: {later}"
-            yield Entry(plain_text(row), later, partial(window.say, said), english)
+            yield Entry(plain_text(row), later, partial(window.say, said), also)
         elif row.id != "edit.palette":
-            yield Entry(plain_text(row), action.shortcut().toString(native), action.trigger, english)
+            yield Entry(plain_text(row), action.shortcut().toString(native), action.trigger, also)
     for row in CHOICES:
         group = QCoreApplication.translate("Actions", SUBMENUS[row.id]).partition("(&")[0].replace("&", "")
         english = f"{SUBMENUS[row.id]} {row.text} {row.checked}".replace("&", "").replace("_", " ")
@@ -125,12 +131,28 @@ def rules(window: Window) -> Iterator[Entry]:
 
 
 def rulebook(window: Window) -> Iterator[Entry]:
-    """Give every rule that a scenario of the library shows; choosing one tells it and shows them."""
-    language = window.app_context.language
+    """Give every rule that the program cites or a scenario shows, by its number, and the sections of keywords; choosing
+    one explains it and shows its scenarios.
+    """
+    edition, language = window.document.scenario.edition, window.app_context.language
     hint = QCoreApplication.translate("Palette", "rule, with scenarios")
-    for rule in dict.fromkeys(rule for entry in library().entries for rule in entry.rules):
-        told = rule_words(rule, language=language)
-        yield Entry(f"{rule}  {told}", hint, partial(window.show_rule, rule), "")
+    for keyword in ALL:
+        topic = keyword.replace(" ", "_")
+        if topic in NUMBERS:
+            rule = number(topic, edition)
+            name = f"{rule.rstrip(ascii_lowercase)} {keyword_name(keyword, language)}"
+            yield Entry(name, hint, partial(window.show_rule, rule))
+    shown = (rule for entry in library().entries for rule in entry.rules)
+    for rule in dict.fromkeys((*shown, *(number(topic, edition) for topic in NUMBERS))):
+        told = rule_words(rule, edition, language)
+        yield Entry(f"{rule}  {told}", hint, partial(window.show_rule, rule))
+
+
+def declarations(window: Window) -> Iterator[Entry]:
+    """Give what can be declared as sentences; choosing one declares it."""
+    hint = QCoreApplication.translate("Palette", "declare")
+    for sentence, declare in sentences(window, SENTENCES):
+        yield Entry(sentence, hint, declare)
 
 
 def _show_ruling(window: Window, ids: tuple[str, ...]) -> None:
@@ -148,7 +170,7 @@ def effects(window: Window) -> Iterator[Entry]:
             kind_title(made, window.app_context.language),
             QCoreApplication.translate("Palette", "add effect"),
             partial(_add_effect, window, chosen, kind),
-            f"{kind.replace('_', ' ')} {kind_title(made, 'en')}",
+            f"{kind.replace('_', ' ')} {kind_title(made, 'en')}\n{search_words(kind)}",
         )
 
 
@@ -167,7 +189,7 @@ def scenarios(window: Window) -> Iterator[Entry]:
             sample.title,
             QCoreApplication.translate("Palette", "sample"),
             partial(window.app_context.open_sample, window, sample.path),
-            f"{sample.description} {sample.path.stem.replace('-', ' ')}",
+            " ".join(f"{sample.description} {sample.path.stem.replace('-', ' ')}".split()),
         )
     for name in window.app_context.settings.recent:
         path = Path(name)

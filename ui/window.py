@@ -24,8 +24,9 @@ from sandbox.words.names import titled
 from sandbox.words.refusals import refusal_sentence
 from sandbox.words.ruling import ruling_text
 from ui import dropping
-from ui.actions import CONTEXT, ROWS, ActionRow, Actions
+from ui.actions import ROWS, ActionRow, Actions
 from ui.canvas.hand.view import TableView
+from ui.context_menu import context_menu
 from ui.docks import Docks
 from ui.explaining import TableExplained
 from ui.icons import icon
@@ -62,6 +63,9 @@ if TYPE_CHECKING:
     from ui.document import Document
 
 LAYOUT_VERSION: Final = 1
+FRAME: Final = 8
+TITLE: Final = 40
+"""What a window manager puts around a window, at most; the first window has room for it on the screen."""
 SAY_MS: Final = 4000
 READ_MS: Final = 70
 """How long a letter takes to read; longer sentences stay longer."""
@@ -189,7 +193,8 @@ class Window(QMainWindow):
 
     def _restore(self) -> None:
         settings = self.app_context.settings
-        self.resize(1440, 860)
+        room = self.screen().availableSize()
+        self.resize(min(1440, room.width() - FRAME), min(860, room.height() - TITLE))
         self.docks.arrange()
         if settings.geometry:
             self.restoreGeometry(QByteArray.fromBase64(settings.geometry.encode()))
@@ -383,15 +388,7 @@ class Window(QMainWindow):
 
     def offer_context(self, _ids: object, place: QPoint) -> None:
         """Offer what can be done with what is selected."""
-        menu = QMenu(self)
-        menu.setObjectName("context")
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        for key in CONTEXT:
-            if key == "-":
-                menu.addSeparator()
-            else:
-                menu.addAction(self.actions_.by_key[key])
-        menu.popup(place)
+        context_menu(self).popup(place)
 
     def _on_welcome(self, wanted: str) -> None:
         if wanted == "sample":

@@ -183,7 +183,7 @@ def test_the_steps_of_first_strike_have_room_at_twice_the_size(
     settle()
     timeline = window.docks.timeline
     room = timeline.place(1).x() - timeline.place(0).x()
-    assert len(timeline.moments) == 6
+    assert len(timeline.moments) == 7
     assert all(timeline.written_width(moment) <= room for moment in timeline.moments)
 
 

@@ -20,13 +20,15 @@ from ui.panels.player_form import add_players, add_table
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from PySide6.QtGui import QResizeEvent, QShowEvent
+    from PySide6.QtGui import QFocusEvent, QResizeEvent, QShowEvent
 
     from ui.document import Document
     from ui.translations import Spoken
 
 
 ROOMY: Final = 14
+FIRST: Final = ("power", "life", "loyalty", "defense", "name")
+"""The fields that the keyboard comes to first."""
 """From so many times the size of its letters on there is room for two numbers in a row."""
 
 
@@ -77,6 +79,21 @@ class Inspector(QScrollArea):
         if found is not None:
             found.setFocus(Qt.FocusReason.ShortcutFocusReason)
             self.ensureWidgetVisible(found)
+
+    def begin_first(self) -> None:
+        """Put the keyboard into the number that is changed most, else into the first field."""
+        self.refresh()
+        fields = {each.objectName(): each for each in self._page.findChildren(QWidget) if _takes_keys(each)}
+        found = next((fields[name] for name in FIRST if name in fields), next(iter(fields.values()), None))
+        if found is not None:
+            found.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            self.ensureWidgetVisible(found)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Hand the keyboard on to a field when the panel is asked for."""
+        super().focusInEvent(event)
+        if event.reason() == Qt.FocusReason.OtherFocusReason and self._document.selection:
+            self.begin_first()
 
     def _on_changed(self) -> None:
         self.catch_up(seen=not self.visibleRegion().isEmpty())
@@ -132,3 +149,8 @@ class Inspector(QScrollArea):
         self._refreshes = form.refreshes
         clear(self._column)
         self._column.addWidget(inside)
+
+
+def _takes_keys(field: QWidget) -> bool:
+    """Say whether a field can have the keyboard, and is no part of another."""
+    return bool(field.objectName()) and field.focusPolicy() != Qt.FocusPolicy.NoFocus and field.isEnabled()

@@ -172,10 +172,13 @@ class Outline(QTreeView):
     # The keyboard
 
     def event(self, event: QEvent) -> bool:
-        """Keep Delete from being a shortcut where it withdraws something or makes damage automatic."""
+        """Keep the outline's own keys from being shortcuts: Delete where it withdraws something or makes damage automatic,
+        A and B on a thing.
+        """
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride:
             index = self.currentIndex()
-            if event.key() in AWAY and (index.data(PORTION) or self._fighting(index)):
+            declares = index.data(ID) is not None and event.text().casefold() in {"a", "b"}
+            if declares or (event.key() in AWAY and (index.data(PORTION) or self._fighting(index))):
                 event.accept()
                 return True
         return super().event(event)

@@ -41,7 +41,8 @@ Index = QModelIndex | QPersistentModelIndex
 class Entry(NamedTuple):
     """Something that the palette offers: its name, a word on what it is, and what choosing it does.
 
-    `also` is what else it is found by: other names, a rule number, a description.
+    `also` is what else it is found by: other names, a rule number, a description; after a line break what players call
+    it.
     """
 
     text: str
@@ -141,8 +142,8 @@ class Palette(QFrame):
 
     def open(self) -> None:
         """Show the palette with everything that there is now."""
-        self._entries = [entry for source in self._sources for entry in source()]
         self._back = self.window().focusWidget()
+        self._entries = [entry for source in self._sources for entry in source()]
         self.search.clear()
         self._filter("")
         over = self._over
@@ -165,7 +166,7 @@ class Palette(QFrame):
         return self._model.shown
 
     def _filter(self, typed: str) -> None:
-        found = ranked(typed, [(entry.text, f"{entry.also} {entry.hint}") for entry in self._entries], SHOWN)
+        found = ranked(typed, [(entry.text, f"{entry.hint} {entry.also}") for entry in self._entries], SHOWN)
         self._model.show_entries([self._entries[index] for index in found[:SHOWN]])
         self.list.setCurrentIndex(self._model.index(0, 0))
         self.list.setVisible(bool(found))

@@ -9,7 +9,7 @@ from rapidfuzz import fuzz
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-EXACT, BEGUN, WORDS, INSIDE, BESIDE, ALIKE = 200.0, 150.0, 130.0, 110.0, 90.0, 70.0
+EXACT, CALLED, BEGUN, WORDS, INSIDE, BESIDE, ALIKE = 200.0, 160.0, 150.0, 130.0, 110.0, 90.0, 70.0
 GOOD_ENOUGH: Final = 72
 """From this likeness on, of 100, a misspelt word is taken for the right one."""
 SHORTEST: Final = 3
@@ -19,7 +19,8 @@ SHORTEST: Final = 3
 def ranked(typed: str, entries: Sequence[tuple[str, str]], limit: int) -> list[int]:
     """Give the places of the entries that fit, best first; all of them in their order when nothing was typed.
 
-    An entry is its text and what else it may be found by, such as its name in another language or a rule number.
+    An entry is its text and what else it may be found by, such as its name in another language or a rule number; words
+    after a line break are what players call it, each language in a line, the best first, and as good as its name.
     """
     wanted = " ".join(typed.split()).casefold()
     if not wanted:
@@ -30,11 +31,20 @@ def ranked(typed: str, entries: Sequence[tuple[str, str]], limit: int) -> list[i
 
 
 def _score(wanted: str, text: str, also: str) -> float:
-    words = wanted.split()
     if text == wanted:
         return EXACT
+    called = [line.split() for line in also.split("\n")[1:]]
+    places = [names.index(wanted) for names in called if wanted in names]
+    if places:
+        return CALLED - min(places)
     if text.startswith(wanted):
-        return BEGUN
+        return BEGUN + (
+            not text[len(wanted)].isalnum()
+        )  # 702.19 begins with 702.19, 702.190 with something else
+    return _score_of_words(wanted, wanted.split(), text, also)
+
+
+def _score_of_words(wanted: str, words: list[str], text: str, also: str) -> float:
     if all(f" {word}" in f" {text}" for word in words):
         return WORDS
     if wanted in text:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QCompleter, QLineEdit, QListView, QWidget
 from rapidfuzz import fuzz, process
 
 from ui.panels.fields import LeaveUndo
+from ui.panels.ranking import ranked
 from ui.panels.remarks import Remark
 
 if TYPE_CHECKING:
@@ -89,10 +90,10 @@ class SearchField(QLineEdit):
         self.chosen.emit(self._choices[index][1])
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Enter takes the best match, Down shows all that there are."""
+        """Enter takes the best match, but none that is only somehow alike; Down shows all that there are."""
         if watched is self and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-                found = best_matches(self.text(), [text for text, _ in self._choices])
+                found = ranked(self.text(), [(text, "") for text, _ in self._choices], BEST)
                 typed = " ".join(self.text().split())
                 texts = [self._choices[index][0].casefold() for index in found]
                 if self._free and not any(typed.casefold() in text for text in texts[:1]):

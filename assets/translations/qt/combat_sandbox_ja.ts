@@ -251,6 +251,18 @@
         <translation>等間隔に並べる(&amp;E)</translation>
     </message>
     <message>
+        <source>Attac&amp;k…</source>
+        <translation>攻撃(&amp;K)…</translation>
+    </message>
+    <message>
+        <source>B&amp;lock…</source>
+        <translation>ブロック(&amp;L)…</translation>
+    </message>
+    <message>
+        <source>&amp;Goad…</source>
+        <translation>使嗾(&amp;G)…</translation>
+    </message>
+    <message>
         <source>Legal attack</source>
         <translation>適正な攻撃</translation>
     </message>
@@ -601,6 +613,10 @@
     <message>
         <source>&amp;Open windows</source>
         <translation>開いているウィンドウ(&amp;O)</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>その他</translation>
     </message>
 </context>
 <context>
@@ -1254,6 +1270,14 @@
     <message>
         <source>Apply nearest legal blocks</source>
         <translation>最も近い適正なブロックにする</translation>
+    </message>
+    <message>
+        <source>There is nothing that these can attack.</source>
+        <translation>攻撃できるものがありません。</translation>
+    </message>
+    <message>
+        <source>There is no attacker that these can block.</source>
+        <translation>ブロックできる攻撃クリーチャーがいません。</translation>
     </message>
     <message>
         <source>Withdraw</source>
@@ -3567,6 +3591,10 @@ combat</source>
         <translation>ルールとシナリオ</translation>
     </message>
     <message>
+        <source>declare</source>
+        <translation>指定</translation>
+    </message>
+    <message>
         <source>add effect</source>
         <translation>効果を追加</translation>
     </message>
@@ -3593,6 +3621,18 @@ combat</source>
     <message>
         <source>Nothing is called that.</source>
         <translation>その名前のものはありません。</translation>
+    </message>
+    <message>
+        <source>{creature} attacks {target}</source>
+        <translation>{creature}で{target}を攻撃</translation>
+    </message>
+    <message>
+        <source>Goad {creature} by {player}</source>
+        <translation>{player}が{creature}を使嗾</translation>
+    </message>
+    <message>
+        <source>{creature} blocks {attacker}</source>
+        <translation>{creature}で{attacker}をブロック</translation>
     </message>
 </context>
 <context>

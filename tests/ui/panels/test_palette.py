@@ -43,7 +43,15 @@ def marks() -> Scenario:
 ENGLISH = {
     "trample": "trample",
     "tramlpe": "trample",
-    "702.19b": "trample",
+    "702.19": "702.19 trample",
+    "702.19b": "702.19b  When it is blocked, damage beyond what is lethal to all its blockers may go on to what it attacks.",
+    "goad ogre": "Goad Ogre by Bob",
+    "lure": "Must be blocked by all … able to do so",
+    "unblockable": "Can't be blocked by",
+    "tax": "Can't attack … unless … is paid for each",
+    "fog": "The next … combat damage from … to … is prevented",
+    "pump": "Inspect",
+    "ogre attacks b": "Ogre attacks Bob",
     "legal": "Apply nearest legal attack",
     "legal blocks": "Apply nearest legal blocks",
     "2019": "Edition of the rules: 2019-10-04",
@@ -63,12 +71,14 @@ ENGLISH = {
     "next combat": "Next combat",
     "legend": "Legend",
     "two headed": "Two-Headed Giant",
-    "goad": "Goaded by two of three opponents",
+    "goad": "Goad",
 }
 JAPANESE = {
     "トランプル": "トランプル",
     "trample": "トランプル",
-    "702.19b": "トランプル",
+    "702.19": "702.19 トランプル",
+    "攻撃強制": "は可能なら … を攻撃しなければならない",
+    "使嗾": "使嗾",
     "適正": "最も近い適正な攻撃にする",
     "2019": "ルールの版: 2019-10-04",
     "ogre": "Ogre",
@@ -136,10 +146,16 @@ def test_what_nothing_is_called_is_said(open_window: Open, qtbot: QtBot) -> None
         assert palette.nothing.isVisible() is not found
 
 
+def test_a_declaration_is_made_by_its_sentence(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(duel())
+    choose(window, qtbot, "bear attacks b")
+    assert [(a.attacker, a.target) for a in window.document.scenario.attacks][-1] == ("bear", "bob")
+
+
 def test_a_keyword_that_nobody_has_tells_its_rule(open_window: Open, qtbot: QtBot) -> None:
     """CR 702.2c."""
     window = open_window(duel())
-    choose(window, qtbot, "702.2c")
+    choose(window, qtbot, "deathtouch")
     told = window.statusBar().currentMessage()
     assert told.startswith("deathtouch (702.2c): ")
     assert window.document.undo_stack.count() == 0

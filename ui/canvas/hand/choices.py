@@ -27,6 +27,11 @@ class Choice(NamedTuple):
     name: str
 
 
+def everything(scenario: Scenario, language: Language) -> tuple[Choice, ...]:
+    """Give all that has a name."""
+    return tuple(Choice(each, name) for each, name in names(scenario, language).items())
+
+
 def creatures(scenario: Scenario, chosen: Iterable[str]) -> tuple[str, ...]:
     """Give the creatures among what is chosen."""
     there = {p.id for p in scenario.permanents if p.is_creature}

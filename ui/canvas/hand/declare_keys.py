@@ -1,4 +1,4 @@
-"""The keyboard declares: A and a player's letter or number attacks, B and the arrows block, G goads.
+"""The keyboard declares: attack and a player's letter or number, block and the arrows, goad and who does.
 
 What can be chosen stands in a line below the table, each with its key. With one choice there is nothing to choose.
 """
@@ -49,7 +49,7 @@ def keys_of(names: Sequence[str]) -> tuple[str, ...]:
 
 
 class DeclareKeys(QObject):
-    """Takes the keys that declare, while the table has the keyboard."""
+    """Asks what is attacked, blocked or who goads, and takes the keys that answer."""
 
     def __init__(self, view: TableView) -> None:
         """Ask nothing yet."""
@@ -79,16 +79,12 @@ class DeclareKeys(QObject):
         if not isinstance(event, QKeyEvent) or event.modifiers() & OTHERS:
             return False
         if event.type() == QEvent.Type.ShortcutOverride:
-            wanted = self._asked is not None or event.key() in self._modes
-            if wanted:
+            if self._asked is not None:
                 event.accept()
-            return wanted
-        if event.type() != QEvent.Type.KeyPress:
+            return self._asked is not None
+        if event.type() != QEvent.Type.KeyPress or self._asked is None:
             return False
-        if self._asked is not None:
-            return self._answer(self._asked, event)
-        ask = self._modes.get(Qt.Key(event.key()))
-        return ask is not None and not event.isAutoRepeat() and ask()
+        return self._answer(self._asked, event)
 
     def leave(self) -> None:
         """Choose nothing."""
@@ -96,10 +92,6 @@ class DeclareKeys(QObject):
             self._asked = None
             self.line.hide()
             self._view.document.spotlight(())
-
-    @property
-    def _modes(self) -> dict[Qt.Key, Callable[[], bool]]:
-        return {Qt.Key.Key_A: self.ask_attack, Qt.Key.Key_B: self.ask_block, Qt.Key.Key_G: self.ask_goad}
 
     def ask_attack(self) -> bool:
         """Ask what the selected creatures attack."""

@@ -1,0 +1,75 @@
+"""The menu of a right click: at most ten entries that fit what is selected; F2 and the first window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QMenu
+from pytestqt.qtbot import QtBot
+
+from sandbox import Scenario
+from tests.ui.canvas.boards import sketch
+from tests.ui.tables import duel
+from ui.context_menu import MOST, context_menu
+from ui.window import Window
+
+Open = Callable[[Scenario], Window]
+
+
+def texts(menu: QMenu) -> list[str]:
+    return [action.text().replace("&", "").split("(")[0].strip(" …") for action in menu.actions()]
+
+
+@pytest.mark.parametrize(
+    ("chosen", "first"),
+    [
+        pytest.param(["pegasus"], ["Attack", "Goad"], id="attacker"),
+        pytest.param(["drake"], ["Block", "Goad"], id="blocker"),
+        pytest.param(["raider"], ["Attack", "Goad"], id="who-attacks-by-now"),
+        pytest.param(["propaganda"], [], id="enchantment"),
+        pytest.param(["cid"], [], id="player"),
+        pytest.param([], [], id="nothing"),
+    ],
+)
+def test_the_menu_holds_at_most_ten_entries_that_fit(
+    open_window: Open, chosen: list[str], first: list[str]
+) -> None:
+    window = open_window(sketch())
+    window.document.select(chosen)
+    menu = context_menu(window)
+    found = texts(menu)
+    assert len(found) <= MOST
+    assert [each for each in found if each in {"Attack", "Block", "Goad"}] == first
+    assert all(action.isEnabled() for action in menu.actions())
+    menu.deleteLater()
+
+
+def test_what_is_attacked_is_chosen_in_the_menu(open_window: Open) -> None:
+    window = open_window(sketch())
+    window.document.select(["pegasus"])
+    menu = context_menu(window)
+    attack = menu.findChild(QMenu, "combat.attack")
+    assert texts(attack) == ["Bob", "Cid", "Walker", "Dee"]
+    attack.actions()[1].trigger()
+    assert {a.target for a in window.document.scenario.attacks if a.attacker == "pegasus"} == {"cid"}
+    menu.deleteLater()
+
+
+def test_f2_puts_the_keyboard_into_the_inspector(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(duel())
+    window.document.select(["bear"])
+    window.view.setFocus()
+    qtbot.keyClick(window, Qt.Key.Key_F2)
+    field = QApplication.focusWidget()
+    assert field is not None
+    assert window.docks.inspector.isAncestorOf(field)
+    assert field.objectName() == "power"
+
+
+def test_the_first_window_fits_the_screen(open_window: Open) -> None:
+    window = open_window(duel())
+    room = window.screen().availableSize()
+    assert window.width() <= room.width()
+    assert window.height() <= room.height()

@@ -1,0 +1,118 @@
+"""The menu of a right click on the table: what fits what is selected, at most ten entries; others below one."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtWidgets import QMenu
+
+from ui.actions import CONTEXT
+from ui.canvas.hand import choices, intents
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from ui.canvas.hand.choices import Choice
+    from ui.canvas.hand.intents import Intent
+    from ui.window import Window
+
+MOST: Final = 10
+"""So many entries has the menu at most."""
+DECLARING: Final = ("combat.attack", "combat.block", "combat.goad")
+
+
+def context_menu(window: Window) -> QMenu:
+    """Give the menu for what is selected."""
+    menu = QMenu(window)
+    menu.setObjectName("context")
+    menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    for key in DECLARING:
+        _declaring(window, menu, key)
+    fitting = [window.actions_.by_key[key] for key in CONTEXT if key not in {"-", *DECLARING}]
+    fitting = [action for action in fitting if action.isEnabled()]
+    room = MOST - len(menu.actions())
+    near = fitting if len(fitting) <= room else fitting[: room - 1]
+    menu.addActions(near)
+    if len(near) < len(fitting):
+        more = menu.addMenu(QCoreApplication.translate("Actions", "More"))
+        more.setObjectName("more")
+        more.addActions(fitting[len(near) :])
+    return menu
+
+
+def _declaring(window: Window, menu: QMenu, key: str) -> None:
+    """Add a submenu of what can be declared, or the action where there is one choice; nothing where there is none."""
+    offered, intent = declarable(window, key)
+    action = window.actions_.by_key[key]
+    if len(offered) == 1:
+        menu.addAction(action)
+    elif offered:
+        under = menu.addMenu(action.iconText().strip(" …"))
+        under.setObjectName(key)
+        for one in offered:
+            made = under.addAction(one.name.replace("&", "&&"))
+            made.triggered.connect(partial(_ask, window, intent, one))
+
+
+def declarable(window: Window, key: str) -> tuple[tuple[Choice, ...], Callable[[Choice], Intent]]:
+    """Give what the selected creatures can be declared to do by an action, and what choosing one of it asks for."""
+    scenario, language = window.document.scenario, window.app_context.language
+    chosen = window.document.selection
+    if key == "combat.attack":
+        mine = choices.attackers(scenario, chosen)
+        offered = choices.targets(scenario, language) if mine else ()
+        return offered, lambda one: intents.attack(mine, one.id, one.name)
+    if key == "combat.block":
+        mine = choices.blockers(scenario, chosen)
+        offered = choices.blockable(scenario, mine, language) if mine else ()
+        return offered, lambda one: choices.block(scenario, mine, one)
+    mine = choices.creatures(scenario, chosen)
+    offered = choices.goaders(scenario, mine, language) if mine else ()
+    return offered, lambda one: intents.goad(scenario, mine, one.id, one.name)
+
+
+def _ask(
+    window: Window,
+    intent: Callable[[Choice], Intent],
+    one: Choice,
+    _checked: bool = False,  # noqa: FBT001, FBT002  a signal's argument
+) -> None:
+    window.view.ask(intent(one))
+
+
+def sentences(window: Window, most: int) -> Iterable[tuple[str, Callable[[], object]]]:
+    """Give what can be declared on the table as sentences, with what makes each of them; attacks first, and no more
+    than that in all.
+    """
+    scenario, language = window.document.scenario, window.app_context.language
+    called = dict(choices.everything(scenario, language))
+    every = [p.id for p in scenario.permanents if p.is_creature]
+    mine, theirs = choices.attackers(scenario, every), choices.blockers(scenario, every)
+    attack = QCoreApplication.translate("Palette", "{creature} attacks {target}")
+    goad = QCoreApplication.translate("Palette", "Goad {creature} by {player}")
+    block = QCoreApplication.translate("Palette", "{creature} blocks {attacker}")
+    made: list[tuple[str, Callable[[], object]]] = [
+        (attack.format(creature=called[each], target=one.name), partial(window.view.ask, intents.attack((each,), one.id, one.name)))
+        for each in mine
+        for one in choices.targets(scenario, language)
+    ]  # fmt: skip
+    made += [
+        (goad.format(creature=called[each], player=one.name), partial(window.view.ask, intents.goad(scenario, (each,), one.id, one.name)))
+        for each in every[:most]
+        for one in choices.goaders(scenario, (each,), language)
+    ]  # fmt: skip
+    attacking = list(dict.fromkeys(a.attacker for a in scenario.attacks if a.attacker in called))
+    if len(made) + len(theirs) * len(attacking) <= most:
+        made += [
+            (block.format(creature=called[each], attacker=called[a]), partial(_block, window, each, a, called[a]))
+            for each in theirs
+            for a in attacking
+        ]  # fmt: skip
+    return made[:most]
+
+
+def _block(window: Window, blocker: str, attacker: str, name: str) -> None:
+    scenario = window.document.scenario
+    window.view.ask(choices.block(scenario, (blocker,), choices.Choice(attacker, name)))
