@@ -172,7 +172,7 @@ class Outline(QTreeView):
     # The keyboard
 
     def event(self, event: QEvent) -> bool:
-        """Keep the outline's own keys from being shortcuts: Delete where it withdraws something or makes damage automatic,
+        """Keep the outline's own keys from being shortcuts: Delete where it withdraws or makes damage automatic,
         A and B on a thing.
         """
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride:
