@@ -29,7 +29,7 @@ class Shot(Struct, frozen=True):
     `size` are pixels before `scale`, None the table's own; `background` is "theme", "transparent", "green", "magenta"
     or `#rrggbb`. With `headline` the verdict stands in a band below, without `findings` the table shows what happens
     and not what is right or wrong. A title stands over it if it is `titled` and there is a ground to read it on. `text`
-    is how large the letters on cards are.
+    is how large the letters on cards are. What a presenter drew is there if it is `marked`.
     """
 
     scenario: Scenario
@@ -43,6 +43,7 @@ class Shot(Struct, frozen=True):
     headline: bool = False
     findings: bool = True
     titled: bool = True
+    marked: bool = True
     text: float = 1.0
 
     @property

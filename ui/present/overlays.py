@@ -1,29 +1,23 @@
-"""What is painted over the table while it is presented: dimming, letters, marks, the pointer's ring, the keys."""
+"""What is painted over the table while it is presented: dimming, letters, the pointer's ring, the keys."""
 
 from __future__ import annotations
 
-from math import atan2, cos, pi, sin
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
-from sandbox.scenario.marks import WHOLE
 from ui.canvas.items import paint
+from ui.pictures.marks import broad_pen
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from sandbox.scenario.marks import Mark
     from ui.present.poll import Choice
     from ui.theme import Theme
 
-COLOURS: Final = ("#ffcf33", "#37d67a", "#ff5b6e", "#4db2ff")
-"""Yellow, green, red, blue: seen on every theme, with a dark edge around them."""
-WIDTH: Final = 6.0
 RING: Final = 30.0
 SPOT: Final = 110.0
-HEAD: Final = 26.0
 
 
 def dim(painter: QPainter, whole: QRectF, lit: Sequence[QRectF], spot: QPointF | None, shade: QColor) -> None:
@@ -62,28 +56,10 @@ def letter(painter: QPainter, area: QRectF, choice: Choice, theme: Theme, *, rev
         (paint.cross if choice.wrong else paint.check)(painter, beside, radius * 0.36, ink)
 
 
-def mark(painter: QPainter, area: QRectF, drawn: Mark) -> None:
-    """Draw a mark over the table that lies in an area."""
-    points = [
-        QPointF(area.x() + x / WHOLE * area.width(), area.y() + y / WHOLE * area.height())
-        for x, y in drawn.points
-    ]
-    path = QPainterPath(points[0])
-    for point in points[1:]:
-        path.lineTo(point)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    for pen in (_pen("#0c1016", WIDTH + 4), _pen(COLOURS[drawn.colour], WIDTH)):
-        painter.setPen(pen)
-        if drawn.kind == "arrow" and len(points) > 1:
-            _arrow(painter, points[0], points[-1])
-        else:
-            painter.drawPath(path)
-
-
 def ring(painter: QPainter, at: QPointF, ink: str) -> None:
     """Draw the ring around the pointer."""
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    for pen in (_pen("#0c1016", 8), _pen(ink, 4.5)):
+    for pen in (broad_pen("#0c1016", 8), broad_pen(ink, 4.5)):
         painter.setPen(pen)
         painter.drawEllipse(at, RING, RING)
 
@@ -98,15 +74,3 @@ def keys(painter: QPainter, whole: QRectF, said: Sequence[tuple[str, str]], them
         top = area.y() + 18 + number * line
         paint.write(painter, QRectF(area.x() + 28, top, 130, line), key, theme.text, 17, bold=True)
         paint.write(painter, QRectF(area.x() + 165, top, area.width() - 190, line), meaning, theme.text, 17)
-
-
-def _arrow(painter: QPainter, start: QPointF, end: QPointF) -> None:
-    angle = atan2(end.y() - start.y(), end.x() - start.x())
-    sides = [end - QPointF(cos(angle + turn), sin(angle + turn)) * HEAD for turn in (pi / 7, -pi / 7)]
-    painter.drawLine(start, end)
-    painter.drawPolyline(QPolygonF([sides[0], end, sides[1]]))
-
-
-def _pen(ink: str, width: float) -> QPen:
-    round_cap, round_join = Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin
-    return QPen(paint.colour(ink), width, Qt.PenStyle.SolidLine, round_cap, round_join)

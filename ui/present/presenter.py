@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QWidget
 from sandbox.scenario.marks import WHOLE, Mark, marks_of, with_marks
 from ui.canvas.items import hit_test, paint
 from ui.pictures.drawing import HINTS, laid_out, paint_shots, placed, room_for_table
+from ui.pictures.marks import COLOURS, paint_mark
 from ui.pictures.shot import Shot, moments_of
 from ui.present import overlays
 from ui.present.poll import choices, fight_of
@@ -122,6 +123,7 @@ class Presenter(QWidget):
             headline=shown.says,
             findings=shown.tells,
             titled=not shown.headline,
+            marked=False,
             text=TEXT,
         )
 
@@ -240,9 +242,9 @@ class Presenter(QWidget):
             if len(self._drawing) > 1:
                 marks = (*marks, self._mark(self._drawing, self._modifiers))
             for mark in marks:
-                overlays.mark(painter, self._target, mark)
+                paint_mark(painter, self._target, mark)
             if self._pointer is not None:
-                overlays.ring(painter, self._pointer, overlays.COLOURS[self.shown.colour])
+                overlays.ring(painter, self._pointer, COLOURS[self.shown.colour])
             if self.shown.keys:
                 overlays.keys(painter, QRectF(self.rect()), self._keys_said(), self._theme)
         finally:

@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from sandbox import Scenario, dumps, judge
 from sandbox.pictures import BACKGROUND_WORDS, MOST_SIDE
+from sandbox.scenario.marks import Mark, with_marks
 from sandbox.words.catalogue import Language
 from tests.ui.canvas.boards import crowd, japanese, marks, sketch
 from tests.ui.tables import creature, duel, fight
@@ -163,6 +164,14 @@ def test_without_findings_only_what_happens_is_seen() -> None:
     seen = {quiet.pixelColor(x, y).name() for x in range(0, 1920, 3) for y in range(0, 1080, 3)}
     assert DARK.violated not in seen
     assert DARK.dies in seen
+
+
+def test_what_a_presenter_drew_is_in_the_picture() -> None:
+    drawn = Mark("arrow", 2, ((1000, 1000), (6000, 5000)))
+    board = replace(sketch(), view=with_marks(sketch().view, (drawn,)))
+    seen, left_out = (image(shot(board, marked=marked)) for marked in (True, False))
+    assert seen != left_out == image(shot(sketch()))
+    assert b"#ff5b6e" in svg(shot(board))
 
 
 def test_a_moving_picture_has_every_step_and_a_still_one_none() -> None:
