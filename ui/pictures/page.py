@@ -88,9 +88,8 @@ footer{color:var(--muted);font-size:.85rem}
 def page(shot: Shot) -> bytes:
     """Give an HTML page about a shot's scenario, every step in it. Needs a QApplication."""
     title = titled(shot.scenario, shot.language)[0].strip() or sentence(shot.language, "picture-table")
-    steps = at_every_step(
-        replace(shot, size=SIZE, scale=1.0, background="theme", headline=False, titled=False)
-    )
+    seen = replace(shot, moment=None, size=SIZE, scale=1.0, background="theme", headline=False, titled=False)
+    steps = (*at_every_step(seen), seen)
     looks = _looks(shot.theme)
     drawings, colours = _drawings(steps, looks)
     lines = chain(
@@ -132,23 +131,31 @@ def _head(shot: Shot, title: str) -> Iterator[str]:
 
 def _stage(shot: Shot, steps: Sequence[Shot], drawings: Sequence[str]) -> Iterator[str]:
     """The steps as radio buttons, their drawings, and each in words."""
-    last = len(steps) - 1
+    whole = len(steps) - 1  # what is shown first: who fights whom and what comes of it
+    names = [_name(step) for step in steps]
+    moments = moments_of(shot.scenario)
+    told = (*moments, next((each for each in reversed(moments) if each.timing != "end"), moments[-1]))
     yield f'<fieldset class="steps"><legend class="hidden">{_said(shot.language, "steps")}</legend>'
-    for at, step in enumerate(steps):
-        name = escape(step_name(step.moment or "end", shot.language))
-        checked = " checked" if at == last else ""
+    for at, name in enumerate(names):
+        checked = " checked" if at == whole else ""
         yield f'<input type="radio" class="hidden" name="step" id="s{at}"{checked}><label for="s{at}">{name}</label>'
     yield "</fieldset>"
     yield drawings[-1]
-    for at, (moment, drawing) in enumerate(zip(moments_of(shot.scenario), drawings, strict=False)):
-        name = escape(step_name(moment.timing, shot.language))
+    for at, (name, drawing) in enumerate(zip(names, drawings, strict=False)):
         yield f'<div class="stage" id="t{at}"><svg role="img" aria-label="{name}" aria-describedby="w{at}"'
         yield f'viewBox="0 0 {SIZE[0]} {SIZE[1]}">{drawing}</svg></div>'
     yield f"<details><summary>{_said(shot.language, 'in_words')}</summary>"
-    for at, moment in enumerate(moments_of(shot.scenario)):
+    for at, moment in enumerate(told):
         lines = "".join(f"<li>{escape(line)}</li>" for line in table_in_words(moment, shot.language))
         yield f'<ul class="words" id="w{at}">{lines}</ul>'
     yield "</details>"
+
+
+def _name(shot: Shot) -> str:
+    """Give what a drawing shows: a step, or the whole combat."""
+    if shot.moment is None:
+        return _said(shot.language, "whole")
+    return escape(step_name(shot.moment, shot.language))
 
 
 def _ruling(shot: Shot) -> Iterator[str]:

@@ -7,6 +7,7 @@ picture-step-first = first-strike damage
 picture-step-regular = damage
 picture-step-end = end of combat
 
+picture-whole = whole combat
 picture-table = Table
 picture-steps = Steps of combat
 picture-ruling = Ruling

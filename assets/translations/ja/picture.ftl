@@ -7,6 +7,7 @@ picture-step-first = 最初の戦闘ダメージ
 picture-step-regular = 戦闘ダメージ
 picture-step-end = 戦闘終了
 
+picture-whole = 戦闘全体
 picture-table = 盤面
 picture-steps = 戦闘のステップ
 picture-ruling = 裁定

@@ -93,7 +93,7 @@ def test_the_page_is_whole_in_itself_and_has_a_text_for_every_drawing() -> None:
         assert attrs.get("href", "#")[1:] in ids | {""}  # type: ignore[index]
         assert attrs.get("for", "s0") in ids
     drawings = [attrs for tag, attrs in found if tag == "svg" and attrs.get("role") == "img"]
-    assert len(drawings) == 5
+    assert len(drawings) == 6
     assert all(drawing["aria-label"] and drawing["aria-describedby"] in ids for drawing in drawings)
 
 
