@@ -207,6 +207,7 @@ class Document(QObject):
         """Put the table of an exercise down instead of what lies here, with nothing to undo."""
         self._practising = True
         self._undo_stack.clear()
+        self.select(())
         self.look_at(None)
         self._install(scenario)
 

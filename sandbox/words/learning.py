@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from sandbox.rules.verdict import Verdict
 from sandbox.scenario.model import Assignment, Attack, Block, Scenario
 from sandbox.words.catalogue import Language, Value, in_a_row, sentence
-from sandbox.words.fixes import attack_changes, block_changes, change_sentences
+from sandbox.words.fixes import SHOWN, attack_changes, block_changes, change_sentences
 from sandbox.words.names import names
 from sandbox.words.ruling import ruling
 from sandbox.words.teller import Teller, teller
@@ -80,6 +81,18 @@ def moves_text(
         if a not in scenario.assignments
     ]
     return in_a_row(language, [text for text in said if text])
+
+
+def declared_text(scenario: Scenario, verdict: Verdict, language: Language = "en") -> str:
+    """Say all that is declared in a scenario, however much it is; the verdict may be of the table before that."""
+    bare = replace(scenario, attacks=(), blocks=())
+    speaker = teller(bare, verdict, language)
+    changes = list(attack_changes(bare, scenario.attacks))
+    for player in dict.fromkeys(p.controller for p in scenario.permanents):
+        mine = [b for b in scenario.blocks if _controller(scenario, b.blocker) == player]
+        changes += block_changes(bare, player, mine)
+    said = (change_sentences(changes[at : at + SHOWN], speaker) for at in range(0, len(changes), SHOWN))
+    return in_a_row(language, said)
 
 
 def _controller(scenario: Scenario, creature: str) -> str:

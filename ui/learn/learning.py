@@ -175,9 +175,7 @@ class Learning(QObject):
 
     def new_puzzle(self, kind: Kind, level: int | None = None) -> None:
         """Make a puzzle and begin it."""
-        seed = self._window.app_context.keeper.progress.puzzles + len(
-            self._window.app_context.keeper.progress.reviews
-        )
+        seed = sum(tally.asked for tally in self._progress.tallies.values())
         self.begin_puzzle(make(kind, seed, level, self._window.app_context.language))
 
     def todays_puzzle(self) -> None:

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QCoreApplication
 
 from sandbox.learn import progress as progressing
-from sandbox.learn.lessons import Declared, course
+from sandbox.learn.lessons import course
 from sandbox.learn.library import library
-from sandbox.learn.puzzles import ASKED_FOR, KINDS, Kind
-from sandbox.words.learning import fill, moves_text
+from sandbox.learn.puzzles import ASKED_FOR, KINDS, Kind, Puzzle
+from sandbox.words.learning import declared_text, fill
 from sandbox.words.names import titled
 from sandbox.words.rules import rule_words
 from ui.learn.learning import RUNGS, TASKS, Exercise
@@ -158,24 +158,14 @@ def puzzle(panel: LearnPanel, window: Window) -> None:
         return
     panel.begin()
     level = translate("Learn", "Level {level}").format(level=asked.level)
-    today = f"  {translate('Learn', 'Puzzle of the day')}" if now.day is not None else ""
-    panel.say(f"{asked.title}  {level}{today}", "muted")
+    daily = translate("Learn", "Puzzle of the day")
+    title = asked.title if now.day is None else f"{daily} {now.day.isoformat()}"
+    panel.say(f"{title}  {level}", "muted")
     panel.say(asked.question, "section", "goal")
     if ASKED_FOR[asked.kind] == "choice":
         _choices(panel, window)
     if now.state == "right":
-        panel.card("obeyed", translate("Learn", "Right!"), *(now.said.reasons if now.said else ()))
-        again = panel.button(
-            translate("Learn", "Another one"), partial(learning.new_puzzle, asked.kind, asked.level), "fix"
-        )
-        panel.offer(
-            again,
-            panel.button(
-                translate("Learn", "Harder"),
-                partial(learning.new_puzzle, asked.kind, min(5, asked.level + 1)),
-            ),
-        )
-        window.announce(translate("Learn", "Right!"))
+        _solved(panel, window, asked)
         return
     _wrong(panel, window, now)
     _hints(panel, window)
@@ -193,6 +183,23 @@ def puzzle(panel: LearnPanel, window: Window) -> None:
         panel.offer(panel.button(translate("Learn", "Show the solution"), learning.show_solution, "flat"))
 
 
+def _solved(panel: LearnPanel, window: Window, asked: Puzzle) -> None:
+    """What comes after a right answer."""
+    learning, now = window.learning, window.learning.now
+    panel.card("obeyed", translate("Learn", "Right!"), *(now.said.reasons if now.said else ()))
+    again = panel.button(
+        translate("Learn", "Another one"), partial(learning.new_puzzle, asked.kind, asked.level), "fix"
+    )
+    panel.offer(
+        again,
+        panel.button(
+            translate("Learn", "Harder"),
+            partial(learning.new_puzzle, asked.kind, min(5, asked.level + 1)),
+        ),
+    )
+    window.announce(translate("Learn", "Right!"))
+
+
 def _choices(panel: LearnPanel, window: Window) -> None:
     learning, language = window.learning, window.app_context.language
     now, verdict = learning.now, window.document.verdict
@@ -202,12 +209,11 @@ def _choices(panel: LearnPanel, window: Window) -> None:
     if (
         now.chosen is None and verdict is not None
     ):  # what is declared is told, not shown: the answer would lie there
-        bare = Declared().on(asked.scenario)
-        told = moves_text(bare, asked.scenario.attacks, asked.scenario.blocks, (), verdict, language)
+        told = declared_text(asked.scenario, verdict, language)
         panel.card("plain", translate("Learn", "Declared"), told)
     for number, choice in enumerate(asked.choices):
         sign = "✓ " if now.state == "right" and number == now.chosen else ""
-        made = panel.button(f"{sign}{'ABCDEFGH'[number]}  {choice}", partial(learning.choose, number), "line")
+        made = panel.choice(f"{sign}{'ABCDEFGH'[number]}  {choice}", partial(learning.choose, number))
         made.setEnabled(now.state != "right")
         panel.offer(made)
 

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from ui.learn import pages
 from ui.learn.gallery import Gallery
+from ui.panels.findings import FixButton
 from ui.panels.parts import clear, label
 
 if TYPE_CHECKING:
@@ -29,6 +30,16 @@ if TYPE_CHECKING:
 
 MARGINS: Final = (16, 12, 16, 16)
 LEAVING: Final = frozenset({"lesson", "puzzle", "scenario", "review", "welcome", "gallery"})
+
+
+class ChoiceButton(FixButton):
+    """One of several answers, as many lines as it needs."""
+
+    def __init__(self, text: str) -> None:
+        """Show an answer."""
+        super().__init__(text)
+        self.setProperty("role", "line")
+        self._label.setProperty("role", "title")
 
 
 class LearnPanel(QWidget):
@@ -116,6 +127,12 @@ class LearnPanel(QWidget):
             made.setProperty("role", role)
         made.setAccessibleName(told or text.replace("&", ""))
         made.setAutoDefault(True)
+        made.clicked.connect(lambda _=False: clicked())
+        return made
+
+    def choice(self, text: str, clicked: Callable[[], object]) -> QPushButton:
+        """Give a button for an answer."""
+        made = ChoiceButton(text)
         made.clicked.connect(lambda _=False: clicked())
         return made
 

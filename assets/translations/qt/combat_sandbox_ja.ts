@@ -2960,6 +2960,10 @@ combat</source>
         <translation>レベル{level}</translation>
     </message>
     <message>
+        <source>Puzzle of the day</source>
+        <translation>日替わりパズル</translation>
+    </message>
+    <message>
         <source>Right!</source>
         <translation>正解！</translation>
     </message>

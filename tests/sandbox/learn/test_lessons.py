@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from msgspec.structs import replace
 
 from sandbox import ScenarioError, judge
 from sandbox.bestiary import entry as card
@@ -22,7 +23,7 @@ from sandbox.learn.lessons import (
 )
 from sandbox.resources import asset
 from sandbox.scenario.model import Attack, Block
-from sandbox.words.learning import Lack, fill, moves_text, reply
+from sandbox.words.learning import Lack, declared_text, fill, moves_text, reply
 from sandbox.words.rules import rule_words
 
 STEPS = [(chapter, step) for chapter in course() for step in chapter.steps]
@@ -158,3 +159,12 @@ def test_a_scenario_in_a_lesson_is_checked_too() -> None:
 
 def test_chapters_are_values() -> None:
     assert isinstance(course()[0], Chapter)
+
+
+def test_all_that_is_declared_is_told_however_much_it_is() -> None:
+    scenario = loads_chapter(json.dumps(_plain_chapter())).steps[0].scenario
+    bear = next(p for p in scenario.permanents if p.controller == "ann")
+    crowd = tuple(replace(bear, id=f"c{n}", name=f"Creature{n}", power=n) for n in range(9))
+    many = replace(scenario, permanents=crowd, attacks=tuple(Attack(c.id, "bob") for c in crowd), blocks=())
+    told = declared_text(many, judge(many))
+    assert all(f"Creature{n} attacks Bob" in told for n in range(9))

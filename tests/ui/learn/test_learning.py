@@ -26,6 +26,7 @@ from tests.ui.tables import duel
 from ui.app import create_window
 from ui.application import AppContext
 from ui.learn.keeping import ProgressKeeper
+from ui.learn.panel import ChoiceButton
 from ui.window import Window
 
 Plain = Qt.KeyboardModifier.NoModifier
@@ -233,7 +234,9 @@ def test_a_choice_is_made_before_the_table_shows_it(window: Window, qtbot: QtBot
     assert window.document.scenario.attacks == ()
     assert "Declared" in read(window)
     right = puzzle.answer.choice
-    click(window, qtbot, f"{'ABCD'[right]}  {puzzle.choices[right]}")
+    buttons = window.docks.learn.findChildren(ChoiceButton)
+    qtbot.mouseClick(next(b for b in buttons if b.accessibleName().endswith(puzzle.choices[right])), Left)
+    settle(window, qtbot)
     assert window.learning.now.state == "right"
     assert window.document.scenario == puzzle.scenario
 
