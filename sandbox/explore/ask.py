@@ -174,7 +174,7 @@ class _Asking:
             ),
             instead=None if instead is None else Chosen(assignments=instead),
             verdict=survived if survives and not unsure else None,
-            front=None if survives else fronted,
+            front=None if survives or not fronted else fronted,
             reason="already_lost" if fights.has_lost else None,
         )
 

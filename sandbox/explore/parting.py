@@ -244,6 +244,10 @@ class Parting:
         }
         return frozenset(b for b in quiet - asked if not self._weights.get((b, attacker)))
 
+    def plain_columns(self, attacker: str) -> list[Column]:
+        """Give the columns of an attacker without the requirements that they obey."""
+        return self._plain[attacker]
+
     def columns(self) -> dict[str, list[Column]]:
         """Give the columns of each attacker with the requirements that they obey counted in."""
         unit = self.unit

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 from msgspec import Struct
 
 from sandbox.explore.answer import Chosen, Value
+from sandbox.explore.front import front_of
 from sandbox.explore.legal import LegalDeclarations
 from sandbox.explore.parting import Parting
 from sandbox.explore.program import Program
@@ -30,12 +31,16 @@ MANY: Final = 1_000_000
 """So many ways to block are not looked at one by one where a good one is found otherwise."""
 TABLED: Final = 12
 """So many blockers are parted in a table, more by a program."""
+FRONTED: Final = 6
+"""With so many blockers the whole front is worked out beside the best."""
 COUNTED: Final = 8
 """With so many creatures a side it is counted how many blocks are the best."""
 
 
 class Found(Struct, frozen=True):
-    """The best blocks: their value, in how many it is reached, and the front of all values with blocks for each."""
+    """The best blocks: their value, in how many it is reached, and the front of all values with blocks for each (none:
+    it was not worked out).
+    """
 
     value: Value
     blocks: tuple[Block, ...]
@@ -62,13 +67,17 @@ def best_blocks(
     """Give the best blocks by whatever way is the shortest; None where no declaration is legal."""
     ways = prod(1 + len(options) for options in legal.options.values())
     if ways > FEW:
-        found = _by_table(fights, legal, declared, watch) or _by_program(fights, legal, declared, watch, ways)
+        found = _by_table(fights, legal, declared, watch, fronted=fronted) or _by_program(
+            fights, legal, declared, watch, ways
+        )
         if found is not None:
             return found
     return every_block(fights, legal, declared, watch, fronted=fronted)
 
 
-def _by_table(fights: Fights, legal: LegalDeclarations, declared: Declaration, watch: Watch) -> Found | None:
+def _by_table(
+    fights: Fights, legal: LegalDeclarations, declared: Declaration, watch: Watch, *, fronted: bool
+) -> Found | None:
     """Part the blockers in a table, where they are few and each blocks one attacker."""
     if len(legal.options) > TABLED:
         return None
@@ -83,7 +92,8 @@ def _by_table(fights: Fights, legal: LegalDeclarations, declared: Declaration, w
     if parted is None:
         return None
     value, choices = fights.result_of(parted.blocks)
-    return Found(value, parted.blocks, choices, parted.best, ((value, parted.blocks),))
+    small = counted and fronted and not parting.risk and len(parting.blockers) <= FRONTED
+    return Found(value, parted.blocks, choices, parted.best, front_of(parting) if small else ())
 
 
 def _by_program(
@@ -101,8 +111,7 @@ def _by_program(
     value, choices = fights.result_of(solved.blocks)
     bound = solved.bound if program.is_whole else fights.ceiling
     exact = solved.exact or value == bound
-    front = ((value, solved.blocks),)
-    return Found(value, solved.blocks, choices, None, front, exact, value if exact else bound)
+    return Found(value, solved.blocks, choices, None, (), exact, value if exact else bound)
 
 
 def every_block(  # noqa: C901  the best so far, and the front beside it
@@ -138,7 +147,7 @@ def every_block(  # noqa: C901  the best so far, and the front beside it
         return None
     if stopped:
         value, choices = fights.result_of(kept[1])
-        return Found(value, kept[1], choices, None, ((value, kept[1]),), exact=False, bound=fights.ceiling)
+        return Found(value, kept[1], choices, None, (), exact=False, bound=fights.ceiling)
     if not fronted:
         return Found(*kept, fights.result_of(kept[1])[1], count, ())
     front = tuple((value, blocks) for value, (_, blocks) in undominated(fronts).items())

@@ -80,15 +80,13 @@ def main() -> None:
         if only not in f"{row.name} {row.question}":
             continue
         scenario = row.board()
-        begun = time.perf_counter()
+        begun, busy = time.perf_counter(), time.process_time()
         answers = explore_all(scenario, row.question, seconds=row.seconds)
-        took = time.perf_counter() - begun
+        took, busy = time.perf_counter() - begun, time.process_time() - busy
         exact = "exact" if all(a.exact for a in answers) else "bound"
         plain = f"{enumerated(scenario):.3g} s" if row.question == "best-blocks" else "-"
         found = answers[0].value or answers[0].count
-        line = (
-            f"{row.name:40} {row.question:12} {took:8.3f} s (aim {row.aim} s) {exact} plain {plain} {found}"
-        )
+        line = f"{row.name:40} {row.question:12} {took:8.3f} s, {busy:.3f} s of work (aim {row.aim} s) {exact} plain {plain} {found}"
         print(line, answers[0].bound if exact == "bound" else "", flush=True)
 
 

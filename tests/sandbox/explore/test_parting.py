@@ -13,6 +13,7 @@ from sandbox.explore.answer import Goal
 from sandbox.explore.ask import explore
 from sandbox.explore.counting import count_legal
 from sandbox.explore.fights import Fights
+from sandbox.explore.front import front_of
 from sandbox.explore.legal import LegalDeclarations
 from sandbox.explore.parting import Parting
 from sandbox.explore.program import Program
@@ -71,6 +72,10 @@ def test_sets_of_blockers_are_parted_as_well_as_any_that_are_looked_at(seed: int
     for counted in (True, False):
         parting = Parting(fights, legal, {}, Watch(), counted=counted)
         parted = parting.solve() if parting.applies and parting.fits else None
+        if parted is not None and counted and not parting.risk:
+            full = every_block(fights, legal, {}, Watch(), fronted=True)
+            assert full is not None
+            assert front_of(parting) == full.front
         if parted is not None:
             assert fights.result_of(parted.blocks)[0] == best.value
             assert not counted or (parted.best, set(parted.blocks)) == (best.best, set(best.blocks))
