@@ -10,7 +10,7 @@ from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLayout,
@@ -40,6 +40,8 @@ if TYPE_CHECKING:
 LINES: Final = 6
 MESSAGES: Final = 3
 """So many messages are shown together; the oldest makes room."""
+WAIT: Final = 100
+"""Milliseconds after which it is asked again whether the hand still aims."""
 SHARE: Final = 4
 """The banner takes no more than one part in so many of its window's height; what is longer scrolls."""
 
@@ -69,6 +71,8 @@ class Banner(QScrollArea):
     def __init__(self, parent: QWidget | None = None) -> None:
         """Start unseen."""
         super().__init__(parent)
+        self.aiming: Callable[[], bool] = lambda: False
+        """Says whether a hand is aiming at something that the bar would move."""
         self.setObjectName("banner")
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -186,6 +190,10 @@ class Banner(QScrollArea):
             self.settled("unsaved")
 
     def _appear(self) -> None:
+        """Show or hide the bar; while the hand is aiming on the table it waits, for it would move the table."""
+        if self.aiming() and self.isHidden() == bool(self._messages):
+            QTimer.singleShot(WAIT, self, self._appear)
+            return
         self.setAccessibleName("; ".join(each.headline for each in reversed(self._messages.values())))
         self.setVisible(bool(self._messages))
         self.verticalScrollBar().setValue(0)

@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from sandbox import Scenario, dumps, load
 from sandbox.edits import variations
 from sandbox.resources import asset
+from tests.ui.canvas.robot import Hand
 from tests.ui.tables import duel
 from ui.app import create_window
 from ui.application import AppContext
@@ -169,3 +170,16 @@ def test_an_open_banner_speaks_the_language_of_the_window(
     assert not japanese[0].isascii()
     app_context.change_settings(language="en")
     assert told() == english
+
+
+def test_a_message_waits_while_the_hand_is_aiming(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(duel())
+    banner, hand = window.banner, Hand(window.view)
+    hand.lift("bear", "bob")
+    top = window.view.mapTo(window, QPoint(0, 0))
+    banner.tell("news", lambda: Note("News", ()))
+    QApplication.processEvents()
+    assert banner.isHidden()
+    assert window.view.mapTo(window, QPoint(0, 0)) == top
+    hand.release("bob")
+    qtbot.waitUntil(banner.isVisible)
