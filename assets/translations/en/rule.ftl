@@ -36,6 +36,7 @@ rule-damage_defense = Damage to a battle removes that many defense counters; wha
 rule-damage_modified = Doubling, adding and prevention change what is dealt, after damage was assigned.
 rule-prevention = Prevented damage is not dealt at all.
 rule-prevention_shield = A shield prevents so much damage in total and is then used up.
+rule-redirection = Redirected damage is dealt to something else instead; what dealt it stays the same.
 rule-shield_counter = A shield counter is removed instead of damage or destruction.
 rule-stun_counter = A permanent with a stun counter removes one instead of untapping.
 rule-loses_life = A player with 0 or less life loses.

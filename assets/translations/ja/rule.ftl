@@ -36,6 +36,7 @@ rule-damage_defense = バトルへのダメージは、その点数の守備カ�
 rule-damage_modified = 倍化、加算、軽減は、割り振った後に与えるダメージを変える。
 rule-prevention = 軽減されたダメージは、まったく与えられない。
 rule-prevention_shield = 盾は合計でその点数まで軽減し、使い切られる。
+rule-redirection = 移し替えられたダメージは、代わりに別のものに与えられる。発生源は変わらない。
 rule-shield_counter = ダメージや破壊の代わりに、盾カウンターを取り除く。
 rule-stun_counter = 麻痺カウンターが置かれたものは、アンタップする代わりにそれを取り除く。
 rule-loses_life = ライフが0以下のプレイヤーは敗北する。
