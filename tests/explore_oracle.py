@@ -230,6 +230,32 @@ class Oracle:
         reached = [(value, blocks) for value, blocks in found if self.key(value) == best]
         return reached[0][0], [blocks for _, blocks in reached]
 
+    def best_division(self, scenario: Scenario, player: str) -> tuple[Vector, int]:
+        """Give the best value of a player's divisions, everybody else's automatic, and in how many it is reached."""
+        sign = -1 if player in self.side(scenario.active) else 1
+        against = [d for d in self.attacked(scenario) if sign < 0 or player in self.side(d)]
+        found = [
+            tuple(sign * sum(each) for each in zip(*(self.value(s, v, d) for d in against), strict=True))
+            for s, v in self.divisions(replace(scenario, assignments=()), self.side(player), 0)
+        ]
+        best = max(found)
+        return (best[0], best[1], best[2], best[3]), found.count(best)
+
+    def divisions(self, scenario: Scenario, mine: set[str], index: int) -> Iterator[tuple[Scenario, Verdict]]:
+        """Give the scenario with every legal division of these players' damage from a step on, judged."""
+        verdict = self.judged(scenario)
+        if index >= len(verdict.damage):
+            yield scenario, verdict
+            return
+        step = verdict.damage[index]
+        sources = [
+            s for s in dict.fromkeys(a.source for a in step.assigned) if self.permanents[s].controller in mine
+        ]
+        for chosen in self.products(scenario, step, sources):
+            trial = replace(scenario, assignments=(*scenario.assignments, *chosen))
+            if self.judged(trial).damage[index].legal:
+                yield from self.divisions(trial, mine, index + 1)
+
     def attacked(self, scenario: Scenario) -> list[str]:
         """Give one player of each side that is attacked."""
         hit = {self.defends(a.target) for a in scenario.attacks}

@@ -93,5 +93,21 @@ def test_attacks_are_as_good_as_any_that_are_tried(seed: int, question: str) -> 
             assert answer.verdict == (value[0] > 0)
 
 
+@pytest.mark.parametrize("player", ["ann", "bob"])
+@pytest.mark.parametrize("seed", range(15))
+def test_divisions_are_as_good_as_any_that_are_tried(seed: int, player: str) -> None:
+    scenario, _ = board(seed)
+    oracle = Oracle(scenario, most=2_000)
+    answer = explore(scenario, "best-division", player)
+    if answer.value is None:
+        assert answer.reason is not None
+        return
+    try:
+        value, count = oracle.best_division(scenario, player)
+    except TooLargeError:
+        pytest.skip("too much to try")
+    assert (vector(answer.value), answer.best) == (value, str(count))
+
+
 def test_names_are_those_of_the_contract() -> None:
     assert COMPONENTS == NAMES
