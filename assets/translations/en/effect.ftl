@@ -165,6 +165,7 @@ effect-redirect_damage = Combat damage{ $everyone ->
     [yes] { " " }to { $recipients }
    *[no] { "" }
     } is dealt to { $to } instead
+    .kind = Combat damage from … to … is dealt to … instead
     .says = Lets damage be dealt to somebody else, after it was assigned.
 effect-prevent_damage = { $any ->
     [yes] All combat damage

@@ -141,6 +141,7 @@ effect-redirect_damage = { $everyone ->
     [yes] { $recipients }に
    *[no] { "" }
     }与える戦闘ダメージは、代わりに{ $to }に与えられる
+    .kind = ダメージの移し替え：…に与えるダメージを代わりに…に与える
     .says = 割り振りの後、ダメージを別のものに与える。
 effect-prevent_damage = { $everyone ->
     [yes] { "" }

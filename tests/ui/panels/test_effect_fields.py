@@ -194,3 +194,10 @@ def test_an_order_of_application_is_taken_back(open_window: Open, qtbot: QtBot) 
     for expected in (1, None):
         qtbot.mouseClick(box, Qt.MouseButton.LeftButton, pos=QPoint(8, box.height() // 2))
         assert only_effect(window).order == expected  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_every_kind_of_effect_has_a_name_of_its_own(language: str) -> None:
+    titles = {kind_title(made, language) for made in CLASSES}  # type: ignore[arg-type]
+    assert len(titles) == len(CLASSES)
+    assert all(titles)
