@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import logging
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
-from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QObject, QSize, Qt, Signal
+from PySide6.QtGui import QGuiApplication, QPixmap
 from PySide6.QtWidgets import QApplication, QStyle
 
 from sandbox.resources import asset
+from sandbox.rules.judge import judge
 from sandbox.scenario.errors import ScenarioError
 from sandbox.scenario.files import load
 from sandbox.scenario.missed_file import SUFFIX as QUESTIONS
@@ -22,6 +23,8 @@ from ui.learn.files import is_exercise, read_exercise
 from ui.learn.keeping import ProgressKeeper
 from ui.panel_rows import open_guide
 from ui.panels.style import style_sheet
+from ui.pictures.raster import image
+from ui.pictures.shot import Shot
 from ui.recovery import Found, clear_leftovers, find_unsaved
 from ui.samples import empty_table
 from ui.settings import Folders, Settings, load_settings, save_settings, with_recent
@@ -34,6 +37,9 @@ if TYPE_CHECKING:
     from sandbox.scenario.model import Scenario
 
 log = logging.getLogger(__name__)
+
+THUMBNAIL: Final = (140, 80)
+"""How large the picture of unsaved work is at most."""
 
 
 class AppContext(QObject):
@@ -56,6 +62,7 @@ class AppContext(QObject):
         self._translations = Translations()
         self._windows: list[Window] = []
         self._offered: set[Path] = set()
+        self._quitting = False
         self.keeper = ProgressKeeper(folders.progress, self, self._damaged.append)
         app.setStyle("Fusion")
         self._apply_style()
@@ -228,6 +235,7 @@ class AppContext(QObject):
 
     def close_all(self) -> None:
         """Close every window; unsaved changes are kept for the next start."""
+        self._quitting = True
         for window in tuple(self._windows):
             window.close()
 
@@ -235,6 +243,22 @@ class AppContext(QObject):
         """Forget a window that was closed."""
         if window in self._windows:
             self._windows.remove(window)
+        if self._windows and not self._quitting:
+            self._offer_closed(window)
+
+    def _offer_closed(self, window: Window) -> None:
+        """Say in another window that the unsaved work of one that was closed is kept, and offer it."""
+        found = [f for f in find_unsaved(self._folders.recovery) if f.file == window.recovery.file]
+        if found:
+            self._offered |= {f.file for f in found}
+            self._windows[-1].banner.offer(found, lambda: self.language, self._picture_of, closed=True)
+
+    def _picture_of(self, found: Found) -> QPixmap:
+        """Give a small picture of unsaved work."""
+        shot = Shot(found.scenario, judge(found.scenario), self.theme, self.language, size=None, titled=False)
+        return QPixmap.fromImage(image(shot)).scaled(
+            QSize(*THUMBNAIL), Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
+        )
 
     def offer_unsaved(self, window: Window) -> None:
         """Offer unsaved work of earlier runs in a window's banner, once, and tell what was damaged."""
@@ -246,7 +270,7 @@ class AppContext(QObject):
             window.banner.damaged(self._damaged)
             self._damaged.clear()
         if found:
-            window.banner.offer(found, lambda: self.language)
+            window.banner.offer(found, lambda: self.language, self._picture_of)
 
     def _show(self, document: Document, beside: Window | None, recovered_from: Path | None = None) -> Window:
         window = Window(self, document, recovered_from)

@@ -101,7 +101,7 @@ class Monkey(QObject):
     # One event after another
 
     def _go_on(self) -> None:
-        if not self._timer.isActive() and not self._inside:
+        if not self._timer.isActive():
             self._timer.start(0)
 
     def _tick(self) -> None:

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QSaveFile
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from sandbox import edits, load, save
@@ -372,3 +372,43 @@ def test_what_a_living_copy_may_be_writing_stays_and_the_next_start_clears_it(
     app_context.offer_unsaved(window)
     assert not begun.exists()
     assert recovery.file.exists()
+
+
+@pytest.mark.usefixtures("qtbot")
+def test_closing_one_of_two_windows_says_in_the_other_where_unsaved_work_is_kept(
+    app_context: AppContext, tmp_path: Path
+) -> None:
+    save(duel(), tmp_path / "x.combat.json")
+    first, second = create_window([]), create_window([str(tmp_path / "x.combat.json")])
+    attacked(second.document)
+    edited = second.document.scenario
+    second.close()
+    QApplication.processEvents()
+    texts = [each.text() for each in first.banner.findChildren(QLabel)]
+    assert any("Unsaved work is kept" in text for text in texts)
+    assert any(text.startswith("Duel") for text in texts)
+    assert any(not each.pixmap().isNull() for each in first.banner.findChildren(QLabel))
+    next(b for b in first.banner.findChildren(QPushButton) if b.text() == "Reopen").click()
+    assert app_context.windows[-1].document.scenario == edited
+    assert app_context.windows[-1].document.dirty
+    assert not first.banner.isVisible()
+
+
+@pytest.mark.usefixtures("qtbot")
+def test_saving_while_a_question_is_open_leads_to_the_question(
+    app_context: AppContext, tmp_path: Path
+) -> None:
+    path = tmp_path / "x.combat.json"
+    save(duel(), path)
+    window = create_window([str(path)])
+    attacked(window.document)
+    save(duel(title="somebody else's"), path)
+    for _ in range(2):
+        window.view.setFocus()
+        window.actions_.by_key["file.save"].trigger()
+        QApplication.processEvents()
+        focused = window.focusWidget()
+        assert isinstance(focused, QPushButton)
+        assert focused.text() == "Show that"
+    assert load(path).title == "somebody else's"
+    assert app_context.windows == (window,)

@@ -10,9 +10,15 @@ from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+<<<<<<< HEAD
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, QTimer, Signal
+=======
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtGui import QPixmap
+>>>>>>> 91d74a4 (Say where the unsaved work of a closed window is kept and offer it with a picture, and lead saving to the question that is open)
 from PySide6.QtWidgets import (
     QHBoxLayout,
+    QLabel,
     QLayout,
     QPushButton,
     QScrollArea,
@@ -24,7 +30,7 @@ from PySide6.QtWidgets import (
 from sandbox.words.faults import fault_sentence
 from sandbox.words.names import titled
 from ui.panels.keyboard import in_order
-from ui.panels.parts import clear, label
+from ui.panels.parts import clear, going, label
 from ui.plain import menu_text
 from ui.recovery import discard
 
@@ -38,6 +44,10 @@ if TYPE_CHECKING:
     from ui.translations import Spoken
 
 LINES: Final = 6
+ANSWER: Final = "answer"
+"""The name of a button that answers a line."""
+PICTURES: Final = 4
+"""So much unsaved work is offered with a picture; each takes time."""
 MESSAGES: Final = 3
 """So many messages are shown together; the oldest makes room."""
 WAIT: Final = 100
@@ -51,6 +61,7 @@ class Line(NamedTuple):
 
     text: str
     choices: tuple[tuple[str, Callable[[], object]], ...] = ()
+    picture: QPixmap | None = None
 
 
 class Note(NamedTuple):
@@ -148,17 +159,40 @@ class Banner(QScrollArea):
 
         self.tell("damaged", said)
 
-    def offer(self, found: Iterable[Found], language: Callable[[], Spoken]) -> None:
-        """Offer unsaved work of earlier runs, each to be opened or forgotten."""
-        left = list(found)
+    def lead_to(self, key: str) -> None:
+        """Put the keyboard on the first answer to a question."""
+        message = self._messages.get(key)
+        answers = [] if message is None else message.answers
+        if answers:
+            answers[0].setFocus(Qt.FocusReason.OtherFocusReason)
+            self.ensureWidgetVisible(answers[0])
+
+    def offer(
+        self,
+        found: Iterable[Found],
+        language: Callable[[], Spoken],
+        picture: Callable[[Found], QPixmap],
+        *,
+        closed: bool = False,
+    ) -> None:
+        """Offer unsaved work, each with its picture, to be opened or forgotten: of earlier runs, or of a window that
+        was `closed` just now.
+        """
+        left, key = list(found), "closed" if closed else "unsaved"
+        pictures = {each.file: picture(each) for each in left[:PICTURES]}
 
         def said() -> Note:
             headline = self.tr("Unsaved work from an earlier run")
-            return Note(headline, tuple(self._offered(each, left, language()) for each in left))
+            if closed:
+                headline = self.tr("Unsaved work is kept: it is offered here and at the next start.")
+            lines = (self._offered(each, left, key, language()) for each in left)
+            shown = (pictures.get(each.file) for each in left)
+            told = zip(lines, shown, strict=True)
+            return Note(headline, tuple(line._replace(picture=drawn) for line, drawn in told))
 
-        self.tell("unsaved", said)
+        self.tell(key, said)
 
-    def _offered(self, found: Found, left: list[Found], language: Spoken) -> Line:
+    def _offered(self, found: Found, left: list[Found], key: str, language: Spoken) -> Line:
         when = found.when.strftime("%Y-%m-%d %H:%M")
         title, _ = titled(found.scenario, language)
         name = title or (found.path.name if found.path else self.tr("untitled"))
@@ -168,26 +202,26 @@ class Banner(QScrollArea):
         return Line(
             text,
             (
-                (self.tr("Reopen"), partial(self._reopen, found, left)),
-                (self.tr("Discard"), partial(self._forget, found, left)),
+                (self.tr("Reopen"), partial(self._reopen, found, left, key)),
+                (self.tr("Discard"), partial(self._forget, found, left, key)),
             ),
         )
 
-    def _reopen(self, found: Found, left: list[Found]) -> None:
-        self._done(found, left)
+    def _reopen(self, found: Found, left: list[Found], key: str) -> None:
+        self._done(found, left, key)
         self.recover_wanted.emit(found)
 
-    def _forget(self, found: Found, left: list[Found]) -> None:
-        self._done(found, left)
+    def _forget(self, found: Found, left: list[Found], key: str) -> None:
+        self._done(found, left, key)
         discard(found.file)
 
-    def _done(self, found: Found, left: list[Found]) -> None:
+    def _done(self, found: Found, left: list[Found], key: str) -> None:
         left.remove(found)
-        if left:
-            self._messages["unsaved"].say()
+        if left and key in self._messages:
+            self._messages[key].say()
             self._appear()
         else:
-            self.settled("unsaved")
+            self.settled(key)
 
     def _appear(self) -> None:
         """Show or hide the bar; while the hand is aiming on the table it waits, for it would move the table."""
@@ -252,6 +286,11 @@ class Message(QWidget):
         self._rows.setSpacing(4)
         self.say()
 
+    @property
+    def answers(self) -> list[QPushButton]:
+        """The buttons of its lines, in their order."""
+        return [each for each in self.findChildren(QPushButton, ANSWER) if not going(each)]
+
     def say(self) -> None:
         """Say it in the language of the window, with as many details as there is room for."""
         clear(self._rows)
@@ -275,9 +314,14 @@ class Message(QWidget):
 def _row(line: Line) -> QLayout:
     row = QHBoxLayout()
     row.setSpacing(8)
+    if line.picture is not None:
+        shown = QLabel()
+        shown.setPixmap(line.picture)
+        row.addWidget(shown)
     row.addWidget(label(line.text, "text", selectable=not line.choices), 1)
     for words, act in line.choices:
         button = QPushButton(menu_text(words))
+        button.setObjectName(ANSWER)
         button.setAccessibleDescription(line.text)
         button.clicked.connect(lambda _=False, act=act: act())
         row.addWidget(button)

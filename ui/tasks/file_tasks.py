@@ -63,6 +63,7 @@ class FileTasks(QObject):
             return self.save_as()
         if self._watch.check() == "changed":
             self._on_told("changed")  # somebody else's work: which of both is kept is for the person to say
+            self._window.banner.lead_to("outside")
             return False
         return self._write(self._window.document.path)
 

@@ -638,6 +638,10 @@
         <translation>前回保存されなかった作業</translation>
     </message>
     <message>
+        <source>Unsaved work is kept: it is offered here and at the next start.</source>
+        <translation>保存していない作業は保管されています。ここから、または次に起動したときに開けます。</translation>
+    </message>
+    <message>
         <source>untitled</source>
         <translation>無題</translation>
     </message>
