@@ -114,6 +114,7 @@ class Docks(QObject):
             if only_drawn and not row.drawn:
                 continue
             dock, before = self._docks[row.name], self._made.pop(row.name, None)
+            _leave_unnamed(dock)
             dock.setWindowTitle(row.shown_title)
             dock.setWhatsThis(row.shown_purpose)
             if row.name in EAGER or self._is_seen(dock) or hasattr(before, "take_over"):
@@ -264,7 +265,6 @@ class Docks(QObject):
     def _add(self, name: str, area: Qt.DockWidgetArea) -> None:
         dock = QDockWidget(self._window)
         dock.setObjectName(name)
-        dock.setTitleBarWidget(QWidget(dock))  # the tab or the place says what it is
         self._window.addDockWidget(area, dock)
         self._docks[name] = dock
         dock.visibilityChanged.connect(partial(self._on_seen, name))
@@ -277,3 +277,11 @@ class Docks(QObject):
         dock.setWidget(panel)
         if old is not None:
             old.deleteLater()
+
+
+def _leave_unnamed(dock: QDockWidget) -> None:
+    """Give a dock no bar of its own: the tab or the place says what it is. Qt names its buttons anew with that."""
+    old = dock.titleBarWidget()
+    dock.setTitleBarWidget(QWidget(dock))
+    if old is not None:
+        old.deleteLater()

@@ -353,7 +353,7 @@ class Monkey(QObject):
         found = bestiary.find(self.rng.choice(["a", "dragon", "goblin", "wall"]), 20)
         kind = self.rng.randrange(3)
         if kind == 0 and found:
-            card = self.rng.choice(found).name
+            card = self.rng.choice(found)
             data.setData(MIME, clip_of(card, window.document.scenario.active).encode())
         elif kind == 1:
             data.setUrls([QUrl.fromLocalFile(str(self.files / "bad.combat.json"))])
