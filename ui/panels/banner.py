@@ -10,12 +10,8 @@ from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-<<<<<<< HEAD
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, QTimer, Signal
-=======
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QPixmap
->>>>>>> 91d74a4 (Say where the unsaved work of a closed window is kept and offer it with a picture, and lead saving to the question that is open)
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
