@@ -213,7 +213,7 @@ class _Board:
         given = {
             each.name: self.field(each.name, each.type, carried=carried)
             for each in msgspec.structs.fields(kind)
-            if each.required or self.often(40) or (each.name in {"creatures", "who"} and not carried)
+            if each.required or self.often(40) or (each.name in {"creatures", "who", "to"} and not carried)
         }
         given["controller"] = None if carried else self.rng.choice(self.players)
         return kind(**given)
