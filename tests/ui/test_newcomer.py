@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.clipping import cut_off
 from ui.application import AppContext
-from ui.explaining import PANELS
+from ui.panel_rows import PANELS
 from ui.panels.numbers import NumberField
 from ui.window import Window
 
@@ -127,6 +127,6 @@ def test_a_click_after_shift_f1_explains_what_lies_there(app_context: AppContext
 
 def test_every_panel_says_what_it_is_for(app_context: AppContext, qtbot: QtBot) -> None:
     window = fresh(app_context, qtbot)
-    assert set(PANELS) == set(window.docks.titles)
+    assert {row.name for row in PANELS} == set(window.docks.titles)
     docks = window.findChildren(QDockWidget)
-    assert {dock.objectName() for dock in docks if dock.whatsThis()} == set(PANELS)
+    assert {dock.objectName() for dock in docks if dock.whatsThis()} == {row.name for row in PANELS}
