@@ -72,7 +72,8 @@ class BlockCollector(EffectCollector):
             if bound.source not in board.late:
                 read(bound.effect, bound, self)
         for attacker in self.attackers:
-            if board.keywords(attacker).has("menace") or board.keywords(attacker).has("suspected"):
+            keywords = board.keywords(attacker)
+            if keywords.has("menace") or keywords.has("suspected"):
                 self.restrict_blockers(Origin(board.rule("menace"), "menace"), attacker, at_least=2)
         self.chosen_payments = self.paid(mine)
 

@@ -34,7 +34,7 @@ def evades(
         yield "shadow"
     if a.landwalks and defender is not None and any(controls_land(board, defender, q) for q in a.landwalks):
         yield "landwalk"
-    if protected_from(board, attacker, blocker):
+    if a.protections and protected_from(board, attacker, blocker):
         yield "protection"
     if not _UNABLE.isdisjoint(b.counts):
         yield from _unable(board, blocker)

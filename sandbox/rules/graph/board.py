@@ -242,9 +242,15 @@ class Board:
     @cached_property
     def _attacks(self) -> Mapping[str, tuple[str, Data]]:
         found: dict[str, tuple[str, Data]] = {}
-        for attacker, target, data in sorted(self.graph.all_links("attacks"), key=_place):
-            found.setdefault(attacker, (target, data))
+        for attacker, target, data in self._declarations:
+            if data["relation"] == "attacks":
+                found.setdefault(attacker, (target, data))
         return found
+
+    @cached_property
+    def _declarations(self) -> list[Link]:
+        """Who attacks and who blocks, each in the order in which it was declared."""
+        return sorted(self.graph.all_links("attacks", "blocks"), key=_place)
 
     @cached_property
     def blockers(self) -> tuple[str, ...]:
@@ -263,7 +269,7 @@ class Board:
 
     @cached_property
     def _blocks(self) -> tuple[Link, ...]:
-        return tuple(sorted(self.graph.all_links("blocks"), key=_place))
+        return tuple(link for link in self._declarations if link[2]["relation"] == "blocks")
 
     @cached_property
     def _foes(self) -> tuple[Mapping[str, tuple[str, ...]], Mapping[str, tuple[str, ...]]]:
@@ -284,6 +290,11 @@ class Board:
     def banded_with(self, attacker: str) -> tuple[str, ...]:
         """Give the other creatures of an attacker's band (CR 702.22c)."""
         return tuple(other for other, _ in self.graph.links(attacker, "bands"))
+
+    @property
+    def attachments(self) -> tuple[tuple[str, str], ...]:
+        """Every Aura and Equipment with what it is attached to."""
+        return self.remembered(_attachments)
 
     def attached_to(self, thing: str | None) -> str | None:
         """Give what an Aura or Equipment is attached to."""
@@ -335,7 +346,7 @@ class Board:
     @cached_property
     def _hone(self) -> Mapping[str, int]:
         found: dict[str, int] = {}
-        for equipment, on, _ in self.graph.all_links("attached") if self.profile.hone_counters else ():
+        for equipment, on in self.attachments if self.profile.hone_counters else ():
             p = self.permanents[equipment]
             if "equipment" in {s.casefold() for s in p.subtypes}:
                 found[on] = found.get(on, 0) + p.counters.get("hone", 0)
@@ -361,6 +372,10 @@ class Board:
     def orders_damage(self) -> bool:
         """Whether damage assignment orders exist in the scenario's edition."""
         return self.profile.damage_order == "ordered"
+
+
+def _attachments(board: Board) -> tuple[tuple[str, str], ...]:
+    return tuple((thing, host) for thing, host, _ in board.graph.all_links("attached"))
 
 
 def _place(link: tuple[Any, ...]) -> int:

@@ -6,6 +6,7 @@ that stays, so that every state of a combat can have its own.
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING, Any, Literal
 
 import networkx as nx
@@ -49,29 +50,33 @@ class CombatGraph(MultiDiGraph):
                 if data["relation"] == relation:
                     yield other, data
 
-    def all_links(self, *relations: Relation) -> Iterator[Link]:
+    def all_links(self, *relations: Relation) -> list[Link]:
         """Give every edge of these relations."""
-        for start, others in self._succ.items():
-            for end, keyed in others.items():
-                for data in keyed.values():
-                    if data["relation"] in relations:
-                        yield start, end, data
+        return [
+            (start, end, data)
+            for start, others in self._succ.items()
+            for end, keyed in others.items()
+            for data in keyed.values()
+            if data["relation"] in relations
+        ]
 
     @classmethod
-    def of(cls, scenario: Scenario, nodes: Iterable[tuple[str, Data]], links: Iterable[Link]) -> CombatGraph:
+    def of(cls, scenario: Scenario, nodes: Mapping[str, Data], links: Iterable[Link]) -> CombatGraph:
         """Make the graph of a scenario from its nodes and edges."""
         graph = cls(scenario=scenario)
-        for node, carried in nodes:
-            graph._node[node] = carried
-            graph._adj[node], graph._pred[node] = {}, {}
-        for start, end, data in links:
-            for node in (start, end):
-                if node not in graph._node:  # what a scenario names though it isn't there
-                    graph._node[node], graph._adj[node], graph._pred[node] = {}, {}, {}
-            keyed = graph._adj[start].get(end)
-            if keyed is None:
-                keyed = graph._adj[start][end] = graph._pred[end][start] = {}
-            keyed[len(keyed)] = data
+        edges = tuple(links)
+        named = dict.fromkeys(node for start, end, _ in edges for node in (start, end))
+        graph._node = {
+            **nodes,
+            **{node: {} for node in named if node not in nodes},
+        }  # named, though not there
+        graph._adj, graph._pred = {node: {} for node in graph._node}, {node: {} for node in graph._node}
+        for start, end, data in edges:
+            row = graph._adj[start]
+            if end in row:
+                row[end][len(row[end])] = data
+            else:
+                row[end] = graph._pred[end][start] = {0: data}
         return graph
 
     def edited(
@@ -87,35 +92,38 @@ class CombatGraph(MultiDiGraph):
         """
         after = CombatGraph()
         after.graph = self.graph
-        after._node = {**self._node, **(nodes or {})}
-        after._adj, after._pred = dict(self._adj), dict(self._pred)
-        mine: tuple[set[str], set[str]] = set(), set()
+        after._node = {**self._node, **nodes} if nodes else self._node
+        between: dict[tuple[str, str], dict[int, Data]] = {}
         for start, end, relation in without:
-            kept = {key: data for key, data in after._between(start, end) if data["relation"] != relation}
-            after._put(start, end, kept, mine)
+            keyed = between.get((start, end))
+            keyed = self._adj[start].get(end, {}) if keyed is None else keyed
+            between[start, end] = {key: data for key, data in keyed.items() if data["relation"] != relation}
         for start, end, data in links:
-            keyed = dict(after._between(start, end))
+            keyed = between.get((start, end))
+            if keyed is None:
+                keyed = between[start, end] = dict(self._adj[start].get(end, ()))
             keyed[max(keyed, default=-1) + 1] = data
-            after._put(start, end, keyed, mine)
+        after._adj = _with_edges(self._adj, ((start, end, keyed) for (start, end), keyed in between.items()))
+        after._pred = _with_edges(
+            self._pred, ((end, start, keyed) for (start, end), keyed in between.items())
+        )
         return after
 
-    def _between(self, start: str, end: str) -> Iterable[tuple[int, Data]]:
-        keyed: dict[int, Data] = self._adj[start].get(end, {})
-        return keyed.items()
 
-    def _put(self, start: str, end: str, keyed: dict[int, Data], mine: tuple[set[str], set[str]]) -> None:
-        """Put edges between two nodes; of what is shared with another graph a copy is made first."""
-        for adjacency, node, other, own in (
-            (self._adj, start, end, mine[0]),
-            (self._pred, end, start, mine[1]),
-        ):
-            if node not in own:
-                adjacency[node] = dict(adjacency[node])
-                own.add(node)
-            if keyed:
-                adjacency[node][other] = keyed
-            else:
-                adjacency[node].pop(other, None)
+def _with_edges(
+    adjacency: Mapping[str, dict[str, dict[int, Data]]], edges: Iterable[tuple[str, str, dict[int, Data]]]
+) -> dict[str, dict[str, dict[int, Data]]]:
+    """Give an adjacency with other edges between some nodes; the rows of all other nodes are shared with it."""
+    after = dict(adjacency)
+    for node, other, keyed in edges:
+        row = after[node]
+        if row is adjacency[node]:
+            row = after[node] = dict(row)
+        if keyed:
+            row[other] = keyed
+        else:
+            row.pop(other, None)
+    return after
 
 
 def combat_graph(scenario: Scenario) -> CombatGraph:
@@ -132,18 +140,20 @@ def combat_graph(scenario: Scenario) -> CombatGraph:
     attacks which are `blocked` (CR 509.1h) and which are `over` because what they are on left combat (506.4c), `bands`
     join the creatures of a band, and changes are made.
     """
-    players = ((p.id, {"kind": "player", "player": p, "seat": i}) for i, p in enumerate(scenario.players))
-    permanents = ((p.id, node_of(p)) for p in scenario.permanents)
-    return CombatGraph.of(scenario, (*players, *permanents), _announced(scenario))
+    nodes = {p.id: {"kind": "player", "player": p, "seat": i} for i, p in enumerate(scenario.players)}
+    nodes |= {p.id: node_of(p) for p in scenario.permanents}
+    return CombatGraph.of(
+        scenario,
+        nodes,
+        (*chain.from_iterable(map(links_of, scenario.permanents)), *_announced(scenario, nodes)),
+    )
 
 
-def _announced(scenario: Scenario) -> Iterator[Link]:
-    """Give every edge of a scenario as it was entered."""
-    kinds = {p.id: p for p in scenario.permanents}
-    for p in scenario.permanents:
-        yield from links_of(p)
+def _announced(scenario: Scenario, nodes: Mapping[str, Data]) -> Iterator[Link]:
+    """Give the attacks and blocks of a scenario as they were entered."""
     for index, attack in enumerate(scenario.attacks):
         target = attack.target
+        attacked = nodes.get(target, {}).get("permanent")
         yield (
             attack.attacker,
             target,
@@ -152,7 +162,7 @@ def _announced(scenario: Scenario) -> Iterator[Link]:
                 "index": index,
                 "declared": attack.declared,
                 "entered": attack.entered,
-                "defending": defender_of(kinds[target]) if target in kinds else target,
+                "defending": target if attacked is None else defender_of(attacked),
                 "blocked": False,
                 "over": False,
             },
@@ -170,13 +180,14 @@ def node_of(p: Permanent) -> Data:
     return {"kind": "permanent", "permanent": p}
 
 
-def links_of(p: Permanent) -> Iterator[Link]:
+def links_of(p: Permanent) -> list[Link]:
     """Give the edges that a permanent's controller, protector and bearer make."""
-    yield p.controller, p.id, {"relation": "controls"}
+    links: list[Link] = [(p.controller, p.id, {"relation": "controls"})]
     if p.protector is not None:
-        yield p.protector, p.id, {"relation": "protects"}
+        links.append((p.protector, p.id, {"relation": "protects"}))
     if p.attached_to is not None:
-        yield p.id, p.attached_to, {"relation": "attached"}
+        links.append((p.id, p.attached_to, {"relation": "attached"}))
+    return links
 
 
 def defender_of(p: Permanent) -> str | None:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import networkx as nx
-
 if TYPE_CHECKING:
     from sandbox.rules.graph.board import Board
 
@@ -16,11 +14,17 @@ def fights(board: Board) -> tuple[tuple[str, ...], ...]:
     Two attackers belong to one fight when a chain of blocks joins them; an unblocked attacker is a fight of its
     own. The fights come in the order of their first attacker's declaration.
     """
-    blocks = [(blocker, attacker) for blocker, attacker, _ in board.graph.all_links("blocks")]
-    joined: nx.Graph[str] = nx.Graph()
-    joined.add_edges_from(blocks)
-    parts = [*nx.connected_components(joined), *({a} for a in board.attackers if a not in joined)]
-    fighters = (*board.attackers, *(b for b in board.blockers if not board.attacks(b)))
+    fighters = dict.fromkeys((*board.attackers, *board.blockers))
     place = {creature: place for place, creature in enumerate(fighters)}
-    fights = (tuple(sorted(part, key=place.__getitem__)) for part in parts)
-    return tuple(sorted(fights, key=lambda fight: place[fight[0]]))
+    found: list[tuple[str, ...]] = []
+    joined: set[str] = set()
+    for first in fighters:
+        if first not in joined:
+            joined.add(first)
+            fight = [first]
+            for creature in fight:  # it grows by whomever those in it fight
+                foes = (*board.blockers_of(creature), *board.blocked_by(creature))
+                fight += [foe for foe in foes if foe not in joined]
+                joined.update(foes)
+            found.append(tuple(sorted(fight, key=place.__getitem__)))
+    return tuple(found)

@@ -33,7 +33,7 @@ def declare_attackers(state: CombatState) -> CombatState:
     the first attack stands. Nothing blocks yet. Declared attackers without vigilance are tapped (CR 508.1f, 702.20b).
     """
     board = state.board
-    announced = list(board.graph.all_links("attacks", "blocks"))
+    announced = board.graph.all_links("attacks", "blocks")
     stands = {id(link[2]): link for link in _first_attacks(announced) if _comes_about(state, link)}
     gone = [(start, end, data["relation"]) for start, end, data in announced if id(data) not in stands]
     pairs = {(start, end) for start, end, relation in gone if relation == "attacks"}

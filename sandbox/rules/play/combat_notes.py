@@ -216,12 +216,15 @@ def _reminders(board: Board, played: PlayedCombat) -> Iterator[Note]:
     done = {(p.leaving.source, p.leaving.keyword) for p in board.permanents.values() if p.leaving}
     done |= {(choice.source, plain_name(choice.keyword)) for choice in board.scenario.choices}
     for creature in filter(then.is_here, then.board.declared_attackers):
+        has = board.keywords(creature).counts
+        if not has:
+            continue
         sacrifices = applying(board, creature, "annihilator")
         defender = then.board.defending(creature)
         if sacrifices and defender is not None:
             yield _note("annihilator", board.rule("annihilator"), defender, detail=str(sacrifices))
         for word in REMINDERS:
-            if applying(board, creature, word) and (creature, word) not in done:
+            if word in has and applying(board, creature, word) and (creature, word) not in done:
                 number = f" {total}" if (total := board.keywords(creature).total(word)) else ""
                 yield _note("keyword_reminder", board.rule(word), creature, detail=word + number)
     final = played.final.board

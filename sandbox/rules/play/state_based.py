@@ -32,7 +32,9 @@ def check_state(state: CombatState, checked: CombatState | None = None) -> Comba
     new = (s for s in state.permanents.values() if s is not known.get(s.id) and s.is_here)
     after = (_checked(board, board.permanents[s.id], s) for s in new)
     changed = [s for s in after if s is not state.permanents[s.id]]
-    state = state.with_permanents(changed).with_seats(_losers(board, state))
+    state = state.with_permanents(changed)
+    if checked is None or state.seats is not checked.seats:
+        state = state.with_seats(_losers(board, state))
     return _fallen_off(one_legend(state))
 
 
@@ -75,7 +77,7 @@ def _fallen_off(state: CombatState) -> CombatState:
     board = state.board
     loose = [
         board.permanents[thing]
-        for thing, host in board.remembered(_attachments)
+        for thing, host in board.attachments
         if state.is_here(thing) and _left(state, host)
     ]
     if not loose:
@@ -85,10 +87,6 @@ def _fallen_off(state: CombatState) -> CombatState:
     state = state.with_permanents(to_graveyard(state.permanents[each], why) for each in auras)
     state = with_cards(state, (replace(p, attached_to=None) for p in loose if p.id not in auras))
     return _fallen_off(state) if auras else state
-
-
-def _attachments(board: Board) -> tuple[tuple[str, str], ...]:
-    return tuple((thing, host) for thing, host, _ in board.graph.all_links("attached"))
 
 
 def _left(state: CombatState, host: str) -> bool:
@@ -138,11 +136,10 @@ def is_siege(battle: Permanent) -> bool:
 
 def _destroyed(board: Board, p: Permanent, s: Standing) -> str | None:
     """Say by which rule a creature is destroyed (CR 704.5g, h, 702.12b)."""
-    if not p.is_creature or not (s.damage >= s.toughness or s.deathtouched):
+    lethal = s.damage >= s.toughness
+    if not (lethal or s.deathtouched) or not p.is_creature or board.keywords(p.id).has("indestructible"):
         return None
-    if board.keywords(p.id).has("indestructible"):
-        return None
-    return board.rule("dies_damage" if s.damage >= s.toughness else "dies_deathtouch")
+    return board.rule("dies_damage" if lethal else "dies_deathtouch")
 
 
 def _destroy(s: Standing, why: str) -> Standing:
@@ -168,7 +165,7 @@ def to_graveyard(s: Standing, why: str | None) -> Standing:
 
 def _annihilated(s: Standing) -> Standing:
     """Take off +1/+1 and -1/-1 counters in pairs (CR 704.5q)."""
-    pairs = min(s.counters.get(PLUS, 0), s.counters.get(MINUS, 0))
+    pairs = min(s.counters.get(PLUS, 0), s.counters.get(MINUS, 0)) if s.counters else 0
     return s.with_counters(PLUS, -pairs).with_counters(MINUS, -pairs) if pairs else s
 
 
@@ -184,15 +181,13 @@ def _losers(board: Board, state: CombatState) -> dict[str, Seat]:
 
 def _loss(board: Board, state: CombatState, player: str) -> str | None:
     seat, variant = state.seats[player], variant_of(board.scenario)
-    poison = sum(state.seats[mate].poison for mate in playing_with(board.scenario, player))
+    heads = [state.seats[mate] for mate in playing_with(board.scenario, player)]
+    poison = sum(head.poison for head in heads)
     if seat.life <= 0:
         return board.rule("team_loses_life" if variant.teams else "loses_life")
     if poison >= poison_limit(board.scenario, player):
         return board.rule("team_loses_poison" if variant.teams else "loses_poison")
-    heads = (
-        state.seats[mate] for mate in playing_with(board.scenario, player)
-    )  # a team loses with a head (CR 810.8a)
-    if variant.commander_damage and any(
+    if variant.commander_damage and any(  # a team loses with a head (CR 810.8a)
         n >= COMMANDER_DAMAGE for head in heads for n in head.commander_damage.values()
     ):
         return board.rule("loses_commander_damage")

@@ -27,19 +27,20 @@ def told_fights(
 
 
 def _fight(board: Board, creatures: tuple[str, ...], rules: dict[str, list[str]]) -> Fight:
-    attacks = tuple(Attack(c, target) for c in creatures if (target := board.target_of(c)) is not None)
-    blocks = tuple(Block(b, a.attacker) for a in attacks for b in board.blockers_of(a.attacker))
+    attacks = [Attack(c, target) for c in creatures if (target := board.target_of(c)) is not None]
+    blocks = [Block(b, a.attacker) for a in attacks for b in board.blockers_of(a.attacker)]
     sides = [board.permanents[c].controller for c in creatures]
     sides += [player for a in attacks if (player := board.defending(a.attacker)) is not None]
+    spoken = [rule for c in creatures if c in rules for rule in rules[c]]
     return Fight(
         id=creatures[0],
         creatures=creatures,
-        attacked=tuple(dict.fromkeys(a.target for a in attacks)),
+        attacked=tuple(dict.fromkeys([a.target for a in attacks])),
         players=tuple(dict.fromkeys(sides)),
-        rules=tuple(dict.fromkeys(rule for c in creatures if c in rules for rule in rules[c])),
-        attacks=attacks,
-        blocks=blocks,
-        blocked=tuple(a.attacker for a in attacks if board.is_blocked(a.attacker)),
+        rules=tuple(dict.fromkeys(spoken)),
+        attacks=tuple(attacks),
+        blocks=tuple(blocks),
+        blocked=tuple([a.attacker for a in attacks if board.is_blocked(a.attacker)]),
     )
 
 

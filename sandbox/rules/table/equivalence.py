@@ -35,7 +35,7 @@ def alike_kinds(board: Board) -> Mapping[str, int]:
 
 
 def _named_ids(board: Board) -> Iterator[str]:
-    yield from (thing for thing, _, _ in board.graph.all_links("attached"))
+    yield from (thing for thing, _ in board.attachments)
     for value in (*board.permanents.values(), *board.scenario.effects):
         for found in references(value):
             if "permanent" in found.refers.to and not found.is_word:
