@@ -104,7 +104,7 @@ class EffectCollector(ABC):
     def candidates(self) -> tuple[str, ...]:
         """Everything that a creature could be paired with, were nothing forbidden."""
 
-    @property
+    @cached_property
     def kinds(self) -> Mapping[str, int]:
         """Which permanents are alike, by number."""
         return self.board.remembered(alike_kinds)

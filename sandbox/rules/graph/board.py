@@ -56,6 +56,7 @@ class Board:
         self.nodes: _Nodes = known
         self.players: Mapping[str, Player] = known.players
         self.permanents: Mapping[str, Permanent] = known.permanents
+        self._keywords = known.keywords
 
     def remembered(self, question: Callable[[Board], Answer]) -> Answer:
         """Answer a question about the permanents on the board, whoever attacks and blocks; asked again, or on a board
@@ -309,12 +310,12 @@ class Board:
 
     def keywords(self, permanent: str) -> Keywords:
         """Give a permanent's keywords, those of keyword counters included unless lost since (CR 702, 122.1b)."""
-        known = self.nodes.keywords.get(permanent)
+        known = self._keywords.get(permanent)
         if known is None:
             known = read_keywords(self.words(permanent))
             if known.has(PER_INSTANCE):
                 known = self._with_every_counter(known, permanent)
-            self.nodes.keywords[permanent] = known
+            self._keywords[permanent] = known
         return known
 
     def _with_every_counter(self, known: Keywords, permanent: str) -> Keywords:

@@ -23,7 +23,7 @@ def fights(board: Board) -> tuple[tuple[str, ...], ...]:
             joined.add(first)
             fight = [first]
             for creature in fight:  # it grows by whomever those in it fight
-                foes = (*board.blockers_of(creature), *board.blocked_by(creature))
+                foes = dict.fromkeys((*board.blockers_of(creature), *board.blocked_by(creature)))
                 fight += [foe for foe in foes if foe not in joined]
                 joined.update(foes)
             found.append(tuple(sorted(fight, key=place.__getitem__)))
