@@ -11,7 +11,9 @@ from msgspec.structs import replace
 from sandbox.explore.answer import Chosen, Value
 from sandbox.explore.fights import FAR, Fights
 from sandbox.explore.legal import LegalDeclarations, with_pairs, without_attacks
-from sandbox.explore.search import best_blocks, place, undominated
+from sandbox.explore.parting import Parting
+from sandbox.explore.replies import Replies, is_told_apart
+from sandbox.explore.search import Found, best_blocks, place, undominated
 from sandbox.explore.stage import changes, without_blocks
 from sandbox.explore.watch import Progress, StoppedError
 from sandbox.rules.declaring.block import declaring_with
@@ -81,34 +83,103 @@ class AttackSearch:
         for a in scenario.attacks:
             if a.declared:
                 self.declared[a.attacker] = (*self.declared.get(a.attacker, ()), a.target)
+        board = self.legal.reading.board
+        self.is_told_apart = is_told_apart(self.bare, board)
+        self._order = board.turn_order
+        self._defends = {t: _defender(board, t) for options in self.legal.options.values() for t in options}
+        self._known: dict[tuple[str, tuple[Attack, ...]], Found | None] = {}
+        self._all_replies: dict[str, Replies] = {}
 
     def replied(self, scenario: Scenario) -> Replied:
         """Give the value of a scenario's attack when each defending player answers best."""
+        board = read_board(scenario)
+        mine = None if self.against is None else declaring_with(board, self.against)
+        asked = [
+            player
+            for player in one_a_team(board, attacked(board))
+            if mine is None or declaring_with(board, player) == mine
+        ]
+        return self._sum(scenario.attacks, [self._found(scenario, player) for player in asked])
+
+    def _sum(self, attacks: tuple[Attack, ...], found: Iterable[Found | None]) -> Replied:
         value, exact = Value(), True
         blocks: list[Block] = []
         choices: list[Assignment] = []
-        board = read_board(scenario)
-        mine = None if self.against is None else declaring_with(board, self.against)
-        for player in one_a_team(board, attacked(board)):
-            if mine is not None and declaring_with(board, player) != mine:
-                continue
-            fights = Fights(scenario, player, self.goal)
-            legal = LegalDeclarations(scenario, player, self.watch.stopped)
-            found = best_blocks(fights, legal, {}, self.watch, fronted=False) if fights.attackers else None
-            if found is not None:
-                value += -found.value
-                blocks += found.blocks
-                choices += found.choices
-                exact = exact and found.exact
-        attacks = tuple(a for a in scenario.attacks if a.declared)
-        return Replied(value, attacks, tuple(blocks), tuple(choices), exact)
+        for each in found:
+            if each is not None:
+                value += -each.value
+                blocks += each.blocks
+                choices += each.choices
+                exact = exact and each.exact
+        return Replied(value, tuple(a for a in attacks if a.declared), tuple(blocks), tuple(choices), exact)
+
+    def _found(self, scenario: Scenario, player: str) -> Found | None:
+        """Give the best blocks of a player against a scenario's attack; searched for once."""
+        key = (player, scenario.attacks)
+        if key not in self._known:
+            found = self._searched(scenario, player)
+            if found is not None and not found.exact:
+                return found
+            self._known[key] = found
+        return self._known[key]
+
+    def _searched(self, scenario: Scenario, player: str) -> Found | None:
+        fights = Fights(scenario, player, self.goal)
+        legal = LegalDeclarations(scenario, player, self.watch.stopped)
+        return best_blocks(fights, legal, {}, self.watch, fronted=False) if fights.attackers else None
 
     def standing(self) -> Replied:
         """Give the value of the declared attack."""
         return self.replied(without_blocks(self.scenario))
 
     def _of(self, declared: Declaration) -> Replied:
-        return self.replied(with_pairs(self.bare, self.legal.pairs(declared)))
+        """Give an attack with the best replies; where fights are told apart each player's to the attacks on that player
+        alone.
+        """
+        pairs = self.legal.pairs(declared)
+        if not self.is_told_apart:
+            return self.replied(with_pairs(self.bare, pairs))
+        on: dict[str, list[Attack]] = {}
+        for pair in pairs:
+            if isinstance(pair, Attack):
+                on.setdefault(self._defends[pair.target], []).append(pair)
+        some = [p for p in self._order if p in on and self.against in {None, p}]
+        return self._sum(
+            tuple(a for a in pairs if isinstance(a, Attack)),
+            [self._against(player, tuple(on[player])) for player in some],
+        )
+
+    def _against(self, player: str, attacks: tuple[Attack, ...]) -> Found | None:
+        """Give the best blocks of a player against attacks on that player alone; some without divisions of damage."""
+        straight = all(a.target == player for a in attacks)
+        reply = self._replies(player).to(frozenset(a.attacker for a in attacks)) if straight else None
+        if reply is None:
+            return self._found(with_pairs(self.bare, attacks), player)
+        return Found(reply.value, reply.blocks, (), None, ())
+
+    def _replies(self, player: str) -> Replies:
+        """Give the replies of a player to all attacks on that player."""
+        if player not in self._all_replies:
+            everybody = {c: (player,) for c, options in self.legal.options.items() if player in options}
+            scenario = with_pairs(self.bare, self.legal.pairs(everybody))
+            fights = Fights(scenario, player, self.goal)
+            legal = LegalDeclarations(scenario, player, self.watch.stopped)
+            self._all_replies[player] = Replies(Parting(fights, legal, {}, self.watch))
+        return self._all_replies[player]
+
+    def _told(self, found: Replied) -> Replied:
+        """Give an attack with the divisions of damage in its fights, too."""
+        if not self.is_told_apart:
+            return found
+        choices: list[Assignment] = []
+        scenario = with_pairs(self.bare, found.attacks)
+        board = read_board(scenario)
+        for player in attacked(board):
+            if self.against not in {None, player}:
+                continue
+            mine = tuple(b for b in found.blocks if board.permanents[b.blocker].controller == player)
+            choices += Fights(scenario, player, self.goal).result_of(mine)[1]
+        return replace(found, choices=tuple(choices))
 
     def best(self) -> FoundAttack | None:
         """Look at every legal attack, as far as there is time; None where there is none."""
@@ -137,6 +208,7 @@ class AttackSearch:
             return None
         front = tuple((v, attacks) for v, (_, attacks) in undominated(fronts).items())
         front = tuple(sorted(front, key=lambda f: -goal.score(f[0])))
+        kept = self._told(kept)
         bound = self.ceiling if stopped else kept.value
         return FoundAttack(kept, None if stopped else count, front, bound, not stopped)
 
@@ -182,15 +254,23 @@ class AttackSearch:
         if self.declared and legal.is_legal(self.declared):
             standing = self._of(self.declared)
             if standing.exact and standing.value.result > 0:
-                return FoundAttack(standing, None, (), standing.value)
+                return FoundAttack(self._told(standing), None, (), standing.value)
         found = self._of(all_of)
-        if found.exact and found.value.result <= 0 and not self._survives_without_gains(scenario):
+        if (
+            found.exact
+            and found.value.result <= 0
+            and not self._survives_without_gains(scenario, found.blocks)
+        ):
             return None
-        return FoundAttack(found, None, (), found.value if found.exact else self.ceiling, found.exact)
+        return FoundAttack(
+            self._told(found), None, (), found.value if found.exact else self.ceiling, found.exact
+        )
 
-    def _survives_without_gains(self, scenario: Scenario) -> bool:
-        """Say whether the player would survive this attack without lifelink: with it a smaller one might be worse."""
-        board = self.legal.reading.board
+    def _survives_without_gains(self, scenario: Scenario, blocks: tuple[Block, ...]) -> bool:
+        """Say whether the player would survive this attack without lifelink, with these blocks or others: with it a
+        smaller attack might be worse.
+        """
+        board, player = self.legal.reading.board, self.against or ""
         gaining = {p.id for p in board.creatures if p.controller not in board.active_team}
         if not any(board.keywords(c).has("lifelink") for c in gaining):
             return True
@@ -200,13 +280,20 @@ class AttackSearch:
             else p
             for p in scenario.permanents
         )
-        found = self.replied(replace(scenario, permanents=tuple(permanents)))
-        return found.exact and found.value.result <= 0
+        without = replace(scenario, permanents=tuple(permanents))
+        if Fights(without, player, self.goal).result_of(blocks, told=False)[0].result >= 0:
+            return True
+        found = self._searched(without, player)
+        return found is None or (found.exact and found.value.result >= 0)
 
     def _depends_on_number(self) -> bool:
         """Say whether a smaller attack might be stronger, or change what else there is."""
         board = self.legal.reading.board
         return bool(self.scenario.changes) or any(board.keywords(p).has("exalted") for p in board.permanents)
+
+
+def _defender(board: Board, target: str) -> str:
+    return target if target in board.players else board.permanents[target].controller
 
 
 def _is_local(r: Quorum | AtMost) -> bool:

@@ -116,6 +116,11 @@ class Parting:
             case _:
                 return False
 
+    @property
+    def is_unbound(self) -> bool:
+        """Whether nothing but numbers of blockers for each attacker binds the blocks."""
+        return not self._global and not self.legal.problem.requirements
+
     # Columns
 
     @cached_property
@@ -305,10 +310,20 @@ class Parting:
         """Give the best blocks with which the player can't lose, or where nobody could anyway; None where there are
         none.
         """
+        if self.risk and not self.counted:
+            found = self._solved([])
+            if found is not None and self._is_safe(found.blocks):
+                return found  # whoever can't lose with the best there is without losing need not look at life
         found = self._solved(self.risk)
         if found is None and self.risk and self.is_settled:
             return self._solved([])  # the player can't be saved, whatever is blocked
         return found
+
+    def _is_safe(self, blocks: tuple[Block, ...]) -> bool:
+        """Say whether the player can't lose with these blocks."""
+        by = {a: sum(self.bit[b.blocker] for b in blocks if b.attacker == a) for a in self.attackers}
+        chosen = [c for a in self.attackers for c in self._plain[a] if c.mask == by[a]]
+        return all(sum(c.taken[i] for c in chosen) < self.limits[i] for i in self.risk)
 
     @property
     def is_settled(self) -> bool:
@@ -374,7 +389,7 @@ class _Table:
         self.zero = tuple(-low for low in least)
         n = len(parting.blockers)
         self.size = 1 << n
-        self.subsets = _subsets(n)
+        self.subsets = subsets_of(n)
 
     def solve(self, *, counted: bool) -> Parted | None:
         """Fill the table attacker by attacker, and read the best blocks from it."""
@@ -474,7 +489,7 @@ class _Table:
         return masks
 
 
-def _subsets(n: int) -> list[np.ndarray]:
+def subsets_of(n: int) -> list[np.ndarray]:
     """Give the subsets of every set of so many, as numbers whose bits are their members."""
     found = [np.zeros(1, dtype=np.int64)]
     for mask in range(1, 1 << n):

@@ -6,6 +6,7 @@ from math import prod
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from sandbox.explore.answer import Chosen, Value
 from sandbox.explore.front import front_of
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
 
 FEW: Final = 1_500
 """So many ways to block are simply looked at, one by one."""
+FEWER: Final = 100
+"""So many are, where it is only asked for the best."""
 MANY: Final = 1_000_000
 """So many ways to block are not looked at one by one where a good one is found otherwise."""
 TABLED: Final = 12
@@ -64,15 +67,29 @@ def declared_blocks(scenario: Scenario, team: tuple[str, ...]) -> dict[str, tupl
 def best_blocks(
     fights: Fights, legal: LegalDeclarations, declared: Declaration, watch: Watch, *, fronted: bool = True
 ) -> Found | None:
-    """Give the best blocks by whatever way is the shortest; None where no declaration is legal."""
+    """Give the best blocks by whatever way is the shortest; None where no declaration is legal. Without `fronted` it is
+    not counted in how many ways they are the best, nor is the front worked out.
+    """
     ways = prod(1 + len(options) for options in legal.options.values())
-    if ways > FEW:
+    if ways > (FEW if fronted else FEWER):
         found = _by_table(fights, legal, declared, watch, fronted=fronted) or _by_program(
             fights, legal, declared, watch, ways
         )
-        if found is not None:
+        if found is not None and (found.exact or watch.remaining() is not None):
             return found
+        if found is not None:  # a bound is an answer only where time is limited
+            return _better(fights, found, every_block(fights, legal, declared, watch, fronted=fronted))
     return every_block(fights, legal, declared, watch, fronted=fronted)
+
+
+def _better(fights: Fights, one: Found, other: Found | None) -> Found:
+    """Give the better of two answers, with the lower of their bounds where neither is exact."""
+    if other is None or other.exact:
+        return other or one
+    score = fights.goal.score
+    bound = min((b for b in (one.bound, other.bound) if b is not None), key=score, default=fights.ceiling)
+    best = max(one, other, key=lambda f: score(f.value))
+    return replace(best, bound=bound, exact=best.value == bound)
 
 
 def _by_table(
@@ -81,7 +98,7 @@ def _by_table(
     """Part the blockers in a table, where they are few and each blocks one attacker."""
     if len(legal.options) > TABLED:
         return None
-    counted = max(len(legal.options), len(fights.attackers)) <= COUNTED
+    counted = fronted and max(len(legal.options), len(fights.attackers)) <= COUNTED
     parting = Parting(fights, legal, declared, watch, counted=counted)
     try:
         if not (parting.applies and parting.fits) or (fights.goal.order[0] != "result" and parting.risk):
@@ -92,7 +109,7 @@ def _by_table(
     if parted is None:
         return None
     value, choices = fights.result_of(parted.blocks)
-    small = counted and fronted and not parting.risk and len(parting.blockers) <= FRONTED
+    small = counted and not parting.risk and len(parting.blockers) <= FRONTED
     return Found(value, parted.blocks, choices, parted.best, front_of(parting) if small else ())
 
 

@@ -28,6 +28,8 @@ Kind = Literal[
     "legal-attack", "legal-blocks", "survive", "lethal", "best-blocks", "divide", "verdict", "count"
 ]
 KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
+LONGEST: Final = 30.0
+"""For so many seconds at most a solution is compared with all others."""
 ASKED_FOR: Final[dict[Kind, str]] = {
     "legal-attack": "attacks",
     "legal-blocks": "blocks",
@@ -168,16 +170,16 @@ def _is_right(puzzle: Puzzle, answer: PuzzleAnswer, scenario: Scenario, verdict:
 
 def survives(scenario: Scenario, player: str | None) -> bool:
     """Say whether a player stays in the game with the declared blocks, however damage is divided."""
-    declared = explore(scenario, "best-blocks", player, goal=("result",)).declared
+    declared = explore(scenario, "best-blocks", player, goal=("result",), seconds=LONGEST).declared
     return declared is not None and declared.result >= 0
 
 
 def is_lethal(scenario: Scenario, player: str | None) -> bool:
     """Say whether the declared attack makes a player lose, whatever is blocked."""
-    return explore(scenario, "survive", player, goal=("result",)).verdict is False
+    return explore(scenario, "survive", player, goal=("result",), seconds=LONGEST).verdict is False
 
 
 def is_best(scenario: Scenario, player: str | None) -> bool:
     """Say whether the declared blocks of a player are as good as any."""
-    found = explore(scenario, "best-blocks", player)
+    found = explore(scenario, "best-blocks", player, seconds=LONGEST)
     return found.declared is not None and found.declared == found.value
