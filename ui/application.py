@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, QSize, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QPixmap
 from PySide6.QtWidgets import QApplication, QStyle
 
+from sandbox.importing import is_forge, load_forge
 from sandbox.resources import asset
 from sandbox.rules.judge import judge
 from sandbox.scenario.errors import ScenarioError
@@ -175,7 +176,18 @@ class AppContext(QObject):
         """Open a file by what its name says that it is. Raises `ScenarioError` with every fault."""
         if path.name.casefold().endswith(QUESTIONS):
             return self._open_question(path, beside or (opened[-1] if opened else None))
+        if is_forge(path):
+            return self._open_board(path, beside)
         return self._open_exercise(path, beside) or self._open_file(path, beside)
+
+    def _open_board(self, path: Path, beside: Window | None) -> Window:
+        """Open a board of another program, to be saved as a scenario, and tell what of it is not on the table."""
+        board = load_forge(path)
+        self.remember(path)
+        window = self.open_scenario(board.scenario, None, beside)
+        if board.unread:
+            window.banner.imported(path, board.unread, lambda: self.language)
+        return window
 
     def _open_question(self, path: Path, beside: Window | None) -> Window:
         """Open a question about a missed trigger in the guide of a window that is there; a table it needs none."""

@@ -41,7 +41,7 @@ def check(
         from sandbox.cli.terminal import Terminal  # noqa: PLC0415  rich is for people only
 
         show = partial(_show_to_people, terminal=Terminal(language, color))
-    ctx.exit(max(_guarded(show, file, ctx, as_json=as_json) for file in files))
+    ctx.exit(max(guarded(show, file, ctx, as_json=as_json) for file in files))
 
 
 def read(file: str) -> Scenario:
@@ -62,7 +62,7 @@ def status_of(verdict: Verdict) -> Status:
     return Status.ALL_WELL if verdict.legal else Status.ILLEGAL
 
 
-def _guarded(show: Callable[[str], Status], file: str, ctx: click.Context, *, as_json: bool) -> Status:
+def guarded(show: Callable[[str], Status], file: str, ctx: click.Context, *, as_json: bool) -> Status:
     """Show one file; what the program itself does wrong there must not keep the others from being judged."""
     try:
         return show(file)

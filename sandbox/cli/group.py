@@ -21,6 +21,7 @@ COMMANDS: Final = {
     "sweep": "sandbox.cli.sweep:sweep",
     "render": "sandbox.cli.render:render",
     "overlay": "sandbox.cli.overlay:overlay",
+    "import": "sandbox.cli.import_boards:import_boards",
     "schema": "sandbox.cli.schema:schema",
     "thumbnail": "sandbox.cli.thumbnail:thumbnail",
     "notation": "sandbox.cli.notation:notation",

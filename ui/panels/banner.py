@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 )
 
 from sandbox.words.faults import fault_sentence
+from sandbox.words.importing import unread_line
 from sandbox.words.names import titled
 from ui.panels.keyboard import in_order
 from ui.panels.parts import clear, going, label
@@ -35,11 +36,14 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QResizeEvent, QShowEvent
 
+    from sandbox.importing import Unread
     from sandbox.scenario.errors import ScenarioError
     from ui.recovery import Found
     from ui.translations import Spoken
 
 LINES: Final = 6
+LISTED: Final = 60
+"""So many lines are shown of what somebody has to go through; they scroll."""
 ANSWER: Final = "answer"
 """The name of a button that answers a line."""
 PICTURES: Final = 4
@@ -65,6 +69,8 @@ class Note(NamedTuple):
 
     headline: str
     lines: tuple[Line, ...] = ()
+    most: int = LINES
+    """So many lines are shown, the others are counted."""
 
 
 class Banner(QScrollArea):
@@ -131,6 +137,15 @@ class Banner(QScrollArea):
             return self.tr("{name} could not be read.").format(name=path.name)
 
         self.failed(f"unreadable:{path}", headline, error, language)
+
+    def imported(self, path: Path, unread: tuple[Unread, ...], language: Callable[[], Spoken]) -> None:
+        """Say what of another program's file is not on the table, each at its line."""
+
+        def said() -> Note:
+            headline = self.tr("{name} was imported. This is not on the table:").format(name=path.name)
+            return Note(headline, tuple(Line(unread_line(fact, language())) for fact in unread), LISTED)
+
+        self.tell(f"imported:{path}", said)
 
     def fault(self, text: str) -> None:
         """Say that the program made a mistake; the same again, as with every painting, is said once."""
@@ -300,7 +315,7 @@ class Message(QWidget):
         close.clicked.connect(self.closed)
         row.addWidget(close)
         self._rows.addLayout(row)
-        most = len(note.lines) if any(line.choices for line in note.lines) else LINES
+        most = len(note.lines) if any(line.choices for line in note.lines) else note.most
         for line in note.lines[:most]:
             self._rows.addLayout(_row(line))
         if len(note.lines) > most:

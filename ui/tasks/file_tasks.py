@@ -28,6 +28,8 @@ log = logging.getLogger(__name__)
 
 SUFFIX: Final = ".combat.json"
 FILTER: Final = "*.combat.json *.json"
+OPENED: Final = f"{FILTER} *.pzl"
+"""What can be opened: boards of other programs too, which are saved as scenarios."""
 
 
 class FileTasks(QObject):
@@ -53,7 +55,7 @@ class FileTasks(QObject):
             self._window,
             self.tr("Open scenarios"),
             "" if start is None else str(start.parent),
-            self.tr("Scenarios") + f" ({FILTER})",
+            self.tr("Scenarios") + f" ({OPENED})",
         )
         self._window.app_context.open_paths([Path(name) for name in names], self._window)
 

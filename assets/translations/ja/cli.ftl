@@ -119,3 +119,9 @@ cli-sweep-done = { $files }個のファイルを{ $file }に出力した。{ $br
     [0] すべて読み取れた。
    *[other] 読み取れなかったもの：{ $broken }個。
     }
+
+cli-import-help = Forgeのパズルやゲームの状態をシナリオにし、取り込まなかったものを一覧にする。終了コード：0 すべて読めた、2 読めないファイルがある、4 書き込めない。
+cli-import-output = NAME.combat.jsonを書き込むフォルダー。
+cli-import-as_json = 1行に1つのJSONで出力する。
+cli-import-language = メッセージの言語。
+cli-import-needs_folder = シナリオの出力先がない。-o FOLDER、または出力して表示する--jsonを付ける。

@@ -626,6 +626,10 @@
         <translation>{name} を読み込めませんでした。</translation>
     </message>
     <message>
+        <source>{name} was imported. This is not on the table:</source>
+        <translation>{name} を取り込みました。次のものは盤面にありません：</translation>
+    </message>
+    <message>
         <source>Something went wrong. Your work is kept; the log has the details.</source>
         <translation>問題が起きました。作業内容は保持されています。詳細はログにあります。</translation>
     </message>
