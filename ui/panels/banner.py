@@ -142,7 +142,7 @@ class Banner(QScrollArea):
         """Say what of another program's file is not on the table, each at its line."""
 
         def said() -> Note:
-            headline = self.tr("{name} was imported. This is not on the table:").format(name=path.name)
+            headline = self.tr("{name} was imported. Not all of it is on the table:").format(name=path.name)
             return Note(headline, tuple(Line(unread_line(fact, language())) for fact in unread), LISTED)
 
         self.tell(f"imported:{path}", said)

@@ -626,8 +626,8 @@
         <translation>{name} を読み込めませんでした。</translation>
     </message>
     <message>
-        <source>{name} was imported. This is not on the table:</source>
-        <translation>{name} を取り込みました。次のものは盤面にありません：</translation>
+        <source>{name} was imported. Not all of it is on the table:</source>
+        <translation>{name} を取り込みました。次のものは盤面にないか、一部だけです：</translation>
     </message>
     <message>
         <source>Something went wrong. Your work is kept; the log has the details.</source>

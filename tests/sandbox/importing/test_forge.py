@@ -61,7 +61,7 @@ def test_each_file_becomes_a_scenario_that_is_written_read_and_judged(path: Path
         ),
         ("phased-out", "bonesplitter hill-giant:3/3"),
         ("not-known", "hill-giant:3/3 maze-of-ith gray-ogre:2/2"),
-        ("windows-lines", "grizzly-bears:2/2 hill-giant:3/3"),
+        ("byte-order-mark", "grizzly-bears:2/2 hill-giant:3/3"),
     ],
 )
 def test_what_lies_on_the_table(name: str, there: str) -> None:
@@ -140,8 +140,8 @@ def test_tokens_that_cannot_block_cannot() -> None:
         ("four-players", 2, "id", "p2"),
         ("poison", 0, "poison", 7),
         ("landwalk", 1, "lands", ("Swamp", "Forest", "Island")),
-        ("windows-lines", 0, "life", -2),
-        ("windows-lines", 1, "life", 28000),
+        ("byte-order-mark", 0, "life", -2),
+        ("byte-order-mark", 1, "life", 28000),
         ("repeated-key", 0, "life", 11),
         ("repeated-key", 1, "life", None),
     ],
@@ -197,9 +197,17 @@ def test_what_is_left_over_is_told_at_its_line(name: str, line: int, code: Unrea
     assert (line, code, about) in {(fact.line, fact.code, fact.text or fact.card) for fact in unread}
 
 
-@pytest.mark.parametrize("name", ["human", "ai-attacks", "planeswalker", "rested", "windows-lines", "battle"])
+@pytest.mark.parametrize(
+    "name", ["human", "ai-attacks", "planeswalker", "rested", "byte-order-mark", "battle"]
+)
 def test_nothing_is_told_where_all_was_read(name: str) -> None:
     assert load_forge(BOARDS / f"{name}.pzl").unread == ()
+
+
+@pytest.mark.parametrize("ends", ["\r\n", "\r"])
+def test_lines_end_as_on_any_system(ends: str) -> None:
+    text = (BOARDS / "not-known.pzl").read_text()
+    assert read_forge(text.replace("\n", ends)) == read_forge(text)
 
 
 @pytest.mark.parametrize(
