@@ -25,7 +25,7 @@ def test_a_board_of_another_program_is_dropped(app_context: AppContext) -> None:
     opened = app_context.windows[-1]
     assert [a.attacker for a in opened.document.scenario.attacks] == ["grizzly-bears", "grizzly-bears-2"]
     assert opened.document.path is None
-    assert headlines(opened) == ["attack.pzl was imported. This is not on the table:"]
+    assert headlines(opened) == ["attack.pzl was imported. Not all of it is on the table:"]
 
 
 def test_one_that_is_read_in_full_says_nothing(app_context: AppContext) -> None:
