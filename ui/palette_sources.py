@@ -51,7 +51,7 @@ def actions(window: Window) -> Iterator[Entry]:
         action = window.actions_.by_key[row.key]
         also = "\n".join((row.text.replace("&", ""), search_words(row.id)))
         if not action.isEnabled():
-            said = f"{plain_text(row)}: {later}"
+            said = _within(plain_text(row), later)
             yield Entry(plain_text(row), later, partial(window.say, said), also)
         elif row.id != "edit.palette":
             yield Entry(plain_text(row), action.shortcut().toString(native), action.trigger, also)
@@ -59,7 +59,12 @@ def actions(window: Window) -> Iterator[Entry]:
         group = QCoreApplication.translate("Actions", SUBMENUS[row.id]).partition("(&")[0].replace("&", "")
         english = f"{SUBMENUS[row.id]} {row.text} {row.checked}".replace("&", "").replace("_", " ")
         also = f"{english} {LANGUAGE_NAMES.get(str(row.argument), '')}"
-        yield Entry(f"{group}: {plain_text(row)}", "", window.actions_.by_key[row.key].trigger, also)
+        yield Entry(_within(group, plain_text(row)), "", window.actions_.by_key[row.key].trigger, also)
+
+
+def _within(group: str, entry: str) -> str:
+    """Name an entry with what it belongs to, as the language of the window joins them."""
+    return QCoreApplication.translate("Palette", "{group}: {entry}").format(group=group, entry=entry)
 
 
 def panels(window: Window) -> Iterator[Entry]:

@@ -11,8 +11,7 @@ import msgspec
 from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, Signal
 
 import sandbox
-from sandbox.explore.answer import Answer
-from sandbox.explore.serving import Wanted
+from sandbox.explore.serving import Told, Wanted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -29,10 +28,12 @@ GOING_MS: Final = 2_000
 class Searching(QObject):
     """Asks one question after the other; the newest wins, and a search that nobody waits for is ended.
 
-    Signal `done(answer)`: an `Answer`, or None where there could be none.
+    Signals: `done(answer)` with an `Answer`, or None where there could be none; before that now and then
+    `progressed(progress)`, how far it is and the best so far.
     """
 
     done = Signal(object)
+    progressed = Signal(object)
 
     def __init__(self, parent: QObject | None = None, command: Sequence[str] = SERVER) -> None:
         """Start with nothing to do; the process is started with the first question."""
@@ -88,8 +89,12 @@ class Searching(QObject):
         self._read += self._process.readAllStandardOutput().data()
         *lines, self._read = self._read.split(b"\n")
         for line in lines:
-            self._busy = False
-            self.done.emit(msgspec.json.decode(line, type=Answer | None))
+            told = msgspec.json.decode(line, type=Told)
+            if told.progress is not None:
+                self.progressed.emit(told.progress)
+            else:
+                self._busy = False
+                self.done.emit(told.answer)
 
     def _on_lost(self) -> None:
         """A process that ended by itself leaves its question without an answer; the next one starts another."""

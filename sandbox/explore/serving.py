@@ -1,19 +1,24 @@
 """Questions answered in a process of its own, line by line, so that whoever asks keeps its own pace.
 
-A line in is a `Wanted`, a line out an `Answer`, both as JSON; a question that can't be answered gives `null`. The
-process ends with its standard input. Whoever wants no answer any more ends the process.
+A line in is a `Wanted`, a line out a `Told`, both as JSON: now and then how far the search is, and at its end the
+answer. The process ends with its standard input. Whoever wants no answer any more ends the process.
 """
 
 from __future__ import annotations
 
 import logging
 import sys
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from sandbox.explore.answer import COMPONENTS, Answer, Component, Question
 from sandbox.explore.ask import explore
+from sandbox.explore.watch import Progress
 from sandbox.scenario.files import loads
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 log = logging.getLogger(__name__)
 
@@ -28,10 +33,24 @@ class Wanted(msgspec.Struct, frozen=True):
     seconds: float | None = None
 
 
-def answer(wanted: Wanted) -> Answer | None:
+class Told(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How far a search is, or that it is over; a question that could not be answered is over without an answer."""
+
+    progress: Progress | None = None
+    answer: Answer | None = None
+
+
+def answer(wanted: Wanted, progress: Callable[[Progress], None] | None = None) -> Answer | None:
     """Answer a question; None, and a line in the log, where the program itself fails."""
     try:
-        return explore(loads(wanted.scenario), wanted.question, wanted.player, wanted.goal, wanted.seconds)
+        return explore(
+            loads(wanted.scenario),
+            wanted.question,
+            wanted.player,
+            wanted.goal,
+            wanted.seconds,
+            progress=progress,
+        )
     except Exception:
         log.exception("a question could not be answered")
         return None
@@ -40,6 +59,10 @@ def answer(wanted: Wanted) -> Answer | None:
 def serve() -> None:
     """Answer line by line until there are no more."""
     for line in sys.stdin.buffer:
-        found = answer(msgspec.json.decode(line, type=Wanted))
-        sys.stdout.buffer.write(msgspec.json.encode(found) + b"\n")
-        sys.stdout.buffer.flush()
+        found = answer(msgspec.json.decode(line, type=Wanted), lambda each: _write(Told(progress=each)))
+        _write(Told(answer=found))
+
+
+def _write(told: Told) -> None:
+    sys.stdout.buffer.write(msgspec.json.encode(told) + b"\n")
+    sys.stdout.buffer.flush()

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from sandbox.explore.answer import Chosen, Value
+
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-    from sandbox.explore.answer import Chosen, Value
 
 
 class StoppedError(Exception):

@@ -17,6 +17,9 @@ from ui.application import AppContext
 from ui.translations import Translations
 from ui.window import Window
 
+ROOM = (1440, 860)
+"""The size of windows in tests, unless they ask for another one."""
+
 
 @pytest.fixture(autouse=True)
 def earlier_tests_stay_as_they_are(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
@@ -57,6 +60,8 @@ def open_window(app_context: AppContext, qtbot: QtBot, tmp_path: Path) -> Callab
         path = tmp_path / "test.combat.json"
         save(scenario, path)
         window = create_window([str(path)])
+        window.resize(*ROOM)  # the screen of the offscreen platform is smaller than those that people have
+        window.docks.arrange()
         window.activateWindow()
         qtbot.waitUntil(window.isActiveWindow)
         qtbot.waitUntil(lambda: window.document.idle)

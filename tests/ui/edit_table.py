@@ -6,7 +6,7 @@ import inspect
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
-from sandbox import Permanent, Player, Scenario, edits, judge
+from sandbox import Attack, Permanent, Player, Scenario, edits, judge
 from sandbox.edits import variations
 from sandbox.scenario.effects import AnyEffect, CannotBlock, MustAttack, PreventDamage, Trigger
 from sandbox.scenario.formats import FORMAT_NAMES
@@ -125,6 +125,9 @@ EDITS: dict[str, Callable[[Pick], Step]] = {
     "add_player": lambda _: made(edits.add_player, Player(id="new")),
     "apply_attack_example": lambda p: made(edits.apply_attack_example, judge(p.scenario).attack.example),
     "apply_block_example": _examples,
+    "declare_line": lambda p: made(
+        edits.declare_line, attacks=(Attack(attacker=p.permanent, target=p.thing),), blocks=(), assignments=()
+    ),
     "assign": lambda p: made(edits.assign, p.of(STEPS), p.permanent, {p.thing: p.number}),
     "assign_amount": lambda p: made(edits.assign_amount, p.of(STEPS), p.permanent, p.thing, p.number),
     "attack": lambda p: made(edits.attack, p.permanent, p.of((p.thing, None))),

@@ -19,6 +19,7 @@ from sandbox.words.names import titled
 from sandbox.words.rules import rule_words
 from ui.learn.learning import RUNGS, TASKS, Exercise
 from ui.panels.parts import chip
+from ui.plain import menu_text
 from ui.translations import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
@@ -116,7 +117,9 @@ def _recent(panel: LearnPanel, window: Window) -> None:
         panel.say(translate("Learn", "Opened lately"), "section")
         for path in paths:
             panel.offer(
-                panel.button(path.name, partial(window.app_context.open_paths, [path], window), "flat")
+                panel.button(
+                    menu_text(path.name), partial(window.app_context.open_paths, [path], window), "flat"
+                )
             )
 
 

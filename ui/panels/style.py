@@ -75,7 +75,7 @@ QMainWindow::separator {{ background: {theme.background}; width: 6px; height: 6p
 
 def _bars(theme: Theme, sizes: Sizes) -> str:
     """Menus, toolbar, status bar; the larger the letters, the less between the names of menus, so that all fit."""
-    apart = round(180 / sizes.normal)
+    apart = round(2700 / sizes.normal**2)
     more = _drawing("chevron-down")
     return f"""
 QMenuBar, QMenu, QStatusBar, QToolBar {{ background: {theme.background}; color: {theme.text}; border: none; }}

@@ -17,17 +17,19 @@ from sandbox.explore.serving import Wanted
 from sandbox.scenario.files import dumps
 from sandbox.scenario.variations import tree_of, with_tree
 from sandbox.words.catalogue import sentence
-from sandbox.words.questions import answer_text, question_text
+from sandbox.words.questions import answer_text, question_text, value_text
 from ui.panels.choices import ChoiceField
 from ui.panels.flow import FlowLayout
 from ui.panels.goal_field import GoalField
 from ui.panels.page import Page, PageCard, button
-from ui.panels.parts import caption
+from ui.panels.parts import caption, label
 from ui.searching import Searching
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QHideEvent
+    from PySide6.QtWidgets import QLabel
 
+    from sandbox.explore.watch import Progress
     from sandbox.scenario.model import Scenario
     from sandbox.words.questions import AnswerText, FrontLine
     from ui.document import Document
@@ -62,8 +64,10 @@ class WhatIf(Page):
         self._answer: Answer | None = None
         self._place: int | None = None
         self._shown = False
+        self._far: QLabel | None = None
         self._searching = Searching(self)
         self._searching.done.connect(self._on_answer)
+        self._searching.progressed.connect(self._on_progress)
         document.changed.connect(self._on_changed)
 
     @property
@@ -106,6 +110,7 @@ class WhatIf(Page):
             self.add(caption(self.tr("What counts, most first"), "muted", goal))
             self.add(goal)
         self._ask(scenario)
+        self._far = None
         self._build_answer(scenario)
 
     def _ask(self, scenario: Scenario) -> None:
@@ -120,6 +125,18 @@ class WhatIf(Page):
     def _on_answer(self, found: Answer | None) -> None:
         self._answer = found
         self.refresh(always=True)
+
+    def _on_progress(self, progress: Progress) -> None:
+        """Say how far the search is, and its best so far."""
+        if self._far is None:
+            return
+        said = [self.tr("Searching…")]
+        if progress.of:
+            said.append(self.tr("{part} % looked at").format(part=100 * progress.done // progress.of))
+        if progress.value is not None:
+            best = value_text(progress.value, self._language)
+            said.append(self.tr("best so far: {value}").format(value=best))
+        self._far.setText(" · ".join(said))
 
     def _on_changed(self) -> None:
         """A search about a table that is no longer there ends at once."""
@@ -141,7 +158,8 @@ class WhatIf(Page):
 
     def _build_answer(self, scenario: Scenario) -> None:
         if not self.idle:
-            self.add_text(self.tr("Searching…"), "muted")
+            self._far = label(self.tr("Searching…"), "muted")
+            self.add(self._far)
             self.add(button(self.tr("Stop"), self._on_stop, "stop"))
             return
         if self._answer is None:

@@ -2339,6 +2339,10 @@ combat</source>
         <translation>ルール{rule}の説明とシナリオ</translation>
     </message>
     <message>
+        <source>Rule {rule} of “{title}”: what it says, and scenarios of it</source>
+        <translation>ルール{rule}（{title}）の説明とシナリオ</translation>
+    </message>
+    <message>
         <source>Fix: {fix}</source>
         <translation>修正：{fix}</translation>
     </message>
@@ -3575,6 +3579,10 @@ combat</source>
         <translation>今は使えません</translation>
     </message>
     <message>
+        <source>{group}: {entry}</source>
+        <translation>{group}：{entry}</translation>
+    </message>
+    <message>
         <source>panel</source>
         <translation>パネル</translation>
     </message>
@@ -4362,6 +4370,14 @@ combat</source>
     <message>
         <source>Searching…</source>
         <translation>探索中…</translation>
+    </message>
+    <message>
+        <source>{part} % looked at</source>
+        <translation>{part} %を調べた</translation>
+    </message>
+    <message>
+        <source>best so far: {value}</source>
+        <translation>現時点での最善：{value}</translation>
     </message>
     <message>
         <source>Stop</source>

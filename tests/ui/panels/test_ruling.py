@@ -168,6 +168,7 @@ def test_the_inspector_rests_behind_the_ruling_and_catches_up_when_it_comes_befo
 ) -> None:
     window = open_window(fight())
     inspector = window.docks.inspector
+    QApplication.processEvents()  # a panel that was just made is put behind the other one
     window.document.select(["juggernaut"])
     QApplication.processEvents()
     assert not named(inspector, "name")

@@ -10,11 +10,14 @@ from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from sandbox import Attack, Block, Scenario
+from sandbox.explore.answer import Value
+from sandbox.explore.watch import Progress
 from sandbox.scenario.variations import tree_of
 from tests.ui.tables import creature, duel
 from ui.panels.choices import ChoiceField
 from ui.panels.goal_field import GoalField
 from ui.panels.what_if import WhatIf
+from ui.searching import Searching
 from ui.window import Window
 
 Open = Callable[[Scenario], Window]
@@ -151,3 +154,11 @@ def test_a_search_is_ended_with_the_panel(ask: Ask) -> None:
     _, panel = ask(brute())
     panel.parentWidget().hide()
     assert panel.idle
+
+
+def test_a_search_says_how_far_it_is(ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
+    _, panel = ask(brute())
+    monkeypatch.setattr(Searching, "idle", False)
+    panel.refresh(always=True)
+    panel.findChild(Searching).progressed.emit(Progress(3, 12, Value(material=2)))
+    assert "Searching… · 25 % looked at · best so far: material +2, life +0" in shown(panel)
