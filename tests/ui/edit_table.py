@@ -134,6 +134,11 @@ EDITS: dict[str, Callable[[Pick], Step]] = {
     "attack_all": lambda p: made(edits.attack_all, (p.permanent, p.permanent), p.thing),
     "band": lambda p: made(edits.band, (p.permanent, p.permanent)),
     "block": lambda p: made(edits.block, p.permanent, p.permanent),
+    "move_commander": lambda p: made(
+        edits.move_commander,
+        p.known([each.id for each in p.scenario.away]),
+        p.of(("command", "hand", "graveyard", "exile")),
+    ),
     "cast_commander": lambda p: made(edits.cast_commander, p.known([each.id for each in p.scenario.away])),
     "change": lambda p: p.of(
         (

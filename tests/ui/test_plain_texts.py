@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPoint, Qt
+from PySide6.QtCore import QAbstractItemModel, QAbstractListModel, QModelIndex, QPoint, Qt
 from PySide6.QtGui import QAction, QHelpEvent
 from PySide6.QtGui import Qt as Guess
 from PySide6.QtWidgets import (
@@ -61,7 +61,7 @@ def hostile() -> Scenario:
 def rows(model: QAbstractItemModel, parent: QModelIndex | None = None) -> Iterator[QModelIndex]:
     parent = parent or QModelIndex()
     for row in range(model.rowCount(parent)):
-        for column in range(model.columnCount(parent)):
+        for column in range(1 if isinstance(model, QAbstractListModel) else model.columnCount(parent)):
             yield model.index(row, column, parent)
         yield from rows(model, model.index(row, 0, parent))
 

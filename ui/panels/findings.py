@@ -66,7 +66,9 @@ class FindingCard(LightingCard):
         told = self.tr("Rule {rule}: what it says, and scenarios of it").format(rule=finding.rule)
         self.rule.setToolTip(told)
         named = self.tr("Rule {rule} of “{title}”: what it says, and scenarios of it")
-        self.rule.setAccessibleName(named.format(rule=finding.rule, title=finding.title))
+        self.rule.setAccessibleName(
+            named.format(rule=finding.rule, title=" · ".join(filter(None, (finding.title, finding.why))))
+        )
         self.rule.setVisible(bool(finding.rule))
         self.fix.say(self.tr("Fix: {fix}").format(fix=finding.fix) if finding.fix else "")
         self.fix.setAccessibleDescription(finding.title)

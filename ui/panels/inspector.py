@@ -116,8 +116,8 @@ class Inspector(QScrollArea):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Let numbers stand one below the other where there is no room for two."""
         super().resizeEvent(event)
-        if self._shape is not None and self.isVisible():
-            self.refresh()
+        if self._shape is not None:
+            self.catch_up(seen=not self.visibleRegion().isEmpty())
 
     def _shape_now(self) -> object:
         """Give all that decides which fields there are, and between what they choose."""

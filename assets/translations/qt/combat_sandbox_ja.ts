@@ -2027,7 +2027,7 @@ combat</source>
     </message>
     <message>
         <source>only if it had to attack</source>
-        <translation>攻撃しなければならなかった場合のみ</translation>
+        <translation>攻撃を強制された場合</translation>
     </message>
     <message>
         <source>to whom instead</source>

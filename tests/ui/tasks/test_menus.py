@@ -169,9 +169,8 @@ def test_zooming_is_taken_back_by_the_actual_size_and_by_the_whole_table(open_wi
         ("help.about", "about"),
     ],
 )
-def test_an_entry_shows_its_panel(open_window: Open, action: str, panel: str) -> None:
+def test_an_entry_shows_its_panel(open_window: Open, qtbot: QtBot, action: str, panel: str) -> None:
     window = open_window(fight())
     use(window, action)
     dock = window.findChild(QDockWidget, panel)
-    assert dock.isVisible()
-    assert not dock.visibleRegion().isEmpty()
+    qtbot.waitUntil(lambda: dock.isVisible() and not dock.visibleRegion().isEmpty())
