@@ -86,7 +86,7 @@ class Docks(QObject):
     def widen(self) -> None:
         """Give the right side its width again after a small window had squeezed it."""
         shown = [dock for dock in self._docks.values() if dock.objectName() in RIGHT and dock.isVisible()]
-        if any(dock.width() <= NARROWEST for dock in shown if not dock.visibleRegion().isEmpty()):
+        if any(dock.width() <= NARROWEST for dock in shown if self._is_seen(dock)):
             self.give_width()
 
     def make_room(self) -> None:
@@ -124,7 +124,8 @@ class Docks(QObject):
         self._name_tab_buttons()
 
     def _is_seen(self, dock: QDockWidget) -> bool:
-        return dock.isVisible() and not dock.visibleRegion().isEmpty()
+        """Say whether a dock is in the window: one behind another is moved out of it."""
+        return dock.isVisible() and self._window.rect().intersects(dock.geometry())
 
     def _make(self, name: str, before: QWidget | None = None) -> QWidget:
         made = self._made[name] = self._rows[name].make(self._window, before)

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from sandbox import Scenario
 from tests.ui.canvas.boards import sketch
 from tests.ui.tables import duel
+from ui.app import create_window
 from ui.context_menu import MOST, context_menu
 from ui.window import Window
 
@@ -68,8 +69,9 @@ def test_f2_puts_the_keyboard_into_the_inspector(open_window: Open, qtbot: QtBot
     assert field.objectName() == "power"
 
 
-def test_the_first_window_fits_the_screen(open_window: Open) -> None:
-    window = open_window(duel())
+@pytest.mark.usefixtures("app_context")
+def test_the_first_window_fits_the_screen() -> None:
+    window = create_window([])
     room = window.screen().availableSize()
     assert window.width() <= room.width()
     assert window.height() <= room.height()

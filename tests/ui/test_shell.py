@@ -453,7 +453,7 @@ def test_a_label_in_the_status_bar_that_grows_stays_within_it(qtbot: QtBot) -> N
     qtbot.addWidget(window)
     label = StillLabel()
     window.statusBar().addPermanentWidget(label)
-    window.resize(400, 200)
+    window.resize(800, 200)
     window.show()
     settle()
     for text in ("few", "many more words than before", "few"):

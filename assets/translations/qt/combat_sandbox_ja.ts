@@ -548,7 +548,7 @@
     </message>
     <message>
         <source>V&amp;ariations</source>
-        <translation>バリエーション(&amp;A)</translation>
+        <translation>分岐(&amp;A)</translation>
     </message>
     <message>
         <source>&amp;Learn</source>

@@ -67,7 +67,7 @@ def test_tidy_gives_up_what_was_placed_by_hand_and_undo_brings_it_back(window: W
     laid_out = places(window)
     assert not window.actions_.by_key["view.tidy"].isEnabled()
     hand = Hand(window.view)
-    hand.drag("shaman", hand.at("shaman") + QPoint(40, 0))
+    hand.drag("shaman", hand.at("shaman") + QPoint(40, 0), Qt.KeyboardModifier.ShiftModifier)
     placed = places(window)
     assert placed["shaman"] != laid_out["shaman"]
     qtbot.keyClick(window, Qt.Key.Key_T, Qt.KeyboardModifier.ControlModifier)
