@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QIcon, QPixmap
 from PySide6.QtWidgets import (
-    QComboBox,
-    QHBoxLayout,
     QLineEdit,
     QListWidget,
     QListWidgetItem,
@@ -20,6 +18,8 @@ from sandbox.learn.library import Entry, library, showing
 from sandbox.rules.judge import judge
 from sandbox.scenario.spelling import fold
 from sandbox.words.rules import rule_words
+from ui.panels.choices import ChoiceField
+from ui.panels.flow import FlowLayout
 from ui.panels.parts import label, write
 from ui.pictures.raster import image
 from ui.pictures.shot import Shot
@@ -58,8 +58,8 @@ class Gallery(QWidget):
     def _lay_out(self) -> None:
         self._make_filters()
         self._make_list()
-        row = QHBoxLayout()
-        row.addWidget(self.topics, 1)
+        row = FlowLayout()
+        row.addWidget(self.topics)
         row.addWidget(self.levels)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -75,15 +75,10 @@ class Gallery(QWidget):
         self.search.setPlaceholderText(self.tr("Search: words, or a rule such as 702.19b"))
         self.search.setAccessibleName(self.tr("Search the scenarios"))
         self.search.setClearButtonEnabled(True)
-        self.topics, self.levels = QComboBox(), QComboBox()
-        self.topics.setAccessibleName(self.tr("Topic"))
-        self.levels.setAccessibleName(self.tr("Level"))
-        self.topics.addItem(self.tr("All topics"), "")
-        for topic in library().topics:
-            self.topics.addItem(topic.title.in_(self._language), topic.id)
-        self.levels.addItem(self.tr("All levels"), 0)
-        for level in range(1, LEVELS + 1):
-            self.levels.addItem(self.tr("Level {level}").format(level=level), level)
+        topics = [(topic.title.in_(self._language), topic.id) for topic in library().topics]
+        self.topics = ChoiceField(self.tr("Topic"), [(self.tr("All topics"), ""), *topics])
+        levels = [(self.tr("Level {level}").format(level=level), level) for level in range(1, LEVELS + 1)]
+        self.levels = ChoiceField(self.tr("Level"), [(self.tr("All levels"), 0), *levels])
         self.search.textChanged.connect(self._fill)
         self.topics.currentIndexChanged.connect(self._fill)
         self.levels.currentIndexChanged.connect(self._fill)

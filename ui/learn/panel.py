@@ -35,11 +35,11 @@ LEAVING: Final = frozenset({"lesson", "puzzle", "scenario", "review", "welcome",
 class ChoiceButton(FixButton):
     """One of several answers, as many lines as it needs."""
 
-    def __init__(self, text: str) -> None:
-        """Show an answer."""
+    def __init__(self, text: str, role: str = "title") -> None:
+        """Show an answer in the letters of a role."""
         super().__init__(text)
         self.setProperty("role", "line")
-        self._label.setProperty("role", "title")
+        self._label.setProperty("role", role)
 
 
 class LearnPanel(QWidget):
@@ -121,8 +121,8 @@ class LearnPanel(QWidget):
     def button(
         self, text: str, clicked: Callable[[], object], role: str = "", *, told: str = ""
     ) -> QPushButton:
-        """Give a button that does something; the first one of a page has the keyboard."""
-        made = QPushButton(text)
+        """Give a button that does something; the first one of a page has the keyboard. A `line` is of as many lines as it needs."""
+        made = ChoiceButton(text, "text") if role == "line" else QPushButton(text)
         if role:
             made.setProperty("role", role)
         made.setAccessibleName(told or text.replace("&", ""))

@@ -31,7 +31,7 @@ from ui.panels.fields import FlagField, TextField
 from ui.panels.flow import FlowLayout
 from ui.panels.numbers import NumberField
 from ui.panels.page import Page, PageCard, button, side_by_side
-from ui.panels.parts import caption, label
+from ui.panels.parts import Words, label
 
 if TYPE_CHECKING:
     from sandbox.scenario.house import HouseRule
@@ -350,7 +350,9 @@ class CommanderPanel(Page):
 def _pair(name: str, field: QWidget) -> QWidget:
     """A field with its name before it, that stay together where a row breaks."""
     pair = QWidget()
-    row = side_by_side(caption(name, "word", field), field)
+    told = Words(name)
+    told.setBuddy(field)
+    row = side_by_side(told, field)
     row.setContentsMargins(0, 0, 0, 0)
     pair.setLayout(row)
     return pair

@@ -36,7 +36,7 @@ from sandbox.words.names import card_name
 from ui.panels.choices import ChoiceField
 from ui.panels.deck_lists import DeckLists
 from ui.panels.flow import FlowLayout
-from ui.panels.page import button, side_by_side
+from ui.panels.page import button
 from ui.panels.parts import caption, clear, label, restyle
 from ui.plain import tip
 from ui.working import Working
@@ -174,14 +174,17 @@ class DeckPanel(QScrollArea):
         self._results.setWidget(inside)
         return self._results
 
-    def _lay_out_actions(self) -> QHBoxLayout:
+    def _lay_out_actions(self) -> FlowLayout:
         more = QPushButton(self.tr("Own data"))
         more.setObjectName("own-data")
         menu = QMenu(more)
         menu.addAction(self.tr("Own card facts…"), self._open_facts)
         menu.addAction(self.tr("Banned list…"), self._open_banned)
         more.setMenu(menu)
-        return side_by_side(button(self.tr("Open a list…"), self._open, "open-deck"), more)
+        row = FlowLayout(8)
+        row.addWidget(button(self.tr("Open a list…"), self._open, "open-deck"))
+        row.addWidget(more)
+        return row
 
     @property
     def list(self) -> DeckEdit:

@@ -1,4 +1,4 @@
-### 二つのバリエーションの結果の違い
+### 二つの分岐の結果の違い
 
 variations-heading = 結果：{ $first } | { $second }
 variations-line = { $what }：{ $first } | { $second }
@@ -33,4 +33,4 @@ variations-zone-hand = 手札
 variations-zone-library = ライブラリー
 variations-stays = ゲームに残る
 variations-lost = 敗北する（{ $rule }）
-variations-unread = ファイルのバリエーションのうち{ $n }個は読み取れない。そのまま保存される。
+variations-unread = ファイルの分岐のうち{ $n }個は読み取れない。そのまま保存される。

@@ -352,19 +352,19 @@
     </message>
     <message>
         <source>&amp;Keep the table as a variation</source>
-        <translation>この卓をバリエーションとして残す(&amp;K)</translation>
+        <translation>この卓を分岐として残す(&amp;K)</translation>
     </message>
     <message>
         <source>&amp;Branch off the chosen variation</source>
-        <translation>選んだバリエーションから枝分かれする(&amp;B)</translation>
+        <translation>選んだ分岐の下に分岐を作る(&amp;B)</translation>
     </message>
     <message>
         <source>&amp;Compare with the chosen variation</source>
-        <translation>選んだバリエーションと比べる(&amp;C)</translation>
+        <translation>選んだ分岐と比べる(&amp;C)</translation>
     </message>
     <message>
         <source>&amp;Show the variations</source>
-        <translation>バリエーションを表示(&amp;S)</translation>
+        <translation>分岐を表示(&amp;S)</translation>
     </message>
     <message>
         <source>&amp;Chapters and puzzles</source>
@@ -685,7 +685,7 @@
     <name>Branches</name>
     <message>
         <source>Variations</source>
-        <translation>バリエーション</translation>
+        <translation>分岐</translation>
     </message>
 </context>
 <context>
@@ -1722,7 +1722,7 @@
     </message>
     <message>
         <source>Variations</source>
-        <translation>バリエーション</translation>
+        <translation>分岐</translation>
     </message>
     <message>
         <source>Legend</source>
@@ -2113,7 +2113,7 @@ combat</source>
     </message>
     <message>
         <source>Tables that were kept under a name, as a tree: go back to one, branch off, or compare two of them.</source>
-        <translation>名前を付けて残した卓の木：戻る、枝分かれする、二つを比べる。</translation>
+        <translation>名前を付けて残した卓の木：戻る、下に分岐を作る、二つを比べる。</translation>
     </message>
     <message>
         <source>Lessons, puzzles and scenarios by rule, played on this table: do what is asked, and the table answers.</source>
@@ -4221,11 +4221,11 @@ combat</source>
     <name>VariationTasks</name>
     <message>
         <source>Keep a variation first: it is what the table is compared with.</source>
-        <translation>先にバリエーションを残してください。卓はそれと比べられます。</translation>
+        <translation>先に分岐を残してください。卓はそれと比べられます。</translation>
     </message>
     <message>
         <source>Go to variation</source>
-        <translation>バリエーションへ移る</translation>
+        <translation>分岐へ移る</translation>
     </message>
 </context>
 <context>
@@ -4244,7 +4244,7 @@ combat</source>
     </message>
     <message>
         <source>Branch</source>
-        <translation>枝分かれ</translation>
+        <translation>下に分岐</translation>
     </message>
     <message>
         <source>Remove</source>
@@ -4268,27 +4268,27 @@ combat</source>
     </message>
     <message>
         <source>Keep variation</source>
-        <translation>バリエーションを残す</translation>
+        <translation>分岐を残す</translation>
     </message>
     <message>
         <source>Branch variation</source>
-        <translation>バリエーションを枝分かれ</translation>
+        <translation>下に分岐を作る</translation>
     </message>
     <message>
         <source>Update variation</source>
-        <translation>バリエーションを更新</translation>
+        <translation>分岐を更新</translation>
     </message>
     <message>
         <source>Go to variation</source>
-        <translation>バリエーションへ移る</translation>
+        <translation>分岐へ移る</translation>
     </message>
     <message>
         <source>Remove variation</source>
-        <translation>バリエーションを取り除く</translation>
+        <translation>分岐を取り除く</translation>
     </message>
     <message>
         <source>Move variation</source>
-        <translation>バリエーションの移動</translation>
+        <translation>分岐の移動</translation>
     </message>
     <message>
         <source>Put on the table</source>
@@ -4308,11 +4308,11 @@ combat</source>
     </message>
     <message>
         <source>Variation {number}</source>
-        <translation>バリエーション {number}</translation>
+        <translation>分岐 {number}</translation>
     </message>
     <message>
         <source>Rename variation</source>
-        <translation>バリエーションの名前を変更</translation>
+        <translation>分岐の名前を変更</translation>
     </message>
 </context>
 <context>
@@ -4401,7 +4401,7 @@ combat</source>
     </message>
     <message>
         <source>Keep as variation</source>
-        <translation>バリエーションとして残す</translation>
+        <translation>分岐として残す</translation>
     </message>
     <message>
         <source>What can be had for what</source>
@@ -4425,7 +4425,7 @@ combat</source>
     </message>
     <message>
         <source>Keep the answer as a variation</source>
-        <translation>答えをバリエーションとして残す</translation>
+        <translation>答えを分岐として残す</translation>
     </message>
     <message>
         <source>Kept as “{name}”</source>
