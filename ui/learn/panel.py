@@ -121,7 +121,7 @@ class LearnPanel(QWidget):
     def button(
         self, text: str, clicked: Callable[[], object], role: str = "", *, told: str = ""
     ) -> QPushButton:
-        """Give a button that does something; the first one of a page has the keyboard. A `line` is of as many lines as it needs."""
+        """Give a button that does something; the first one of a page has the keyboard; a `line` has lines as needed."""
         made = ChoiceButton(text, "text") if role == "line" else QPushButton(text)
         if role:
             made.setProperty("role", role)
