@@ -61,7 +61,7 @@ def main(paths: list[str], *, new_instance: bool = False) -> int:
     single.asked.connect(app_context.receive)
     if not new_instance and not single.claim(paths):
         return 0
-    if isinstance(app, Program):
+    if isinstance(app, CombatApplication):
         app.opened.connect(lambda path: app_context.receive([path]))
     _Fault(app_context).install()
     window = create_window(paths)
@@ -76,7 +76,7 @@ def main(paths: list[str], *, new_instance: bool = False) -> int:
     return status
 
 
-class Program(QApplication):
+class CombatApplication(QApplication):
     """The application. Signal `opened(path)`: the system asks for a file to be opened, as macOS does."""
 
     opened = Signal(str)
@@ -93,7 +93,7 @@ def application() -> QApplication:
     """Give the application, made when there is none."""
     app = QApplication.instance()
     if not isinstance(app, QApplication):
-        app = Program([APP])
+        app = CombatApplication([APP])
     app.setApplicationName(APP)
     app.setApplicationDisplayName("Combat Sandbox")
     app.setDesktopFileName(APP)

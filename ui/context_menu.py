@@ -14,7 +14,7 @@ from ui.canvas.hand import choices, intents
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from ui.canvas.hand.choices import Choice
+    from ui.canvas.hand.choices import Candidate
     from ui.canvas.hand.intents import Intent
     from ui.window import Window
 
@@ -56,7 +56,7 @@ def _declaring(window: Window, menu: QMenu, key: str) -> None:
             made.triggered.connect(partial(_ask, window, intent, one))
 
 
-def declarable(window: Window, key: str) -> tuple[tuple[Choice, ...], Callable[[Choice], Intent]]:
+def declarable(window: Window, key: str) -> tuple[tuple[Candidate, ...], Callable[[Candidate], Intent]]:
     """Give what the selected creatures can be declared to do by an action, and what choosing one of it asks for."""
     scenario, language = window.document.scenario, window.app_context.language
     chosen = window.document.selection
@@ -75,8 +75,8 @@ def declarable(window: Window, key: str) -> tuple[tuple[Choice, ...], Callable[[
 
 def _ask(
     window: Window,
-    intent: Callable[[Choice], Intent],
-    one: Choice,
+    intent: Callable[[Candidate], Intent],
+    one: Candidate,
     _checked: bool = False,  # noqa: FBT001, FBT002  a signal's argument
 ) -> None:
     window.view.ask(intent(one))
@@ -115,4 +115,4 @@ def sentences(window: Window, most: int) -> Iterable[tuple[str, Callable[[], obj
 
 def _block(window: Window, blocker: str, attacker: str, name: str) -> None:
     scenario = window.document.scenario
-    window.view.ask(choices.block(scenario, (blocker,), choices.Choice(attacker, name)))
+    window.view.ask(choices.block(scenario, (blocker,), choices.Candidate(attacker, name)))

@@ -13,7 +13,7 @@ from ui import palette_sources
 from ui.learn.panel import LearnPanel
 from ui.panel_rows import PANELS
 from ui.panels.inspector import Inspector
-from ui.panels.library import Library
+from ui.panels.library import LibraryPanel
 from ui.panels.outline import Outline
 from ui.panels.palette import Palette
 from ui.panels.ruling import RulingPanel
@@ -155,9 +155,9 @@ class Docks(QObject):
         return self._named("outline", Outline)
 
     @property
-    def library(self) -> Library:
+    def library(self) -> LibraryPanel:
         """The library."""
-        return self._named("library", Library)
+        return self._named("library", LibraryPanel)
 
     @property
     def variations(self) -> Variations:

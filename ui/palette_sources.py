@@ -27,7 +27,7 @@ from ui.panels.effect_form import CLASSES, blank
 from ui.panels.effect_holders import Carried, Uncarried
 from ui.panels.effect_words import kind_title
 from ui.panels.keywords import ALL
-from ui.panels.palette import Entry
+from ui.panels.palette import PaletteEntry
 from ui.samples import library_samples
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ LANGUAGE_NAMES: Final = {"en": "English 英語", "ja": "Japanese 日本語"}
 """What people look for who can't read the window's language."""
 
 
-def actions(window: Window) -> Iterator[Entry]:
+def actions(window: Window) -> Iterator[PaletteEntry]:
     """Give every action with its shortcut; one that can't be used now says so."""
     native = QKeySequence.SequenceFormat.NativeText
     later = QCoreApplication.translate("Palette", "not now")
@@ -52,14 +52,14 @@ def actions(window: Window) -> Iterator[Entry]:
         also = "\n".join((row.text.replace("&", ""), search_words(row.id)))
         if not action.isEnabled():
             said = _within(plain_text(row), later)
-            yield Entry(plain_text(row), later, partial(window.say, said), also)
+            yield PaletteEntry(plain_text(row), later, partial(window.say, said), also)
         elif row.id != "edit.palette":
-            yield Entry(plain_text(row), action.shortcut().toString(native), action.trigger, also)
+            yield PaletteEntry(plain_text(row), action.shortcut().toString(native), action.trigger, also)
     for row in CHOICES:
         group = QCoreApplication.translate("Actions", SUBMENUS[row.id]).partition("(&")[0].replace("&", "")
         english = f"{SUBMENUS[row.id]} {row.text} {row.checked}".replace("&", "").replace("_", " ")
         also = f"{english} {LANGUAGE_NAMES.get(str(row.argument), '')}"
-        yield Entry(_within(group, plain_text(row)), "", window.actions_.by_key[row.key].trigger, also)
+        yield PaletteEntry(_within(group, plain_text(row)), "", window.actions_.by_key[row.key].trigger, also)
 
 
 def _within(group: str, entry: str) -> str:
@@ -67,23 +67,23 @@ def _within(group: str, entry: str) -> str:
     return QCoreApplication.translate("Palette", "{group}: {entry}").format(group=group, entry=entry)
 
 
-def panels(window: Window) -> Iterator[Entry]:
+def panels(window: Window) -> Iterator[PaletteEntry]:
     """Give every panel; choosing one shows it."""
     for name, title in window.docks.titles.items():
         hint = QCoreApplication.translate("Palette", "panel")
-        yield Entry(title, hint, partial(window.show_panel, name), name.replace("_", " "))
+        yield PaletteEntry(title, hint, partial(window.show_panel, name), name.replace("_", " "))
 
 
-def things(window: Window) -> Iterator[Entry]:
+def things(window: Window) -> Iterator[PaletteEntry]:
     """Give every player and permanent; choosing one selects it."""
     document = window.document
     called, english = (names(document.scenario, each) for each in (window.app_context.language, "en"))
     hint = QCoreApplication.translate("Palette", "on the table")
     for each, name in called.items():
-        yield Entry(name, hint, partial(window.go_to, each), english[each])
+        yield PaletteEntry(name, hint, partial(window.go_to, each), english[each])
 
 
-def keywords(window: Window) -> Iterator[Entry]:
+def keywords(window: Window) -> Iterator[PaletteEntry]:
     """Give every keyword; choosing one gives it to the selected creatures, else selects those that have it, and where
     nobody has it, tells its rule.
     """
@@ -95,7 +95,7 @@ def keywords(window: Window) -> Iterator[Entry]:
         rule = number(topic, scenario.edition) if topic in NUMBERS else ""
         if chosen:
             hint = QCoreApplication.translate("Palette", "give to the selected creatures")
-            yield Entry(
+            yield PaletteEntry(
                 keyword_name(keyword, language),
                 hint,
                 partial(_give, window, chosen, keyword),
@@ -103,11 +103,13 @@ def keywords(window: Window) -> Iterator[Entry]:
             )
         elif having:
             hint = QCoreApplication.translate("Palette", "select who has it")
-            yield Entry(
+            yield PaletteEntry(
                 keyword_name(keyword, language), hint, partial(_show, window, having), f"{keyword} {rule}"
             )
         elif told := keyword_line(keyword, scenario.edition, language):
-            yield Entry(keyword_name(keyword, language), rule, partial(window.say, told), f"{keyword} {rule}")
+            yield PaletteEntry(
+                keyword_name(keyword, language), rule, partial(window.say, told), f"{keyword} {rule}"
+            )
 
 
 def _show(window: Window, ids: list[str]) -> None:
@@ -125,17 +127,19 @@ def _give(window: Window, creatures: list[str], keyword: str) -> None:
     window.document.apply(QCoreApplication.translate("Palette", "Give a keyword"), step)
 
 
-def rules(window: Window) -> Iterator[Entry]:
+def rules(window: Window) -> Iterator[PaletteEntry]:
     """Give what the ruling says with a rule; choosing it shows the ruling and selects whom it is about."""
     said = window.ruling
     for finding in (*said.wrong, *said.right) if said is not None else ():
-        yield Entry(finding.title, finding.rule, partial(_show_ruling, window, finding.ids), finding.why)
+        yield PaletteEntry(
+            finding.title, finding.rule, partial(_show_ruling, window, finding.ids), finding.why
+        )
     for fight in said.fights if said is not None else ():
         hint = QCoreApplication.translate("Palette", "fight")
-        yield Entry(fight.title, hint, partial(_show_ruling, window, fight.ids), fight.text)
+        yield PaletteEntry(fight.title, hint, partial(_show_ruling, window, fight.ids), fight.text)
 
 
-def rulebook(window: Window) -> Iterator[Entry]:
+def rulebook(window: Window) -> Iterator[PaletteEntry]:
     """Give every rule that the program cites or a scenario shows, by its number, and the sections of keywords; choosing
     one explains it and shows its scenarios.
     """
@@ -146,18 +150,18 @@ def rulebook(window: Window) -> Iterator[Entry]:
         if topic in NUMBERS:
             rule = number(topic, edition)
             name = f"{rule.rstrip(ascii_lowercase)} {keyword_name(keyword, language)}"
-            yield Entry(name, hint, partial(window.show_rule, rule))
+            yield PaletteEntry(name, hint, partial(window.show_rule, rule))
     shown = (rule for entry in library().entries for rule in entry.rules)
     for rule in dict.fromkeys((*shown, *(number(topic, edition) for topic in NUMBERS))):
         told = rule_words(rule, edition, language)
-        yield Entry(f"{rule}  {told}", hint, partial(window.show_rule, rule))
+        yield PaletteEntry(f"{rule}  {told}", hint, partial(window.show_rule, rule))
 
 
-def declarations(window: Window) -> Iterator[Entry]:
+def declarations(window: Window) -> Iterator[PaletteEntry]:
     """Give what can be declared as sentences; choosing one declares it."""
     hint = QCoreApplication.translate("Palette", "declare")
     for sentence, declare in sentences(window, SENTENCES):
-        yield Entry(sentence, hint, declare)
+        yield PaletteEntry(sentence, hint, declare)
 
 
 def _show_ruling(window: Window, ids: tuple[str, ...]) -> None:
@@ -165,13 +169,13 @@ def _show_ruling(window: Window, ids: tuple[str, ...]) -> None:
     window.document.select(ids)
 
 
-def effects(window: Window) -> Iterator[Entry]:
+def effects(window: Window) -> Iterator[PaletteEntry]:
     """Give every kind of effect; choosing one adds it to the selected permanents, else to the table."""
     there = {p.id for p in window.document.scenario.permanents}
     chosen = tuple(each for each in window.document.selection if each in there)
     for made in CLASSES:
         kind = str(made.__struct_config__.tag)
-        yield Entry(
+        yield PaletteEntry(
             kind_title(made, window.app_context.language),
             QCoreApplication.translate("Palette", "add effect"),
             partial(_add_effect, window, chosen, kind),
@@ -187,10 +191,10 @@ def _add_effect(window: Window, chosen: tuple[str, ...], kind: str) -> None:
     window.show_panel("inspector")
 
 
-def scenarios(window: Window) -> Iterator[Entry]:
+def scenarios(window: Window) -> Iterator[PaletteEntry]:
     """Give the scenarios that come with the program and those opened lately."""
     for sample in library_samples(window.app_context.language):
-        yield Entry(
+        yield PaletteEntry(
             sample.title,
             QCoreApplication.translate("Palette", "sample"),
             partial(window.app_context.open_sample, window, sample.path),
@@ -198,7 +202,7 @@ def scenarios(window: Window) -> Iterator[Entry]:
         )
     for name in window.app_context.settings.recent:
         path = Path(name)
-        yield Entry(
+        yield PaletteEntry(
             path.name,
             QCoreApplication.translate("Palette", "opened lately"),
             partial(window.app_context.open_paths, [path], window),

@@ -18,7 +18,7 @@ from ui.panels.editions import EditionsPanel
 from ui.panels.explorer import Explorer
 from ui.panels.inspector import Inspector
 from ui.panels.legend import Legend
-from ui.panels.library import Library
+from ui.panels.library import LibraryPanel
 from ui.panels.next_combat import NextCombat
 from ui.panels.outline import Outline
 from ui.panels.ruling import RulingPanel
@@ -91,7 +91,7 @@ def _outline(window: Window, _before: QWidget | None) -> QWidget:
 
 
 def _library(window: Window, _before: QWidget | None) -> QWidget:
-    return Library(window.document, window.app_context.language, window.app_context.theme)
+    return LibraryPanel(window.document, window.app_context.language, window.app_context.theme)
 
 
 def _variations(window: Window, _before: QWidget | None) -> QWidget:

@@ -11,7 +11,7 @@ import msgspec
 from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, Signal
 
 import sandbox
-from sandbox.explore.serving import Told, Wanted
+from sandbox.explore.serving import AskedQuestion, Told
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -48,7 +48,7 @@ class Searching(QObject):
         """Whether no answer is waited for."""
         return not self._busy
 
-    def ask(self, wanted: Wanted) -> None:
+    def ask(self, wanted: AskedQuestion) -> None:
         """Ask a question; what is still being searched for is given up."""
         self.stop()
         process = self._process or self._start()

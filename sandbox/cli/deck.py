@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from sandbox.deck.banned import BannedList
-    from sandbox.deck.cards import Card
+    from sandbox.deck.cards import CardFacts
     from sandbox.deck.report import DeckReport
     from sandbox.scenario.errors import Misplaced
     from sandbox.words.catalogue import Language
@@ -87,7 +87,7 @@ _STATUS: Final = {True: Status.ALL_WELL, False: Status.ILLEGAL, None: Status.UNC
 _WEIGHT: Final = (Status.ALL_WELL, Status.UNCHECKED, Status.ILLEGAL, Status.UNREADABLE)
 
 
-def _own(path: str | None) -> tuple[Card, ...]:
+def _own(path: str | None) -> tuple[CardFacts, ...]:
     from sandbox.deck.files import load_facts  # noqa: PLC0415
 
     return load_facts(path) if path else ()

@@ -7,12 +7,10 @@ from typing import TYPE_CHECKING
 
 import click
 
-from sandbox.cli.check import read
-from sandbox.cli.group import complain
+from sandbox.cli.check import guarded, read
 from sandbox.cli.json_lines import printed_name, shown_name, write_line
 from sandbox.cli.speech import TranslatedCommand, language_option
 from sandbox.cli.status import Status
-from sandbox.cli.streams import is_full
 from sandbox.cli.unreadable import fault_answer, tell_faults
 from sandbox.explore.answer import COMPONENTS, FRONT, QUESTIONS, Question, read_goal
 from sandbox.scenario.errors import Misplaced, ScenarioError
@@ -73,23 +71,7 @@ def explore(  # noqa: PLR0913, PLR0917  an argument an option
         return explore_all(scenario, question, player, goal, seconds, workers, most=most)
 
     show = partial(_show, asked=asked, player=player, language=language, as_json=as_json)
-    ctx.exit(max(_guarded(show, file, ctx, as_json=as_json) for file in files))
-
-
-def _guarded(show: Callable[[str], Status], file: str, ctx: click.Context, *, as_json: bool) -> Status:
-    """Answer for one file; what the program itself does wrong there must not keep the others from being asked."""
-    try:
-        return show(file)
-    except BrokenPipeError:
-        raise
-    except Exception as error:
-        if is_full(error):
-            raise
-        complain(error, debug=bool(ctx.find_root().params.get("debug")))
-        if as_json:
-            fault = {"place": "", "expected": "", "found": "", "message": type(error).__name__}
-            write_line({"file": shown_name(file), "valid": False, "error": fault, "errors": [fault]})
-        return Status.INTERNAL_ERROR
+    ctx.exit(max(guarded(show, file, ctx, as_json=as_json) for file in files))
 
 
 def _check_player(scenario: Scenario, player: str | None) -> None:

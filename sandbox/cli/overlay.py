@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from sandbox.cli.render import Background, Size
+from sandbox.cli.render import Background, PixelSize
 from sandbox.cli.screen import on_screen
 from sandbox.cli.speech import TranslatedCommand, language_option, say
 from sandbox.cli.status import Status
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 @click.argument("file", metavar="FILE")
 @click.option("--port", type=click.IntRange(0, 65535), default=0)
 @click.option("--folder", metavar="DIR")
-@click.option("--size", type=Size(), default=(1920, 1080))
+@click.option("--size", type=PixelSize(), default=(1920, 1080))
 @click.option("--scale", type=click.FloatRange(0.1, 8), default=1.0)
 @click.option("--theme", type=click.Choice(THEME_NAMES), default="dark")
 @click.option("--background", type=Background(), default="transparent")

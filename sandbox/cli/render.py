@@ -40,7 +40,7 @@ class _Spoken(click.ParamType):  # type: ignore[type-arg]
         self.fail(say(language, message, **facts), param, ctx)
 
 
-class Size(_Spoken):
+class PixelSize(_Spoken):
     """A size such as 1920x1080."""
 
     name = "WxH"
@@ -86,7 +86,7 @@ class Output(_Spoken):
 @click.command(cls=TranslatedCommand)
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
 @click.option("-o", "--output", required=True, type=Output(), metavar="OUT")
-@click.option("--size", type=Size(), default=(1920, 1080))
+@click.option("--size", type=PixelSize(), default=(1920, 1080))
 @click.option("--scale", type=click.FloatRange(0.1, 8), default=1.0)
 @click.option("--theme", type=click.Choice(THEME_NAMES), default="dark")
 @click.option("--background", type=Background(), default="theme")

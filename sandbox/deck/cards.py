@@ -33,7 +33,7 @@ _ALIKE: Final = 80
 """How alike (of 100) a name must be to be worth suggesting."""
 
 
-class Card(Struct, frozen=True, forbid_unknown_fields=True):
+class CardFacts(Struct, frozen=True, forbid_unknown_fields=True):
     """The facts of one card; `assets/cards/README.md` says what each column means."""
 
     name: Annotated[Text, Meta(min_length=1)]
@@ -68,12 +68,12 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
 class CardBook:
     """Every card that is known, by name: a value that is made once and only read."""
 
-    def __init__(self, rows: Iterable[list[str]], own: Iterable[Card] = ()) -> None:
+    def __init__(self, rows: Iterable[list[str]], own: Iterable[CardFacts] = ()) -> None:
         """Take rows of `cards.csv` as they are, and a person's own cards, which come before them."""
-        self._rows: dict[str, list[str] | Card] = {fold(row[0]): row for row in rows}
+        self._rows: dict[str, list[str] | CardFacts] = {fold(row[0]): row for row in rows}
         self._rows.update((fold(card.name), card) for card in own)
 
-    def find(self, name: str) -> Card | None:
+    def find(self, name: str) -> CardFacts | None:
         """Give the card with this name, or None; `A // B`, `A/B`, the front name alone and the Japanese name will do.
 
         A second name after the slashes has to be that of a face of the card: nothing is guessed.
@@ -106,10 +106,14 @@ class CardBook:
     def _fronts(self) -> dict[str, str]:
         """The front halves of split cards."""
         names = {
-            key: row[0] for key, row in self._rows.items() if not isinstance(row, Card) and " // " in row[0]
+            key: row[0]
+            for key, row in self._rows.items()
+            if not isinstance(row, CardFacts) and " // " in row[0]
         }
         names |= {
-            key: row.name for key, row in self._rows.items() if isinstance(row, Card) and " // " in row.name
+            key: row.name
+            for key, row in self._rows.items()
+            if isinstance(row, CardFacts) and " // " in row.name
         }
         return {fold(name.split(" // ")[0]): key for key, name in names.items()}
 
@@ -118,17 +122,17 @@ class CardBook:
         """The other faces of cards, and which cards have them."""
         found: dict[str, list[str]] = {}
         for key, row in self._rows.items():
-            for face in row.faces if isinstance(row, Card) else filter(None, row[8].split(";")):
+            for face in row.faces if isinstance(row, CardFacts) else filter(None, row[8].split(";")):
                 found.setdefault(fold(face), []).append(key)
         return found
 
 
-def _card(row: list[str] | Card) -> Card:
+def _card(row: list[str] | CardFacts) -> CardFacts:
     """A card from a row of `cards.csv`, whose columns `assets/cards/README.md` names."""
-    if isinstance(row, Card):
+    if isinstance(row, CardFacts):
         return row
     name, identity, supertypes, types, subtypes, commander, partner, copies, faces, mana_value, rarity = row
-    return Card(
+    return CardFacts(
         name=name,
         color_identity=tuple(color for color in COLORS if color in identity),
         types=_words(types),
@@ -157,6 +161,6 @@ def _rows() -> tuple[list[str], ...]:
 
 
 @lru_cache(maxsize=2)
-def card_book(own: tuple[Card, ...] = ()) -> CardBook:
+def card_book(own: tuple[CardFacts, ...] = ()) -> CardBook:
     """Give the book of all known cards, with a person's own facts before those of the assets."""
     return CardBook(_rows(), own)

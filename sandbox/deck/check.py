@@ -37,7 +37,7 @@ from sandbox.scenario.model import NEWEST, Edition
 from sandbox.scenario.spelling import fold
 
 if TYPE_CHECKING:
-    from sandbox.deck.cards import Card
+    from sandbox.deck.cards import CardFacts
 
 _SUGGESTED: Final = 50
 """So many unknown names get suggestions; a list with more of them is no list of cards."""
@@ -48,7 +48,7 @@ def check_text(
     edition: Edition = NEWEST,
     *,
     commanders: tuple[str, ...] = (),
-    own: tuple[Card, ...] = (),
+    own: tuple[CardFacts, ...] = (),
     banned: BannedList | None = None,
     terms: Terms = COMMANDER,
 ) -> DeckReport:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import Final
 
-from sandbox.deck.cards import Card
+from sandbox.deck.cards import CardFacts
 from sandbox.deck.partners import is_background, pair_fault, pairing, takes_part
 from sandbox.deck.report import Fault, NoteCode
 from sandbox.deck.slots import Deck, Slot
@@ -19,7 +19,7 @@ MOST_PAIRED: Final = 40
 COMMANDER: Final = format_named("commander")
 
 
-def may_command(card: Card, edition: Edition, format_: Format = COMMANDER) -> bool:
+def may_command(card: CardFacts, edition: Edition, format_: Format = COMMANDER) -> bool:
     """Say whether a card can be a commander by itself: a legendary creature, or a card that says so (CR 903.3).
 
     Legendary Vehicles, and Spacecraft with power and toughness, can since 2025-07-25; in Brawl legendary
@@ -35,7 +35,7 @@ def may_command(card: Card, edition: Edition, format_: Format = COMMANDER) -> bo
     return card.has("creature") or (edition == NEWEST and _is_new_commander(card))
 
 
-def _is_new_commander(card: Card) -> bool:
+def _is_new_commander(card: CardFacts) -> bool:
     """A Spacecraft's power and toughness are not in the facts, but its row says `yes` where it has them."""
     return card.has("vehicle") or (card.has("spacecraft") and card.commander == "yes")
 
@@ -116,7 +116,7 @@ def commander_faults(deck: Deck) -> Iterator[Fault]:
         yield deck.fault(code, topic, slots, other=slots[1].name, ability=ability)
 
 
-def _eligibility_faults(deck: Deck, slot: Slot, card: Card, joined: str | None) -> Iterator[Fault]:
+def _eligibility_faults(deck: Deck, slot: Slot, card: CardFacts, joined: str | None) -> Iterator[Fault]:
     if may_command(card, deck.edition, deck.format) or (
         joined == "choose_a_background" and is_background(card)
     ):

@@ -12,7 +12,7 @@ from typing import Any
 from msgspec.structs import fields, replace
 
 from sandbox.deck.banned import BannedList, read_banned
-from sandbox.deck.cards import Card
+from sandbox.deck.cards import CardFacts
 from sandbox.deck.partners import ABILITIES
 from sandbox.scenario import limits
 from sandbox.scenario.convert import convert
@@ -20,8 +20,8 @@ from sandbox.scenario.errors import KeyPath, Misplaced, ScenarioError, shown
 from sandbox.scenario.files import in_file_order, read_bytes
 from sandbox.scenario.parse import parse
 
-_COLUMNS = tuple(field.name for field in fields(Card))
-_NEEDED = tuple(field.name for field in fields(Card) if field.required)
+_COLUMNS = tuple(field.name for field in fields(CardFacts))
+_NEEDED = tuple(field.name for field in fields(CardFacts) if field.required)
 _NUMBERS = ("max_copies", "mana_value")
 _LISTS = ("types", "supertypes", "subtypes", "partner", "faces")
 
@@ -44,15 +44,15 @@ def load_banned(path: str | os.PathLike[str]) -> BannedList:
     return read_banned(text_of(read_bytes(path)))
 
 
-def load_facts(path: str | os.PathLike[str]) -> tuple[Card, ...]:
+def load_facts(path: str | os.PathLike[str]) -> tuple[CardFacts, ...]:
     """Read a person's own card facts, JSON or CSV. Raises `ScenarioError` with every fault at its place."""
     text = text_of(read_bytes(path))
     return _from_json(text) if text.lstrip().startswith(("[", "{")) else _from_csv(text)
 
 
-def _from_json(text: str) -> tuple[Card, ...]:
+def _from_json(text: str) -> tuple[CardFacts, ...]:
     value, faults = parse(text)
-    result = convert(value, tuple[Card, ...])
+    result = convert(value, tuple[CardFacts, ...])
     if isinstance(result, list):
         raise ScenarioError(in_file_order(value, faults + result))
     faults += chain.from_iterable(_partner_faults(card, (index,)) for index, card in enumerate(result))
@@ -61,7 +61,7 @@ def _from_json(text: str) -> tuple[Card, ...]:
     return result
 
 
-def _from_csv(text: str) -> tuple[Card, ...]:
+def _from_csv(text: str) -> tuple[CardFacts, ...]:
     reader = csv.DictReader(io.StringIO(text.removeprefix("\ufeff")), restkey="")
     try:
         rows = [(reader.line_num, row) for row in reader]
@@ -79,10 +79,10 @@ def _from_csv(text: str) -> tuple[Card, ...]:
     ]
     if faults:
         raise ScenarioError(faults)
-    cards: list[Card] = []
+    cards: list[CardFacts] = []
     for line, row in rows:
         card = _from_row(row, f"line {line}", len(header))
-        if isinstance(card, Card):
+        if isinstance(card, CardFacts):
             cards.append(card)
         else:
             faults += card
@@ -91,10 +91,10 @@ def _from_csv(text: str) -> tuple[Card, ...]:
     return tuple(cards)
 
 
-def _from_row(row: dict[str, Any], place: str, columns: int) -> Card | list[Misplaced]:
+def _from_row(row: dict[str, Any], place: str, columns: int) -> CardFacts | list[Misplaced]:
     if "" in row:
         return [Misplaced((place,), "too_many", (f"<= {columns}",), str(columns + len(row[""])))]
-    card = convert(_value(row), Card)
+    card = convert(_value(row), CardFacts)
     if isinstance(card, list):
         return [replace(fault, path=(place, *fault.path)) for fault in card]
     return _partner_faults(card, (place,)) or card
@@ -113,7 +113,7 @@ def _value(row: dict[str, Any]) -> dict[str, Any]:
     return value
 
 
-def _partner_faults(card: Card, path: KeyPath) -> list[Misplaced]:
+def _partner_faults(card: CardFacts, path: KeyPath) -> list[Misplaced]:
     """Words in `partner` that mean nothing: a fact that would be dropped is a fault."""
     return [
         Misplaced((*path, "partner", place), "unknown_word", tuple(map(shown, ABILITIES)), shown(word))

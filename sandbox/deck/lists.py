@@ -92,7 +92,7 @@ class DeckEntry(Struct, frozen=True):
     block: int = 0
 
 
-class Unread(Struct, frozen=True):
+class UnreadLine(Struct, frozen=True):
     """A line that says no sensible number of cards."""
 
     line: int
@@ -103,7 +103,7 @@ class DeckList(Struct, frozen=True):
     """What a deck list says, before anybody asks whether it may."""
 
     entries: tuple[DeckEntry, ...] = ()
-    unread: tuple[Unread, ...] = ()
+    unread: tuple[UnreadLine, ...] = ()
 
     def part(self, section: Section) -> tuple[DeckEntry, ...]:
         """The entries of one section, in the order of the list."""
@@ -131,7 +131,7 @@ def parse_deck(text: str, known: Callable[[str], bool]) -> DeckList:
     if looks_like_json(text):
         return _of_json(text)
     entries: list[DeckEntry] = []
-    unread: list[Unread] = []
+    unread: list[UnreadLine] = []
     place = _Place()
     lines = plain_lines(text.removeprefix("\ufeff").splitlines())
     for line, raw in enumerate(lines[:LINES], start=1):
@@ -147,9 +147,9 @@ def parse_deck(text: str, known: Callable[[str], bool]) -> DeckList:
             entries.append(replace(entry, line=line, section=section, block=place.block))
             place = replace(place, filled=True)
         else:
-            unread.append(Unread(line, words[:200]))
+            unread.append(UnreadLine(line, words[:200]))
     if len(lines) > LINES:
-        unread.append(Unread(LINES + 1, lines[LINES][:200]))
+        unread.append(UnreadLine(LINES + 1, lines[LINES][:200]))
     return DeckList(tuple(entries), tuple(unread))
 
 
@@ -162,14 +162,14 @@ def _of_json(text: str) -> DeckList:
     """A deck of MTGJSON; its cards stand on no line."""
     cards = cards_of_json(text)
     if cards is None:
-        return DeckList(unread=(Unread(1, text.split("\n", 1)[0][:200]),))
+        return DeckList(unread=(UnreadLine(1, text.split("\n", 1)[0][:200]),))
     entries: list[DeckEntry] = []
-    unread: list[Unread] = []
+    unread: list[UnreadLine] = []
     for count, name, section in islice(cards, LINES):
         if name and 0 < count <= LINES:
             entries.append(DeckEntry(count, name, 0, section))
         else:
-            unread.append(Unread(0, name[:200]))
+            unread.append(UnreadLine(0, name[:200]))
     return DeckList(tuple(entries), tuple(unread))
 
 

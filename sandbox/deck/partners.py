@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, Literal
 
-from sandbox.deck.cards import Card
+from sandbox.deck.cards import CardFacts
 from sandbox.scenario.model import Edition
 from sandbox.scenario.spelling import fold
 
@@ -39,28 +39,28 @@ ABILITIES: Final = (*_SINCE, "choose_color")
 """Every word that may stand in a card's `partner`; `choose_color` is about its colour identity (CR 903.4b)."""
 
 
-def is_background(card: Card) -> bool:
+def is_background(card: CardFacts) -> bool:
     """A legendary Background enchantment (CR 702.124k)."""
     return card.has("legendary") and card.has("enchantment") and card.has("background")
 
 
-def is_doctor(card: Card) -> bool:
+def is_doctor(card: CardFacts) -> bool:
     """A legendary Time Lord Doctor creature with no other creature type (CR 702.124m)."""
     kinds = {kind.casefold() for kind in card.subtypes}
     return card.has("legendary") and card.has("creature") and kinds == {"time lord", "doctor"}
 
 
-def abilities(card: Card) -> frozenset[str]:
+def abilities(card: CardFacts) -> frozenset[str]:
     """The partner abilities of a card, without the names that they mention."""
     return frozenset(word.partition(":")[0] for word in card.partner) & _SINCE.keys()
 
 
-def pairing(first: Card, second: Card, edition: Edition) -> str | None:
+def pairing(first: CardFacts, second: CardFacts, edition: Edition) -> str | None:
     """Give the partner ability that lets these two be the commander together in this edition, or None."""
     return next((name for name in _shared(first, second) if edition in _SINCE[name]), None)
 
 
-def pair_fault(first: Card, second: Card, edition: Edition) -> tuple[PairFault, str | None] | None:
+def pair_fault(first: CardFacts, second: CardFacts, edition: Edition) -> tuple[PairFault, str | None] | None:
     """Say why these two can't be the commander together, with the ability in question; None where they can."""
     if pairing(first, second, edition):
         return None
@@ -72,29 +72,29 @@ def pair_fault(first: Card, second: Card, edition: Edition) -> tuple[PairFault, 
     return "no_partner", None
 
 
-def takes_part(card: Card) -> bool:
+def takes_part(card: CardFacts) -> bool:
     """Say whether a card can be a commander beside another one: by a partner ability, as a Background or a Doctor."""
     return bool(abilities(card)) or is_background(card) or is_doctor(card)
 
 
-def _shared(first: Card, second: Card) -> list[str]:
+def _shared(first: CardFacts, second: CardFacts) -> list[str]:
     """The abilities, of whatever edition, that join the two; variants don't mix (CR 702.124f)."""
     return [name for name in _SINCE if _joins(name, first, second) or _joins(name, second, first)]
 
 
-def _joins(name: str, card: Card, other: Card) -> bool:
+def _joins(name: str, card: CardFacts, other: CardFacts) -> bool:
     if name not in abilities(card):
         return False
     special = _OTHER_HALF.get(name)
     return special(card, other) if special else name in abilities(other)
 
 
-def _names(card: Card, other: Card) -> bool:
+def _names(card: CardFacts, other: CardFacts) -> bool:
     named = {fold(word.partition(":")[2]) for word in card.partner if word.startswith("partner_with:")}
     return fold(other.name) in named
 
 
-_OTHER_HALF: Final[dict[str, Callable[[Card, Card], bool]]] = {
+_OTHER_HALF: Final[dict[str, Callable[[CardFacts, CardFacts], bool]]] = {
     "partner_with": lambda card, other: _names(card, other) and _names(other, card),
     "choose_a_background": lambda _, other: is_background(other),
     "doctors_companion": lambda _, other: is_doctor(other),

@@ -6,7 +6,7 @@ from typing import TypedDict, Unpack
 
 from msgspec import Struct
 
-from sandbox.deck.cards import COLORS, Card
+from sandbox.deck.cards import COLORS, CardFacts
 from sandbox.deck.lists import DeckEntry
 from sandbox.deck.report import Fault, FaultCode, UncheckedCode
 from sandbox.rules.rulebook import number
@@ -18,7 +18,7 @@ class Slot(Struct, frozen=True):
     """An entry of the list with what is known of its card."""
 
     entry: DeckEntry
-    card: Card | None
+    card: CardFacts | None
 
     @property
     def name(self) -> str:
@@ -83,6 +83,6 @@ def letters(colors: frozenset[str]) -> str:
     return "".join(color for color in COLORS if color in colors)
 
 
-def identity_of(card: Card) -> frozenset[str]:
+def identity_of(card: CardFacts) -> frozenset[str]:
     """Give a card's colour identity with the colours that its basic land types make (CR 903.4, 903.5d)."""
     return frozenset(card.color_identity) | card.land_colors

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from sandbox.deck.banned import BannedList
-    from sandbox.deck.cards import Card
+    from sandbox.deck.cards import CardFacts
     from sandbox.deck.report import DeckReport
     from sandbox.deck.terms import Terms
     from sandbox.scenario.model import Edition, Scenario
@@ -32,7 +32,7 @@ def check_game(
     decks: Sequence[DeckText],
     edition: Edition = NEWEST,
     *,
-    own: tuple[Card, ...] = (),
+    own: tuple[CardFacts, ...] = (),
     banned: BannedList | None = None,
     terms: Terms,
     others: Iterable[str] = (),

@@ -13,7 +13,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from sandbox.deck.cards import Card
+from sandbox.deck.cards import CardFacts
 from sandbox.deck.report import Fault
 from sandbox.deck.slots import Deck, Slot, identity_of, letters
 from sandbox.scenario.formats import format_named
@@ -101,7 +101,7 @@ def unchecked_numbers(deck: Deck) -> Iterator[Fault]:
             yield deck.fault("commander_rarity_unknown", None, (slot,))
 
 
-def _is_of(card: Card, rarity: str) -> bool:
+def _is_of(card: CardFacts, rarity: str) -> bool:
     """Whether a card is known to have been printed at a rarity; basic lands are."""
     return card.rarity == rarity or card.has("basic")
 

@@ -9,7 +9,7 @@ from sandbox.edits.errors import EditError, declared_attacking, known
 from sandbox.rules.graph.board import Board, read_board
 from sandbox.rules.play.keywords import applying
 from sandbox.scenario.keywords import plain_name
-from sandbox.scenario.model import Leaving, Permanent
+from sandbox.scenario.model import Face, Leaving, Permanent
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
@@ -88,22 +88,15 @@ def _mobilize(board: Board, source: str, wanted: tuple[str, ...]) -> Iterator[tu
 
 def _copied(card: Permanent, leaving: Leaving) -> Permanent:
     """Give a token that is a copy: what is printed, without counters, damage and designations (CR 707.2)."""
+    printed = {field: getattr(card, field) for field in Face.__struct_fields__}
     return Permanent(
+        **printed
+        | {"name": card.label, "keywords": tuple(w for w in card.keywords if plain_name(w) not in STATES)},
         id=card.id,
-        name=card.label,
         controller=card.controller,
-        types=card.types,
-        supertypes=card.supertypes,
-        subtypes=card.subtypes,
-        colors=card.colors,
-        power=card.power,
-        toughness=card.toughness,
-        loyalty=card.loyalty,
-        defense=card.defense,
         protector=card.protector,
+        mana_cost=card.mana_cost,
         summoning_sick=True,
-        keywords=tuple(word for word in card.keywords if plain_name(word) not in STATES),
-        effects=card.effects,
         token=True,
         leaving=leaving,
     )

@@ -50,7 +50,7 @@ class Value(Struct, frozen=True):
         return all(getattr(self, c) >= getattr(other, c) for c in COMPONENTS)
 
 
-class Goal(Struct, frozen=True):
+class GoalOrder(Struct, frozen=True):
     """The components in the order in which they are compared; a component that is not named is not compared."""
 
     order: tuple[Component, ...] = COMPONENTS
@@ -63,12 +63,12 @@ class Goal(Struct, frozen=True):
         return number
 
 
-def read_goal(order: Iterable[str]) -> Goal:
+def read_goal(order: Iterable[str]) -> GoalOrder:
     """Read a goal; what is no component, stands twice, or an empty goal is a ValueError."""
     names = tuple(order)
     if not names or len(set(names)) < len(names) or not set(names) <= set(COMPONENTS):
         raise ValueError(",".join(names))
-    return Goal(tuple(c for name in names for c in COMPONENTS if c == name))
+    return GoalOrder(tuple(c for name in names for c in COMPONENTS if c == name))
 
 
 class Chosen(Struct, frozen=True, omit_defaults=True):

@@ -17,7 +17,7 @@ from sandbox.explore.answer import (
     Answer,
     Chosen,
     Counted,
-    Goal,
+    GoalOrder,
     Value,
     read_goal,
 )
@@ -26,7 +26,7 @@ from sandbox.explore.counting import count_legal
 from sandbox.explore.dividing import Dividing
 from sandbox.explore.fights import Fights
 from sandbox.explore.legal import LegalDeclarations, without_attacks
-from sandbox.explore.search import Found, best_blocks, declared_blocks
+from sandbox.explore.search import BestBlocks, best_blocks, declared_blocks
 from sandbox.explore.watch import Watch
 from sandbox.rules.graph.board import read_board
 from sandbox.rules.judge import judge
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
     from sandbox.explore.answer import Question, Reason
     from sandbox.explore.attacks import FoundAttack
-    from sandbox.explore.watch import Progress
+    from sandbox.explore.watch import SearchProgress
     from sandbox.rules.solving.declaration import Declaration
     from sandbox.scenario.model import Assignment, Scenario
 
@@ -51,7 +51,7 @@ def explore(  # noqa: PLR0913  the contract's arguments
     *,
     most: int = FRONT,
     cancelled: Callable[[], bool] | None = None,
-    progress: Callable[[Progress], None] | None = None,
+    progress: Callable[[SearchProgress], None] | None = None,
 ) -> Answer:
     """Answer a question to a scenario; of several players it could be asked about, for the first.
 
@@ -73,7 +73,7 @@ def explore_all(  # noqa: PLR0913  the contract's arguments
     *,
     most: int = FRONT,
     cancelled: Callable[[], bool] | None = None,
-    progress: Callable[[Progress], None] | None = None,
+    progress: Callable[[SearchProgress], None] | None = None,
 ) -> tuple[Answer, ...]:
     """Answer a question for each player it could be asked about, in the contract's order; never nothing."""
     order = read_goal(goal)
@@ -93,14 +93,14 @@ def explore_all(  # noqa: PLR0913  the contract's arguments
 
 def askable(scenario: Scenario) -> tuple[tuple[Question, str | None], ...]:
     """Give every question that can be asked of a scenario, each with the player whom it is asked about."""
-    asking = _Asking(scenario, Goal(), FRONT, Watch())
+    asking = _Asking(scenario, GoalOrder(), FRONT, Watch())
     return tuple((question, player) for question in QUESTIONS for player in asking.players(question, None))
 
 
 class _Asking:
     """One scenario, asked."""
 
-    def __init__(self, scenario: Scenario, goal: Goal, most: int, watch: Watch) -> None:
+    def __init__(self, scenario: Scenario, goal: GoalOrder, most: int, watch: Watch) -> None:
         self.watch = watch
         self.scenario = scenario
         self.goal = goal
@@ -180,7 +180,7 @@ class _Asking:
 
     def best_blocks(
         self, scenario: Scenario, fights: Fights, declared: Declaration, *, fronted: bool = True
-    ) -> Found | None:
+    ) -> BestBlocks | None:
         """Give the best blocks of a player against the attack of a scenario."""
         legal = LegalDeclarations(scenario, fights.player, self.watch.stopped)
         return best_blocks(fights, legal, declared, self.watch, fronted=fronted)
@@ -294,5 +294,5 @@ class _Asking:
         return Answer("count", None, count=Counted(str(attacks), {p: str(n) for p, n in blocks.items()}))
 
 
-def _result_first(goal: Goal) -> Goal:
-    return Goal(("result", *(c for c in goal.order if c != "result")))
+def _result_first(goal: GoalOrder) -> GoalOrder:
+    return GoalOrder(("result", *(c for c in goal.order if c != "result")))

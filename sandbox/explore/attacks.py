@@ -13,9 +13,9 @@ from sandbox.explore.fights import FAR, Fights
 from sandbox.explore.legal import LegalDeclarations, with_pairs, without_attacks
 from sandbox.explore.parting import Parting
 from sandbox.explore.replies import Replies, is_told_apart
-from sandbox.explore.search import Found, best_blocks, place, undominated
+from sandbox.explore.search import BestBlocks, best_blocks, place, undominated
 from sandbox.explore.stage import changes, without_blocks
-from sandbox.explore.watch import Progress, StoppedError
+from sandbox.explore.watch import SearchProgress, StoppedError
 from sandbox.rules.declaring.block import declaring_with
 from sandbox.rules.graph.board import read_board
 from sandbox.rules.solving.declaration import AtMost, Quorum
@@ -24,7 +24,7 @@ from sandbox.scenario.model import Attack, Block
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from sandbox.explore.answer import Goal
+    from sandbox.explore.answer import GoalOrder
     from sandbox.explore.watch import Watch
     from sandbox.rules.graph.board import Board
     from sandbox.rules.solving.declaration import Declaration
@@ -71,7 +71,7 @@ def one_a_team(board: Board, players: Iterable[str]) -> tuple[str, ...]:
 class AttackSearch:
     """The attacks of a scenario; with `against` only what comes of the fights against that player counts."""
 
-    def __init__(self, scenario: Scenario, goal: Goal, against: str | None, watch: Watch) -> None:
+    def __init__(self, scenario: Scenario, goal: GoalOrder, against: str | None, watch: Watch) -> None:
         """Read a scenario; its declared blocks are not looked at."""
         self.scenario = scenario
         self.goal = goal
@@ -87,7 +87,7 @@ class AttackSearch:
         self.is_told_apart = is_told_apart(self.bare, board)
         self._order = board.turn_order
         self._defends = {t: _defender(board, t) for options in self.legal.options.values() for t in options}
-        self._known: dict[tuple[str, tuple[Attack, ...]], Found | None] = {}
+        self._known: dict[tuple[str, tuple[Attack, ...]], BestBlocks | None] = {}
         self._all_replies: dict[str, Replies] = {}
 
     def replied(self, scenario: Scenario) -> Replied:
@@ -101,7 +101,7 @@ class AttackSearch:
         ]
         return self._sum(scenario.attacks, [self._found(scenario, player) for player in asked])
 
-    def _sum(self, attacks: tuple[Attack, ...], found: Iterable[Found | None]) -> Replied:
+    def _sum(self, attacks: tuple[Attack, ...], found: Iterable[BestBlocks | None]) -> Replied:
         value, exact = Value(), True
         blocks: list[Block] = []
         choices: list[Assignment] = []
@@ -113,7 +113,7 @@ class AttackSearch:
                 exact = exact and each.exact
         return Replied(value, tuple(a for a in attacks if a.declared), tuple(blocks), tuple(choices), exact)
 
-    def _found(self, scenario: Scenario, player: str) -> Found | None:
+    def _found(self, scenario: Scenario, player: str) -> BestBlocks | None:
         """Give the best blocks of a player against a scenario's attack; searched for once."""
         key = (player, scenario.attacks)
         if key not in self._known:
@@ -123,7 +123,7 @@ class AttackSearch:
             self._known[key] = found
         return self._known[key]
 
-    def _searched(self, scenario: Scenario, player: str) -> Found | None:
+    def _searched(self, scenario: Scenario, player: str) -> BestBlocks | None:
         fights = Fights(scenario, player, self.goal)
         legal = LegalDeclarations(scenario, player, self.watch.stopped)
         return best_blocks(fights, legal, {}, self.watch, fronted=False) if fights.attackers else None
@@ -149,13 +149,13 @@ class AttackSearch:
             [self._against(player, tuple(on[player])) for player in some],
         )
 
-    def _against(self, player: str, attacks: tuple[Attack, ...]) -> Found | None:
+    def _against(self, player: str, attacks: tuple[Attack, ...]) -> BestBlocks | None:
         """Give the best blocks of a player against attacks on that player alone; some without divisions of damage."""
         straight = all(a.target == player for a in attacks)
         reply = self._replies(player).to(frozenset(a.attacker for a in attacks)) if straight else None
         if reply is None:
             return self._found(with_pairs(self.bare, attacks), player)
-        return Found(reply.value, reply.blocks, (), None, ())
+        return BestBlocks(reply.value, reply.blocks, (), None, ())
 
     def _replies(self, player: str) -> Replies:
         """Give the replies of a player to all attacks on that player."""
@@ -203,7 +203,7 @@ class AttackSearch:
             count = 1 if best is None or score < best[0] else count
             if best is None or (score, *order) < best:
                 best, kept = (score, *order), found
-                self.watch.tell(Progress(done, ways, kept.value, Chosen(attacks=kept.attacks)))
+                self.watch.tell(SearchProgress(done, ways, kept.value, Chosen(attacks=kept.attacks)))
         if kept is None:
             return None
         front = tuple((v, attacks) for v, (_, attacks) in undominated(fronts).items())

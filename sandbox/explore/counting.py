@@ -11,7 +11,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from sandbox.explore.watch import StoppedError
-from sandbox.rules.solving.declaration import AllOrNone, Alone, AtMost, Group, Needs, Quorum, Requirement
+from sandbox.rules.solving.declaration import AllOrNone, Alone, AtMost, Needs, PairGroup, Quorum, Requirement
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -76,7 +76,7 @@ def _effects(
             yield tuple(t.hit(creature, chosen) for t in things), obeyed, bool(chosen)
 
 
-def _meets(group: Group, chosen: set[str]) -> bool:
+def _meets(group: PairGroup, chosen: set[str]) -> bool:
     return group.objects is None or not group.objects.isdisjoint(chosen)
 
 

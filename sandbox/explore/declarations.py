@@ -58,7 +58,7 @@ class Further(Struct, frozen=True):
     exact: bool
 
 
-class Found(Struct, frozen=True):
+class PartMaximum(Struct, frozen=True):
     """The best declarations of one part."""
 
     obeyed: int
@@ -116,7 +116,7 @@ def problem_parts(problem: Problem) -> Iterator[Part]:
     return parts(whole(problem))
 
 
-def _search(part: Part) -> Found:
+def _search(part: Part) -> PartMaximum:
     """Find the best declarations of a part, the nearest first, even where the search ends before it finds that one."""
     best = {c: os for c, os in best_of(part).items() if os}
     target = _obeyed(part, best)
@@ -134,11 +134,11 @@ def _obeyed(part: Part, declared: Declaration) -> int:
     return alone + sum(r.obeyed(choice) for r in part.shared)
 
 
-def _free(part: Part, target: int) -> Found:
+def _free(part: Part, target: int) -> PartMaximum:
     """Count the part whose creatures nothing binds: each for itself at its best."""
     choices = {c: list(islice(_best_choices(part, c), KEPT)) for c in part.options}
     kept = islice(product(*choices.values()), _most(choices))
-    return Found(
+    return PartMaximum(
         obeyed=target,
         count=prod(_ways(part, c) for c in part.options),
         exact=True,
@@ -213,11 +213,11 @@ class _Search:
         self.count = 0
         self.kept: list[dict[str, tuple[str, ...]]] = []
 
-    def run(self) -> Found:
+    def run(self) -> PartMaximum:
         """Search, as far as the budget reaches."""
         self._descend({}, 0)
         exact = self.tried < BUDGET and not self.cut
-        return Found(self.target, max(self.count, 1), exact, tuple(self.kept))
+        return PartMaximum(self.target, max(self.count, 1), exact, tuple(self.kept))
 
     def _descend(self, chosen: dict[str, tuple[str, ...]], obeyed: int) -> None:
         """Try every choice of the next creature; `obeyed` counts the requirements on single creatures so far."""

@@ -19,7 +19,7 @@ from sandbox.scenario.model import Assignment
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from sandbox.explore.answer import Goal
+    from sandbox.explore.answer import GoalOrder
     from sandbox.explore.moments import Moment
     from sandbox.rules.damage.dealing import Portion
     from sandbox.rules.damage.striking import Striker
@@ -100,7 +100,7 @@ class Best(Struct, frozen=True):
 class Dividing:
     """The divisions that a player may make of the damage in a scenario's declared combat."""
 
-    def __init__(self, scenario: Scenario, player: str, goal: Goal) -> None:
+    def __init__(self, scenario: Scenario, player: str, goal: GoalOrder) -> None:
         """Read a scenario with all that it declares."""
         self.scenario = scenario
         self.goal = goal

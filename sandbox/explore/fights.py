@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
-from sandbox.explore.answer import Goal, Value
+from sandbox.explore.answer import GoalOrder, Value
 from sandbox.explore.divided_fight import DividedFight
 from sandbox.explore.duels import Duels
 from sandbox.explore.lines import Line, Lines
@@ -56,7 +56,7 @@ def worth(board_permanent: Permanent, power: int) -> int:
 class Fights:
     """The fights against one defending player, or team, of a combat with given attackers."""
 
-    def __init__(self, scenario: Scenario, player: str, goal: Goal) -> None:
+    def __init__(self, scenario: Scenario, player: str, goal: GoalOrder) -> None:
         """Read a scenario; its declared blocks are not looked at."""
         self.scenario = scenario
         self.goal = goal

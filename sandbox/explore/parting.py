@@ -16,7 +16,7 @@ import numpy as np
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sandbox.rules.solving.declaration import AllOrNone, AtMost, DeclaredPairs, Group, Needs, Quorum
+from sandbox.rules.solving.declaration import AllOrNone, AtMost, DeclaredPairs, Needs, PairGroup, Quorum
 from sandbox.scenario.model import Block
 
 if TYPE_CHECKING:
@@ -104,7 +104,7 @@ class Parting:
             and all(self._fits(r) for r in restrictions)
         )
 
-    def _is_local(self, group: Group) -> bool:
+    def _is_local(self, group: PairGroup) -> bool:
         return group.objects is None or len(group.objects) == 1 or len(group.creatures) == 1
 
     def _fits(self, r: Restriction) -> bool:
@@ -335,7 +335,7 @@ class Parting:
         columns = self.columns()
         if not self.counted:
             columns = {a: self._undominated(cs, risk) for a, cs in columns.items()}
-        table = _Table(self, columns, risk, [self.limits[i] for i in risk])
+        table = _ValueTable(self, columns, risk, [self.limits[i] for i in risk])
         found = table.solve(counted=self.counted)
         if found is None or not self.legal.is_legal(self._declaration(found.blocks)):
             return None
@@ -373,7 +373,7 @@ class Parting:
         )
 
 
-class _Table:
+class _ValueTable:
     """The table: by set of blockers used and by what is taken, the best value so far."""
 
     def __init__(

@@ -71,7 +71,7 @@ class Solved(Struct, frozen=True):
     exact: bool
 
 
-class Program:
+class PatternProgram:
     """The blocks of a player against an attack, as patterns of kinds."""
 
     def __init__(self, fights: Fights, legal: LegalDeclarations, declared: Declaration, watch: Watch) -> None:

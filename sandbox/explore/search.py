@@ -12,9 +12,9 @@ from sandbox.explore.answer import Chosen, Value
 from sandbox.explore.front import front_of
 from sandbox.explore.legal import LegalDeclarations
 from sandbox.explore.parting import Parting
-from sandbox.explore.program import Program
+from sandbox.explore.program import PatternProgram
 from sandbox.explore.stage import changes
-from sandbox.explore.watch import Progress, StoppedError
+from sandbox.explore.watch import SearchProgress, StoppedError
 from sandbox.scenario.model import Block
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ COUNTED: Final = 8
 """With so many creatures a side it is counted how many blocks are the best."""
 
 
-class Found(Struct, frozen=True):
+class BestBlocks(Struct, frozen=True):
     """The best blocks: their value, in how many it is reached, and the front of all values with blocks for each (none:
     it was not worked out).
     """
@@ -66,7 +66,7 @@ def declared_blocks(scenario: Scenario, team: tuple[str, ...]) -> dict[str, tupl
 
 def best_blocks(
     fights: Fights, legal: LegalDeclarations, declared: Declaration, watch: Watch, *, fronted: bool = True
-) -> Found | None:
+) -> BestBlocks | None:
     """Give the best blocks by whatever way is the shortest; None where no declaration is legal. Without `fronted` it is
     not counted in how many ways they are the best, nor is the front worked out.
     """
@@ -82,7 +82,7 @@ def best_blocks(
     return every_block(fights, legal, declared, watch, fronted=fronted)
 
 
-def _better(fights: Fights, one: Found, other: Found | None) -> Found:
+def _better(fights: Fights, one: BestBlocks, other: BestBlocks | None) -> BestBlocks:
     """Give the better of two answers, with the lower of their bounds where neither is exact."""
     if other is None or other.exact:
         return other or one
@@ -94,7 +94,7 @@ def _better(fights: Fights, one: Found, other: Found | None) -> Found:
 
 def _by_table(
     fights: Fights, legal: LegalDeclarations, declared: Declaration, watch: Watch, *, fronted: bool
-) -> Found | None:
+) -> BestBlocks | None:
     """Part the blockers in a table, where they are few and each blocks one attacker."""
     if len(legal.options) > TABLED:
         return None
@@ -110,16 +110,16 @@ def _by_table(
         return None
     value, choices = fights.result_of(parted.blocks)
     small = counted and not parting.risk and len(parting.blockers) <= FRONTED
-    return Found(value, parted.blocks, choices, parted.best, front_of(parting) if small else ())
+    return BestBlocks(value, parted.blocks, choices, parted.best, front_of(parting) if small else ())
 
 
 def _by_program(
     fights: Fights, legal: LegalDeclarations, declared: Declaration, watch: Watch, ways: int
-) -> Found | None:
+) -> BestBlocks | None:
     """Part the blockers by a whole-number program, where they are many; one that may block several attackers blocks one
     of them at most, so that its answer is only the best that was found.
     """
-    program = Program(fights, legal, declared, watch)
+    program = PatternProgram(fights, legal, declared, watch)
     if not program.applies or fights.goal.order[0] != "result" or (not program.is_whole and ways < MANY):
         return None
     solved = program.solve()
@@ -128,12 +128,12 @@ def _by_program(
     value, choices = fights.result_of(solved.blocks)
     bound = solved.bound if program.is_whole else fights.ceiling
     exact = solved.exact or value == bound
-    return Found(value, solved.blocks, choices, None, (), exact, value if exact else bound)
+    return BestBlocks(value, solved.blocks, choices, None, (), exact, value if exact else bound)
 
 
 def every_block(  # noqa: C901  the best so far, and the front beside it
     fights: Fights, legal: LegalDeclarations, declared: Declaration, watch: Watch, *, fronted: bool
-) -> Found | None:
+) -> BestBlocks | None:
     """Look at every legal block declaration, as far as there is time; None where there is none."""
     goal, stopped = fights.goal, False
     ways = prod(1 + len(options) for options in legal.options.values())
@@ -146,7 +146,7 @@ def every_block(  # noqa: C901  the best so far, and the front beside it
             stopped = True
             break
         if done % 64 == 0 and kept is not None:
-            watch.tell(Progress(done, ways, kept[0], Chosen(blocks=kept[1])))
+            watch.tell(SearchProgress(done, ways, kept[0], Chosen(blocks=kept[1])))
         blocks = tuple(p for p in legal.pairs(each) if isinstance(p, Block))
         value, _ = fights.result_of(blocks, told=False)
         score = -goal.score(value)
@@ -164,11 +164,11 @@ def every_block(  # noqa: C901  the best so far, and the front beside it
         return None
     if stopped:
         value, choices = fights.result_of(kept[1])
-        return Found(value, kept[1], choices, None, (), exact=False, bound=fights.ceiling)
+        return BestBlocks(value, kept[1], choices, None, (), exact=False, bound=fights.ceiling)
     if not fronted:
-        return Found(*kept, fights.result_of(kept[1])[1], count, ())
+        return BestBlocks(*kept, fights.result_of(kept[1])[1], count, ())
     front = tuple((value, blocks) for value, (_, blocks) in undominated(fronts).items())
-    return Found(
+    return BestBlocks(
         *kept, fights.result_of(kept[1])[1], count, tuple(sorted(front, key=lambda f: -goal.score(f[0])))
     )
 

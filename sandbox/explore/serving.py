@@ -1,7 +1,7 @@
 """Questions answered in a process of its own, line by line, so that whoever asks keeps its own pace.
 
-A line in is a `Wanted`, a line out a `Told`, both as JSON: now and then how far the search is, and at its end the
-answer. The process ends with its standard input. Whoever wants no answer any more ends the process.
+A line in is an `AskedQuestion`, a line out a `Told`, both as JSON: now and then how far the search is, and at its end
+the answer. The process ends with its standard input. Whoever wants no answer any more ends the process.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import msgspec
 
 from sandbox.explore.answer import COMPONENTS, Answer, Component, Question
 from sandbox.explore.ask import explore
-from sandbox.explore.watch import Progress
+from sandbox.explore.watch import SearchProgress
 from sandbox.scenario.files import loads
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 
-class Wanted(msgspec.Struct, frozen=True):
+class AskedQuestion(msgspec.Struct, frozen=True):
     """A question to a scenario, which is given as the text of its file; `seconds` bounds the search, None doesn't."""
 
     scenario: str
@@ -36,11 +36,11 @@ class Wanted(msgspec.Struct, frozen=True):
 class Told(msgspec.Struct, frozen=True, omit_defaults=True):
     """How far a search is, or that it is over; a question that could not be answered is over without an answer."""
 
-    progress: Progress | None = None
+    progress: SearchProgress | None = None
     answer: Answer | None = None
 
 
-def answer(wanted: Wanted, progress: Callable[[Progress], None] | None = None) -> Answer | None:
+def answer(wanted: AskedQuestion, progress: Callable[[SearchProgress], None] | None = None) -> Answer | None:
     """Answer a question; None, and a line in the log, where the program itself fails."""
     try:
         return explore(
@@ -59,7 +59,9 @@ def answer(wanted: Wanted, progress: Callable[[Progress], None] | None = None) -
 def serve() -> None:
     """Answer line by line until there are no more."""
     for line in sys.stdin.buffer:
-        found = answer(msgspec.json.decode(line, type=Wanted), lambda each: _write(Told(progress=each)))
+        found = answer(
+            msgspec.json.decode(line, type=AskedQuestion), lambda each: _write(Told(progress=each))
+        )
         _write(Told(answer=found))
 
 

@@ -17,7 +17,7 @@ class StoppedError(Exception):
     """A search was stopped before it was done."""
 
 
-class Progress(Struct, frozen=True):
+class SearchProgress(Struct, frozen=True):
     """How far a search is (of `of` declarations `done` are looked at), and the best that it has found so far."""
 
     done: int
@@ -36,7 +36,7 @@ class Watch:
         self,
         seconds: float | None = None,
         cancelled: Callable[[], bool] | None = None,
-        progress: Callable[[Progress], None] | None = None,
+        progress: Callable[[SearchProgress], None] | None = None,
     ) -> None:
         """Begin to watch."""
         self._until = None if seconds is None else monotonic() + seconds
@@ -58,7 +58,7 @@ class Watch:
         """Give for how many seconds more the search may go on; None: as long as it takes."""
         return None if self._until is None else max(0.0, self._until - monotonic())
 
-    def tell(self, progress: Progress) -> None:
+    def tell(self, progress: SearchProgress) -> None:
         """Pass on how far the search is."""
         if self._progress is not None:
             self._progress(progress)

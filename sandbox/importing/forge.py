@@ -16,7 +16,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sandbox.bestiary.book import BestiaryEntry, entry, permanent
-from sandbox.deck.cards import LAND_COLORS, Card, card_book
+from sandbox.deck.cards import LAND_COLORS, CardFacts, card_book
 from sandbox.deck.files import text_of
 from sandbox.importing.forge_file import (
     ZONES,
@@ -291,7 +291,7 @@ class _Reading:
             self.unread.append(Unread(card.line, "other_face", card=short(card.name)))
         return others[-1] if others else card.name
 
-    def _bystander(self, card: FileCard, listed: Card | None, seat: int, *, told: bool) -> None:
+    def _bystander(self, card: FileCard, listed: CardFacts | None, seat: int, *, told: bool) -> None:
         """Put aside a card that does nothing in a combat; a land's types count for landwalk (CR 702.14)."""
         kinds = [] if listed is None or not listed.has("land") else listed.subtypes
         types = [kind for kind in kinds if kind.casefold() in LAND_COLORS]

@@ -11,7 +11,7 @@ from sandbox.learn import goals
 from sandbox.learn.drafts import FOUR, HARDER, PLAIN, SIZES, Draft, Option, choices_draft, creatures, luck
 from sandbox.learn.goals import Goal
 from sandbox.learn.puzzles import PuzzleAnswer
-from sandbox.learn.tables import Table, seats
+from sandbox.learn.tables import TableDraft, seats
 from sandbox.rules.judge import judge
 from sandbox.scenario.model import Attack, Block, Player, Scenario
 from sandbox.words.puzzles import Question
@@ -24,7 +24,7 @@ ATTACKERS = {1: 1, 2: 2, 3: 2, 4: 3, 5: 4}
 
 
 def _attack_table(rng: Random, level: int, theme: str | None) -> Scenario:
-    table = Table(rng, theme)
+    table = TableDraft(rng, theme)
     players = seats(PLAYERS[level])
     table.put("ann", "must_attack", themed=False)
     if level > 1 and luck(rng, 60):
@@ -41,7 +41,7 @@ def _attack_table(rng: Random, level: int, theme: str | None) -> Scenario:
     return table.scenario(players)
 
 
-def _hinder(rng: Random, level: int, table: Table, players: tuple[Player, ...]) -> None:
+def _hinder(rng: Random, level: int, table: TableDraft, players: tuple[Player, ...]) -> None:
     """Tap some creatures, let some be new, and goad some; the first one stays able to attack."""
     goading = players[1 + rng.randrange(len(players) - 1)].id
     for place, thing in enumerate(table.permanents):
@@ -78,7 +78,7 @@ def legal_attack(rng: Random, level: int, theme: str | None) -> Draft | None:
 
 
 def _block_table(rng: Random, level: int, theme: str | None) -> Scenario:
-    table = Table(rng, theme)
+    table = TableDraft(rng, theme)
     attackers = ATTACKERS[level]
     table.put("ann", "lure", "must_be_blocked", "menace", themed=False)
     if level >= HARDER:

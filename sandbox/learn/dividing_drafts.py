@@ -14,7 +14,7 @@ from sandbox.learn import goals
 from sandbox.learn.drafts import PLAIN, Draft, creatures, luck
 from sandbox.learn.goals import Goal
 from sandbox.learn.puzzles import PuzzleAnswer
-from sandbox.learn.tables import Table, seats
+from sandbox.learn.tables import TableDraft, seats
 from sandbox.rules.judge import judge
 from sandbox.rules.verdict import Verdict
 from sandbox.scenario.model import Assignment, Attack, Block, Permanent, Scenario
@@ -33,7 +33,7 @@ def divide(rng: Random, level: int, theme: str | None) -> Draft | None:
 
 def _both_die(rng: Random, level: int) -> Draft | None:
     """One attacker, more blockers than it can kill: two of them have to die."""
-    table = Table(rng)
+    table = TableDraft(rng)
     attacker = table.put("ann", *PLAIN)
     for _ in range({1: 3, 2: 3, 3: 4, 4: 4, 5: 5}[level]):
         made = table.put("bob", *PLAIN, "wall", "reach", "first_strike")
@@ -61,7 +61,7 @@ def _both_die(rng: Random, level: int) -> Draft | None:
 
 def _most_over(rng: Random, level: int, theme: str | None) -> Draft | None:
     """A trampler and a helper share a blocker: as much as possible has to pass."""
-    table = Table(rng, theme)
+    table = TableDraft(rng, theme)
     trampler = table.put("ann", "trample", themed=False)
     helper = table.put("ann", *PLAIN, "deathtouch", themed=False)
     shared = table.put("bob", "several_blocks", themed=False)

@@ -11,7 +11,7 @@ from sandbox.explore.ask import explore
 from sandbox.learn.drafts import FOUR, HARDER, PLAIN, SIZES, Draft, Option, choices_draft, creatures, luck
 from sandbox.learn.goals import Goal
 from sandbox.learn.puzzles import Kind, PuzzleAnswer
-from sandbox.learn.tables import Table, seats
+from sandbox.learn.tables import TableDraft, seats
 from sandbox.rules.judge import judge
 from sandbox.rules.verdict import Verdict
 from sandbox.scenario.model import Attack, Block, Permanent, Player, Scenario
@@ -23,9 +23,9 @@ GUARDS = {1: 1, 2: 1, 3: 2, 4: 2, 5: 2}
 """How many may block there."""
 
 
-def _fight_table(rng: Random, level: int, theme: str | None, *, most: int = 3) -> Table:
+def _fight_table(rng: Random, level: int, theme: str | None, *, most: int = 3) -> TableDraft:
     """Attackers of Ann's and blockers of Bob's, as many as the level asks for."""
-    table = Table(rng, theme)
+    table = TableDraft(rng, theme)
     size = min(SIZES[level], 2 * most + 1)
     attackers = min(max(2, size // 2), most)
     for _ in range(attackers):
@@ -88,7 +88,7 @@ def _blocks_draft(scenario: Scenario, kind: Kind, blocks: tuple[Block, ...], cou
 
 def lethal(rng: Random, level: int, theme: str | None) -> Draft | None:
     """Not everybody may attack: a limit, or a tax and mana for some."""
-    table = Table(rng, theme)
+    table = TableDraft(rng, theme)
     for _ in range(RAIDERS[level]):
         table.put("ann", *PLAIN, "flying", "trample", "menace", "double_strike", "evasive")
     for _ in range(GUARDS[level]):

@@ -42,7 +42,7 @@ class Review(Struct, frozen=True, forbid_unknown_fields=True):
     due: date
 
 
-class Tally(Struct, frozen=True, forbid_unknown_fields=True):
+class RuleTally(Struct, frozen=True, forbid_unknown_fields=True):
     """How often a subject (a rule) was asked about, and how often it went wrong."""
 
     asked: Count = 0
@@ -57,7 +57,7 @@ class Progress(Struct, frozen=True):
     seen: tuple[Text, ...] = ()
     solved: tuple[Text, ...] = ()
     reviews: tuple[Review, ...] = ()
-    tallies: dict[Text, Tally] = field(default_factory=dict)
+    tallies: dict[Text, RuleTally] = field(default_factory=dict)
     puzzles: Count = 0
     """Puzzles answered right."""
     daily: tuple[date, ...] = ()
@@ -90,8 +90,8 @@ def with_answer(progress: Progress, key: PuzzleKey, subject: str, today: date, *
     """Give the progress after a first answer to a puzzle about a subject."""
     was = next((each for each in progress.reviews if each.key == key), None)
     others = tuple(each for each in progress.reviews if each.key != key)
-    before = progress.tallies.get(subject, Tally())
-    tallies = {**progress.tallies, subject: Tally(before.asked + 1, before.wrong + (not right))}
+    before = progress.tallies.get(subject, RuleTally())
+    tallies = {**progress.tallies, subject: RuleTally(before.asked + 1, before.wrong + (not right))}
     progress = replace(progress, tallies=tallies, puzzles=progress.puzzles + right)
     box = 0 if not right else -1 if was is None else was.box + 1
     if 0 <= box < len(DAYS):
@@ -121,7 +121,7 @@ def streak(progress: Progress, today: date) -> int:
     return count
 
 
-def hardest(progress: Progress, most: int = 5) -> tuple[tuple[str, Tally], ...]:
+def hardest(progress: Progress, most: int = 5) -> tuple[tuple[str, RuleTally], ...]:
     """Give the subjects that went wrong most often."""
     wrong = [(subject, tally) for subject, tally in progress.tallies.items() if tally.wrong]
     return tuple(sorted(wrong, key=lambda each: (-each[1].wrong, each[1].asked, each[0]))[:most])
@@ -135,7 +135,9 @@ def merged(mine: Progress, other: Progress) -> Progress:
     }
     keys = {each.key for each in mine.reviews}
     tallies = {
-        key: max((each.tallies.get(key, Tally()) for each in (mine, other)), key=lambda tally: tally.asked)
+        key: max(
+            (each.tallies.get(key, RuleTally()) for each in (mine, other)), key=lambda tally: tally.asked
+        )
         for key in (*mine.tallies, *other.tallies)
     }
     return Progress(

@@ -28,7 +28,7 @@ def pool() -> dict[str, tuple[str, ...]]:
     return {category: tuple(names) for category, names in json.loads(text).items()}
 
 
-class Table:
+class TableDraft:
     """A table that is being laid: each card once, ids made of the names."""
 
     def __init__(self, rng: Random, theme: str | None = None) -> None:

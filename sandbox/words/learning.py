@@ -35,7 +35,7 @@ class Lack(Struct, frozen=True):
     hold: bool = True
 
 
-class Reply(Struct, frozen=True):
+class MoveReply(Struct, frozen=True):
     """An answer: a headline, the reasons, a line each, and the rule of the first ("" without one)."""
 
     headline: str
@@ -43,15 +43,19 @@ class Reply(Struct, frozen=True):
     rule: str = ""
 
 
-def reply(scenario: Scenario, verdict: Verdict, lacks: Sequence[Lack], language: Language = "en") -> Reply:
+def reply(
+    scenario: Scenario, verdict: Verdict, lacks: Sequence[Lack], language: Language = "en"
+) -> MoveReply:
     """Answer a wrong move: what is illegal in it, else what it comes to instead of what was asked."""
     wrong = ruling(scenario, verdict, language).wrong
     speaker = teller(scenario, verdict, language)
     said = tuple(dict.fromkeys(text for lack in lacks if (text := _lack(speaker, lack))))
     if wrong:
         first = wrong[0]
-        return Reply(sentence(language, "learn-illegal"), (first.title, first.why), first.rule)
-    return Reply(sentence(language, "learn-not_yet"), said[:LINES] or (sentence(language, "learn-other"),))
+        return MoveReply(sentence(language, "learn-illegal"), (first.title, first.why), first.rule)
+    return MoveReply(
+        sentence(language, "learn-not_yet"), said[:LINES] or (sentence(language, "learn-other"),)
+    )
 
 
 def fill(text: str, scenario: Scenario, language: Language = "en") -> str:

@@ -15,7 +15,7 @@ from sandbox.resources import asset
 from tests.ui.clipping import cut_off
 from ui.application import AppContext
 from ui.docks import RIGHT
-from ui.panels.banner import Line, Note
+from ui.panels.banner import BannerLine, BannerNote
 from ui.panels.deck import DeckPanel
 from ui.window import Window
 
@@ -126,8 +126,8 @@ def test_what_an_empty_table_offers_is_whole_under_a_banner(
     empty.resize(1280, 720)
     empty.docks.give_width()
     if lines:
-        fault = Line("permanents[0].power: expected a whole number")
-        empty.banner.tell("file", lambda: Note("The file could not be read.", (fault,) * lines))
+        fault = BannerLine("permanents[0].power: expected a whole number")
+        empty.banner.tell("file", lambda: BannerNote("The file could not be read.", (fault,) * lines))
     settle(empty, qtbot)
     assert empty.view.rect().contains(empty.welcome.geometry())
     assert cut_off(empty.welcome) == []

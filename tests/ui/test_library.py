@@ -14,14 +14,14 @@ from sandbox import Scenario, bestiary, edits
 from sandbox.words.library import missing_words
 from tests.ui.tables import duel
 from ui.application import AppContext
-from ui.panels.library import MIME, Library
+from ui.panels.library import MIME, LibraryPanel
 from ui.window import Window
 
 Open = Callable[[Scenario], Window]
 Ctrl = Qt.KeyboardModifier.ControlModifier
 
 
-def library(window: Window, qtbot: QtBot) -> Library:
+def library(window: Window, qtbot: QtBot) -> LibraryPanel:
     """The panel, opened with its key."""
     qtbot.keyClick(window, Qt.Key.Key_L, Ctrl)
     assert window.docks.library.search.hasFocus()

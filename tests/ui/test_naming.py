@@ -21,7 +21,7 @@ from tests.ui.panels.forms import inspect
 from tests.ui.tables import creature, duel
 from ui.application import AppContext
 from ui.docks import RIGHT
-from ui.panels.banner import Line, Note
+from ui.panels.banner import BannerLine, BannerNote
 from ui.panels.choices import ChoiceField
 from ui.panels.deck import DeckPanel
 from ui.panels.describing import describe
@@ -205,7 +205,7 @@ def test_the_guide_the_library_the_palette_and_the_banner_have_names_of_their_ow
     settle(window, qtbot)
     assert nameless(window.docks.palette) == []
     for headline in ("One", "Two"):
-        note = Note(headline, (Line("why"),))
+        note = BannerNote(headline, (BannerLine("why"),))
         window.banner.tell(headline, lambda note=note: note)
     settle(window, qtbot)
     assert nameless(window.banner) == []

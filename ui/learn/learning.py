@@ -32,7 +32,7 @@ from sandbox.learn.making import daily, make
 from sandbox.learn.puzzles import ASKED_FOR, Kind, Puzzle, PuzzleAnswer, mark
 from sandbox.scenario.model import Scenario
 from sandbox.words.catalogue import sentence
-from sandbox.words.learning import Reply, fill, moves_text, reply
+from sandbox.words.learning import MoveReply, fill, moves_text, reply
 from sandbox.words.puzzles import answer_text
 from sandbox.words.rules import rule_words
 from ui.samples import welcome_table
@@ -72,7 +72,7 @@ class Exercise(Struct, frozen=True):
     task: int = 0
     hints: int = 0
     tries: int = 0
-    said: Reply | None = None
+    said: MoveReply | None = None
     chosen: int | None = None
     day: date | None = None
     """The day whose puzzle it is."""
@@ -350,13 +350,13 @@ class Learning(QObject):
         said = self._said(step, scenario)
         if not same_table(step, scenario):
             language = self._window.app_context.language
-            said = Reply(said.headline, (sentence(language, "learn-changed_table"),))
+            said = MoveReply(said.headline, (sentence(language, "learn-changed_table"),))
         tries = now.tries + (now.state != "wrong")
         self._set(replace(now, state="wrong", said=said, tries=tries))
         if self._window.app_context.moves and now.state != "wrong":
             self.play()
 
-    def _said(self, step: Step, scenario: Scenario) -> Reply:
+    def _said(self, step: Step, scenario: Scenario) -> MoveReply:
         verdict = self._window.document.verdict
         assert verdict is not None
         lacks = [lack_of(each) for each in missing(step, scenario, verdict)]
@@ -368,7 +368,9 @@ class Learning(QObject):
         here = self._window.document.scenario
         there = replace(bare.on(here), view={}, orders={})
         if there != replace(bare.on(puzzle.scenario), view={}, orders={}):
-            told = Reply(sentence(language, "learn-not_yet"), (sentence(language, "learn-changed_table"),))
+            told = MoveReply(
+                sentence(language, "learn-not_yet"), (sentence(language, "learn-changed_table"),)
+            )
             self._set(replace(now, state="wrong", said=told))
             return
         marked = mark(puzzle, answer)
@@ -378,7 +380,7 @@ class Learning(QObject):
         if marked.right and now.day is not None:
             self._keep(progressing.with_daily(self._progress, now.day))
         state: State = "right" if marked.right else "wrong"
-        said = Reply(sentence(language, "learn-right" if marked.right else "learn-not_yet"), (why,))
+        said = MoveReply(sentence(language, "learn-right" if marked.right else "learn-not_yet"), (why,))
         self._set(replace(self._now, state=state, said=said, tries=now.tries + 1))
         if not marked.right and self._window.app_context.moves:
             self.play()

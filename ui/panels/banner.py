@@ -56,7 +56,7 @@ SHARE: Final = 4
 """The banner takes no more than one part in so many of its window's height; what is longer scrolls."""
 
 
-class Line(NamedTuple):
+class BannerLine(NamedTuple):
     """A line below a headline, with what can be done about it: words for a button, and what a click does."""
 
     text: str
@@ -64,11 +64,11 @@ class Line(NamedTuple):
     picture: QPixmap | None = None
 
 
-class Note(NamedTuple):
+class BannerNote(NamedTuple):
     """What a message says."""
 
     headline: str
-    lines: tuple[Line, ...] = ()
+    lines: tuple[BannerLine, ...] = ()
     most: int = LINES
     """So many lines are shown, the others are counted."""
 
@@ -99,7 +99,7 @@ class Banner(QScrollArea):
         self.setWidget(self._page)
         self.hide()
 
-    def tell(self, key: str, said: Callable[[], Note]) -> None:
+    def tell(self, key: str, said: Callable[[], BannerNote]) -> None:
         """Say something; `said` gives it in the language of the window, `key` is what `settled` takes away."""
         self.settled(key)
         for oldest in [*self._messages][: len(self._messages) + 1 - MESSAGES]:
@@ -128,7 +128,7 @@ class Banner(QScrollArea):
         self, key: str, headline: Callable[[], str], error: ScenarioError, language: Callable[[], Spoken]
     ) -> None:
         """Say what could not be done with a file, and why, each fault at its place."""
-        self.tell(key, lambda: Note(headline(), faults(error, language())))
+        self.tell(key, lambda: BannerNote(headline(), faults(error, language())))
 
     def unreadable(self, path: Path, error: ScenarioError, language: Callable[[], Spoken]) -> None:
         """Say why a file could not be read."""
@@ -141,9 +141,11 @@ class Banner(QScrollArea):
     def imported(self, path: Path, unread: tuple[Unread, ...], language: Callable[[], Spoken]) -> None:
         """Say what of another program's file is not on the table, each at its line."""
 
-        def said() -> Note:
+        def said() -> BannerNote:
             headline = self.tr("{name} was imported. Not all of it is on the table:").format(name=path.name)
-            return Note(headline, tuple(Line(unread_line(fact, language())) for fact in unread), LISTED)
+            return BannerNote(
+                headline, tuple(BannerLine(unread_line(fact, language())) for fact in unread), LISTED
+            )
 
         self.tell(f"imported:{path}", said)
 
@@ -153,9 +155,9 @@ class Banner(QScrollArea):
             return
         self._fault = text
 
-        def said() -> Note:
+        def said() -> BannerNote:
             headline = self.tr("Something went wrong. Your work is kept; the log has the details.")
-            return Note(headline, (Line(text),))
+            return BannerNote(headline, (BannerLine(text),))
 
         self.tell("fault", said)
 
@@ -164,9 +166,9 @@ class Banner(QScrollArea):
         told = tuple(files)
         names = ", ".join(each.name for each in told)
 
-        def said() -> Note:
+        def said() -> BannerNote:
             text = self.tr("Damaged files of the program were set aside: {names} in {folder}")
-            return Note(text.format(names=names, folder=told[0].parent))
+            return BannerNote(text.format(names=names, folder=told[0].parent))
 
         self.tell("damaged", said)
 
@@ -192,25 +194,25 @@ class Banner(QScrollArea):
         left, key = list(found), "closed" if closed else "unsaved"
         pictures = {each.file: picture(each) for each in left[:PICTURES]}
 
-        def said() -> Note:
+        def said() -> BannerNote:
             headline = self.tr("Unsaved work from an earlier run")
             if closed:
                 headline = self.tr("Unsaved work is kept: it is offered here and at the next start.")
             lines = (self._offered(each, left, key, language()) for each in left)
             shown = (pictures.get(each.file) for each in left)
             told = zip(lines, shown, strict=True)
-            return Note(headline, tuple(line._replace(picture=drawn) for line, drawn in told))
+            return BannerNote(headline, tuple(line._replace(picture=drawn) for line, drawn in told))
 
         self.tell(key, said)
 
-    def _offered(self, found: Found, left: list[Found], key: str, language: Spoken) -> Line:
+    def _offered(self, found: Found, left: list[Found], key: str, language: Spoken) -> BannerLine:
         when = found.when.strftime("%Y-%m-%d %H:%M")
         title, _ = titled(found.scenario, language)
         name = title or (found.path.name if found.path else self.tr("untitled"))
         text = self.tr("{name}, {when}").format(name=name, when=when)
         if found.outdated:
             text = self.tr("{text} (its file has changed since)").format(text=text)
-        return Line(
+        return BannerLine(
             text,
             (
                 (self.tr("Reopen"), partial(self._reopen, found, left, key)),
@@ -287,7 +289,7 @@ class Message(QWidget):
 
     closed = Signal()
 
-    def __init__(self, said: Callable[[], Note]) -> None:
+    def __init__(self, said: Callable[[], BannerNote]) -> None:
         """Say it."""
         super().__init__()
         self._said = said
@@ -322,7 +324,7 @@ class Message(QWidget):
             self._rows.addWidget(label(self.tr("and %n more", "", len(note.lines) - most), "muted"))
 
 
-def _row(line: Line) -> QLayout:
+def _row(line: BannerLine) -> QLayout:
     row = QHBoxLayout()
     row.setSpacing(8)
     if line.picture is not None:
@@ -339,6 +341,6 @@ def _row(line: Line) -> QLayout:
     return row
 
 
-def faults(error: ScenarioError, language: Spoken) -> tuple[Line, ...]:
+def faults(error: ScenarioError, language: Spoken) -> tuple[BannerLine, ...]:
     """Give a line for every fault of a file, with its place."""
-    return tuple(Line(fault_sentence(fault, language)) for fault in error.faults)
+    return tuple(BannerLine(fault_sentence(fault, language)) for fault in error.faults)

@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from sandbox.deck.banned import BannedList
-    from sandbox.deck.cards import Card
+    from sandbox.deck.cards import CardFacts
     from sandbox.deck.report import DeckReport, Fault
     from sandbox.scenario.house import HouseRule
     from ui.document import Document
@@ -76,7 +76,7 @@ class DeckPanel(QScrollArea):
         super().__init__()
         self._document = document
         self._language = language
-        self._own: tuple[Card, ...] = ()
+        self._own: tuple[CardFacts, ...] = ()
         self._banned: BannedList | None = None
         self._format: str | None = None
         self._house: tuple[HouseRule, ...] | None = None

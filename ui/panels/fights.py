@@ -102,7 +102,7 @@ class FightBlock(LightingCard):
         return super().eventFilter(watched, event)
 
 
-class Fights(QWidget):
+class FightsPanel(QWidget):
     """All fights of a combat. Signals: `lit(ids)`, `copied(text)`."""
 
     lit = Signal(object)

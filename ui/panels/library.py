@@ -98,7 +98,7 @@ class Cards(QTreeWidget):
         self.dropped.emit()
 
 
-class Library(QWidget):
+class LibraryPanel(QWidget):
     """The panel: search, matches, what is missing of the chosen one, and to whose side it goes."""
 
     def __init__(

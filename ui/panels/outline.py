@@ -38,7 +38,7 @@ from sandbox.rules.legal_pairs import has_room_to_block, why_not_attack, why_not
 from sandbox.scenario.variants import starting_life
 from sandbox.words.names import names
 from ui.canvas.hand import intents
-from ui.panels.outline_damage import AWAY, Portion, change_portion
+from ui.panels.outline_damage import AWAY, DividedPortion, change_portion
 from ui.panels.outline_rows import OutlineRow, outline_rows
 from ui.plain import menu_text, tip
 
@@ -150,7 +150,9 @@ class Outline(QTreeView):
         path: list[object] = []
         while index.isValid():
             portion = index.data(PORTION)
-            path.append(portion.place if isinstance(portion, Portion) else index.data(ID) or index.data())
+            path.append(
+                portion.place if isinstance(portion, DividedPortion) else index.data(ID) or index.data()
+            )
             index = index.parent()
         return tuple(path)
 
@@ -194,7 +196,7 @@ class Outline(QTreeView):
         each = index.data(ID)
         text = event.text().casefold()
         portion = index.data(PORTION)
-        if isinstance(portion, Portion) and change_portion(self._document, portion, event):
+        if isinstance(portion, DividedPortion) and change_portion(self._document, portion, event):
             return
         if each is None:
             super().keyPressEvent(event)

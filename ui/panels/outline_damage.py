@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 AWAY: Final = (Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
 
 
-class Portion(NamedTuple):
+class DividedPortion(NamedTuple):
     """What a source assigns to one of several in a step, and the most that it could."""
 
     step: Step
@@ -48,17 +48,17 @@ class Portions:
         steps = tuple(each.step for each in verdict.damage) if verdict is not None and scenario.blocks else ()
         self._steps = {step: divisions(scenario, step) for step in steps}
 
-    def of(self, source: str, called: Mapping[str, str]) -> Iterator[tuple[str, Portion]]:
+    def of(self, source: str, called: Mapping[str, str]) -> Iterator[tuple[str, DividedPortion]]:
         """Give a line for each that a creature may assign damage to, where there are several."""
         for step, found in self._steps.items():
             division = found.get(source)
             if division is None or len(division.recipients) == 1:
                 continue
             for to in division.recipients:
-                portion = Portion(step, source, to, division.portions.get(to, 0), division.total)
+                portion = DividedPortion(step, source, to, division.portions.get(to, 0), division.total)
                 yield self._line(portion, division, called[to]), portion
 
-    def _line(self, portion: Portion, division: Division, name: str) -> str:
+    def _line(self, portion: DividedPortion, division: Division, name: str) -> str:
         said = QCoreApplication.translate("Outline", "{amount} of {total} damage to {name}")
         parts = [said.format(amount=portion.amount, total=portion.most, name=name)]
         if portion.to in division.needs:
@@ -73,7 +73,7 @@ class Portions:
         return ", ".join(parts)
 
 
-def change_portion(document: Document, portion: Portion, event: QKeyEvent) -> bool:
+def change_portion(document: Document, portion: DividedPortion, event: QKeyEvent) -> bool:
     """Say whether a key was for an amount, and change it."""
     step, source, to = portion.step, portion.source, portion.to
     text = event.text()

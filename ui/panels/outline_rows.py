@@ -15,7 +15,7 @@ from sandbox.words.describe import finding_lines
 from sandbox.words.keywords import keyword_name
 from sandbox.words.names import names
 from ui.panels.findings import SIGNS
-from ui.panels.outline_damage import Portion, Portions
+from ui.panels.outline_damage import DividedPortion, Portions
 from ui.panels.outline_lines import OutlineLines
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ class OutlineRow(NamedTuple):
     text: str
     thing: str | None = None
     attacker: str | None = None
-    portion: Portion | None = None
+    portion: DividedPortion | None = None
     finding: Finding | None = None
     folded: bool = False
     below: tuple[OutlineRow, ...] = ()

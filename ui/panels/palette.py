@@ -38,7 +38,7 @@ ROWS: Final = 10
 Index = QModelIndex | QPersistentModelIndex
 
 
-class Entry(NamedTuple):
+class PaletteEntry(NamedTuple):
     """Something that the palette offers: its name, a word on what it is, and what choosing it does.
 
     `also` is what else it is found by: other names, a rule number, a description; after a line break what players call
@@ -56,9 +56,9 @@ class _Entries(QAbstractListModel):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self.shown: list[Entry] = []
+        self.shown: list[PaletteEntry] = []
 
-    def show_entries(self, entries: list[Entry]) -> None:
+    def show_entries(self, entries: list[PaletteEntry]) -> None:
         self.beginResetModel()
         self.shown = entries
         self.endResetModel()
@@ -109,13 +109,13 @@ class _Line(QStyledItemDelegate):
 class Palette(QFrame):
     """A search over everything, in the upper middle of its window; Enter chooses, Escape leaves."""
 
-    def __init__(self, over: QWidget, sources: Iterable[Callable[[], Iterable[Entry]]]) -> None:
+    def __init__(self, over: QWidget, sources: Iterable[Callable[[], Iterable[PaletteEntry]]]) -> None:
         """Offer what the sources give at the moment of opening."""
         super().__init__(over)
         self.setObjectName("palette")
         self._over = over
         self._sources = tuple(sources)
-        self._entries: list[Entry] = []
+        self._entries: list[PaletteEntry] = []
         self._back: QWidget | None = None
         self.search = QLineEdit()
         self.search.setPlaceholderText(
@@ -161,7 +161,7 @@ class Palette(QFrame):
             self._back.setFocus()
 
     @property
-    def offered(self) -> list[Entry]:
+    def offered(self) -> list[PaletteEntry]:
         """The entries that are shown."""
         return self._model.shown
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from sandbox.words.names import titled
 from sandbox.words.ruling import ruling
-from ui.panels.fights import Fights
+from ui.panels.fights import FightsPanel
 from ui.panels.findings import Findings
 from ui.panels.parts import label, restyle, write
 from ui.panels.sections import SHOWN, Texts
@@ -68,7 +68,7 @@ class RulingPanel(QScrollArea):
             findings.fix_wanted.connect(self.fix_wanted)
             findings.rule_wanted.connect(self.rule_wanted)
         self.result, self.notes = Texts("result"), Texts("notes")
-        self.fights = Fights()
+        self.fights = FightsPanel()
         self.fights.lit.connect(self._document.spotlight)
         self.fights.copied.connect(self.copied)
         self._sections = (self.wrong, self.result, self.right, self.fights, self.notes)

@@ -13,7 +13,7 @@ from sandbox import edits
 from sandbox.edits.variations import keep
 from sandbox.explore.answer import COMPONENTS, Answer, Chosen, Component, Question
 from sandbox.explore.ask import askable
-from sandbox.explore.serving import Wanted
+from sandbox.explore.serving import AskedQuestion
 from sandbox.scenario.files import dumps
 from sandbox.scenario.variations import tree_of, with_tree
 from sandbox.words.catalogue import sentence
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QHideEvent
     from PySide6.QtWidgets import QLabel
 
-    from sandbox.explore.watch import Progress
+    from sandbox.explore.watch import SearchProgress
     from sandbox.scenario.model import Scenario
     from sandbox.words.questions import AnswerText, FrontLine
     from ui.document import Document
@@ -60,7 +60,7 @@ class WhatIf(Page):
         self._language = language
         self._question: tuple[Question, str | None] | None = None
         self._goal: tuple[Component, ...] = COMPONENTS
-        self._asked: tuple[Scenario, Wanted] | None = None
+        self._asked: tuple[Scenario, AskedQuestion] | None = None
         self._answer: Answer | None = None
         self._place: int | None = None
         self._shown = False
@@ -115,7 +115,7 @@ class WhatIf(Page):
 
     def _ask(self, scenario: Scenario) -> None:
         assert self._question is not None
-        wanted = Wanted(dumps(scenario), *self._question, self._goal, SECONDS)
+        wanted = AskedQuestion(dumps(scenario), *self._question, self._goal, SECONDS)
         if self._asked is not None and self._asked[1] == wanted:
             return
         self._asked = (scenario, wanted)
@@ -126,7 +126,7 @@ class WhatIf(Page):
         self._answer = found
         self.refresh(always=True)
 
-    def _on_progress(self, progress: Progress) -> None:
+    def _on_progress(self, progress: SearchProgress) -> None:
         """Say how far the search is, and its best so far."""
         if self._far is None:
             return

@@ -13,7 +13,7 @@ from ui.pictures.marks import broad_pen
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ui.present.poll import Choice
+    from ui.present.poll import PollLetter
     from ui.theme import Theme
 
 RING: Final = 30.0
@@ -33,7 +33,7 @@ def dim(painter: QPainter, whole: QRectF, lit: Sequence[QRectF], spot: QPointF |
     painter.fillPath(path.subtracted(light), shade)
 
 
-def letter(painter: QPainter, area: QRectF, choice: Choice, theme: Theme, *, revealed: bool) -> None:
+def letter(painter: QPainter, area: QRectF, choice: PollLetter, theme: Theme, *, revealed: bool) -> None:
     """Put a letter on the corner of a card; revealed it says whether that was right, in shape and colour."""
     ink = (theme.violated if choice.wrong else theme.obeyed) if revealed else theme.focus
     radius = max(22.0, min(34.0, area.height() * 0.26))

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from sandbox.words.catalogue import Language
 
 
-class Choice(Struct, frozen=True):
+class PollLetter(Struct, frozen=True):
     """One letter: whom it stands on, and whether something is wrong with it."""
 
     letter: str
@@ -23,14 +23,14 @@ class Choice(Struct, frozen=True):
     wrong: bool
 
 
-def choices(scenario: Scenario, verdict: Verdict | None, language: Language) -> tuple[Choice, ...]:
+def choices(scenario: Scenario, verdict: Verdict | None, language: Language) -> tuple[PollLetter, ...]:
     """Letter the blockers in the order of their blocks, or the attackers where nobody blocks, as far as letters go."""
     asked = [block.blocker for block in scenario.blocks] or [attack.attacker for attack in scenario.attacks]
     stage = "blocks" if scenario.blocks else "attack"
     said = ruling(scenario, verdict, language).wrong if verdict is not None else ()
     wrong = {finding.ids[0] for finding in said if finding.stage == stage and finding.ids}
     letters = zip(ascii_uppercase, dict.fromkeys(asked), strict=False)
-    return tuple(Choice(letter, thing, thing in wrong) for letter, thing in letters)
+    return tuple(PollLetter(letter, thing, thing in wrong) for letter, thing in letters)
 
 
 def fight_of(scenario: Scenario, verdict: Verdict | None, thing: str, language: Language) -> frozenset[str]:

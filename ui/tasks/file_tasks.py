@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QFileDialog
 from sandbox.scenario.errors import ScenarioError
 from sandbox.scenario.files import load, loads
 from sandbox.scenario.notation import is_notation, parse_notation
-from ui.panels.banner import Line, Note
+from ui.panels.banner import BannerLine, BannerNote
 from ui.watching import FileWatch
 
 if TYPE_CHECKING:
@@ -142,17 +142,17 @@ class FileTasks(QObject):
         if state == "gone":
             document.undo_stack.resetClean()
 
-        def said() -> Note:
+        def said() -> BannerNote:
             if state == "gone":
                 headline = self.tr("{name} is no longer there.").format(name=name)
                 again = ((self.tr("Save it again"), self._save_again),)
-                return Note(headline, (Line(self.tr("What is on the table is kept."), again),))
+                return BannerNote(headline, (BannerLine(self.tr("What is on the table is kept."), again),))
             headline = self.tr("Another program has changed {name}.").format(name=name)
             choices = (
                 (self.tr("Show that"), self.reload),
                 (self.tr("Keep what is on the table"), self._keep_mine),
             )
-            return Note(headline, (Line(self.tr("Which of both do you want?"), choices),))
+            return BannerNote(headline, (BannerLine(self.tr("Which of both do you want?"), choices),))
 
         banner.tell("outside", said)
 
@@ -164,9 +164,9 @@ class FileTasks(QObject):
     def _on_not_kept(self, why: str) -> None:
         """Tell that a crash would lose what is not saved, as long as that is so."""
 
-        def said() -> Note:
+        def said() -> BannerNote:
             headline = self.tr("Unsaved changes can't be kept for the case of a crash.")
-            return Note(headline, (Line(why, ((self.tr("Save elsewhere…"), self.save_as),)),))
+            return BannerNote(headline, (BannerLine(why, ((self.tr("Save elsewhere…"), self.save_as),)),))
 
         self._window.banner.tell("not_kept", said)
 

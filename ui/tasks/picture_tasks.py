@@ -10,7 +10,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog
 
 from sandbox.pictures import ENDINGS
-from ui.panels.banner import Line, Note
+from ui.panels.banner import BannerLine, BannerNote
 from ui.picture_dialog import PictureDialog
 from ui.pictures.files import encoded, ending_of, write_picture
 from ui.pictures.raster import image
@@ -93,9 +93,9 @@ class PictureTasks(QObject):
             write_picture(target, encoded(kind, frames(self.shot(), kind)))
         except OSError as error:
             said = f"{target}: {error.strerror or error}"
-            lines = (Line(said),)
+            lines = (BannerLine(said),)
             self._window.banner.tell(
-                "picture", lambda: Note(self.tr("The picture could not be written."), lines)
+                "picture", lambda: BannerNote(self.tr("The picture could not be written."), lines)
             )
             return
         self._window.banner.settled("picture")

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
 
 from ui.overlay.feed import OverlayFeed
-from ui.panels.banner import Line, Note
+from ui.panels.banner import BannerLine, BannerNote
 from ui.present.presenter import Presenter
 
 if TYPE_CHECKING:
@@ -84,5 +84,5 @@ class ShowTasks(QObject):
     def _on_ended(self, why: str) -> None:
         self._feed = None
         self._window.banner.tell(
-            "overlay", lambda: Note(self.tr("The overlay can't be shown."), (Line(why),))
+            "overlay", lambda: BannerNote(self.tr("The overlay can't be shown."), (BannerLine(why),))
         )

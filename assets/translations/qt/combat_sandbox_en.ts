@@ -29,7 +29,7 @@
     </message>
 </context>
 <context>
-    <name>Fights</name>
+    <name>FightsPanel</name>
     <message numerus="yes">
         <source>Show more (%n left)</source>
         <translation>

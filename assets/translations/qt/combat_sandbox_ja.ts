@@ -2245,7 +2245,7 @@ combat</source>
     </message>
 </context>
 <context>
-    <name>Fights</name>
+    <name>FightsPanel</name>
     <message>
         <source>Look for a creature or a player</source>
         <translation>クリーチャーやプレイヤーを探す</translation>
@@ -3288,7 +3288,7 @@ combat</source>
     </message>
 </context>
 <context>
-    <name>Library</name>
+    <name>LibraryPanel</name>
     <message>
         <source>Name of a card</source>
         <translation>カード名</translation>

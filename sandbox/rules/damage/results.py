@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from sandbox.rules.graph.counters import MINUS
-from sandbox.rules.graph.state import CombatState, Seat, Standing, change_life
+from sandbox.rules.graph.state import CombatState, PlayerState, Standing, change_life
 from sandbox.rules.verdict import Dealt, DealtKind
 from sandbox.scenario.variants import variant_of
 
@@ -48,7 +48,7 @@ def apply_damage(state: CombatState, portions: Iterable[Portion], dealt: Iterabl
     """Give the state after all of a step's damage is dealt at once (CR 510.2, 120.3)."""
     board = state.board
     life: dict[str, int] = {}
-    seats: dict[str, Seat] = {}
+    seats: dict[str, PlayerState] = {}
     permanents: dict[str, Standing] = {}
     for d in dealt:
         if d.to in state.permanents:
@@ -88,6 +88,6 @@ def counts_as_commander(board: Board, source: str) -> bool:
     return variant_of(board.scenario).commander_damage and board.permanents[source].commander
 
 
-def _commander_hit(seat: Seat, portion: Portion) -> Seat:
+def _commander_hit(seat: PlayerState, portion: Portion) -> PlayerState:
     before = seat.commander_damage.get(portion.source, 0)
     return replace(seat, commander_damage={**seat.commander_damage, portion.source: before + portion.amount})

@@ -65,16 +65,16 @@ def _favoured(needs: Sequence[Need]) -> Iterator[tuple[int, ...]]:
         yield from combinations(added, size)
 
 
-def _plan(first: tuple[int, ...], needs: Sequence[Need], left: Mapping[Place, int]) -> _Plan:
+def _plan(first: tuple[int, ...], needs: Sequence[Need], left: Mapping[Place, int]) -> _ShieldPlan:
     """Stop the favoured portions first, then the rest where a point of shield stops the most."""
-    plan = _Plan(needs, left)
+    plan = _ShieldPlan(needs, left)
     rest = sorted((i for i in range(len(needs)) if needs[i].shields), key=lambda i: -needs[i].times)
     for portion in (*first, *rest):
         plan.stop(portion)
     return plan
 
 
-class _Plan:
+class _ShieldPlan:
     """Which shield stops how much of which portion.
 
     Shields make room for each other along the shortest chain (augmenting paths), so that stopping portions in the

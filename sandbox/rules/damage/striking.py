@@ -84,14 +84,14 @@ def strikers(effects: DamageEffects, state: CombatState, step: Step) -> tuple[St
     """Give the creatures that assign damage in a step: attackers in the order of the attacks, then blockers in
     APNAP order (CR 510.1, 510.4). A creature whose amount is 0 is among them.
     """
-    reading, board = _Reading(state, effects), state.board
+    reading, board = _StepReading(state, effects), state.board
     attackers = [reading.attacker(a) for a in board.attackers if reading.takes_part(a, step)]
     known = set(board.attackers)  # what attacks and, against the rules, blocks too assigns once
     blockers = [reading.blocker(b) for b in board.blockers if b not in known and reading.takes_part(b, step)]
     return (*attackers, *blockers)
 
 
-class _Reading:
+class _StepReading:
     """The state of a step, asked about its creatures."""
 
     def __init__(self, state: CombatState, effects: DamageEffects) -> None:

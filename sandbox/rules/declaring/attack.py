@@ -24,8 +24,8 @@ from sandbox.rules.declaring.effect_collector import (
 from sandbox.rules.solving.declaration import (
     Alone,
     AtMost,
-    Group,
     Origin,
+    PairGroup,
     Payment,
     Problem,
     Requirement,
@@ -76,11 +76,13 @@ class AttackCollector(EffectCollector):
         for player in dict.fromkeys(self.board.permanents[creature].goaded_by):
             others = [p for p in self.board.players if p != player]
             rivals = tuple(p for p in others if p in self.board.defending_players)
-            self.requirements.append(Requirement(Origin(rule, "goaded", player), Group(me), creature, None))
+            self.requirements.append(
+                Requirement(Origin(rule, "goaded", player), PairGroup(me), creature, None)
+            )
             self.requirements.append(
                 Requirement(
                     Origin(rule, "goaded_other_player", player),
-                    Group(me, frozenset(others)),
+                    PairGroup(me, frozenset(others)),
                     creature,
                     rivals,
                 )
@@ -197,7 +199,7 @@ class AttackCollector(EffectCollector):
             if able[kind]:
                 why = self.asked_by(bound)
                 leaders = self._leaders(bound, creature)
-                yield Requirement(why, Group(frozenset({creature})), creature, None, unless=leaders)
+                yield Requirement(why, PairGroup(frozenset({creature})), creature, None, unless=leaders)
 
     def _leaders(self, bound: BoundEffect, creature: str) -> frozenset[str]:
         assert isinstance(bound.effect, fx.AlsoAttacks)
@@ -249,7 +251,7 @@ def _(effect: fx.MaxAttackers, bound: BoundEffect, into: AttackCollector) -> Non
     who = into.selection.creatures(effect.who, bound.context)
     defenders = into.selection.defenders(effect.defenders, bound.context)
     why = into.forbidden_by(bound)
-    into.restrictions.append(AtMost(why, Group(who, defenders), effect.count))
+    into.restrictions.append(AtMost(why, PairGroup(who, defenders), effect.count))
 
 
 @read.register
@@ -289,7 +291,7 @@ def _(effect: fx.MustBeAttacked, bound: BoundEffect, into: AttackCollector) -> N
     defenders = into.selection.defenders(effect.defenders, bound.context)
     named = None if defenders is None else named_in_order(into.board, defenders)
     why = into.asked_by(bound)
-    into.requirements.append(Requirement(why, Group(who, defenders), None, named))
+    into.requirements.append(Requirement(why, PairGroup(who, defenders), None, named))
 
 
 @read.register
@@ -308,7 +310,7 @@ def _could_attack(problem: Problem, creature: str) -> bool:
     free = replace(problem, requirements=())
     if any(not judge_declaration(free, {creature: (o,)}).broken for o in problem.options[creature]):
         return True  # by itself
-    wish = Requirement(problem.excess, Group(frozenset({creature})), creature, None)
+    wish = Requirement(problem.excess, PairGroup(frozenset({creature})), creature, None)
     only = replace(problem, requirements=(wish,), declared={})
     return solve(only).maximum == 1
 

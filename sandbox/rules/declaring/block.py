@@ -26,8 +26,8 @@ from sandbox.rules.declaring.evasion import evades, shape
 from sandbox.rules.solving.declaration import (
     AllOrNone,
     AtMost,
-    Group,
     Origin,
+    PairGroup,
     Payment,
     Problem,
     Quorum,
@@ -88,7 +88,7 @@ class BlockCollector(EffectCollector):
         self, why: Origin, attacker: str, at_least: int | None = None, at_most: int | None = None
     ) -> None:
         """Note how many creatures must or may block an attacker."""
-        group = Group(self.selection.everybody, frozenset({attacker}))
+        group = PairGroup(self.selection.everybody, frozenset({attacker}))
         if at_least is not None:
             self.restrictions.append(Quorum(why, group, at_least))
         if at_most is not None:
@@ -263,7 +263,7 @@ def _(effect: fx.MaxBlockersEach, bound: BoundEffect, into: BlockCollector) -> N
 def _(effect: fx.MaxBlockers, bound: BoundEffect, into: BlockCollector) -> None:
     who = into.selection.creatures(effect.who, bound.context)
     why = into.forbidden_by(bound)
-    into.restrictions.append(AtMost(why, Group(who), effect.count))
+    into.restrictions.append(AtMost(why, PairGroup(who), effect.count))
 
 
 @read.register
@@ -284,7 +284,7 @@ def _(effect: fx.BlockedByAllOrNone, bound: BoundEffect, into: BlockCollector) -
         everyone = frozenset(
             c.id for c in into.board.creatures if c.controller == defender and c.id not in into.board.late
         )
-        group = Group(into.selection.everybody, frozenset({attacker}))
+        group = PairGroup(into.selection.everybody, frozenset({attacker}))
         into.restrictions.append(AllOrNone(why, group, everyone))
 
 
@@ -332,7 +332,7 @@ def _(effect: fx.MustBeBlocked, bound: BoundEffect, into: BlockCollector) -> Non
     why = into.asked_by(bound)
     for attacker, blockers in into.each_with(effect.creatures, effect.blockers, bound):
         if attacker in into.attackers:
-            group = Group(blockers, frozenset({attacker}))
+            group = PairGroup(blockers, frozenset({attacker}))
             into.requirements.append(Requirement(why, group, None, (attacker,)))
 
 

@@ -18,9 +18,9 @@ from sandbox.rules.solving.declaration import (
     PAIRS,
     Budget,
     DeclaredPairs,
-    Group,
     Needs,
     Origin,
+    PairGroup,
     Payment,
     TooLargeError,
 )
@@ -89,14 +89,14 @@ class EffectCollector(ABC):
         self.taxes: list[Tax] = []
         self.restrictions: list[Restriction] = []
         self.requirements: list[Requirement] = []
-        self._alone: dict[tuple[str, frozenset[str] | None], Group] = {}
+        self._alone: dict[tuple[str, frozenset[str] | None], PairGroup] = {}
 
-    def alone(self, creature: str, objects: frozenset[str] | None = None) -> Group:
+    def alone(self, creature: str, objects: frozenset[str] | None = None) -> PairGroup:
         """Give the pairs of one creature with these objects: the same group each time, so that it is known again."""
         key = (creature, objects)
         known = self._alone.get(key)
         if known is None:
-            known = self._alone[key] = Group(frozenset({creature}), objects)
+            known = self._alone[key] = PairGroup(frozenset({creature}), objects)
         return known
 
     @property
@@ -171,7 +171,7 @@ class EffectCollector(ABC):
         rows: dict[tuple[int, ...], int] = {}
         for numbers, most in zip(zip(*each, strict=True), room(pool, life), strict=True):
             rows[numbers] = min(most, rows.get(numbers, most))
-        groups = tuple(Group(self.taxes[i].creatures & own, self.taxes[i].objects) for i in due)
+        groups = tuple(PairGroup(self.taxes[i].creatures & own, self.taxes[i].objects) for i in due)
         bounds = tuple((numbers, most) for numbers, most in rows.items() if any(numbers))
         yield Budget(Origin(rule, "cannot_pay"), player, groups, bounds)
 
@@ -188,7 +188,7 @@ def _origin(bound: BoundEffect, rule: str) -> Origin:
 def company(into: EffectCollector, effect: CannotAttackAlone | CannotBlockAlone, bound: BoundEffect) -> Needs:
     """Give who needs any one other at all."""
     each = into.selection.creatures(effect.creatures, bound.context)
-    return Needs(into.forbidden_by(bound), each, Group(into.selection.everybody), 1)
+    return Needs(into.forbidden_by(bound), each, PairGroup(into.selection.everybody), 1)
 
 
 def companions(
@@ -202,12 +202,12 @@ def companions(
             Needs(
                 why,
                 frozenset({c}),
-                Group(into.selection.creatures(effect.who, bound.context, c)),
+                PairGroup(into.selection.creatures(effect.who, bound.context, c)),
                 effect.count,
             )
             for c in into.in_order(each)
         ]
-    return [Needs(why, each, Group(into.selection.creatures(effect.who, bound.context)), effect.count)]
+    return [Needs(why, each, PairGroup(into.selection.creatures(effect.who, bound.context)), effect.count)]
 
 
 def facts_of(

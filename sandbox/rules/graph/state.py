@@ -111,7 +111,7 @@ class Standing(Struct, frozen=True, gc=False):
         return replace(self, zone=zone, why=why, fighting=False)
 
 
-class Seat(Struct, frozen=True, gc=False):
+class PlayerState(Struct, frozen=True, gc=False):
     """A player as they stand at a moment; `lost` is the rule by which they lost the game."""
 
     life: int
@@ -127,7 +127,7 @@ class CombatState(Struct, frozen=True):
 
     board: Board
     permanents: Mapping[str, Standing]
-    seats: Mapping[str, Seat]
+    seats: Mapping[str, PlayerState]
     spent: Mapping[Hashable, int]
 
     def with_permanents(self, changed: Iterable[Standing]) -> CombatState:
@@ -135,7 +135,7 @@ class CombatState(Struct, frozen=True):
         update = {standing.id: standing for standing in changed}
         return replace(self, permanents={**self.permanents, **update}) if update else self
 
-    def with_seats(self, changed: Mapping[str, Seat]) -> CombatState:
+    def with_seats(self, changed: Mapping[str, PlayerState]) -> CombatState:
         """Give the state with these players in the place of what they were."""
         return replace(self, seats={**self.seats, **changed}) if changed else self
 
@@ -210,8 +210,8 @@ def _counters(p: Permanent) -> dict[str, int]:
     return {kind: n for kind, n in p.counters.items() if n > 0 and kind not in unread}
 
 
-def _seat(board: Board, player: Player) -> Seat:
-    return Seat(
+def _seat(board: Board, player: Player) -> PlayerState:
+    return PlayerState(
         life=starting_life(board.scenario, player.id),
         poison=player.poison,
         commander_damage=dict(player.commander_damage),
@@ -220,7 +220,7 @@ def _seat(board: Board, player: Player) -> Seat:
 
 def change_life(board: Board, state: CombatState, changes: Mapping[str, int]) -> CombatState:
     """Give the state after players gained or lost life at the same time (CR 119.3, 810.9)."""
-    seats: dict[str, Seat] = {}
+    seats: dict[str, PlayerState] = {}
     for player, change in changes.items():
         for mate in playing_with(board.scenario, player):
             seat = seats.get(mate, state.seats[mate])

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 
 from sandbox.rules.graph.counters import MINUS, PLUS
-from sandbox.rules.graph.state import CombatState, Seat, Standing
+from sandbox.rules.graph.state import CombatState, PlayerState, Standing
 from sandbox.rules.graph.transitions import leave_combat, with_cards
 from sandbox.scenario.keywords import plain_name
 from sandbox.scenario.variants import playing_with, poison_limit, variant_of
@@ -169,9 +169,9 @@ def _annihilated(s: Standing) -> Standing:
     return s.with_counters(PLUS, -pairs).with_counters(MINUS, -pairs) if pairs else s
 
 
-def _losers(board: Board, state: CombatState) -> dict[str, Seat]:
+def _losers(board: Board, state: CombatState) -> dict[str, PlayerState]:
     """Give the players who lose now, with the rule (CR 704.5a, c, 704.6a-c)."""
-    losers: dict[str, Seat] = {}
+    losers: dict[str, PlayerState] = {}
     for player, seat in state.seats.items():
         why = _loss(board, state, player) if seat.lost is None else None
         if why is not None:

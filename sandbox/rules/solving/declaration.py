@@ -21,7 +21,7 @@ Declaration = Mapping[str, tuple[str, ...]]
 """What each creature that was declared attacks or blocks."""
 
 
-class Group(Struct, frozen=True, gc=False):
+class PairGroup(Struct, frozen=True, gc=False):
     """All pairs of one of these creatures with one of these objects; `objects` None is every object."""
 
     creatures: frozenset[str]
@@ -34,13 +34,13 @@ class DeclaredPairs:
     def __init__(self, declared: Declaration) -> None:
         """Ask about this declaration."""
         self.declared = declared
-        self._known: dict[Group, dict[str, None]] = {}
+        self._known: dict[PairGroup, dict[str, None]] = {}
         self._with: dict[str, list[str]] = {}
         for c, os in declared.items():
             for o in os:
                 self._with.setdefault(o, []).append(c)
 
-    def of(self, group: Group) -> dict[str, None]:
+    def of(self, group: PairGroup) -> dict[str, None]:
         """Give, as an ordered set, the creatures of a group that are declared with an object of the group."""
         known = self._known.get(group)
         if known is None:
@@ -73,7 +73,7 @@ class AtMost(Struct, frozen=True):
     """No more than `count` creatures of the group may be chosen."""
 
     origin: Origin
-    group: Group
+    group: PairGroup
     count: int
 
     def broken(self, choice: DeclaredPairs) -> Iterator[Broken]:
@@ -88,7 +88,7 @@ class Needs(Struct, frozen=True):
 
     origin: Origin
     each: frozenset[str]
-    group: Group
+    group: PairGroup
     count: int
 
     def broken(self, choice: DeclaredPairs) -> Iterator[Broken]:
@@ -116,7 +116,7 @@ class Quorum(Struct, frozen=True):
     """The group is chosen by nobody, or by at least `count` creatures."""
 
     origin: Origin
-    group: Group
+    group: PairGroup
     count: int
 
     def broken(self, choice: DeclaredPairs) -> Iterator[Broken]:
@@ -130,7 +130,7 @@ class AllOrNone(Struct, frozen=True):
     """The group is chosen by nobody, or at least by every creature of `everyone`."""
 
     origin: Origin
-    group: Group
+    group: PairGroup
     everyone: frozenset[str]
 
     def broken(self, choice: DeclaredPairs) -> Iterator[Broken]:
@@ -153,7 +153,7 @@ class Budget(Struct, frozen=True):
 
     origin: Origin
     payer: str
-    groups: tuple[Group, ...]
+    groups: tuple[PairGroup, ...]
     rows: tuple[tuple[tuple[int, ...], int], ...]
 
     def broken(self, choice: DeclaredPairs) -> Iterator[Broken]:
@@ -167,7 +167,7 @@ class Budget(Struct, frozen=True):
 Restriction = AtMost | Needs | Alone | Quorum | AllOrNone | Budget
 
 
-def groups_of(thing: Restriction | Requirement) -> tuple[Group, ...]:
+def groups_of(thing: Restriction | Requirement) -> tuple[PairGroup, ...]:
     """Give the pairs of creatures and objects of which a restriction or requirement speaks, apart from single
     creatures.
     """
@@ -187,7 +187,7 @@ class Requirement(Struct, frozen=True, gc=False):  # there may be millions, none
     """
 
     origin: Origin
-    group: Group
+    group: PairGroup
     creature: str | None
     objects: tuple[str, ...] | None
     unless: frozenset[str] | None = None
@@ -200,7 +200,7 @@ class Requirement(Struct, frozen=True, gc=False):  # there may be millions, none
             obeyed = bool(chosen) and (objects is None or not objects.isdisjoint(chosen))
         else:
             obeyed = bool(choice.of(self.group))
-        return obeyed or (self.unless is not None and not choice.of(Group(self.unless)))
+        return obeyed or (self.unless is not None and not choice.of(PairGroup(self.unless)))
 
 
 class Payment(Struct, frozen=True):

@@ -19,8 +19,8 @@ from sandbox.rules.solving.declaration import (
     Alone,
     AtMost,
     Budget,
-    Group,
     Needs,
+    PairGroup,
     Quorum,
     Requirement,
     groups_of,
@@ -72,7 +72,7 @@ class Takers:
         self._every = frozenset(range(len(self._kinds)))
         self._known: dict[tuple[frozenset[str], frozenset[int]], frozenset[str]] = {}
 
-    def able(self, group: Group) -> frozenset[str]:
+    def able(self, group: PairGroup) -> frozenset[str]:
         """Give the creatures of a group that can be paired with one of its objects; groups with the same answer have
         the very same one, for there may be thousands of thousands of creatures.
         """

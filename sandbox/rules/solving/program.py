@@ -17,8 +17,8 @@ from sandbox.rules.solving.declaration import (
     Alone,
     AtMost,
     Budget,
-    Group,
     Needs,
+    PairGroup,
     Quorum,
     TooLargeError,
     groups_of,
@@ -41,12 +41,12 @@ def best_declaration(part: Part) -> dict[str, tuple[str, ...]]:
 
     Raises TooLargeError, and UnsolvedError when the program could not be solved.
     """
-    program = Program(part)
+    program = IntegerProgram(part)
     outweighs = len(part.options) + 1  # one requirement outweighs every change
     return program.declaration(best_values(program.columns, outweighs))
 
 
-class Kind:
+class CreatureKind:
     """Creatures that are alike: one of them stands for all."""
 
     def __init__(self, part: Part, members: list[str]) -> None:
@@ -61,7 +61,7 @@ class Kind:
         self.columns: dict[str, int] = {}
 
 
-class Program:
+class IntegerProgram:
     """The program of one part: kinds of creatures, and what restrictions and requirements say of their columns."""
 
     def __init__(self, part: Part) -> None:
@@ -72,14 +72,14 @@ class Program:
         groups = [group for thing in (*part.restrictions, *part.shared) for group in groups_of(thing)]
         self._classes: dict[object, frozenset[Class]] = {}
         self.wide = any(len(group.objects or ()) > 1 for group in groups)
-        self.kinds = [Kind(part, members) for members in self._alike()]
+        self.kinds = [CreatureKind(part, members) for members in self._alike()]
         pairs = sum(len(kind.options) for kind in self.kinds)
         if pairs > PAIRS:
             raise TooLargeError(pairs)
         self.kinds_of: dict[str, list[int]] = defaultdict(list)
         self._units: dict[tuple[int, frozenset[str] | None], Terms] = {}
-        self._switches: dict[Group, int] = {}
-        self._exact: set[Group] = set()  # switches that are 1 only if somebody is chosen
+        self._switches: dict[PairGroup, int] = {}
+        self._exact: set[PairGroup] = set()  # switches that are 1 only if somebody is chosen
         for index, kind in enumerate(self.kinds):
             self._choose(index, kind)
         gates_first = sorted(part.restrictions, key=lambda r: not isinstance(r, Quorum | AllOrNone))
@@ -127,7 +127,7 @@ class Program:
 
     # What creatures may choose
 
-    def _choose(self, index: int, kind: Kind) -> None:
+    def _choose(self, index: int, kind: CreatureKind) -> None:
         columns = self.columns
         for o in kind.options:
             change = 0
@@ -142,7 +142,7 @@ class Program:
         elif kind.capacity > 1:
             self._count_change(kind)
 
-    def _count_change(self, kind: Kind) -> None:
+    def _count_change(self, kind: CreatureKind) -> None:
         """Count a creature that has several objects as changed if any of them is."""
         if any(o not in kind.columns for o in kind.now):
             return
@@ -177,7 +177,7 @@ class Program:
             self._units[key] = terms
         return self._units[key]
 
-    def _any(self, kind: Kind, columns: Mapping[str, int], change: int = 0) -> int:
+    def _any(self, kind: CreatureKind, columns: Mapping[str, int], change: int = 0) -> int:
         """Add a column that counts the creatures of a kind that have one of these objects."""
         column = self.columns.column(kind.size, change=change, first=True)
         self.columns.row(-INFINITY, 0, {column: 1, **dict.fromkeys(columns.values(), -1.0)})
@@ -186,7 +186,7 @@ class Program:
         self._open(column, columns.values(), min(kind.capacity, len(columns)))
         return column
 
-    def units(self, group: Group) -> list[tuple[Kind, Terms]]:
+    def units(self, group: PairGroup) -> list[tuple[CreatureKind, Terms]]:
         """Give the kinds of a group, each with the number of its chosen creatures."""
         indexes: Iterable[int] = range(len(self.kinds))
         if group.objects is not None:
@@ -198,11 +198,11 @@ class Program:
         ]
         return [(kind, terms) for kind, terms in found if terms]
 
-    def total(self, group: Group) -> Terms:
+    def total(self, group: PairGroup) -> Terms:
         """Give the number of chosen creatures of a group."""
         return _sum(terms for _, terms in self.units(group))
 
-    def switch(self, group: Group) -> int:
+    def switch(self, group: PairGroup) -> int:
         """Give the column that is 1 when any creature of the group is chosen with one of its objects."""
         if group not in self._switches:
             column = self._switches[group] = self.columns.column(first=True)
@@ -244,20 +244,20 @@ class Program:
             if kind.size == 1:
                 terms = _sum([{total: 1.0}, _scaled(within, -1), _scaled(own, -float(r.count))])
             else:
-                some = self.switch(Group(frozenset(kind.members)))
+                some = self.switch(PairGroup(frozenset(kind.members)))
                 terms = {total: 1.0, some: -float(r.count + bool(within))}
             self.columns.row(0, INFINITY, terms)
 
     def _alone(self, r: Alone) -> None:
         """Write that a loner excludes every other creature: at most one loner, and nobody beside one."""
-        loners = self._counted(self.total(Group(r.each)))
+        loners = self._counted(self.total(PairGroup(r.each)))
         self.columns.row(-INFINITY, 1, {loners: 1})
         for index, kind in enumerate(self.kinds):
             if kind.members[0] not in r.each:
                 terms = {**self.unit(index, None), loners: float(kind.size)}
                 self.columns.row(-INFINITY, kind.size, terms)
 
-    def _quorum(self, group: Group, count: int) -> None:
+    def _quorum(self, group: PairGroup, count: int) -> None:
         self._exact.add(group)
         self.columns.row(0, INFINITY, {**self.total(group), self.switch(group): -float(max(count, 1))})
 
@@ -278,7 +278,7 @@ class Program:
 
     def _require(self, shared: tuple[Requirement, ...]) -> None:
         """Write the requirements that more than one pair can obey; those that say the same, as one."""
-        times: dict[tuple[Group, frozenset[str] | None], int] = defaultdict(int)
+        times: dict[tuple[PairGroup, frozenset[str] | None], int] = defaultdict(int)
         for r in shared:
             times[r.group, r.unless] += 1
         idle: dict[frozenset[str], int] = {}
@@ -293,7 +293,7 @@ class Program:
                 continue
             everyone = unless | group.creatures
             if everyone not in idle:
-                idle[everyone] = self.switch(Group(everyone))
+                idle[everyone] = self.switch(PairGroup(everyone))
             self.columns.row(-1, INFINITY, _sum([terms, {obeyed: -1.0, idle[everyone]: -1.0}]))
 
     # The answer
@@ -311,7 +311,7 @@ class Program:
                 chosen[member] = (self._same(member, self.class_of(first, pick)),)
         return chosen
 
-    def _dealt(self, index: int, kind: Kind, values: list[int]) -> dict[str, tuple[str, ...]]:
+    def _dealt(self, index: int, kind: CreatureKind, values: list[int]) -> dict[str, tuple[str, ...]]:
         """Deal objects to as many creatures of a kind as have some, one after the other: nobody gets one twice, nobody
         more than another by two.
         """

@@ -67,7 +67,7 @@ class Kept(Struct, frozen=True):
     idle: bool
 
 
-class Offer(Struct, frozen=True):
+class OfferedOptions(Struct, frozen=True):
     """Options of some creatures with their places; which of them are free, and which are not loose."""
 
     places: Mapping[str, int]
@@ -85,7 +85,7 @@ def reduced(part: Part) -> Part:
         return part
     objects = _objects(part)
     apart = _apart(part, objects)
-    offers: dict[tuple[str, ...], Offer] = {}
+    offers: dict[tuple[str, ...], OfferedOptions] = {}
     known: dict[object, tuple[str, ...]] = {}
     options: dict[str, tuple[str, ...]] = {}
     for c, every in part.options.items():
@@ -149,13 +149,13 @@ def _idle(creature: str, part: Part, objects: Objects) -> bool:
     return creature not in objects.needed and not part.weights.get(creature, {}).get(ANY)
 
 
-def _offer(options: list[str], objects: Objects) -> Offer:
+def _offer(options: list[str], objects: Objects) -> OfferedOptions:
     places = {o: place for place, o in enumerate(options)}
     free = {o: place for o, place in places.items() if objects.free(o)}
-    return Offer(places, free, frozenset(o for o in options if not objects.loose(o)))
+    return OfferedOptions(places, free, frozenset(o for o in options if not objects.loose(o)))
 
 
-def _kept(creature: Kept, offer: Offer, own: Mapping[str, int], objects: Objects) -> Iterator[str]:
+def _kept(creature: Kept, offer: OfferedOptions, own: Mapping[str, int], objects: Objects) -> Iterator[str]:
     """Give the options of a creature that it may want: those it has, and no two that are the same to it."""
     singled = own.keys() | creature.now
     spare = _spare(creature, offer, own, singled)
@@ -179,7 +179,9 @@ def _kept(creature: Kept, offer: Offer, own: Mapping[str, int], objects: Objects
         yield o
 
 
-def _spare(creature: Kept, offer: Offer, own: Mapping[str, int], singled: AbstractSet[str]) -> str | None:
+def _spare(
+    creature: Kept, offer: OfferedOptions, own: Mapping[str, int], singled: AbstractSet[str]
+) -> str | None:
     """Give the free object that is worth most to a creature, of equal ones what it has, else the first."""
     near = [o for o in singled if o in offer.free]
     if not near:

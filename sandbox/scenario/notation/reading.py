@@ -11,7 +11,7 @@ from sandbox.scenario.errors import Misplaced, ScenarioError, shown
 from sandbox.scenario.files import scenario_of
 from sandbox.scenario.model import Scenario
 from sandbox.scenario.notation.shapes import Shape, shape_of
-from sandbox.scenario.notation.signs import NUMBER, STROKE, Scanner, Token
+from sandbox.scenario.notation.signs import NUMBER, STROKE, Lexeme, Scanner
 from sandbox.scenario.parse import faults_of, whole_number
 
 ENDS: Final = frozenset({",", "|", "end"})
@@ -29,10 +29,10 @@ def values(text: str) -> dict[str, Any]:
     """Give the plain values of a readable line, as its file would hold them. Raises `ScenarioError`."""
     if len(text) > limits.FILE_BYTES:
         raise ScenarioError([Misplaced((), "too_large", (f"<= {limits.FILE_BYTES}",), str(len(text)))])
-    return _Line(text).told()
+    return _LineReader(text).told()
 
 
-class _Line:
+class _LineReader:
     """One line being read into the values that a file would hold."""
 
     def __init__(self, text: str) -> None:
@@ -101,14 +101,14 @@ class _Line:
             else:
                 scanner.refuse(('","', '"|"', "end"))
 
-    def _key(self, shape: Shape, thing: dict[str, Any], token: Token) -> None:
+    def _key(self, shape: Shape, thing: dict[str, Any], token: Lexeme) -> None:
         self._scanner.take(":")
         if token.text not in shape.keys:
             self._scanner.refuse(map(shown, sorted(shape.keys)), token, "unknown_key")
         self._once(thing, token.text, None, token)
         thing[token.text] = self._scanner.value()
 
-    def _word(self, shape: Shape, thing: dict[str, Any], token: Token) -> None:
+    def _word(self, shape: Shape, thing: dict[str, Any], token: Lexeme) -> None:
         text, short = token.text, shape.short
         stroke = STROKE.fullmatch(text) if short.stroke else None
         if text in shape.flags:
@@ -139,12 +139,12 @@ class _Line:
                 scanner.take(",", ")")
         return read
 
-    def _once(self, thing: dict[str, Any], key: str, said: object, token: Token) -> None:
+    def _once(self, thing: dict[str, Any], key: str, said: object, token: Lexeme) -> None:
         if key in thing:
             self._scanner.refuse((), token, "duplicate_key")
         thing[key] = said
 
-    def _unknown(self, shape: Shape, token: Token) -> NoReturn:
+    def _unknown(self, shape: Shape, token: Lexeme) -> NoReturn:
         """Refuse a word, and say which ones are near to it."""
         keys = (f"{key}:" for key in shape.keys - shape.flags)
         known = sorted({*shape.flags, *shape.kinds, *shape.words, *keys})

@@ -22,7 +22,7 @@ PHRASE: Final = re.compile(r"""[^\s,|:{}\[\]()<>="`@*\\]+(?: [^\s,|:{}\[\]()<>="
 """A keyword within round brackets: words with single spaces between."""
 
 
-class Token(NamedTuple):
+class Lexeme(NamedTuple):
     """A piece of the line: a sign by itself (`kind` is the sign), a `word`, a `quoted` text, or the `end`."""
 
     kind: str
@@ -64,11 +64,11 @@ class Scanner:
         """Stand before the first piece."""
         self._line = line
         self._pieces = 0
-        self.token = Token("end", "", 0)
+        self.token = Lexeme("end", "", 0)
         self._at = 0
         self.advance()
 
-    def advance(self) -> Token:
+    def advance(self) -> Lexeme:
         """Go on to the next piece; gives the one that was read."""
         before = self.token
         self._pieces += 1
@@ -78,14 +78,14 @@ class Scanner:
         start = space.end() if space else self._at
         sign = self._line[start : start + 1]
         if not sign:
-            self.token = Token("end", "", start)
+            self.token = Lexeme("end", "", start)
         elif sign == '"':
-            self.token = Token("quoted", self._unquoted(start), start)
+            self.token = Lexeme("quoted", self._unquoted(start), start)
         elif found := WORD.match(self._line, start):
-            self.token = Token("word", found.group(), start)
+            self.token = Lexeme("word", found.group(), start)
             self._at = found.end()
         else:
-            self.token = Token(sign, sign, start)
+            self.token = Lexeme(sign, sign, start)
             self._at = start + 1
         return before
 
@@ -93,7 +93,7 @@ class Scanner:
         """Say whether a `:` follows the next piece at once: it is a key."""
         return self._line.startswith(":", self._at)
 
-    def take(self, *kinds: str) -> Token:
+    def take(self, *kinds: str) -> Lexeme:
         """Take a piece of one of these kinds."""
         if self.token.kind not in kinds:
             self.refuse(map(named, kinds))
@@ -107,7 +107,7 @@ class Scanner:
         return True
 
     def refuse(
-        self, expected: Iterable[str], token: Token | None = None, code: Code = "not_notation"
+        self, expected: Iterable[str], token: Lexeme | None = None, code: Code = "not_notation"
     ) -> NoReturn:
         """Say that something else was expected where this piece stands (the next one, unless given)."""
         at = token or self.token
@@ -119,7 +119,7 @@ class Scanner:
             ]
         )
 
-    def phrase(self) -> Token:
+    def phrase(self) -> Lexeme:
         """Take an entry of round brackets: a quoted text, or words up to the next sign."""
         if self.token.kind == "quoted":
             return self.advance()
@@ -129,7 +129,7 @@ class Scanner:
             self.refuse(("text",))
         self._at = found.end()
         self.advance()
-        return Token("quoted", found.group(), start)
+        return Lexeme("quoted", found.group(), start)
 
     def value(self, depth: int = 0) -> Any:  # noqa: ANN401  whatever JSON can hold
         """Read a plain value."""
@@ -169,13 +169,13 @@ class Scanner:
     def _unquoted(self, start: int) -> str:
         found = QUOTED.match(self._line, start)
         if found is None:
-            at = Token('"', self._line[start : start + 20], start)
+            at = Lexeme('"', self._line[start : start + 20], start)
             self.refuse(('"\\""',), at._replace(start=len(self._line)))
         self._at = found.end()
         try:
             return str(json.loads(found.group()))
         except ValueError:
-            self.refuse(("text",), Token("quoted", found.group(), start))
+            self.refuse(("text",), Lexeme("quoted", found.group(), start))
 
     def _spot(self, start: int) -> tuple[str]:
         before = self._line[:start]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sandbox.deck.cards import Card, card_book
+from sandbox.deck.cards import CardFacts, card_book
 from sandbox.scenario.spelling import fold
 
 BOOK = card_book()
@@ -60,7 +60,9 @@ def test_no_two_cards_fold_to_the_same_name() -> None:
 
 
 def test_own_facts_come_before_the_known_ones_and_are_suggested_too() -> None:
-    book = card_book((Card("Sol Ring", ("W",), ("Artifact",)), Card("Háček // Čárka", ("U",), ("Instant",))))
+    book = card_book(
+        (CardFacts("Sol Ring", ("W",), ("Artifact",)), CardFacts("Háček // Čárka", ("U",), ("Instant",)))
+    )
     ring, split = book.find("sol ring"), book.find("hacek")
     assert ring is not None
     assert ring.color_identity == ("W",)

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sandbox.deck.banned import BannedList, ban_dates, banned_in, read_banned
-from sandbox.deck.cards import Card, card_book
+from sandbox.deck.cards import CardFacts, card_book
 from sandbox.deck.check import check_deck, check_text
 from sandbox.deck.lists import parse_deck
 from sandbox.deck.report import DeckReport, Fault
@@ -458,9 +458,9 @@ def test_a_person_can_bring_a_banned_list(text: str, kind: str | None, date: str
 
 
 def test_own_facts_are_judged_like_all_others() -> None:
-    hero = Card("My Hero", ("R",), ("Creature",), ("Legendary",))
-    wilds = Card("My Wilds", (), ("Land",), ("Basic",))
-    book = card_book((hero, wilds, Card("My Rat", ("B",), ("Creature",), max_copies=0)))
+    hero = CardFacts("My Hero", ("R",), ("Creature",), ("Legendary",))
+    wilds = CardFacts("My Wilds", (), ("Land",), ("Basic",))
+    book = card_book((hero, wilds, CardFacts("My Rat", ("B",), ("Creature",), max_copies=0)))
     text = "Commander\nMy Hero\n\n90 Mountain\n8 My Wilds\nMy Rat"
     report = check_deck(parse_deck(text, lambda name: book.find(name) is not None), book, NOTHING_BANNED)
     assert found(report) == [("color_identity", "903.5c", "My Rat")]
@@ -471,7 +471,7 @@ def test_an_empty_list_has_no_commander_and_no_cards() -> None:
 
 
 def test_a_text_is_read_and_checked_in_one_go() -> None:
-    hero = Card("My Hero", ("R",), ("Creature",), ("Legendary",))
+    hero = CardFacts("My Hero", ("R",), ("Creature",), ("Legendary",))
     text = "98 Mountain\n1 Black Lotus"
     report = check_text(text, OLD, commanders=("My Hero",), own=(hero,))
     assert found(report) == [("banned", None, "Black Lotus")]

@@ -7,11 +7,13 @@ from typing import Any
 
 import pytest
 
-from sandbox.deck.cards import Card
+from sandbox.deck.cards import CardFacts
 from sandbox.deck.files import load_banned, load_facts, text_of
 from sandbox.scenario.errors import ScenarioError
 
-HERO = Card("My Hero", ("W", "U"), ("Creature",), ("Legendary",), ("Human", "Hero"), partner=("partner",))
+HERO = CardFacts(
+    "My Hero", ("W", "U"), ("Creature",), ("Legendary",), ("Human", "Hero"), partner=("partner",)
+)
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le"])
@@ -35,7 +37,7 @@ def test_other_bytes_are_a_fault_with_a_place(data: bytes, place: str) -> None:
     assert [(fault.place, fault.code) for fault in caught.value.faults] == [(place, "not_utf8")]
 
 
-def facts(tmp_path: Path, text: str) -> tuple[Card, ...]:
+def facts(tmp_path: Path, text: str) -> tuple[CardFacts, ...]:
     path = tmp_path / "facts"
     path.write_text(text, encoding="utf-8")
     return load_facts(path)
@@ -77,7 +79,7 @@ def test_facts_are_read_from_a_table_or_from_json(tmp_path: Path, text: str) -> 
 
 def test_numbers_and_empty_cells_are_read(tmp_path: Path) -> None:
     (rat,) = facts(tmp_path, "name,color_identity,types,max_copies\nMy Rat,,Creature,0\n")
-    assert rat == Card("My Rat", (), ("Creature",), max_copies=0)
+    assert rat == CardFacts("My Rat", (), ("Creature",), max_copies=0)
 
 
 WHOLE: dict[str, Any] = {"name": "A", "color_identity": [], "types": ["Land"]}

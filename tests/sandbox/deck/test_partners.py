@@ -2,7 +2,7 @@
 
 import pytest
 
-from sandbox.deck.cards import Card, card_book
+from sandbox.deck.cards import CardFacts, card_book
 from sandbox.deck.partners import pair_fault, pairing
 from sandbox.scenario.model import Edition
 
@@ -12,7 +12,7 @@ OLD: Edition = "2023-11-17"
 NEW: Edition = "2026-09-25"
 
 
-def card(name: str) -> Card:
+def card(name: str) -> CardFacts:
     found = BOOK.find(name)
     assert found is not None, name
     return found
@@ -97,11 +97,11 @@ def test_variants_do_not_mix(first: str, second: str, code: str) -> None:
 
 
 def test_a_name_has_to_be_named_on_both_cards() -> None:
-    first = Card("A", (), ("Creature",), ("Legendary",), partner=("partner_with:B",))
-    second = Card("B", (), ("Creature",), ("Legendary",), partner=("partner_with:C",))
+    first = CardFacts("A", (), ("Creature",), ("Legendary",), partner=("partner_with:B",))
+    second = CardFacts("B", (), ("Creature",), ("Legendary",), partner=("partner_with:C",))
     assert pair_fault(first, second, NEW) == ("partner_mixed", None)
 
 
 def test_a_doctor_with_another_creature_type_takes_no_companion() -> None:
-    rogue = Card("Doctor Rogue", (), ("Creature",), ("Legendary",), ("Time Lord", "Doctor", "Rogue"))
+    rogue = CardFacts("Doctor Rogue", (), ("Creature",), ("Legendary",), ("Time Lord", "Doctor", "Rogue"))
     assert pair_fault(card("Rose Tyler"), rogue, NEW) == ("no_partner", None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sandbox.deck.banned import read_banned
-from sandbox.deck.cards import Card
+from sandbox.deck.cards import CardFacts
 from sandbox.deck.check import check_text
 from sandbox.deck.report import DeckReport
 from sandbox.deck.table import DeckText, check_game, commanders_at
@@ -98,7 +98,9 @@ def test_brawl_stands_elsewhere_in_an_older_book(edition: Edition, rule: str) ->
 
 def test_a_mana_value_that_is_not_known_is_not_guessed() -> None:
     own = (
-        Card(name="Fizz the Small", color_identity=("R",), types=("Creature",), supertypes=("Legendary",)),
+        CardFacts(
+            name="Fizz the Small", color_identity=("R",), types=("Creature",), supertypes=("Legendary",)
+        ),
     )
     report = check_text(deck(50, "Fizz the Small"), own=own, terms=Terms("tiny_leaders"))
     assert (found(report), report.legal) == ([], None)

@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 
 from sandbox import loads
-from sandbox.explore.answer import Goal
+from sandbox.explore.answer import GoalOrder
 from sandbox.explore.ask import explore
 from sandbox.explore.counting import count_legal
 from sandbox.explore.fights import Fights
 from sandbox.explore.front import front_of
 from sandbox.explore.legal import LegalDeclarations
 from sandbox.explore.parting import Parting
-from sandbox.explore.program import Program
+from sandbox.explore.program import PatternProgram
 from sandbox.explore.search import every_block
 from sandbox.explore.watch import Watch
 from sandbox.scenario.model import Scenario
@@ -66,7 +66,7 @@ def board(seed: int) -> Scenario:
 @pytest.mark.parametrize("seed", range(60))
 def test_sets_of_blockers_are_parted_as_well_as_any_that_are_looked_at(seed: int) -> None:
     scenario = board(seed)
-    fights, legal = Fights(scenario, "bob", Goal()), LegalDeclarations(scenario, "bob")
+    fights, legal = Fights(scenario, "bob", GoalOrder()), LegalDeclarations(scenario, "bob")
     best = every_block(fights, legal, {}, Watch(), fronted=False)
     assert best is not None
     for counted in (True, False):
@@ -79,7 +79,7 @@ def test_sets_of_blockers_are_parted_as_well_as_any_that_are_looked_at(seed: int
         if parted is not None:
             assert fights.result_of(parted.blocks)[0] == best.value
             assert not counted or (parted.best, set(parted.blocks)) == (best.best, set(best.blocks))
-    program = Program(fights, legal, {}, Watch())
+    program = PatternProgram(fights, legal, {}, Watch())
     solved = program.solve() if program.applies else None
     if solved is not None:
         assert legal.is_legal({b.blocker: (b.attacker,) for b in solved.blocks})
@@ -114,4 +114,4 @@ def test_a_search_that_is_cancelled_gives_the_best_so_far_with_a_bound() -> None
     assert answer.value is not None
     assert answer.bound is not None
     assert answer.answer is not None
-    assert Goal().score(answer.bound) >= Goal().score(answer.value)
+    assert GoalOrder().score(answer.bound) >= GoalOrder().score(answer.value)

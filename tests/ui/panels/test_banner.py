@@ -19,7 +19,7 @@ from tests.ui.tables import duel
 from ui.app import create_window
 from ui.application import AppContext
 from ui.docks import RIGHT
-from ui.panels.banner import SHARE, Banner, Line, Note
+from ui.panels.banner import SHARE, Banner, BannerLine, BannerNote
 from ui.panels.deck import DeckPanel
 from ui.panels.triggers import Triggers
 from ui.window import Window
@@ -62,9 +62,9 @@ def settle(window: Window, qtbot: QtBot) -> None:
 
 
 def say(banner: Banner, headlines: int, lines: int) -> None:
-    fault = Line("permanents[0].power: expected a whole number, found a text that needs several lines")
+    fault = BannerLine("permanents[0].power: expected a whole number, found a text that needs several lines")
     for number in range(headlines):
-        note = Note(f"The file {number} could not be read.", (fault,) * lines)
+        note = BannerNote(f"The file {number} could not be read.", (fault,) * lines)
         banner.tell(str(number), lambda note=note: note)
 
 
@@ -177,7 +177,7 @@ def test_a_message_waits_while_the_hand_is_aiming(open_window: Open, qtbot: QtBo
     banner, hand = window.banner, Hand(window.view)
     hand.lift("bear", "bob")
     top = window.view.mapTo(window, QPoint(0, 0))
-    banner.tell("news", lambda: Note("News", ()))
+    banner.tell("news", lambda: BannerNote("News", ()))
     QApplication.processEvents()
     assert banner.isHidden()
     assert window.view.mapTo(window, QPoint(0, 0)) == top

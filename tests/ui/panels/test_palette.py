@@ -14,7 +14,7 @@ from sandbox.resources import asset
 from tests.ui.app_contexts import flush
 from tests.ui.tables import duel
 from ui.application import AppContext
-from ui.panels.palette import Entry, Palette
+from ui.panels.palette import Palette, PaletteEntry
 from ui.panels.ranking import ranked
 from ui.window import Window
 
@@ -29,7 +29,7 @@ def opened(window: Window, qtbot: QtBot) -> Palette:
     return window.docks.palette
 
 
-def first(window: Window, qtbot: QtBot, typed: str) -> Entry:
+def first(window: Window, qtbot: QtBot, typed: str) -> PaletteEntry:
     """Type something and give the best entry."""
     palette = opened(window, qtbot)
     palette.search.setText(typed)

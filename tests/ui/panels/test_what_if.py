@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from sandbox import Attack, Block, Scenario
 from sandbox.explore.answer import Value
-from sandbox.explore.watch import Progress
+from sandbox.explore.watch import SearchProgress
 from sandbox.scenario.variations import tree_of
 from tests.ui.tables import creature, duel
 from ui.panels.choices import ChoiceField
@@ -160,5 +160,5 @@ def test_a_search_says_how_far_it_is(ask: Ask, monkeypatch: pytest.MonkeyPatch) 
     _, panel = ask(brute())
     monkeypatch.setattr(Searching, "idle", False)
     panel.refresh(always=True)
-    panel.findChild(Searching).progressed.emit(Progress(3, 12, Value(material=2)))
+    panel.findChild(Searching).progressed.emit(SearchProgress(3, 12, Value(material=2)))
     assert "Searching… · 25 % looked at · best so far: material +2, life +0" in shown(panel)

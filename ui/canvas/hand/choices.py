@@ -20,16 +20,16 @@ if TYPE_CHECKING:
     from ui.canvas.hand.intents import Intent
 
 
-class Choice(NamedTuple):
+class Candidate(NamedTuple):
     """A player or permanent that can be chosen, and what people call it."""
 
     id: str
     name: str
 
 
-def everything(scenario: Scenario, language: Language) -> tuple[Choice, ...]:
+def everything(scenario: Scenario, language: Language) -> tuple[Candidate, ...]:
     """Give all that has a name."""
-    return tuple(Choice(each, name) for each, name in names(scenario, language).items())
+    return tuple(Candidate(each, name) for each, name in names(scenario, language).items())
 
 
 def creatures(scenario: Scenario, chosen: Iterable[str]) -> tuple[str, ...]:
@@ -52,29 +52,29 @@ def blockers(scenario: Scenario, chosen: Iterable[str]) -> tuple[str, ...]:
     return tuple(each for each in found if board.permanents[each].controller not in board.active_team)
 
 
-def targets(scenario: Scenario, language: Language) -> tuple[Choice, ...]:
+def targets(scenario: Scenario, language: Language) -> tuple[Candidate, ...]:
     """Give what can be attacked, seat by seat (CR 508.1b)."""
     called = names(scenario, language)
-    return tuple(Choice(each, called[each]) for each in read_board(scenario).attackable)
+    return tuple(Candidate(each, called[each]) for each in read_board(scenario).attackable)
 
 
-def blockable(scenario: Scenario, blocking: Iterable[str], language: Language) -> tuple[Choice, ...]:
+def blockable(scenario: Scenario, blocking: Iterable[str], language: Language) -> tuple[Candidate, ...]:
     """Give the attackers, those first that all of these can block."""
     called, mine = names(scenario, language), tuple(blocking)
     attacking = dict.fromkeys(a.attacker for a in scenario.attacks)
     fits = {a: all(can_block(scenario, b, a) for b in mine) for a in attacking}
-    return tuple(Choice(each, called[each]) for each in sorted(attacking, key=lambda a: not fits[a]))
+    return tuple(Candidate(each, called[each]) for each in sorted(attacking, key=lambda a: not fits[a]))
 
 
-def goaders(scenario: Scenario, goaded: Iterable[str], language: Language) -> tuple[Choice, ...]:
+def goaders(scenario: Scenario, goaded: Iterable[str], language: Language) -> tuple[Candidate, ...]:
     """Give the players who can goad these: all but those who control one of them, or everybody (CR 701.15)."""
     called, mine = names(scenario, language), set(goaded)
     own = {p.controller for p in scenario.permanents if p.id in mine}
     seats = [p.id for p in scenario.players]
-    return tuple(Choice(each, called[each]) for each in seats if each not in own or len(seats) == len(own))
+    return tuple(Candidate(each, called[each]) for each in seats if each not in own or len(seats) == len(own))
 
 
-def block(scenario: Scenario, blocking: Iterable[str], attacker: Choice) -> Intent:
+def block(scenario: Scenario, blocking: Iterable[str], attacker: Candidate) -> Intent:
     """Let creatures block an attacker; who may not block one more blocks it instead."""
     mine = tuple(blocking)
     full = frozenset(each for each in mine if not has_room_to_block(scenario, each))

@@ -12,7 +12,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLabel
 
 from ui.canvas.hand import choices, intents
-from ui.canvas.hand.choices import Choice
+from ui.canvas.hand.choices import Candidate
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -33,9 +33,9 @@ class Asked(NamedTuple):
     """What is being chosen: by which question, among what, each with its key, and what choosing one asks for."""
 
     question: str
-    choices: tuple[Choice, ...]
+    choices: tuple[Candidate, ...]
     keys: tuple[str, ...]
-    intent: Callable[[Choice], Intent]
+    intent: Callable[[Candidate], Intent]
 
 
 def keys_of(names: Sequence[str]) -> tuple[str, ...]:
@@ -127,7 +127,9 @@ class DeclareKeys(QObject):
             lambda one: intents.goad(document.scenario, creatures, one.id, one.name),
         )
 
-    def _ask(self, question: str, offered: tuple[Choice, ...], intent: Callable[[Choice], Intent]) -> bool:
+    def _ask(
+        self, question: str, offered: tuple[Candidate, ...], intent: Callable[[Candidate], Intent]
+    ) -> bool:
         if not offered:
             return False
         if len(offered) == 1:

@@ -14,7 +14,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from sandbox.words.catalogue import Language
 from ui.canvas.items import paint
 from ui.canvas.items.keyword_icons import draw_icon, glyph
-from ui.canvas.items.lettering import Lines, two_lines, whole_name
+from ui.canvas.items.lettering import NameLines, two_lines, whole_name
 from ui.canvas.items.paint import Style, colour, pen
 from ui.canvas.view_model import labels
 from ui.canvas.view_model.model import Card, LethalBar, Pill
@@ -54,7 +54,7 @@ STACK: Final = 2
 """How many cards of a stack are seen under the first."""
 
 
-class Token(NamedTuple):
+class CardBadge(NamedTuple):
     """An icon with a word on a card."""
 
     icon: str
@@ -144,7 +144,7 @@ def _face(painter: QPainter, card: Card, style: Style) -> None:
     _numbers(painter, card, theme, QRectF(W - 64, H - 34, 58, 28), 17)
 
 
-def _name(card: Card, seen: Distance) -> tuple[Lines, float, float]:
+def _name(card: Card, seen: Distance) -> tuple[NameLines, float, float]:
     """Set the name of a card into its bar; give it with its left and its right end on the first line."""
     left, low = LEFT + CROWN * card.commander, W - 2 * LEFT
     area = count_area(card, seen)
@@ -223,15 +223,17 @@ def _corner(painter: QPainter, card: Card, theme: Theme) -> None:
         paint.open_circle(painter, spot, 5.5, theme.excused)
 
 
-def tokens(card: Card, language: Language) -> list[Token]:
+def tokens(card: Card, language: Language) -> list[CardBadge]:
     """Give the icons and words of a card, states first."""
     state_icons = ["sick"] * card.sick + ["goaded"] * bool(card.goaded_by) + ["removed"] * bool(card.fate)
     texts = labels.state_texts(card)
     icons = state_icons + ["counter"] * (len(texts) - len(state_icons))
-    result = [Token(icon, text) for icon, text in zip(icons, texts, strict=True)]
+    result = [CardBadge(icon, text) for icon, text in zip(icons, texts, strict=True)]
     if card.kind != "creature":
-        result.append(Token("", labels.type_text(card)))
-    result += [Token("effect" if w.startswith("*") else w, labels.word_text(w, language)) for w in card.words]
+        result.append(CardBadge("", labels.type_text(card)))
+    result += [
+        CardBadge("effect" if w.startswith("*") else w, labels.word_text(w, language)) for w in card.words
+    ]
     return result
 
 
@@ -253,7 +255,10 @@ def _tokens(painter: QPainter, card: Card, style: Style) -> None:
             if width <= room and not (last and len(rest) > 1 and room - width < 30):  # noqa: PLR2004  room for "+1"
                 x = _token(painter, token, x, y, theme) + 8
             elif x <= LEFT and not last:
-                x = _token(painter, Token(token.icon, paint.elided(token.text, 13, room)), x, y, theme) + 8
+                x = (
+                    _token(painter, CardBadge(token.icon, paint.elided(token.text, 13, room)), x, y, theme)
+                    + 8
+                )
             elif last:
                 _squeezed(painter, rest, x, y, theme)
                 return
@@ -263,7 +268,7 @@ def _tokens(painter: QPainter, card: Card, style: Style) -> None:
         y += 17
 
 
-def _token(painter: QPainter, token: Token, x: float, y: float, theme: Theme) -> float:
+def _token(painter: QPainter, token: CardBadge, x: float, y: float, theme: Theme) -> float:
     if glyph(token.icon):
         draw_icon(painter, token.icon, QPointF(x + 7, y), 13, theme.muted)
         x += 18
@@ -272,7 +277,7 @@ def _token(painter: QPainter, token: Token, x: float, y: float, theme: Theme) ->
     return x + width
 
 
-def _squeezed(painter: QPainter, rest: list[Token], x: float, y: float, theme: Theme) -> None:
+def _squeezed(painter: QPainter, rest: list[CardBadge], x: float, y: float, theme: Theme) -> None:
     """Draw what has no room for words as icons, and count what has no room for those."""
     room = int((W - 8 - x) // 19)
     shown = rest if len(rest) <= room else rest[: max(0, room - 1)]
@@ -391,7 +396,7 @@ def _middle_face(painter: QPainter, card: Card, style: Style) -> None:
         _bar(painter, card.bar, QRectF(8, H - 18, 60, 10), theme)
 
 
-def _large_tokens(painter: QPainter, found: list[Token], y: float, theme: Theme) -> None:
+def _large_tokens(painter: QPainter, found: list[CardBadge], y: float, theme: Theme) -> None:
     """Draw keywords and states as icons, as words where there is no icon but room; count what has no room."""
     x = LEFT - 1
     for number, token in enumerate(found):

@@ -11,7 +11,7 @@ NOT_FIRST: Final = frozenset("、。，．・：；！？」』）ーぁぃぅ�
 """What must not begin a line in Japanese."""
 
 
-class Lines(NamedTuple):
+class NameLines(NamedTuple):
     """A name on one or two lines, and the size of its letters."""
 
     texts: tuple[str, ...]
@@ -24,31 +24,31 @@ class Lines(NamedTuple):
 
 
 @lru_cache(maxsize=8192)
-def one_line(name: str, size: float, least: float, width: float) -> Lines:
+def one_line(name: str, size: float, least: float, width: float) -> NameLines:
     """Set a name on one line: smaller where it must be, down to `least`, then cut."""
     whole = text_width(name, size, bold=True)
     fitting = size if whole <= width else float(int(size * width / whole))
     size = max(min(size, least), fitting)
-    return Lines((elided(name, size, width, bold=True),), size)
+    return NameLines((elided(name, size, width, bold=True),), size)
 
 
 @lru_cache(maxsize=8192)
-def two_lines(name: str, size: float, least: float, width: float, low: float) -> Lines:
+def two_lines(name: str, size: float, least: float, width: float, low: float) -> NameLines:
     """Set a name on two lines where one of that size is too narrow for it, breaking at a blank or, in Japanese,
     anywhere; a single word is set on one line, smaller. `low` is the width of the second line.
     """
     if text_width(name, size, bold=True) <= width:
-        return Lines((name,), size)
+        return NameLines((name,), size)
     cuts = [i for i, letter in enumerate(name) if letter == " "]
     if not cuts and not name.isascii():
         cuts = [i for i in range(1, len(name)) if name[i] not in NOT_FIRST]
     fitting = [i for i in cuts if text_width(name[:i], size, bold=True) <= width]
     if not fitting:
         return one_line(name, size, least, width)
-    return Lines((name[: fitting[-1]], elided(name[fitting[-1] :].strip(), size, low, bold=True)), size)
+    return NameLines((name[: fitting[-1]], elided(name[fitting[-1] :].strip(), size, low, bold=True)), size)
 
 
-def whole_name(name: str, size: float, least: float, width: float, low: float) -> Lines:
+def whole_name(name: str, size: float, least: float, width: float, low: float) -> NameLines:
     """Set a name on one line as long as it is not smaller than `least` there, else on two lines of that size."""
     one = one_line(name, size, least, width)
     return one if one.texts == (name,) else two_lines(name, least, least, width, low)

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from ui.canvas.layout import seat_rows
 from ui.canvas.layout.lanes import Channel, Field, Placed
 from ui.canvas.layout.metrics import Metrics, Rect
-from ui.canvas.layout.ordering import Fight, is_channel
+from ui.canvas.layout.ordering import OrderedFight, is_channel
 from ui.canvas.layout.spread import packed
 
 if TYPE_CHECKING:
@@ -35,26 +35,26 @@ FRAME = 18.0
 """How far the frame of a field stands off its cards, which may lean."""
 
 
-class Column(NamedTuple):
+class FightColumn(NamedTuple):
     """Fights over each other, the width, and the part of it that is a canal for their rivers."""
 
-    fights: tuple[Fight, ...]
+    fights: tuple[OrderedFight, ...]
     width: float
     canal: float
 
 
-class Part(NamedTuple):
+class FieldPart(NamedTuple):
     """A column or, where there is none, the field: its width, and over how many rows of fights it reaches down."""
 
-    column: Column | None
+    column: FightColumn | None
     width: float
     tiers: int
 
 
-class Block(NamedTuple):
+class FightRows(NamedTuple):
     """Rows of fights, and how many cards wide they are where something stands beside all of them."""
 
-    rows: tuple[tuple[Fight, ...], ...]
+    rows: tuple[tuple[OrderedFight, ...], ...]
     cards: int
 
 
@@ -63,8 +63,8 @@ class AttackGroup(NamedTuple):
     that nobody blocks.
     """
 
-    held: tuple[Fight, ...]
-    spilling: tuple[Fight, ...]
+    held: tuple[OrderedFight, ...]
+    spilling: tuple[OrderedFight, ...]
     loose: tuple[str, ...]
 
 
@@ -73,14 +73,14 @@ class Crowd:
     """A lane with what lies in it sorted by what is attacked."""
 
     lane: Lane
-    _blocks: dict[tuple[str, tuple[int, ...]], Block] = field(default_factory=dict, compare=False)
-    _beside: dict[tuple[str, float], list[Part]] = field(default_factory=dict, compare=False)
+    _blocks: dict[tuple[str, tuple[int, ...]], FightRows] = field(default_factory=dict, compare=False)
+    _beside: dict[tuple[str, float], list[FieldPart]] = field(default_factory=dict, compare=False)
 
     @cached_property
     def groups(self) -> dict[str, AttackGroup]:
         """For each thing that can be attacked what attacks it, the widest fights first."""
         lane = self.lane
-        found: dict[str, tuple[list[Fight], list[Fight], list[str]]] = {
+        found: dict[str, tuple[list[OrderedFight], list[OrderedFight], list[str]]] = {
             target: ([], [], []) for target in (lane.seat, *lane.holdings)
         }
         for fight in lane.fights:
@@ -103,7 +103,7 @@ class Crowd:
         home = self.lane.home
         return not home.kept and 0 < len(home.cells) < _tiers(height, self.lane.sizes)
 
-    def block(self, target: str, height: float) -> Block:
+    def block(self, target: str, height: float) -> FightRows:
         """Give the fights against a target from which nothing gets through, packed into rows; a row goes on below
         what stands beside them and doesn't reach down to it.
         """
@@ -113,28 +113,30 @@ class Crowd:
             self._blocks[target, more] = packed_rows(self.groups[target].held, more, home)
         return self._blocks[target, more]
 
-    def _more(self, parts: Sequence[Part], rows: int) -> tuple[int, ...]:
+    def _more(self, parts: Sequence[FieldPart], rows: int) -> tuple[int, ...]:
         """Give for each row how many cards wider it may be than the block."""
         m = self.lane.sizes
         passed = ([part.width for part in parts if part.tiers <= row] for row in range(rows))
         free = (sum(widths) + (len(widths) - 1) * m.between + m.gap for widths in passed)
         return tuple(max(0, int(room // (m.card_w + m.gap))) for room in free)
 
-    def beside(self, target: str, height: float) -> list[Part]:
+    def beside(self, target: str, height: float) -> list[FieldPart]:
         """Give what stands to the right of the block of a target, what reaches down the least first."""
         if (target, height) not in self._beside:
             self._beside[target, height] = self._made_beside(target, height)
         return self._beside[target, height]
 
-    def _made_beside(self, target: str, height: float) -> list[Part]:
+    def _made_beside(self, target: str, height: float) -> list[FieldPart]:
         m, loose = self.lane.sizes, self.groups[target].loose
-        parts = [Part(column, column.width, len(column.fights)) for column in self.columns(target, height)]
+        parts = [
+            FieldPart(column, column.width, len(column.fights)) for column in self.columns(target, height)
+        ]
         if loose:
             low = _grid_height(len(loose), height, m) + FRAME + m.row_gap
-            parts.append(Part(None, self.field(loose, height), -int(-low // _tier(m))))
+            parts.append(FieldPart(None, self.field(loose, height), -int(-low // _tier(m))))
         return sorted(parts, key=lambda part: part.tiers)
 
-    def columns(self, target: str, height: float) -> list[Column]:
+    def columns(self, target: str, height: float) -> list[FightColumn]:
         """Give the columns of fights against a target from which damage gets through, each with its canal."""
         m, fights = self.lane.sizes, self.groups[target].spilling
         count = in_rows(len(fights), height, _tier(m), m.tier_gap)
@@ -144,7 +146,7 @@ class Crowd:
             rivers = [self.lane.river(a) for f in column for a in f.bottoms if a in self.lane.spills]
             canal = sum(rivers) + (len(rivers) + 1) * m.thread
             width = max(map(cards_wide, column)) * (m.card_w + m.gap) - m.gap
-            result.append(Column(column, width + canal, canal))
+            result.append(FightColumn(column, width + canal, canal))
         return result
 
     def parts(self, height: float) -> list[float]:
@@ -179,27 +181,27 @@ class Crowd:
         return max(seat_rows.width_of(self.lane), sum(parts) + (len(parts) - 1) * m.between + 2 * m.lane_pad)
 
 
-def packed_rows(fights: Sequence[Fight], more: Sequence[int], home: Sequence[str] = ()) -> Block:
+def packed_rows(fights: Sequence[OrderedFight], more: Sequence[int], home: Sequence[str] = ()) -> FightRows:
     """Pack fights, the widest first, into rows that are as short and as even as can be; `more` says for each row how
     many cards longer than the shortest it may be. `home` gives the cards at the left ends of rows, from the top down.
     """
     if not fights and not home:
-        return Block((), 0)
+        return FightRows((), 0)
     sizes = [cards_wide(fight) for fight in fights]
     cards = max(0, max(sizes, default=0) - max(more), -(-(sum(sizes) + len(home) - sum(more)) // len(more)))
     while True:
-        made: list[list[Fight]] = [[] for _ in more]
+        made: list[list[OrderedFight]] = [[] for _ in more]
         free = [cards + each for each in more]
         fits = all(_put(made, free, fight, size) for fight, size in zip(fights, sizes, strict=True))
         rows = [row for row, room in enumerate(free) if room > 0]
         if fits and len(rows) >= len(home):
             for row, card in zip(rows, home, strict=False):
-                made[row].insert(0, Fight((), (card,)))
-            return Block(tuple(tuple(row) for row in made), cards)
+                made[row].insert(0, OrderedFight((), (card,)))
+            return FightRows(tuple(tuple(row) for row in made), cards)
         cards += 1
 
 
-def _put(made: list[list[Fight]], free: list[int], fight: Fight, size: int) -> bool:
+def _put(made: list[list[OrderedFight]], free: list[int], fight: OrderedFight, size: int) -> bool:
     """Put a fight into the row with the most room; say whether there is any."""
     room = max(free)
     if room < size:
@@ -210,7 +212,7 @@ def _put(made: list[list[Fight]], free: list[int], fight: Fight, size: int) -> b
     return True
 
 
-def cards_wide(fight: Fight) -> int:
+def cards_wide(fight: OrderedFight) -> int:
     """Give how many cards lie side by side in the wider row of a fight; each of its attackers has a channel."""
     return max(len(fight.bottoms), len(fight.tops) - len(fight.bottoms), 1)
 
@@ -336,7 +338,7 @@ def _field(
     placed.fields.append(Field(target, tuple(lane.rivers[card][0] for card in threads), area))
 
 
-def _block(lane: Lane, block: Block, x: float, placed: Placed) -> None:
+def _block(lane: Lane, block: FightRows, x: float, placed: Placed) -> None:
     """Place rows of fights, all on one grid."""
     m = lane.sizes
     for number, row in enumerate(block.rows):
@@ -348,7 +350,7 @@ def _block(lane: Lane, block: Block, x: float, placed: Placed) -> None:
             left += width
 
 
-def _column(lane: Lane, column: Column, x: float, placed: Placed) -> None:
+def _column(lane: Lane, column: FightColumn, x: float, placed: Placed) -> None:
     """Place the fights of a column from the top down; lower rivers take the outer side of the canal."""
     m = lane.sizes
     river_x = x + column.width - column.canal + m.thread
@@ -365,7 +367,7 @@ def _column(lane: Lane, column: Column, x: float, placed: Placed) -> None:
             river_x += river + m.thread
 
 
-def _fight(lane: Lane, fight: Fight, middle: float, y: float, placed: Placed) -> float:
+def _fight(lane: Lane, fight: OrderedFight, middle: float, y: float, placed: Placed) -> float:
     """Place blockers and, below them, attackers; give the upper edge of the attackers."""
     m = lane.sizes
     boxes = placed.boxes if fight.bottoms else placed.home

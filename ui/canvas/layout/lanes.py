@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ui.canvas.layout import seat_rows
 from ui.canvas.layout.metrics import Metrics, Rect
-from ui.canvas.layout.ordering import Fight, channel, is_channel
+from ui.canvas.layout.ordering import OrderedFight, channel, is_channel
 from ui.canvas.layout.spread import packed, settle
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ class Lane:
 
     seat: str
     holdings: tuple[str, ...]
-    fights: tuple[Fight, ...]
+    fights: tuple[OrderedFight, ...]
     home: HomeGrid
     rivers: dict[str, tuple[str, int]]
     aims: dict[str, str]
@@ -232,7 +232,7 @@ def _mean(numbers: Sequence[float]) -> float:
     return sum(numbers) / len(numbers)
 
 
-def _own_wish(fight: Fight, bottom: str, at: dict[str, float], rest: float) -> float:
+def _own_wish(fight: OrderedFight, bottom: str, at: dict[str, float], rest: float) -> float:
     """Where an attacker that shares its blockers would like to lie: at its rest, moved as its fight moved."""
     shift = _mean([at[top] for top in fight.tops]) if channel(bottom) not in at else at[channel(bottom)]
     return (shift + rest) / 2

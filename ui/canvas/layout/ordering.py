@@ -20,7 +20,7 @@ SWEEPS = 12
 
 
 @dataclass(frozen=True, slots=True)
-class Fight:
+class OrderedFight:
     """Attackers and, above them, their blockers and channels, each from left to right."""
 
     bottoms: tuple[str, ...]
@@ -37,7 +37,7 @@ def is_channel(top: str) -> bool:
     return top.startswith("\0")
 
 
-def fights(attackers: Sequence[str], blocks: Iterable[tuple[str, str]]) -> tuple[Fight, ...]:
+def fights(attackers: Sequence[str], blocks: Iterable[tuple[str, str]]) -> tuple[OrderedFight, ...]:
     """Give the fights in the order of their first attackers, for attackers and pairs (blocker, attacker)."""
     partners: dict[str, list[str]] = {attacker: [] for attacker in attackers}
     for blocker, attacker in blocks:
@@ -45,7 +45,7 @@ def fights(attackers: Sequence[str], blocks: Iterable[tuple[str, str]]) -> tuple
             partners[attacker].append(blocker)
     often = Counter(blocker for blockers in partners.values() for blocker in blockers)
     tied = {a: blockers for a, blockers in partners.items() if any(often[b] > 1 for b in blockers)}
-    alone = [Fight((a,), _tops(a, blockers)) for a, blockers in partners.items() if a not in tied]
+    alone = [OrderedFight((a,), _tops(a, blockers)) for a, blockers in partners.items() if a not in tied]
     place = {attacker: number for number, attacker in enumerate(partners)}
     return tuple(sorted([*alone, *_tied(tied)], key=lambda fight: min(map(place.__getitem__, fight.bottoms))))
 
@@ -56,7 +56,7 @@ def _tops(attacker: str, blockers: Sequence[str]) -> tuple[str, ...]:
     return (*blockers[:middle], channel(attacker), *blockers[middle:])
 
 
-def _tied(partners: Mapping[str, Sequence[str]]) -> list[Fight]:
+def _tied(partners: Mapping[str, Sequence[str]]) -> list[OrderedFight]:
     """Give the fights of attackers that share blockers."""
     graph: nx.Graph[str] = nx.Graph()
     for attacker, blockers in partners.items():
@@ -67,11 +67,11 @@ def _tied(partners: Mapping[str, Sequence[str]]) -> list[Fight]:
     return [_fight(sorted(part, key=place.__getitem__), graph, set(partners)) for part in parts]
 
 
-def _fight(part: Sequence[str], graph: nx.Graph[str], attackers: set[str]) -> Fight:
+def _fight(part: Sequence[str], graph: nx.Graph[str], attackers: set[str]) -> OrderedFight:
     neighbours = {node: list(graph[node]) for node in part}
     spine = _spine(part, neighbours, attackers)
     order = _along(spine, neighbours) if spine else _swept(part, neighbours, attackers)
-    return Fight(
+    return OrderedFight(
         tuple(node for node in order if node in attackers),
         tuple(node for node in order if node not in attackers),
     )

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ui.canvas.view_model.model import Fate
 
 
-class Stage(NamedTuple):
+class MomentStage(NamedTuple):
     """A step: the table as it ends, what came of everything until then, and the same for when it began.
 
     `before` is None for the first step: the scenario itself says how combat begins.
@@ -48,7 +48,7 @@ class Stage(NamedTuple):
         return frozenset(over | {each for each, p in self.after.permanents.items() if p.absent})
 
 
-def stage(scenario: Scenario, moment: str, moments: tuple[Moment, ...] = ()) -> Stage | None:
+def stage(scenario: Scenario, moment: str, moments: tuple[Moment, ...] = ()) -> MomentStage | None:
     """Give a step of a scenario's combat, or None when it doesn't happen; `moments` are the scenario's if known."""
     known = moments or timeline(scenario)
     at = next((i for i, each in enumerate(known) if each.timing == moment), None)
@@ -56,7 +56,7 @@ def stage(scenario: Scenario, moment: str, moments: tuple[Moment, ...] = ()) -> 
         return None
     now, last = known[at], known[at - 1] if at else None
     begins = scenario if last is None else last.scenario
-    return Stage(begins, now.scenario, None if last is None else last.outcome, now.outcome)
+    return MomentStage(begins, now.scenario, None if last is None else last.outcome, now.outcome)
 
 
 def fate(after: PermanentOutcome) -> Fate | None:

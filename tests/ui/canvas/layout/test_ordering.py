@@ -3,10 +3,10 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ui.canvas.layout.ordering import Fight, channel, crossings, fights
+from ui.canvas.layout.ordering import OrderedFight, channel, crossings, fights
 
 
-def lines_cross(fight: Fight, blocks: list[tuple[str, str]]) -> int:
+def lines_cross(fight: OrderedFight, blocks: list[tuple[str, str]]) -> int:
     neighbours: dict[str, list[str]] = {a: [channel(a)] for a in fight.bottoms}
     for blocker, attacker in dict.fromkeys(blocks):
         if attacker in neighbours:
