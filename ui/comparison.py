@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QPointF, Qt, Signal
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QMouseEvent, QTransform
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QTransform
 from PySide6.QtWidgets import (
     QComboBox,
     QFrame,
@@ -23,13 +23,13 @@ from sandbox.explore.difference import difference
 from sandbox.scenario.variations import tree_of
 from sandbox.words.catalogue import sentence
 from sandbox.words.variations import comparison_text, difference_texts
-from ui.canvas.hand.view import TableView
+from ui.canvas.viewer.table_viewer import TableViewer
 from ui.document import Document
 from ui.panels.choices import ChoiceField
 from ui.panels.describing import describe
 from ui.panels.page import button
 from ui.panels.parts import label
-from ui.theme import DARK
+from ui.scenario_viewer import ScenarioViewer
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -38,51 +38,13 @@ if TYPE_CHECKING:
 
     from sandbox.scenario.model import Scenario
     from sandbox.words.variations import DifferenceText
-    from ui.canvas.hand.intents import Intent
-    from ui.theme import Theme
     from ui.translations import Spoken
-
-
-class Beside(TableView):
-    """A table that is looked at: the hand moves it, and changes nothing on it."""
-
-    _name = ""
-
-    def __init__(self, scenario: Scenario) -> None:
-        """Show a scenario, judged."""
-        super().__init__(Document(scenario))
-        self.document.setParent(self)
-        self.setObjectName("beside")
-        self.setAcceptDrops(False)
-        self.setMinimumSize(160, 120)
-
-    def call(self, name: str) -> None:
-        """Let screen readers tell it from the table of the window."""
-        self._name = name
-        self.setAccessibleName(name)
-
-    def apply_style(self, theme: Theme = DARK, text: float = 1.0, language: Spoken = "en") -> None:
-        """Keep the name in every language."""
-        super().apply_style(theme, text, language)
-        self.call(self._name)
-
-    def ask(self, intent: Intent) -> None:
-        """Make no edit."""
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Let the left button move the table, as the middle one does."""
-        if event.button() == Qt.MouseButton.LeftButton:
-            middle = Qt.MouseButton.MiddleButton
-            event = QMouseEvent(
-                event.type(), event.position(), event.globalPosition(), middle, middle, event.modifiers()
-            )
-        super().mousePressEvent(event)
 
 
 class LinkedViews(QObject):
     """Keeps two tables at one zoom and one place: whichever moved leads, seen when it is painted."""
 
-    def __init__(self, first: TableView, second: TableView) -> None:
+    def __init__(self, first: TableViewer, second: TableViewer) -> None:
         """Join two views, until the second one goes away."""
         super().__init__(second)
         self._views = (first, second)
@@ -91,7 +53,7 @@ class LinkedViews(QObject):
             view.viewport().installEventFilter(self)
 
     @staticmethod
-    def _place(view: TableView) -> tuple[QTransform, QPointF]:
+    def _place(view: TableViewer) -> tuple[QTransform, QPointF]:
         return view.transform(), view.seen.center()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -109,7 +71,7 @@ class LinkedViews(QObject):
             view.viewport().removeEventFilter(self)
         self.deleteLater()
 
-    def _follow(self, leading: TableView, other: TableView) -> None:
+    def _follow(self, leading: TableViewer, other: TableViewer) -> None:
         whole = leading.seen.adjusted(-2, -2, 2, 2).contains(leading.table_scene.sceneRect())
         if whole:
             other.fit()
@@ -133,7 +95,7 @@ class Comparison(QFrame):
 
     def __init__(
         self,
-        view: TableView,
+        view: TableViewer,
         language: Spoken,
         other: str,
         first: str | None = None,
@@ -148,8 +110,8 @@ class Comparison(QFrame):
         self._texts: tuple[DifferenceText, ...] = ()
         tree = tree_of(self._document.scenario)
         node = tree.node(other)
-        self.beside = Beside(node.scenario if node is not None else self._document.scenario)
-        self.first: Beside | None = None
+        self.beside = ScenarioViewer(node.scenario if node is not None else self._document.scenario)
+        self.first: ScenarioViewer | None = None
         self._shown = other if node is not None else ""
         self._shown_first = first if tree.node(first) is not None else None
         self._together: LinkedViews | None = None
@@ -210,7 +172,7 @@ class Comparison(QFrame):
         return self._shown_first
 
     @property
-    def left(self) -> TableView:
+    def left(self) -> TableViewer:
         """The table at the left."""
         return self.first or self._view
 
@@ -283,7 +245,7 @@ class Comparison(QFrame):
                 gone.setParent(None)
                 gone.deleteLater()
         elif self.first is None:
-            self.first = Beside(node.scenario)
+            self.first = ScenarioViewer(node.scenario)
             self.first.setObjectName("first")
             self._follow(self.first.document)
             self.first.document.look_at(self._document.moment)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWhatsThis
 from ui.canvas.view_model.tooltips import tell
 
 if TYPE_CHECKING:
-    from ui.canvas.hand.view import TableView
+    from ui.canvas.viewer.table_viewer import TableViewer
     from ui.translations import Spoken
 
 
@@ -23,7 +23,7 @@ def ask() -> None:
 class TableExplained(QObject):
     """Explains what lies on a table where somebody clicks to ask."""
 
-    def __init__(self, view: TableView) -> None:
+    def __init__(self, view: TableViewer) -> None:
         """Listen to the view."""
         super().__init__(view)
         self._view = view

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QLabel
 
-from ui.comparison import Beside
 from ui.panels.parts import label
+from ui.scenario_viewer import ScenarioViewer
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent, QResizeEvent
@@ -21,7 +21,7 @@ STEPS: Final = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 """The keys that step through the combat that is looked at."""
 
 
-class PreviewView(Beside):
+class PreviewView(ScenarioViewer):
     """The table as it would be. Signals: `taken()` on Enter, `left()` on Escape, `stepped(by)` on Left and Right."""
 
     taken = Signal()

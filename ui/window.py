@@ -117,7 +117,7 @@ class Window(QMainWindow):
         self.banner = Banner()
         self.banner.recover_wanted.connect(self._on_recover_wanted)
         self.view = TableView(self.document)
-        self.banner.aiming = lambda: self.view.gesture is not None
+        self.banner.aiming = lambda: self.view.held
         TableExplained(self.view)
         self.view.setAcceptDrops(False)  # what is dropped is the window's business
         self.view.activated.connect(self._on_activated)

@@ -14,6 +14,7 @@ from sandbox.scenario.model import Scenario
 from tests.ui.canvas.robot import Hand
 from ui.canvas.hand.view import TableView
 from ui.canvas.items.scene import TableScene
+from ui.canvas.viewer.table_viewer import TableViewer
 from ui.document import Document
 
 Table = Callable[[Scenario], Hand]
@@ -33,7 +34,7 @@ def taken_apart_in_order(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     yield
     if QApplication.instance() is not None:
         for view in QApplication.topLevelWidgets():
-            if isinstance(view, TableView) and shiboken6.isValid(view):
+            if isinstance(view, TableViewer) and shiboken6.isValid(view):
                 shiboken6.delete(view)
     for scene in made:
         if shiboken6.isValid(scene):

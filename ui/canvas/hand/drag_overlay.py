@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPen, QPixmap, QTransform
+from PySide6.QtGui import QPainterPath, QPen, QPixmap, QTransform
 
-from ui.canvas.items.paint import colour
+from ui.canvas.items.paint import HINTS, colour
 from ui.painting import painting
 
 if TYPE_CHECKING:
@@ -17,11 +17,6 @@ if TYPE_CHECKING:
     from ui.canvas.hand.view import TableView
     from ui.theme import Theme
 
-HINTS: Final = (
-    QPainter.RenderHint.Antialiasing
-    | QPainter.RenderHint.TextAntialiasing
-    | QPainter.RenderHint.SmoothPixmapTransform
-)
 OPACITY: Final = 150
 GLOW: Final = ((11.0, 70), (4.0, 255))
 """The edge of what is lit: width and opacity of its strokes."""

@@ -56,14 +56,6 @@ class Gesture:
         """Draw what it is doing, in scene coordinates."""
 
 
-class Pan(Gesture):
-    """The table follows the hand."""
-
-    def move(self, at: QPointF) -> None:
-        """Scroll by what the hand moved; `start` stays under it."""
-        self.view.scroll_by(at - self.start)
-
-
 class RubberBand(Gesture):
     """A frame that selects the cards in it, with Shift besides those already selected."""
 

@@ -10,7 +10,7 @@ from PySide6.QtGui import QMouseEvent
 from sandbox.edits.groups import together
 from ui.canvas.hand.carrying import CopyCards, MoveCards
 from ui.canvas.hand.declaring import ArrowEndDrag, AttackDrag, BlockDrag
-from ui.canvas.hand.gestures import Gesture, Pan, RubberBand
+from ui.canvas.hand.gestures import Gesture, RubberBand
 from ui.canvas.items import hit_test
 from ui.canvas.items.cards import CardItem
 
@@ -18,11 +18,9 @@ if TYPE_CHECKING:
     from ui.canvas.hand.view import TableView
 
 
-def gesture_at(view: TableView, event: QMouseEvent, *, pans: bool) -> Gesture | None:
-    """Give what a press may become: by what lies there, the button and the keys; `pans` while space is held."""
+def gesture_at(view: TableView, event: QMouseEvent) -> Gesture | None:
+    """Give what a press may become: by what lies there, the button and the keys."""
     at = view.mapToScene(event.position().toPoint())
-    if event.button() == Qt.MouseButton.MiddleButton or pans:
-        return Pan(view, at)
     if event.button() != Qt.MouseButton.LeftButton:
         return None
     group = view.table.group_of(hit_test.group_at(view.table_scene, at))

@@ -28,6 +28,12 @@ CENTRE = Qt.AlignmentFlag.AlignCenter
 PILL_H = 22.0
 OUTLINED = 512
 """The size of the font of which texts become shapes."""
+HINTS = (
+    QPainter.RenderHint.Antialiasing
+    | QPainter.RenderHint.TextAntialiasing
+    | QPainter.RenderHint.SmoothPixmapTransform
+)
+"""How a painter draws the table."""
 SHAPES = QPainter.RenderHint.LosslessImageRendering
 """Set on a painter whose texts must become shapes. To ask a painter for its engine instead is not safe: engines come
 and go at the same address, and PySide takes one for another.

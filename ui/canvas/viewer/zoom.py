@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QWidget
 
-from ui.canvas.hand.guarded_view import GuardedView
+from ui.canvas.viewer.guarded_view import GuardedView
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent, QWheelEvent

@@ -1,0 +1,86 @@
+"""A table that is only looked at: nothing that hands and keys do there is an edit."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tests.ui.canvas.boards import sketch
+from ui.canvas.viewer.table_viewer import TableViewer
+from ui.document import Document
+
+LEFT, RIGHT, MIDDLE = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton, Qt.MouseButton.MiddleButton
+
+
+@pytest.fixture
+def viewer(qtbot: QtBot) -> TableViewer:
+    made = TableViewer(Document(sketch()))
+    qtbot.addWidget(made)
+    made.resize(1350, 860)
+    made.show()
+    qtbot.waitUntil(lambda: made.document.idle, timeout=20_000)
+    QApplication.processEvents()
+    return made
+
+
+def spot_of(viewer: TableViewer, thing: str) -> QPoint:
+    return viewer.mapFromScene(viewer.middle_of(thing))
+
+
+def drag(qtbot: QtBot, viewer: TableViewer, start: QPoint, end: QPoint, button: Qt.MouseButton) -> None:
+    qtbot.mousePress(viewer.viewport(), button, pos=start)
+    for share in (0.2, 0.6, 1.0):
+        qtbot.mouseMove(viewer.viewport(), start + (end - start) * share)
+    qtbot.mouseRelease(viewer.viewport(), button, pos=end)
+
+
+@pytest.mark.parametrize("button", [LEFT, MIDDLE, RIGHT], ids=["left", "middle", "right"])
+def test_a_creature_dragged_onto_a_player_does_not_attack(
+    viewer: TableViewer, qtbot: QtBot, button: Qt.MouseButton
+) -> None:
+    before, held = viewer.document.scenario, viewer.mapToScene(spot_of(viewer, "pegasus"))
+    start, end = spot_of(viewer, "pegasus"), spot_of(viewer, "dee")
+    drag(qtbot, viewer, start, end, button)
+    assert viewer.document.scenario is before
+    assert viewer.document.undo_stack.count() == 0
+    if button != RIGHT:  # what is held stays under the hand
+        assert (viewer.mapFromScene(held) - end).manhattanLength() <= 4
+
+
+def test_keys_that_declare_and_the_wheel_on_numbers_change_nothing(viewer: TableViewer, qtbot: QtBot) -> None:
+    before, zoom = viewer.document.scenario, viewer.transform().m11()
+    viewer.document.select(("pegasus",))
+    for key in (Qt.Key.Key_A, Qt.Key.Key_1, Qt.Key.Key_B, Qt.Key.Key_G, Qt.Key.Key_Return, Qt.Key.Key_Up):
+        qtbot.keyClick(viewer, key)
+    label = next(item for name, item in viewer.table_scene.labels.items() if name.startswith("attack:"))
+    place = QPointF(viewer.mapFromScene(label.pos()))
+    none = Qt.MouseButton.NoButton
+    turned = QWheelEvent(
+        place, viewer.viewport().mapToGlobal(place), QPoint(), QPoint(0, 120), none,
+        Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False,
+    )  # fmt: skip
+    QApplication.sendEvent(viewer.viewport(), turned)
+    assert viewer.document.scenario is before
+    assert viewer.transform().m11() > zoom
+
+
+def test_the_arrow_keys_go_from_one_thing_to_the_next_and_escape_lets_go(
+    viewer: TableViewer, qtbot: QtBot
+) -> None:
+    qtbot.keyClick(viewer, Qt.Key.Key_Right)
+    before = viewer.document.selection
+    qtbot.keyClick(viewer, Qt.Key.Key_Down)
+    assert len(before) == len(viewer.document.selection) == 1
+    assert viewer.document.selection != before
+    qtbot.keyClick(viewer, Qt.Key.Key_Escape)
+    assert viewer.document.selection == ()
+
+
+def test_a_click_that_trembles_leaves_the_whole_table_in_sight(viewer: TableViewer, qtbot: QtBot) -> None:
+    start = spot_of(viewer, "pegasus")
+    drag(qtbot, viewer, start, start + QPoint(3, 2), LEFT)
+    assert viewer.fitted
+    assert viewer.cursor().shape() == Qt.CursorShape.ArrowCursor

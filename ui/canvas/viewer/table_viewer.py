@@ -1,0 +1,275 @@
+"""The table of a document, to be looked at: drawn, lit, explained, zoomed and moved about, and never edited."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, QTimer
+from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QNativeGestureEvent, QResizeEvent
+from PySide6.QtWidgets import QApplication, QGraphicsView, QToolTip, QWidget
+
+from ui.canvas.items import hit_test
+from ui.canvas.items.paint import HINTS, Style
+from ui.canvas.items.scene import TableScene
+from ui.canvas.view_model.tooltips import tell
+from ui.canvas.viewer.arrow_navigation import beside
+from ui.canvas.viewer.zoom import STEP, ZoomView
+from ui.theme import DARK, Theme
+
+if TYPE_CHECKING:
+    from sandbox.words.catalogue import Language
+    from ui.canvas.items.flows import FlowItem
+    from ui.canvas.layout.metrics import Rect
+    from ui.canvas.view_model.model import Table
+    from ui.document import Document
+
+WAIT: Final = 30
+"""Milliseconds that a new scenario waits for its verdict before it is drawn without, more on large boards.
+
+Drawing and judging at once would hold each other up, and nobody sees so short a while.
+"""
+ARROWS: Final = {
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, -1),
+    Qt.Key.Key_Down: (0, 1),
+}
+
+
+class Panned(NamedTuple):
+    """A hand that moves the table: its button, where it went down, and the point of the scene that it holds."""
+
+    button: Qt.MouseButton
+    spot: QPoint
+    at: QPointF
+
+
+class TableViewer(ZoomView):
+    """The table of a document. The left and the middle button move it, arrow keys go from one thing to the next."""
+
+    def __init__(self, document: Document, parent: QWidget | None = None) -> None:
+        """Follow a document."""
+        self.table_scene = TableScene()
+        super().__init__(self.table_scene, parent)
+        self.table_scene.setParent(self)  # so that Qt takes both apart in order
+        self.document = document
+        self.motion = False
+        self._panned: Panned | None = None
+        self._stale = True
+        self._hovered: str | None = None
+        self._core: Rect | None = None
+        self._waiting = QTimer(self)
+        self._waiting.setSingleShot(True)
+        self._waiting.timeout.connect(self._catch_up)
+        self.table_scene.laid_out.connect(self._make_room)
+        self.zoomed.connect(self.table_scene.see_from)
+        self._set_up_widget()
+        document.changed.connect(self._on_changed)
+        document.judged.connect(self._refresh)
+        document.moment_changed.connect(self._refresh)
+        document.selection_changed.connect(self._relight)
+        document.spotlight_changed.connect(self._relight)
+        self._refresh()
+
+    def _set_up_widget(self) -> None:
+        self.setObjectName("table")
+        self.setRenderHints(HINTS)
+        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.SmartViewportUpdate)
+        self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontAdjustForAntialiasing)
+        self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontSavePainterState)
+        self.viewport().setAutoFillBackground(False)  # the scene's own ground covers it
+        self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self.setMinimumSize(240, 160)
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    # What others ask
+
+    @property
+    def table(self) -> Table:
+        """What is drawn."""
+        return self.table_scene.table
+
+    @property
+    def table_style(self) -> Style:
+        """The look."""
+        return self.table_scene.table_style
+
+    @property
+    def held(self) -> bool:
+        """Whether a hand holds the table or something on it."""
+        return self._panned is not None
+
+    def apply_style(self, theme: Theme = DARK, text: float = 1.0, language: Language = "en") -> None:
+        """Wear a theme, a text scale from 1 to 2 and a language."""
+        self.cancel()
+        self.setAccessibleName(self.tr("Table"))
+        self.table_scene.apply_style(theme, text, language)
+        self._refresh()
+
+    def cancel(self) -> None:
+        """Let go of what a hand holds, without asking for anything."""
+        self._panned = None
+
+    def card_of(self, thing: str) -> str:
+        """Give the card that stands for an id: for what lies in a stack the stack's."""
+        return self.table.stack_of.get(thing, thing)
+
+    def name_of(self, thing: str) -> str:
+        """Give what people call it."""
+        seat = next((s.name for s in self.table.seats if s.id == thing), None)
+        card = self.table.cards.get(self.card_of(thing))
+        return seat or (card.name if card else thing)
+
+    def middle_of(self, thing: str) -> QPointF:
+        """Give the middle of a card or seat in the scene."""
+        item = self.table_scene.boxes.get(self.card_of(thing))
+        return item.middle if item is not None else QPointF()
+
+    def frame_of(self, thing: str) -> QRectF:
+        """Give the rectangle of a card or seat in the scene."""
+        item = self.table_scene.boxes.get(self.card_of(thing))
+        return QRectF(item.pos().x(), item.pos().y(), *item.size) if item is not None else QRectF()
+
+    def thing_at(self, at: QPointF, besides: frozenset[str] = frozenset()) -> str | None:
+        """Give the player or permanent at a point of the scene, the topmost card first."""
+        return hit_test.thing_at(self.table_scene, at, besides)
+
+    def flow_at(self, at: QPointF) -> FlowItem | None:
+        """Give the arrow at a point of the scene; of several the one whose line is nearest."""
+        return hit_test.flow_at(self.table_scene, at)
+
+    # Following the document
+
+    def _on_changed(self) -> None:
+        self._stale = True
+        self._waiting.start(WAIT + len(self.table.cards) // 5)
+
+    def _catch_up(self) -> None:
+        if self._stale:
+            self._refresh()
+
+    def _refresh(self) -> None:
+        if self._waiting.isActive():
+            self._waiting.stop()
+            self.viewport().update()
+        self._stale = False
+        document = self.document
+        moments = () if document.moment is None else document.moments
+        self.table_scene.show_scenario(
+            document.scenario, document.verdict, document.moment, moments, animate=self.motion
+        )
+        self._relight()
+
+    def _make_room(self) -> None:
+        """Show all of another table, if all was shown of the one before."""
+        before, self._core = self._core, self.table_scene.layout_.core
+        self.spread_room()
+        if self.fitted and before != self._core:
+            self.fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lay the table out in the shape of the view, as long as all of it is shown."""
+        size = self.viewport().size()
+        if self.fitted and self.table_scene.shape(size.width() / max(1, size.height())):
+            self._refresh()
+        super().resizeEvent(event)
+
+    def _relight(self) -> None:
+        hovered = (self._hovered,) if self._hovered else ()
+        self.table_scene.light((*self.document.spotlit, *hovered), self.document.selection)
+
+    # The mouse
+
+    def pans(self, event: QMouseEvent) -> bool:
+        """Say whether a press moves the table."""
+        return event.button() in (Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Take hold of the table."""
+        if self._panned is None and self.pans(event):
+            spot = event.position().toPoint()
+            self._panned = Panned(event.button(), spot, self.mapToScene(spot))
+            self.setCursor(Qt.CursorShape.ClosedHandCursor)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Move the table so that what is held stays under the hand, or light what lies under the pointer."""
+        spot = event.position().toPoint()
+        if self._panned is None:
+            self.hover(self.mapToScene(spot))
+        elif (
+            not self.fitted
+            or (spot - self._panned.spot).manhattanLength() >= QApplication.startDragDistance()
+        ):
+            self.scroll_by(self.mapToScene(spot) - self._panned.at)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Let go of the table; another button than the one that holds it ends nothing."""
+        if self._panned is not None and event.button() == self._panned.button:
+            self._panned = None
+            self.unsetCursor()
+
+    def hover(self, at: QPointF) -> None:
+        """Light what lies at a point, and what it has to do with."""
+        name = hit_test.named_at(self.table_scene, at)
+        if name != self._hovered:
+            self._hovered = name
+            self.document.spotlight((name, *self.table.about(name)) if name is not None else ())
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Put out the light."""
+        self._hovered = None
+        self.document.spotlight(())
+        super().leaveEvent(event)
+
+    # Keys, words
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Zoom, steer, or let go."""
+        key = event.key()
+        if key == Qt.Key.Key_Escape and self.held:
+            self.cancel()
+        elif key == Qt.Key.Key_Escape and self.document.selection:
+            self.document.select(())
+        elif key in {Qt.Key.Key_Plus, Qt.Key.Key_Equal}:
+            self.zoom(STEP)
+        elif key == Qt.Key.Key_Minus:
+            self.zoom(1 / STEP)
+        elif key == Qt.Key.Key_0:
+            self.fit()
+        elif key in ARROWS and not event.modifiers():
+            self._steer(*ARROWS[Qt.Key(key)])
+        else:
+            super().keyPressEvent(event)
+
+    def _steer(self, dx: int, dy: int) -> None:
+        """Select the next thing in a direction."""
+        boxes = self.table_scene.layout_.boxes
+        chosen = self.document.selection
+        found = beside(boxes, self.card_of(chosen[-1]) if chosen else None, dx, dy)
+        if found is not None:
+            self.document.select((found,))
+            self.ensureVisible(self.frame_of(found), 30, 30)
+
+    def named_at(self, spot: QPoint) -> str | None:
+        """Give the name of what lies at a point of the viewport: a player or permanent, a group, an arrow."""
+        return hit_test.named_at(self.table_scene, self.mapToScene(spot))
+
+    def let_go(self) -> None:
+        """Let go of what went wrong, without asking for anything."""
+        self._panned = None
+
+    def take_viewport_event(self, event: QEvent) -> bool:
+        """Explain what lies under the pointer; zoom by pinching."""
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            thing = self.named_at(event.pos())
+            words = "" if thing is None else tell(self.document, self.table, thing, self.table_style.language)
+            QToolTip.showText(event.globalPos(), words, self.viewport())
+            return True
+        if (
+            isinstance(event, QNativeGestureEvent)
+            and event.gestureType() == Qt.NativeGestureType.ZoomNativeGesture
+        ):
+            self.zoom(1 + event.value(), event.position().toPoint())
+            return True
+        return super().take_viewport_event(event)
