@@ -4011,10 +4011,10 @@ combat</source>
     </message>
 </context>
 <context>
-    <name>TableView</name>
+    <name>TableViewer</name>
     <message>
         <source>Table</source>
-        <translation>卓</translation>
+        <translation type="unfinished">卓</translation>
     </message>
 </context>
 <context>
