@@ -1,7 +1,7 @@
 """Make assets/fonts: a maintainer's script, run by hand when the fonts have to change.
 
 Pictures must come out the same on every machine, so the program carries its own font: Noto Sans CJK JP, cut down
-to Latin, the signs of a user interface, kana and the kanji of JIS X 0208, renamed to "Combat Sandbox Sans". A few
+to Latin, the signs of a user interface, kana, the kanji of JIS X 0208 and of cards' names, renamed to "Combat Sandbox Sans". A few
 signs that Noto Sans CJK lacks (crosses, flags, media buttons ...) come from the Noto Sans Symbols family. All of
 them are under the SIL Open Font License 1.1 (assets/fonts/OFL.txt), and so is the result. Its figures all have one
 width, so columns of numbers line up without a feature.
@@ -23,7 +23,9 @@ from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTCollection, TTFont
 
 FAMILY = "Combat Sandbox Sans"
-FONTS = Path(__file__).resolve().parent.parent / "assets" / "fonts"
+ASSETS = Path(__file__).resolve().parent.parent / "assets"
+FONTS = ASSETS / "fonts"
+NAMES = ASSETS / "cards" / "names_ja.csv"
 NOTO_CJK = "usr/share/fonts/opentype/noto/NotoSansCJK-{style}.ttc"
 SYMBOL_FONTS = (
     "usr/share/fonts/truetype/noto/NotoSansSymbols2-Regular.ttf",
@@ -68,8 +70,9 @@ def kanji() -> Iterator[int]:
 
 
 def wanted() -> set[int]:
-    """Give the code points to keep of the text font."""
-    return {point for first, last in BLOCKS for point in range(first, last + 1)} | set(kanji())
+    """Give the code points to keep of the text font: the blocks, JIS X 0208, and whatever a card's name needs more."""
+    names = map(ord, NAMES.read_text(encoding="utf-8"))
+    return {point for first, last in BLOCKS for point in range(first, last + 1)} | {*kanji(), *names}
 
 
 def cut(font: TTFont, points: Iterable[int]) -> None:

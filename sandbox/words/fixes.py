@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, Literal
 
 from msgspec import Struct
-from msgspec.structs import asdict
+from msgspec.structs import asdict, replace
 
 from sandbox.scenario.model import Attack, Block, Scenario
 from sandbox.scenario.variants import playing_with
-from sandbox.words.catalogue import in_a_row
-from sandbox.words.merge_alike import names_for, together
+from sandbox.words.catalogue import in_a_row, listed
+from sandbox.words.merge_alike import Alike, names_for, together
 from sandbox.words.teller import Teller
 
 SHOWN: Final = 6
@@ -69,18 +69,19 @@ def _changes(
 
 
 def change_sentences(changes: Sequence[FixStep], speaker: Teller) -> str:
-    """Say changes in a row: "Ogre attacks Cid; Bear stays home"; "" when there are none. What creatures that are alike
-    do is one change.
+    """Say changes in a row: "Ogre and Elf attack Cid; Bear stays home"; "" when there are none. What creatures that are
+    alike do is one change, and so is what several do to the same thing.
     """
-    groups = together(changes, lambda change: change.creature, speaker)
+    doing: dict[FixStep, list[Alike[FixStep]]] = {}
+    for group in together(changes, lambda change: change.creature, speaker):
+        doing.setdefault(replace(group.fact, creature=""), []).append(group)
     said = []
-    for group in groups[:SHOWN]:
-        change, called = group.fact, names_for(group.creatures, speaker)
-        names = {
-            key: called.get(each or "", each or "") for key, each in asdict(change).items() if key != "act"
-        }
-        said.append(speaker.say(f"fix-{change.act}", n=group.count, **names))
-    if len(groups) > SHOWN:
-        rest = sum(group.count for group in groups[SHOWN:])
+    for deed, groups in [*doing.items()][:SHOWN]:
+        who = [names_for(group.creatures, speaker)[group.fact.creature] for group in groups]
+        where = {key: speaker.names.get(each or "", each or "") for key, each in asdict(deed).items() if key != "act"}
+        facts = {**where, "creature": listed(speaker.language, who, most=SHOWN)}
+        said.append(speaker.say(f"fix-{deed.act}", n=sum(group.count for group in groups), **facts))
+    if len(doing) > SHOWN:
+        rest = sum(group.count for groups in [*doing.values()][SHOWN:] for group in groups)
         said.append(speaker.say("fix-more", count=rest))
     return in_a_row(speaker.language, said)

@@ -77,7 +77,7 @@ def test_the_headline_says_what_is_illegal(name: str, headline: str, japanese: s
     [
         pytest.param(
             "attack-loyal-pegasus",
-            ["Grizzly Bears attacks Bob; Loyal Pegasus attacks Bob"],
+            ["Grizzly Bears and Loyal Pegasus attack Bob"],
             id="508.1d-company-comes-along",
         ),
         pytest.param("attack-goaded-twice", ["Gray Ogre attacks Dee instead of Bob"], id="701.15b-elsewhere"),
@@ -252,12 +252,14 @@ def test_the_result_says_what_changed(name: str, line: str) -> None:
     assert line in said(name).results
 
 
-def test_many_changes_are_counted() -> None:
+def test_what_many_do_alike_is_one_change_and_the_rest_is_counted() -> None:
     board = goblins(SHOWN + 3, named=None)
-    changes = [FixStep("stay_home", p.id) for p in board.permanents]
-    assert change_sentences(changes, teller(board, judge(board))).endswith(
-        "goblin5 stays home; 3 more changes"
-    )
+    home = [FixStep("stay_home", p.id) for p in board.permanents]
+    speaker = teller(board, judge(board))
+    first = "goblin0, goblin1, goblin2, goblin3, goblin4 and 4 more stay home"
+    assert change_sentences(home, speaker) == first
+    turned = [FixStep("attack", p.id, target) for p, target in zip(board.permanents, "abcdefghi", strict=True)]
+    assert change_sentences([*home, *turned], speaker).endswith("goblin4 attacks e; 4 more changes")
 
 
 def attacking(board: Scenario) -> Scenario:
