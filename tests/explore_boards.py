@@ -125,3 +125,223 @@ def _creature(rng: Random, name: str, controller: str, says: tuple[Json, ...]) -
     if rng.random() < 0.25:
         creature["effects"] = [rng.choice(says)]
     return creature
+
+
+# One kind of board after the other: each function makes sure that a small board has what its name says.
+
+
+def _mine(board: Json) -> list[Json]:
+    return [p for p in board["permanents"] if p["id"][0] == "a" and p["id"] != "aura"]
+
+
+def _theirs(board: Json) -> list[Json]:
+    return [p for p in board["permanents"] if p["id"][0] == "b" and p["id"] != "battle"]
+
+
+def _words(creatures: list[Json], rng: Random, *choices: tuple[str, ...]) -> None:
+    for creature in creatures:
+        creature["keywords"] = [*dict.fromkeys((*creature.get("keywords", ()), *rng.choice(choices)))]
+
+
+def _says(creatures: list[Json], rng: Random, *choices: Json | None) -> None:
+    for creature in creatures:
+        said = rng.choice(choices)
+        if said is not None:
+            creature["effects"] = [*creature.get("effects", ()), said]
+
+
+def _strikes(board: Json, rng: Random) -> None:
+    _words([*_mine(board), *_theirs(board)], rng, ("first strike",), ("double strike",), ())
+
+
+def _tramples(board: Json, rng: Random) -> None:
+    _words(_mine(board), rng, ("trample",), ("trample", "deathtouch"), ("trample", "double strike"))
+
+
+def _over_planeswalkers(board: Json, rng: Random) -> None:
+    away = board["players"][-1]["id"]
+    board["permanents"] = [p for p in board["permanents"] if p["id"] != "walker"]
+    board["permanents"].append(
+        {"id": "walker", "controller": away, "types": ["planeswalker"], "loyalty": rng.randint(1, 4)}
+    )
+    _words(_mine(board), rng, ("trample over planeswalkers",), ("trample",), ())
+    for attack in board["attacks"]:
+        attack["target"] = rng.choice(("walker", "walker", away))
+
+
+def _lifelink(board: Json, rng: Random) -> None:
+    _words([*_mine(board), *_theirs(board)], rng, ("lifelink",), ("lifelink", "first strike"), ())
+    for player in board["players"]:
+        player["life"] = player["life"] if "team" in player else rng.choice((1, 2, 3, 4))
+
+
+def _poison(board: Json, rng: Random) -> None:
+    _words(_mine(board), rng, ("infect",), ("toxic 1",), ("infect", "trample"), ("toxic 2", "infect"))
+    for player in board["players"]:
+        player["poison"] = player["poison"] if "team" in player else rng.choice((0, 6, 8, 9))
+
+
+def _menace(board: Json, rng: Random) -> None:
+    _words(_mine(board), rng, ("menace",), ("menace", "trample"), ())
+
+
+def _lures(board: Json, rng: Random) -> None:
+    _says(
+        _mine(board), rng, {"kind": "must_be_blocked_by_all"}, {"kind": "must_be_blocked"}, None,
+        {"kind": "must_be_blocked_by_all", "blockers": ["b0"]} if _theirs(board) else None,
+    )  # fmt: skip
+    _says(_theirs(board), rng, {"kind": "must_block"}, None)
+
+
+def _shares(board: Json, rng: Random) -> None:
+    _says(_theirs(board)[:2], rng, {"kind": "extra_blocks", "count": 1})
+    _words(_mine(board), rng, ("trample",), ("menace",), ())
+
+
+def _pays(board: Json, rng: Random) -> None:
+    for player in board["players"]:
+        player["pool"] = rng.choice(("", "{1}", "{2}"))
+    _says(
+        _mine(board),
+        rng,
+        {"kind": "block_cost", "cost": "{1}", "attackers": "self"},
+        {"kind": "must_attack"},
+        None,
+    )
+    _says(
+        _theirs(board),
+        rng,
+        {"kind": "attack_cost", "cost": "{1}", "defenders": "you"},
+        {"kind": "must_block"},
+        None,
+    )
+
+
+def _changes(board: Json, rng: Random) -> None:
+    for _ in range(rng.choice((1, 2))):
+        board.setdefault("changes", []).append({
+            "after": rng.choice(("attackers", "blockers", "first")),
+            "permanent": rng.choice([*_mine(board), *_theirs(board)])["id"],
+            **rng.choice((
+                {"power": 2}, {"gains": ["deathtouch"]}, {"toughness": -1}, {"removed": True}, {"leaves": "exile"},
+                {"gains": ["trample", "double strike"]}, {"damage": 1}, {"counters": {"+1/+1": 1}},
+            )),
+        })  # fmt: skip
+
+
+def _indestructible(board: Json, rng: Random) -> None:
+    _words([*_mine(board), *_theirs(board)], rng, ("indestructible",), ("deathtouch",), ("wither",), ())
+
+
+def _regenerates(board: Json, rng: Random) -> None:
+    for creature in [*_mine(board), *_theirs(board)]:
+        creature["regeneration_shields"] = rng.choice((0, 1, 1))
+
+
+def _prevents(board: Json, rng: Random) -> None:
+    board.setdefault("effects", []).append({
+        "kind": "prevent_damage", "amount": rng.choice((1, 2, 3, "all")), "controller": "bob",
+        "recipients": rng.choice(("any", "you", {"color": "red"})),
+    })  # fmt: skip
+
+
+def _bands(board: Json, rng: Random) -> None:
+    _words([*_mine(board), *_theirs(board)], rng, ("banding",), ("banding", "trample"), ())
+    words = {p["id"]: p["keywords"] for p in board["permanents"] if "keywords" in p}
+    by_target: dict[str, list[str]] = {}
+    for attack in board["attacks"]:
+        by_target.setdefault(attack["target"], []).append(attack["attacker"])
+    for together in by_target.values():
+        if len(together) > 1 and sum("banding" in words[a] for a in together) >= len(together) - 1:
+            board["bands"] = [together]
+            return
+
+
+def _commander(board: Json, rng: Random) -> None:
+    if board["variant"] == "two_headed_giant":
+        return
+    board["variant"] = "commander"
+    for creature in _mine(board)[:2]:
+        creature["commander"] = True
+        board["players"][1].setdefault("commander_damage", {})[creature["id"]] = rng.choice((0, 17, 19))
+    board["command_zone"] = [_mine(board)[0]["id"]]
+
+
+def _worth(board: Json, rng: Random) -> None:
+    for thing in board["permanents"]:
+        thing["worth"] = rng.randint(0, 9)
+
+
+def _put_in(board: Json, rng: Random) -> None:
+    if board["attacks"]:
+        rng.choice(board["attacks"])["declared"] = False
+    if board["blocks"]:
+        rng.choice(board["blocks"])["declared"] = False
+
+
+def _removed(board: Json, rng: Random) -> None:
+    fighting = [a["attacker"] for a in board["attacks"]]
+    if fighting:
+        board["removed"] = [rng.choice(fighting)]
+        board["blocked"] = [rng.choice(fighting)]
+
+
+def _marked(board: Json, rng: Random) -> None:
+    for creature in [*_mine(board), *_theirs(board)]:
+        creature["damage"] = rng.choice((0, 0, 1))
+        creature["deathtouch_damage"] = rng.random() < 0.05
+    _words(_mine(board), rng, ("trample",), ())
+
+
+def _two_defenders(board: Json, rng: Random) -> None:
+    if board["variant"] == "two_headed_giant":
+        return
+    if len(board["players"]) < 3:
+        board["players"].append({"id": "cat", "life": rng.choice((1, 3, 20))})
+    _words(_mine(board), rng, ("lifelink",), ())
+    for creature, player in zip(_theirs(board), ("bob", "cat", "bob"), strict=False):
+        creature["controller"] = player
+    for attack in board["attacks"]:
+        attack["target"] = rng.choice(("bob", "cat"))
+
+
+def _as_unblocked(board: Json, rng: Random) -> None:
+    _says(_mine(board), rng, {"kind": "assigns_as_unblocked"}, {"kind": "assigns_toughness"}, None)
+
+
+def _alike(board: Json, rng: Random) -> None:
+    for some in (_mine(board), _theirs(board)):
+        for creature in some[1:]:
+            if rng.random() < 0.8:
+                creature |= {k: v for k, v in some[0].items() if k not in {"id", "controller"}}
+
+
+KINDS = {
+    "any": lambda _board, _rng: None, "strikes": _strikes, "tramples": _tramples, "lifelink": _lifelink,
+    "over_planeswalkers": _over_planeswalkers, "poison": _poison, "menace": _menace, "lures": _lures, "shares": _shares,
+    "pays": _pays, "changes": _changes, "indestructible": _indestructible, "regenerates": _regenerates,
+    "prevents": _prevents, "bands": _bands, "commander": _commander, "worth": _worth, "put_in": _put_in,
+    "removed": _removed, "marked": _marked, "two_defenders": _two_defenders, "as_unblocked": _as_unblocked,
+    "alike": _alike,
+}  # fmt: skip
+"""What a board of a kind has for certain, beside what any small board has."""
+
+
+def board_of_kind(kind: str, rng: Random, *, attackers: int = 3, blockers: int = 3) -> Json:
+    """Give a small board of a kind; two or three in ten have another kind's marks, too."""
+    board = small_board(rng, attackers=attackers, blockers=blockers)
+    KINDS[kind](board, rng)
+    if rng.random() < 0.25:
+        KINDS[rng.choice(tuple(KINDS))](board, rng)
+    board["blocks"] = [b for b in board["blocks"] if _is_attacked(board, b)]
+    return board
+
+
+def _is_attacked(board: Json, block: Json) -> bool:
+    """Say whether a block is against an attack on the blocker's controller, or teammate."""
+    things = {p["id"]: p for p in board["permanents"]}
+    team = {p["id"]: p.get("team", p["id"]) for p in board["players"]}
+    target = next(a["target"] for a in board["attacks"] if a["attacker"] == block["attacker"])
+    if target in things:
+        target = things[target].get("protector", things[target]["controller"])
+    return bool(team[target] == team[things[block["blocker"]]["controller"]])

@@ -25,7 +25,7 @@ Far = tuple[int, ...]
 
 def count_legal(legal: LegalDeclarations, stopped: Callable[[], bool]) -> int | None:
     """Count the legal declarations; None where that was stopped."""
-    if legal.payers:
+    if legal.payers or legal.announces_bands:
         return _count_each(legal)
     problem = legal.problem
     own = [r for r in problem.requirements if r.creature is not None and r.unless is None]

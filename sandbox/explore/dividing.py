@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from sandbox.explore.moments import Moment
     from sandbox.rules.damage.dealing import Portion
     from sandbox.rules.damage.striking import Striker
+    from sandbox.rules.graph.state import CombatState
     from sandbox.scenario.model import Scenario, Step
 
 
@@ -36,9 +37,12 @@ class Divided(Struct, frozen=True):
 class _Side:
     """The divisions of one player in some fights of a combat that has been declared."""
 
-    def __init__(self, whole: Dividing, m: Moment, against: dict[Fights, tuple[str, ...]]) -> None:
+    def __init__(
+        self, whole: Dividing, m: Moment, against: dict[Fights, tuple[str, ...]], before: CombatState
+    ) -> None:
         self.whole = whole
         self.moment = m
+        self.before = before
         self.steps = combat_steps(m.state)
         self.against = {f: f.things(m.state, group) for f, group in against.items()}
         self.none = (0,) * len(against)
@@ -84,7 +88,7 @@ class _Side:
     def _value(self, m: Moment, gains: tuple[int, ...]) -> Value:
         value = Value()
         for gained, (fights, things) in zip(gains, self.against.items(), strict=True):
-            found = fights.value(things, m.state, fights.taken(fights.at.start, m.state), gained)
+            found = fights.value(things, m.state, fights.taken(self.before, m.state), gained)
             value += replace(found, result=fights.result(m.state))
         return -value if self.whole.attacks else value
 
@@ -138,7 +142,7 @@ class Dividing:
 
     def _together(self) -> _Side:
         m = blocked(self.opening.moment, self.engagement)
-        return _Side(self, m, {f: f.attackers for f in self.fights})
+        return _Side(self, m, {f: f.attackers for f in self.fights}, self.opening.start)
 
     def best(self, declared: Divided | None) -> Best | None:
         """Give the best division; None where no division is legal."""
@@ -169,7 +173,9 @@ class Dividing:
         return None if kept is None else Best(kept.value, kept.assignments, count)
 
     def _apart(self) -> list[_Side]:
-        """Give the fights one by one where none of them touches another, else nothing."""
+        """Give the fights one by one where none of them touches another, else nothing: where all of them together take
+        nobody's last life, one alone is played as if there were no end to it.
+        """
         sides = []
         for fights in self.fights:
             if not fights.is_separable:
@@ -180,6 +186,6 @@ class Dividing:
                 if sum(f.most[i] for f in lines) >= limit or sum(f.most_first[i] for f in lines) >= limit:
                     return []
             for group in groups:
-                m = blocked(self.opening.moment, only(self.engagement, group))
-                sides.append(_Side(self, m, {fights: group}))
+                m = blocked(fights.unlosing, only(self.engagement, group))
+                sides.append(_Side(self, m, {fights: group}, fights.unlosing.state))
         return sides

@@ -12,8 +12,10 @@ from msgspec.structs import replace
 
 from sandbox.explore.stage import Pairs, Stage, stage, without_blocks
 from sandbox.explore.watch import StoppedError
+from sandbox.rules.graph.board import read_board
 from sandbox.rules.solving.declaration import AtMost, Budget, DeclaredPairs
 from sandbox.rules.solving.solver import solve
+from sandbox.rules.table import bands
 from sandbox.scenario.model import Attack, Block
 
 if TYPE_CHECKING:
@@ -86,10 +88,15 @@ class LegalDeclarations:
         """The maximum of requirements where nothing is paid."""
         return solve(self.problem).maximum
 
+    @property
+    def announces_bands(self) -> bool:
+        """Whether bands were announced, which stand whatever attacks."""
+        return self.player is None and bool(self.scenario.bands)
+
     def nearest_first(self) -> Iterator[Declaration]:
         """Give every legal declaration, one that obeys the maximum before all that are looked for."""
         first = None
-        if not self.payers:
+        if not self.payers and not self.announces_bands:
             first = {c: tuple(os) for c, os in solve(self.problem).example.items() if os}
             yield first
         for each in self:
@@ -130,8 +137,10 @@ class LegalDeclarations:
         return descend(0)
 
     def is_legal(self, declared: Declaration) -> bool:
-        """Say whether a declaration of these options is legal and paid for."""
+        """Say whether a declaration of these options is legal and paid for, the announced bands with it."""
         problem = self.problem
+        if self.announces_bands and bands.faults(read_board(with_pairs(self.scenario, self.pairs(declared)))):
+            return False
         if self.reading.paid(declared):
             asked = stage(with_pairs(self.scenario, self.pairs(declared)), self.player).problem
             paid = solve(asked)
