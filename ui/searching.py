@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, Signal
 
 import sandbox
 from sandbox.explore.serving import AskedQuestion, Told
+from ui.processes import end_process
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,8 +22,6 @@ log = logging.getLogger(__name__)
 SERVER: Final = (*(() if getattr(sys, "frozen", False) else ("-m", "sandbox")), "answer")
 """What the program is called with to answer questions; a bundle is the program itself."""
 PACKAGES: Final = str(Path(sandbox.__file__).resolve().parent.parent)
-GOING_MS: Final = 2_000
-"""How long a process that was killed may take to be gone."""
 
 
 class Searching(QObject):
@@ -64,10 +63,7 @@ class Searching(QObject):
         """End the process, whatever it does."""
         process, self._process, self._busy, self._read = self._process, None, False, b""
         if process is not None:
-            process.blockSignals(True)
-            process.kill()
-            process.waitForFinished(GOING_MS)
-            process.deleteLater()
+            end_process(process)
 
     def _start(self) -> QProcess:
         process = self._process = QProcess(self)

@@ -72,7 +72,7 @@ class Monkey(QObject):
         self._later: list[Callable[[], object]] = []
         self._firsts: dict[int, Scenario] = {}
         self._inside = 0
-        self._samples = sorted(asset("scenarios").glob("*.json"))
+        self._samples = sorted(asset("scenarios").rglob("*.combat.json"))
         (self.files / "bad.combat.json").write_text('{"format": "combat/1", "zzz": 1}')
         (self.files / "folder.combat.json").mkdir(exist_ok=True)
         app.setQuitOnLastWindowClosed(False)

@@ -20,6 +20,7 @@ from ui.application import AppContext
 from ui.document import Document
 from ui.panels.fields import TextField, give_typed
 from ui.panels.numbers import NumberField
+from ui.panels.parts import one_at_a_time
 from ui.panels.search import SearchField
 from ui.recovery import find_unsaved
 from ui.toolbar import Tools
@@ -301,3 +302,35 @@ def test_a_field_of_a_panel_gives_what_it_holds_to_a_window_that_closes(open_win
     document = window.document
     window.close()
     assert next(p for p in document.scenario.permanents if p.id == "bear").commander_casts == 3
+
+
+@pytest.mark.parametrize("field", ["power", "name", "toughness"])
+@pytest.mark.parametrize("then", [("ann",), ("bear", "elf"), ()])
+def test_a_form_that_goes_gives_what_it_holds_and_one_form_comes(
+    open_window: Open, field: str, then: tuple[str, ...]
+) -> None:
+    """The field that goes changes the table while the new form is made for what is selected."""
+    window = open_window(duel())
+    inspector = inspect(window, "bear")
+    type_over(part(inspector, QWidget, field), "9")
+    window.document.select(then)
+    assert inspector._column.count() == 1
+    window.document.undo_stack.undo()
+    window.document.select(("elf",))
+    assert inspector._column.count() == 1
+
+
+def test_what_is_filled_within_itself_is_filled_once_more_afterwards() -> None:
+    filled: list[str] = []
+
+    class Panel:
+        @one_at_a_time
+        def refresh(self) -> None:
+            filled.append("begun")
+            if len(filled) == 1:
+                self.refresh()
+                self.refresh()
+            filled.append("done")
+
+    Panel().refresh()
+    assert filled == ["begun", "done"] * 2

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 from ui.learn import pages
 from ui.learn.gallery import Gallery
 from ui.panels.findings import FixButton
-from ui.panels.parts import clear, label
+from ui.panels.parts import clear, label, one_at_a_time
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -79,6 +79,7 @@ class LearnPanel(QWidget):
         context.keeper.changed.connect(self._on_progress)
         self.refresh()
 
+    @one_at_a_time
     def refresh(self) -> None:
         """Show the page that it is at."""
         now = self._window.learning.now

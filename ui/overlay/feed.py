@@ -9,6 +9,7 @@ import msgspec
 from PySide6.QtCore import QObject, QProcess, QTimer, Signal
 
 from sandbox.scenario.convert import plain
+from ui.processes import end_process
 
 if TYPE_CHECKING:
     from ui.document import Document
@@ -41,15 +42,12 @@ class OverlayFeed(QObject):
         self._tell_soon()
 
     def stop(self) -> None:
-        """End the process by closing what it reads; nobody waits for it."""
+        """End the process, which keeps nothing."""
         self._document.judged.disconnect(self._tell_soon)
         self._document.moment_changed.disconnect(self._tell_soon)
         self._resting.stop()
-        self._process.finished.disconnect(self._on_end)
-        self._process.errorOccurred.disconnect(self._on_end)
-        self._process.closeWriteChannel()
-        self._process.finished.connect(self.deleteLater)
-        self._process.terminate()
+        end_process(self._process)
+        self.deleteLater()
 
     def _tell_soon(self) -> None:
         if not self._resting.isActive():

@@ -10,7 +10,7 @@ from sandbox import edits
 from sandbox.scenario.model import Change
 from ui.panels.change_form import ChangeForm
 from ui.panels.keyboard import focus_kept, go_to, named
-from ui.panels.parts import clear, label
+from ui.panels.parts import clear, label, one_at_a_time
 
 if TYPE_CHECKING:
     from sandbox.scenario.model import Scenario
@@ -41,6 +41,7 @@ class ChangeList(QWidget):
         column.addWidget(more)
         self.refresh()
 
+    @one_at_a_time
     def refresh(self) -> None:
         """Show the changes; a form whose own change this is stays as it is, with the cursor in it."""
         changes = self._document.scenario.changes

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 from ui.panels.effect_form import CLASSES, EffectForm, blank
 from ui.panels.effect_words import kind_title
 from ui.panels.keyboard import focus_kept
-from ui.panels.parts import clear, label
+from ui.panels.parts import clear, label, one_at_a_time
 from ui.panels.search import SearchField
 from ui.panels.things import Things
 
@@ -80,6 +80,7 @@ class EffectList(QWidget):
         """The effects as they are now."""
         return self._holder.effects(self._document.scenario)
 
+    @one_at_a_time
     def refresh(self) -> None:
         """Show the effects; a form whose own change this is stays as it is, with the cursor in it."""
         things = self._things()

@@ -13,7 +13,7 @@ from ui.panels.combat_form import combat_shape
 from ui.panels.describing import describe
 from ui.panels.form import COLUMNS, Form
 from ui.panels.keyboard import chain_tabs, focus_kept
-from ui.panels.parts import clear
+from ui.panels.parts import clear, one_at_a_time
 from ui.panels.permanent_form import add_permanents
 from ui.panels.player_form import add_players, add_table
 
@@ -58,6 +58,7 @@ class Inspector(QScrollArea):
         document.selection_changed.connect(self._on_changed)
         document.changed.connect(self._on_changed)
 
+    @one_at_a_time
     def refresh(self) -> None:
         """Show what is selected as it is now; a form that was made before speaks on for what it is about."""
         self._asking = Asking(self._document, self._document.selection, self._language, self.refresh)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+import functools
+from typing import TYPE_CHECKING, Any, Final
+from weakref import WeakKeyDictionary
 
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QWidget
@@ -144,6 +146,30 @@ def restyle(widget: QWidget, name: str, value: str) -> None:
         widget.setProperty(name, value)
         widget.style().unpolish(widget)
         widget.style().polish(widget)
+
+
+def one_at_a_time(fill: Callable[[Any], None]) -> Callable[[Any], None]:
+    """Let a method that makes fields anew run to its end: a field that goes gives what it holds, and what is shown
+    because of that is asked for within the method. It runs once more afterwards then.
+    """
+    again: WeakKeyDictionary[object, bool] = (
+        WeakKeyDictionary()
+    )  # who is being filled, and whether once more then
+
+    @functools.wraps(fill)
+    def filled(owner: Any) -> None:  # noqa: ANN401  whoever has the method
+        if owner in again:
+            again[owner] = True
+            return
+        again[owner] = True
+        try:
+            while again[owner]:
+                again[owner] = False
+                fill(owner)
+        finally:
+            del again[owner]
+
+    return filled
 
 
 def clear(layout: QLayout) -> None:

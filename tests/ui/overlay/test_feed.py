@@ -58,10 +58,20 @@ def test_the_overlay_follows_edits_and_steps_and_ends(document: Document, qtbot:
     qtbot.waitUntil(is_new, timeout=20_000)
     process = feed.findChild(QProcess)
     assert process is not None
-    with qtbot.waitSignal(process.finished, timeout=20_000):
-        feed.stop()
+    feed.stop()
+    assert process.state() == QProcess.ProcessState.NotRunning
     with pytest.raises(OSError, match="refused"):
         shown(address)
+
+
+def test_a_process_that_has_only_begun_to_start_ends_with_what_it_is_told_by(
+    document: Document, qtbot: QtBot, caplog: pytest.LogCaptureFixture
+) -> None:
+    feed = OverlayFeed(document, (), document)
+    feed.stop()
+    with qtbot.waitSignal(feed.destroyed, timeout=20_000):
+        pass
+    assert "still running" not in caplog.text
 
 
 def test_what_cannot_start_is_told(document: Document, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
