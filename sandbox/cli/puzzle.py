@@ -122,8 +122,16 @@ def check(ctx: click.Context, file: str, answer: str, *, as_json: bool, language
         marked = mark(asked, loads_answer(asked, content(answer)))
     except ScenarioError as error:
         if as_json:
-            told = fault_answer(file, error.faults, language)
-            write_line({**told, "right": False, "why": told["error"]["message"]})
+            fault = fault_answer(file, error.faults, language)["error"]
+            write_line(
+                {
+                    "file": shown_name(file),
+                    "valid": False,
+                    "error": fault,
+                    "right": False,
+                    "why": fault["message"],
+                }
+            )
         else:
             tell_faults(reading, error.faults, language)
         ctx.exit(Status.UNREADABLE)

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain, islice
 from random import Random
 
 from msgspec.structs import replace
 
 from sandbox.explore.declarations import maxima
+from sandbox.explore.legal import LegalDeclarations
 from sandbox.learn import goals
 from sandbox.learn.drafts import FOUR, HARDER, PLAIN, SIZES, Draft, Option, choices_draft, creatures, luck
 from sandbox.learn.goals import Goal
+from sandbox.learn.near import near_misses, neighbours, objects_of
 from sandbox.learn.puzzles import PuzzleAnswer
 from sandbox.learn.tables import TableDraft, seats
 from sandbox.rules.judge import judge
+from sandbox.rules.verdict import Verdict
 from sandbox.scenario.model import Attack, Block, Player, Scenario
 from sandbox.words.puzzles import Question
 from sandbox.words.ruling import Finding, ruling
@@ -65,6 +70,8 @@ def legal_attack(rng: Random, level: int, theme: str | None) -> Draft | None:
     if not best.exact or not answer:
         return None
     every = len(scenario.players) ** len(able)
+    legal = LegalDeclarations(scenario)
+    near = near_misses(legal.options, objects_of(answer), legal.is_legal)
     question = Question("legal-attack", {"player": scenario.active})
     return Draft(
         scenario,
@@ -74,6 +81,7 @@ def legal_attack(rng: Random, level: int, theme: str | None) -> Draft | None:
         answer[0].attacker,
         best.count,
         best.count / every,
+        near,
     )
 
 
@@ -109,6 +117,8 @@ def legal_blocks(rng: Random, level: int, theme: str | None) -> Draft | None:
     every = (len(scenario.attacks) + 1) ** len(able)
     if not best.exact or not answer:
         return None
+    legal = LegalDeclarations(scenario, "bob")
+    near = near_misses(legal.options, objects_of(answer), legal.is_legal)
     question = Question("legal-blocks", {"player": "bob"})
     return Draft(
         scenario,
@@ -118,6 +128,7 @@ def legal_blocks(rng: Random, level: int, theme: str | None) -> Draft | None:
         answer[0].blocker,
         best.count,
         best.count / every,
+        near,
     )
 
 
@@ -125,35 +136,57 @@ def verdict_of(rng: Random, level: int, theme: str | None) -> Draft | None:
     """A declaration that may be legal or not, and reasons that may be true or not."""
     attacking = luck(rng, 50)
     table = (_attack_table if attacking else _block_table)(rng, level, theme)
+    player = None if attacking else "bob"
     declared = [_declare(rng, table, attacking=attacking) for _ in range(10)]
-    best = maxima(table, None if attacking else "bob", 1).declarations[0]
-    if attacking:
-        declared.append(replace(table, attacks=tuple(p for p in best if isinstance(p, Attack))))
-    else:
-        declared.append(replace(table, blocks=tuple(p for p in best if isinstance(p, Block))))
-    judged = [(each, judge(each)) for each in declared]
+    declared.append(_with(table, maxima(table, player, 1).declarations[0], attacking=attacking))
     wanted = luck(rng, 30)
-    fitting = [each for each in judged if each[1].legal == wanted and (each[0].attacks or each[0].blocks)]
-    if not fitting:
+    fitting = (each for each in declared if each.attacks and (attacking or each.blocks))
+    found = next(((each, said) for each in fitting if (said := judge(each)).legal == wanted), None)
+    if found is None:
         return None
-    scenario, verdict = fitting[0]
-    reasons: dict[str, tuple[Goal, dict[str, str]]] = {}
-    for other, said in judged:
-        for finding in ruling(other, said).wrong:
-            goal = _reason(finding)
-            if finding.stage == ("attack" if attacking else "blocks"):
-                reasons.setdefault(_reason_key(finding), (goal, _facts_of(other, finding)))
-    true = [each for each in reasons.values() if goals.holds(each[0], scenario, verdict)]
-    false = [each for each in reasons.values() if not goals.holds(each[0], scenario, verdict)]
-    legal = Goal(path="legal", is_=True)
+    scenario, verdict = found
+    legal = LegalDeclarations(table, player)
+    pairs = scenario.attacks if attacking else scenario.blocks
+    others = (
+        _with(table, legal.pairs(each), attacking=attacking)
+        for each in neighbours(legal.options, objects_of(pairs))
+    )
+    around = [(each, judge(each)) for each in others]
+    true = [
+        each for each in _reasons([found], attacking=attacking) if goals.holds(each[0], scenario, verdict)
+    ]
+    reasons = _reasons(chain(around, ((each, judge(each)) for each in declared)), attacking=attacking)
+    false = list(islice((each for each in reasons if not goals.holds(each[0], scenario, verdict)), FOUR))
+    legal_option: Option = (Goal(path="legal", is_=True), {"": "legal"})
     if verdict.legal:
-        options: list[Option] = [(legal, {"": "legal"}), *false]
+        options: list[Option] = [legal_option, *false]
     else:
-        options = [*true[:1], *false[: FOUR - 2], (legal, {"": "legal"})]
+        options = [*true[:1], *false[: FOUR - 2], legal_option]
     options = options[:FOUR]
     if len(options) < FOUR or not (verdict.legal or true):
         return None
-    return choices_draft(rng, scenario, options, Question("verdict", {}), "508.1d" if attacking else "509.1c")
+    wrong = [goal for goal, _ in options[1:]]
+    near = sum(any(goals.holds(goal, each, said) for goal in wrong) for each, said in around)
+    rule = "508.1d" if attacking else "509.1c"
+    return choices_draft(rng, scenario, options, Question("verdict", {}), rule, near)
+
+
+def _with(table: Scenario, pairs: Sequence[Attack | Block], *, attacking: bool) -> Scenario:
+    """Give the table with these attacks, or these blocks, declared."""
+    if attacking:
+        return replace(table, attacks=tuple(p for p in pairs if isinstance(p, Attack)))
+    return replace(table, blocks=tuple(p for p in pairs if isinstance(p, Block)))
+
+
+def _reasons(judged: Iterable[tuple[Scenario, Verdict]], *, attacking: bool) -> Iterator[Option]:
+    """Give what is wrong on one of these tables or another, each reason once."""
+    known: set[str] = set()
+    for table, verdict in judged:
+        for finding in ruling(table, verdict).wrong:
+            key = _reason_key(finding)
+            if finding.stage == ("attack" if attacking else "blocks") and key not in known:
+                known.add(key)
+                yield _reason(finding), _facts_of(table, finding)
 
 
 def _reason_key(finding: Finding) -> str:

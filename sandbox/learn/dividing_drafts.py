@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from sandbox.learn import goals
 from sandbox.learn.drafts import PLAIN, Draft, creatures, luck
 from sandbox.learn.goals import Goal
-from sandbox.learn.puzzles import PuzzleAnswer
+from sandbox.learn.puzzles import PuzzleAnswer, killed
 from sandbox.learn.tables import TableDraft, seats
 from sandbox.rules.judge import judge
 from sandbox.rules.verdict import Verdict
@@ -22,6 +22,10 @@ from sandbox.words.puzzles import Question
 
 DIVISIONS: Final = 250
 """Tables with more ways to divide damage are thrown away."""
+VICTIMS: Final = {1: 2, 2: 3, 3: 4, 4: 5, 5: 5}
+"""How many blockers share the damage, by level; where the most is to pass, one more does."""
+NEAR: Final = 1
+"""A wrong division looks right where so many points of damage lie elsewhere."""
 Judged = tuple[tuple[Assignment, ...], tuple[Scenario, Verdict]]
 """A division, and the table with it, judged."""
 
@@ -35,7 +39,7 @@ def _both_die(rng: Random, level: int) -> Draft | None:
     """One attacker, more blockers than it can kill: two of them have to die."""
     table = TableDraft(rng)
     attacker = table.put("ann", *PLAIN)
-    for _ in range({1: 3, 2: 3, 3: 4, 4: 4, 5: 5}[level]):
+    for _ in range(VICTIMS[level]):
         made = table.put("bob", *PLAIN, "wall", "reach", "first_strike")
         if made is not None and made.toughness and level > 1 and luck(rng, 40):
             table.change(made, damage=rng.randrange(made.toughness))
@@ -68,7 +72,7 @@ def _most_over(rng: Random, level: int, theme: str | None) -> Draft | None:
     assert trampler is not None
     assert helper is not None
     assert shared is not None
-    for _ in range({1: 0, 2: 0, 3: 1, 4: 2, 5: 3}[level]):
+    for _ in range(VICTIMS[level] - 2):
         made = table.put("bob", *PLAIN, themed=False)
         if made is not None and (made.toughness or 0) > 1:
             table.change(made, damage=(made.toughness or 0) - 1)
@@ -146,16 +150,26 @@ def _division_draft(
     plain = judge(scenario)
     if not plain.legal or goals.holds(goal, scenario, plain):
         return None
-    right = [given for given, judged in every if goals.holds(goal, *judged)]
+    right = [(given, judged) for given, judged in every if goals.holds(goal, *judged)]
+    wrong = [given for given, judged in every if not goals.holds(goal, *judged)]
     if not right:
+        return None
+    answer, judged = min(right, key=lambda each: len(killed(*each[1])))
+    if asked.code == "divide-both_die" and killed(*judged) != {asked.about["one"], asked.about["other"]}:
         return None
     return Draft(
         scenario,
-        PuzzleAnswer(assignments=right[0]),
+        PuzzleAnswer(assignments=answer),
         asked,
         rule,
         scenario.attacks[0].attacker,
         len(right),
         len(right) / len(every),
-        goals=(goal,),
+        sum(_differing(answer, given) <= NEAR for given in wrong),
     )
+
+
+def _differing(one: tuple[Assignment, ...], other: tuple[Assignment, ...]) -> int:
+    """Count the points of damage that lie elsewhere."""
+    amounts = {(a.source, a.to): a.amount for a in one}
+    return sum(max(0, a.amount - amounts.get((a.source, a.to), 0)) for a in other)

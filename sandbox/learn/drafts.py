@@ -27,7 +27,9 @@ Option = tuple[Goal, dict[str, str]]
 
 
 class Draft(Struct, frozen=True):
-    """A puzzle without its words. `share` is how much of all that could be answered is right."""
+    """A puzzle without its words. `share` is how much of all that could be answered is right, `near` how many wrong
+    answers look right (`sandbox.learn.near`).
+    """
 
     scenario: Scenario
     answer: PuzzleAnswer
@@ -36,8 +38,7 @@ class Draft(Struct, frozen=True):
     creature: str
     solutions: int | None
     share: float
-    player: str | None = None
-    goals: tuple[Goal, ...] = ()
+    near: int
     choices: tuple[tuple[str, dict[str, str]], ...] = ()
     """The message and the facts of each choice."""
 
@@ -58,6 +59,7 @@ def choices_draft(
     options: list[Option],
     question: Question,
     rule: str,
+    near: int,
 ) -> Draft | None:
     """Mix the choices; the first of the options is the right one, and has to be the only one."""
     verdict = judge(scenario)
@@ -77,6 +79,6 @@ def choices_draft(
         creature,
         1,
         0.0,
-        goals=tuple(goal for goal, _ in shown),
+        near,
         choices=tuple((facts[""], {k: v for k, v in facts.items() if k}) for _, facts in shown),
     )

@@ -2,36 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 
 from msgspec.structs import replace
 
+from sandbox.explore.answer import COMPONENTS, Answer, read_goal
 from sandbox.explore.ask import explore
+from sandbox.explore.attacks import AttackSearch
+from sandbox.explore.fights import Fights
+from sandbox.explore.legal import LegalDeclarations, with_pairs
+from sandbox.explore.watch import Watch
+from sandbox.learn import goals
 from sandbox.learn.drafts import FOUR, HARDER, PLAIN, SIZES, Draft, Option, choices_draft, creatures, luck
 from sandbox.learn.goals import Goal
-from sandbox.learn.puzzles import Kind, PuzzleAnswer
+from sandbox.learn.near import Objects, near_misses, objects_of, overlooking
+from sandbox.learn.puzzles import Kind, PuzzleAnswer, is_lethal
 from sandbox.learn.tables import TableDraft, seats
 from sandbox.rules.judge import judge
-from sandbox.rules.verdict import Verdict
 from sandbox.scenario.model import Attack, Block, Permanent, Player, Scenario
 from sandbox.words.puzzles import Question
 
-RAIDERS = {1: 3, 2: 4, 3: 4, 4: 5, 5: 6}
+RAIDERS = {1: 3, 2: 4, 3: 5, 4: 6, 5: 6}
 """How many creatures may attack where a lethal attack is asked for, by level."""
-GUARDS = {1: 1, 2: 1, 3: 2, 4: 2, 5: 2}
+GUARDS = {1: 1, 2: 1, 3: 1, 4: 1, 5: 2}
 """How many may block there."""
+PAID = {1: "{2}", 2: "{4}", 3: "{4}", 4: "{6}", 5: "{6}"}
+"""What there is to pay attack taxes with."""
+SIDES = {1: (2, 1), 2: (2, 3), 3: (3, 3), 4: (3, 4), 5: (4, 4)}
+"""How many attack and how many can block where blocks are asked for, by level."""
 
 
-def _fight_table(rng: Random, level: int, theme: str | None, *, most: int = 3) -> TableDraft:
-    """Attackers of Ann's and blockers of Bob's, as many as the level asks for."""
+def _fight_table(
+    rng: Random, theme: str | None, sides: tuple[int, int], plain: tuple[str, ...] = PLAIN
+) -> TableDraft:
+    """So many attackers of Ann's and blockers of Bob's."""
     table = TableDraft(rng, theme)
-    size = min(SIZES[level], 2 * most + 1)
-    attackers = min(max(2, size // 2), most)
+    attackers, blockers = sides
     for _ in range(attackers):
-        table.put("ann", *PLAIN, "flying", "trample", "menace", "first_strike", "deathtouch", "double_strike")
-    while len(table.permanents) < size:
-        table.put("bob", *PLAIN, "wall", "reach", "deathtouch", "first_strike", "flying", themed=False)
+        table.put("ann", *plain, "flying", "trample", "menace", "first_strike", "deathtouch", "double_strike")
+    for _ in range(blockers):
+        table.put("bob", *plain, "wall", "reach", "deathtouch", "first_strike", "flying", themed=False)
     return table
 
 
@@ -47,7 +58,7 @@ def _blocks_in_all(scenario: Scenario) -> int:
 
 def survive(rng: Random, level: int, theme: str | None) -> Draft | None:
     """Ask for blocks that survive; the life is just enough for the best ones."""
-    table = _fight_table(rng, level, theme)
+    table = _fight_table(rng, theme, SIDES[level])
     scenario = table.scenario(seats(2))
     scenario = replace(scenario, attacks=tuple(Attack(p.id, "bob") for p in creatures(scenario, "ann")))
     least = explore(scenario, "best-blocks", "bob", goal=("life",)).value
@@ -59,21 +70,33 @@ def survive(rng: Random, level: int, theme: str | None) -> Draft | None:
     found = explore(scenario, "survive", "bob", goal=("result",))
     if not found.verdict or found.answer is None or not found.answer.blocks or found.best is None:
         return None
-    return _blocks_draft(scenario, "survive", found.answer.blocks, int(found.best), "704.5a")
+    return _blocks_draft(scenario, "survive", found, "704.5a")
 
 
 def best_blocks(rng: Random, level: int, theme: str | None) -> Draft | None:
     """Ask for the best blocks where blocking nothing isn't."""
-    table = _fight_table(rng, level, theme)
+    table = _fight_table(rng, theme, SIDES[level])
     scenario = table.scenario(seats(2, 6 + rng.randrange(15)))
     scenario = replace(scenario, attacks=tuple(Attack(p.id, "bob") for p in creatures(scenario, "ann")))
     found = explore(scenario, "best-blocks", "bob")
     if found.answer is None or not found.answer.blocks or found.best is None or not found.exact:
         return None
-    return _blocks_draft(scenario, "best-blocks", found.answer.blocks, int(found.best), "509.1a")
+    return _blocks_draft(scenario, "best-blocks", found, "509.1a")
 
 
-def _blocks_draft(scenario: Scenario, kind: Kind, blocks: tuple[Block, ...], count: int, rule: str) -> Draft:
+def _blocks_draft(scenario: Scenario, kind: Kind, found: Answer, rule: str) -> Draft:
+    assert found.answer is not None
+    blocks, count = found.answer.blocks or (), int(found.best or 1)
+    legal = LegalDeclarations(scenario, "bob")
+    fights = Fights(scenario, "bob", read_goal(COMPONENTS if kind == "best-blocks" else ("result",)))
+
+    def is_right(declared: Objects) -> bool:
+        if not legal.is_legal(declared):
+            return False
+        pairs = tuple(pair for pair in legal.pairs(declared) if isinstance(pair, Block))
+        value = fights.result_of(pairs, told=False)[0]
+        return value == found.value if kind == "best-blocks" else value.result >= 0
+
     return Draft(
         scenario,
         PuzzleAnswer(blocks=blocks),
@@ -82,7 +105,7 @@ def _blocks_draft(scenario: Scenario, kind: Kind, blocks: tuple[Block, ...], cou
         blocks[0].blocker,
         count,
         count / _blocks_in_all(scenario),
-        "bob",
+        near_misses(legal.options, objects_of(blocks), is_right),
     )
 
 
@@ -94,36 +117,54 @@ def lethal(rng: Random, level: int, theme: str | None) -> Draft | None:
     for _ in range(GUARDS[level]):
         table.put("bob", *PLAIN, "wall", "reach", "flying", themed=False)
     pool = None
-    if luck(rng, 50):
+    if luck(rng, 50 if level <= HARDER else 75):
         table.put("bob", "taxes", themed=False)
-        pool = "{2}" if level == 1 else "{4}"
+        pool = PAID[level]
     else:
         table.put("bob", "crowd_limits", themed=False)
     players = (Player(id="ann", name="Ann", pool=pool), *seats(2)[1:])
     scenario = table.scenario(players)
-    most = explore(scenario, "best-attack", "ann", goal=("life",)).value
-    if most is None or most.life < 1:
+    found = explore(scenario, "best-attack", "ann", goal=("life",))
+    if found.value is None or found.value.life < 1 or found.answer is None or found.best is None:
         return None
-    scenario = replace(scenario, players=(players[0], *seats(2, most.life)[1:]))
-    found = explore(scenario, "lethal", "bob", goal=("result",))
-    if not found.verdict or found.answer is None or not found.answer.attacks or found.best is None:
+    attacks = (
+        found.answer.attacks or ()
+    )  # so much life is lost at least: with no more than that each of them kills
+    scenario = replace(scenario, players=(players[0], *seats(2, found.value.life)[1:]))
+    if not is_lethal(with_pairs(scenario, attacks), "bob"):
         return None
     count, every = int(found.best), 2 ** len(creatures(scenario, "ann"))
     return Draft(
         scenario,
-        PuzzleAnswer(attacks=found.answer.attacks),
+        PuzzleAnswer(attacks=attacks),
         Question("lethal", {"player": "bob"}),
         "704.5a",
-        found.answer.attacks[0].attacker,
+        attacks[0].attacker,
         count,
         count / every,
-        "bob",
+        _near_lethal(scenario, attacks),
     )
+
+
+def _near_lethal(scenario: Scenario, attacks: tuple[Attack, ...]) -> int:
+    search = AttackSearch(scenario, read_goal(("result",)), "bob", Watch())
+    legal = search.legal
+
+    def is_right(declared: Objects) -> bool:
+        if not legal.is_legal(declared):
+            return False
+        attack = with_pairs(search.bare, legal.pairs(declared))
+        return bool(attack.attacks) and search.replied(attack).value.result > 0
+
+    return near_misses(legal.options, objects_of(attacks), is_right)
 
 
 def count(rng: Random, level: int, theme: str | None) -> Draft | None:
     """Ask what a combat comes to: how much passes, who dies, how much life is left."""
-    table = _fight_table(rng, level, "trample" if luck(rng, 50) else theme, most=4)
+    attacking = max(2, SIZES[level] // 2)
+    sides = (attacking, SIZES[level] - attacking)
+    plain = PLAIN if level < HARDER else PLAIN[:1]
+    table = _fight_table(rng, "trample" if luck(rng, 50) else theme, sides, plain)
     scenario = table.scenario(seats(2))
     attackers = [p.id for p in creatures(scenario, "ann")]
     blocks = [
@@ -141,8 +182,8 @@ def count(rng: Random, level: int, theme: str | None) -> Draft | None:
         return None
     over = [t for step in verdict.damage for t in step.trample if step.step == "regular"]
     if over and luck(rng, 60):
-        return _how_much_over(rng, scenario, over[0].attacker, over[0].max_overflow)
-    return _who_dies(rng, scenario, verdict) if luck(rng, 60) else _how_much_life(rng, scenario, verdict)
+        return _how_much_over(rng, scenario, over[0].attacker)
+    return _who_dies(rng, scenario) if luck(rng, 60) else _how_much_life(rng, scenario)
 
 
 def _hurt(rng: Random, permanents: Iterable[Permanent]) -> Iterator[Permanent]:
@@ -151,46 +192,58 @@ def _hurt(rng: Random, permanents: Iterable[Permanent]) -> Iterator[Permanent]:
         yield replace(each, damage=1 + rng.randrange((each.toughness or 2) - 1)) if hurt else each
 
 
-def _how_much_over(rng: Random, scenario: Scenario, attacker: str, number: int) -> Draft | None:
+def _how_much_over(rng: Random, scenario: Scenario, attacker: str) -> Draft | None:
     path = f"damage[step=regular].trample[attacker={attacker}].max_overflow"
     power = next(p.power or 0 for p in scenario.permanents if p.id == attacker)
-    near = [number + 1, number - 1, power, 0, number + 2, power - 1, number + 3]
     asked = Question("count-over", {"attacker": attacker, "player": "bob"})
-    return choices_draft(rng, scenario, _numbers(path, number, near), asked, "702.19b")
+    return _number_draft(rng, scenario, path, (1, -1, power, 2, 3), asked, "702.19b")
 
 
-def _how_much_life(rng: Random, scenario: Scenario, verdict: Verdict) -> Draft | None:
-    number = verdict.outcome.players["bob"].life
-    near = [number + 1, number - 1, number - 2, number + 2, 20]
-    rng.shuffle(near)
-    path = "outcome.players[bob].life"
+def _how_much_life(rng: Random, scenario: Scenario) -> Draft | None:
     asked = Question("count-life", {"player": "bob"})
-    return choices_draft(rng, scenario, _numbers(path, number, near), asked, "510.1b")
+    path = "outcome.players[bob].life"
+    return _number_draft(rng, scenario, path, rng.sample((1, -1, -2, 2), 4), asked, "510.1b")
 
 
-def _numbers(path: str, number: int, near: list[int]) -> list[Option]:
-    """Give a number and three that it could be taken for; fewer than four where there are no such."""
+def _number_draft(
+    rng: Random, scenario: Scenario, path: str, further: Sequence[int], asked: Question, rule: str
+) -> Draft | None:
+    """Ask for the number at a path; it could be taken for what comes of overlooking something, else for a near one."""
+
+    def read(table: Scenario) -> int:
+        found = goals.values(path, table, judge(table))
+        return found[0] if found and isinstance(found[0], int) else 0
+
+    number = read(scenario)
+    overlooked = [n for table in overlooking(scenario, _in_combat(scenario)) if (n := read(table)) != number]
+    near = [*overlooked, *(number + n for n in further)]
     wrong = [n for n in dict.fromkeys(near) if n != number and n >= 0][: FOUR - 1]
-    return [(Goal(path=path, is_=n), {"": "number", "number": str(n)}) for n in (number, *wrong)]
+    options: list[Option] = [
+        (Goal(path=path, is_=n), {"": "number", "number": str(n)}) for n in (number, *wrong)
+    ]
+    return choices_draft(rng, scenario, options, asked, rule, len(overlooked))
 
 
-def _who_dies(rng: Random, scenario: Scenario, verdict: Verdict) -> Draft | None:
-    fighting = [p.id for p in scenario.permanents if p.is_creature and p.id in _in_combat(scenario)]
-    dead = frozenset(each for each in fighting if verdict.outcome.permanents[each].zone != "battlefield")
-    wrong: dict[frozenset[str], None] = {}
-    for _ in range(20):
-        wrong.setdefault(dead ^ frozenset(rng.sample(fighting, 1)))
-    if len(fighting) >= HARDER:
-        wrong.setdefault(dead ^ frozenset(rng.sample(fighting, 2)))
-    sets = [dead, *[each for each in wrong if each != dead][: FOUR - 1]]
+def _who_dies(rng: Random, scenario: Scenario) -> Draft | None:
+    fighting = _in_combat(scenario)
+
+    def read(table: Scenario) -> frozenset[str]:
+        zones = judge(table).outcome.permanents
+        return frozenset(each for each in fighting if zones[each].zone != "battlefield")
+
+    dead = read(scenario)
+    overlooked = [d for table in overlooking(scenario, fighting) if (d := read(table)) != dead]
+    near = [*overlooked, *(dead ^ {each} for each in rng.sample(fighting, len(fighting)))]
+    sets = [dead, *dict.fromkeys(each for each in near if each != dead)][:FOUR]
     if len(sets) < FOUR:
         return None
     options = [(_exactly(fighting, each), _dying(fighting, each)) for each in sets]
-    return choices_draft(rng, scenario, options, Question("count-dies", {}), "704.5g")
+    return choices_draft(rng, scenario, options, Question("count-dies", {}), "704.5g", len(overlooked))
 
 
-def _in_combat(scenario: Scenario) -> set[str]:
-    return {a.attacker for a in scenario.attacks} | {b.blocker for b in scenario.blocks}
+def _in_combat(scenario: Scenario) -> list[str]:
+    fighting = {a.attacker for a in scenario.attacks} | {b.blocker for b in scenario.blocks}
+    return [p.id for p in scenario.permanents if p.id in fighting]
 
 
 def _exactly(fighting: list[str], dead: frozenset[str]) -> Goal:

@@ -1,7 +1,7 @@
 """Making puzzles: a seed gives a table, the solver proves that there is an answer, how many, and that it isn't obvious.
 
-Drafts that are trivial are thrown away. Levels differ in the number of creatures (`sandbox.learn.drafts.SIZES`) and in
-how few of all declarations are right (`SHARES`).
+Drafts that are trivial are thrown away. Levels differ in the number of creatures (`sandbox.learn.drafts.SIZES`), in how
+few of all declarations are right (`SHARES`) and in how many wrong answers look right (`NEAR`).
 """
 
 from __future__ import annotations
@@ -22,8 +22,30 @@ from sandbox.words.puzzles import choice_texts, hint_texts, question_text, title
 
 SHARES: Final = {1: 0.6, 2: 0.4, 3: 0.25, 4: 0.15, 5: 0.1}
 """The share of all declarations that may be right, by level."""
-KEPT: Final = 3
-"""Of so many drafts that are not trivial the hardest is taken, unless one before keeps to its level's share."""
+NEAR: Final[dict[Kind, tuple[int, ...]]] = {
+    "legal-attack": (1, 3, 6, 9, 12),
+    "legal-blocks": (1, 3, 5, 9, 14),
+    "survive": (1, 3, 6, 9, 12),
+    "lethal": (2, 4, 6, 8, 10),
+    "best-blocks": (1, 4, 7, 10, 13),
+    "divide": (1, 2, 3, 4, 6),
+    "verdict": (1, 2, 3, 5, 7),
+    "count": (0, 1, 2, 3, 4),
+}
+"""How many wrong answers have to look right, by level; not more than the next level asks for."""
+KEPT: Final[dict[Kind, int]] = {
+    "legal-attack": 8,
+    "legal-blocks": 10,
+    "survive": 3,
+    "lethal": 3,
+    "best-blocks": 6,
+    "divide": 3,
+    "verdict": 3,
+    "count": 24,
+}
+"""Of so many drafts that are not trivial the one that fits its level best is taken, unless one before fits it: counted,
+never timed, so that every machine makes the same puzzles.
+"""
 TRIES: Final = 400
 WEEK: Final = (1, 2, 2, 3, 3, 4, 5)
 """How hard the puzzle of a day is, Monday first."""
@@ -41,8 +63,8 @@ def make(
         if draft is None:
             continue
         kept.append(draft)
-        if draft.share <= SHARES[level] or len(kept) == KEPT:
-            return _worded(min(kept, key=lambda each: each.share), kind, seed, level, language)
+        if _off(draft, kind, level) == (0, 0) or len(kept) == KEPT[kind]:
+            return _worded(min(kept, key=lambda each: _off(each, kind, level)), kind, seed, level, language)
     raise RuntimeError(f"no {kind} from {seed} at {level}")  # never seen: drafts are plenty
 
 
@@ -50,6 +72,12 @@ def daily(day: date, language: Language = "en", theme: str | None = None) -> Puz
     """Give the puzzle of a day: kinds take turns, and the week gets harder towards its end."""
     number = day.toordinal()
     return make(KINDS[number % len(KINDS)], number, WEEK[day.weekday()], language, theme)
+
+
+def _off(draft: Draft, kind: Kind, level: int) -> tuple[int, float]:
+    """Say how far a draft is from its level: by the wrong answers that look right, then by the share of right ones."""
+    least, most = NEAR[kind][level - 1], (*NEAR[kind], draft.near)[level]
+    return max(0, least - draft.near, draft.near - most), max(0.0, draft.share - SHARES[level])
 
 
 def _worded(draft: Draft, kind: Kind, seed: int, level: int, language: Language) -> Puzzle:
@@ -74,8 +102,6 @@ def _worded(draft: Draft, kind: Kind, seed: int, level: int, language: Language)
             language,
         ),
         choices=choice_texts(draft.choices, titled, language) if ASKED_FOR[kind] == "choice" else None,
-        player=draft.player,
-        goals=draft.goals,
     )
 
 

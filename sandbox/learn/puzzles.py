@@ -1,25 +1,28 @@
 """Puzzles as values (format `puzzle/1`), and whether an answer to one is right.
 
-Nothing is right because it is the stored answer: every answer is judged on the table, so each of several best ones is.
+No declaration is right because it is the stored one: every one is judged on the table, so each of several best ones is
+right. The stored answer says what the question can't say to a program: which of the choices, which player, and what a
+division of damage has to reach.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Annotated, Final, Literal, get_args
 
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from sandbox.explore.ask import explore
-from sandbox.learn import goals
-from sandbox.learn.goals import Goal
+from sandbox.explore.legal import with_pairs, without_attacks
+from sandbox.explore.stage import without_blocks
 from sandbox.learn.library import Level
 from sandbox.learn.reading import read_as
 from sandbox.rules.judge import judge
 from sandbox.rules.verdict import Verdict
 from sandbox.scenario.check import check as faults_of_scenario
 from sandbox.scenario.convert import plain
-from sandbox.scenario.errors import Misplaced, ScenarioError
+from sandbox.scenario.errors import KeyPath, Misplaced, ScenarioError
 from sandbox.scenario.limits import Count, Text
 from sandbox.scenario.model import Assignment, Attack, Block, Scenario
 from sandbox.scenario.pretty import pretty
@@ -53,8 +56,8 @@ class PuzzleAnswer(Struct, frozen=True, forbid_unknown_fields=True, omit_default
 
 
 class Puzzle(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A puzzle. `player` is whom it is about, where it is about one; `goals` are what the choices say, one each, or
-    what a division has to reach. `solutions` is how many answers are right, None where nobody counted.
+    """A puzzle. `solutions` is how many answers are right, None where nobody counted; `choices` is None where the
+    answer is declared on the table.
     """
 
     format: Literal["puzzle/1"] = "puzzle/1"
@@ -68,8 +71,6 @@ class Puzzle(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     solutions: Annotated[str, Meta(pattern=r"^[0-9]{1,300}$")] | None = None
     hints: tuple[Text, ...] = ()
     choices: tuple[Text, ...] | None = None
-    player: Text | None = None
-    goals: tuple[Goal, ...] = ()
 
 
 class Marked(Struct, frozen=True):
@@ -83,18 +84,13 @@ class Marked(Struct, frozen=True):
 def loads_puzzle(text: str | bytes) -> Puzzle:
     """Read a puzzle. Raises `ScenarioError` with every fault at its place."""
     puzzle = read_as(Puzzle, text)
-    if getattr(puzzle.answer, ASKED_FOR[puzzle.kind]) is None:
-        raise ScenarioError([Misplaced(("answer", ASKED_FOR[puzzle.kind]), "missing_key", ("list",))])
     if (puzzle.choices is None) != (ASKED_FOR[puzzle.kind] != "choice"):
         raise ScenarioError(
             [Misplaced(("choices",), "wrong_type", ("list",) if puzzle.choices is None else ("null",))]
         )
-    if puzzle.choices is not None and len(puzzle.goals) != len(puzzle.choices):
-        raise ScenarioError(
-            [Misplaced(("goals",), "too_few", (f">= {len(puzzle.choices)}",), str(len(puzzle.goals)))]
-        )
-    if puzzle.player is not None and puzzle.player not in {p.id for p in puzzle.scenario.players}:
-        raise ScenarioError([Misplaced(("player",), "dangling_id", ("player",), f'"{puzzle.player}"')])
+    found = list(_faults_of(puzzle, puzzle.answer, ("answer",)))
+    if found:
+        raise ScenarioError(found)
     return puzzle
 
 
@@ -105,43 +101,47 @@ def dumps_puzzle(puzzle: Puzzle) -> str:
 
 def puzzle_json(puzzle: Puzzle) -> dict[str, object]:
     """Give a puzzle as plain JSON values."""
-    value = {name: plain(getattr(puzzle, name)) for name in puzzle.__struct_fields__}
-    for name in ("player", "goals"):
-        if not value[name]:
-            del value[name]
-    return value
+    return {name: plain(getattr(puzzle, name)) for name in puzzle.__struct_fields__}
 
 
 def loads_answer(puzzle: Puzzle, text: str | bytes) -> PuzzleAnswer:
     """Read an answer to a puzzle. Raises `ScenarioError` with every fault at its place."""
     answer = read_as(PuzzleAnswer, text)
-    name = ASKED_FOR[puzzle.kind]
-    if getattr(answer, name) is None:
-        raise ScenarioError(
-            [Misplaced((name,), "missing_key", ("whole_number" if name == "choice" else "list",))]
-        )
-    if answer.choice is not None and puzzle.choices is not None and answer.choice >= len(puzzle.choices):
-        raise ScenarioError(
-            [Misplaced(("choice",), "out_of_range", (f"<= {len(puzzle.choices) - 1}",), str(answer.choice))]
-        )
-    found = list(faults_of_scenario(answered(puzzle, answer)))
+    found = list(_faults_of(puzzle, answer))
     if found:
         raise ScenarioError(found)
     return answer
 
 
+def _faults_of(puzzle: Puzzle, answer: PuzzleAnswer, place: KeyPath = ()) -> Iterator[Misplaced]:
+    """Give what is wrong with an answer of the right types: it doesn't answer the question, or can't lie there."""
+    name = ASKED_FOR[puzzle.kind]
+    given = getattr(answer, name)
+    if given is None:
+        yield Misplaced((*place, name), "missing_key", ("whole_number" if name == "choice" else "list",))
+    elif name == "choice":
+        most = len(puzzle.choices or ()) - 1
+        if given > most:
+            yield Misplaced((*place, name), "out_of_range", (f"<= {most}",), str(given))
+    else:
+        for index, pair in enumerate(given):
+            if not getattr(pair, "declared", True):  # what is put in attacking or blocking answers nothing
+                yield Misplaced((*place, name, index, "declared"), "unknown_word", ("true",), "false")
+        for fault in faults_of_scenario(answered(puzzle, answer)):
+            yield Misplaced((*place, *fault.path), fault.code, fault.expected, fault.found)
+
+
 def answered(puzzle: Puzzle, answer: PuzzleAnswer) -> Scenario:
     """Give the table with an answer on it; only what the kind asks for is taken."""
-    name = ASKED_FOR[puzzle.kind]
-    if name == "choice":
-        return puzzle.scenario
-    given = getattr(answer, name) or ()
-    match name:
+    scenario = puzzle.scenario
+    match ASKED_FOR[puzzle.kind]:
         case "attacks":
-            return replace(puzzle.scenario, attacks=given, blocks=(), assignments=())
+            return with_pairs(replace(without_attacks(scenario), assignments=()), answer.attacks or ())
         case "blocks":
-            return replace(puzzle.scenario, blocks=given, assignments=())
-    return replace(puzzle.scenario, assignments=given)
+            return with_pairs(replace(without_blocks(scenario), assignments=()), answer.blocks or ())
+        case "assignments":
+            return replace(scenario, assignments=answer.assignments or ())
+    return scenario
 
 
 def mark(puzzle: Puzzle, answer: PuzzleAnswer) -> Marked:
@@ -152,20 +152,57 @@ def mark(puzzle: Puzzle, answer: PuzzleAnswer) -> Marked:
 
 
 def _is_right(puzzle: Puzzle, answer: PuzzleAnswer, scenario: Scenario, verdict: Verdict) -> bool:
-    blocks = all(entry.legal for entry in verdict.blocks) and verdict.legal
+    if ASKED_FOR[puzzle.kind] == "choice":
+        return answer.choice == puzzle.answer.choice
+    if puzzle.kind == "legal-attack":
+        return verdict.attack.legal
+    if puzzle.kind == "lethal":
+        attacks = verdict.attack.legal and bool(scenario.attacks)
+        return attacks and is_lethal(scenario, asked_about(puzzle))
+    return verdict.legal and _is_wanted(puzzle, scenario, verdict)
+
+
+def _is_wanted(puzzle: Puzzle, scenario: Scenario, verdict: Verdict) -> bool:
+    """Say whether a legal declaration does what the puzzle wants of it."""
     match puzzle.kind:
-        case "legal-attack" | "legal-blocks":
-            return blocks if puzzle.kind == "legal-blocks" else verdict.attack.legal
         case "survive":
-            return blocks and survives(scenario, puzzle.player)
-        case "lethal":
-            return verdict.attack.legal and bool(scenario.attacks) and is_lethal(scenario, puzzle.player)
+            return survives(scenario, asked_about(puzzle))
         case "best-blocks":
-            return blocks and is_best(scenario, puzzle.player)
-        case _:
-            asked = puzzle.goals if answer.choice is None else (puzzle.goals[answer.choice],)
-            fits = all(goals.holds(goal, scenario, verdict) for goal in asked)
-            return fits and (verdict.legal or puzzle.kind != "divide")
+            return is_best(scenario, asked_about(puzzle))
+        case "divide":
+            return _reaches(puzzle, scenario, verdict)
+    return True
+
+
+def asked_about(puzzle: Puzzle) -> str | None:
+    """Give the player who blocks by the stored answer, or whom its attack is to kill; None where that doesn't say."""
+    controllers = {p.id: p.controller for p in puzzle.scenario.permanents}
+    if puzzle.kind == "lethal":
+        hit = list(dict.fromkeys(controllers.get(a.target, a.target) for a in puzzle.answer.attacks or ()))
+        stored = answered(puzzle, puzzle.answer)
+        return hit[0] if len(hit) == 1 else next((p for p in hit if is_lethal(stored, p)), None)
+    return next((controllers[b.blocker] for b in puzzle.answer.blocks or ()), None)
+
+
+def _reaches(puzzle: Puzzle, scenario: Scenario, verdict: Verdict) -> bool:
+    """Say whether a division does what the stored one does: lets as much trample over where it lets more over than
+    would go by itself, else kills whom it kills.
+    """
+    stored = judge(answered(puzzle, puzzle.answer))
+    if overflow(stored) > overflow(judge(replace(scenario, assignments=()))):
+        return overflow(verdict) >= overflow(stored)
+    return killed(scenario, stored) <= killed(scenario, verdict)
+
+
+def overflow(verdict: Verdict) -> int:
+    """Give how much tramples over."""
+    return sum(each.overflow for step in verdict.damage for each in step.trample)
+
+
+def killed(scenario: Scenario, verdict: Verdict) -> frozenset[str]:
+    """Give the creatures of the others than the active player that don't stay on the battlefield."""
+    others = (p.id for p in scenario.permanents if p.is_creature and p.controller != scenario.active)
+    return frozenset(each for each in others if verdict.outcome.permanents[each].zone != "battlefield")
 
 
 def survives(scenario: Scenario, player: str | None) -> bool:

@@ -69,7 +69,6 @@ def puzzle_of(scenario: Scenario, kind: Kind, language: Language) -> Puzzle | No
         answer=answer,
         solutions=count,
         hints=hint_texts(RULES[kind], creature, titled, judge(titled), parts, language),
-        player=player if kind in {"survive", "lethal", "best-blocks"} else None,
     )
 
 
