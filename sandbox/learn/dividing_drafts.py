@@ -23,7 +23,7 @@ from sandbox.words.puzzles import Question
 DIVISIONS: Final = 250
 """Tables with more ways to divide damage are thrown away."""
 VICTIMS: Final = {1: 2, 2: 3, 3: 4, 4: 5, 5: 5}
-"""How many blockers share the damage, by level; where the most is to pass, one more does."""
+"""How many blockers share the damage, by level; of fewer than three there would be nothing to choose."""
 NEAR: Final = 1
 """A wrong division looks right where so many points of damage lie elsewhere."""
 Judged = tuple[tuple[Assignment, ...], tuple[Scenario, Verdict]]
@@ -39,7 +39,7 @@ def _both_die(rng: Random, level: int) -> Draft | None:
     """One attacker, more blockers than it can kill: two of them have to die."""
     table = TableDraft(rng)
     attacker = table.put("ann", *PLAIN)
-    for _ in range(VICTIMS[level]):
+    for _ in range(max(3, VICTIMS[level])):
         made = table.put("bob", *PLAIN, "wall", "reach", "first_strike")
         if made is not None and made.toughness and level > 1 and luck(rng, 40):
             table.change(made, damage=rng.randrange(made.toughness))

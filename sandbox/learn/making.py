@@ -56,6 +56,11 @@ def make(
 ) -> Puzzle:
     """Make a puzzle: the same arguments give the same one, anywhere. Themes: `sandbox.learn.tables`."""
     level = level or 1 + Random(f"level {kind} {seed}").randrange(5)  # noqa: S311  a puzzle is no secret
+    return _worded(draft_of(kind, seed, level, theme), kind, seed, level, language)
+
+
+def draft_of(kind: Kind, seed: int, level: int, theme: str | None = None) -> Draft:
+    """Make a puzzle as far as it needs no words."""
     rng = Random(f"puzzle {kind} {seed} {level} {theme or ''}")  # noqa: S311
     kept: list[Draft] = []
     for _ in range(TRIES):
@@ -64,7 +69,7 @@ def make(
             continue
         kept.append(draft)
         if _off(draft, kind, level) == (0, 0) or len(kept) == KEPT[kind]:
-            return _worded(min(kept, key=lambda each: _off(each, kind, level)), kind, seed, level, language)
+            return min(kept, key=lambda each: _off(each, kind, level))
     raise RuntimeError(f"no {kind} from {seed} at {level}")  # never seen: drafts are plenty
 
 
