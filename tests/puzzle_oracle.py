@@ -10,13 +10,13 @@ from itertools import combinations, product
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
+from tests.explore_oracle import Oracle, sums
 
 from sandbox.learn.puzzles import ASKED_FOR, Puzzle, PuzzleAnswer
 from sandbox.rules.judge import judge
 from sandbox.scenario.model import Assignment, Attack, Block, Scenario
 from sandbox.words.names import names
 from sandbox.words.ruling import ruling
-from tests.explore_oracle import Oracle, sums
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

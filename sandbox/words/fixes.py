@@ -78,7 +78,11 @@ def change_sentences(changes: Sequence[FixStep], speaker: Teller) -> str:
     said = []
     for deed, groups in [*doing.items()][:SHOWN]:
         who = [names_for(group.creatures, speaker)[group.fact.creature] for group in groups]
-        where = {key: speaker.names.get(each or "", each or "") for key, each in asdict(deed).items() if key != "act"}
+        where = {
+            key: speaker.names.get(each or "", each or "")
+            for key, each in asdict(deed).items()
+            if key != "act"
+        }
         facts = {**where, "creature": listed(speaker.language, who, most=SHOWN)}
         said.append(speaker.say(f"fix-{deed.act}", n=sum(group.count for group in groups), **facts))
     if len(doing) > SHOWN:

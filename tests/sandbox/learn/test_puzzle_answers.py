@@ -8,6 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 from click.testing import CliRunner
+from tests.explore_oracle import TooLargeError
 
 from sandbox import ScenarioError
 from sandbox.cli import main
@@ -22,7 +23,6 @@ from sandbox.learn.puzzles import (
     loads_answer,
     mark,
 )
-from tests.explore_oracle import TooLargeError
 from tests.puzzle_oracle import answers, right_answers
 
 COUNTED = ("legal-attack", "legal-blocks", "survive", "lethal", "best-blocks")

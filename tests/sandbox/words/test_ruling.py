@@ -258,7 +258,9 @@ def test_what_many_do_alike_is_one_change_and_the_rest_is_counted() -> None:
     speaker = teller(board, judge(board))
     first = "goblin0, goblin1, goblin2, goblin3, goblin4 and 4 more stay home"
     assert change_sentences(home, speaker) == first
-    turned = [FixStep("attack", p.id, target) for p, target in zip(board.permanents, "abcdefghi", strict=True)]
+    turned = [
+        FixStep("attack", p.id, target) for p, target in zip(board.permanents, "abcdefghi", strict=True)
+    ]
     assert change_sentences([*home, *turned], speaker).endswith("goblin4 attacks e; 4 more changes")
 
 
