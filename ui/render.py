@@ -71,13 +71,12 @@ def save_picture(  # noqa: PLR0913  what a picture can be asked for
         shots: list[Shot] = []
         for each in scenarios:
             shot = Shot(each, sandbox.judge(each), theme_named(theme), language, size=size, **looks)
-            shots += (
-                at_every_step(shot)
-                if every
-                else [at_step(shot, step)]
-                if together
-                else frames(at_step(shot, step), ending)
-            )
+            if ending == ".html":  # a page has every step; `step` is the one that it opens with
+                shots.append(at_step(shot, None if step == "all" else step))
+            elif every:
+                shots += at_every_step(shot)
+            else:
+                shots += frames(at_step(shot, step), ".png" if together else ending)
         data = encoded(ending, shots, together=together)
     finally:
         spoken.speak("en")

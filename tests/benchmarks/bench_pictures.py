@@ -65,7 +65,7 @@ def main() -> None:
     print(f"encode as PNG      {best(lambda: raster.png_of(picture)):7.1f} ms")
     print(f"SVG                {best(lambda: vector.svg(shot)):7.1f} ms")
     print(f"page               {best(lambda: page.page(shot)):7.1f} ms")
-    print(f"GIF of every step  {best(lambda: raster.gif(at_every_step(shot))):7.1f} ms")
+    print(f"GIF of every step  {best(lambda: raster.gif([(each,) for each in at_every_step(shot)])):7.1f} ms")
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "board.combat.json"
         save(scenario, file)

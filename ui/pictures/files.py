@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sandbox.pictures import ENDINGS, MOST_SIDE, MOVING, Ending, PictureError
+from sandbox.pictures import ENDINGS, MOST_SIDE, Ending, PictureError
 from sandbox.scenario.files import write_whole
 from ui.pictures.raster import gif, png, webp
-from ui.pictures.vector import pdf, pdf_of, svg
+from ui.pictures.vector import pdf, svg
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,17 +23,16 @@ def encoded(ending: Ending, shots: Sequence[Shot], *, together: bool = False) ->
     first = shots[0]
     if first.size is not None and max(first.size) * first.scale > MOST_SIDE:
         raise PictureError("too_large", most=str(MOST_SIDE))
-    if together:
-        if ending == ".pdf":
-            return pdf_of([shots])
-        return svg(*shots) if ending == ".svg" else png(*shots)
     if ending == ".html":
         from ui.pictures.page import page  # noqa: PLC0415  the words of a ruling take long to load
 
-        return page(first)
-    if ending in MOVING:
-        return {".gif": gif, ".webp": webp, ".pdf": pdf}[ending](shots)
-    return svg(first) if ending == ".svg" else png(first)
+        return page(*shots)
+    if ending == ".svg":
+        return svg(*shots)
+    if ending == ".png":
+        return png(*shots)
+    pages = [shots] if together else [(shot,) for shot in shots]
+    return {".gif": gif, ".webp": webp, ".pdf": pdf}[ending](pages)
 
 
 def ending_of(path: Path) -> Ending | None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from html import escape
-from itertools import chain
+from itertools import accumulate, chain
 from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
@@ -55,7 +55,12 @@ h1{font-size:1.5rem;line-height:1.25;margin:0}
 h2{font-size:1.05rem;margin:1.25rem 0 .4rem}
 header p{margin:0;color:var(--muted);flex-basis:100%}
 header label{margin-left:auto;color:var(--muted);cursor:pointer}
-main{display:grid;grid-template-columns:minmax(0,1fr) 24rem;gap:1.5rem;padding-top:0}
+main{padding-top:0}
+article{display:grid;grid-template-columns:minmax(0,1fr) 24rem;gap:1.5rem}
+article+article{margin-top:3rem;padding-top:1.5rem;border-top:1px solid var(--edge)}
+article>h2,article>p{grid-column:1/-1;margin:0}
+article>h2{font-size:1.25rem}
+article>p{color:var(--muted);margin-top:-1.25rem}
 .hidden{position:absolute;opacity:0;pointer-events:none}
 .steps{display:flex;flex-wrap:wrap;gap:.5rem;border:0;padding:0;margin:0 0 .75rem}
 .steps label{padding:.45rem .9rem;border:1.5px solid var(--edge);border-radius:99rem;cursor:pointer;background:var(--surface)}
@@ -79,21 +84,25 @@ details{margin-top:1rem}
 summary{cursor:pointer;color:var(--muted)}
 code{display:block;overflow-wrap:anywhere;font-size:.85rem;background:var(--surface);padding:.75rem;border-radius:.5rem;margin-top:.5rem;user-select:all}
 footer{color:var(--muted);font-size:.85rem}
-@media (max-width:60rem){main{grid-template-columns:minmax(0,1fr)}}
+@media (max-width:60rem){article{grid-template-columns:minmax(0,1fr)}}
 @media (max-width:40rem){h1{font-size:1.25rem}header,main,footer{padding:.75rem}}
 @media print{.steps,header label{display:none}}
 """
 
 
-def page(shot: Shot) -> bytes:
-    """Give an HTML page about a shot's scenario, every step in it. Needs a QApplication."""
-    title = titled(shot.scenario, shot.language)[0].strip() or sentence(shot.language, "picture-table")
-    seen = replace(shot, moment=None, size=SIZE, scale=1.0, background="theme", headline=False, titled=False)
-    steps = (*at_every_step(seen), seen)
-    looks = _looks(shot.theme)
-    drawings, colours = _drawings(steps, looks)
+def page(*shots: Shot) -> bytes:
+    """Give an HTML page about the scenarios of some shots, one below the other, every step in it. Needs a QApplication.
+
+    The first shot says how all of them look.
+    """
+    first = shots[0]
+    boards = [_every_step(shot) for shot in shots]
+    looks = _looks(first.theme)
+    (*drawings, shared), colours = _drawings([step for steps in boards for step in steps], looks)
+    title = _title(first) if len(shots) == 1 else sentence(first.language, "picture-tables", count=len(shots))
+    starts = list(accumulate((len(steps) for steps in boards), initial=0))
     lines = chain(
-        ["<!doctype html>", f'<html lang="{shot.language}">', "<head>", '<meta charset="utf-8">'],
+        ["<!doctype html>", f'<html lang="{first.language}">', "<head>", '<meta charset="utf-8">'],
         ['<meta name="viewport" content="width=device-width,initial-scale=1">'],
         [
             "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">"
@@ -103,25 +112,36 @@ def page(shot: Shot) -> bytes:
             "<style>",
             *_colours(looks, colours),
             STYLE.strip(),
-            *_shown(len(steps)),
+            *_shown(starts[-1]),
         ],
         ["</style>", "</head>", "<body>"],
-        _head(shot, title),
-        ["<main>", "<div>"],
-        _stage(shot, steps, drawings),
-        ["</div>"],
-        _ruling(shot),
-        ["</main>", f"<footer>{_said(shot.language, 'made_with')}</footer>", "</body>", "</html>", ""],
+        _head(first, title, alone=len(shots) == 1),
+        [shared, "<main>"],
+        chain.from_iterable(
+            _board(shot, steps, drawings[start : start + len(steps)], start, alone=len(shots) == 1)
+            for shot, steps, start in zip(shots, boards, starts, strict=False)
+        ),
+        ["</main>", f"<footer>{_said(first.language, 'made_with')}</footer>", "</body>", "</html>", ""],
     )
     return "\n".join(lines).encode()
+
+
+def _title(shot: Shot) -> str:
+    return titled(shot.scenario, shot.language)[0].strip() or sentence(shot.language, "picture-table")
+
+
+def _every_step(shot: Shot) -> tuple[Shot, ...]:
+    """Give what a page draws of a scenario: its steps, and at the end the whole combat."""
+    seen = replace(shot, moment=None, size=SIZE, scale=1.0, background="theme", headline=False, titled=False)
+    return (*at_every_step(seen), seen)
 
 
 def _said(language: Language, word: str) -> str:
     return escape(sentence(language, f"picture-{word}"))
 
 
-def _head(shot: Shot, title: str) -> Iterator[str]:
-    description = titled(shot.scenario, shot.language)[1]
+def _head(shot: Shot, title: str, *, alone: bool) -> Iterator[str]:
+    description = titled(shot.scenario, shot.language)[1] if alone else ""
     yield f"<header><h1>{escape(title)}</h1>"
     yield f'<input type="checkbox" class="hidden" id="other"><label for="other">{_said(shot.language, "theme")}</label>'
     if description:
@@ -129,23 +149,40 @@ def _head(shot: Shot, title: str) -> Iterator[str]:
     yield "</header>"
 
 
-def _stage(shot: Shot, steps: Sequence[Shot], drawings: Sequence[str]) -> Iterator[str]:
+def _board(
+    shot: Shot, steps: Sequence[Shot], drawings: Sequence[str], start: int, *, alone: bool
+) -> Iterator[str]:
+    """One scenario: its table and its ruling; among several with its title. `start` numbers its first step."""
+    yield "<article>"
+    if not alone:
+        description = titled(shot.scenario, shot.language)[1]
+        yield f"<h2>{escape(_title(shot))}</h2>"
+        yield f"<p>{escape(description)}</p>" if description else ""
+    yield "<div>"
+    yield from _stage(shot, steps, drawings, start)
+    yield "</div>"
+    yield from _ruling(shot)
+    yield "</article>"
+
+
+def _stage(shot: Shot, steps: Sequence[Shot], drawings: Sequence[str], start: int) -> Iterator[str]:
     """The steps as radio buttons, their drawings, and each in words."""
-    whole = len(steps) - 1  # what is shown first: who fights whom and what comes of it
+    first = [step.moment for step in steps].index(
+        shot.moment
+    )  # None: the whole combat, who fights whom and what comes of it
     names = [_name(step) for step in steps]
     moments = moments_of(shot.scenario)
     told = (*moments, next((each for each in reversed(moments) if each.timing != "end"), moments[-1]))
     yield f'<fieldset class="steps"><legend class="hidden">{_said(shot.language, "steps")}</legend>'
-    for at, name in enumerate(names):
-        checked = " checked" if at == whole else ""
-        yield f'<input type="radio" class="hidden" name="step" id="s{at}"{checked}><label for="s{at}">{name}</label>'
+    for at, name in enumerate(names, start):
+        checked = " checked" if at == start + first else ""
+        yield f'<input type="radio" class="hidden" name="step{start}" id="s{at}"{checked}><label for="s{at}">{name}</label>'
     yield "</fieldset>"
-    yield drawings[-1]
-    for at, (name, drawing) in enumerate(zip(names, drawings, strict=False)):
+    for at, (name, drawing) in enumerate(zip(names, drawings, strict=True), start):
         yield f'<div class="stage" id="t{at}"><svg role="img" aria-label="{name}" aria-describedby="w{at}"'
         yield f'viewBox="0 0 {SIZE[0]} {SIZE[1]}">{drawing}</svg></div>'
     yield f"<details><summary>{_said(shot.language, 'in_words')}</summary>"
-    for at, moment in enumerate(told):
+    for at, moment in enumerate(told, start):
         lines = "".join(f"<li>{escape(line)}</li>" for line in table_in_words(moment, shot.language))
         yield f'<ul class="words" id="w{at}">{lines}</ul>'
     yield "</details>"

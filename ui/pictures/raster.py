@@ -61,15 +61,17 @@ def png_of(picture: QImage) -> bytes:
     return bytes(data.data())
 
 
-def gif(frames: Sequence[Shot]) -> bytes:
-    """Give a GIF file that shows one shot after the other, for ever; what is half transparent becomes either."""
-    pictures = [_pillow(image(frame)) for frame in frames]
+def gif(frames: Sequence[Sequence[Shot]]) -> bytes:
+    """Give a GIF file that shows one frame after the other, for ever; what is half transparent becomes either. A frame
+    shows its shots beside each other.
+    """
+    pictures = [_pillow(image(*shots)) for shots in frames]
     return _moving([_in_few_colours(picture) for picture in pictures], "GIF", disposal=2, optimize=False)
 
 
-def webp(frames: Sequence[Shot]) -> bytes:
-    """Give a WebP file without loss that shows one shot after the other, for ever."""
-    return _moving([_pillow(image(frame)) for frame in frames], "WEBP", lossless=True, method=2, quality=60)
+def webp(frames: Sequence[Sequence[Shot]]) -> bytes:
+    """Give a WebP file without loss that shows one frame after the other, for ever; frames as in a GIF."""
+    return _moving([_pillow(image(*shots)) for shots in frames], "WEBP", lossless=True, method=2, quality=60)
 
 
 def _moving(pictures: list[Image], kind: str, **choices: object) -> bytes:

@@ -60,22 +60,17 @@ def svg(*shots: Shot) -> bytes:
     return MILLIMETRES.sub(f'<svg width="{size.width()}" height="{size.height()}"', text, count=1).encode()
 
 
-def pdf(pages: Sequence[Shot]) -> bytes:
-    """Give a PDF file, a page a shot; contact sheets are `sheets` of several shots."""
-    return pdf_of([(page,) for page in pages])
-
-
-def pdf_of(sheets: Sequence[Sequence[Shot]]) -> bytes:
-    """Give a PDF file, a page for each list of shots that stand beside each other. Needs a QApplication."""
+def pdf(pages: Sequence[Sequence[Shot]]) -> bytes:
+    """Give a PDF file whose pages each show their shots beside each other. Needs a QApplication."""
     data = QByteArray()
     buffer = QBuffer(data)
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     made = QPdfWriter(buffer)
-    made.setTitle(titled(sheets[0][0].scenario, sheets[0][0].language)[0])
+    made.setTitle(titled(pages[0][0].scenario, pages[0][0].language)[0])
     made.setResolution(PDF_DPI)
     painter: QPainter | None = None
     try:
-        for shots in sheets:
+        for shots in pages:
             with laid_out(shots, shapes=True) as drawable:
                 policy = QPageSize.SizeMatchPolicy.ExactMatch
                 made.setPageSize(QPageSize(QSizeF(drawable.size), QPageSize.Unit.Point, "", policy))

@@ -9,6 +9,7 @@ picture-step-end = end of combat
 
 picture-whole = whole combat
 picture-table = Table
+picture-tables = { $count } tables
 picture-steps = Steps of combat
 picture-ruling = Ruling
 picture-damage = Damage

@@ -9,6 +9,7 @@ picture-step-end = 戦闘終了
 
 picture-whole = 戦闘全体
 picture-table = 盤面
+picture-tables = { $count }つの盤面
 picture-steps = 戦闘のステップ
 picture-ruling = 裁定
 picture-damage = ダメージ

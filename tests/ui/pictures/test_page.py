@@ -13,7 +13,7 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtGui import QColor, QImage
 
-from sandbox import Scenario, judge, parse_notation
+from sandbox import Scenario, format_notation, judge, parse_notation
 from sandbox.words.catalogue import Language
 from sandbox.words.ruling import ruling
 from tests.ui.canvas.boards import marks, scenario, sketch
@@ -95,6 +95,26 @@ def test_the_page_is_whole_in_itself_and_has_a_text_for_every_drawing() -> None:
     drawings = [attrs for tag, attrs in found if tag == "svg" and attrs.get("role") == "img"]
     assert len(drawings) == 6
     assert all(drawing["aria-label"] and drawing["aria-describedby"] in ids for drawing in drawings)
+
+
+def test_a_page_of_several_boards_has_the_steps_and_the_ruling_of_each() -> None:
+    boards = [sketch(), marks()]
+    text = page(*(Shot(board, judge(board)) for board in boards)).decode()
+    found = checked(text).found
+    ids = [attrs["id"] for _, attrs in found if "id" in attrs]
+    assert len(ids) == len(set(ids))
+    assert {attrs["for"] for tag, attrs in found if tag == "label"} <= set(ids)
+    assert sum("checked" in attrs for _, attrs in found) == len(boards)
+    assert "<title>2 tables</title>" in text
+    for board in boards:
+        assert html.escape(ruling(board, judge(board), "en").headline) in text
+        assert html.escape(format_notation(board)) in text
+
+
+def test_a_page_opens_with_the_step_that_was_chosen() -> None:
+    found = checked(made(sketch(), moment="blockers")).found
+    names = [attrs for tag, attrs in found if tag == "input" and attrs.get("type") == "radio"]
+    assert ["checked" in attrs for attrs in names] == [False, False, True, False, False, False]
 
 
 def test_texts_of_a_file_are_no_markup() -> None:

@@ -128,6 +128,21 @@ def test_a_contact_sheet_shows_several_boards_or_all_steps_of_one(tmp_path: Path
     assert sheets[0] != sheets[1]
 
 
+@pytest.mark.parametrize("step", [None, "all"])
+@pytest.mark.parametrize(
+    ("ending", "start"),
+    [(".png", b"\x89PNG"), (".svg", b"<?xml"), (".pdf", b"%PDF"), (".gif", b"GIF8"), (".webp", b"RIFF")],
+)
+def test_a_contact_sheet_is_one_picture_of_the_kind_that_was_asked_for(
+    tmp_path: Path, ending: str, start: bytes, step: str | None
+) -> None:
+    save_picture([sketch(), japanese()], tmp_path / f"a{ending}", (480, 270), together=True, step=step)
+    assert (tmp_path / f"a{ending}").read_bytes().startswith(start)
+    if ending in {".gif", ".webp"}:
+        with Image.open(tmp_path / f"a{ending}") as sheet:
+            assert (sheet.n_frames, sheet.size) == (1, (480, 270))
+
+
 def test_pages_of_steps_are_pages(tmp_path: Path) -> None:
     save_picture(sketch(), tmp_path / "a.pdf", step="all")
     assert b"/Count 5" in (tmp_path / "a.pdf").read_bytes()

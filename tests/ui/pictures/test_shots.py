@@ -146,7 +146,7 @@ def test_a_transparent_shape_file_has_no_ground() -> None:
 
 
 def test_a_page_is_a_page() -> None:
-    written = pdf([shot(sketch(), theme=LIGHT)])
+    written = pdf([(shot(sketch(), theme=LIGHT),)])
     assert written.startswith(b"%PDF-")
     assert b"/Count 1" in written
     assert b"/Font" in written
