@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final
 
 from sandbox.rules.graph.board import read_board
+from sandbox.scenario.marks import marks_of
 from sandbox.scenario.view import groups_of, positions_of
 
 if TYPE_CHECKING:
@@ -88,6 +89,7 @@ CONDITIONS: Final[Mapping[str, Callable[[Document], bool]]] = {
     "anybody_in_combat": lambda document: bool(_in_combat(document)),
     "assigned_by_hand": lambda document: bool(document.scenario.assignments),
     "has_variations": lambda document: bool(document.scenario.view.get("variations")),
+    "has_drawings": lambda document: bool(marks_of(document.scenario.view)),
     "judged": lambda document: document.verdict is not None,
 }
 """When an action can be used, asked of the document."""

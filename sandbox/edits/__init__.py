@@ -34,6 +34,7 @@ from sandbox.edits.entering import put_attacking, put_blocking, swap_unblocked
 from sandbox.edits.errors import EditError
 from sandbox.edits.formats import play_format
 from sandbox.edits.groups import group, ungroup
+from sandbox.edits.marks import draw, wipe
 from sandbox.edits.mentions import remove
 from sandbox.edits.next_combat import next_combat
 from sandbox.edits.table import (
@@ -75,6 +76,7 @@ __all__ = [
     "declare_line",
     "depart",
     "disband",
+    "draw",
     "duplicate",
     "enlist",
     "entered",
@@ -111,5 +113,6 @@ __all__ = [
     "unassign",
     "unblock",
     "ungroup",
+    "wipe",
     "withdraw",
 ]

@@ -1,7 +1,7 @@
 """What a presenter drew on the table: lines and arrows in four colours, kept in the scenario's `view.marks`.
 
-The rules never read them. Points are shares of the table's width and height, in ten thousandths, so that a mark stays
-over what it was drawn on whatever the size of the window.
+The rules never read them. A mark belongs to what it was drawn over, so that it stays there whatever the size of the
+window and the order of the cards: points are shares, in ten thousandths, of the width and height of that.
 """
 
 from __future__ import annotations
@@ -16,16 +16,25 @@ KEY: Final = "marks"
 WHOLE: Final = 10_000
 MOST_MARKS: Final = 200
 MOST_POINTS: Final = 500
+MOST_OVER: Final = 100
 
-Share = Annotated[int, Meta(ge=-WHOLE, le=2 * WHOLE)]
+FAR: Final = 100
+"""So many times its own size a mark may be away from what it was drawn over."""
+
+Share = Annotated[int, Meta(ge=-FAR * WHOLE, le=FAR * WHOLE)]
 
 
-class Mark(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A line along its points, or an arrow from the first to the last; `colour` is one of four."""
+class Mark(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A line along its points, or an arrow from the first to the last; `colour` is one of four.
+
+    `over` holds ids. The points of a line are shares of all that it lies over, taken together; those of an arrow of
+    what its start and its end lie on, "" for the table. Without `over` they are shares of the table.
+    """
 
     kind: Literal["line", "arrow"]
     colour: Annotated[int, Meta(ge=0, le=3)]
     points: Annotated[tuple[tuple[Share, Share], ...], Meta(min_length=1, max_length=MOST_POINTS)]
+    over: Annotated[tuple[str, ...], Meta(max_length=MOST_OVER)] = ()
 
 
 def marks_of(view: Mapping[str, Any]) -> tuple[Mark, ...]:
@@ -43,14 +52,13 @@ def marks_of(view: Mapping[str, Any]) -> tuple[Mark, ...]:
 def with_marks(view: Mapping[str, Any], marks: tuple[Mark, ...]) -> dict[str, Any]:
     """Give a view that holds these marks, the newest where there are too many, and no others."""
     others = {key: value for key, value in view.items() if key != KEY}
-    return (
-        others
-        | {
-            KEY: [
-                {"kind": mark.kind, "colour": mark.colour, "points": [list(at) for at in mark.points]}
-                for mark in marks[-MOST_MARKS:]
-            ]
-        }
-        if marks
-        else others
-    )
+    return others | {KEY: [_written(mark) for mark in marks[-MOST_MARKS:]]} if marks else others
+
+
+def _written(mark: Mark) -> dict[str, Any]:
+    written: dict[str, Any] = {
+        "kind": mark.kind,
+        "colour": mark.colour,
+        "points": [list(at) for at in mark.points],
+    }
+    return written | ({"over": list(mark.over)} if mark.over else {})

@@ -11,13 +11,11 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter
 
 from sandbox.pictures import MOST_SIDE
-from sandbox.scenario.marks import marks_of
 from sandbox.words.names import titled
 from ui.canvas.items import paint
 from ui.canvas.items.pixmap_cache import PixmapCache
 from ui.canvas.items.scene import TableScene
 from ui.canvas.view_model.labels import table_text
-from ui.pictures.marks import paint_mark
 from ui.pictures.shot import moments_of
 from ui.pictures.words import step_name
 
@@ -131,6 +129,7 @@ def _scene(shot: Shot, shape: float, *, shapes: bool) -> TableScene:
         scene.pixmaps = _Direct()
     moments = moments_of(shot.scenario) if shot.moment is not None else ()
     scene.show_scenario(shot.scenario, shot.shown_verdict, shot.moment, moments)
+    scene.drawings.setVisible(shot.marked)
     if shot.background != "theme":  # the lanes are ground too: what is filmed behind shall be seen
         scene.setBackgroundBrush(Qt.BrushStyle.NoBrush)
         scene.ground.show_grounds(scene.ground.bounds, scene.ground.grounds[-1:], ("", QRectF()))
@@ -168,8 +167,6 @@ def _paint(painter: QPainter, shot: Shot, scene: TableScene, size: tuple[float, 
     target = placed(scene, room, most)
     scene.see_from(target.width() / scene.sceneRect().width())
     scene.render(painter, target, scene.sceneRect(), Qt.AspectRatioMode.KeepAspectRatio)
-    for mark in marks_of(shot.scenario.view) if shot.marked else ():
-        paint_mark(painter, target, mark)
     if shot.headline:
         painter.save()
         painter.translate(0, room.bottom())

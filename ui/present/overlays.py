@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from ui.canvas.items import paint
-from ui.pictures.marks import broad_pen
+from ui.canvas.items.drawings import broad_pen
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

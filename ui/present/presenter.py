@@ -3,24 +3,23 @@
 from __future__ import annotations
 
 from contextlib import ExitStack
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal
 
-from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QImage, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
-from sandbox.scenario.marks import WHOLE, Mark, marks_of, with_marks
+from sandbox import edits
+from sandbox.scenario.marks import Mark, marks_of
 from ui.canvas.items import hit_test, paint
+from ui.canvas.items.drawings import COLOURS, mark_over, paint_mark
 from ui.pictures.drawing import HINTS, laid_out, paint_shots, placed, room_for_table
-from ui.pictures.marks import COLOURS, paint_mark
 from ui.pictures.shot import Shot, moments_of
 from ui.present import overlays
 from ui.present.poll import choices, fight_of
 from ui.present.state import Shown, played, pressed
 
 if TYPE_CHECKING:
-    from sandbox.scenario.model import Scenario
     from ui.canvas.items.scene import TableScene
     from ui.document import Document
     from ui.theme import Theme
@@ -198,28 +197,34 @@ class Presenter(QWidget):
     # Drawing on it
 
     def _mark(self, points: list[QPointF], modifiers: Qt.KeyboardModifier) -> Mark:
-        area = self._target
-        shares = [
-            (
-                round((p.x() - area.x()) / area.width() * WHOLE),
-                round((p.y() - area.y()) / area.height() * WHOLE),
-            )
-            for p in points
-        ]
+        """Give what was drawn as a mark over what lies there."""
+        assert self._scene is not None
         colour = next((number for key, number in COLOURED if modifiers & key), self.shown.colour)
-        inside = [(max(-WHOLE, min(2 * WHOLE, x)), max(-WHOLE, min(2 * WHOLE, y))) for x, y in shares]
-        if self._button == Qt.MouseButton.RightButton:
-            return Mark("arrow", colour, (inside[0], inside[-1]))
-        return Mark("line", colour, tuple(inside[:: max(1, len(inside) // 200)]))
+        kind: Literal["line", "arrow"] = "arrow" if self._button == Qt.MouseButton.RightButton else "line"
+        things = [each for each in self._scene.layout_.boxes if each not in self._scene.spell_ids]
+        return mark_over(kind, colour, [*map(self._on_table, points)], things, self._scene.place_of)
+
+    def _paint_marks(self, painter: QPainter) -> None:
+        """Draw what is kept with the scenario, and what is just being drawn."""
+        assert self._scene is not None
+        marks = marks_of(self._document.scenario.view)
+        if len(self._drawing) > 1:
+            marks = (*marks, self._mark(self._drawing, self._modifiers))
+        whole = self._scene.sceneRect()
+        zoom = self._target.width() / whole.width()
+        painter.save()
+        painter.translate(self._target.topLeft() - whole.topLeft() * zoom)
+        painter.scale(zoom, zoom)
+        for mark in marks:
+            paint_mark(painter, mark, self._scene.place_of)
+        painter.restore()
 
     def _keep(self, mark: Mark | None) -> None:
         """Keep a mark with the scenario; None takes all marks away."""
-
-        def step(scenario: Scenario) -> Scenario:
-            marks = (*marks_of(scenario.view), mark) if mark is not None else ()
-            return replace(scenario, view=with_marks(scenario.view, marks))
-
-        self._document.apply(self.tr("Draw on the table") if mark else self.tr("Wipe the table"), step)
+        if mark is not None:
+            self._document.apply(self.tr("Draw on the table"), lambda scenario: edits.draw(scenario, mark))
+        else:
+            self._document.apply(self.tr("Wipe the table"), edits.wipe)
         self.update()
 
     # Qt
@@ -238,11 +243,7 @@ class Presenter(QWidget):
                     area = self.place_of(choice.thing)
                     if area is not None:
                         overlays.letter(painter, area, choice, self._theme, revealed=self.shown.revealed)
-            marks = marks_of(self._document.scenario.view)
-            if len(self._drawing) > 1:
-                marks = (*marks, self._mark(self._drawing, self._modifiers))
-            for mark in marks:
-                paint_mark(painter, self._target, mark)
+            self._paint_marks(painter)
             if self._pointer is not None:
                 overlays.ring(painter, self._pointer, COLOURS[self.shown.colour])
             if self.shown.keys:

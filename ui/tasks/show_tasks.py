@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
 
+from sandbox import edits
 from ui.overlay.feed import OverlayFeed
 from ui.panels.banner import BannerLine, BannerNote
 from ui.present.presenter import Presenter
@@ -38,6 +39,10 @@ class ShowTasks(QObject):
         self.stage.closed.connect(self._on_closed)
         self.stage.show()
         self.stage.activateWindow()
+
+    def wipe(self) -> None:
+        """Take away what was drawn on the table."""
+        self._window.document.apply(self.tr("Wipe the table"), edits.wipe)
 
     def overlay(self) -> None:
         """Start the overlay and copy its address, or stop it."""

@@ -183,6 +183,10 @@
         <translation>プレゼンター(&amp;R)</translation>
     </message>
     <message>
+        <source>&amp;Wipe what was drawn</source>
+        <translation>描いたものを消す(&amp;W)</translation>
+    </message>
+    <message>
         <source>&amp;Overlay for a stream, on or off</source>
         <translation>配信用オーバーレイのオン・オフ(&amp;O)</translation>
     </message>
@@ -3997,6 +4001,10 @@ combat</source>
 </context>
 <context>
     <name>ShowTasks</name>
+    <message>
+        <source>Wipe the table</source>
+        <translation>描いたものを消す</translation>
+    </message>
     <message>
         <source>The overlay is off.</source>
         <translation>オーバーレイを止めました。</translation>

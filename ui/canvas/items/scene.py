@@ -11,6 +11,7 @@ from PySide6.QtCore import QEasingCurve, QRectF, QVariantAnimation, Signal
 from PySide6.QtWidgets import QGraphicsObject, QGraphicsScene
 
 from sandbox.by_id import ById
+from sandbox.scenario.marks import marks_of
 from ui.canvas.items import card_art, paint
 from ui.canvas.items.attack_fields import FieldItem
 from ui.canvas.items.cards import (
@@ -23,6 +24,7 @@ from ui.canvas.items.cards import (
     StackedItem,
     StripItem,
 )
+from ui.canvas.items.drawings import DrawingsItem
 from ui.canvas.items.flows import FlowItem, GhostItem, grown_course, mixed_course
 from ui.canvas.items.ground import Ground
 from ui.canvas.items.group_outlines import OutlineItem, group_marks
@@ -104,6 +106,8 @@ class TableScene(QGraphicsScene):
         self.addItem(self.ground)
         self.group_marks = OutlineItem(self.table_style)
         self.addItem(self.group_marks)
+        self.drawings = DrawingsItem(self.table_style, self.place_of)
+        self.addItem(self.drawings)
         self._motion = QVariantAnimation(self)
         self._motion.setDuration(DURATION)
         self._motion.setEasingCurve(QEasingCurve.Type.OutCubic)
@@ -123,7 +127,7 @@ class TableScene(QGraphicsScene):
             for item in items.values():
                 self.removeItem(item)
             items.clear()
-        for mark in (self.ground, self.group_marks):
+        for mark in (self.ground, self.group_marks, self.drawings):
             mark.apply_style(self.table_style)
 
     def show_scenario(
@@ -156,6 +160,7 @@ class TableScene(QGraphicsScene):
         self._show_ghosts()
         self._labelled = True
         self._show_labels()
+        self.drawings.show_marks(marks_of(scenario.view), self.sceneRect())
         if self._moving:
             self._on_motion(0.0)
             self._motion.start()
@@ -218,6 +223,15 @@ class TableScene(QGraphicsScene):
         """Give the item that stands for an id, for what lies in a stack the stack's card; None when there is none."""
         name = self.table.stack_of.get(thing, thing)
         return self.boxes.get(name) or self.flows.get(name)
+
+    def place_of(self, thing: str) -> QRectF | None:
+        """Give where a player or permanent lies when everything is at rest, the whole table for ""; None for what is
+        not there.
+        """
+        if not thing:
+            return self.sceneRect()
+        box = self.layout_.boxes.get(self.table.stack_of.get(thing, thing))
+        return None if box is None else paint.to_qrect(box)
 
     def _show_ground(self) -> None:
         colours = {seat.id: seat.seat for seat in self.table.seats}

@@ -20,6 +20,7 @@ class Z(IntEnum):
     STRIP = 21
     CARD = 22
     LABEL = 30
+    DRAWING = 40
 
 
 class Rect(NamedTuple):
