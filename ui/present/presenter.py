@@ -14,6 +14,7 @@ from sandbox.scenario.marks import Mark, marks_of
 from ui.canvas.items import hit_test, paint
 from ui.canvas.items.drawings import COLOURS, mark_over, paint_mark
 from ui.pictures.drawing import HINTS, laid_out, paint_shots, placed, room_for_table
+from ui.pictures.shot import KEYS as KEY_COLOURS
 from ui.pictures.shot import Shot, moments_of
 from ui.present import overlays
 from ui.present.poll import choices, fight_of
@@ -104,8 +105,12 @@ class Presenter(QWidget):
         return None if item is None else self._seen(item.sceneBoundingRect())
 
     def thing_at(self, at: QPointF) -> str | None:
-        """Give the player or permanent at a point."""
-        return None if self._scene is None else hit_test.thing_at(self._scene, self._on_table(at))
+        """Give the player or permanent at a point, at an arrow the one that it comes from."""
+        if self._scene is None:
+            return None
+        spot = self._on_table(at)
+        flow = hit_test.flow_at(self._scene, spot)
+        return hit_test.thing_at(self._scene, spot) or (flow.flow.source if flow is not None else None)
 
     # What is shown
 
@@ -116,15 +121,22 @@ class Presenter(QWidget):
             document.verdict if document.idle else None,
             self._theme,
             self._language,
-            shown.moment if shown.moment in self.moments else None,
+            self._moment(),
             size=(self.width(), self.height()),
-            background=shown.background,
+            background="theme" if shown.background == "theme" else "transparent",
             headline=shown.says,
             findings=shown.tells,
             titled=not shown.headline,
             marked=False,
             text=TEXT,
         )
+
+    def _moment(self) -> str | None:
+        """Give the step that is seen: while viewers are asked about a whole combat, the one that they decide about."""
+        shown, scenario = self.shown, self._document.scenario
+        asked = "blockers" if scenario.blocks else "attackers"
+        moment = asked if shown.poll and not shown.revealed and shown.moment is None else shown.moment
+        return moment if moment in self.moments else None
 
     def _show(self, shown: Shown) -> None:
         old, self.shown = self.shown, shown
@@ -153,8 +165,9 @@ class Presenter(QWidget):
         drawable = self._stack.enter_context(laid_out([shot]))
         self._scene = drawable.parts[0][1]
         ratio = self.devicePixelRatioF()
-        self._picture = QImage(drawable.size * ratio, QImage.Format.Format_RGB32)
+        self._picture = QImage(drawable.size * ratio, QImage.Format.Format_ARGB32_Premultiplied)
         self._picture.setDevicePixelRatio(ratio)
+        self._picture.fill(Qt.GlobalColor.transparent)
         painter = QPainter(self._picture)
         try:
             paint_shots(painter, drawable)
@@ -177,11 +190,24 @@ class Presenter(QWidget):
         zoom = self._target.width() / whole.width()
         return whole.topLeft() + (at - self._target.topLeft()) / zoom
 
-    def _dim(self, painter: QPainter) -> None:
-        """Let everything step back but the fight that is pointed at, or what is pointed at, whatever it is."""
+    def _paint_table(self, painter: QPainter) -> None:
+        """Paint the table; what steps back is dimmed and the ground is not: a key colour stays pure."""
         if self._pointer is None or not (self.shown.spotlight or self.shown.alone):
+            painter.drawImage(0, 0, self._picture)
             return
-        thing = self.thing_at(self._pointer)
+        picture = self._picture.copy()
+        dimming = QPainter(picture)
+        try:
+            dimming.setRenderHints(HINTS)
+            dimming.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceAtop)
+            self._dim(dimming, self._pointer)
+        finally:
+            dimming.end()
+        painter.drawImage(0, 0, picture)
+
+    def _dim(self, painter: QPainter, pointer: QPointF) -> None:
+        """Let everything step back but the fight that is pointed at, or what is pointed at, whatever it is."""
+        thing = self.thing_at(pointer)
         lit = frozenset[str]() if thing is None else frozenset({thing})
         if self.shown.alone:
             if thing is not None:
@@ -190,7 +216,7 @@ class Presenter(QWidget):
             if not lit:
                 return
         areas = [area for each in lit if (area := self.place_of(each)) is not None]
-        spot = self._pointer if self.shown.spotlight and not areas else None
+        spot = pointer if self.shown.spotlight and not areas else None
         shade = paint.colour("#000000", 235 if self.shown.alone else 165)
         overlays.dim(painter, QRectF(self.rect()), areas, spot, shade)
 
@@ -236,8 +262,9 @@ class Presenter(QWidget):
         painter = QPainter(self)
         try:
             painter.setRenderHints(HINTS)
-            painter.drawImage(0, 0, self._picture)
-            self._dim(painter)
+            if self.shown.background in KEY_COLOURS:
+                painter.fillRect(self.rect(), paint.colour(KEY_COLOURS[self.shown.background]))
+            self._paint_table(painter)
             if self.shown.poll:
                 for choice in choices(self._document.scenario, self._document.verdict, self._language):
                     area = self.place_of(choice.thing)
@@ -316,7 +343,7 @@ class Presenter(QWidget):
 
     def _keys_said(self) -> tuple[tuple[str, str], ...]:
         return (
-            ("→ ←", self.tr("next, previous step")),
+            ("→ ←", self.tr("next, previous step; also wheel, click, clicker")),
             ("1 … 6, 0", self.tr("a step, the whole combat")),
             ("P, + −", self.tr("play, faster, slower")),
             ("V", self.tr("verdict")),
@@ -325,6 +352,7 @@ class Presenter(QWidget):
             ("A, Enter", self.tr("poll, reveal")),
             ("B", self.tr("background")),
             ("C", self.tr("color of the pen; Shift, Ctrl and Alt have others")),
+            (self.tr("Mouse"), self.tr("left button draws freehand, right button an arrow")),
             ("Del, U", self.tr("wipe, undo")),
             ("Esc", self.tr("close")),
         )

@@ -3812,8 +3812,8 @@ combat</source>
         <translation>描いたものを消す</translation>
     </message>
     <message>
-        <source>next, previous step</source>
-        <translation>次・前のステップ</translation>
+        <source>next, previous step; also wheel, click, clicker</source>
+        <translation>次の／前のステップ（ホイール、クリック、プレゼン用リモコンでも）</translation>
     </message>
     <message>
         <source>a step, the whole combat</source>
@@ -3846,6 +3846,14 @@ combat</source>
     <message>
         <source>color of the pen; Shift, Ctrl and Alt have others</source>
         <translation>ペンの色（Shift、Ctrl、Altで別の色）</translation>
+    </message>
+    <message>
+        <source>Mouse</source>
+        <translation>マウス</translation>
+    </message>
+    <message>
+        <source>left button draws freehand, right button an arrow</source>
+        <translation>左ボタンで自由に描く、右ボタンで矢印</translation>
     </message>
     <message>
         <source>wipe, undo</source>

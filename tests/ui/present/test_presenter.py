@@ -95,6 +95,47 @@ def test_a_poll_hides_what_is_right_until_it_is_revealed(presenter: Presenter, q
     assert DARK.violated in colours(presenter)
 
 
+def test_a_poll_shows_nothing_of_what_comes_of_it_until_it_is_revealed(
+    open_window: Open, qtbot: QtBot
+) -> None:
+    presenter = opened(open_window(sketch()), qtbot)
+    assert DARK.dies in colours(presenter)
+    qtbot.keyClick(presenter, Qt.Key.Key_A)
+    assert DARK.dies not in colours(presenter)
+    qtbot.keyClick(presenter, Qt.Key.Key_Return)
+    assert DARK.dies in colours(presenter)
+
+
+@pytest.mark.parametrize(("key", "ground"), [("green", "#00ff00"), ("magenta", "#ff00ff")])
+def test_a_key_colour_stays_pure_while_the_rest_steps_back(
+    presenter: Presenter, qtbot: QtBot, key: str, ground: str
+) -> None:
+    presenter.press("background")
+    if key == "magenta":
+        presenter.press("background")
+    presenter.press("spotlight")
+    presenter.grab()
+    card = presenter.place_of(marks().attacks[0].attacker)
+    assert card is not None
+    qtbot.mouseMove(presenter, card.center().toPoint())
+    image: QImage = presenter.grab().toImage()
+    corner = QColor(image.pixel(1, 1)).name()
+    assert corner == ground
+    assert DARK.text in colours(presenter)
+
+
+def test_an_arrow_stands_for_who_it_comes_from(open_window: Open, qtbot: QtBot) -> None:
+    presenter = opened(open_window(sketch()), qtbot)
+    presenter.grab()
+    attack = sketch().attacks[0]
+    arrow = presenter.place_of(f"attack:{attack.attacker}:{attack.target}")
+    assert arrow is not None
+    spots = (
+        QPointF(x, arrow.y() + arrow.height() * 0.7) for x in range(int(arrow.x()), int(arrow.right()) + 1, 2)
+    )
+    assert attack.attacker in {presenter.thing_at(spot) for spot in spots}
+
+
 def test_letters_stand_on_blockers_and_know_what_is_wrong() -> None:
     lettered = {
         choice.thing: (choice.letter, choice.wrong) for choice in choices(marks(), judge(marks()), "en")
