@@ -32,6 +32,7 @@ from ui.explaining import TableExplained
 from ui.icons import icon
 from ui.learn.callout import Callout
 from ui.learn.learning import Learning
+from ui.on_card.card_hand import CardHand
 from ui.panel_rows import PANEL_OF
 from ui.panels.banner import Banner
 from ui.panels.fields import give_typed
@@ -117,7 +118,8 @@ class Window(QMainWindow):
         self.banner = Banner()
         self.banner.recover_wanted.connect(self._on_recover_wanted)
         self.view = TableView(self.document)
-        self.banner.aiming = lambda: self.view.held
+        self.card_hand = CardHand(self.view)
+        self.banner.aiming = lambda: self.view.held or self.card_hand.dragging
         TableExplained(self.view)
         self.view.setAcceptDrops(False)  # what is dropped is the window's business
         self.view.activated.connect(self._on_activated)

@@ -109,6 +109,10 @@ class EditTasks(QObject):
         text = self.tr("Tap") if tapped else self.tr("Untap")
         self._document.apply(text, lambda s: edits.change(s, chosen, tapped=tapped))
 
+    def on_card(self) -> None:
+        """Let the first number, else the name, of what is selected be typed where it stands."""
+        self._window.card_hand.open()
+
     def select_all(self) -> None:
         """Select every permanent."""
         self._document.select(p.id for p in self._document.scenario.permanents)

@@ -207,6 +207,10 @@
         <translation>タップ／アンタップ(&amp;E)</translation>
     </message>
     <message>
+        <source>Edit &amp;on the card</source>
+        <translation>カード上で編集(&amp;O)</translation>
+    </message>
+    <message>
         <source>Add card b&amp;y name…</source>
         <translation>カード名で追加(&amp;Y)…</translation>
     </message>
@@ -1121,6 +1125,13 @@
     <message>
         <source>Goaded by</source>
         <translation>使嗾するプレイヤー</translation>
+    </message>
+</context>
+<context>
+    <name>CardHand</name>
+    <message>
+        <source>Numbers such as {example} can stand here.</source>
+        <translation>ここには{example}のような数を入力できます。</translation>
     </message>
 </context>
 <context>
@@ -3443,6 +3454,29 @@ combat</source>
     <message>
         <source>Only a whole number from {lowest} to {highest} can stand here.</source>
         <translation>ここに入るのは{lowest}から{highest}までの整数だけです。</translation>
+    </message>
+</context>
+<context>
+    <name>OnCard</name>
+    <message>
+        <source>Name</source>
+        <translation>名前</translation>
+    </message>
+    <message>
+        <source>Power and toughness</source>
+        <translation>パワーとタフネス</translation>
+    </message>
+    <message>
+        <source>Loyalty</source>
+        <translation>忠誠度</translation>
+    </message>
+    <message>
+        <source>Defense</source>
+        <translation>守備値</translation>
+    </message>
+    <message>
+        <source>Life</source>
+        <translation>ライフ</translation>
     </message>
 </context>
 <context>

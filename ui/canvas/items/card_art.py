@@ -70,6 +70,22 @@ class Distance(IntEnum):
     AFAR = 3
 
 
+class NumberPlace(NamedTuple):
+    """Where the numbers of a card stand, if they are no longer than usual, and how large they are written."""
+
+    box: QRectF
+    size: float
+
+
+NUMBERS: Final = (
+    NumberPlace(QRectF(W - 64, H - 34, 58, 28), 17.0),
+    NumberPlace(QRectF(W - 78, H - 42, 73, 37), 25.0),
+    NumberPlace(QRectF(W - 84, H - 46, 80, 42), 30.0),
+    NumberPlace(QRectF(W - 88, H - 42, 86, 39), 33.0),
+)
+"""The place of a card's numbers, by distance."""
+
+
 def distance(zoom: float) -> Distance:
     """Give from how far cards are seen at a zoom."""
     if zoom < AFAR:
@@ -141,7 +157,7 @@ def _face(painter: QPainter, card: Card, style: Style) -> None:
     _tokens(painter, card, style)
     if card.bar is not None:
         _lethal(painter, card.bar, theme)
-    _numbers(painter, card, theme, QRectF(W - 64, H - 34, 58, 28), 17)
+    _numbers(painter, card, theme, Distance.NEAR)
 
 
 def _name(card: Card, seen: Distance) -> tuple[NameLines, float, float]:
@@ -309,27 +325,51 @@ def _bar(painter: QPainter, bar: LethalBar, track: QRectF, theme: Theme) -> None
             paint.box(painter, QRectF(track.x(), track.y(), width, track.height()), radius, ink)
 
 
-def _numbers(painter: QPainter, card: Card, theme: Theme, area: QRectF, size: float) -> None:
-    """Draw power/toughness, loyalty or defense in its box; changed values carry a wedge and a coloured edge."""
+def name_area(card: Card, seen: Distance) -> QRectF:
+    """Give where the name stands on a card."""
+    if seen >= Distance.FAR:
+        return QRectF(6, 3, W - 12, 56)
+    _, left, right = _name(card, seen)
+    return QRectF(left, 0, right - left, _bar_height(card, seen) - 2)
+
+
+def number_area(card: Card, seen: Distance) -> QRectF:
+    """Give where power/toughness, loyalty or defense stands on a card; empty where there is none."""
+    words, size = _number(card, seen)
+    if not words:
+        return QRectF()
+    box = NUMBERS[seen].box
+    width = paint.text_width(words, size, bold=True)
+    width = max(box.width(), width + 16) if card.power is not None else width + 34
+    return QRectF(box.right() - width, box.y(), width, box.height())
+
+
+def _number(card: Card, seen: Distance) -> tuple[str, float]:
+    """Give what stands there and how large it is written."""
+    size = NUMBERS[seen].size
     if card.power is not None:
         words = f"{card.power}/{card.toughness}"
+        return words, min(size, size * (W - 28) / max(1.0, paint.text_width(words, size, bold=True)))
+    if card.number is None:
+        return "", size
+    return f"{card.number}" if card.after is None else f"{card.number} → {card.after}", size
+
+
+def _numbers(painter: QPainter, card: Card, theme: Theme, seen: Distance) -> None:
+    """Draw power/toughness, loyalty or defense in its box; changed values carry a wedge and a coloured edge."""
+    words, size = _number(card, seen)
+    area = number_area(card, seen)
+    if card.power is not None:
         edge = (None, theme.obeyed, theme.dies)[card.changed]
-        size = min(size, size * (W - 28) / max(1.0, paint.text_width(words, size, bold=True)))
-        needed = paint.text_width(words, size, bold=True) + 16
-        if needed > area.width():
-            area = QRectF(area.right() - needed, area.y(), needed, area.height())
         paint.box(painter, area, 6, theme.track, pen(edge, 1.8) if edge else None)
         paint.write(painter, area, words, theme.text, size, bold=True, align=paint.CENTRE)
         if edge:
             _wedge(painter, QPointF(area.x() + 6, area.y()), card.changed, edge)
-    elif card.number is not None:
-        words = f"{card.number}" if card.after is None else f"{card.number} → {card.after}"
-        width = paint.text_width(words, size, bold=True) + 34
-        spot = QRectF(area.right() - width, area.y(), width, area.height())
-        paint.box(painter, spot, 6, theme.track)
-        holding_sign(painter, card, QPointF(spot.x() + 13, spot.center().y()), 7, theme)
+    elif words:
+        paint.box(painter, area, 6, theme.track)
+        holding_sign(painter, card, QPointF(area.x() + 13, area.center().y()), 7, theme)
         paint.write(
-            painter, spot.adjusted(22, 0, -6, 0), words, theme.text, size, bold=True, align=paint.CENTRE
+            painter, area.adjusted(22, 0, -6, 0), words, theme.text, size, bold=True, align=paint.CENTRE
         )
 
 
@@ -362,7 +402,7 @@ def _far_face(painter: QPainter, card: Card, style: Style) -> None:
         paint.cross(painter, QPointF(W - 18, 17), 9, theme.dies, 5)
     for number, line in enumerate(lines):
         paint.write(painter, QRectF(7, 4 + number * 25, W - 12, 26), line, theme.text, size, bold=True)
-    _numbers(painter, card, theme, QRectF(W - 84, H - 46, 80, 42), 30)
+    _numbers(painter, card, theme, Distance.FAR)
     if card.bar is not None:
         _bar(painter, card.bar, QRectF(7, H - 18, 54, 10), theme)
 
@@ -376,7 +416,7 @@ def _afar_face(painter: QPainter, card: Card, style: Style) -> None:
         _count(painter, card, theme, Distance.AFAR)
     for number, line in enumerate(lines):
         paint.write(painter, QRectF(6, 3 + number * 30, width + 2, 33), line, theme.text, size, bold=True)
-    _numbers(painter, card, theme, QRectF(W - 88, H - 42, 86, 39), 33)
+    _numbers(painter, card, theme, Distance.AFAR)
     if marked:
         paint.cross(painter, QPointF(20, H - 21), 11, theme.dies, 6)
     elif card.bar is not None and card.count == 1:
@@ -389,7 +429,7 @@ def _middle_face(painter: QPainter, card: Card, style: Style) -> None:
     _title(painter, card, theme, Distance.MIDDLE)
     found = [token for token in tokens(card, style.language) if token.icon]
     _large_tokens(painter, found, _bar_height(card, Distance.MIDDLE) + 13, theme)
-    _numbers(painter, card, theme, QRectF(W - 78, H - 42, 73, 37), 25)
+    _numbers(painter, card, theme, Distance.MIDDLE)
     if card.bar is not None:
         words = f"{card.bar.assigned}/{card.bar.needed}"
         paint.write(painter, QRectF(8, H - 43, 62, 22), words, theme.text, 19, bold=card.bar.is_lethal)

@@ -20,6 +20,8 @@ NAME = (20.0, 15.0)
 """How large a player's name is, and how small it may become where room is short."""
 SMALL, ASIDE = 15.0, 17.0
 """How large the words and the figures at the side of a seat are."""
+LIFE = 34.0
+"""How large the life is."""
 ROWS = 3
 """How many rows of figures have room there."""
 HOLDING_NAME = (15.0, 13.0)
@@ -36,13 +38,28 @@ def draw_seat(painter: QPainter, seat: Seat, width: float, theme: Theme) -> None
     if seat.edge == "violated":
         paint.box(painter, area.adjusted(3, 3, -3, -3), 8, None, pen(theme.violated, 3, dashed=True))
     _portrait(painter, seat, ink, theme)
-    aside = _aside(painter, seat, width, theme)
+    aside = _aside_room(seat, width)
+    _aside(painter, seat, width, theme)
     told = " · ".join(filter(None, (labels.lands_text(seat), labels.pool_text(seat) if seat.pool else "")))
     if told:
         paint.write(painter, QRectF(92, H - 24, width - 104 - aside, 20), told, theme.muted, 15)
     title = labels.attacks_text(seat.name) if seat.active else seat.name
-    _title(painter, title, QRectF(92, 8 if told else 12, width - 104 - aside, 28), theme)
+    _title(painter, title, name_area(seat, width), theme)
     _life(painter, seat, width, width - aside, theme)
+
+
+def name_area(seat: Seat, width: float) -> QRectF:
+    """Give where a player's name stands on a seat of a width."""
+    told = bool(seat.lands or seat.pool)
+    return QRectF(92, 8 if told else 12, width - 104 - _aside_room(seat, width), 28)
+
+
+def life_area(seat: Seat) -> QRectF:
+    """Give where a player's life stands on a seat; empty where a teammate's seat tells it."""
+    if seat.sharing:
+        return QRectF()
+    width = paint.text_width(str(seat.life), LIFE, bold=True)
+    return QRectF(92, 40.0 - (11.0 if seat.lands or seat.pool else 0.0), width + 4, 46)
 
 
 def _title(painter: QPainter, title: str, area: QRectF, theme: Theme) -> None:
@@ -82,12 +99,9 @@ def _life(painter: QPainter, seat: Seat, whole: float, right: float, theme: Them
         area = QRectF(92, 46, right - 98, 28)
         paint.write(painter, area, labels.team_text(seat), theme.muted, 15)
         return
-    words = str(seat.life)
-    raised = 11.0 if seat.lands or seat.pool else 0.0
-    x, y, size = 92.0, 40.0 - raised, 34.0
-    width = paint.text_width(words, size, bold=True)
-    paint.write(painter, QRectF(x, y, width + 4, 46), words, theme.text, size, bold=True)
-    x += width + 12
+    area = life_area(seat)
+    paint.write(painter, area, str(seat.life), theme.text, LIFE, bold=True)
+    x, y = area.right() + 8, area.y()
     if seat.life_after is not None:
         ink = theme.obeyed if seat.life_after > seat.life else theme.damage_text
         ink = theme.dies_text if seat.lost is not None else ink
@@ -104,8 +118,17 @@ def _life(painter: QPainter, seat: Seat, whole: float, right: float, theme: Them
         paint.pill(painter, area, words, theme.dies_text, theme.track, theme.dies, size=SMALL)
 
 
-def _aside(painter: QPainter, seat: Seat, width: float, theme: Theme) -> float:
-    """Write poison and commander damage at the right; give the room that they take."""
+def _aside_room(seat: Seat, width: float) -> float:
+    """Give the room that poison and commander damage take at the right, with their distance."""
+    return _aside_width(width) + 14 if seat.poison or seat.poison_after or seat.commander else 0.0
+
+
+def _aside_width(width: float) -> float:
+    return min(190.0, max(84.0, width * 0.42))
+
+
+def _aside(painter: QPainter, seat: Seat, width: float, theme: Theme) -> None:
+    """Write poison and commander damage at the right."""
     rows: list[tuple[str, str, str]] = []
     if seat.poison or seat.poison_after:
         words = str(seat.poison) if seat.poison_after is None else f"{seat.poison} → {seat.poison_after}"
@@ -113,9 +136,7 @@ def _aside(painter: QPainter, seat: Seat, width: float, theme: Theme) -> float:
     for one in sorted(seat.commander, key=lambda one: -one.after):
         words = str(one.before) if one.before == one.after else f"{one.before} → {one.after}"
         rows.append(("commander", one.commander, f"{words} / 21"))
-    if not rows:
-        return 0
-    room = min(190.0, max(84.0, width * 0.42))
+    room = _aside_width(width)
     shown = rows[
         : ROWS - (seat.lost is not None)
     ]  # a loss stands below them where it has no room beside life
@@ -126,7 +147,6 @@ def _aside(painter: QPainter, seat: Seat, width: float, theme: Theme) -> float:
             paint.write(painter, area, more, theme.muted, SMALL, align=paint.RIGHT)
             area.setRight(area.right() - paint.text_width(more, SMALL) - 8)
         _aside_row(painter, row, area, theme)
-    return room + 14
 
 
 def _aside_row(painter: QPainter, row: tuple[str, str, str], area: QRectF, theme: Theme) -> None:
@@ -162,20 +182,28 @@ def draw_holding(painter: QPainter, card: Card, width: float, theme: Theme) -> N
     for number, line in enumerate(texts):
         spot = QRectF(10, top + number * pitch, room, pitch)
         paint.write(painter, spot, line, theme.text, size, bold=True, align=paint.CENTRE)
-    before = str(card.number or 0)
-    after = "" if card.after is None else f" → {card.after}"
-    left = paint.text_width(before, 20, bold=True)
-    right = paint.text_width(after, 20, bold=True)
-    x = (width - left - right - 24) / 2
-    holding_sign(painter, card, QPointF(x + 9, 62), 9, theme)
-    paint.write(painter, QRectF(x + 24, 46, left + 2, 32), before, theme.text, 20, bold=True)
+    after, spot = _after(card), holding_area(card, width)
+    holding_sign(painter, card, QPointF(spot.x() - 15, 62), 9, theme)
+    paint.write(painter, spot, str(card.number or 0), theme.text, 20, bold=True)
     falls = theme.dies_text if card.gone is not None else theme.damage_text
-    paint.write(painter, QRectF(x + 24 + left, 46, right + 4, 32), after, falls, 20, bold=True)
+    right = paint.text_width(after, 20, bold=True)
+    paint.write(painter, QRectF(spot.right() - 2, 46, right + 4, 32), after, falls, 20, bold=True)
     if card.gone is not None:
         paint.cross(painter, QPointF(width - 16, 16), 6, theme.dies, 3.4)
     if card.fate is not None:
         low = QRectF(8, 74, width - 16, 18)
         paint.write(painter, low, labels.fate_text(card.fate), theme.muted, 13, align=paint.CENTRE)
+
+
+def _after(card: Card) -> str:
+    return "" if card.after is None else f" → {card.after}"
+
+
+def holding_area(card: Card, width: float) -> QRectF:
+    """Give where loyalty or defense stands on a planeswalker or battle beside a seat."""
+    left = paint.text_width(str(card.number or 0), 20, bold=True)
+    right = paint.text_width(_after(card), 20, bold=True)
+    return QRectF((width - left - right - 24) / 2 + 24, 46, left + 2, 32)
 
 
 def draw_strip(painter: QPainter, card: Card, width: float, height: float, theme: Theme) -> None:
