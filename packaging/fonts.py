@@ -1,10 +1,10 @@
 """Make assets/fonts: a maintainer's script, run by hand when the fonts have to change.
 
 Pictures must come out the same on every machine, so the program carries its own font: Noto Sans CJK JP, cut down
-to Latin, the signs of a user interface, kana, the kanji of JIS X 0208 and of cards' names, renamed to "Combat Sandbox Sans". A few
-signs that Noto Sans CJK lacks (crosses, flags, media buttons ...) come from the Noto Sans Symbols family. All of
-them are under the SIL Open Font License 1.1 (assets/fonts/OFL.txt), and so is the result. Its figures all have one
-width, so columns of numbers line up without a feature.
+to Latin, the signs of a user interface, kana, the kanji of JIS X 0208 and of cards' names, renamed to "Combat
+Sandbox Sans". A few signs that Noto Sans CJK lacks (crosses, flags, media buttons ...) come from the Noto Sans Symbols
+family. All of them are under the SIL Open Font License 1.1 (assets/fonts/OFL.txt), and so is the result. Its figures
+all have one width, so columns of numbers line up without a feature.
 
     sudo apt-get install fonts-noto-cjk fonts-noto-core
     python -m pip install fonttools            # in a throw-away environment

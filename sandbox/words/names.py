@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 
-from sandbox.scenario.card_names import japanese_name
+from sandbox.scenario.card_names import japanese_name, japanese_subtype
 from sandbox.scenario.model import Permanent, Player, Scenario
 from sandbox.words.catalogue import Language, harmless, sentence
 
@@ -12,6 +12,11 @@ from sandbox.words.catalogue import Language, harmless, sentence
 def card_name(name: str, language: Language = "en") -> str:
     """Give the name of a card in the reader's language: the English one where there is no other."""
     return (japanese_name(name) if language == "ja" else None) or name
+
+
+def subtype_name(subtype: str, language: Language = "en") -> str:
+    """Give a subtype in the reader's language (CR 205.3): "Goblin"; as it is written where there is no other name."""
+    return (japanese_subtype(subtype) if language == "ja" else None) or subtype
 
 
 def label_of(thing: Player | Permanent, language: Language = "en") -> str:

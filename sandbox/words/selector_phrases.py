@@ -22,7 +22,7 @@ from sandbox.scenario.selectors import (
 )
 from sandbox.words.catalogue import Language, has, has_part, listed, sentence
 from sandbox.words.keywords import color_name, keyword_name
-from sandbox.words.names import card_name, names
+from sandbox.words.names import card_name, names, subtype_name
 
 
 class Speaker(Struct, frozen=True):
@@ -171,7 +171,7 @@ MARKS: Final[dict[str, Callable[[Any, Speaker], str]]] = {
     "color": lambda color, speaker: color_name(color, speaker.language),
     "without_color": lambda color, speaker: color_name(color, speaker.language),
     "type": _type,
-    "subtype": lambda subtype, _: subtype,
+    "subtype": lambda subtype, speaker: subtype_name(subtype, speaker.language),
     "keyword": lambda word, speaker: keyword_name(word, speaker.language),
     "without_keyword": lambda word, speaker: keyword_name(word, speaker.language),
     "name": lambda name, speaker: card_name(name, speaker.language),

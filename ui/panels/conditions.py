@@ -14,6 +14,7 @@ from sandbox.scenario.selectors import Between, Selector, Who
 from sandbox.words.catalogue import sentence
 from sandbox.words.conditions import CONDITIONS, condition_parts, condition_title
 from sandbox.words.keywords import color_name, keyword_name
+from sandbox.words.names import subtype_name
 from ui.panels.choices import ChoiceField
 from ui.panels.flow import FlowLayout
 from ui.panels.keyboard import go_to, in_order, named
@@ -143,7 +144,7 @@ class ConditionsForm(QWidget):
     def _words(self, name: str) -> list[tuple[str, str]]:
         things = self._things
         if name == "subtype":
-            return [(word, word) for word in things.subtypes]
+            return [(subtype_name(word, things.speaker.language), word) for word in things.subtypes]
         if name == "name":
             return [
                 (label, label) for label in dict.fromkeys(things.speaker.names[p] for p in things.permanents)

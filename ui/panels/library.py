@@ -29,7 +29,7 @@ from sandbox.edits.clip import Clip
 from sandbox.scenario.model import Permanent
 from sandbox.words.keywords import keyword_name
 from sandbox.words.library import missing_words, vocabulary
-from sandbox.words.names import card_name
+from sandbox.words.names import card_name, subtype_name
 from ui.panels.fields import LeaveUndo, forget_typing
 from ui.panels.parts import caption, label
 from ui.plain import tip
@@ -214,7 +214,8 @@ class LibraryPanel(QWidget):
             "enchantment": self.tr("enchantment"),
             "land": self.tr("land"),
         }
-        what = " · ".join([kinds.get(kind, kind) for kind in entry.types] + list(entry.subtypes))
+        subtypes = [subtype_name(each, self._language) for each in entry.subtypes]
+        what = " · ".join([kinds.get(kind, kind) for kind in entry.types] + subtypes)
         if isinstance(entry, Permanent):
             return self.tr("{what}, as you describe it.").format(what=what)
         if entry.complete:

@@ -5,7 +5,7 @@ import csv
 import pytest
 
 from sandbox.resources import asset
-from sandbox.scenario.card_names import english_by_japanese, english_name, japanese_name
+from sandbox.scenario.card_names import english_by_japanese, english_name, japanese_name, japanese_subtype
 from sandbox.scenario.spelling import fold
 
 
@@ -45,3 +45,16 @@ def test_a_japanese_name_is_found_however_it_is_typed(typed: str) -> None:
 def test_voiced_and_voiceless_kana_stay_apart() -> None:
     assert fold("ガ") != fold("カ")
     assert fold("ｶﾞ") == fold("が")
+
+
+@pytest.mark.parametrize(
+    ("subtype", "japanese"),
+    [
+        pytest.param("Goblin", "ゴブリン", id="205.3m"),
+        pytest.param("time lord", "タイムロード", id="205.3m-two-words"),
+        pytest.param("Urza's", "ウルザの", id="205.3i"),
+        pytest.param("Florgle", None, id="unknown"),
+    ],
+)
+def test_subtypes_have_japanese_names(subtype: str, japanese: str | None) -> None:
+    assert japanese_subtype(subtype) == japanese

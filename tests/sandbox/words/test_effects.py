@@ -136,7 +136,7 @@ def test_an_effect_reads_as_a_sentence(effect: Effect, english: str, japanese: s
         pytest.param(
             Selector(subtype="Wall", name="Wall of Stone", controller="bob"),
             "Wall creatures named Wall of Stone Bob controls",
-            "Bobがコントロールする「石の壁」という名前のWall・クリーチャー",
+            "Bobがコントロールする「石の壁」という名前の壁・クリーチャー",
             id="name-and-subtype",
         ),
         pytest.param(
