@@ -304,7 +304,7 @@ def test_a_field_of_a_panel_gives_what_it_holds_to_a_window_that_closes(open_win
     assert next(p for p in document.scenario.permanents if p.id == "bear").commander_casts == 3
 
 
-@pytest.mark.parametrize("field", ["power", "name", "toughness"])
+@pytest.mark.parametrize("field", ["power", "name", "counter:+1/+1"])
 @pytest.mark.parametrize("then", [("ann",), ("bear", "elf"), ()])
 def test_a_form_that_goes_gives_what_it_holds_and_one_form_comes(
     open_window: Open, field: str, then: tuple[str, ...]
