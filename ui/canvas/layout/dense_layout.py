@@ -81,8 +81,8 @@ class Crowd:
         """For each thing that can be attacked what attacks it, the widest fights first."""
         lane = self.lane
         found: dict[str, tuple[list[OrderedFight], list[OrderedFight], list[str]]] = {
-            target: ([], [], []) for target in (lane.seat, *lane.holdings)
-        }
+            target: ([], [], []) for target in (lane.seat, *lane.holdings, *lane.aims.values())
+        }  # a planeswalker that was laid elsewhere by hand is none of the holdings beside the seat
         for fight in lane.fights:
             held, spilling, loose = found[lane.aims[fight.bottoms[0]]]
             if all(is_channel(top) for top in fight.tops) and lane.open.issuperset(fight.bottoms):

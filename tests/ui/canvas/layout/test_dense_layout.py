@@ -1,14 +1,17 @@
 """Tables on which much lies: close together, in the shape of the screen, with names that can be read."""
 
 import itertools
+import json
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QLineF, QPointF
 from PySide6.QtGui import QTransform
 from PySide6.QtWidgets import QApplication, QGraphicsObject
 
 from sandbox.rules.judge import judge
+from sandbox.scenario.convert import plain
+from sandbox.scenario.files import loads
 from sandbox.scenario.model import Scenario
 from tests.ui.canvas.boards import creature, crowd, scenario
 from tests.ui.canvas.conftest import Table as Lay
@@ -232,3 +235,24 @@ def test_a_table_whose_view_changes_its_size_under_a_drag_is_drawn_all_the_same(
     QApplication.processEvents()
     hand.release("cid")
     assert [a.target for a in hand.view.document.scenario.attacks if a.attacker == "a7"] == ["cid"]
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_a_planeswalker_that_was_laid_elsewhere_by_hand_is_attacked_by_a_crowd(
+    table: Lay, text: float
+) -> None:
+    board = army(60)
+    walker = {"id": "walker", "name": "Walker", "controller": "bob", "types": ["planeswalker"], "loyalty": 90}
+    some = frozenset(f"a{n}" for n in range(0, 60, 3))
+    told = plain(board)
+    told["permanents"].append(walker)
+    told["attacks"] = [
+        each | ({"target": "walker"} if each["attacker"] in some else {}) for each in told["attacks"]
+    ]
+    told["view"] = {"positions": {"walker": [900, -700]}}
+    hand = table(loads(json.dumps(told)))
+    hand.view.apply_style(text=text)
+    fields = {field.target: len(field.flows) for field in hand.view.table_scene.layout_.fields}
+    assert fields == {"bob": 60 - len(some), "walker": len(some)}
+    at, where = hand.view.frame_of("walker").center(), hand.view.table_scene.courses["attack:a0:walker"].end
+    assert QLineF(at, QPointF(*where)).length() < 200
