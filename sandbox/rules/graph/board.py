@@ -48,9 +48,12 @@ class Board:
     are the same, though creatures attack or block on one that don't on the other, share what is worked out about them.
     """
 
-    def __init__(self, graph: CombatGraph, like: Board | None = None) -> None:
-        """Take a graph; `like` is a board with the same players and permanents."""
+    def __init__(self, graph: CombatGraph, like: Board | None = None, *, blocks_declared: bool = True) -> None:
+        """Take a graph; `like` is a board with the same players and permanents. Until blockers are declared the blocks
+        of the graph are announced, and nothing blocks.
+        """
         self.graph = graph
+        self.blocks_declared = blocks_declared
         self.scenario: Scenario = graph.graph["scenario"]
         known = _Nodes(graph) if like is None else like.nodes
         self.nodes: _Nodes = known
@@ -78,17 +81,25 @@ class Board:
                 gone += [(start, end, data["relation"]) for start, end, data in links_of(was)]
                 links += links_of(p)
             nodes[p.id] = node_of(p)
-        return Board(self.graph.edited(without=gone, links=links, nodes=nodes)) if nodes else self
+        if not nodes:
+            return self
+        graph = self.graph.edited(without=gone, links=links, nodes=nodes)
+        return Board(graph, blocks_declared=self.blocks_declared)
 
     def with_links(self, without: Iterable[tuple[str, str, Relation]], links: Iterable[Link]) -> Board:
         """Give the board with other creatures attacking and blocking."""
-        return Board(self.graph.edited(without=without, links=links), like=self)
+        graph = self.graph.edited(without=without, links=links)
+        return Board(graph, like=self, blocks_declared=self.blocks_declared)
+
+    def with_blocks(self, *, declared: bool) -> Board:
+        """Give the board before or after blockers are declared."""
+        return Board(self.graph, like=self, blocks_declared=declared)
 
     def with_scenario(self, scenario: Scenario) -> Board:
         """Give the board for a scenario that differs in what is declared later, and in nothing on the table."""
         graph = self.graph.edited()
         graph.graph = {"scenario": scenario}
-        return Board(graph, like=self)
+        return Board(graph, like=self, blocks_declared=self.blocks_declared)
 
     # Players
 
@@ -237,8 +248,9 @@ class Board:
         return attacker in self._attacks and not self._attacks[attacker][1]["over"]
 
     def is_blocked(self, attacker: str) -> bool:
-        """Say whether an attacker is blocked, though nothing may block it any more (CR 509.1h)."""
-        return attacker in self._attacks and bool(self._attacks[attacker][1]["blocked"])
+        """Say whether an attacker is blocked, though what blocked it may have left combat (CR 509.1h)."""
+        attack = self._attacks.get(attacker)
+        return attack is not None and (attacker in self._foes[0] or bool(attack[1]["blocked"]))
 
     @cached_property
     def _attacks(self) -> Mapping[str, tuple[str, Data]]:
@@ -251,7 +263,10 @@ class Board:
     @cached_property
     def _declarations(self) -> list[Link]:
         """Who attacks and who blocks, each in the order in which it was declared."""
-        return sorted(self.graph.all_links("attacks", "blocks"), key=_place)
+        links = (
+            self.graph.all_links("attacks", "blocks") if self.blocks_declared else self.graph.all_links("attacks")
+        )
+        return sorted(links, key=_place)
 
     @cached_property
     def blockers(self) -> tuple[str, ...]:

@@ -137,8 +137,8 @@ def combat_graph(scenario: Scenario) -> CombatGraph:
     `scenario`.
 
     A combat begins with this graph. As it is played, what can't come about of the declarations goes, it is noted on the
-    attacks which are `blocked` (CR 509.1h) and which are `over` because what they are on left combat (506.4c), `bands`
-    join the creatures of a band, and changes are made.
+    attacks which are `blocked` by an effect (CR 509.1h) and which are `over` because what they are on left combat
+    (506.4c), `bands` join the creatures of a band, and changes are made.
     """
     nodes = {p.id: {"kind": "player", "player": p, "seat": i} for i, p in enumerate(scenario.players)}
     nodes |= {p.id: node_of(p) for p in scenario.permanents}

@@ -33,12 +33,14 @@ def declare_attackers(state: CombatState) -> CombatState:
     the first attack stands. Nothing blocks yet. Declared attackers without vigilance are tapped (CR 508.1f, 702.20b).
     """
     board = state.board
-    announced = board.graph.all_links("attacks", "blocks")
+    announced = board.graph.all_links("attacks")
     stands = {id(link[2]): link for link in _first_attacks(announced) if _comes_about(state, link)}
-    gone = [(start, end, data["relation"]) for start, end, data in announced if id(data) not in stands]
-    pairs = {(start, end) for start, end, relation in gone if relation == "attacks"}
+    gone: list[tuple[str, str, Relation]] = [
+        (start, end, "attacks") for start, end, data in announced if id(data) not in stands
+    ]
+    pairs = {(start, end) for start, end, _ in gone}
     again = [link for link in stands.values() if link[:2] in pairs]
-    board = board.with_links(gone, again) if gone else board
+    board = (board.with_links(gone, again) if gone else board).with_blocks(declared=False)
     band = _bands(board)
     board = board.with_links((), band) if band else board
     tapped = (
@@ -54,7 +56,7 @@ def _first_attacks(announced: Iterable[Link]) -> Iterable[Link]:
     first: dict[str, Link] = {}
     for link in announced:
         start, _, data = link
-        if data["relation"] == "attacks" and (start not in first or data["index"] < first[start][2]["index"]):
+        if start not in first or data["index"] < first[start][2]["index"]:
             first[start] = link
     return first.values()
 
@@ -133,9 +135,11 @@ def declare_blockers(state: CombatState) -> CombatState:
     A creature in a band becomes blocked by what blocks another one of the band (CR 702.22h). What left combat may have
     come to another player and blocks as any creature of theirs; it attacks no more.
     """
-    board = state.board
+    board = state.board.with_blocks(declared=True)
     blocks = [(i, b) for i, b in enumerate(board.scenario.blocks) if b.declared and _can_block(state, b)]
-    state = _blocked(state, blocks, {each for each in board.scenario.blocked if board.attacks(each)})
+    announced = board.graph.all_links("blocks")
+    state = replace(state, board=board)
+    state = _blocked(state, blocks, {a for a in board.scenario.blocked if board.attacks(a)}, announced)
     return _taking_part(state, (block.blocker for _, block in blocks))
 
 
@@ -148,8 +152,15 @@ def _can_block(state: CombatState, block: Block) -> bool:
     return board.attacks(block.attacker) and state.permanents[block.attacker].in_combat
 
 
-def _blocked(state: CombatState, blocks: Iterable[tuple[int, Block]], by_effect: set[str]) -> CombatState:
-    """Give the state with more blocks, and the attackers blocked that these or effects make so."""
+def _blocked(
+    state: CombatState,
+    blocks: Iterable[tuple[int, Block]],
+    by_effect: Collection[str] = (),
+    announced: Iterable[Link] = (),
+) -> CombatState:
+    """Give the state with more blocks, and the attackers blocked that effects make so; of the blocks that were announced
+    those that don't come about go.
+    """
     board = state.board
     links: dict[tuple[str, str], Link] = {}
     for index, block in blocks:
@@ -158,13 +169,16 @@ def _blocked(state: CombatState, blocks: Iterable[tuple[int, Block]], by_effect:
             if block.blocker != attacker and pair not in links:
                 data = {"relation": "blocks", "index": index, "declared": block.declared}
                 links[pair] = (*pair, data)
-    now = {attacker for _, attacker in links} | by_effect.union(*map(board.banded_with, by_effect))
-    attacks = [link for a in now if not board.is_blocked(a) for link in _attack_links(board, a)]
+    there = {link[:2]: link for link in announced}
+    false = {link[:2] for link in announced if links.get(link[:2]) != link}
+    new = [link for pair, link in links.items() if pair in false or pair not in there]
+    gone: list[tuple[str, str, Relation]] = [(start, end, "blocks") for start, end in false]
+    held = set(by_effect).union(*map(board.banded_with, by_effect))
     left = {blocker for blocker, _ in links if not state.permanents[blocker].fighting}
-    over = [link for blocker in left for link in _attack_links(board, blocker)]
-    gone: list[tuple[str, str, Relation]] = [(start, end, "attacks") for start, end, _ in (*attacks, *over)]
-    blocked = [(start, end, {**data, "blocked": True}) for start, end, data in attacks if start not in left]
-    return replace(state, board=board.with_links(gone, [*blocked, *links.values()]))
+    attacks = [link for a in {*held, *left} for link in _attack_links(board, a)]
+    gone += [(start, end, "attacks") for start, end, _ in attacks]
+    new += [(start, end, {**data, "blocked": True}) for start, end, data in attacks if start not in left]
+    return replace(state, board=board.with_links(gone, new)) if gone or new else state
 
 
 def _attack_links(board: Board, attacker: str) -> Iterator[Link]:
@@ -199,7 +213,7 @@ def enter(state: CombatState, step: After) -> CombatState:
     state = replace(state, board=board.with_links((), links.values()))
     state = _taking_part(state, (target for _, target, _ in links.values()))
     blocking = [(i, b) for i, b in blocks if enters_blocking(state, b)]
-    return _blocked(state, blocking, set())
+    return _blocked(state, blocking)
 
 
 def _entered(board: Board, index: int) -> Link:

@@ -167,7 +167,7 @@ def _leaves_combat(board: Board, change: Change, was: Permanent, now: Permanent)
     What fights leaves when it is no creature any more, or becomes a battle; what is attacked as a planeswalker or
     battle when it is none any more, unless it fights as well (CR 506.4d).
     """
-    fights = board.attacks(was.id) or any(True for _ in board.graph.links(was.id, "blocks"))
+    fights = board.attacks(was.id) or bool(board.blocked_by(was.id))
     protector = board.profile.protector_change_removes and now.protector != was.protector
     unfit = fights and (not now.is_creature or ("battle" in now.types and "battle" not in was.types))
     no_target = not fights and defender_of(was) is not None and defender_of(now) is None
