@@ -48,7 +48,9 @@ class Board:
     are the same, though creatures attack or block on one that don't on the other, share what is worked out about them.
     """
 
-    def __init__(self, graph: CombatGraph, like: Board | None = None, *, blocks_declared: bool = True) -> None:
+    def __init__(
+        self, graph: CombatGraph, like: Board | None = None, *, blocks_declared: bool = True
+    ) -> None:
         """Take a graph; `like` is a board with the same players and permanents. Until blockers are declared the blocks
         of the graph are announced, and nothing blocks.
         """
@@ -264,7 +266,9 @@ class Board:
     def _declarations(self) -> list[Link]:
         """Who attacks and who blocks, each in the order in which it was declared."""
         links = (
-            self.graph.all_links("attacks", "blocks") if self.blocks_declared else self.graph.all_links("attacks")
+            self.graph.all_links("attacks", "blocks")
+            if self.blocks_declared
+            else self.graph.all_links("attacks")
         )
         return sorted(links, key=_place)
 

@@ -7,7 +7,7 @@ that stays, so that every state of a combat can have its own.
 from __future__ import annotations
 
 from itertools import chain
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 import networkx as nx
 
@@ -21,6 +21,8 @@ else:
     MultiDiGraph = nx.MultiDiGraph
 
 Relation = Literal["controls", "protects", "attached", "attacks", "blocks", "bands"]
+OF_PLAYERS: Final = frozenset({"controls", "protects"})
+"""Where these edges start are players, and none of the others."""
 Data = dict[str, Any]
 """What an edge or a node carries, by its name."""
 Link = tuple[str, str, Data]
@@ -52,9 +54,11 @@ class CombatGraph(MultiDiGraph):
 
     def all_links(self, *relations: Relation) -> list[Link]:
         """Give every edge of these relations."""
+        of_players = not OF_PLAYERS.isdisjoint(relations)
         return [
             (start, end, data)
             for start, others in self._succ.items()
+            if of_players or "player" not in self._node[start]
             for end, keyed in others.items()
             for data in keyed.values()
             if data["relation"] in relations

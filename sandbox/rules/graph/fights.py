@@ -26,5 +26,5 @@ def fights(board: Board) -> tuple[tuple[str, ...], ...]:
                 foes = dict.fromkeys((*board.blockers_of(creature), *board.blocked_by(creature)))
                 fight += [foe for foe in foes if foe not in joined]
                 joined.update(foes)
-            found.append(tuple(sorted(fight, key=place.__getitem__)))
+            found.append(tuple(sorted(fight, key=place.__getitem__) if len(fight) > 1 else fight))
     return tuple(found)

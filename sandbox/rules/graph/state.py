@@ -69,12 +69,13 @@ class Standing(Struct, frozen=True, gc=False):
     @property
     def power(self) -> int:
         """Its power with +1/+1 and -1/-1 counters (CR 122.1a)."""
-        return self.base_power + self.hone + growth_of(self.counters)
+        power = self.base_power + self.hone
+        return power + growth_of(self.counters) if self.counters else power
 
     @property
     def toughness(self) -> int:
         """Its toughness with +1/+1 and -1/-1 counters (CR 122.1a)."""
-        return self.base_toughness + growth_of(self.counters)
+        return self.base_toughness + growth_of(self.counters) if self.counters else self.base_toughness
 
     @property
     def is_here(self) -> bool:
@@ -84,7 +85,7 @@ class Standing(Struct, frozen=True, gc=False):
     @property
     def in_combat(self) -> bool:
         """Whether it is on the battlefield and was not removed from combat."""
-        return self.fighting and self.is_here
+        return self.fighting and self.present and self.zone == "battlefield"
 
     def with_counters(self, kind: str, more: int) -> Standing:
         """Give the permanent with that many more (or fewer) counters of a kind, none left out at zero."""

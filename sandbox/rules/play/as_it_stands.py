@@ -51,8 +51,9 @@ def as_it_stands(state: CombatState) -> Board:
     """Give the board of a state with its cards as they stand: what is gone is nothing and has no effect, and what left
     combat doesn't attack (CR 506.4). It is the state's own board where nothing tells them apart.
     """
-    board = state.board
-    cards = [_shown(board.permanents[s.id], s) for s in state.permanents.values() if _differs(state, s)]
+    board, plain = state.board, state.board.remembered(standings)
+    changed = [s for s in state.permanents.values() if s is not plain[s.id]]
+    cards = [_shown(board.permanents[s.id], s) for s in changed if _differs(state, s, plain[s.id])]
     board = board.with_permanents(cards) if cards else board
     left: list[tuple[str, str, Relation]] = [
         (attacker, target, "attacks")
@@ -72,14 +73,11 @@ def _shown(card: Permanent, s: Standing) -> Permanent:
     )
 
 
-def _differs(state: CombatState, s: Standing) -> bool:
+def _differs(state: CombatState, s: Standing, plain: Standing) -> bool:
     """Say whether a permanent stands otherwise than its card says, as far as anybody asks: attackers are tapped, and
     only what looks for tapped creatures, or whoever won one, sees that.
     """
     card = state.card(s.id)
-    plain = state.board.remembered(standings)[s.id]
-    if s is plain:
-        return False
     if s.phased_out or s.zone != plain.zone or _numbers(s) != _numbers(plain):
         return True
     seen = card.controller not in state.board.active_team or state.board.remembered(_asks_for_tapped)

@@ -251,8 +251,7 @@ def _engines(board: Board, played: PlayedCombat) -> Iterator[Note]:
 
 
 def _on_a_permanent(board: Board, p: Permanent, s: Standing, played: PlayedCombat) -> Iterator[Note]:
-    keywords = played.final.board.keywords(p.id)
-    if p.counters.get("shield", 0) > s.counters.get("shield", 0):
+    if p.counters and p.counters.get("shield", 0) > s.counters.get("shield", 0):
         yield _note("shield_counter_used", board.rule("shield_counter"), p.id)
     if not s.is_here:
         yield from _on_what_is_gone(board, p, s, played)
@@ -261,6 +260,9 @@ def _on_a_permanent(board: Board, p: Permanent, s: Standing, played: PlayedComba
         yield _note("regenerated", board.rule("regenerate"), p.id)
     if "battle" in p.types and s.defense == 0 and board.profile.battles and is_pending(board, p):
         yield _note("siege_pending", board.rule("siege_defense"), p.id)
+    keywords = played.final.board.keywords(p.id)
+    if not keywords.counts and not s.counters:
+        return
     if keywords.has("decayed") and played.attacked and p.id in played.attacked.board.declared_attackers:
         yield _note("decayed_sacrificed", board.rule("decayed"), p.id)
     if keywords.has("exerted") or s.counters.get("stun"):

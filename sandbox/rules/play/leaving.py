@@ -26,9 +26,9 @@ def leaving(attacked: CombatState | None, state: CombatState, permanent: str) ->
 
     `attacked` is the table as attackers were declared: who loses decayed after that is sacrificed all the same.
     """
-    card, board = state.card(permanent), state.board
     if not state.is_here(permanent):
         return None
+    card, board = state.card(permanent), state.board
     if card.leaving is not None:
         asked = card.leaving
         topic = asked.keyword.casefold().replace(" ", "_")

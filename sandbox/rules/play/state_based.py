@@ -136,7 +136,7 @@ def is_siege(battle: Permanent) -> bool:
 
 def _destroyed(board: Board, p: Permanent, s: Standing) -> str | None:
     """Say by which rule a creature is destroyed (CR 704.5g, h, 702.12b)."""
-    lethal = s.damage >= s.toughness
+    lethal = s.damage > 0 and s.damage >= s.toughness
     if not (lethal or s.deathtouched) or not p.is_creature or board.keywords(p.id).has("indestructible"):
         return None
     return board.rule("dies_damage" if lethal else "dies_deathtouch")
