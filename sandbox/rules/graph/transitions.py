@@ -158,8 +158,8 @@ def _blocked(
     by_effect: Collection[str] = (),
     announced: Iterable[Link] = (),
 ) -> CombatState:
-    """Give the state with more blocks, and the attackers blocked that effects make so; of the blocks that were announced
-    those that don't come about go.
+    """Give the state with more blocks, and the attackers blocked that effects make so; of the blocks that were
+    announced those that don't come about go.
     """
     board = state.board
     links: dict[tuple[str, str], Link] = {}
