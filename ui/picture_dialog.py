@@ -6,23 +6,19 @@ from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import QDialog, QFormLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout
 
-from ui.panels.choices import ChoiceField
-from ui.panels.fields import FlagField
 from ui.panels.page import button, side_by_side
+from ui.panels.settings_form import SettingsForm
 from ui.pictures.raster import image
 from ui.pictures.words import step_name
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
-    from PySide6.QtWidgets import QWidget
 
     from ui.tasks.picture_tasks import PictureTasks
     from ui.window import Window
 
-ROOM: Final = 220
-"""Pixels of a choice: most are said in one line."""
 PREVIEW: Final = QSize(640, 400)
 
 
@@ -47,13 +43,10 @@ class PictureDialog(QDialog):
         self.preview.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
         self._drawing = QTimer(self, singleShot=True, interval=0)
         self._drawing.timeout.connect(self._draw)
-        form = QFormLayout()
-        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
-        self.fields: dict[str, QWidget] = {}
-        for name, title, choices in self._choices():
-            self._add_choice(form, name, title, choices)
-        for name, title in self._flags():
-            self._add_flag(form, name, title)
+        form = SettingsForm()
+        self._fill(form)
+        self.fields = form.fields
+        form.chosen.connect(self._choose)
         buttons = side_by_side(
             button(self.tr("Save…"), self._save, "save", "primary"),
             button(self.tr("Copy"), tasks.copy, "copy"),
@@ -101,24 +94,12 @@ class PictureDialog(QDialog):
             ("picture_findings", self.tr("What is right and wrong")),
         )
 
-    def _add_choice(
-        self, form: QFormLayout, name: str, title: str, choices: tuple[tuple[str, Any], ...]
-    ) -> None:
-        field = ChoiceField(title, choices)
-        field.setMinimumWidth(ROOM)
-        field.setObjectName(name)
-        field.show_values([None if name == "step" else getattr(self._window.app_context.settings, name)])
-        field.edited.connect(lambda value, name=name: self._choose(name, value))
-        form.addRow(title, field)
-        self.fields[name] = field
-
-    def _add_flag(self, form: QFormLayout, name: str, title: str) -> None:
-        field = FlagField(title)
-        field.setObjectName(name)
-        field.show_values([getattr(self._window.app_context.settings, name)])
-        field.edited.connect(lambda value, name=name: self._choose(name, value))
-        form.addRow(field)
-        self.fields[name] = field
+    def _fill(self, form: SettingsForm) -> None:
+        settings = self._window.app_context.settings
+        for name, title, choices in self._choices():
+            form.add_choice(name, title, choices, None if name == "step" else getattr(settings, name))
+        for name, title in self._flags():
+            form.add_flag(name, title, value=getattr(settings, name))
 
     def _choose(self, name: str, value: Any) -> None:  # noqa: ANN401  what a choice holds
         if name == "step":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Annotated, Final, Literal
 
 import msgspec
 import platformdirs
@@ -29,6 +29,7 @@ Language = Literal["system", "en", "ja"]
 PictureSize = Literal["1x", "2x", "1280x720", "1920x1080", "square"]
 PictureTheme = Literal["window", "dark", "light", "high-contrast", "colour-blind"]
 PictureBackground = Literal["theme", "transparent", "green", "magenta"]
+OverlayStep = Literal["window", "whole", "beginning", "attackers", "blockers", "first", "regular", "end"]
 Motion = Literal["system", "full", "none"]
 TextSize = Literal[100, 125, 150, 175, 200]
 
@@ -50,6 +51,12 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     picture_theme: PictureTheme = "window"
     picture_headline: bool = False
     picture_findings: bool = True
+    overlay_background: PictureBackground = "transparent"
+    overlay_step: OverlayStep = "window"
+    overlay_headline: bool = False
+    overlay_findings: bool = True
+    overlay_port: Annotated[int, msgspec.Meta(ge=0, le=65_535)] = 0
+    """0: any that is free."""
     recent: tuple[str, ...] = ()
     shortcuts: dict[str, str] = msgspec.field(default_factory=dict)
     geometry: str = ""

@@ -13,7 +13,7 @@ from sandbox.cli.speech import TranslatedCommand, language_option, say
 from sandbox.cli.status import Status
 from sandbox.cli.unreadable import tell_faults
 from sandbox.cli.window import has_display
-from sandbox.pictures import THEME_NAMES
+from sandbox.pictures import STEPS, THEME_NAMES
 
 if TYPE_CHECKING:
     from sandbox.words.catalogue import Language
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 @click.option("--scale", type=click.FloatRange(0.1, 8), default=1.0)
 @click.option("--theme", type=click.Choice(THEME_NAMES), default="dark")
 @click.option("--background", type=Background(), default="transparent")
+@click.option("--step", type=click.Choice(STEPS))
 @click.option("--verdict/--no-verdict", "headline", default=False)
 @click.option("--findings/--no-findings", "findings", default=True)
 @language_option

@@ -9,17 +9,18 @@ import threading
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Unpack
 
-from msgspec.structs import replace
+import msgspec
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 import sandbox
+from sandbox.pictures import PictureError
 from sandbox.scenario.errors import ScenarioError
 from sandbox.scenario.files import write_whole
 from ui.overlay.following import FollowedFile, FollowedLines
 from ui.overlay.server import OverlayServer
 from ui.pictures.raster import png
-from ui.pictures.shot import Shot, moments_of
+from ui.pictures.shot import Shot, at_step
 from ui.pictures.vector import svg
 from ui.render import Looks, theme_named
 from ui.translations import Translations
@@ -69,6 +70,7 @@ def serve(  # noqa: PLR0913  what an overlay can be asked for
     size: tuple[int, int] = (1920, 1080),
     theme: str = "dark",
     language: Language = "en",
+    step: str | None = None,
     **looks: Unpack[Looks],
 ) -> None:
     """Follow a file, or the lines of the standard input for `-`, until the process is asked to end or the lines do.
@@ -78,17 +80,23 @@ def serve(  # noqa: PLR0913  what an overlay can be asked for
     """
     if QGuiApplication.instance() is None:
         QApplication(["combat-sandbox", "-platform", os.environ.get("QT_QPA_PLATFORM", "offscreen")])
-    Translations().speak(language)
+    spoken = Translations()
     stopped = threading.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda *_: stopped.set())
     source = FollowedLines(sys.stdin.buffer) if file == "-" else FollowedFile(Path(file))
 
     def look(wanted: Wanted) -> Shot:
-        steps = {each.timing for each in moments_of(wanted.scenario)}
+        said = {key: value for key, value in msgspec.structs.asdict(wanted.look).items() if value is not None}
+        worn = theme_named(said.pop("theme", theme))
+        in_words: Language = said.pop("language", language)
+        spoken.speak(in_words)
         verdict = sandbox.judge(wanted.scenario)
-        shot = Shot(wanted.scenario, verdict, theme_named(theme), language, size=size, **looks)
-        return replace(shot, moment=wanted.moment if wanted.moment in steps else None)
+        shot = Shot(wanted.scenario, verdict, worn, in_words, size=size, **{**looks, **said})
+        try:
+            return at_step(shot, wanted.moment or step)
+        except PictureError:  # this combat has no such step
+            return shot
 
     server = OverlayServer(port)
     try:

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
 from PySide6.QtCore import QObject, QProcess, QTimer, Signal
 
 from sandbox.scenario.convert import plain
+from ui.overlay.following import OverlayLook
 from ui.processes import end_process
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from ui.document import Document
 
 PERIOD: Final = 100
@@ -20,36 +23,51 @@ BACKLOG: Final = 4_000_000
 """Bytes that may wait to be read by the process; until then nothing more is told."""
 
 
+class Seen(NamedTuple):
+    """How a table is to be seen: at which step, None for the whole combat, and with which look."""
+
+    moment: str | None = None
+    look: OverlayLook = OverlayLook()
+
+
 class OverlayFeed(QObject):
     """Tells a process what a document shows. Signals: `ready(address)` once, `ended(why)` when the process is gone."""
 
     ready = Signal(str)
     ended = Signal(str)
 
-    def __init__(self, document: Document, options: tuple[str, ...], parent: QObject | None = None) -> None:
-        """Start the process; `options` are those of `combat-sandbox overlay`."""
+    def __init__(
+        self,
+        document: Document,
+        options: tuple[str, ...],
+        parent: QObject | None = None,
+        seen: Callable[[], Seen] | None = None,
+    ) -> None:
+        """Start the process; `options` are those of `combat-sandbox overlay`, `seen` says how the table is seen."""
         super().__init__(parent)
         self._document = document
+        self._seen = seen or (lambda: Seen(document.moment))
         self._process = QProcess(self)
         self._process.readyReadStandardOutput.connect(self._on_output)
         self._process.finished.connect(self._on_end)
         self._process.errorOccurred.connect(self._on_end)
         self._resting = QTimer(self, interval=PERIOD, singleShot=True)
         self._resting.timeout.connect(self._tell)
-        document.judged.connect(self._tell_soon)
-        document.moment_changed.connect(self._tell_soon)
+        document.judged.connect(self.tell_soon)
+        document.moment_changed.connect(self.tell_soon)
         self._process.start(sys.executable, [*_program(), "overlay", "-", *options])
-        self._tell_soon()
+        self.tell_soon()
 
     def stop(self) -> None:
         """End the process, which keeps nothing."""
-        self._document.judged.disconnect(self._tell_soon)
-        self._document.moment_changed.disconnect(self._tell_soon)
+        self._document.judged.disconnect(self.tell_soon)
+        self._document.moment_changed.disconnect(self.tell_soon)
         self._resting.stop()
         end_process(self._process)
         self.deleteLater()
 
-    def _tell_soon(self) -> None:
+    def tell_soon(self) -> None:
+        """Tell what is to be seen, at most ten times a second."""
         if not self._resting.isActive():
             self._resting.start()
 
@@ -57,7 +75,8 @@ class OverlayFeed(QObject):
         if self._process.bytesToWrite() > BACKLOG:
             self._resting.start()
             return
-        told = {"scenario": plain(self._document.scenario), "moment": self._document.moment}
+        seen = self._seen()
+        told = {"scenario": plain(self._document.scenario), "moment": seen.moment, "look": seen.look}
         self._process.write(msgspec.json.encode(told) + b"\n")
 
     def _on_output(self) -> None:

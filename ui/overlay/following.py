@@ -12,13 +12,25 @@ from sandbox.scenario.files import load, loads
 from sandbox.scenario.limits import FILE_BYTES
 from sandbox.scenario.model import Scenario
 from sandbox.scenario.notation import parse_notation
+from sandbox.words.catalogue import Language
+
+
+class OverlayLook(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """How it is to look; None: as the command line said."""
+
+    theme: str | None = None
+    language: Language | None = None
+    background: str | None = None
+    headline: bool | None = None
+    findings: bool | None = None
 
 
 class Wanted(msgspec.Struct, frozen=True):
-    """What is to be shown: a scenario, and the step of its combat if one was chosen."""
+    """What is to be shown: a scenario, the step of its combat if one was chosen, and how it looks."""
 
     scenario: Scenario
     moment: str | None = None
+    look: OverlayLook = OverlayLook()
 
 
 class Source(Protocol):
@@ -54,7 +66,7 @@ class FollowedFile:
 
 
 class FollowedLines:
-    """Lines of a stream, each a scenario as JSON or notation, or `{"scenario": {...}, "moment": "first"}`.
+    """Lines of a stream: a scenario as JSON or notation each, or `{"scenario": {...}, "moment": "first", "look": {}}`.
 
     A thread reads them; of several that came in the meantime the last one counts. `ended` is true when no more come.
     """
@@ -87,12 +99,13 @@ class FollowedLines:
             envelope = msgspec.json.decode(line, type=_Envelope)
         except msgspec.DecodeError:
             return Wanted(loads(text))
-        return Wanted(loads(bytes(envelope.scenario)), envelope.moment)
+        return Wanted(loads(bytes(envelope.scenario)), envelope.moment, envelope.look)
 
 
 class _Envelope(msgspec.Struct, forbid_unknown_fields=True):
     scenario: msgspec.Raw
     moment: str | None = None
+    look: OverlayLook = OverlayLook()
 
 
 def followed(name: str, stream: IO[bytes]) -> Source:

@@ -4,29 +4,33 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication
 
 from sandbox import edits
-from ui.overlay.feed import OverlayFeed
+from ui.overlay.feed import OverlayFeed, Seen
+from ui.overlay.following import OverlayLook
+from ui.overlay_dialog import OverlayDialog
 from ui.panels.banner import BannerLine, BannerNote
 from ui.present.presenter import Presenter
 
 if TYPE_CHECKING:
     from ui.window import Window
 
-ALIASES = {"high-contrast": "contrast", "colour-blind": "colorblind"}
-"""What the command line calls themes."""
-
 
 class ShowTasks(QObject):
-    """Carries out the actions `show.*` for one window."""
+    """Carries out the actions `show.*` for one window. Signal `overlay_changed()`: it is on, off, or has an address."""
+
+    overlay_changed = Signal()
 
     def __init__(self, window: Window) -> None:
         """Work for this window."""
         super().__init__(window)
         self._window = window
         self._feed: OverlayFeed | None = None
+        self._port = 0
+        self.address = ""
+        """Where the overlay is; "" while there is none."""
         self.stage: Presenter | None = None
 
     def presenter(self) -> None:
@@ -50,15 +54,53 @@ class ShowTasks(QObject):
             self._end_overlay()
             self._window.say(self.tr("The overlay is off."))
             return
-        window = self._window
-        theme = window.app_context.theme.name
-        options = ("--language", window.app_context.language, "--theme", ALIASES.get(theme, theme))
-        self._feed = OverlayFeed(window.document, options, self)
+        self._port = self._window.app_context.settings.overlay_port
+        options = ("--port", str(self._port)) if self._port else ()
+        self._feed = OverlayFeed(self._window.document, options, self, self._seen)
         self._feed.ready.connect(self._on_ready)
         self._feed.ended.connect(self._on_ended)
+        self.overlay_changed.emit()
+
+    def overlay_options(self) -> None:
+        """Open the dialog with what can be chosen of the overlay."""
+        dialog = self._window.findChild(OverlayDialog) or OverlayDialog(self, self._window)
+        dialog.show()
+        dialog.raise_()
+        dialog.activateWindow()
+
+    @property
+    def overlay_is_on(self) -> bool:
+        """Whether there is an overlay, be it still starting."""
+        return self._feed is not None
+
+    def follow_overlay_settings(self) -> None:
+        """Let the overlay look as was chosen; with another port it begins anew."""
+        if self._feed is None:
+            return
+        if self._port != self._window.app_context.settings.overlay_port:
+            self._end_overlay()
+            self.overlay()
+        else:
+            self._feed.tell_soon()
+
+    def _seen(self) -> Seen:
+        """Give how the overlay shows the table."""
+        context, moment = self._window.app_context, self._window.document.moment
+        settings = context.settings
+        step = {"window": moment, "whole": None}.get(settings.overlay_step, settings.overlay_step)
+        look = OverlayLook(
+            context.theme.name,
+            context.language,
+            settings.overlay_background,
+            settings.overlay_headline,
+            settings.overlay_findings,
+        )
+        return Seen(step, look)
 
     def follow_style(self) -> None:
-        """Let the presenter wear what the window wears."""
+        """Let presenter and overlay wear what the window wears."""
+        if self._feed is not None:
+            self._feed.tell_soon()
         if self.stage is not None:
             self.stage.apply_style(self._window.app_context.theme, self._window.app_context.language)
 
@@ -73,6 +115,11 @@ class ShowTasks(QObject):
         assert self._feed is not None
         self._feed.stop()
         self._feed = None
+        self._forget_address()
+
+    def _forget_address(self) -> None:
+        self.address = ""
+        self.overlay_changed.emit()
 
     def _on_closed(self) -> None:
         if self.stage is not None:
@@ -80,6 +127,8 @@ class ShowTasks(QObject):
             self.stage = None
 
     def _on_ready(self, address: str) -> None:
+        self.address = address
+        self.overlay_changed.emit()
         QGuiApplication.clipboard().setText(address)
         self._window.banner.settled("overlay")
         self._window.say(
@@ -88,6 +137,7 @@ class ShowTasks(QObject):
 
     def _on_ended(self, why: str) -> None:
         self._feed = None
+        self._forget_address()
         self._window.banner.tell(
             "overlay", lambda: BannerNote(self.tr("The overlay can't be shown."), (BannerLine(why),))
         )

@@ -28,6 +28,7 @@ cli-overlay-theme = The colors of the table.
 cli-overlay-size = Width and height in pixels.
 cli-overlay-scale = So many times as many pixels.
 cli-overlay-background = What is behind the table: theme, transparent, green, magenta or a color such as #203040.
+cli-overlay-step = Which step of combat; without it, or where the combat has no such step, the whole combat.
 cli-overlay-headline = Whether the headline of the ruling is in the picture.
 cli-overlay-findings = Whether the marks of what is right and wrong are in the picture.
 cli-overlay-language = Language of the table.

@@ -28,6 +28,7 @@ cli-overlay-theme = 盤面の配色。
 cli-overlay-size = 幅と高さ（ピクセル）。
 cli-overlay-scale = ピクセル数の倍率。
 cli-overlay-background = 盤面の背景。theme、transparent、green、magenta、または#203040のような色。
+cli-overlay-step = 表示する戦闘のステップ。なければ、またはそのステップがない戦闘では戦闘全体。
 cli-overlay-headline = 裁定の見出しを入れるか。
 cli-overlay-findings = 適正・不正の印を入れるか。
 cli-overlay-language = 盤面の言語。

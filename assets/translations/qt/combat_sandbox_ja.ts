@@ -183,6 +183,10 @@
         <translation>プレゼンター(&amp;R)</translation>
     </message>
     <message>
+        <source>Overlay o&amp;ptions…</source>
+        <translation>オーバーレイの設定(&amp;P)…</translation>
+    </message>
+    <message>
         <source>&amp;Wipe what was drawn</source>
         <translation>描いたものを消す(&amp;W)</translation>
     </message>
@@ -3611,6 +3615,93 @@ combat</source>
     </message>
 </context>
 <context>
+    <name>OverlayDialog</name>
+    <message>
+        <source>Overlay for a stream</source>
+        <translation>配信用オーバーレイ</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>アドレス</translation>
+    </message>
+    <message>
+        <source>Copy the address</source>
+        <translation>アドレスをコピー</translation>
+    </message>
+    <message>
+        <source>Add the address as a browser source of 1920 × 1080 in your streaming program. Who watches the stream never sees it, and nobody but this computer can open it.</source>
+        <translation>配信ソフトに、このアドレスを1920×1080のブラウザソースとして追加します。視聴者にアドレスは見えず、このコンピューター以外からは開けません。</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>Transparent</source>
+        <translation>透明</translation>
+    </message>
+    <message>
+        <source>As the table</source>
+        <translation>卓と同じ</translation>
+    </message>
+    <message>
+        <source>Green</source>
+        <translation>緑</translation>
+    </message>
+    <message>
+        <source>Magenta</source>
+        <translation>マゼンタ</translation>
+    </message>
+    <message>
+        <source>As the window shows it</source>
+        <translation>ウィンドウの表示のまま</translation>
+    </message>
+    <message>
+        <source>Whole combat</source>
+        <translation>戦闘全体</translation>
+    </message>
+    <message>
+        <source>Background</source>
+        <translation>背景</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>ステップ</translation>
+    </message>
+    <message>
+        <source>Headline of the ruling</source>
+        <translation>裁定の見出し</translation>
+    </message>
+    <message>
+        <source>What is right and wrong</source>
+        <translation>適正・不正の印</translation>
+    </message>
+    <message>
+        <source>Port</source>
+        <translation>ポート</translation>
+    </message>
+    <message>
+        <source>Port (0: any that is free)</source>
+        <translation>ポート（0：空いているもの）</translation>
+    </message>
+    <message>
+        <source>Turn the overlay off</source>
+        <translation>オーバーレイを止める</translation>
+    </message>
+    <message>
+        <source>Turn the overlay on</source>
+        <translation>オーバーレイを始める</translation>
+    </message>
+    <message>
+        <source>Starting…</source>
+        <translation>準備中…</translation>
+    </message>
+    <message>
+        <source>The overlay is off.</source>
+        <translation>オーバーレイは止まっています。</translation>
+    </message>
+</context>
+<context>
     <name>Palette</name>
     <message>
         <source>not now</source>
@@ -4064,7 +4155,7 @@ combat</source>
     <name>TableViewer</name>
     <message>
         <source>Table</source>
-        <translation type="unfinished">卓</translation>
+        <translation>卓</translation>
     </message>
 </context>
 <context>

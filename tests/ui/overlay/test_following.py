@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from sandbox import Scenario, ScenarioError, dumps, format_notation, save
 from tests.ui.canvas.boards import marks, sketch
-from ui.overlay.following import FollowedFile, FollowedLines, Wanted
+from ui.overlay.following import FollowedFile, FollowedLines, OverlayLook, Wanted
 
 
 def test_a_file_is_read_when_it_changed(tmp_path: Path) -> None:
@@ -54,6 +54,11 @@ def one_line(scenario: Scenario) -> str:
         pytest.param(
             f'{{"scenario": {one_line(sketch())}, "moment": "first"}}', Wanted(sketch(), "first"), id="moment"
         ),
+        pytest.param(
+            f'{{"scenario": {one_line(sketch())}, "look": {{"background": "green", "headline": true}}}}',
+            Wanted(sketch(), look=OverlayLook(background="green", headline=True)),
+            id="look",
+        ),
     ],
 )
 def test_lines_are_scenarios(line: str, wanted: Wanted, qtbot: QtBot) -> None:
@@ -64,7 +69,15 @@ def test_lines_are_scenarios(line: str, wanted: Wanted, qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize(
-    "line", [b"\xff\xfe", b"{}", b'{"scenario": 1}', b'{"scenario": {}, "more": 1}', b"combat:x"]
+    "line",
+    [
+        b"\xff\xfe",
+        b"{}",
+        b'{"scenario": 1}',
+        b'{"scenario": {}, "more": 1}',
+        b"combat:x",
+        b'{"scenario": {}, "look": {"size": 1}}',
+    ],
 )
 def test_a_line_that_is_none_is_a_fault(line: bytes, qtbot: QtBot) -> None:
     source = FollowedLines(io.BytesIO(line + b"\n"))

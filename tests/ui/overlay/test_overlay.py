@@ -97,8 +97,7 @@ def photographed(chromium: str, folder: Path) -> QImage:
     )
     offline = ("--disable-background-networking", "--disable-component-update", "--hide-scrollbars")
     subprocess.run(
-        [chromium, *quiet, *offline, f"--user-data-dir={folder / 'browser'}", "--virtual-time-budget=3000",
-         "--window-size=960,540", f"--screenshot={folder / 'page.png'}", (folder / "page.html").as_uri()],
+        [chromium, *quiet, *offline, f"--user-data-dir={folder / 'browser'}", "--window-size=960,540", f"--screenshot={folder / 'page.png'}", (folder / "page.html").as_uri()],
         check=True, capture_output=True, timeout=50,
     )  # fmt: skip
     return QImage(str(folder / "page.png"))
