@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, QRectF, Qt, QTimer
 from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QNativeGestureEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QGraphicsView, QToolTip, QWidget
 
@@ -103,7 +103,7 @@ class TableViewer(ZoomView):
     def apply_style(self, theme: Theme = DARK, text: float = 1.0, language: Language = "en") -> None:
         """Wear a theme, a text scale from 1 to 2 and a language."""
         self.cancel()
-        self.setAccessibleName(self.tr("Table"))
+        self.setAccessibleName(QCoreApplication.translate("TableViewer", "Table"))
         self.table_scene.apply_style(theme, text, language)
         self._refresh()
 
