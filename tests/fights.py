@@ -91,10 +91,13 @@ class Reference:
         self.attackers = [a["attacker"] for a in self.fight["attacks"]]
         self.attackers = [a for a in self.attackers if self.table[a]["zone"] == "battlefield"]
         self.aim = {a["attacker"]: a["target"] for a in self.fight["attacks"]}
+        attacking = any(self.there(a) for a in self.attackers)
         self.attack()
         self.actions()
         self.change("attackers")
         self.fall()
+        if not attacking:  # the other steps are skipped (CR 508.8)
+            return self
         self.block()
         for name in self.fight.get("removed", ()):
             self.table[name]["out"] = True

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Hashable, Iterator, Mapping
 
     from sandbox.rules.graph.state import CombatState
+    from sandbox.rules.play.combat import PlayedCombat
     from sandbox.scenario.effects import AnyEffect
     from sandbox.scenario.model import CommanderHome, Permanent, Player, Scenario
 
@@ -45,7 +46,7 @@ def next_combat(scenario: Scenario, untap: Collection[str] = ()) -> Scenario:
     if scenario.active in lost or len(scenario.players) - len(lost) < 2:  # noqa: PLR2004
         raise EditError("game_over")
     now = scenario_at(scenario, state)
-    left = _undeclared(_after(replace(now, permanents=tuple(_new(scenario, now))), state, awake))
+    left = _undeclared(_after(replace(now, permanents=tuple(_new(played, now))), state, awake))
     gone = {s.id for s in state.permanents.values() if not s.is_here} | lost
     ends = ((each, leaving(played.attacked, state, each)) for each in state.permanents)
     gone |= {each for each, goes in ends if goes is not None and goes.at == "end_of_combat"}
@@ -61,15 +62,20 @@ def next_combat(scenario: Scenario, untap: Collection[str] = ()) -> Scenario:
     return replace(left, permanents=(*left.permanents, *(p for p in back if p is not None)))
 
 
-def _new(scenario: Scenario, now: Scenario) -> Iterator[Permanent]:
-    """Give the permanents as they are now; what entered in this combat, or came to another player, has not been under
-    its controller's control since the turn began (CR 302.6).
+def _new(played: PlayedCombat, now: Scenario) -> Iterator[Permanent]:
+    """Give the permanents as they are now; what entered in this combat, or came to another player, be it for a while,
+    has not been under its controller's control since the turn began (CR 302.6).
     """
+    scenario = played.scenario
     entered = {a.attacker for a in scenario.attacks if not a.declared}
     entered |= {b.blocker for b in scenario.blocks if not b.declared}
-    before = {p.id: p.controller for p in scenario.permanents}
+    under = {p.id: {p.controller} for p in scenario.permanents}
+    happened = {scene.timing for scene in played.scenes}
+    for change in scenario.changes:
+        if change.controller is not None and change.after in happened:
+            under[change.permanent].add(change.controller)
     for p in now.permanents:
-        sick = p.id in entered or p.controller != before[p.id]
+        sick = p.id in entered or under[p.id] != {p.controller}
         yield replace(p, summoning_sick=True) if sick else p
 
 

@@ -157,14 +157,18 @@ class EffectCollector(ABC):
         creatures (CR 508.1j, 509.1f, 805.5b), where they don't pay all of `paid`; nothing where they do, for no
         declaration that is compared pays more (CR 508.1d, 509.1c).
         """
-        heads = [player for player in players if self.board.players[player].pool is not None]
-        for player in heads if paid else ():
-            own = frozenset(c for c, p in self.board.permanents.items() if p.controller == player)
-            due = Counter(payment.index for payment in paid if payment.creature in own)
-            yield from self._budget(rule, player, due, own)
+        playing = tuple(players)
+        heads = [(player,) for player in playing if self.board.players[player].pool is not None]
+        found = [budget for head in heads for budget in self._budget(rule, head, paid)] if paid else []
+        if paid and not found and len(heads) == len(playing) > 1:  # they have one life total (CR 810.9a)
+            found += self._budget(rule, playing, paid)
+        yield from found
 
-    def _budget(self, rule: str, player: str, due: Counter[int], own: frozenset[str]) -> Iterator[Budget]:
-        pool, life = self.board.players[player].pool or "", starting_life(self.board.scenario, player)
+    def _budget(self, rule: str, payers: tuple[str, ...], paid: frozenset[Payment]) -> Iterator[Budget]:
+        own = frozenset(c for c, p in self.board.permanents.items() if p.controller in payers)
+        due = Counter(payment.index for payment in paid if payment.creature in own)
+        pool = "".join(self.board.players[player].pool or "" for player in payers)
+        life = starting_life(self.board.scenario, payers[0])
         if pays(pool, total(self.taxes[i].cost for i in due.elements()), life) is not False:
             return
         each = [strains(total([self.taxes[i].cost])) or () for i in due]
@@ -173,7 +177,7 @@ class EffectCollector(ABC):
             rows[numbers] = min(most, rows.get(numbers, most))
         groups = tuple(PairGroup(self.taxes[i].creatures & own, self.taxes[i].objects) for i in due)
         bounds = tuple((numbers, most) for numbers, most in rows.items() if any(numbers))
-        yield Budget(Origin(rule, "cannot_pay"), player, groups, bounds)
+        yield Budget(Origin(rule, "cannot_pay"), payers[0], groups, bounds)
 
     def free(self, creature: str, target: str, paid: frozenset[Payment]) -> bool:
         """Say whether a pair asks for no payment beyond those (CR 508.1d, 509.1c)."""

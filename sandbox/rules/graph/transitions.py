@@ -109,6 +109,17 @@ def leave_combat(state: CombatState, things: Collection[str]) -> CombatState:
     """Give the state after permanents left combat and stayed on the battlefield (CR 506.4): what attacked them attacks
     nothing from now on (506.4c).
     """
+    return stop_fighting(stop_being_attacked(state, things), things)
+
+
+def stop_fighting(state: CombatState, things: Iterable[str]) -> CombatState:
+    """Give the state after permanents stopped attacking and blocking; what attacks them goes on (CR 506.4d)."""
+    known = (state.permanents[each] for each in things if each in state.permanents)
+    return state.with_permanents(replace(s, fighting=False) for s in known if s.fighting)
+
+
+def stop_being_attacked(state: CombatState, things: Iterable[str]) -> CombatState:
+    """Give the state after what attacked these attacks nothing any more (CR 506.4c); they may block on (506.4d)."""
     board = state.board
     attacks = [
         (attacker, thing, data)
@@ -116,14 +127,11 @@ def leave_combat(state: CombatState, things: Collection[str]) -> CombatState:
         for attacker, data in board.graph.links_to(thing, "attacks")
         if not data["over"]
     ]
-    if attacks:
-        over = [(attacker, thing, {**data, "over": True}) for attacker, thing, data in attacks]
-        gone: list[tuple[str, str, Relation]] = [
-            (attacker, thing, "attacks") for attacker, thing, _ in attacks
-        ]
-        state = replace(state, board=board.with_links(gone, over))
-    known = (state.permanents[each] for each in things if each in state.permanents)
-    return state.with_permanents(replace(s, fighting=False) for s in known if s.fighting)
+    if not attacks:
+        return state
+    over = [(attacker, thing, {**data, "over": True}) for attacker, thing, data in attacks]
+    gone: list[tuple[str, str, Relation]] = [(attacker, thing, "attacks") for attacker, thing, _ in attacks]
+    return replace(state, board=board.with_links(gone, over))
 
 
 # Blockers

@@ -12,7 +12,13 @@ from msgspec.structs import replace
 
 from sandbox.rules.graph.combat_graph import defender_of
 from sandbox.rules.graph.state import Growth
-from sandbox.rules.graph.transitions import leave_combat, reselect, with_cards
+from sandbox.rules.graph.transitions import (
+    leave_combat,
+    reselect,
+    stop_being_attacked,
+    stop_fighting,
+    with_cards,
+)
 from sandbox.rules.play.provoke import untapped
 from sandbox.rules.play.state_based import to_graveyard
 from sandbox.scenario.keywords import COUNTERS, plain_name
@@ -72,7 +78,7 @@ def _changed(state: CombatState, change: Change) -> CombatState:
         s = to_graveyard(s, None) if change.leaves == "graveyard" else s.gone(change.leaves, None)
     fault = change.attacks is None or reselect_fault(state, change)
     state = state.with_permanents([s])
-    state = leave_combat(state, (s.id,)) if _leaves_combat(board, change, before, card) else state
+    state = _leaving(state, change, before, card)
     state = state if card == before else with_cards(state, [card])
     return state if fault or change.attacks is None else reselect(state, s.id, change.attacks)
 
@@ -161,17 +167,24 @@ def _lost(change: Change, card: Permanent, s: Standing, loses: set[str]) -> tupl
     return tuple(dict.fromkeys(kind for kind in before if kind.casefold() not in again))
 
 
-def _leaves_combat(board: Board, change: Change, was: Permanent, now: Permanent) -> bool:
-    """Say whether a change removes a permanent from combat, other than by leaving the battlefield (CR 506.4).
+def _leaving(state: CombatState, change: Change, was: Permanent, now: Permanent) -> CombatState:
+    """Give the state after a permanent left combat, if a change makes it, other than by leaving the battlefield (CR
+    506.4).
 
     What fights leaves when it is no creature any more, or becomes a battle; what is attacked as a planeswalker or
-    battle when it is none any more, unless it fights as well (CR 506.4d).
+    battle when it is none any more. What blocks and is attacked goes on with the one of them that it still can (CR
+    506.4d).
     """
-    fights = board.attacks(was.id) or bool(board.blocked_by(was.id))
+    board = state.board
     protector = board.profile.protector_change_removes and now.protector != was.protector
-    unfit = fights and (not now.is_creature or ("battle" in now.types and "battle" not in was.types))
-    no_target = not fights and defender_of(was) is not None and defender_of(now) is None
-    return change.removed or now.controller != was.controller or protector or unfit or no_target
+    if change.removed or now.controller != was.controller or protector:
+        return leave_combat(state, (now.id,))
+    fights = board.attacks(now.id) or bool(board.blocked_by(now.id))
+    if defender_of(was) is not None and defender_of(now) is None:
+        state = stop_being_attacked(state, (now.id,)) if fights else leave_combat(state, (now.id,))
+    if fights and (not now.is_creature or ("battle" in now.types and "battle" not in was.types)):
+        state = stop_fighting(state, (now.id,))
+    return state
 
 
 def _counted(change: Change, s: Standing, kind: str, more: int) -> Standing:

@@ -133,7 +133,10 @@ def until_blocks(scenario: Scenario) -> PlayedCombat:
     if not scenario.attacks and not any(change.after == "attackers" for change in scenario.changes):
         return replace(played, state=declare_attackers(played.state))
     played = _attack(played)
-    return replace(played, unblocked=played.state) if scenario.attacks else played
+    goes_on = (
+        played.attacked is not None and played.attacked.board.attackers
+    )  # else nothing more happens (CR 508.8)
+    return replace(played, unblocked=played.state) if goes_on else played
 
 
 def from_blocks(begun: PlayedCombat, scenario: Scenario) -> PlayedCombat:

@@ -91,7 +91,7 @@ def _fallen_off(state: CombatState) -> CombatState:
 
 def _left(state: CombatState, host: str) -> bool:
     seat = state.seats.get(host)
-    return seat is None and state.permanents[host].zone != "battlefield"
+    return state.permanents[host].zone != "battlefield" if seat is None else seat.lost is not None
 
 
 def is_aura(p: Permanent) -> bool:
@@ -225,4 +225,5 @@ def leave_game(state: CombatState) -> CombatState:
     borrowed = [p for p in cards if p.controller in lost and p.owned_by not in lost]
     state = state.with_permanents(state.permanents[each].gone("exile", why) for each in leaving)
     state = leave_combat(state, [p.id for p in borrowed])
-    return with_cards(state, (replace(p, controller=p.owned_by) for p in borrowed)) if borrowed else state
+    state = with_cards(state, (replace(p, controller=p.owned_by) for p in borrowed)) if borrowed else state
+    return _fallen_off(state)
