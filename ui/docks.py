@@ -6,7 +6,7 @@ from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer
 from PySide6.QtWidgets import QAbstractButton, QDockWidget, QTabBar, QTabWidget, QWidget
 
 from ui import palette_sources
@@ -16,6 +16,7 @@ from ui.panels.inspector import Inspector
 from ui.panels.library import LibraryPanel
 from ui.panels.outline import Outline
 from ui.panels.palette import Palette
+from ui.panels.panel_title import PanelTitle
 from ui.panels.ruling import RulingPanel
 from ui.panels.shortcuts import Shortcuts
 from ui.panels.timeline import Timeline
@@ -31,12 +32,17 @@ Kind = TypeVar("Kind", bound=QWidget)
 EAGER: Final = frozenset({"ruling", "timeline"})
 """Panels that others look at, seen or not."""
 
+RULING: Final = "ruling"
+"""The panel that no other one ever covers."""
 RIGHT: Final = tuple(row.name for row in PANELS if not row.below)
-"""The panels that share the right side, in the order of their tabs."""
+"""The panels of the right side: the ruling, and below it the others in the order of their tabs."""
+TABBED: Final = tuple(name for name in RIGHT if name != RULING)
 WIDTH: Final = 360
 """How wide the right side is at first, at 100 % text."""
 SHARE: Final = 0.38
 """The most of the window's width that it takes then."""
+RULING_SHARE: Final = 0.42
+"""How much of the right side's height the ruling has at first, beside another panel."""
 NARROWEST: Final = 240
 """How narrow the right side may become; a window that was small for a moment leaves it readable."""
 TWO_TABLES: Final = 1500
@@ -59,9 +65,13 @@ class Docks(QObject):
         self._made: dict[str, QWidget] = {}
         self._palette: Palette | None = None
         self._folded: tuple[QDockWidget, ...] = ()
+        self._alone = ""
+        self._later = QTimer(self, singleShot=True, interval=0)
+        self._later.timeout.connect(self._title_alone)
         for row in PANELS:
             self._add(row.name, Area.BottomDockWidgetArea if row.below else Area.RightDockWidgetArea)
-        for before, name in pairwise(RIGHT):
+        window.splitDockWidget(self._docks[RULING], self._docks[TABBED[0]], Qt.Orientation.Vertical)
+        for before, name in pairwise(TABBED):
             window.tabifyDockWidget(self._docks[before], self._docks[name])
         self._docks["explorer"].visibilityChanged.connect(self._on_explorer_seen)
         for row in PANELS:
@@ -71,14 +81,16 @@ class Docks(QObject):
         window.setCorner(Qt.Corner.BottomRightCorner, Area.RightDockWidgetArea)
 
     def arrange(self) -> None:
-        """Give the right side its width, with the ruling in front."""
+        """Give the right side its width, and the ruling its share of the height beside another panel."""
         self.give_width()
-        self._docks["ruling"].raise_()
+        for name in TABBED:
+            if self._is_seen(self._docks[name]):
+                self._share_height(name)
 
     def give_width(self) -> None:
         """Give the right side the width that its text asks for, and the timeline no more height than it needs."""
         width = round(min(WIDTH * self._window.app_context.text_scale, SHARE * self._window.width()))
-        self._window.resizeDocks([self._docks["ruling"]], [width], Qt.Orientation.Horizontal)
+        self._window.resizeDocks([self._docks[RULING]], [width], Qt.Orientation.Horizontal)
         timeline = self._docks["timeline"]
         height = timeline.minimumSizeHint().height()
         self._window.resizeDocks([timeline], [height], Qt.Orientation.Vertical)
@@ -114,14 +126,32 @@ class Docks(QObject):
             if only_drawn and not row.drawn:
                 continue
             dock, before = self._docks[row.name], self._made.pop(row.name, None)
-            _leave_unnamed(dock)
+            _title(dock, QWidget(dock))
             dock.setWindowTitle(row.shown_title)
             dock.setWhatsThis(row.shown_purpose)
             if row.name in EAGER or self._is_seen(dock) or hasattr(before, "take_over"):
                 self._make(row.name, before)
             elif before is not None or dock.widget() is None:
                 self._put(row.name, QWidget())
+        self._alone = ""
+        self._title_alone()
         self._name_tab_buttons()
+
+    def _title_alone(self) -> None:
+        """Give the panel that is alone below the ruling a title, which tabs are to several."""
+        shown = [name for name in TABBED if not self._docks[name].isHidden()]
+        alone = shown[0] if len(shown) == 1 else ""
+        if alone == self._alone:
+            return
+        if self._alone:
+            dock = self._docks[self._alone]
+            _title(dock, QWidget(dock))
+        self._alone = alone
+        if alone:
+            dock = self._docks[alone]
+            title = PanelTitle(dock.windowTitle())
+            title.closed.connect(dock.close)
+            _title(dock, title)
 
     def _is_seen(self, dock: QDockWidget) -> bool:
         """Say whether a dock is in the window: one behind another is moved out of it."""
@@ -134,6 +164,7 @@ class Docks(QObject):
 
     def _on_seen(self, name: str, seen: bool) -> None:  # noqa: FBT001  Qt's signal
         """Make a panel when it is first seen; the inspector rests while it isn't."""
+        self._later.start()
         if seen:
             self.panel(name)
         if name in self._made and name == "inspector":
@@ -231,11 +262,23 @@ class Docks(QObject):
         """Give the panel of a name, shown or folded away."""
         return self._made.get(name) or self._make(name)
 
-    def raise_(self, name: str) -> None:
-        """Show a panel before those that share its place, with the keyboard in it."""
+    def show(self, name: str) -> None:
+        """Show a panel before those that share its place; the first beside the ruling leaves that its share."""
         dock = self._docks[name]
+        first = name in TABBED and all(self._docks[each].isHidden() for each in TABBED)
         dock.show()
         dock.raise_()
+        if first:
+            self._share_height(name)
+
+    def _share_height(self, name: str) -> None:
+        heights = [round(share * self._window.height()) for share in (RULING_SHARE, 1 - RULING_SHARE)]
+        docks = [self._docks[RULING], self._docks[name]]
+        self._window.resizeDocks(docks, heights, Qt.Orientation.Vertical)
+
+    def raise_(self, name: str) -> None:
+        """Show a panel before those that share its place, with the keyboard in it."""
+        self.show(name)
         self.panel(name).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def open_palette(self) -> None:
@@ -280,9 +323,9 @@ class Docks(QObject):
             old.deleteLater()
 
 
-def _leave_unnamed(dock: QDockWidget) -> None:
-    """Give a dock no bar of its own: the tab or the place says what it is. Qt names its buttons anew with that."""
+def _title(dock: QDockWidget, title: QWidget) -> None:
+    """Give a dock a title, an empty one where a tab or the place says what it is. Qt names its buttons anew then."""
     old = dock.titleBarWidget()
-    dock.setTitleBarWidget(QWidget(dock))
+    dock.setTitleBarWidget(title)
     if old is not None:
         old.deleteLater()

@@ -12,6 +12,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 
 from sandbox.edits import EditError
@@ -67,7 +68,7 @@ class Document(QObject):
     ) -> None:
         """Open a scenario, with the file that it came from if there is one, and judge it."""
         super().__init__(parent)
-        self._scenario = scenario
+        self._scenario = self._described = scenario
         self._verdict: Verdict | None = None
         self._judged_scenario: Scenario | None = None
         self._path = path
@@ -103,6 +104,12 @@ class Document(QObject):
     def judged_scenario(self) -> Scenario | None:
         """The scenario that `verdict` speaks of; an older one than `scenario` as long as `idle` is false."""
         return self._judged_scenario
+
+    @property
+    def as_described(self) -> bool:
+        """Whether the table is the one that the scenario's description was written for, wherever its cards lie."""
+        now, then = self._scenario, self._described
+        return now is then or replace(now, view=then.view) == then
 
     @property
     def failed(self) -> bool:
@@ -152,6 +159,13 @@ class Document(QObject):
         if self._moments is None:
             self._moments = timeline(self._scenario)
         return self._moments
+
+    @property
+    def shown_step(self) -> Moment | None:
+        """The step that the table shows; None where it shows combat as a whole."""
+        if self._moment is None:
+            return None
+        return next((each for each in self.moments if each.timing == self._moment), None)
 
     def foreseeing(self, parent: QObject) -> Judging:
         """Give a judging of its own for scenarios that may come to be; it shares the memory of this document's."""
@@ -275,6 +289,8 @@ class Document(QObject):
     def _install(self, scenario: Scenario) -> None:
         """Put another scenario on the table: a command's doing or undoing, and nothing else."""
         before, self._scenario = self._scenario, scenario
+        if scenario.description != before.description:
+            self._described = scenario
         self.changed.emit(before, scenario)
         self.select(self._selection)
         self._judging.ask(scenario)

@@ -84,7 +84,7 @@ def _inspector(window: Window, _before: QWidget | None) -> QWidget:
 
 
 def _outline(window: Window, _before: QWidget | None) -> QWidget:
-    panel = Outline(window.document, window.app_context.language, lambda: window.ruling)
+    panel = Outline(window.document, window.app_context.language, lambda: window.docks.ruling.so_far)
     panel.context_wanted.connect(window.offer_context)
     panel.fix_wanted.connect(window.take_fix)
     return panel
@@ -204,8 +204,8 @@ def _warn(window: Window, headline: Callable[[], str], error: ScenarioError) -> 
 
 PANELS: Final = (
     PanelRow("ruling", QT_TRANSLATE_NOOP("Docks", "Ruling"), QT_TRANSLATE_NOOP("Explaining", "What the rules say of the table: what is wrong and why, with the fix as a button, what comes of the combat, and each fight as a sentence to copy."), _ruling, folded=False),
-    PanelRow("inspector", QT_TRANSLATE_NOOP("Docks", "Inspector"), QT_TRANSLATE_NOOP("Explaining", "Every value of what is selected, ready to be changed; several selected creatures are changed together."), _inspector, action="edit.inspect", folded=False),
-    PanelRow("outline", QT_TRANSLATE_NOOP("Docks", "Outline"), QT_TRANSLATE_NOOP("Explaining", "The whole table as lines, for the keyboard and for screen readers: A attacks, B blocks, Delete withdraws."), _outline, folded=False),
+    PanelRow("inspector", QT_TRANSLATE_NOOP("Docks", "Inspector"), QT_TRANSLATE_NOOP("Explaining", "Every value of what is selected, ready to be changed; several selected creatures are changed together."), _inspector, action="edit.inspect"),
+    PanelRow("outline", QT_TRANSLATE_NOOP("Docks", "Outline"), QT_TRANSLATE_NOOP("Explaining", "The whole table as lines, for the keyboard and for screen readers: A attacks, B blocks, Delete withdraws."), _outline),
     PanelRow("library", QT_TRANSLATE_NOOP("Docks", "Library"), QT_TRANSLATE_NOOP("Explaining", "Real cards by name: Enter or a drag puts one on the table."), _library, action="edit.add_card", drawn=True),
     PanelRow("variations", QT_TRANSLATE_NOOP("Docks", "Variations"), QT_TRANSLATE_NOOP("Explaining", "Tables that were kept under a name, as a tree: go back to one, branch off, or compare two of them."), _variations, action="variation.show"),
     PanelRow("learn", QT_TRANSLATE_NOOP("Docks", "Learn"), QT_TRANSLATE_NOOP("Explaining", "Lessons, puzzles and scenarios by rule, played on this table: do what is asked, and the table answers."), _learn, drawn=True),

@@ -36,7 +36,7 @@ from ui.on_card.card_hand import CardHand
 from ui.panel_rows import PANEL_OF
 from ui.panels.banner import Banner
 from ui.panels.fields import give_typed
-from ui.panels.parts import StillLabel
+from ui.panels.verdict_bar import VerdictBar
 from ui.panels.welcome import Welcome
 from ui.plain import title
 from ui.preview import Preview
@@ -63,7 +63,7 @@ if TYPE_CHECKING:
     from ui.application import AppContext
     from ui.document import Document
 
-LAYOUT_VERSION: Final = 1
+LAYOUT_VERSION: Final = 2
 FRAME: Final = 8
 TITLE: Final = 40
 """What a window manager puts around a window, at most; the first window has room for it on the screen."""
@@ -139,12 +139,13 @@ class Window(QMainWindow):
         self.beside_tables.setSpacing(0)
         self.beside_tables.addWidget(self.tables, 1)
         column.addLayout(self.beside_tables, 1)
+        self.verdict_bar = VerdictBar()
+        self.verdict_bar.wanted.connect(self.show_wrong)
+        column.insertWidget(1, self.verdict_bar)  # the keyboard comes to the table first
         self.setCentralWidget(middle)
         self.welcome = Welcome(self.view)
         self.welcome.wanted.connect(self._on_welcome)
         self._callout = Callout(self)
-        self._counts = StillLabel()
-        self.statusBar().addPermanentWidget(self._counts)
         self.docks = Docks(self)
 
     def apply_style(self, *, only_colours: bool = False) -> None:
@@ -252,6 +253,11 @@ class Window(QMainWindow):
         """Show a panel and put it before those that share its place."""
         self.docks.raise_(name)
 
+    def show_wrong(self) -> None:
+        """Lead to the first thing that is wrong, from one that has the keyboard to the next."""
+        self.docks.show("ruling")
+        self.docks.ruling.lead_to_wrong()
+
     def show_shortcuts(self) -> None:
         """Show the panel of shortcuts."""
         self.show_panel("shortcuts")
@@ -356,15 +362,12 @@ class Window(QMainWindow):
         self.docks.shortcuts.follow(self.app_context.settings.shortcuts)
 
     def tell_ruling(self) -> None:
-        """Count what is wrong in the status bar, and tell screen readers the verdict."""
+        """Show the verdict above the table, and tell screen readers."""
         said = self.ruling
+        self.verdict_bar.show_ruling(self.docks.ruling.so_far, failed=self.document.failed)
         if said is None:
-            self._counts.setText("")
             return
-        wrong = len(said.wrong)
-        counted = self.tr("%n thing(s) wrong", "", wrong) if wrong else self.tr("Nothing wrong")
-        self._counts.setText(counted)
-        told = f"{said.headline}. {counted}"
+        told = said.headline if said.legal else f"{said.headline}. {self.verdict_bar.counted}"
         if told != self._told:
             self._told = told
             self.announce(told)

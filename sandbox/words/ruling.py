@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from sandbox.by_id import ById
 from sandbox.rules.costs import Owed
+from sandbox.rules.play.timeline import Moment, verdict_so_far
 from sandbox.rules.verdict import (
     AttackPayment,
     AttackRequirement,
@@ -115,6 +116,18 @@ def _ruling(of: ById[Scenario], told: ById[Verdict], language: Language, excuses
             *(findings.note(fact, speaker.names, language) for fact in verdict.notes),
         ),
     )
+
+
+def ruling_so_far(
+    said: Ruling, scenario: Scenario, verdict: Verdict, moment: Moment, language: Language = "en"
+) -> Ruling:
+    """Give a ruling with the fights and results of what has happened by the end of a step (CR 506.1).
+
+    What is wrong stays: a declaration is as illegal before its step as after it.
+    """
+    so_far = verdict_so_far(verdict, moment)
+    speaker = teller(scenario, so_far, language)
+    return replace(said, fights=fight_sentences(speaker) if so_far.damage else (), results=results(speaker))
 
 
 def ruling_text(said: Ruling, language: Language = "en") -> str:

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QApplication,
     QFileDialog,
     QLabel,
-    QMainWindow,
     QTabBar,
     QToolBar,
     QToolButton,
@@ -33,7 +32,7 @@ from ui.application import AppContext
 from ui.docks import RIGHT
 from ui.document import Document
 from ui.judging import SMALL
-from ui.panels.parts import StillLabel
+from ui.panels.panel_title import PanelTitle
 from ui.panels.shortcuts import Shortcut
 from ui.recovery import Recovery
 from ui.samples import samples
@@ -117,6 +116,8 @@ def test_a_panel_is_closed_by_the_button_on_its_tab_and_comes_back_from_the_menu
     open_window: Open, qtbot: QtBot
 ) -> None:
     window = open_window(duel())
+    for name in ("outline", "legend", "library"):
+        window.show_panel(name)
     settle()
     bar = tabs(window)
     index = next(n for n in range(bar.count()) if bar.tabText(n) == "Outline")
@@ -129,6 +130,21 @@ def test_a_panel_is_closed_by_the_button_on_its_tab_and_comes_back_from_the_menu
     toggle.trigger()
     settle()
     assert "Outline" in [tabs(window).tabText(n) for n in range(tabs(window).count())]
+
+
+def test_a_panel_alone_below_the_ruling_has_a_title_that_closes_it(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(duel())
+    window.show_panel("legend")
+    settle()
+    (title,) = window.findChildren(PanelTitle)
+    assert "Legend" in [each.text() for each in title.findChildren(QLabel)]
+    qtbot.mouseClick(title.button, Qt.MouseButton.LeftButton)
+    assert not window.docks.panel("legend").isVisible()
+    window.show_panel("legend")
+    window.show_panel("library")
+    settle()
+    assert not window.findChildren(PanelTitle)
+    assert {tabs(window).tabText(n) for n in range(tabs(window).count())} == {"Library", "Legend"}
 
 
 # Nothing is cut off
@@ -428,7 +444,7 @@ def test_every_window_has_the_changed_keys(open_window: Open, app_context: AppCo
     assert shortcut(other, "combat.apply_attack").keys == "Ctrl+J"
 
 
-# The status bar
+# The verdict above the table
 
 
 @pytest.mark.parametrize("size", [100, 200])
@@ -441,23 +457,8 @@ def test_the_number_of_faults_is_read_whole_in_every_size(
     for wanted in (size, 100, size):
         app_context.change_settings(text_size=wanted)
         settle()
-        (counts,) = window.statusBar().findChildren(StillLabel)
-        assert counts.text() == f"{SMALL + 1} things wrong"
-        assert counts.width() >= counts.sizeHint().width()
-        assert counts.height() >= counts.sizeHint().height()
-        assert window.statusBar().rect().contains(counts.geometry())
-
-
-def test_a_label_in_the_status_bar_that_grows_stays_within_it(qtbot: QtBot) -> None:
-    window = QMainWindow()
-    qtbot.addWidget(window)
-    label = StillLabel()
-    window.statusBar().addPermanentWidget(label)
-    window.resize(800, 200)
-    window.show()
-    settle()
-    for text in ("few", "many more words than before", "few"):
-        label.setText(text)
-        settle()
-        assert window.statusBar().rect().contains(label.geometry())
-        assert label.width() >= label.sizeHint().width()
+        chip = window.verdict_bar.chip
+        assert chip.accessibleName() == f"{SMALL + 1} things wrong"
+        assert chip.width() >= chip.sizeHint().width()
+        assert chip.height() >= chip.sizeHint().height()
+        assert window.verdict_bar.rect().contains(chip.geometry())

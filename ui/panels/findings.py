@@ -166,6 +166,11 @@ class Findings(Section):
         left = len(found) - SHOWN
         self.frame(title, self.tr("and %n more", "", left) if left > 0 else "", shown=bool(found))
 
+    @property
+    def cards(self) -> list[FindingCard]:
+        """The cards that are shown, in their order."""
+        return sorted(self._cards.values(), key=self.rows.indexOf)
+
     def _on_spotlight(self) -> None:
         """Let those shine that are about what is lit: about its permanents or, where there is none, its players."""
         lit = self._document.spotlit

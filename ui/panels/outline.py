@@ -99,6 +99,7 @@ class Outline(QTreeView):
         self._later.timeout.connect(self.refresh)
         document.changed.connect(self._later.start)
         document.judged.connect(self._later.start)
+        document.moment_changed.connect(self._later.start)
         document.selection_changed.connect(self._show_selection)
         self.selectionModel().selectionChanged.connect(self._on_selection)
         self.activated.connect(self._on_activated)
@@ -135,7 +136,14 @@ class Outline(QTreeView):
         document = self._document
         current = document.judged_scenario is document.scenario
         said = self._ruling()
-        return outline_rows(document.scenario, document.verdict, said, self._language, current=current)
+        return outline_rows(
+            document.scenario,
+            document.verdict,
+            said,
+            self._language,
+            current=current,
+            step=document.shown_step,
+        )
 
     # The cursor and the selection
 

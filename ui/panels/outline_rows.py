@@ -11,16 +11,19 @@ from typing import TYPE_CHECKING, NamedTuple
 from PySide6.QtCore import QCoreApplication
 
 from sandbox.rules.graph.board import Board, read_board
+from sandbox.rules.play.timeline import verdict_so_far
 from sandbox.words.describe import finding_lines
 from sandbox.words.keywords import keyword_name
 from sandbox.words.names import names
 from ui.panels.findings import SIGNS
 from ui.panels.outline_damage import DividedPortion, Portions
 from ui.panels.outline_lines import OutlineLines
+from ui.panels.timeline import step_title
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+    from sandbox.rules.play.timeline import Moment
     from sandbox.rules.verdict import Verdict
     from sandbox.scenario.model import Permanent, Scenario
     from sandbox.words.ruling import Finding, Ruling
@@ -50,19 +53,32 @@ class _Table(NamedTuple):
     language: Spoken
     called: Mapping[str, str]
     verdict: Verdict | None
+    step: Moment | None
     findings: Mapping[str, list[Finding]]
     lines: OutlineLines
     portions: Portions
 
 
 def outline_rows(
-    scenario: Scenario, verdict: Verdict | None, said: Ruling | None, language: Spoken, *, current: bool
+    scenario: Scenario,
+    verdict: Verdict | None,
+    said: Ruling | None,
+    language: Spoken,
+    *,
+    current: bool,
+    step: Moment | None = None,
 ) -> Iterator[OutlineRow]:
     """Give the rows of a table: a tree for each player in turn order, then what concerns the whole table.
 
-    `verdict` and `said`, the same in words, are the newest; `current` says whether they speak of this table.
+    `verdict` and `said`, the same in words, are the newest; `current` says whether they speak of this table. Of
+    what combat does, what has happened by the end of `step` is told; without one, all.
     """
     told = verdict if current else None
+    if verdict is not None and step is not None:
+        verdict = verdict_so_far(verdict, step)
+        yield OutlineRow(
+            QCoreApplication.translate("Outline", "Shown: {step}").format(step=step_title(step.timing))
+        )
     findings: dict[str, list[Finding]] = {}
     for finding in () if said is None else (*said.wrong, *said.right):
         for cause in finding.ids[:1]:
@@ -72,8 +88,9 @@ def outline_rows(
         language=language,
         called=names(scenario, language),
         verdict=verdict,
+        step=step,
         findings=findings,
-        lines=OutlineLines(scenario, told, language),
+        lines=OutlineLines(scenario, None if told is None else verdict, language),
         portions=Portions(scenario, told),
     )
     for player in table.board.turn_order:
@@ -128,7 +145,11 @@ def _seat(table: _Table, player: str) -> str:
     said.append(translate("Outline", "attacks") if attacks else translate("Outline", "defends"))
     after = table.verdict.outcome.players.get(player) if table.verdict else None
     if after is not None:
-        said.append(translate("Outline", "life after combat {life}").format(life=after.life))
+        whole = table.step is None
+        life = (
+            translate("Outline", "life after combat {life}") if whole else translate("Outline", "life {life}")
+        )
+        said.append(life.format(life=after.life))
     return ", ".join(filter(None, said))
 
 

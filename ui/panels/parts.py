@@ -50,32 +50,6 @@ class PlainLabel(QLabel):
         return known
 
 
-class StillLabel(QLabel):
-    """A label in one line of a fixed size, which grows when its text needs more.
-
-    With every other text, a usual label in a status bar lays the whole window out anew.
-    """
-
-    def setText(self, text: str) -> None:
-        """Show another text."""
-        super().setText(text)
-        self._grow()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Measure anew in another font or style."""
-        super().changeEvent(event)
-        self._grow()
-
-    def _grow(self) -> None:
-        needed, given = self.sizeHint(), self.minimumSize()
-        if needed.width() > given.width() or needed.height() != given.height():
-            self.setFixedSize(needed)
-            parent = self.parentWidget()
-            layout = parent.layout() if parent is not None else None
-            if layout is not None:
-                layout.activate()  # a status bar does not do so by itself
-
-
 def label(text: str, role: str, *, selectable: bool = False) -> QLabel:
     """Give a label of plain text that wraps, dressed by its role."""
     made = PlainLabel(text)

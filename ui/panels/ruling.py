@@ -9,13 +9,16 @@ from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer, Signal
 from PySide6.QtWidgets import QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from sandbox.words.names import titled
-from sandbox.words.ruling import ruling
+from sandbox.words.ruling import ruling, ruling_so_far
 from ui.panels.fights import FightsPanel
 from ui.panels.findings import Findings
 from ui.panels.parts import label, restyle, write
+from ui.panels.question import Question
 from ui.panels.sections import SHOWN, Texts
+from ui.panels.timeline import step_title
 
 if TYPE_CHECKING:
+    from sandbox.rules.play.timeline import Moment
     from sandbox.rules.verdict import Verdict
     from sandbox.scenario.model import Scenario
     from sandbox.words.ruling import Ruling
@@ -43,6 +46,7 @@ class RulingPanel(QScrollArea):
         self._document = document
         self._language = language
         self._ruling: Ruling | None = None
+        self._so_far: Ruling | None = None
         self.setObjectName("ruling")
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -53,6 +57,7 @@ class RulingPanel(QScrollArea):
         document.judged.connect(self._later.start)
         document.foreseen.connect(self._prepare)
         document.changed.connect(self._on_changed)
+        document.moment_changed.connect(self._later.start)
         self.show_verdict()
 
     def _lay_out(self) -> None:
@@ -62,7 +67,8 @@ class RulingPanel(QScrollArea):
         column.setSpacing(8)
         self.headline = label("", "headline")
         self.score = label("", "score")
-        self.about = label("", "muted", selectable=True)
+        self.shown_step = label("", "muted")
+        self.question = Question()
         self.wrong, self.right = Findings("wrong", self._document), Findings("right", self._document)
         for findings in (self.wrong, self.right):
             findings.fix_wanted.connect(self.fix_wanted)
@@ -75,7 +81,7 @@ class RulingPanel(QScrollArea):
         self._copy = QPushButton(self.tr("Copy ruling"))
         self._copy.setProperty("role", "flat")
         self._copy.clicked.connect(self.copy_wanted)
-        for widget in (self.headline, self.score, self.about, *self._sections):
+        for widget in (self.headline, self.score, self.shown_step, self.question, *self._sections):
             column.addWidget(widget)
         column.addWidget(self._copy, 0, Qt.AlignmentFlag.AlignLeft)
         column.addStretch(1)
@@ -87,6 +93,24 @@ class RulingPanel(QScrollArea):
         if self._later.isActive():
             self.show_verdict()
         return self._ruling
+
+    @property
+    def so_far(self) -> Ruling | None:
+        """The ruling with the fights and results of the step that the table shows, and of those before it."""
+        return self._so_far if self.ruling is not None else None
+
+    def lead_to_wrong(self) -> None:
+        """Put the keyboard on the first thing that is wrong; from one that has it, on the next."""
+        cards = self.wrong.cards
+        if not cards:
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.verticalScrollBar().setValue(0)
+            return
+        here = next((n for n, card in enumerate(cards) if card.hasFocus()), -1)
+        card = cards[(here + 1) % len(cards)]
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+        card.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.ensureWidgetVisible(card)
 
     def show_verdict(self) -> None:
         """Show the newest verdict."""
@@ -103,20 +127,29 @@ class RulingPanel(QScrollArea):
                 self.tr("This table could not be judged") if self._document.failed else self.tr("Judging…")
             )
             self._say(waiting, "waiting", self.tr("The log says why.") if self._document.failed else "")
-            for section in (self.about, *self._sections):
+            for section in (self.shown_step, self.question, *self._sections):
                 section.hide()
             self._copy.hide()
             return
         said = self._ruling = ruling(scenario, verdict, self._language)
         self._copy.show()
+        step = self._document.shown_step
+        shown = said if step is None else ruling_so_far(said, scenario, verdict, step, self._language)
+        self._so_far = shown
         self._say(said.headline, "legal" if said.legal else "illegal", "\n".join(said.score))
         _, description = titled(scenario, self._language)
-        write(self.about, description)
+        self.question.show_text(description, as_described=self._document.as_described)
+        write(self.shown_step, "" if step is None else self._told_step(step))
         self.wrong.show_findings(said.wrong, "")
         self.right.show_findings(said.right, self.tr("What holds"))
-        self.fights.show_fights(said.fights)
-        self._fill_texts(self.result, said.results, self.tr("Result"))
+        self.fights.show_fights(shown.fights)
+        result = self.tr("Result") if step is None else self.tr("Result so far")
+        self._fill_texts(self.result, shown.results, result)
         self._fill_texts(self.notes, said.notes, self.tr("Notes"))
+
+    def _told_step(self, step: Moment) -> str:
+        told = self.tr("The verdict is of the whole combat. Result and damage: up to this step, {step}.")
+        return told.format(step=step_title(step.timing))
 
     def _prepare(self, scenario: Scenario, verdict: Verdict | None) -> None:
         """Put what is foreseen into words, between two frames of the drag: rulings are remembered."""

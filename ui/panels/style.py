@@ -64,7 +64,7 @@ def _field(theme: Theme) -> str:
 def _window(theme: Theme, sizes: Sizes) -> str:
     """The window, its docks, and all letters."""
     return f"""
-QMainWindow, QMainWindow > QWidget {{ background: {theme.background}; }}
+QMainWindow, QMainWindow > QWidget, QWidget#verdict-bar {{ background: {theme.background}; }}
 QWidget {{ font-family: "{font(15).family()}"; font-size: {sizes.normal}px; }}
 QDockWidget {{ color: {theme.muted}; font-size: {sizes.small}px; titlebar-close-icon: none; }}
 QDockWidget::title {{ background: {theme.background}; padding: 5px 10px; text-align: left; }}
@@ -91,6 +91,7 @@ QToolBar::separator {{ width: 1px; background: {theme.edge}; margin: 5px 6px; }}
 QToolButton {{ border: 1px solid transparent; border-radius: 6px; padding: 5px; color: {theme.text}; background: transparent; }}
 QToolButton:hover {{ background: {theme.raised}; }}
 QToolButton:focus {{ border-color: {theme.focus}; }}
+QFrame#question QToolButton {{ padding: 2px 6px 2px 0; color: {theme.text}; font-weight: bold; }}
 QToolButton:disabled {{ color: {_faded(theme)}; }}
 QToolButton#qt_menubar_ext_button, QToolButton#qt_toolbar_ext_button {{ padding: 0px; background: {theme.bar}; qproperty-icon: url("{more}"); }}
 QStatusBar {{ color: {theme.muted}; font-size: {sizes.small}px; }}
@@ -159,6 +160,11 @@ QPushButton[role="flat"] {{ background: transparent; border: 1px solid transpare
 QPushButton[role="flat"]:hover {{ color: {theme.text}; background: {theme.raised}; }}
 QPushButton[role="flat"]:focus {{ border-color: {theme.focus}; }}
 QPushButton[role="chip"] {{ background: {theme.bar}; border: 1px solid {theme.edge}; border-radius: 9px; padding: 2px 8px; font-size: {sizes.small}px; }}
+QPushButton[role="verdict"] {{ background: {theme.surface}; border: 2px solid {theme.muted}; border-radius: 7px; padding: 2px 10px; font-weight: bold; color: {theme.muted}; }}
+QPushButton[role="verdict"][state="legal"] {{ border-color: {theme.obeyed}; color: {theme.obeyed}; }}
+QPushButton[role="verdict"][state="illegal"] {{ background: {theme.violated}; border-color: {theme.violated}; color: {readable_on(theme.violated)}; }}
+QPushButton[role="verdict"]:hover {{ border-color: {theme.text}; }}
+QPushButton[role="verdict"]:focus {{ border: 2px solid {theme.focus}; padding: 2px 10px; }}
 QPushButton[role="chip"]:focus {{ border: 1px solid {theme.focus}; padding: 2px 8px; }}"""
 
 
@@ -208,6 +214,7 @@ def _tabs(theme: Theme, sizes: Sizes) -> str:
     """Rows of tabs."""
     close = _drawing("close-light" if theme.dark else "close-dark")
     return f"""
+QToolButton#close-panel {{ padding: 3px; qproperty-icon: url("{close}"); qproperty-iconSize: {sizes.small}px {sizes.small}px; }}
 QTabBar {{ qproperty-elideMode: ElideNone; qproperty-usesScrollButtons: true; }}
 QTabBar::scroller {{ width: 40px; }}
 QTabBar QToolButton {{ background: {theme.raised}; border: 1px solid {theme.edge}; border-radius: 4px; margin: 4px 1px; }}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFontMetrics,
@@ -98,15 +98,7 @@ class Timeline(QWidget):
 
     def title(self, moment: str) -> str:
         """Give a step's name as people read it."""
-        return {
-            "beginning": self.tr("beginning"),
-            "attackers": self.tr("attackers"),
-            "blockers": self.tr("blockers"),
-            "first": self.tr("first strike"),
-            "regular": self.tr("damage"),
-            "end": self.tr("end of combat"),
-            SUMMARY: self.tr("before → after"),
-        }[moment]
+        return step_title(moment)
 
     def brief(self, moment: str) -> str:
         """Give a step's name as short as can be."""
@@ -305,6 +297,20 @@ class Timeline(QWidget):
             self.step(moves[Qt.Key(event.key())])
         else:
             super().keyPressEvent(event)
+
+
+def step_title(moment: str) -> str:
+    """Give the name of a step, or of combat as a whole, as people read it."""
+    translate = QCoreApplication.translate
+    return {
+        "beginning": translate("Timeline", "beginning"),
+        "attackers": translate("Timeline", "attackers"),
+        "blockers": translate("Timeline", "blockers"),
+        "first": translate("Timeline", "first strike"),
+        "regular": translate("Timeline", "damage"),
+        "end": translate("Timeline", "end of combat"),
+        SUMMARY: translate("Timeline", "before → after"),
+    }[moment]
 
 
 @lru_cache(maxsize=64)

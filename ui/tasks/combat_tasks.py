@@ -32,6 +32,10 @@ class CombatTasks(QObject):
         self._window = window
         self._document = window.document
 
+    def show_wrong(self) -> None:
+        """Lead to the first thing that is wrong, and from one to the next."""
+        self._window.show_wrong()
+
     def apply_attack(self) -> None:
         """Declare the attack that the verdict gives as its example (CR 508.1)."""
         verdict = self._document.verdict

@@ -120,7 +120,7 @@
     </message>
 </context>
 <context>
-    <name>Window</name>
+    <name>VerdictBar</name>
     <message numerus="yes">
         <source>%n thing(s) wrong</source>
         <translation>

@@ -275,6 +275,10 @@
         <translation>使嗾(&amp;G)…</translation>
     </message>
     <message>
+        <source>&amp;Find what is wrong</source>
+        <translation>問題を見つける(&amp;F)</translation>
+    </message>
+    <message>
         <source>Legal attack</source>
         <translation>適正な攻撃</translation>
     </message>
@@ -3522,6 +3526,14 @@ combat</source>
         <translation>チーム {team}</translation>
     </message>
     <message>
+        <source>Shown: {step}</source>
+        <translation>表示中：{step}</translation>
+    </message>
+    <message>
+        <source>life {life}</source>
+        <translation>ライフ {life}</translation>
+    </message>
+    <message>
         <source>{creature} attacks {target}</source>
         <translation>{creature}が{target}を攻撃</translation>
     </message>
@@ -3785,6 +3797,17 @@ combat</source>
     </message>
 </context>
 <context>
+    <name>PanelTitle</name>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>Close {panel}</source>
+        <translation>{panel}を閉じる</translation>
+    </message>
+</context>
+<context>
     <name>PictureDialog</name>
     <message>
         <source>Picture of the table</source>
@@ -4037,6 +4060,17 @@ combat</source>
     </message>
 </context>
 <context>
+    <name>Question</name>
+    <message>
+        <source>The question</source>
+        <translation>問い</translation>
+    </message>
+    <message>
+        <source>The table was changed since.</source>
+        <translation>その後、盤面が変更されています。</translation>
+    </message>
+</context>
+<context>
     <name>RulingPanel</name>
     <message>
         <source>Ruling</source>
@@ -4067,8 +4101,16 @@ combat</source>
         <translation>結果</translation>
     </message>
     <message>
+        <source>Result so far</source>
+        <translation>ここまでの結果</translation>
+    </message>
+    <message>
         <source>Notes</source>
         <translation>注記</translation>
+    </message>
+    <message>
+        <source>The verdict is of the whole combat. Result and damage: up to this step, {step}.</source>
+        <translation>判定は戦闘全体のもの。結果とダメージはこのステップ（{step}）まで。</translation>
     </message>
     <message numerus="yes">
         <source>and %n more</source>
@@ -4457,6 +4499,31 @@ combat</source>
     </message>
 </context>
 <context>
+    <name>VerdictBar</name>
+    <message>
+        <source>Not judged</source>
+        <translation>裁定なし</translation>
+    </message>
+    <message>
+        <source>Judging…</source>
+        <translation>裁定中…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n thing(s) wrong</source>
+        <translation>
+            <numerusform>問題 %n 件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Leads to what is wrong</source>
+        <translation>問題の箇所へ移動</translation>
+    </message>
+    <message>
+        <source>Shows the ruling</source>
+        <translation>裁定を表示</translation>
+    </message>
+</context>
+<context>
     <name>ViewTasks</name>
     <message>
         <source>Tidy the table</source>
@@ -4578,16 +4645,6 @@ combat</source>
     <message>
         <source>Untitled</source>
         <translation>無題</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n thing(s) wrong</source>
-        <translation>
-            <numerusform>問題 %n 件</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Nothing wrong</source>
-        <translation>問題なし</translation>
     </message>
     <message>
         <source>Nothing opened yet</source>

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from sandbox.rules.play.as_it_stands import scenario_at
 from sandbox.rules.play.combat import play
 from sandbox.rules.play.outcome import outcome
-from sandbox.rules.verdict import Outcome, Timing
-from sandbox.scenario.model import Scenario
+from sandbox.rules.verdict import Outcome, Timing, Verdict
+from sandbox.scenario.model import Scenario, Step
 
 if TYPE_CHECKING:
     from sandbox.rules.play.keywords import KeywordMoment
@@ -34,6 +35,24 @@ def timeline(scenario: Scenario) -> tuple[Moment, ...]:
     return tuple(
         Moment(scene.timing, scenario_at(scenario, scene.state), outcome(played, scene.state))
         for scene in played.scenes
+    )
+
+
+DEALT: dict[Timing, tuple[Step, ...]] = {
+    "first": ("first",),
+    "regular": ("first", "regular"),
+    "end": ("first", "regular"),
+}
+"""The damage steps that are over at the end of a step (CR 510.4)."""
+
+
+def verdict_so_far(verdict: Verdict, moment: Moment) -> Verdict:
+    """Give a verdict with the damage and the outcome of what has happened by the end of a step; what is said of the
+    declarations stays whole.
+    """
+    over = DEALT.get(moment.timing, ())
+    return replace(
+        verdict, damage=tuple(each for each in verdict.damage if each.step in over), outcome=moment.outcome
     )
 
 

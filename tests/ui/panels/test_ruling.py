@@ -163,10 +163,12 @@ def test_a_label_is_as_high_as_its_text_however_text_font_and_width_change(qtbot
     assert high < one.heightForWidth(100)
 
 
-def test_the_inspector_rests_behind_the_ruling_and_catches_up_when_it_comes_before_it(
+def test_the_inspector_rests_behind_another_panel_and_catches_up_when_it_comes_before_it(
     open_window: Open,
 ) -> None:
     window = open_window(fight())
+    window.show_panel("inspector")
+    window.show_panel("legend")
     inspector = window.docks.inspector
     QApplication.processEvents()  # a panel that was just made is put behind the other one
     window.document.select(["juggernaut"])
@@ -216,9 +218,51 @@ def shown_cards(window: Window, qtbot: QtBot) -> list[FindingCard]:
     return [card for card in panel(window).findChildren(FindingCard) if card.isVisible()]
 
 
-def test_what_a_sample_is_about_stands_above_its_ruling(open_window: Open) -> None:
+def test_what_a_sample_asks_stands_above_its_ruling_as_long_as_the_table_is_that_of_the_question(
+    open_window: Open, qtbot: QtBot
+) -> None:
     window = open_window(duel(description="Only one may attack."))
-    assert panel(window).about.text() == "Only one may attack."
-    assert panel(window).about.isVisible()
+    question = panel(window).question
+    assert question.isVisible()
+    assert question.text == "Only one may attack."
+    window.document.apply("", lambda s: edits.place(s, {"elf": (10.0, 10.0)}))
+    panel(window).show_verdict()
+    assert question.text == "Only one may attack."
+    window.document.apply("", lambda s: edits.change(s, ["elf"], power=3))
+    panel(window).show_verdict()
+    assert question.isVisible()
+    assert question.text == ""
+    qtbot.mouseClick(question.heading, Qt.MouseButton.LeftButton)
+    assert question.text == "Only one may attack."
+    window.document.undo_stack.undo()
+    panel(window).show_verdict()
+    assert question.text == "Only one may attack."
+    window.document.apply("", lambda s: edits.setting(s, description="Other words."))
+    panel(window).show_verdict()
+    assert question.text == "Other words."
     window.document.apply("", lambda s: edits.setting(s, description=""))
-    assert not panel(window).about.isVisible()
+    panel(window).show_verdict()
+    assert not question.isVisible()
+
+
+def test_results_and_fights_are_those_of_the_step_that_is_shown(open_window: Open) -> None:
+    window = open_window(fight())
+    whole = panel(window).so_far
+    assert whole is not None
+    assert whole == panel(window).ruling
+    window.document.look_at("blockers")
+    panel(window).show_verdict()
+    shown = panel(window).so_far
+    assert shown is not None
+    assert whole.results
+    assert whole.fights
+    assert shown.results == shown.fights == ()
+    assert shown.wrong == whole.wrong
+    assert "blockers" in panel(window).shown_step.text()
+    assert not panel(window).fights.isVisible()
+    window.document.look_at("regular")
+    panel(window).show_verdict()
+    assert panel(window).so_far == whole
+    window.document.look_at(None)
+    panel(window).show_verdict()
+    assert not panel(window).shown_step.isVisible()
