@@ -34,7 +34,7 @@ class VerdictBar(QWidget):
         """Say nothing yet."""
         super().__init__()
         self.setObjectName("verdict-bar")
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Maximum)
         self.chip = QPushButton(self)
         self.chip.setObjectName("verdict")
         self.chip.setProperty("role", "verdict")
@@ -75,11 +75,12 @@ class VerdictBar(QWidget):
 
     def _place(self) -> None:
         """Give the chip its width and the text what is left; text that is longer is whole in its tooltip."""
-        high, wide = self.height() - 2 * ABOVE, self.width() - 2 * SIDE
+        above = max(0, min(ABOVE, (self.height() - self.chip.sizeHint().height()) // 2))
+        high, wide = self.height() - 2 * above, self.width() - 2 * SIDE
         chip = min(self.chip.sizeHint().width(), wide)
-        self.chip.setGeometry(SIDE, ABOVE, chip, high)
+        self.chip.setGeometry(SIDE, above, chip, high)
         left = wide - chip - GAP
-        self.told.setGeometry(SIDE + chip + GAP, ABOVE, max(0, left), high)
+        self.told.setGeometry(SIDE + chip + GAP, above, max(0, left), high)
         short = self.told.fontMetrics().elidedText(self._text, Qt.TextElideMode.ElideRight, max(0, left))
         self.told.setText(short)
         self.told.setAccessibleName(self._text)
@@ -90,8 +91,8 @@ class VerdictBar(QWidget):
         return QSize(0, self.chip.sizeHint().height() + 2 * ABOVE)
 
     def minimumSizeHint(self) -> QSize:
-        """Need no less."""
-        return self.sizeHint()
+        """Get along with the height of the letters where a window has no room for more."""
+        return QSize(0, self.chip.fontMetrics().height() + 4)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Give the words their room."""
