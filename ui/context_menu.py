@@ -8,14 +8,15 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QMenu
 
+from ui import intents
 from ui.actions import CONTEXT
-from ui.canvas.hand import choices, intents
+from ui.canvas.hand import choices
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from ui.canvas.hand.choices import Candidate
-    from ui.canvas.hand.intents import Intent
+    from ui.intents import Intent
     from ui.window import Window
 
 MOST: Final = 10

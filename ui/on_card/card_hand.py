@@ -30,8 +30,8 @@ from ui.on_card.places import (
 )
 
 if TYPE_CHECKING:
-    from ui.canvas.hand.intents import Intent
     from ui.canvas.hand.view import TableView
+    from ui.intents import Intent
 
 PAUSE_MS: Final = 700
 """Turns of the wheel that come closer than this are one step for undo, and so are arrows in a field."""

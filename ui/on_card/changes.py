@@ -12,7 +12,7 @@ from sandbox import edits
 from sandbox.scenario.card_names import english_name
 from sandbox.scenario.limits import NUMBER
 from sandbox.scenario.variants import starting_life
-from ui.canvas.hand.intents import Intent
+from ui.intents import Intent
 from ui.translations import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:

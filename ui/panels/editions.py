@@ -9,9 +9,9 @@ from msgspec import Struct
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QWidget
 
-from sandbox import edits
 from sandbox.explore.editions import EDITIONS, compare
 from sandbox.words.editions import EditionRow, differences
+from ui import intents
 from ui.panels.flow import FlowLayout
 from ui.panels.page import Page, PageCard, button
 from ui.panels.parts import label
@@ -117,7 +117,7 @@ class EditionsPanel(Page):
         return card
 
     def _choose(self, edition: Edition) -> None:
-        self._document.apply(self.tr("Edition of the rules"), lambda s: edits.setting(s, edition=edition))
+        self._document.apply(*intents.use_edition(edition))
         self.refresh(always=True)
 
     def _on_compared(self, found: Compared | None) -> None:

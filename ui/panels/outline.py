@@ -37,7 +37,7 @@ from sandbox.rules.graph.board import read_board
 from sandbox.rules.legal_pairs import has_room_to_block, why_not_attack, why_not_block
 from sandbox.scenario.variants import starting_life
 from sandbox.words.names import names
-from ui.canvas.hand import intents
+from ui import intents
 from ui.panels.outline_damage import AWAY, DividedPortion, change_portion
 from ui.panels.outline_rows import OutlineRow, outline_rows
 from ui.plain import menu_text, tip
@@ -47,8 +47,8 @@ if TYPE_CHECKING:
 
     from sandbox.rules.verdict import Broken
     from sandbox.words.ruling import Ruling
-    from ui.canvas.hand.intents import Intent
     from ui.document import Document
+    from ui.intents import Intent
     from ui.translations import Spoken
 
 ID: Final = Qt.ItemDataRole.UserRole
@@ -297,9 +297,9 @@ class Outline(QTreeView):
         """Withdraw a block, or whoever of the selected fights; where nobody does, remove them."""
         each, attacker, fighting = index.data(ID), index.data(ABOUT), self._fighting(index)
         if attacker is not None and len(fighting) == 1:
-            self._document.apply(self.tr("Withdraw"), lambda s: edits.unblock(s, each, attacker))
+            self._document.apply(*intents.reblock(each, attacker, None, ""))
         elif fighting:
-            self._document.apply(self.tr("Withdraw"), lambda s: edits.withdraw(s, fighting))
+            self._document.apply(*intents.withdraw(fighting))
         else:
             chosen = self._chosen(each) or (each,)
             self._document.apply(self.tr("Delete"), lambda s: edits.remove(s, chosen))

@@ -9,13 +9,13 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMenu
 
-from sandbox import edits
 from sandbox.rules.graph.board import read_board
 from sandbox.words.names import names
+from ui import intents
 from ui.plain import menu_text
 
 if TYPE_CHECKING:
-    from sandbox.scenario.model import After, Scenario
+    from sandbox.scenario.model import After
     from sandbox.words.ruling import Finding
     from ui.window import Window
 
@@ -40,24 +40,14 @@ class CombatTasks(QObject):
         """Declare the attack that the verdict gives as its example (CR 508.1)."""
         verdict = self._document.verdict
         if verdict is not None:
-            example = verdict.attack.example
-            self._document.apply(
-                self.tr("Apply nearest legal attack"), lambda s: edits.apply_attack_example(s, example)
-            )
+            self._document.apply(*intents.attack_as(verdict.attack.example))
 
     def apply_blocks(self, player: str | None = None) -> None:
         """Declare the blocks that the verdict gives as examples, of one defending player or of all (CR 509.1)."""
         verdict = self._document.verdict
-        if verdict is None:
-            return
-        entries = [e for e in verdict.blocks if not e.legal and player in (None, e.player)]
-
-        def step(scenario: Scenario) -> Scenario:
-            for entry in entries:
-                scenario = edits.apply_block_example(scenario, entry.player, entry.example)
-            return scenario
-
-        self._document.apply(self.tr("Apply nearest legal blocks"), step)
+        if verdict is not None:
+            wrong = (e for e in verdict.blocks if not e.legal and player in (None, e.player))
+            self._document.apply(*intents.block_as(wrong))
 
     def attack(self) -> None:
         """Let the selected creatures attack what is chosen by its key (CR 508.1b)."""
@@ -79,17 +69,15 @@ class CombatTasks(QObject):
     def withdraw_selected(self) -> None:
         """Take the selected creatures out of combat."""
         there = {p.id for p in self._document.scenario.permanents}
-        chosen = [each for each in self._document.selection if each in there]
-        self._document.apply(self.tr("Withdraw"), lambda s: edits.withdraw(s, chosen))
+        self._document.apply(*intents.withdraw(each for each in self._document.selection if each in there))
 
     def withdraw_all(self) -> None:
         """Take every creature out of combat."""
-        everybody = [p.id for p in self._document.scenario.permanents]
-        self._document.apply(self.tr("Withdraw all"), lambda s: edits.withdraw(s, everybody))
+        self._document.apply(*intents.withdraw_all())
 
     def automatic_damage(self) -> None:
         """Let all damage be assigned automatically again."""
-        self._document.apply(self.tr("Automatic damage"), edits.unassign)
+        self._document.apply(*intents.automatic_damage())
 
     def mend_damage(self, finding: Finding) -> None:
         """Take back what is wrong with a division of damage, as the finding offers it (CR 510.1e)."""
@@ -100,7 +88,7 @@ class CombatTasks(QObject):
         for step, fault in faults:
             about = {*fault.creatures, *((fault.target,) if fault.target is not None else ())}
             if fault.code == finding.code and about == set(finding.ids):
-                self._document.apply(self.tr("Mend the damage"), partial(edits.mend, step=step, fault=fault))
+                self._document.apply(*intents.mend_damage(step, fault))
                 return
 
     def reselect(self) -> None:
@@ -108,7 +96,7 @@ class CombatTasks(QObject):
         timeline stands there or later, else from after attackers on.
         """
         scenario = self._document.scenario
-        attackers = self._attackers(scenario)
+        attackers = self._attackers()
         moment = self._document.moment
         after: After = "first" if moment == "first" else "blockers" if moment in LATE else "attackers"
         board = read_board(scenario)
@@ -131,62 +119,29 @@ class CombatTasks(QObject):
         after: After,
         _checked: bool = False,  # noqa: FBT001, FBT002  a signal's argument
     ) -> None:
-        def step(scenario: Scenario) -> Scenario:
-            for each in attackers:
-                scenario = edits.reselect(scenario, each, target, after=after)
-            return scenario
-
-        self._document.apply(self.tr("Now attacks something else"), step)
+        self._document.apply(*intents.reselect(attackers, target, after))
 
     def put_attacking(self) -> None:
         """Let the selected creatures have entered the battlefield attacking (CR 508.4): what is selected with them,
         what others attack already, or the first opponent.
         """
-
-        def step(scenario: Scenario) -> Scenario:
-            chosen = set(self._document.selection)
-            new = [p for p in scenario.permanents if p.id in chosen and p.is_creature]
-            seats = {p.id for p in scenario.players} - {scenario.active}
-            things = {p.id for p in scenario.permanents if not p.is_creature} | seats
-            attacked = [a.target for a in scenario.attacks]
-            first = [p.id for p in scenario.players if p.id in seats]
-            target = next(iter([*sorted(chosen & things), *attacked, *first]))
-            for each in new:
-                scenario = edits.put_attacking(edits.remove(scenario, [each.id]), each, target)
-            return scenario
-
-        self._document.apply(self.tr("Put onto the battlefield attacking"), step)
+        self._document.apply(*intents.put_attacking(self._document.selection))
 
     def put_blocking(self) -> None:
         """Let the other selected creatures have entered the battlefield blocking the selected attacker (CR 509.4)."""
-
-        def step(scenario: Scenario) -> Scenario:
-            chosen = set(self._document.selection)
-            attacker = next(a.attacker for a in scenario.attacks if a.attacker in chosen)
-            new = [p for p in scenario.permanents if p.id in chosen - {attacker} and p.is_creature]
-            for each in new:
-                scenario = edits.put_blocking(edits.remove(scenario, [each.id]), each, attacker)
-            return scenario
-
-        self._document.apply(self.tr("Put onto the battlefield blocking"), step)
+        self._document.apply(*intents.put_blocking(self._document.selection))
 
     def put_tokens(self) -> None:
         """Put in the tokens of the selected attackers' myriad and mobilize (CR 702.116, 702.181)."""
-
-        def step(scenario: Scenario) -> Scenario:
-            for each in self._attackers(scenario):
-                scenario = edits.put_tokens(scenario, each)
-            return scenario
-
-        self._document.apply(self.tr("Put in tokens"), step)
+        self._document.apply(*intents.put_tokens(self._attackers()))
 
     def band(self) -> None:
         """Let the selected attackers attack as a band (CR 702.22c)."""
-        self._document.apply(self.tr("Attack as a band"), lambda s: edits.band(s, self._attackers(s)))
+        self._document.apply(*intents.band(self._attackers()))
 
     def disband(self) -> None:
         """Take the selected creatures out of their bands."""
-        self._document.apply(self.tr("Leave the band"), lambda s: edits.disband(s, self._attackers(s)))
+        self._document.apply(*intents.disband(self._attackers()))
 
     def swap_unblocked(self) -> None:
         """Return the selected attacker to its owner's hand for the other selected creature (CR 702.49c)."""
@@ -197,34 +152,24 @@ class CombatTasks(QObject):
         self._swap("first")
 
     def _swap(self, after: After) -> None:
-        def step(scenario: Scenario) -> Scenario:
-            attacker, other = self._attacker_and_other(scenario)
-            new = next(p for p in scenario.permanents if p.id == other)
-            return edits.swap_unblocked(edits.remove(scenario, [other]), attacker, new, after=after)
-
-        self._document.apply(self.tr("Swap with an unblocked attacker"), step)
+        self._document.apply(*intents.swap(*self._attacker_and_other(), after))
 
     def enlist(self) -> None:
         """Tap the other selected creature for the selected attacker (CR 702.154a)."""
-        self._document.apply(self.tr("Enlist"), lambda s: edits.enlist(s, *self._attacker_and_other(s)))
+        self._document.apply(*intents.enlist(*self._attacker_and_other()))
 
     def exert(self) -> None:
         """Exert the selected attackers (CR 701.43)."""
+        self._document.apply(*intents.exert(self._attackers()))
 
-        def step(scenario: Scenario) -> Scenario:
-            for each in self._attackers(scenario):
-                scenario = edits.exert(scenario, each)
-            return scenario
-
-        self._document.apply(self.tr("Exert"), step)
-
-    def _attackers(self, scenario: Scenario) -> tuple[str, ...]:
+    def _attackers(self) -> tuple[str, ...]:
         """The selected attackers, in the order in which they were chosen."""
-        attacking = {a.attacker for a in scenario.attacks}
+        attacking = {a.attacker for a in self._document.scenario.attacks}
         return tuple(each for each in self._document.selection if each in attacking)
 
-    def _attacker_and_other(self, scenario: Scenario) -> tuple[str, str]:
+    def _attacker_and_other(self) -> tuple[str, str]:
         """The two selected creatures, the one that attacks first."""
+        scenario = self._document.scenario
         attacking = {a.attacker for a in scenario.attacks}
         there = {p.id for p in scenario.permanents if p.is_creature}
         chosen = [each for each in self._document.selection if each in there]
@@ -233,14 +178,7 @@ class CombatTasks(QObject):
 
     def next_active(self) -> None:
         """Let the next player in turn order attack; the declarations of this combat go."""
-
-        def step(scenario: Scenario) -> Scenario:
-            seats = [p.id for p in scenario.players]
-            after = seats[(seats.index(scenario.active) + 1) % len(seats)]
-            everybody = [p.id for p in scenario.permanents]
-            return edits.setting(edits.withdraw(scenario, everybody), active=after)
-
-        self._document.apply(self.tr("Next player attacks"), step)
+        self._document.apply(*intents.pass_turn())
 
     def copy_ruling(self) -> None:
         """Put the ruling on the clipboard as text."""
@@ -251,26 +189,16 @@ class CombatTasks(QObject):
 
     def edition(self, edition: str) -> None:
         """Judge by another edition of the rules."""
-        self._document.apply(self.tr("Edition of the rules"), lambda s: edits.setting(s, edition=edition))
+        self._document.apply(*intents.use_edition(edition))
 
     def variant(self, variant: str) -> None:
         """Play another variant."""
-        self._document.apply(self.tr("Variant"), lambda s: edits.setting(s, variant=variant))
+        self._document.apply(*intents.use_variant(variant))
 
     def range_of_influence(self, seats: int) -> None:
         """Let a player influence players at most so many seats away; 0 is everybody (CR 801)."""
-        self._document.apply(
-            self.tr("Range of influence"), lambda s: edits.setting(s, range_of_influence=seats or None)
-        )
+        self._document.apply(*intents.use_range_of_influence(seats))
 
     def attack_option(self, option: str) -> None:
         """Use another attack option; a single defending player is the first opponent until one is chosen."""
-
-        def step(scenario: Scenario) -> Scenario:
-            first = next(p.id for p in scenario.players if p.id != scenario.active)
-            defending = scenario.defending or first
-            return edits.setting(
-                scenario, attack_option=option, defending=defending if option == "single" else None
-            )
-
-        self._document.apply(self.tr("Attack option"), step)
+        self._document.apply(*intents.use_attack_option(option))

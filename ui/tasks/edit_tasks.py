@@ -12,7 +12,7 @@ from sandbox import edits
 from sandbox.scenario.files import dumps
 from sandbox.scenario.model import Permanent, Player
 from sandbox.scenario.notation import format_notation, is_notation
-from ui import dropping
+from ui import dropping, intents
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -74,7 +74,8 @@ class EditTasks(QObject):
     def duplicate(self) -> None:
         """Put a copy of each selected permanent beside it."""
         chosen = self._permanents()
-        self._adding(self.tr("Duplicate"), lambda s: edits.duplicate(s, chosen))
+        text, step, _ = intents.duplicate(chosen)
+        self._adding(text, step)
 
     def delete(self) -> None:
         """Take what is selected off the table."""

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QObject
 
-from sandbox import edits
-from ui.canvas.hand import intents
+from ui import intents
+from ui.canvas.layout.lining_up import evenly_spaced, lined_up
 
 if TYPE_CHECKING:
     from ui.window import Window
@@ -42,7 +42,7 @@ class ViewTasks(QObject):
 
     def tidy(self) -> None:
         """Let the layout place every card again."""
-        self._window.document.apply(self.tr("Tidy the table"), edits.tidy)
+        self._window.view.ask(intents.tidy())
 
     def align_row(self) -> None:
         """Lay the selected cards in one row."""
@@ -54,7 +54,7 @@ class ViewTasks(QObject):
 
     def space_evenly(self) -> None:
         """Lay the selected cards at equal distances."""
-        self._window.view.ask(intents.space_evenly(self._window.view.middles()))
+        self._window.view.ask(intents.place(evenly_spaced(self._window.view.middles())))
 
     def _line_up(self, *, upright: bool) -> None:
         view, m = self._window.view, self._window.view.table_style.sizes
@@ -62,7 +62,7 @@ class ViewTasks(QObject):
         layout = view.table_scene.layout_
         core = layout.core or layout.board
         within = (core.y, core.bottom) if upright else (core.x, core.right)
-        view.ask(intents.line_up(view.middles(), room, within, upright=upright))
+        view.ask(intents.place(lined_up(view.middles(), room, within, upright=upright)))
 
     def theme(self, name: str) -> None:
         """Use other colours."""

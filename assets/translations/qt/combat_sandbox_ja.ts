@@ -707,58 +707,6 @@
 <context>
     <name>Canvas</name>
     <message>
-        <source>Attack {target}</source>
-        <translation>{target}を攻撃</translation>
-    </message>
-    <message>
-        <source>Withdraw from combat</source>
-        <translation>指定を取り消す</translation>
-    </message>
-    <message>
-        <source>Block {attacker}</source>
-        <translation>{attacker}をブロック</translation>
-    </message>
-    <message>
-        <source>Goaded by {player}</source>
-        <translation>{player}が使嗾</translation>
-    </message>
-    <message>
-        <source>To {player}</source>
-        <translation>{player}のコントロール下へ</translation>
-    </message>
-    <message>
-        <source>Attach to {host}</source>
-        <translation>{host}につける</translation>
-    </message>
-    <message>
-        <source>Withdraw the block</source>
-        <translation>ブロックを取り消す</translation>
-    </message>
-    <message>
-        <source>Assign damage</source>
-        <translation>ダメージの割り振り</translation>
-    </message>
-    <message>
-        <source>Automatic damage</source>
-        <translation>ダメージの自動割り振り</translation>
-    </message>
-    <message>
-        <source>Mend the damage</source>
-        <translation>ダメージの割り振りを正す</translation>
-    </message>
-    <message>
-        <source>Order the blockers</source>
-        <translation>ブロック・クリーチャーの順番</translation>
-    </message>
-    <message>
-        <source>Move cards</source>
-        <translation>カードを動かす</translation>
-    </message>
-    <message>
-        <source>Duplicate</source>
-        <translation>複製</translation>
-    </message>
-    <message>
         <source>can&apos;t attack</source>
         <translation>攻撃できない</translation>
     </message>
@@ -1295,14 +1243,6 @@
 <context>
     <name>CombatTasks</name>
     <message>
-        <source>Apply nearest legal attack</source>
-        <translation>最も近い適正な攻撃にする</translation>
-    </message>
-    <message>
-        <source>Apply nearest legal blocks</source>
-        <translation>最も近い適正なブロックにする</translation>
-    </message>
-    <message>
         <source>There is nothing that these can attack.</source>
         <translation>攻撃できるものがありません。</translation>
     </message>
@@ -1311,80 +1251,8 @@
         <translation>ブロックできる攻撃クリーチャーがいません。</translation>
     </message>
     <message>
-        <source>Withdraw</source>
-        <translation>取り消す</translation>
-    </message>
-    <message>
-        <source>Withdraw all</source>
-        <translation>すべて取り消す</translation>
-    </message>
-    <message>
-        <source>Automatic damage</source>
-        <translation>ダメージの自動割り振り</translation>
-    </message>
-    <message>
-        <source>Mend the damage</source>
-        <translation>ダメージの割り振りを正す</translation>
-    </message>
-    <message>
-        <source>Now attacks something else</source>
-        <translation>攻撃先を選び直す</translation>
-    </message>
-    <message>
-        <source>Put onto the battlefield attacking</source>
-        <translation>攻撃している状態で戦場に出す</translation>
-    </message>
-    <message>
-        <source>Put onto the battlefield blocking</source>
-        <translation>ブロックしている状態で戦場に出す</translation>
-    </message>
-    <message>
-        <source>Put in tokens</source>
-        <translation>トークンを出す</translation>
-    </message>
-    <message>
-        <source>Attack as a band</source>
-        <translation>バンドを組んで攻撃</translation>
-    </message>
-    <message>
-        <source>Leave the band</source>
-        <translation>バンドから外す</translation>
-    </message>
-    <message>
-        <source>Swap with an unblocked attacker</source>
-        <translation>ブロックされていない攻撃クリーチャーと入れ替える</translation>
-    </message>
-    <message>
-        <source>Enlist</source>
-        <translation>後援</translation>
-    </message>
-    <message>
-        <source>Exert</source>
-        <translation>督励</translation>
-    </message>
-    <message>
-        <source>Next player attacks</source>
-        <translation>次のプレイヤーが攻撃</translation>
-    </message>
-    <message>
         <source>Ruling copied</source>
         <translation>裁定をコピーしました</translation>
-    </message>
-    <message>
-        <source>Edition of the rules</source>
-        <translation>ルールの版</translation>
-    </message>
-    <message>
-        <source>Variant</source>
-        <translation>変種ルール</translation>
-    </message>
-    <message>
-        <source>Range of influence</source>
-        <translation>影響範囲</translation>
-    </message>
-    <message>
-        <source>Attack option</source>
-        <translation>攻撃オプション</translation>
     </message>
 </context>
 <context>
@@ -1817,10 +1685,6 @@ combat</source>
         <translation>表記をコピーしました</translation>
     </message>
     <message>
-        <source>Duplicate</source>
-        <translation>複製</translation>
-    </message>
-    <message>
         <source>Delete</source>
         <translation>削除</translation>
     </message>
@@ -1914,10 +1778,6 @@ combat</source>
     <message>
         <source>Rules of {edition}</source>
         <translation>{edition}版のルール</translation>
-    </message>
-    <message>
-        <source>Edition of the rules</source>
-        <translation>ルールの版</translation>
     </message>
 </context>
 <context>
@@ -2729,6 +2589,133 @@ combat</source>
     <message>
         <source>Casts</source>
         <translation>統率領域から唱えた回数</translation>
+    </message>
+</context>
+<context>
+    <name>Intents</name>
+    <message>
+        <source>Attack {target}</source>
+        <translation>{target}を攻撃</translation>
+    </message>
+    <message>
+        <source>Withdraw from combat</source>
+        <translation>指定を取り消す</translation>
+    </message>
+    <message>
+        <source>Block {attacker}</source>
+        <translation>{attacker}をブロック</translation>
+    </message>
+    <message>
+        <source>Goaded by {player}</source>
+        <translation>{player}が使嗾</translation>
+    </message>
+    <message>
+        <source>To {player}</source>
+        <translation>{player}のコントロール下へ</translation>
+    </message>
+    <message>
+        <source>Attach to {host}</source>
+        <translation>{host}につける</translation>
+    </message>
+    <message>
+        <source>Withdraw the block</source>
+        <translation>ブロックを取り消す</translation>
+    </message>
+    <message>
+        <source>Assign damage</source>
+        <translation>ダメージの割り振り</translation>
+    </message>
+    <message>
+        <source>Automatic damage</source>
+        <translation>ダメージの自動割り振り</translation>
+    </message>
+    <message>
+        <source>Mend the damage</source>
+        <translation>ダメージの割り振りを正す</translation>
+    </message>
+    <message>
+        <source>Order the blockers</source>
+        <translation>ブロック・クリーチャーの順番</translation>
+    </message>
+    <message>
+        <source>Move cards</source>
+        <translation>カードを動かす</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>複製</translation>
+    </message>
+    <message>
+        <source>Apply nearest legal attack</source>
+        <translation>最も近い適正な攻撃にする</translation>
+    </message>
+    <message>
+        <source>Apply nearest legal blocks</source>
+        <translation>最も近い適正なブロックにする</translation>
+    </message>
+    <message>
+        <source>Withdraw all</source>
+        <translation>すべて取り消す</translation>
+    </message>
+    <message>
+        <source>Now attacks something else</source>
+        <translation>攻撃先を選び直す</translation>
+    </message>
+    <message>
+        <source>Put onto the battlefield attacking</source>
+        <translation>攻撃している状態で戦場に出す</translation>
+    </message>
+    <message>
+        <source>Put onto the battlefield blocking</source>
+        <translation>ブロックしている状態で戦場に出す</translation>
+    </message>
+    <message>
+        <source>Put in tokens</source>
+        <translation>トークンを出す</translation>
+    </message>
+    <message>
+        <source>Attack as a band</source>
+        <translation>バンドを組んで攻撃</translation>
+    </message>
+    <message>
+        <source>Leave the band</source>
+        <translation>バンドから外す</translation>
+    </message>
+    <message>
+        <source>Swap with an unblocked attacker</source>
+        <translation>ブロックされていない攻撃クリーチャーと入れ替える</translation>
+    </message>
+    <message>
+        <source>Enlist</source>
+        <translation>後援</translation>
+    </message>
+    <message>
+        <source>Exert</source>
+        <translation>督励</translation>
+    </message>
+    <message>
+        <source>Next player attacks</source>
+        <translation>次のプレイヤーが攻撃</translation>
+    </message>
+    <message>
+        <source>Edition of the rules</source>
+        <translation>ルールの版</translation>
+    </message>
+    <message>
+        <source>Variant</source>
+        <translation>変種ルール</translation>
+    </message>
+    <message>
+        <source>Range of influence</source>
+        <translation>影響範囲</translation>
+    </message>
+    <message>
+        <source>Attack option</source>
+        <translation>攻撃オプション</translation>
+    </message>
+    <message>
+        <source>Tidy the table</source>
+        <translation>卓を整える</translation>
     </message>
 </context>
 <context>
@@ -3580,10 +3567,6 @@ combat</source>
     <message>
         <source>nothing</source>
         <translation>なし</translation>
-    </message>
-    <message>
-        <source>Withdraw</source>
-        <translation>取り消す</translation>
     </message>
     <message>
         <source>Delete</source>
@@ -4521,13 +4504,6 @@ combat</source>
     <message>
         <source>Shows the ruling</source>
         <translation>裁定を表示</translation>
-    </message>
-</context>
-<context>
-    <name>ViewTasks</name>
-    <message>
-        <source>Tidy the table</source>
-        <translation>卓を整える</translation>
     </message>
 </context>
 <context>

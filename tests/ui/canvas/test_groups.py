@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from sandbox.scenario.model import Scenario
-from tests.ui.canvas.boards import creature, scenario, sketch
+from tests.ui.canvas.boards import sketch
 from tests.ui.canvas.robot import Hand
-from ui.canvas.hand.intents import line_up, space_evenly
+from ui.canvas.layout.lining_up import evenly_spaced, lined_up
 from ui.window import Window
 
 GROUP = ("ogre", "pegasus", "shaman")
@@ -83,21 +83,14 @@ def test_one_card_alone_cannot_be_lined_up(window: Window) -> None:
 
 
 def test_lining_up_keeps_the_order_from_left_to_right() -> None:
-    made = line_up({"a": (50, 0), "b": (0, 90), "c": (60, 30)}, 100, upright=False).step(
-        sketch_with("a", "b", "c")
-    )
-    spots = made.view["positions"]
+    spots = lined_up({"a": (50, 0), "b": (0, 90), "c": (60, 30)}, 100, upright=False)
     assert [each for each, _ in sorted(spots.items(), key=lambda item: item[1][0])] == ["b", "a", "c"]
     assert {y for _, y in spots.values()} == {40}
 
 
 def test_spacing_goes_along_the_longer_way() -> None:
-    made = space_evenly({"a": (0, 0), "b": (5, 10), "c": (0, 200)}).step(sketch_with("a", "b", "c"))
-    assert made.view["positions"] == {"a": [0, 0], "b": [5, 100], "c": [0, 200]}
-
-
-def sketch_with(*ids: str) -> Scenario:
-    return scenario(permanents=[creature(each, "ann", 1, 1) for each in ids])
+    spots = evenly_spaced({"a": (0, 0), "b": (5, 10), "c": (0, 200)})
+    assert spots == {"a": (0, 0), "b": (5, 100), "c": (0, 200)}
 
 
 def alt_drag(hand: Hand, start: str, end: QPoint) -> None:

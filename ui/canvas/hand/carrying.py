@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
 
-from ui.canvas.hand import intents
+from ui import intents
 from ui.canvas.hand.gestures import Gesture
 from ui.canvas.items import paint
 from ui.canvas.items.cards import BoxItem
@@ -275,5 +275,5 @@ class CopyCards(Carrying):
     def release(self) -> None:
         """Lay the copies down, and select them."""
         before = {p.id for p in self.scenario.permanents}
-        self.view.ask(intents.duplicate(self.places()))
+        self.view.ask(intents.duplicate_at(self.places()))
         self.view.document.select(p.id for p in self.view.document.scenario.permanents if p.id not in before)

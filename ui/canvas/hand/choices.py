@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING, NamedTuple
 from sandbox.rules.graph.board import read_board
 from sandbox.rules.legal_pairs import can_block, has_room_to_block
 from sandbox.words.names import names
-from ui.canvas.hand import intents
+from ui import intents
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from sandbox.scenario.model import Scenario
     from sandbox.words.catalogue import Language
-    from ui.canvas.hand.intents import Intent
+    from ui.intents import Intent
 
 
 class Candidate(NamedTuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 from uuid import uuid4
 
-from ui.canvas.hand import intents
+from ui import intents
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QPointF
@@ -53,7 +53,9 @@ class AmountDrag:
         """
         if self._document.scenario is not self._left:
             return False
-        intent = intents.assign_damage(self._flow, amount)
+        intent = intents.assign_damage(
+            self._flow.step or "regular", self._flow.source, self._flow.target, amount
+        )
         self._document.apply(intent.text, lambda _: intent.step(self._scenario), self._series)
         self._left = self._document.scenario
         return True

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 
 from sandbox.rules.play.damage_choices import Division, divisions
-from ui.canvas.hand import intents
+from ui import intents
 from ui.canvas.view_model import labels
 
 if TYPE_CHECKING:
@@ -63,13 +63,13 @@ class Numbers:
 
     def assign(self, flow: Flow, amount: int) -> None:
         """Ask for an amount; changes of one source in a row are one step for undo."""
-        intent = intents.assign_damage(flow, amount)
+        intent = intents.assign_damage(flow.step or "regular", flow.source, flow.target, amount)
         if self._view.document.apply(intent.text, intent.step, f"damage:{flow.step}:{flow.source}"):
             self._say(flow)
 
     def automatic(self, flow: Flow) -> None:
         """Ask that the source divides by itself again."""
-        self._view.ask(intents.automatic_damage(flow))
+        self._view.ask(intents.automatic_damage(flow.step, flow.source))
 
     def mend(self, flow: Flow) -> None:
         """Ask for what a river's offer offers."""

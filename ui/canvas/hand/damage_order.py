@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent
 
-from ui.canvas.hand import intents
+from ui import intents
 from ui.canvas.view_model import labels
 
 if TYPE_CHECKING:

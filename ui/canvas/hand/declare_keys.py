@@ -11,14 +11,15 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLabel
 
-from ui.canvas.hand import choices, intents
+from ui import intents
+from ui.canvas.hand import choices
 from ui.canvas.hand.choices import Candidate
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from ui.canvas.hand.intents import Intent
     from ui.canvas.hand.view import TableView
+    from ui.intents import Intent
 
 ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 ONWARD: Final = {Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1, Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1}

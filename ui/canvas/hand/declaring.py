@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
 from sandbox.rules import legal_pairs as rules
-from ui.canvas.hand import intents
+from ui import intents
 from ui.canvas.hand.carrying import Carrying
 from ui.canvas.hand.foresight import dealt
 from ui.canvas.hand.gestures import Gesture
@@ -21,9 +21,9 @@ from ui.canvas.layout.geometry import ArrowPath, Point
 
 if TYPE_CHECKING:
     from sandbox.rules.verdict import Broken, Verdict
-    from ui.canvas.hand.intents import Intent
     from ui.canvas.hand.view import TableView
     from ui.canvas.view_model.model import Flow
+    from ui.intents import Intent
 
 
 class Arrowed(Carrying):

@@ -32,8 +32,8 @@ from ui.painting import painting
 if TYPE_CHECKING:
     from sandbox.rules.verdict import Verdict
     from sandbox.scenario.model import Scenario
-    from ui.canvas.hand.intents import Intent
     from ui.document import Document
+    from ui.intents import Intent
 
 
 class Pressed(NamedTuple):
