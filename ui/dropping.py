@@ -10,6 +10,7 @@ from PySide6.QtCore import QCoreApplication, QPointF
 from sandbox import edits
 from sandbox.scenario.notation import is_notation
 from ui.panels.library import MIME
+from ui.sharing import SCENARIO_MIME
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QMimeData
@@ -20,7 +21,12 @@ if TYPE_CHECKING:
 
 def can_take(data: QMimeData) -> bool:
     """Say whether something of it could be opened or laid on the table."""
-    return data.hasFormat(MIME) or any(url.isLocalFile() for url in data.urls()) or is_notation(data.text())
+    return (
+        data.hasFormat(MIME)
+        or data.hasFormat(SCENARIO_MIME)
+        or any(url.isLocalFile() for url in data.urls())
+        or is_notation(data.text())
+    )
 
 
 def cards_in(data: QMimeData) -> str:
@@ -48,6 +54,9 @@ def take(window: Window, event: QDropEvent) -> None:
         if window.document.apply(said, lambda s: edits.paste(s, text, seat)):
             there = window.document.scenario.permanents
             window.document.select(p.id for p in there if p.id not in before)
+    elif data.hasFormat(SCENARIO_MIME):
+        event.acceptProposedAction()
+        window.open_text(bytes(data.data(SCENARIO_MIME).data()).decode("utf-8", "replace"))
     elif paths:
         event.acceptProposedAction()
         window.app_context.open_paths(paths, window)

@@ -2,24 +2,37 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QToolBar, QToolButton
+from PySide6.QtCore import QMimeData, QPoint, QSize, Qt
+from PySide6.QtGui import QDrag, QPixmap
+from PySide6.QtWidgets import QApplication, QToolBar, QToolButton
+
+from ui.pictures.raster import image
+from ui.sharing import table_data
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QAction, QResizeEvent
+    from collections.abc import Callable
+
+    from PySide6.QtGui import QAction, QMouseEvent, QResizeEvent
 
     from ui.actions import Actions
+    from ui.pictures.shot import Shot
     from ui.window import Window
 
 TOOLBAR: Final = (
-    "file.open", "file.save", "-", "edit.undo", "edit.redo", "-", "edit.add_creature", "edit.add_player", "-",
+    "file.open", "file.save", "picture.save", "-", "edit.undo", "edit.redo", "-", "edit.add_creature", "edit.add_player", "-",
     "view.fit", "view.tidy", "-", "combat.apply_attack", "combat.apply_blocks", "combat.withdraw_all", "-", "edit.palette",
 )  # fmt: skip
 """What stands there, `-` for a line between groups."""
+HANDLE: Final = "picture.save"
+"""The button from which the table can be dragged."""
+CARRIED: Final = QSize(240, 160)
+"""How large the picture is that hangs at the pointer."""
 IN_WORDS: Final = (
-    frozenset(TOOLBAR),
+    frozenset(TOOLBAR) - {HANDLE},
     frozenset({"edit.add_creature", "edit.add_player", "combat.apply_attack", "combat.apply_blocks", "combat.withdraw_all"}),
     frozenset({"combat.apply_attack", "combat.apply_blocks"}),
     frozenset[str](),
@@ -52,7 +65,56 @@ class Tool(QToolButton):
 
     def _follow(self) -> None:
         self.setEnabled(self._action.isEnabled())
-        self.setToolTip(self._action.toolTip())
+        self.setToolTip(self.tip(self._action.toolTip()))
+
+    def tip(self, text: str) -> str:
+        """Give the tooltip for that of the action."""
+        return text
+
+
+class TableHandle(Tool):
+    """A button from which the table is dragged into another window, a chat or a folder."""
+
+    def __init__(self, action: QAction, size: QSize, shot: Callable[[], Shot]) -> None:
+        """Look as an action does, which a click carries out; `shot` gives what the picture shows."""
+        self._shot = shot
+        self._start: QPoint | None = None
+        self._files: TemporaryDirectory[str] | None = None
+        super().__init__(action, size)
+
+    def carried(self) -> QMimeData:
+        """Give what is dragged; its files stay there until the next time, or the end."""
+        shot = self._shot()
+        self._files = TemporaryDirectory(prefix="combat-sandbox-", ignore_cleanup_errors=True)
+        return table_data(shot.scenario, image(shot), Path(self._files.name))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Remember where a drag would begin."""
+        self._start = event.position().toPoint() if event.button() == Qt.MouseButton.LeftButton else None
+        super().mousePressEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Begin to drag."""
+        start = self._start
+        far = 0 if start is None else (event.position().toPoint() - start).manhattanLength()
+        if far < QApplication.startDragDistance():
+            super().mouseMoveEvent(event)
+            return
+        self._start = None
+        self.setDown(False)
+        drag = QDrag(self)
+        data = self.carried()
+        drag.setMimeData(data)
+        drag.setPixmap(
+            QPixmap.fromImage(data.imageData()).scaled(
+                CARRIED, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
+            )
+        )
+        drag.exec(Qt.DropAction.CopyAction)
+
+    def tip(self, text: str) -> str:
+        """Say that it can be dragged, and what a click does."""
+        return f"{self.tr('Drag the table into a chat, a folder or another window')}\n{text}"
 
 
 class Tools(QToolBar):
@@ -66,7 +128,10 @@ class Tools(QToolBar):
         self.setMovable(False)
         side = round(ICON * scale)
         self.setIconSize(QSize(side, side))
-        self.buttons = {key: Tool(actions.by_key[key], self.iconSize()) for key in TOOLBAR if key != "-"}
+        self.buttons = {
+            key: Tool(actions.by_key[key], self.iconSize()) for key in TOOLBAR if key not in {"-", HANDLE}
+        }
+        self.buttons[HANDLE] = TableHandle(actions.by_key[HANDLE], self.iconSize(), window.picture_tasks.shot)
         for key in TOOLBAR:
             if key == "-":
                 self.addSeparator()

@@ -1,0 +1,95 @@
+"""The table dragged out of the window: every form that a program may take, and back again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
+from PySide6.QtGui import QDrag, QDropEvent, QImage
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from sandbox import Scenario, load, loads, parse_notation
+from tests.ui.canvas.boards import duel, marks
+from ui.application import AppContext
+from ui.sharing import SCENARIO_MIME, table_data
+from ui.toolbar import HANDLE, TableHandle, Tools
+from ui.window import Window
+
+Open = Callable[[Scenario], Window]
+
+
+def handle(window: Window) -> TableHandle:
+    found = next(bar for bar in window.findChildren(Tools) if bar.isVisible()).buttons[HANDLE]
+    assert isinstance(found, TableHandle)
+    return found
+
+
+def paths(data: QMimeData) -> dict[str, Path]:
+    return {Path(url.toLocalFile()).suffix: Path(url.toLocalFile()) for url in data.urls()}
+
+
+def test_it_is_notation_and_picture_and_files(open_window: Open) -> None:
+    window = open_window(marks())
+    data = handle(window).carried()
+    assert parse_notation(data.text()) == window.document.scenario
+    assert loads(bytes(data.data(SCENARIO_MIME).data()).decode()) == window.document.scenario
+    files = paths(data)
+    assert load(files[".json"]) == window.document.scenario
+    assert QImage(str(files[".png"])) == QImage(data.imageData()).convertToFormat(
+        QImage(str(files[".png"])).format()
+    )
+
+
+@pytest.mark.usefixtures("qapp")
+def test_where_no_file_can_be_written_the_rest_is_still_given(tmp_path: Path) -> None:
+    data = table_data(duel(), QImage(4, 4, QImage.Format.Format_RGB32), tmp_path / "nowhere")
+    assert not data.hasUrls()
+    assert parse_notation(data.text()) == duel()
+
+
+def test_dragging_the_button_drags_the_table_and_a_click_does_not(
+    open_window: Open, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = open_window(duel())
+    dragged: list[str] = []
+
+    def taken(drag: QDrag, _actions: Qt.DropAction) -> Qt.DropAction:
+        dragged.append(drag.mimeData().text())
+        assert not drag.pixmap().isNull()
+        return Qt.DropAction.CopyAction
+
+    monkeypatch.setattr(QDrag, "exec", taken)
+    clicked: list[bool] = []
+    monkeypatch.setattr(window.picture_tasks, "save", lambda: clicked.append(True))
+    button = handle(window)
+    start = button.rect().center()
+    qtbot.mousePress(button, Qt.MouseButton.LeftButton, pos=start)
+    qtbot.mouseMove(button, start + QPoint(2, 0))
+    assert dragged == []
+    qtbot.mouseMove(button, start + QPoint(QApplication.startDragDistance() + 4, 0))
+    qtbot.mouseRelease(button, Qt.MouseButton.LeftButton, pos=start + QPoint(400, 400))
+    assert [parse_notation(text) for text in dragged] == [duel()]
+    assert clicked == []
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert len(dragged) == 1
+
+
+def test_what_was_dragged_out_is_opened_where_it_is_dropped(
+    open_window: Open, app_context: AppContext
+) -> None:
+    window = open_window(marks())
+    data = handle(window).carried()
+    other = open_window(duel())
+    event = QDropEvent(
+        QPointF(300, 300),
+        Qt.DropAction.CopyAction,
+        data,
+        Qt.MouseButton.LeftButton,
+        Qt.KeyboardModifier.NoModifier,
+    )
+    other.dropEvent(event)
+    assert event.isAccepted()
+    assert [w.document.scenario for w in app_context.windows][-1] == marks()
