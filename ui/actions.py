@@ -69,8 +69,11 @@ ACTIONS: Final = (
     ActionRow("edit.delete", QT_TRANSLATE_NOOP("Actions", "De&lete"), "Del", "delete", "selected"),
     ActionRow("edit.group", QT_TRANSLATE_NOOP("Actions", "&Group"), "Ctrl+G", "", "several_selected"),
     ActionRow("edit.ungroup", QT_TRANSLATE_NOOP("Actions", "Ungr&oup"), "Ctrl+Alt+G", "", "grouped_selected"),
-    ActionRow("edit.tap", QT_TRANSLATE_NOOP("Actions", "Tapp&ed or untapped"), "T", "", "permanents_selected"),
+    ActionRow("edit.tap", QT_TRANSLATE_NOOP("Actions", "Tapp&ed or untapped"), "T", "", "permanents_selected", brief=QT_TRANSLATE_NOOP("Actions", "Tap")),
     ActionRow("edit.inspect", QT_TRANSLATE_NOOP("Actions", "&Inspect"), "F2", "", "selected"),
+    ActionRow("edit.keyword", QT_TRANSLATE_NOOP("Actions", "Give a ke&yword…"), "K", "", "permanents_selected", brief=QT_TRANSLATE_NOOP("Actions", "Keyword")),
+    ActionRow("edit.counters", QT_TRANSLATE_NOOP("Actions", "Cou&nters…"), "C", "", "permanents_selected"),
+    ActionRow("edit.more", QT_TRANSLATE_NOOP("Actions", "&More for what is selected…"), "", "", "selected", brief=QT_TRANSLATE_NOOP("Actions", "More")),
     ActionRow("edit.on_card", QT_TRANSLATE_NOOP("Actions", "Edit &on the card"), "E", "", "selected"),
     ActionRow("edit.select_all", QT_TRANSLATE_NOOP("Actions", "Select &all"), "Ctrl+A"),
     ActionRow("edit.select_none", QT_TRANSLATE_NOOP("Actions", "Select &nothing"), "Ctrl+Shift+A", "", "selected"),
@@ -143,6 +146,9 @@ ACTIONS: Final = (
 """Everything that can be done by name, in the order of the menus."""
 
 CHOICES: Final = (
+    ActionRow("edit.add_counter", "+1/+1", enabled="permanents_selected", argument="+1/+1"),
+    ActionRow("edit.add_counter", "-1/-1", enabled="permanents_selected", argument="-1/-1"),
+    ActionRow("edit.add_counter", QT_TRANSLATE_NOOP("Actions", "Shield"), enabled="permanents_selected", argument="shield"),
     ActionRow("learn.to_puzzle", QT_TRANSLATE_NOOP("Actions", "A legal attack"), argument="legal-attack"),
     ActionRow("learn.to_puzzle", QT_TRANSLATE_NOOP("Actions", "Legal blocks"), argument="legal-blocks"),
     ActionRow("learn.to_puzzle", QT_TRANSLATE_NOOP("Actions", "Survive"), argument="survive"),
@@ -227,6 +233,9 @@ MENUS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
             "edit.tap",
             "edit.inspect",
             "edit.on_card",
+            "edit.add_counter",
+            "edit.counters",
+            "edit.keyword",
             "edit.select_all",
             "edit.select_none",
             "-",
@@ -347,7 +356,13 @@ CONTEXT: Final = (
 )  # fmt: skip
 """The menu of a right click on the table."""
 
+BAR: Final = (
+    "combat.attack", "combat.block", "edit.tap", "combat.goad", "edit.counters", "edit.keyword", "edit.more",
+)  # fmt: skip
+"""The bar at what is selected."""
+
 SUBMENUS: Final = {
+    "edit.add_counter": QT_TRANSLATE_NOOP("Actions", "P&ut a counter on it"),
     "view.theme": QT_TRANSLATE_NOOP("Actions", "&Colors"),
     "view.text_size": QT_TRANSLATE_NOOP("Actions", "Te&xt size"),
     "view.motion": QT_TRANSLATE_NOOP("Actions", "&Motion"),
@@ -429,7 +444,7 @@ class Actions:
 
     def update(self, document: Document, chosen: Mapping[str, str | int | None]) -> None:
         """Enable what can be done now, and check what is chosen."""
-        for row in ACTIONS:
+        for row in (*ACTIONS, *CHOICES):
             if row.enabled:
                 self.by_key[row.key].setEnabled(CONDITIONS[row.enabled](document))
         for row in CHOICES:

@@ -6,11 +6,12 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QMenu, QWidget
 
 from ui import intents
 from ui.actions import CONTEXT
 from ui.canvas.hand import choices
+from ui.plain import menu_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -45,16 +46,40 @@ def context_menu(window: Window) -> QMenu:
 
 def _declaring(window: Window, menu: QMenu, key: str) -> None:
     """Add a submenu of what can be declared, or the action where there is one choice; nothing where there is none."""
-    offered, intent = declarable(window, key)
-    action = window.actions_.by_key[key]
+    offered, _ = declarable(window, key)
     if len(offered) == 1:
-        menu.addAction(action)
-    elif offered:
-        under = menu.addMenu(action.iconText().strip(" …"))
-        under.setObjectName(key)
-        for one in offered:
-            made = under.addAction(one.name.replace("&", "&&"))
-            made.triggered.connect(partial(_ask, window, intent, one))
+        menu.addAction(window.actions_.by_key[key])
+    elif (under := declaring_menu(window, menu, key)) is not None:
+        menu.addMenu(under)
+
+
+def declaring_menu(window: Window, parent: QWidget, key: str) -> QMenu | None:
+    """Give the menu of what the selected creatures can be declared to do; None where there is no choice."""
+    offered, intent = declarable(window, key)
+    if len(offered) <= 1:
+        return None
+    menu = QMenu(window.actions_.by_key[key].iconText().strip(" …"), parent)
+    menu.setObjectName(key)
+    for one in offered:
+        made = menu.addAction(menu_text(one.name))
+        made.triggered.connect(partial(_ask, window, intent, one))
+    return menu
+
+
+def bar_popups(window: Window) -> dict[str, Callable[[], QMenu | None]]:
+    """Give the menus that the bar at what is selected opens, by the actions that they stand for."""
+
+    def fresh(key: str) -> QMenu | None:
+        menu = declaring_menu(window, window, key)
+        if menu is not None:
+            menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        return menu
+
+    declared: dict[str, Callable[[], QMenu | None]] = {key: partial(fresh, key) for key in DECLARING}
+    return {
+        **declared,
+        "edit.counters": lambda: window.submenu("edit.add_counter"),
+    }
 
 
 def declarable(window: Window, key: str) -> tuple[tuple[Candidate, ...], Callable[[Candidate], Intent]]:

@@ -24,14 +24,15 @@ from sandbox.words.names import titled
 from sandbox.words.refusals import refusal_sentence
 from sandbox.words.ruling import ruling_text
 from ui import dropping
-from ui.actions import ROWS, ActionRow, Actions
+from ui.actions import BAR, ROWS, ActionRow, Actions
 from ui.canvas.hand.view import TableView
-from ui.context_menu import context_menu
+from ui.context_menu import bar_popups, context_menu
 from ui.docks import Docks
 from ui.explaining import TableExplained
 from ui.icons import icon
 from ui.learn.callout import Callout
 from ui.learn.learning import Learning
+from ui.on_card.card_bar import CardBar
 from ui.on_card.card_hand import CardHand
 from ui.panel_rows import PANEL_OF
 from ui.panels.banner import Banner
@@ -119,6 +120,7 @@ class Window(QMainWindow):
         self.banner.recover_wanted.connect(self._on_recover_wanted)
         self.view = TableView(self.document)
         self.card_hand = CardHand(self.view)
+        self.card_bar = CardBar(self.view, self.card_hand)
         self.banner.aiming = lambda: self.view.held or self.card_hand.dragging
         TableExplained(self.view)
         self.view.setAcceptDrops(False)  # what is dropped is the window's business
@@ -165,6 +167,7 @@ class Window(QMainWindow):
         self.statusBar().clearMessage()  # it was said in the old language
         self._submenus = self.actions_.fill(self.menuBar())
         Submenus(self, self._submenus)
+        self.card_bar.fill(self.actions_.by_key, bar_popups(self), BAR)
         self._fill_toolbar()
         self.docks.fill(only_drawn=only_colours)
         self._submenus["panels"].addActions(self.docks.toggles())

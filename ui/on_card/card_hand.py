@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 from uuid import uuid4
 
-from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication
 
@@ -81,7 +81,12 @@ class NumberDrag:
 
 
 class CardHand(QObject):
-    """Takes the events of a table's mouse that are for a name or number of a card or seat."""
+    """Takes the events of a table's mouse that are for a name or number of a card or seat.
+
+    Signal `changed()`: a number was taken into the hand or let go, a field opened or closed.
+    """
+
+    changed = Signal()
 
     def __init__(self, view: TableView) -> None:
         """Work on a view."""
@@ -153,6 +158,7 @@ class CardHand(QObject):
             return self._move(event)
         elif event.type() == QEvent.Type.MouseButtonRelease and self._drag is not None:
             begun, self._drag = self._drag.begun, None
+            self.changed.emit()
             return begun
         return False
 
@@ -198,6 +204,7 @@ class CardHand(QObject):
                 return False
             drag.begun = True
             self.view.cancel()
+            self.changed.emit()
         if self._is_for_card(event.position()):
             self._drag = None
             drag.cancel()
@@ -283,6 +290,7 @@ class CardHand(QObject):
         field.show_values([self._text(subject)])
         self._place()
         field.begin(self._text(subject))
+        self.changed.emit()
 
     def close(self) -> None:
         """Close the field that is open; the keyboard goes back to the table if it was there."""
@@ -291,6 +299,7 @@ class CardHand(QObject):
             return
         had = field.hasFocus()
         field.withdraw()
+        self.changed.emit()
         if had:
             self.view.setFocus(Qt.FocusReason.OtherFocusReason)
 

@@ -39,7 +39,7 @@ def value_at(scene: TableScene, thing: str, at: QPointF) -> CardValue | None:
 
 def can_be_turned(item: BoxItem) -> bool:
     """Say whether it is seen from near enough that wheel and drag are for a number, and not for the card."""
-    return not isinstance(item, CardItem) or item.seen < card_art.Distance.FAR
+    return not isinstance(item, CardItem) or item.seen < card_art.Distance.AFAR
 
 
 def number_of(record: Card | Seat) -> CardNumber:

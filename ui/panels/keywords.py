@@ -113,6 +113,7 @@ class KeywordField(QWidget):
         self.search.setPlaceholderText(self.tr("Add a keyword…"))
         self.search.setClearButtonEnabled(True)
         rows.addWidget(self.search)
+        self.setFocusProxy(self.search)
         self._model = QStringListModel(self)
         self._completer = QCompleter(self._model, self)
         self._completer.setCompletionMode(QCompleter.CompletionMode.UnfilteredPopupCompletion)

@@ -93,6 +93,9 @@ QToolButton:hover {{ background: {theme.raised}; }}
 QToolButton:focus {{ border-color: {theme.focus}; }}
 QFrame#question QToolButton {{ padding: 2px 6px 2px 0; color: {theme.text}; font-weight: bold; }}
 QToolButton:disabled {{ color: {_faded(theme)}; }}
+QFrame#card-bar {{ background: {theme.raised}; border: 1px solid {theme.muted}; border-radius: 8px; }}
+QFrame#card-bar QToolButton {{ padding: 2px 4px; font-size: {sizes.small}px; }}
+QFrame#card-bar QToolButton:hover {{ background: {theme.bar}; }}
 QToolButton#qt_menubar_ext_button, QToolButton#qt_toolbar_ext_button {{ padding: 0px; background: {theme.bar}; qproperty-icon: url("{more}"); }}
 QStatusBar {{ color: {theme.muted}; font-size: {sizes.small}px; }}
 QStatusBar::item {{ border: none; }}"""

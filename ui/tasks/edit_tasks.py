@@ -110,6 +110,33 @@ class EditTasks(QObject):
         text = self.tr("Tap") if tapped else self.tr("Untap")
         self._document.apply(text, lambda s: edits.change(s, chosen, tapped=tapped))
 
+    def add_counter(self, kind: str) -> None:
+        """Put one more counter of a kind on each of the selected permanents (CR 122)."""
+        chosen = set(self._permanents())
+
+        def step(scenario: Scenario) -> Scenario:
+            for each in (p for p in scenario.permanents if p.id in chosen):
+                scenario = edits.set_counter(scenario, [each.id], kind, each.counters.get(kind, 0) + 1)
+            return scenario
+
+        self._document.apply(self.tr("Counter"), step)
+
+    def counters(self) -> None:
+        """Put the keyboard into the counters of what is selected, in the inspector."""
+        self._inspect("counter:+1/+1")
+
+    def keyword(self) -> None:
+        """Put the keyboard into the keywords of what is selected, in the inspector."""
+        self._inspect("keywords")
+
+    def _inspect(self, field: str) -> None:
+        self._window.show_panel("inspector")
+        self._window.docks.inspector.begin(field)
+
+    def more(self) -> None:
+        """Open the menu of what fits what is selected."""
+        self._window.offer_context((), self._window.card_bar.corner)
+
     def on_card(self) -> None:
         """Let the first number, else the name, of what is selected be typed where it stands."""
         self._window.card_hand.open()

@@ -211,6 +211,26 @@
         <translation>タップ／アンタップ(&amp;E)</translation>
     </message>
     <message>
+        <source>Tap</source>
+        <translation>タップ</translation>
+    </message>
+    <message>
+        <source>Give a ke&amp;yword…</source>
+        <translation>キーワードを与える(&amp;Y)…</translation>
+    </message>
+    <message>
+        <source>Keyword</source>
+        <translation>キーワード</translation>
+    </message>
+    <message>
+        <source>Cou&amp;nters…</source>
+        <translation>カウンター(&amp;N)…</translation>
+    </message>
+    <message>
+        <source>&amp;More for what is selected…</source>
+        <translation>選んだものへのその他の操作(&amp;M)…</translation>
+    </message>
+    <message>
         <source>Edit &amp;on the card</source>
         <translation>カード上で編集(&amp;O)</translation>
     </message>
@@ -447,6 +467,10 @@
         <translation>Combat Sandbox について(&amp;A)</translation>
     </message>
     <message>
+        <source>Shield</source>
+        <translation>盾</translation>
+    </message>
+    <message>
         <source>A legal attack</source>
         <translation>適正な攻撃</translation>
     </message>
@@ -577,6 +601,10 @@
     <message>
         <source>&amp;Help</source>
         <translation>ヘルプ(&amp;H)</translation>
+    </message>
+    <message>
+        <source>P&amp;ut a counter on it</source>
+        <translation>カウンターを1個置く(&amp;U)</translation>
     </message>
     <message>
         <source>&amp;Colors</source>
@@ -1081,6 +1109,13 @@
     <message>
         <source>Goaded by</source>
         <translation>使嗾するプレイヤー</translation>
+    </message>
+</context>
+<context>
+    <name>CardBar</name>
+    <message>
+        <source>What can be done with what is selected</source>
+        <translation>選んだものにできること</translation>
     </message>
 </context>
 <context>
@@ -1703,6 +1738,10 @@ combat</source>
     <message>
         <source>Untap</source>
         <translation>アンタップ</translation>
+    </message>
+    <message>
+        <source>Counter</source>
+        <translation>カウンター</translation>
     </message>
     <message>
         <source>Creature</source>

@@ -1,0 +1,210 @@
+"""The bar at what is selected, with real events in the real window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMenu, QToolButton
+from pytestqt.qtbot import QtBot
+
+from sandbox import Scenario, load
+from sandbox.resources import asset
+from tests.ui.canvas.robot import Hand
+from ui.application import AppContext
+from ui.on_card.places import value_places
+from ui.window import Window
+
+Open = Callable[[Scenario], Window]
+LEFT = Qt.MouseButton.LeftButton
+
+
+@pytest.fixture
+def window(open_window: Open, qtbot: QtBot) -> Window:
+    opened = open_window(load(asset("scenarios", "every-mark.combat.json")))
+    settle(opened, qtbot)
+    return opened
+
+
+def settle(window: Window, qtbot: QtBot) -> None:
+    qtbot.waitUntil(lambda: window.document.idle)
+    for _ in range(6):
+        QApplication.processEvents()
+
+
+def shown(window: Window) -> list[str]:
+    bar = window.card_bar
+    if not bar.isVisible():
+        return []
+    return [b.objectName().removeprefix("bar:") for b in bar.findChildren(QToolButton) if b.isVisible()]
+
+
+def button(window: Window, key: str) -> QToolButton:
+    found = window.card_bar.findChild(QToolButton, f"bar:{key}")
+    assert isinstance(found, QToolButton)
+    return found
+
+
+def read(window: Window, thing: str) -> list[QRect]:
+    view = window.view
+    areas = value_places(view.table_scene.boxes[thing]).values()
+    return [view.mapFromScene(area).boundingRect() for area in areas]
+
+
+@pytest.mark.parametrize(
+    ("thing", "offered"),
+    [
+        pytest.param("colossus", ["combat.attack", "edit.tap", "combat.goad", "edit.counters", "edit.keyword", "edit.more"], id="an attacker"),
+        pytest.param("wall", ["combat.block", "edit.tap", "combat.goad", "edit.counters", "edit.keyword", "edit.more"], id="a blocker"),
+        pytest.param("walker", ["edit.tap", "edit.counters", "edit.keyword", "edit.more"], id="a planeswalker"),
+        pytest.param("bob", [], id="a player"),
+    ],
+)  # fmt: skip
+def test_a_click_shows_what_fits_beside_the_card(
+    window: Window, qtbot: QtBot, thing: str, offered: list[str]
+) -> None:
+    assert shown(window) == []
+    Hand(window.view).click(thing)
+    settle(window, qtbot)
+    assert shown(window) == offered
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1440, 860)], ids=str)
+@pytest.mark.parametrize(("language", "text_size"), [("en", 100), ("ja", 100), ("en", 200), ("ja", 200)])
+def test_it_covers_nothing_of_what_is_selected_and_no_panel(
+    open_window: Open,
+    app_context: AppContext,
+    qtbot: QtBot,
+    size: tuple[int, int],
+    language: str,
+    text_size: int,
+) -> None:
+    app_context.change_settings(language=language, text_size=text_size)
+    window = open_window(load(asset("scenarios", "every-mark.combat.json")))
+    window.resize(*size)
+    window.docks.give_width()
+    settle(window, qtbot)
+    for thing in window.view.table.cards:
+        window.document.select([thing])
+        settle(window, qtbot)
+        bar = window.card_bar
+        assert bar.isVisible(), thing
+        assert not any(bar.geometry().intersects(each) for each in read(window, thing))
+        assert window.view.viewport().rect().contains(bar.geometry())
+        for each in bar.findChildren(QToolButton):
+            words = each.fontMetrics().horizontalAdvance(each.text())
+            assert not each.isVisible() or each.width() >= words
+
+
+def test_it_is_away_while_a_card_is_dragged_and_comes_back(window: Window, qtbot: QtBot) -> None:
+    hand = Hand(window.view)
+    hand.click("ogre")
+    settle(window, qtbot)
+    assert shown(window)
+    hand.lift("ogre", "cid")
+    assert not shown(window)
+    hand.release("cid")
+    settle(window, qtbot)
+    assert any(a.attacker == "ogre" and a.target == "cid" for a in window.document.scenario.attacks)
+    assert shown(window)
+
+
+def test_a_click_taps_by_the_one_action_there_is(window: Window, qtbot: QtBot) -> None:
+    window.document.select(["ogre"])
+    settle(window, qtbot)
+    with qtbot.waitSignal(window.actions_.by_key["edit.tap"].triggered):
+        QTest.mouseClick(button(window, "edit.tap"), LEFT)
+    settle(window, qtbot)
+    assert next(p.tapped for p in window.document.scenario.permanents if p.id == "ogre")
+    assert shown(window), "it stays for the next click"
+
+
+def opened_menu(qtbot: QtBot) -> QMenu:
+    qtbot.waitUntil(lambda: isinstance(QApplication.activePopupWidget(), QMenu))
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    return menu
+
+
+def test_attack_asks_whom(window: Window, qtbot: QtBot) -> None:
+    window.document.select(["ogre"])
+    settle(window, qtbot)
+    QTest.mouseClick(button(window, "combat.attack"), LEFT)
+    menu = opened_menu(qtbot)
+    assert [a.text() for a in menu.actions()] == ["Bob", "Cid", "Walker", "Dee"]
+    menu.close()
+    menu.actions()[1].trigger()
+    settle(window, qtbot)
+    assert any(a.attacker == "ogre" and a.target == "cid" for a in window.document.scenario.attacks)
+
+
+def test_counters_are_put_on_and_found_in_the_inspector(window: Window, qtbot: QtBot) -> None:
+    window.document.select(["ogre", "wall"])
+    settle(window, qtbot)
+    QTest.mouseClick(button(window, "edit.counters"), LEFT)
+    menu = opened_menu(qtbot)
+    menu.close()
+    for _ in range(2):
+        next(a for a in menu.actions() if a.text() == "+1/+1").trigger()
+    settle(window, qtbot)
+    there = {p.id: p.counters for p in window.document.scenario.permanents}
+    assert there["ogre"] == there["wall"] == {"+1/+1": 2}
+    window.actions_.by_key["edit.counters"].trigger()
+    field = window.focusWidget()
+    assert field.objectName() == "counter:+1/+1"
+
+
+def test_keyword_leads_to_the_keywords(window: Window, qtbot: QtBot) -> None:
+    window.document.select(["ogre"])
+    settle(window, qtbot)
+    QTest.mouseClick(button(window, "edit.keyword"), LEFT)
+    settle(window, qtbot)
+    field = window.focusWidget()
+    QTest.keyClicks(field, "tram")
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    settle(window, qtbot)
+    assert "trample" in next(p.keywords for p in window.document.scenario.permanents if p.id == "ogre")
+
+
+def test_the_keyboard_goes_through_it_and_back(window: Window, qtbot: QtBot) -> None:
+    window.document.select(["ogre"])
+    settle(window, qtbot)
+    window.view.setFocus()
+    QTest.keyClick(window.view, Qt.Key.Key_Tab)
+    first = window.focusWidget()
+    assert first is button(window, "combat.attack")
+    QTest.keyClick(first, Qt.Key.Key_Right)
+    second = window.focusWidget()
+    assert second is button(window, "edit.tap")
+    QTest.keyClick(second, Qt.Key.Key_Return)
+    settle(window, qtbot)
+    assert next(p.tapped for p in window.document.scenario.permanents if p.id == "ogre")
+    assert second.hasFocus()
+    QTest.keyClick(second, Qt.Key.Key_Escape)
+    assert window.view.hasFocus()
+    assert all(each.accessibleName() for each in window.card_bar.findChildren(QToolButton))
+
+
+def test_it_goes_while_a_number_is_typed_and_with_the_selection(window: Window, qtbot: QtBot) -> None:
+    window.document.select(["ogre"])
+    settle(window, qtbot)
+    window.actions_.by_key["edit.on_card"].trigger()
+    settle(window, qtbot)
+    assert shown(window) == []
+    assert window.card_hand.field is not None
+    QTest.keyClick(window.card_hand.field, Qt.Key.Key_Escape)
+    settle(window, qtbot)
+    assert shown(window)
+    Hand(window.view).click(QPoint(5, 5))
+    settle(window, qtbot)
+    assert shown(window) == []
+
+
+def test_no_other_table_has_it(window: Window, qtbot: QtBot) -> None:
+    window.document.select(["ogre"])
+    window.actions_.by_key["variation.keep"].trigger()
+    window.actions_.by_key["variation.compare"].trigger()
+    settle(window, qtbot)
+    assert len(window.findChildren(type(window.card_bar))) == 1
