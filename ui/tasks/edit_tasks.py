@@ -127,7 +127,7 @@ class EditTasks(QObject):
 
     def keyword(self) -> None:
         """Put the keyboard into the keywords of what is selected, in the inspector."""
-        self._inspect("keywords")
+        self._inspect("add_keyword")
 
     def _inspect(self, field: str) -> None:
         self._window.show_panel("inspector")
