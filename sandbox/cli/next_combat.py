@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from sandbox.cli.check import read
-from sandbox.cli.json_lines import printed_name
+from sandbox.cli.json_lines import printed_name, shown_name, write_line
 from sandbox.cli.speech import TranslatedCommand, language_option, say
 from sandbox.cli.status import Status
-from sandbox.cli.unreadable import tell_faults
+from sandbox.cli.unreadable import fault_answer, tell_faults
+from sandbox.scenario.convert import plain
 from sandbox.scenario.errors import ScenarioError
 from sandbox.scenario.files import dumps, save
 
@@ -24,10 +25,11 @@ REASONS: Final = {"game_over": "cli-next_combat_game_over", "unknown_id": "cli-n
 @click.argument("file", metavar="FILE")
 @click.option("--untap", multiple=True, metavar="ID")
 @click.option("-o", "--output", default="-", metavar="OUT.combat.json")
+@click.option("--json", "as_json", is_flag=True)
 @language_option
 @click.pass_context
 def next_combat(
-    ctx: click.Context, file: str, untap: tuple[str, ...], output: str, language: Language
+    ctx: click.Context, file: str, untap: tuple[str, ...], output: str, *, as_json: bool, language: Language
 ) -> None:
     """Write the next combat; exit status 0 written, 1 there is none, 2 the file can't be read."""
     from sandbox.edits import EditError  # noqa: PLC0415  edits bring the rules
@@ -37,16 +39,26 @@ def next_combat(
     try:
         after = following(read(file), untap)
     except ScenarioError as error:
-        tell_faults(file, error.faults, language)
+        if as_json:
+            write_line(fault_answer(file, error.faults, language))
+        else:
+            tell_faults(file, error.faults, language)
         ctx.exit(Status.UNREADABLE)
     except EditError as error:
+        if as_json:
+            answer = {"file": shown_name(file), "valid": True, "error": None}
+            write_line(answer | {"scenario": None, "reason": error.code, "detail": error.detail})
+            ctx.exit(Status.ILLEGAL)
         click.echo(say(language, REASONS[error.code], file=printed_name(file), detail=error.detail), err=True)
         ctx.exit(Status.ILLEGAL)
     try:
-        if output == "-":
-            click.echo(dumps(after), nl=False)
-        else:
+        if output != "-":
             save(after, output)
+        elif not as_json:
+            click.echo(dumps(after), nl=False)
+        if as_json:
+            answer = {"file": shown_name(file), "valid": True, "error": None}
+            write_line(answer | {"scenario": plain(after), "reason": None})
     except ScenarioError as error:
         for fault in error.faults:  # a fault of writing names the file itself
             click.echo(fault_sentence(fault, language), err=True)

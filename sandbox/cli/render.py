@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Any, Final
 import click
 
 from sandbox.cli.check import read
-from sandbox.cli.json_lines import printed_name
+from sandbox.cli.json_lines import printed_name, shown_name, write_line
 from sandbox.cli.screen import on_screen
 from sandbox.cli.speech import TranslatedCommand, language_option, say
 from sandbox.cli.status import Status
-from sandbox.cli.unreadable import tell_faults
+from sandbox.cli.unreadable import fault_answer, tell_faults
 from sandbox.cli.window import has_display
 from sandbox.pictures import BACKGROUND_WORDS, ENDINGS, LEAST_SIDE, MOVING, STEPS, THEME_NAMES, PictureError
 from sandbox.scenario.errors import ScenarioError
@@ -94,9 +94,12 @@ class Output(_Spoken):
 @click.option("--verdict/--no-verdict", "headline", default=False)
 @click.option("--findings/--no-findings", "findings", default=True)
 @click.option("--contact-sheet", "together", is_flag=True)
+@click.option("--json", "as_json", is_flag=True)
 @language_option
 @click.pass_context
-def render(ctx: click.Context, /, files: tuple[str, ...], language: Language, **choices: Any) -> None:
+def render(
+    ctx: click.Context, /, files: tuple[str, ...], language: Language, *, as_json: bool, **choices: Any
+) -> None:
     """Draw scenarios into picture files; exit status 0 done, 2 a file can't be read or the picture can't be made so."""
     output: str = choices.pop("output")
     if not choices["together"]:
@@ -106,7 +109,10 @@ def render(ctx: click.Context, /, files: tuple[str, ...], language: Language, **
         try:
             scenarios.append(read(file))
         except ScenarioError as error:
-            tell_faults(file, error.faults, language)
+            if as_json:
+                write_line(fault_answer(file, error.faults, language))
+            else:
+                tell_faults(file, error.faults, language)
             ctx.exit(Status.UNREADABLE)
     if not has_display():
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
@@ -115,8 +121,13 @@ def render(ctx: click.Context, /, files: tuple[str, ...], language: Language, **
     except ImportError as error:
         click.echo(say(language, "cli-no_qt", error=str(error)), err=True)
         ctx.exit(Status.NO_SCREEN)
-    for target, shown in _pictures(files, scenarios, output, together=choices["together"]):
+    for number, (target, shown) in enumerate(
+        _pictures(files, scenarios, output, together=choices["together"])
+    ):
         _save(ctx, save_picture, shown, target, language, choices)
+        if as_json:
+            of = files if choices["together"] else files[number : number + 1]
+            write_line({"files": [*map(shown_name, of)], "output": shown_name(target)})
 
 
 def _refuse_several(

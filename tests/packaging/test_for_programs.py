@@ -16,12 +16,15 @@ from sandbox.cli.schema import FORMATS, schema_of
 from sandbox.resources import asset
 
 
-def test_the_examples_of_the_page_are_true() -> None:
+@pytest.mark.usefixtures("qapp")
+def test_the_examples_of_the_page_are_true(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
     tried = doctest.testfile(
         str(asset("formats", "for-programs.md")), module_relative=False, optionflags=doctest.ELLIPSIS
     )
     assert tried.attempted > 8
     assert tried.failed == 0
+    assert (tmp_path / "answer.png").read_bytes().startswith(b"\x89PNG")
 
 
 @pytest.mark.parametrize("name", FORMATS)

@@ -1,5 +1,6 @@
 """`combat-sandbox next-combat`: writes the next board, or says why there is none."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -77,3 +78,14 @@ def test_a_file_that_cannot_be_read_is_said(tmp_path: Path) -> None:
     result = run(str(tmp_path / "none.combat.json"))
     assert result.exit_code == 2
     assert "no such file" in result.stderr
+
+
+def test_a_program_gets_one_object(duel: Path, tmp_path: Path) -> None:
+    answer = json.loads(run(str(duel), "--json").stdout)
+    assert sandbox.loads(json.dumps(answer["scenario"])).permanents[0].tapped
+    none = run(str(duel), "--untap", "wolf", "--json")
+    assert (none.exit_code, json.loads(none.stdout)["reason"]) == (1, "unknown_id")
+    (tmp_path / "bad.json").write_text("{")
+    assert json.loads(run(str(tmp_path / "bad.json"), "--json").stdout)["valid"] is False
+    unwritable = run(str(duel), "--json", "-o", str(tmp_path / "nowhere" / "x.json"))
+    assert (unwritable.exit_code, unwritable.stdout) == (4, "")

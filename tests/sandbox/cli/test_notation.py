@@ -63,3 +63,22 @@ def test_what_is_no_scenario_is_told(tmp_path: Path) -> None:
     assert "format: missing" in result.stderr
     assert run().exit_code == 2
     assert run("--read", typed=b"\xff\n").exit_code == 2
+
+
+def test_a_program_gets_an_object_for_every_line_and_file(tmp_path: Path) -> None:
+    (tmp_path / "a.json").write_text("{}")
+    printed = run(str(tmp_path / "a.json"), str(SAMPLES[0]), "--json")
+    bad, good = map(json.loads, printed.stdout.splitlines())
+    assert (printed.exit_code, bad["valid"], bad["error"]["place"]) == (2, False, "format")
+    assert sandbox.parse_notation(good["notation"]) == sandbox.load(SAMPLES[0])
+    read = run("--read", "--json", typed=f"{good['notation']}\ncombat/1 | players a*, b | @a x 1/1 taped\n")
+    first, second = map(json.loads, read.stdout.splitlines())
+    assert sandbox.loads(json.dumps(first["scenario"])) == sandbox.load(SAMPLES[0])
+    assert (first["line"], second["valid"], second["error"]["place"]) == (1, False, "2:37")
+    assert read.stderr == ""
+
+
+def test_without_a_file_it_says_what_is_missing() -> None:
+    result = run()
+    assert result.exit_code == 2
+    assert "Missing argument '[FILE...]'" in result.stderr

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -70,3 +71,17 @@ def test_what_cannot_be_drawn_is_said(
 def test_a_device_takes_a_picture_whatever_it_is_called(drawn: list[tuple[str, dict[str, Any]]]) -> None:
     assert run(SAMPLE, "-o", str(Path("/dev/null"))).exit_code == 0
     assert len(drawn) == 1
+
+
+@pytest.mark.usefixtures("drawn")
+def test_a_program_gets_an_object_for_every_picture(tmp_path: Path) -> None:
+    result = run(SAMPLE, OTHER, "-o", "{name}.png", "--json")
+    assert [json.loads(line) for line in result.stdout.splitlines()] == [
+        {"files": [SAMPLE], "output": "sample.png"},
+        {"files": [OTHER], "output": "banding.png"},
+    ]
+    together = run(SAMPLE, OTHER, "-o", "x.html", "--contact-sheet", "--json")
+    assert json.loads(together.stdout) == {"files": [SAMPLE, OTHER], "output": "x.html"}
+    (tmp_path / "bad.json").write_text("{")
+    faulty = run(str(tmp_path / "bad.json"), "-o", "x.png", "--json")
+    assert (faulty.exit_code, json.loads(faulty.stdout)["valid"]) == (2, False)
