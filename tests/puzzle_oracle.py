@@ -10,16 +10,16 @@ from itertools import combinations, product
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
-from tests.explore_oracle import Oracle, sums
 
 from sandbox.learn.puzzles import ASKED_FOR, Puzzle, PuzzleAnswer
 from sandbox.rules.judge import judge
 from sandbox.scenario.model import Assignment, Attack, Block, Scenario
 from sandbox.words.names import names
 from sandbox.words.ruling import ruling
+from tests.plain_enumeration import COMPONENTS, Enumeration
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from sandbox.rules.verdict import AttackVerdict, BlockVerdict, Verdict
 
@@ -77,7 +77,7 @@ def divisions(scenario: Scenario) -> Iterator[tuple[Assignment, ...]]:
 
 def right_answers(puzzle: Puzzle, most: int = 20_000) -> list[PuzzleAnswer]:
     """Give all answers that are right."""
-    every = list(answers(puzzle))
+    every = list(dict.fromkeys(answers(puzzle)))
     if len(every) > most:
         raise OverflowError
     match puzzle.kind:
@@ -124,10 +124,13 @@ def _legal(puzzle: Puzzle, every: list[PuzzleAnswer]) -> list[PuzzleAnswer]:
 
 def _blocks(puzzle: Puzzle, every: list[PuzzleAnswer], most: int) -> list[PuzzleAnswer]:
     """Those that survive, or come to the most, however the damage is divided."""
-    order = ("result",) if puzzle.kind == "survive" else ("result", "material", "life", "poison")
-    oracle = Oracle(puzzle.scenario, order, most)
+    order = ("result",) if puzzle.kind == "survive" else COMPONENTS
+    enumeration = _enumeration(puzzle.scenario, order, most)
     legal = [each for each in every if judge(on_table(puzzle, each)).legal]
-    values = [(each, oracle.key(oracle.minimax(on_table(puzzle, each), "bob"))) for each in legal]
+    values = [
+        (each, enumeration.score(enumeration.played(_with_life(on_table(puzzle, each)), "bob")))
+        for each in legal
+    ]
     best = (0,) if puzzle.kind == "survive" else max(value for _, value in values)
     return [each for each, value in values if value >= best]
 
@@ -139,10 +142,20 @@ def _lethal(puzzle: Puzzle, every: list[PuzzleAnswer], most: int) -> list[Puzzle
         scenario = on_table(puzzle, each)
         if not scenario.attacks or not judge(scenario).attack.legal:
             continue
-        best = Oracle(scenario, ("result",), most).best_blocks(scenario, "bob")
-        if best is not None and best[0][0] < 0:
+        reply = _enumeration(scenario, ("result",), most).best_reply(_with_life(scenario), "bob")
+        if reply[0] < 0:
             right.append(each)
     return right
+
+
+def _enumeration(scenario: Scenario, order: Sequence[str], most: int) -> Enumeration:
+    return Enumeration(_with_life(scenario), order, most)
+
+
+def _with_life(scenario: Scenario) -> Scenario:
+    """Give the table with each player's starting life written out."""
+    players = (p if p.life is not None else replace(p, life=20) for p in scenario.players)
+    return replace(scenario, players=tuple(players))
 
 
 def _divided(puzzle: Puzzle, every: list[PuzzleAnswer]) -> list[PuzzleAnswer]:
@@ -203,3 +216,12 @@ def _named(choice: str, called: dict[str, str]) -> set[str]:
             found.add(name)
             choice = choice.replace(name, "")
     return found
+
+
+def sums(total: int, parts: int) -> Iterator[tuple[int, ...]]:
+    """Give every way to write a number as a sum of so many others."""
+    if parts == 1:
+        yield (total,)
+        return
+    for first in range(total + 1):
+        yield from ((first, *rest) for rest in sums(total - first, parts - 1))

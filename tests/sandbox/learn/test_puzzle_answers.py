@@ -8,7 +8,6 @@ from pathlib import Path
 import msgspec
 import pytest
 from click.testing import CliRunner
-from tests.explore_oracle import TooLargeError
 
 from sandbox import ScenarioError
 from sandbox.cli import main
@@ -23,6 +22,7 @@ from sandbox.learn.puzzles import (
     loads_answer,
     mark,
 )
+from tests.plain_enumeration import TooLargeError
 from tests.puzzle_oracle import answers, right_answers
 
 COUNTED = ("legal-attack", "legal-blocks", "survive", "lethal", "best-blocks")
@@ -36,7 +36,7 @@ def disagreements(puzzle: Puzzle, most: int = MANY) -> list[str]:
         right = right_answers(puzzle, 20_000)
     except OverflowError as error:
         raise TooLargeError from error
-    every = list(answers(puzzle))
+    every = list(dict.fromkeys(answers(puzzle)))
     if len(every) > most:
         every = [*right[:most], *every[:: len(every) // most + 1]]
     name = f"{puzzle.kind} {puzzle.seed} {puzzle.level}"
