@@ -34,18 +34,22 @@ require_sound_pair()
 log = logging.getLogger(__name__)
 
 
-def create_window(paths: list[str]) -> Window:
+def create_window(paths: list[str], *, welcoming: bool = False) -> Window:
     """Make the real window, shown, without running the event loop.
 
     Each path is opened in a window of its own and the first one is given back; without paths it holds the
-    sample scenario. A file that can't be read is told in the window's banner, with every fault at its place.
+    sample scenario, or `welcoming` those who come for the first time an empty table. A file that can't be read is told
+    in the window's banner, with every fault at its place.
     """
     app_context = app_context_of(application())
     opened = app_context.open_paths(Path(path) for path in paths)
-    first = opened[0] if opened else app_context.open_sample()
+    first = opened[0] if opened else app_context.open_new() if welcoming else app_context.open_sample()
     for window in opened or [first]:
         window.show()
     app_context.offer_unsaved(first)
+    if welcoming and not opened:
+        first.learning.welcome()
+        first.show_panel("learn")
     return first
 
 
@@ -64,9 +68,7 @@ def main(paths: list[str], *, new_instance: bool = False) -> int:
     if isinstance(app, CombatApplication):
         app.opened.connect(lambda path: app_context.receive([path]))
     _Fault(app_context).install()
-    window = create_window(paths)
-    if not paths and not app_context.keeper.progress.welcomed:
-        window.learning.welcome()
+    create_window(paths, welcoming=not app_context.keeper.progress.welcomed)
     gc.freeze()  # what is loaded now stays: looking through it all would hold up a gesture every so often
     ticking = QTimer(app, interval=200)  # lets Python see Ctrl+C and SIGTERM
     ticking.timeout.connect(lambda: None)

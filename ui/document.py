@@ -76,7 +76,7 @@ class Document(QObject):
         self._spotlight: frozenset[str] = frozenset()
         self._moment: str | None = None
         self._moments: tuple[Moment, ...] | None = None
-        self._practising = False
+        self._practising = self._veiled = False
         self._closed = self._working = False
         self._waiting: deque[Callable[[], object]] = deque()
         self._undo_stack = UndoStack(self._in_turn, self)
@@ -97,13 +97,20 @@ class Document(QObject):
 
     @property
     def verdict(self) -> Verdict | None:
-        """The newest verdict; it speaks of `judged_scenario`. None until there is one, or when judging failed."""
-        return self._verdict
+        """The newest verdict; it speaks of `judged_scenario`. None until there is one, when judging failed, and as long
+        as it is `veiled`.
+        """
+        return None if self._veiled else self._verdict
 
     @property
     def judged_scenario(self) -> Scenario | None:
         """The scenario that `verdict` speaks of; an older one than `scenario` as long as `idle` is false."""
-        return self._judged_scenario
+        return None if self._veiled else self._judged_scenario
+
+    @property
+    def veiled(self) -> bool:
+        """Whether what the table comes to is kept back, because somebody is to foresee it."""
+        return self._veiled
 
     @property
     def as_described(self) -> bool:
@@ -154,7 +161,7 @@ class Document(QObject):
     @property
     def moments(self) -> tuple[Moment, ...]:
         """The steps of combat, each with the table at its end; none while `verdict` is not of `scenario`."""
-        if self._verdict is None or self._judged_scenario is not self._scenario:
+        if self.verdict is None or self._judged_scenario is not self._scenario:
             return ()
         if self._moments is None:
             self._moments = timeline(self._scenario)
@@ -170,7 +177,7 @@ class Document(QObject):
     def foreseeing(self, parent: QObject) -> Judging:
         """Give a judging of its own for scenarios that may come to be; it shares the memory of this document's."""
         judging = Judging(self._judge, self._memory, parent)
-        judging.done.connect(self.foreseen)
+        judging.done.connect(self._on_foreseen)
         return judging
 
     # What can be done
@@ -217,13 +224,29 @@ class Document(QObject):
         """Whether the table is an exercise: nobody's work, which nobody is asked to keep."""
         return self._practising
 
-    def practise(self, scenario: Scenario) -> None:
-        """Put the table of an exercise down instead of what lies here, with nothing to undo."""
+    def practise(self, scenario: Scenario, *, veiled: bool = False) -> None:
+        """Put the table of an exercise down instead of what lies here, with nothing to undo; what it comes to can be
+        kept back until `unveil`.
+        """
         self._practising = True
+        self._veiled = veiled
         self._undo_stack.clear()
         self.select(())
         self.look_at(None)
         self._install(scenario)
+
+    def unveil(self) -> None:
+        """Show what the table comes to."""
+        if self._veiled:
+            self._veiled = False
+            self.judged.emit()
+
+    def end_practice(self) -> None:
+        """Let the table be the person's own from now on: what is changed from here on is theirs to keep."""
+        self.unveil()
+        if self._practising:
+            self._practising = False
+            self._undo_stack.clear()
 
     def select(self, ids: Iterable[str]) -> None:
         """Choose players, permanents and, as `effect:0`, `effect:1` ..., effects that nothing on the table carries,
@@ -300,6 +323,10 @@ class Document(QObject):
         self._judged_scenario = scenario
         self._moments = None
         self.judged.emit()
+
+    def _on_foreseen(self, scenario: Scenario, verdict: Verdict | None) -> None:
+        if not self._veiled:
+            self.foreseen.emit(scenario, verdict)
 
 
 def _ids(scenario: Scenario) -> frozenset[str]:

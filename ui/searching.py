@@ -11,7 +11,7 @@ import msgspec
 from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, Signal
 
 import sandbox
-from sandbox.explore.serving import AskedQuestion, Told
+from sandbox.explore.serving import Told
 from ui.processes import end_process
 
 if TYPE_CHECKING:
@@ -19,22 +19,24 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-SERVER: Final = (*(() if getattr(sys, "frozen", False) else ("-m", "sandbox")), "answer")
-"""What the program is called with to answer questions; a bundle is the program itself."""
+PROGRAM: Final = () if getattr(sys, "frozen", False) else ("-m", "sandbox")
+"""What Python is called with to be the program; a bundle is the program itself."""
+SERVER: Final = (*PROGRAM, "answer")
+"""What is called to answer questions."""
+NOT_YET: Final = object()
+"""What is heard before an answer."""
 PACKAGES: Final = str(Path(sandbox.__file__).resolve().parent.parent)
 
 
-class Searching(QObject):
-    """Asks one question after the other; the newest wins, and a search that nobody waits for is ended.
+class LineServer(QObject):
+    """A process that answers lines: the newest question wins, and what nobody waits for is ended.
 
-    Signals: `done(answer)` with an `Answer`, or None where there could be none; before that now and then
-    `progressed(progress)`, how far it is and the best so far.
+    Signal `done(answer)`: with None where there could be none.
     """
 
     done = Signal(object)
-    progressed = Signal(object)
 
-    def __init__(self, parent: QObject | None = None, command: Sequence[str] = SERVER) -> None:
+    def __init__(self, parent: QObject | None, command: Sequence[str]) -> None:
         """Start with nothing to do; the process is started with the first question."""
         super().__init__(parent)
         self._command = list(command)
@@ -47,15 +49,19 @@ class Searching(QObject):
         """Whether no answer is waited for."""
         return not self._busy
 
-    def ask(self, wanted: AskedQuestion) -> None:
-        """Ask a question; what is still being searched for is given up."""
+    def hear(self, line: bytes) -> object:
+        """Give the answer that a line holds; `NOT_YET` where it is not the answer."""
+        raise NotImplementedError
+
+    def ask(self, wanted: msgspec.Struct) -> None:
+        """Ask something; what is still being worked on is given up."""
         self.stop()
         process = self._process or self._start()
         self._busy = True
         process.write(msgspec.json.encode(wanted) + b"\n")
 
     def stop(self) -> None:
-        """Wait for nothing any more, and search no longer."""
+        """Wait for nothing any more, and work no longer."""
         if self._busy:
             self.end()
 
@@ -85,17 +91,36 @@ class Searching(QObject):
         self._read += self._process.readAllStandardOutput().data()
         *lines, self._read = self._read.split(b"\n")
         for line in lines:
-            told = msgspec.json.decode(line, type=Told)
-            if told.progress is not None:
-                self.progressed.emit(told.progress)
-            else:
+            answer = self.hear(line)
+            if answer is not NOT_YET:
                 self._busy = False
-                self.done.emit(told.answer)
+                self.done.emit(answer)
 
     def _on_lost(self) -> None:
         """A process that ended by itself leaves its question without an answer; the next one starts another."""
-        log.error("the search ended by itself")
+        log.error("%s ended by itself", self._command[-1])
         waited = self._busy
         self.end()
         if waited:
             self.done.emit(None)
+
+
+class Searching(LineServer):
+    """Asks one question after the other: an `AskedQuestion`, whose answer is an `Answer`.
+
+    Signal `progressed(progress)`, now and then before that: how far the search is, and the best so far.
+    """
+
+    progressed = Signal(object)
+
+    def __init__(self, parent: QObject | None = None, command: Sequence[str] = SERVER) -> None:
+        """Start with nothing to do."""
+        super().__init__(parent, command)
+
+    def hear(self, line: bytes) -> object:
+        """Pass on how far the search is, and give its answer."""
+        told = msgspec.json.decode(line, type=Told)
+        if told.progress is None:
+            return told.answer
+        self.progressed.emit(told.progress)
+        return NOT_YET

@@ -462,6 +462,7 @@ class Window(QMainWindow):
         show = self.tasks["show"]
         assert isinstance(show, ShowTasks)
         show.close()
+        self.learning.end()
         self.document.close()
         self.recovery.close()
         self.docks.end_room()  # what two tables had folded away is not the layout of the next window

@@ -31,6 +31,7 @@ COMMANDS: Final = {
     "puzzle": "sandbox.cli.puzzle:puzzle",
     "window": "sandbox.cli.window:window",
     "answer": "sandbox.cli.answer:answer",
+    "exercise": "sandbox.cli.exercise:exercise",
 }
 """Where each command is; a name stands here and nowhere else."""
 

@@ -21,7 +21,7 @@ GAP: Final = 14
 
 
 class Callout(QFrame):
-    """Shows the task of the welcome beside its creature; Esc on the table leaves the welcome."""
+    """Shows the task of the welcome beside its creature; Esc on the table leaves it."""
 
     def __init__(self, window: Window) -> None:
         """Lie over a window's table, unseen as long as there is no task."""
@@ -45,7 +45,7 @@ class Callout(QFrame):
     def follow(self) -> None:
         """Show the task that there is, or nothing."""
         now = self._window.learning.now
-        there = now.where == "welcome" and now.task < len(TASKS)
+        there = now.where == "tour" and now.task < len(TASKS)
         if there:
             what, why = WELCOME[now.task]
             self._title.setText(f"{now.task + 1}/{len(TASKS)}  {translate('Learn', what)}")
@@ -59,7 +59,7 @@ class Callout(QFrame):
 
     def _place(self) -> None:
         now, view = self._window.learning.now, self._window.view
-        if now.where != "welcome" or now.task >= len(TASKS):
+        if now.where != "tour" or now.task >= len(TASKS):
             return
         thing = TASKS[now.task][0]
         width = min(round(WIDE * self._window.app_context.text_scale), view.width() - 2 * GAP)
@@ -88,5 +88,5 @@ class Callout(QFrame):
         return super().eventFilter(watched, event)
 
     def _leaves(self, event: QKeyEvent) -> bool:
-        welcoming = self._window.learning.now.where == "welcome"
+        welcoming = self._window.learning.now.where == "tour"
         return welcoming and event.key() == Qt.Key.Key_Escape and self._window.view.gesture is None

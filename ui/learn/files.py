@@ -1,39 +1,16 @@
-"""Puzzles and lessons in files: opened like scenarios, and made of the table that lies there."""
+"""Puzzles and lessons in files: opened like scenarios."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
-
-from sandbox.explore.ask import explore
-from sandbox.explore.declarations import maxima
-from sandbox.learn.goals import Goal
-from sandbox.learn.lessons import Chapter, Declared, Hints, Step, declared_in, loads_chapter
-from sandbox.learn.library import Spoken
-from sandbox.learn.puzzles import Kind, Puzzle, PuzzleAnswer, loads_puzzle
-from sandbox.rules.judge import judge
-from sandbox.scenario.convert import plain
+from sandbox.learn.lessons import loads_chapter
+from sandbox.learn.puzzles import loads_puzzle
 from sandbox.scenario.files import read_bytes
-from sandbox.scenario.model import Attack, Block, Scenario
-from sandbox.scenario.pretty import pretty
-from sandbox.words.catalogue import sentence
-from sandbox.words.puzzles import Question, hint_texts, question_text, title_text
 from ui.learn.learning import Exercise
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-    from sandbox.words.catalogue import Language
-
-RULES: dict[Kind, str] = {
-    "legal-attack": "508.1d",
-    "legal-blocks": "509.1c",
-    "survive": "704.5a",
-    "lethal": "704.5a",
-    "best-blocks": "509.1a",
-}
-"""The kinds that a table can become, with the rule that each is about."""
 
 
 def is_exercise(path: Path) -> bool:
@@ -47,85 +24,3 @@ def read_exercise(path: Path) -> Exercise:
     if path.name.endswith(".puzzle.json"):
         return Exercise(where="puzzle", puzzle=loads_puzzle(content))
     return Exercise(where="lesson", own=loads_chapter(content))
-
-
-def puzzle_of(scenario: Scenario, kind: Kind, language: Language) -> Puzzle | None:
-    """Make a puzzle of a table; None where it has no answer that anybody would have to look for."""
-    bare = _bare(scenario, kind)
-    player = next((p.id for p in scenario.players if p.id != scenario.active), scenario.active)
-    answer, count = _answer(bare, kind, player)
-    given = answer.attacks if answer.attacks is not None else answer.blocks
-    if not given:
-        return None
-    who = scenario.active if kind == "legal-attack" else player
-    creature = given[0].attacker if isinstance(given[0], Attack) else given[0].blocker
-    titled = replace(bare, title=scenario.title or title_text(kind, 0, language))
-    parts = (answer.attacks, answer.blocks, None)
-    return Puzzle(
-        kind=kind,
-        title=titled.title,
-        question=question_text(Question(kind, {"player": who}), titled, language),
-        scenario=titled,
-        answer=answer,
-        solutions=count,
-        hints=hint_texts(RULES[kind], creature, titled, judge(titled), parts, language),
-    )
-
-
-def _bare(scenario: Scenario, kind: Kind) -> Scenario:
-    attacks = () if kind in {"legal-attack", "lethal"} else scenario.attacks
-    return replace(scenario, attacks=attacks, blocks=(), assignments=())
-
-
-def _answer(bare: Scenario, kind: Kind, player: str) -> tuple[PuzzleAnswer, str | None]:
-    if kind == "legal-attack" or kind == "legal-blocks":  # noqa: PLR1714  the type checker follows this
-        found = maxima(bare, None if kind == "legal-attack" else player, 1)
-        pairs = found.declarations[0]
-        count = str(found.count) if found.exact else None
-        if kind == "legal-attack":
-            return PuzzleAnswer(attacks=tuple(p for p in pairs if isinstance(p, Attack))), count
-        return PuzzleAnswer(blocks=tuple(p for p in pairs if isinstance(p, Block))), count
-    question: object = kind
-    assert question in {"survive", "lethal", "best-blocks"}
-    asked = explore(bare, kind, player, seconds=2.0)  # type: ignore[arg-type]
-    chosen = asked.answer
-    return PuzzleAnswer(
-        attacks=None if chosen is None else chosen.attacks, blocks=None if chosen is None else chosen.blocks
-    ), asked.best
-
-
-def lesson_of(scenario: Scenario) -> str | None:
-    """Make a lesson of one step of a table, as the text of its file: what is declared now is the solution.
-
-    None where nothing is declared, or nothing comes of it.
-    """
-    start, solved = Declared().on(scenario), judge(scenario)
-    if scenario.blocks:
-        start = replace(start, attacks=scenario.attacks)
-    first = (
-        scenario.blocks[0].blocker if scenario.blocks else next((a.attacker for a in scenario.attacks), None)
-    )
-    before = judge(start)
-    goals = [Goal(path="legal", is_=True)] if solved.legal else []
-    for thing, after in solved.outcome.permanents.items():
-        if before.outcome.permanents[thing].zone != after.zone:
-            goals.append(Goal(path=f"outcome.permanents[{thing}].zone", is_=after.zone))
-    for player, end in solved.outcome.players.items():
-        if before.outcome.players[player].life != end.life:
-            goals.append(Goal(path=f"outcome.players[{player}].life", is_=end.life))
-    if first is None or not goals or start == scenario:
-        return None
-    told = {language: sentence(language, "learn-own_goal") for language in ("en", "ja")}
-    done = {language: sentence(language, "learn-own_done") for language in ("en", "ja")}
-    step = Step(
-        id="step",
-        goal=Spoken(**told),
-        scenario=start,
-        done=Goal(all=tuple(goals)),
-        hints=Hints("509.1a" if scenario.blocks else "508.1a", first),
-        solution=declared_in(scenario),
-        explanation=Spoken(**done),
-    )
-    title = scenario.title or sentence("en", "learn-own_title")
-    chapter = Chapter("lesson/1", "own", Spoken(title, title), (step,))
-    return pretty(plain(chapter)) + "\n"

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from datetime import date
 from functools import partial
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -28,16 +28,19 @@ from sandbox.learn.lessons import (
     same_table,
     stars,
 )
-from sandbox.learn.making import daily, make
-from sandbox.learn.puzzles import ASKED_FOR, Kind, Puzzle, PuzzleAnswer, mark
+from sandbox.learn.puzzles import ASKED_FOR, Kind, Puzzle, PuzzleAnswer, dumps_puzzle, loads_puzzle
+from sandbox.learn.serving import Errand, MakePuzzle, MarkAnswer, Prepared, TurnTable, prepare
+from sandbox.scenario.files import dumps
 from sandbox.scenario.model import Scenario
 from sandbox.words.catalogue import sentence
 from sandbox.words.learning import MoveReply, fill, moves_text, reply
-from sandbox.words.puzzles import answer_text
 from sandbox.words.rules import rule_words
+from ui.learn.preparing import Preparing
 from ui.samples import welcome_table
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from sandbox.learn.library import Entry
     from ui.window import Window
 
@@ -45,8 +48,9 @@ PLAY_MS: Final = 650
 """How long each step of combat stands while a wrong answer is played out."""
 RUNGS: Final = 3
 
-Where = Literal["home", "gallery", "scenario", "lesson", "puzzle", "review", "welcome"]
+Where = Literal["home", "gallery", "scenario", "lesson", "puzzle", "review", "welcome", "tour"]
 State = Literal["working", "right", "wrong"]
+Waiting = Literal["", "made", "marked"]
 
 TASKS: Final = (
     ("ogre", Goal(path="declared.attacks[attacker=ogre].target", is_="cid")),
@@ -78,6 +82,8 @@ class Exercise(Struct, frozen=True):
     """The day whose puzzle it is."""
     got: int = 0
     """The stars of a step that was done."""
+    waiting: Waiting = ""
+    """What is waited for: a puzzle that is being made, or an answer that is being marked."""
     origin: Exercise | None = None
     """What the gallery was opened from, to go back to."""
 
@@ -94,6 +100,10 @@ class Learning(QObject):
         self._now = Exercise()
         self._playing = QTimer(self, interval=PLAY_MS)
         self._playing.timeout.connect(self._on_play)
+        self._preparing = Preparing(self)
+        self._preparing.done.connect(self._on_prepared)
+        self._then: Callable[[Prepared], object] = _nothing
+        window.document.changed.connect(self._on_changed)
         window.document.judged.connect(self._on_judged)
 
     # What there is
@@ -102,6 +112,11 @@ class Learning(QObject):
     def now(self) -> Exercise:
         """What is being worked on."""
         return self._now
+
+    @property
+    def idle(self) -> bool:
+        """Whether nothing is being made or marked."""
+        return self._preparing.idle
 
     @property
     def chapter(self) -> Chapter:
@@ -120,11 +135,10 @@ class Learning(QObject):
         if now.where == "lesson":
             return self.step.scenario
         if now.where == "puzzle" and now.puzzle is not None:
-            chooses = ASKED_FOR[now.puzzle.kind] == "choice"
-            return Declared().on(now.puzzle.scenario) if chooses else now.puzzle.scenario
+            return now.puzzle.scenario
         if now.where == "scenario" and now.entry is not None:
             return now.entry.scenario
-        return welcome_table() if now.where == "welcome" else None
+        return welcome_table() if now.where == "tour" else None
 
     # Going somewhere
 
@@ -139,9 +153,12 @@ class Learning(QObject):
         return window.learning
 
     def go(self, where: Where, rule: str = "") -> None:
-        """Show a page."""
+        """Show a page; what was being worked on ends, but for a gallery that is looked at meanwhile."""
+        self.cancel()
         self._playing.stop()
         now = self._now
+        if where != "gallery":
+            self._window.document.end_practice()
         origin = now.origin if now.where == "gallery" else now if now.where in {"lesson", "puzzle"} else None
         self._set(Exercise(where=where, rule=rule, origin=origin if where == "gallery" else None))
 
@@ -176,19 +193,38 @@ class Learning(QObject):
     def new_puzzle(self, kind: Kind, level: int | None = None) -> None:
         """Make a puzzle and begin it."""
         seed = sum(tally.asked for tally in self._progress.tallies.values())
-        self.begin_puzzle(make(kind, seed, level, self._window.app_context.language))
+        self._make(kind=kind, seed=seed, level=level)
 
     def todays_puzzle(self) -> None:
         """Begin the puzzle of the day."""
-        today = date.today()  # noqa: DTZ011  the person's own day
-        self.begin_puzzle(daily(today, self._window.app_context.language), today)
+        self._make(day=date.today())  # noqa: DTZ011  the person's own day
 
     def next_due(self) -> None:
         """Begin the puzzle that waits longest to come back."""
-        waiting = progressing.due(self._window.app_context.keeper.progress, date.today())  # noqa: DTZ011
+        waiting = progressing.due(self._progress, date.today())  # noqa: DTZ011
         if waiting:
             key = waiting[0].key
-            self.begin_puzzle(make(key.kind, key.seed, key.level, self._window.app_context.language))
+            self._make(kind=key.kind, seed=key.seed, level=key.level)
+
+    def _make(self, **wanted: Any) -> None:
+        errand = MakePuzzle(self._window.app_context.language, **wanted)
+
+        def begin(done: Prepared) -> None:
+            self._set(replace(self._now, waiting=""))
+            if done.puzzle is not None:
+                self.begin_puzzle(loads_puzzle(done.puzzle), errand.day)
+
+        self._send(errand, "made", begin)
+
+    def turn_table(self, kind: Kind, then: Callable[[str | None], object]) -> None:
+        """Make a puzzle of the table; `then` gets the text of its file, None where there is no such puzzle."""
+
+        def made(done: Prepared) -> None:
+            self._set(replace(self._now, waiting=""))
+            then(done.puzzle)
+
+        scenario = dumps(self._window.document.scenario)
+        self._send(TurnTable(self._window.app_context.language, scenario, kind), "made", made)
 
     def show_entry(self, entry: Entry) -> None:
         """Put a scenario of the library on the table, with its question."""
@@ -196,12 +232,19 @@ class Learning(QObject):
         self._host().begin(Exercise(where="scenario", entry=entry, rule=self._now.rule))
 
     def welcome(self) -> None:
-        """Begin the welcome: three tasks on the sample, each waiting for the real action."""
-        self._host().begin(Exercise(where="welcome"))
+        """Show the welcome beside the table that is there."""
+        self.go("welcome")
+
+    def tour(self) -> None:
+        """Begin the three tasks on the sample, each waiting for the real action."""
+        self._host().begin(Exercise(where="tour"))
 
     def leave(self) -> None:
-        """Leave whatever it is; the table stays."""
-        if self._now.where == "welcome":
+        """Leave whatever it is, or what is waited for; the table stays."""
+        if self._now.waiting:
+            self.cancel()
+            return
+        if self._now.where in {"welcome", "tour"}:
             self._keep(replace(self._progress, welcomed=True))
         if self._now.origin is not None:
             self._set(self._now.origin)
@@ -254,7 +297,6 @@ class Learning(QObject):
         """Answer with one of the choices, and see what comes of it."""
         now = self._now
         if now.puzzle is not None and now.state != "right":
-            self._put(now.puzzle.scenario)
             self._set(replace(now, chosen=choice))
             self._answer(now.puzzle, PuzzleAnswer(choice=choice))
 
@@ -266,8 +308,8 @@ class Learning(QObject):
             answer = now.puzzle.answer
             given = declared_in(now.puzzle.scenario)
             solved = given if chooses else replace(given, **_given(answer))
-            self._put(solved.on(now.puzzle.scenario))
-            self._set(replace(now, chosen=answer.choice, hints=RUNGS))
+            self._put(solved.on(now.puzzle.scenario))  # and nothing is kept back any more
+            self._set(replace(self._now, chosen=answer.choice, hints=RUNGS))
 
     def play(self) -> None:
         """Play the combat on the table, step by step."""
@@ -278,7 +320,7 @@ class Learning(QObject):
     def was_asked(self) -> None:
         """Hear that the person asked why: the last task of the welcome."""
         now = self._now
-        if now.where == "welcome" and now.task == len(TASKS) - 1:
+        if now.where == "tour" and now.task == len(TASKS) - 1:
             self._set(replace(now, task=now.task + 1))
             self._keep(replace(self._progress, welcomed=True))
 
@@ -305,14 +347,40 @@ class Learning(QObject):
 
     def begin(self, exercise: Exercise) -> None:
         """Begin an exercise on this window's table."""
+        self.cancel()
         self._playing.stop()
         self._now = exercise
         if self.start is not None:
-            self._put(self.start)
+            puzzle = exercise.puzzle
+            self._put(self.start, veiled=puzzle is not None and ASKED_FOR[puzzle.kind] == "choice")
         self.changed.emit()
 
-    def _put(self, scenario: Scenario) -> None:
-        self._window.document.practise(scenario)
+    def _put(self, scenario: Scenario, *, veiled: bool = False) -> None:
+        self._window.document.practise(scenario, veiled=veiled)
+
+    def cancel(self) -> None:
+        """Wait no longer for what is being made or marked."""
+        self._preparing.stop()
+        self._set(replace(self._now, waiting=""))
+
+    def end(self) -> None:
+        """End what works for this window."""
+        self._playing.stop()
+        self._preparing.end()
+
+    def _send(self, errand: Errand, waiting: Waiting, then: Callable[[Prepared], object]) -> None:
+        self._then = then
+        self._set(replace(self._now, waiting=waiting))
+        self._preparing.ask(errand)
+
+    def _on_prepared(self, done: Prepared | None) -> None:
+        then, self._then = self._then, _nothing
+        then(done or Prepared())
+
+    def _on_changed(self) -> None:
+        """What was to be marked is no longer there."""
+        if self._now.waiting == "marked":
+            self.cancel()
 
     def _on_judged(self) -> None:
         document, now = self._window.document, self._now
@@ -320,7 +388,7 @@ class Learning(QObject):
             return
         if now.where == "lesson" and now.state != "right":
             QTimer.singleShot(0, self, partial(self._judge_step, asked=False))
-        elif now.where == "welcome" and now.task < len(TASKS) - 1:
+        elif now.where == "tour" and now.task < len(TASKS) - 1:
             goal = TASKS[now.task][1]
             if goal is not None and holds(goal, document.scenario, document.verdict):
                 self._set(replace(now, task=now.task + 1))
@@ -373,16 +441,28 @@ class Learning(QObject):
             )
             self._set(replace(now, state="wrong", said=told))
             return
-        marked = mark(puzzle, answer)
-        why = answer_text(puzzle.kind, marked.scenario, marked.verdict, language, right=marked.right)
+        errand = MarkAnswer(language, dumps_puzzle(puzzle), answer)
+        if answer.choice is None:
+            self._send(errand, "marked", partial(self._on_marked, puzzle))
+        else:
+            self._on_marked(puzzle, prepare(errand))
+
+    def _on_marked(self, puzzle: Puzzle, done: Prepared) -> None:
+        """Say what is said to an answer; where one had to foresee what happens it is played."""
+        now, language = self._now, self._window.app_context.language
+        if done.right is None:
+            self._set(replace(now, waiting=""))
+            return
+        foreseen = self._window.document.veiled
+        self._window.document.unveil()
         if now.tries == 0:
-            self._count(puzzle, right=marked.right)
-        if marked.right and now.day is not None:
+            self._count(puzzle, right=done.right)
+        if done.right and now.day is not None:
             self._keep(progressing.with_daily(self._progress, now.day))
-        state: State = "right" if marked.right else "wrong"
-        said = MoveReply(sentence(language, "learn-right" if marked.right else "learn-not_yet"), (why,))
-        self._set(replace(self._now, state=state, said=said, tries=now.tries + 1))
-        if not marked.right and self._window.app_context.moves:
+        state: State = "right" if done.right else "wrong"
+        said = MoveReply(sentence(language, "learn-right" if done.right else "learn-not_yet"), (done.why,))
+        self._set(replace(self._now, state=state, said=said, tries=now.tries + 1, waiting=""))
+        if (foreseen or not done.right) and self._window.app_context.moves:
             self.play()
 
     def _count(self, puzzle: Puzzle, *, right: bool) -> None:
@@ -401,6 +481,10 @@ class Learning(QObject):
         else:
             self._playing.stop()
             document.look_at(None)
+
+
+def _nothing(_: Prepared) -> None:
+    """Do nothing with what comes when nobody waits."""
 
 
 def step_name(chapter: int, step: int) -> str:

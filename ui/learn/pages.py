@@ -14,6 +14,7 @@ from sandbox.learn import progress as progressing
 from sandbox.learn.lessons import course
 from sandbox.learn.library import library
 from sandbox.learn.puzzles import ASKED_FOR, KINDS, Kind, Puzzle
+from sandbox.rules.judge import judge
 from sandbox.words.learning import declared_text, fill
 from sandbox.words.names import titled
 from sandbox.words.rules import rule_words
@@ -167,6 +168,10 @@ def puzzle(panel: LearnPanel, window: Window) -> None:
     panel.say(asked.question, "section", "goal")
     if ASKED_FOR[asked.kind] == "choice":
         _choices(panel, window)
+    if now.waiting == "marked":
+        panel.say(translate("Learn", "Checking…"), "muted")
+        panel.offer(panel.button(translate("Learn", "Stop"), learning.cancel))
+        return
     if now.state == "right":
         _solved(panel, window, asked)
         return
@@ -184,6 +189,13 @@ def puzzle(panel: LearnPanel, window: Window) -> None:
             panel.lead(check)
     if now.tries:
         panel.offer(panel.button(translate("Learn", "Show the solution"), learning.show_solution, "flat"))
+
+
+def making(panel: LearnPanel, window: Window) -> None:
+    """While a puzzle is being made: it can be stopped at once."""
+    panel.say(translate("Learn", "Making a puzzle…"), "section")
+    panel.offer(panel.button(translate("Learn", "Stop"), window.learning.cancel))
+    window.announce(translate("Learn", "Making a puzzle…"))
 
 
 def _solved(panel: LearnPanel, window: Window, asked: Puzzle) -> None:
@@ -205,14 +217,12 @@ def _solved(panel: LearnPanel, window: Window, asked: Puzzle) -> None:
 
 def _choices(panel: LearnPanel, window: Window) -> None:
     learning, language = window.learning, window.app_context.language
-    now, verdict = learning.now, window.document.verdict
+    now = learning.now
     asked = now.puzzle
     if asked is None or asked.choices is None:
         return
-    if (
-        now.chosen is None and verdict is not None
-    ):  # what is declared is told, not shown: the answer would lie there
-        told = declared_text(asked.scenario, verdict, language)
+    if now.chosen is None:  # for those who don't see the arrows, too; what they come to is kept back
+        told = declared_text(asked.scenario, judge(asked.scenario), language)
         panel.card("plain", translate("Learn", "Declared"), told)
     for number, choice in enumerate(asked.choices):
         sign = "✓ " if now.state == "right" and number == now.chosen else ""
@@ -293,11 +303,22 @@ def review(panel: LearnPanel, window: Window) -> None:
 
 
 def welcome(panel: LearnPanel, window: Window) -> None:
-    """The welcome: one task after the other, each waiting for the real action."""
+    """The welcome: what one can begin with; the three tasks on the sample come first."""
+    learning = window.learning
+    panel.say(translate("Learn", "Welcome"), "headline")
+    panel.say(translate("Learn", "See combat. Drag, and read at once what happens and why."), "muted")
+    panel.offer(panel.button(translate("Learn", "Try it: three tasks"), learning.tour, "fix"))
+    _beginnings(panel, window)
+    panel.offer(panel.button(translate("Learn", "Build a table"), learning.leave))
+    _recent(panel, window)
+    panel.say(translate("Learn", "Esc leaves the welcome; the Help menu has it again."), "muted")
+
+
+def tour(panel: LearnPanel, window: Window) -> None:
+    """The tasks of the welcome, one after the other, each waiting for the real action."""
     learning = window.learning
     task = learning.now.task
     panel.say(translate("Learn", "Welcome"), "headline")
-    panel.say(translate("Learn", "See combat. Drag, and read at once what happens and why."), "muted")
     for number, (what, why) in enumerate(WELCOME):
         if number < task:
             panel.card("obeyed", f"✓ {translate('Learn', what)}")
@@ -307,13 +328,17 @@ def welcome(panel: LearnPanel, window: Window) -> None:
             window.announce(f"{title} {translate('Learn', why)}")
     if task == len(TASKS):
         panel.say(translate("Learn", "That is all there is to it."), "title")
-    panel.offer(panel.button(translate("Learn", "Start with lesson 1"), learning.go_on, "fix"))
-    panel.offer(panel.button(translate("Learn", "Today's puzzle"), learning.todays_puzzle))
-    panel.offer(panel.button(translate("Learn", "Scenarios by rule"), partial(learning.go, "gallery")))
-    panel.offer(panel.button(translate("Learn", "Build a table"), window.actions_.by_key["file.new"].trigger))
-    _recent(panel, window)
+    _beginnings(panel, window, "fix")
     panel.say(translate("Learn", "Esc leaves the welcome; the Help menu has it again."), "muted")
     panel.offer(panel.button(translate("Learn", "Leave"), learning.leave, "flat"))
+
+
+def _beginnings(panel: LearnPanel, window: Window, role: str = "") -> None:
+    """Offer what there is to learn with."""
+    learning = window.learning
+    panel.offer(panel.button(translate("Learn", "Start with lesson 1"), learning.go_on, role))
+    panel.offer(panel.button(translate("Learn", "Today's puzzle"), learning.todays_puzzle))
+    panel.offer(panel.button(translate("Learn", "Scenarios by rule"), partial(learning.go, "gallery")))
 
 
 def _wrong(panel: LearnPanel, window: Window, now: Exercise) -> None:
@@ -366,4 +391,5 @@ BUILDERS: Final[dict[str, Callable[[LearnPanel, Window], None]]] = {
     "scenario": scenario,
     "review": review,
     "welcome": welcome,
+    "tour": tour,
 }

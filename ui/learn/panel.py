@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from ui.window import Window
 
 MARGINS: Final = (16, 12, 16, 16)
-LEAVING: Final = frozenset({"lesson", "puzzle", "scenario", "review", "welcome", "gallery"})
+LEAVING: Final = frozenset({"lesson", "puzzle", "scenario", "review", "welcome", "tour", "gallery"})
 
 
 class ChoiceButton(FixButton):
@@ -83,7 +83,7 @@ class LearnPanel(QWidget):
     def refresh(self) -> None:
         """Show the page that it is at."""
         now = self._window.learning.now
-        if now.where == "gallery":
+        if now.where == "gallery" and now.waiting != "made":
             self.gallery.show_for(self._window.app_context.keeper.progress, now.rule)
             self._stack.setCurrentIndex(1)
             return
@@ -91,7 +91,8 @@ class LearnPanel(QWidget):
         self._stack.setCurrentIndex(0)
         clear(self.column)
         self._first = QPushButton()
-        pages.BUILDERS[now.where](self, self._window)
+        builder = pages.making if now.waiting == "made" else pages.BUILDERS[now.where]
+        builder(self, self._window)
         self.column.addStretch(1)
         if had or (now.state != "working" and self.isVisible()):
             self._first.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -207,7 +208,8 @@ class LearnPanel(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc leaves what is being worked on."""
-        if event.key() == Qt.Key.Key_Escape and self._window.learning.now.where in LEAVING:
+        now = self._window.learning.now
+        if event.key() == Qt.Key.Key_Escape and (now.waiting or now.where in LEAVING):
             self._window.learning.leave()
         else:
             super().keyPressEvent(event)

@@ -119,14 +119,19 @@ class RulingPanel(QScrollArea):
         QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)  # so that all is drawn once
         self.shown.emit()
 
+    def _waiting(self) -> tuple[str, str, str]:
+        """Give what is said where there is no verdict, or none to be shown."""
+        if self._document.veiled:
+            return self.tr("Answer first"), "waiting", self.tr("What comes of it is shown then.")
+        if self._document.failed:
+            return self.tr("This table could not be judged"), "waiting", self.tr("The log says why.")
+        return self.tr("Judging…"), "waiting", ""
+
     def _show(self) -> None:
         scenario, verdict = self._document.judged_scenario, self._document.verdict
         if scenario is None or verdict is None:
             self._ruling = None
-            waiting = (
-                self.tr("This table could not be judged") if self._document.failed else self.tr("Judging…")
-            )
-            self._say(waiting, "waiting", self.tr("The log says why.") if self._document.failed else "")
+            self._say(*self._waiting())
             for section in (self.shown_step, self.question, *self._sections):
                 section.hide()
             self._copy.hide()

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, cast
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QFileDialog
 
-from sandbox.learn.puzzles import Kind, dumps_puzzle
+from sandbox.learn.own_puzzles import lesson_of
+from sandbox.learn.puzzles import Kind
 from sandbox.scenario.errors import ScenarioError
 from sandbox.scenario.files import write_text
 from sandbox.words.faults import fault_sentence
-from ui.learn.files import lesson_of, puzzle_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -49,19 +49,20 @@ class LearnTasks(QObject):
         self._show("review")
 
     def welcome(self) -> None:
-        """Begin the welcome again."""
-        self._window.learning.welcome()
+        """Show the welcome again."""
+        self._show("welcome")
 
     def to_puzzle(self, kind: str) -> None:
         """Save the table as a puzzle of a kind."""
-        language = self._window.app_context.language
-        made = puzzle_of(self._window.document.scenario, cast("Kind", kind), language)
-        if made is None:
+        self._window.learning.turn_table(cast("Kind", kind), self._on_turned)
+
+    def _on_turned(self, text: str | None) -> None:
+        if text is None:
             self._window.say(
                 self.tr("This table has no such puzzle: nobody would have to look for an answer.")
             )
-            return
-        self._save(dumps_puzzle(made), "puzzle")
+        else:
+            self._save(text, "puzzle")
 
     def to_lesson(self) -> None:
         """Save the table as a lesson of one step: what is declared is the solution."""

@@ -105,6 +105,7 @@ cli-puzzle_check-as_json = 答えを1つのJSONで出力する。
 cli-puzzle_check-language = メッセージの言語。
 
 cli-answer-help = 質問に1行ずつ答える。ウィンドウが使う。
+cli-exercise-help = パズルを作り、解答を採点する（1行ずつ）。ウィンドウが使う。
 cli-sweep-help = フォルダーまたはパターンのすべてのシナリオに同じ質問をし、答えを1つの表にする。
 cli-sweep-question = それぞれへの質問。
 cli-sweep-output = 表：.csv、または追加機能parquetで.parquet。中断した場合は続きから始まる。

@@ -3025,6 +3025,18 @@ combat</source>
         <translation>日替わりパズル</translation>
     </message>
     <message>
+        <source>Checking…</source>
+        <translation>採点中…</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>中止</translation>
+    </message>
+    <message>
+        <source>Making a puzzle…</source>
+        <translation>パズルを作成中…</translation>
+    </message>
+    <message>
         <source>Right!</source>
         <translation>正解！</translation>
     </message>
@@ -3107,6 +3119,10 @@ combat</source>
     <message>
         <source>See combat. Drag, and read at once what happens and why.</source>
         <translation>戦闘を見よう。ドラッグすれば、何が起こるか、なぜかがすぐにわかる。</translation>
+    </message>
+    <message>
+        <source>Try it: three tasks</source>
+        <translation>試してみる：3つの課題</translation>
     </message>
     <message>
         <source>That is all there is to it.</source>
@@ -4113,6 +4129,14 @@ combat</source>
     <message>
         <source>The log says why.</source>
         <translation>理由はログにあります。</translation>
+    </message>
+    <message>
+        <source>Answer first</source>
+        <translation>先に答えよう</translation>
+    </message>
+    <message>
+        <source>What comes of it is shown then.</source>
+        <translation>結果は答えたあとに表示される。</translation>
     </message>
     <message>
         <source>What holds</source>

@@ -20,6 +20,7 @@ from sandbox.learn.library import library
 from sandbox.learn.making import make
 from sandbox.learn.progress import Progress, dumps_progress
 from sandbox.learn.puzzles import KINDS, Kind, dumps_puzzle, loads_puzzle, mark
+from sandbox.learn.serving import Errand, prepare
 from sandbox.resources import asset
 from sandbox.scenario.model import Attack, Block
 from tests.ui.tables import duel
@@ -27,10 +28,21 @@ from ui.app import create_window
 from ui.application import AppContext
 from ui.learn.keeping import ProgressKeeper
 from ui.learn.panel import ChoiceButton
+from ui.learn.preparing import Preparing
 from ui.window import Window
 
 Plain = Qt.KeyboardModifier.NoModifier
 Left = Qt.MouseButton.LeftButton
+
+
+@pytest.fixture(autouse=True)
+def prepared_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Make and mark puzzles in this process; `test_preparing` does it in the real one."""
+
+    def ask(preparing: Preparing, errand: Errand) -> None:
+        preparing.done.emit(prepare(errand))
+
+    monkeypatch.setattr(Preparing, "ask", ask)
 
 
 @pytest.fixture
@@ -45,7 +57,7 @@ def window(app_context: AppContext, qtbot: QtBot) -> Window:  # noqa: ARG001
 
 
 def settle(window: Window, qtbot: QtBot) -> None:
-    qtbot.waitUntil(lambda: window.document.idle)
+    qtbot.waitUntil(lambda: window.document.idle and window.learning.idle, timeout=30_000)
     for _ in range(6):
         QApplication.processEvents()
 
@@ -130,7 +142,9 @@ def test_from_the_welcome_to_the_end_of_chapter_two_by_mouse(
     window: Window, qtbot: QtBot, app_context: AppContext
 ) -> None:
     window.learning.welcome()
+    window.show_panel("learn")
     settle(window, qtbot)
+    click(window, qtbot, "Try it: three tasks")
     drag(window, qtbot, "ogre", "cid")
     assert window.learning.now.task == 1
     drag(window, qtbot, "elf", "krenko")
@@ -231,14 +245,16 @@ def test_a_choice_is_made_before_the_table_shows_it(window: Window, qtbot: QtBot
     assert puzzle is not None
     assert puzzle.answer.choice is not None
     assert puzzle.choices is not None
-    assert window.document.scenario.attacks == ()
+    assert window.document.scenario == puzzle.scenario
     assert "Declared" in read(window)
+    assert window.document.verdict is None
+    assert not any(flow.known for flow in window.view.table.flows.values())
     right = puzzle.answer.choice
     buttons = window.docks.learn.findChildren(ChoiceButton)
     qtbot.mouseClick(next(b for b in buttons if b.accessibleName().endswith(puzzle.choices[right])), Left)
     settle(window, qtbot)
     assert window.learning.now.state == "right"
-    assert window.document.scenario == puzzle.scenario
+    assert window.document.verdict is not None
 
 
 def test_the_puzzle_of_the_day_counts_once(window: Window, qtbot: QtBot, app_context: AppContext) -> None:

@@ -1,0 +1,89 @@
+"""Puzzles made and answers marked in a process of their own, line by line, so that whoever asks keeps its own pace.
+
+A line in is one of `Errand`, a line out a `Prepared`, both as JSON. The process ends with its standard input. Whoever
+wants no answer any more ends the process.
+"""
+
+from __future__ import annotations
+
+import logging
+import sys
+from datetime import date
+
+import msgspec
+
+from sandbox.learn.making import daily, make
+from sandbox.learn.own_puzzles import puzzle_of
+from sandbox.learn.puzzles import Kind, PuzzleAnswer, dumps_puzzle, loads_puzzle, mark
+from sandbox.scenario.files import loads
+from sandbox.words.catalogue import Language
+from sandbox.words.puzzles import answer_text
+
+log = logging.getLogger(__name__)
+
+
+class MakePuzzle(msgspec.Struct, frozen=True, tag="make"):
+    """Make a puzzle; with a `day` that of the day."""
+
+    language: Language
+    kind: Kind = "survive"
+    seed: int = 0
+    level: int | None = None
+    day: date | None = None
+
+
+class MarkAnswer(msgspec.Struct, frozen=True, tag="mark"):
+    """Say whether an answer to a puzzle, which is given as the text of its file, is right, and why."""
+
+    language: Language
+    puzzle: str
+    answer: PuzzleAnswer
+
+
+class TurnTable(msgspec.Struct, frozen=True, tag="turn"):
+    """Make a puzzle of a table, which is given as the text of its file."""
+
+    language: Language
+    scenario: str
+    kind: Kind
+
+
+Errand = MakePuzzle | MarkAnswer | TurnTable
+
+
+class Prepared(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What came of it: the text of a puzzle's file, or whether an answer is right and what is said to it; nothing where
+    there is no such puzzle, or where the program itself fails.
+    """
+
+    puzzle: str | None = None
+    right: bool | None = None
+    why: str = ""
+
+
+def prepare(errand: Errand) -> Prepared:
+    """Run an errand."""
+    match errand:
+        case MakePuzzle(language=language, day=date() as day):
+            return Prepared(dumps_puzzle(daily(day, language)))
+        case MakePuzzle():
+            return Prepared(dumps_puzzle(make(errand.kind, errand.seed, errand.level, errand.language)))
+        case TurnTable():
+            made = puzzle_of(loads(errand.scenario), errand.kind, errand.language)
+            return Prepared(None if made is None else dumps_puzzle(made))
+    puzzle = loads_puzzle(errand.puzzle)
+    marked = mark(puzzle, errand.answer)
+    why = answer_text(puzzle.kind, marked.scenario, marked.verdict, errand.language, right=marked.right)
+    return Prepared(right=marked.right, why=why)
+
+
+def serve() -> None:
+    """Run errands line by line until there are no more; one that fails is told to the log."""
+    for line in sys.stdin.buffer:
+        try:
+            done = prepare(msgspec.json.decode(line, type=Errand))
+        except Exception:
+            log.exception("a puzzle could not be made or marked")
+            done = Prepared()
+        sys.stdout.buffer.write(msgspec.json.encode(done) + b"\n")
+        sys.stdout.buffer.flush()

@@ -1,0 +1,87 @@
+"""Puzzles are made and answers marked beside the window, which keeps its frames; what nobody waits for ends at once."""
+
+from __future__ import annotations
+
+from time import monotonic
+
+import pytest
+from PySide6.QtCore import Qt, QTimer
+from pytestqt.qtbot import QtBot
+
+from sandbox.learn.making import make
+from sandbox.learn.puzzles import PuzzleAnswer, dumps_puzzle
+from sandbox.learn.serving import MakePuzzle, MarkAnswer, Prepared, TurnTable
+from sandbox.scenario.files import dumps
+from tests.ui.tables import duel
+from ui.app import create_window
+from ui.application import AppContext
+from ui.learn.preparing import Preparing
+from ui.searching import LineServer
+from ui.window import Window
+
+LONG = 30_000
+"""Milliseconds that a process may take on a busy machine."""
+
+
+@pytest.fixture
+def window(app_context: AppContext, qtbot: QtBot) -> Window:  # noqa: ARG001
+    made = create_window([])
+    qtbot.waitUntil(lambda: made.document.idle)
+    return made
+
+
+def test_errands_are_run_by_a_process_of_their_own(qtbot: QtBot) -> None:
+    preparing = Preparing()
+    puzzle = make("survive", 3, 1)
+    asked = (
+        MakePuzzle("en", "survive", 3, 1),
+        MarkAnswer("ja", dumps_puzzle(puzzle), PuzzleAnswer(blocks=())),
+        MarkAnswer("en", dumps_puzzle(puzzle), puzzle.answer),
+        TurnTable("en", dumps(duel()), "legal-attack"),
+        MarkAnswer("en", "{", puzzle.answer),
+    )
+    told: list[Prepared] = []
+    preparing.done.connect(told.append)
+    for number, errand in enumerate(asked, 1):
+        preparing.ask(errand)
+        qtbot.waitUntil(lambda number=number: len(told) == number, timeout=LONG)
+    preparing.end()
+    assert told[0] == Prepared(dumps_puzzle(puzzle))
+    assert (told[1].right, told[2].right) == (False, True)
+    assert not told[1].why.isascii()
+    assert told[4] == Prepared()
+
+
+def test_the_window_keeps_its_frames_while_a_puzzle_is_made(window: Window, qtbot: QtBot) -> None:
+    ticks: list[float] = []
+    timer = QTimer(window, interval=0)
+    timer.timeout.connect(lambda: ticks.append(monotonic()))
+    timer.start()
+    window.learning.new_puzzle("lethal", 5)
+    assert window.learning.now.waiting == "made"
+    qtbot.waitUntil(lambda: window.learning.now.puzzle is not None, timeout=LONG)
+    timer.stop()
+    assert len(ticks) > 20
+
+
+def test_esc_ends_what_is_being_made_at_once(window: Window, qtbot: QtBot) -> None:
+    window.show_panel("learn")
+    window.learning.new_puzzle("lethal", 5)
+    server: LineServer = window.learning._preparing
+    process = server._process
+    assert process is not None
+    qtbot.keyClick(window.docks.learn, Qt.Key.Key_Escape)
+    assert window.learning.now.waiting == ""
+    assert server.idle
+    assert server._process is None
+    assert window.learning.now.where == "home"
+
+
+def test_an_answer_that_is_changed_is_marked_no_more(window: Window, qtbot: QtBot) -> None:
+    puzzle = make("best-blocks", 3, 2)
+    window.learning.begin_puzzle(puzzle)
+    qtbot.waitUntil(lambda: window.document.idle)
+    window.learning.check()
+    assert window.learning.now.waiting == "marked"
+    window.learning.show_solution()
+    assert (window.learning.now.waiting, window.learning.idle) == ("", True)
