@@ -6,9 +6,10 @@ rule and the fix as one action; then what is right; then the fights, then the re
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Sequence
 from functools import lru_cache
-from typing import Literal
+from itertools import islice
+from typing import Any, Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -27,14 +28,14 @@ from sandbox.rules.verdict import (
     DamageStep,
     Verdict,
 )
-from sandbox.scenario.model import Scenario
+from sandbox.scenario.model import Attack, Block, Scenario, Step
 from sandbox.words import findings
 from sandbox.words.catalogue import Language, listed, sentence
 from sandbox.words.changes import change_sentence
 from sandbox.words.excuses import tell_excuse
 from sandbox.words.fights import FightText, fight_sentences
 from sandbox.words.fixes import FixStep, attack_changes, block_changes, change_sentences
-from sandbox.words.merge_alike import kinds_of, names_for, together
+from sandbox.words.merge_alike import Alike, kinds_of, names_for, together
 from sandbox.words.results import results
 from sandbox.words.teller import Teller, teller
 
@@ -47,10 +48,11 @@ Kind = Literal["broken", "violated", "owed", "obeyed", "excused"]
 class Finding(Struct, frozen=True):
     """One thing to say about a declaration: what, why, and the fix as one action ("" where there is none).
 
-    `ids` are the creatures, players and permanents that it is about, the one that causes it included;
-    `player` is the defending player whose blocks it belongs to; `index` is the number of a requirement in its
-    verdict, for `sandbox.words.excuses.excuse_sentence`, `indexes` those of all that are told with it. What is so of
-    several creatures that are alike is one finding, about `count` of them, which stand first among its `ids`.
+    `ids` are the creatures, players and permanents that it is about, the one that causes it included. Where its fact
+    stands in the verdict is said by `stage`, the defending `player` whose blocks or the damage `step` that it belongs
+    to, and `index`: its number among those that are `broken` or owed (`costs`), or among the `requirements`; `fact_of`
+    gives it. What is so of several creatures that are alike is one finding, about `count` of them, which stand first
+    among its `ids`; `indexes` are the numbers of all these facts.
     """
 
     stage: Stage
@@ -62,7 +64,8 @@ class Finding(Struct, frozen=True):
     why: str
     fix: str = ""
     player: str | None = None
-    index: int | None = None
+    step: Step | None = None
+    index: int = 0
     count: int = 1
     indexes: tuple[int, ...] = ()
 
@@ -82,6 +85,28 @@ class Ruling(Struct, frozen=True):
     fights: tuple[FightText, ...]
     results: tuple[str, ...]
     notes: tuple[str, ...]
+
+
+Fact = Broken | AttackRequirement | BlockRequirement | AttackPayment | BlockPayment
+
+
+def fact_of(verdict: Verdict, finding: Finding) -> Fact | None:
+    """Give the fact of a verdict that a finding tells, of several the first; None where another verdict has none."""
+    parts: tuple[AttackVerdict | BlockVerdict | DamageStep, ...] = (verdict.attack,)
+    if finding.stage == "blocks":
+        parts = tuple(block for block in verdict.blocks if block.player == finding.player)
+    elif finding.stage == "damage":
+        parts = tuple(step for step in verdict.damage if step.step == finding.step)
+    facts: Iterator[Fact] = (fact for part in parts for fact in _facts(part, finding.kind))
+    return next(islice(facts, finding.index, None), None)
+
+
+def _facts(part: AttackVerdict | BlockVerdict | DamageStep, kind: Kind) -> tuple[Fact, ...]:
+    if kind == "broken":
+        return part.broken
+    if isinstance(part, DamageStep):
+        return ()
+    return part.costs if kind == "owed" else part.requirements
 
 
 def ruling(scenario: Scenario, verdict: Verdict, language: Language = "en", *, excuses: int = 0) -> Ruling:
@@ -149,7 +174,7 @@ def ruling_text(said: Ruling, language: Language = "en") -> str:
 def _excused(found: list[Finding], speaker: Teller, most: int) -> Iterator[Finding]:
     """Findings with the reason worked out for the first excused ones."""
     for finding in found:
-        if most and finding.kind == "excused" and finding.index is not None:
+        if most and finding.kind == "excused":
             most -= 1
             reason = tell_excuse(speaker, finding.index, finding.player, finding.count)
             yield replace(finding, why=reason or finding.why)
@@ -247,11 +272,12 @@ def _declared(
 ) -> Iterator[Finding]:
     for broken in together(declared.broken, _only_creature, speaker):
         fault, creatures = broken.fact, broken.creatures or broken.fact.creatures
-        fix = _fix(changes, creatures, speaker)
+        near = tuple(change for change in changes if change.creature in creatures)
         said = findings.broken(fault, names_for(broken.creatures, speaker), speaker.language, broken.count)
         about = (*creatures, *_ids(fault.target), *_ids(fault.source))
-        found = _broken(stage, fault, about, said, fix, player)
-        yield replace(found, count=broken.count)
+        fix = change_sentences(near or changes, speaker)
+        found = _broken(stage, fault, about, said, fix)
+        yield replace(found, player=player, **_where(broken))
     yield from _requirements(stage, declared, changes, speaker, player)
     topic = "attack_cost" if stage == "attack" else "block_cost"
     costs: tuple[AttackPayment | BlockPayment, ...] = declared.costs
@@ -259,7 +285,12 @@ def _declared(
         rule, n = speaker.rule(topic), due.count
         said = findings.payment(due.fact, rule, names_for(due.creatures, speaker), speaker.language, n)
         ids = (*due.creatures, *_ids(due.fact.source))
-        yield Finding(stage, "owed", topic, rule, ids, said.title, said.why, player=player, count=n)
+        yield Finding(stage, "owed", topic, rule, ids, said.title, said.why, player=player, **_where(due))
+
+
+def _where(told: Alike[Any]) -> dict[str, Any]:
+    """The numbers of facts that are told together, and of how many creatures they are."""
+    return {"index": told.place, "indexes": told.places, "count": told.count}
 
 
 def _only_creature(fault: Broken) -> str | None:
@@ -296,43 +327,35 @@ def _requirements(
         ids = tuple(dict.fromkeys((*group.creatures, *_targets(asked), *_ids(asked.source))))
         fix, why = "", said.why
         if kind == "violated":
-            fix = _fix(changes, ids, speaker, whole=True)
+            fix = _fix(
+                changes, [move for place in group.places for move in requirements[place].moves], speaker
+            )
         elif kind == "excused":
             excuse = findings.excuse(creatures.get(asked.creature or ""), speaker.language, n)
             why = speaker.say("ruling-two", first=said.why, second=excuse)
-        found = Finding(
-            stage, kind, asked.code, asked.rule, ids, said.title, why, fix, player, group.place, n
-        )
-        yield replace(found, indexes=group.places)
+        yield Finding(stage, kind, asked.code, asked.rule, ids, said.title, why, fix, player, **_where(group))
 
 
 def _assigned(step: DamageStep, speaker: Teller) -> Iterator[Finding]:
-    for fault in step.broken:
+    for index, fault in enumerate(step.broken):
         ids = (*fault.creatures, *_ids(fault.target))
         said = findings.broken(fault, speaker.names, speaker.language)
-        yield _broken("damage", fault, ids, said, "", None)
+        found = _broken("damage", fault, ids, said, "")
+        yield replace(found, step=step.step, index=index, indexes=(index,))
 
 
-def _broken(
-    stage: Stage, fault: Broken, ids: tuple[str, ...], said: findings.Said, fix: str, player: str | None
-) -> Finding:
+def _broken(stage: Stage, fault: Broken, ids: tuple[str, ...], said: findings.Said, fix: str) -> Finding:
     about = tuple(dict.fromkeys(ids))
-    return Finding(
-        stage, "broken", fault.code, fault.rule, about, said.title, said.why, fix or said.fix, player
-    )
+    return Finding(stage, "broken", fault.code, fault.rule, about, said.title, said.why, fix or said.fix)
 
 
-def _fix(
-    changes: tuple[FixStep, ...], about: tuple[str, ...], speaker: Teller, *, whole: bool = False
-) -> str:
-    """What mends a finding, as one action: the changes that concern its creatures, else all of them.
-
-    A requirement may need others to come along, so for one a short list of changes is given whole.
+def _fix(changes: tuple[FixStep, ...], moves: Sequence[Attack | Block], speaker: Teller) -> str:
+    """What obeys a requirement, as one action: the changes that are its moves; all of them where they are few, for it
+    may need others to come along.
     """
-    near = tuple(change for change in changes if change.creature in about)
-    if not near or (whole and len(changes) <= ALL_CHANGES):
-        near = changes
-    return change_sentences(near, speaker)
+    pairs = {(m.attacker, m.target) if isinstance(m, Attack) else (m.blocker, m.attacker) for m in moves}
+    near = tuple(change for change in changes if (change.creature, change.target) in pairs)
+    return change_sentences(near if near and len(changes) > ALL_CHANGES else changes, speaker)
 
 
 def _examples(verdict: Verdict, speaker: Teller) -> Iterator[str]:

@@ -10,7 +10,9 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMenu
 
 from sandbox.rules.graph.board import read_board
+from sandbox.rules.verdict import Broken
 from sandbox.words.names import names
+from sandbox.words.ruling import fact_of
 from ui import intents
 from ui.plain import menu_text
 
@@ -82,14 +84,9 @@ class CombatTasks(QObject):
     def mend_damage(self, finding: Finding) -> None:
         """Take back what is wrong with a division of damage, as the finding offers it (CR 510.1e)."""
         verdict = self._document.verdict
-        faults = (
-            [(s.step, fault) for s in verdict.damage for fault in s.broken] if verdict is not None else []
-        )
-        for step, fault in faults:
-            about = {*fault.creatures, *((fault.target,) if fault.target is not None else ())}
-            if fault.code == finding.code and about == set(finding.ids):
-                self._document.apply(*intents.mend_damage(step, fault))
-                return
+        fault = None if verdict is None else fact_of(verdict, finding)
+        if isinstance(fault, Broken) and finding.step is not None and fault.code == finding.code:
+            self._document.apply(*intents.mend_damage(finding.step, fault))
 
     def reselect(self) -> None:
         """Offer what the selected attackers may attack from now on (CR 508.7): from after blockers on while the

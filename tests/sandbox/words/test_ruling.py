@@ -2,6 +2,7 @@
 
 import json
 import random
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -10,15 +11,16 @@ from msgspec.structs import replace
 
 from sandbox import edits, judge, load, loads
 from sandbox.resources import asset
+from sandbox.rules.verdict import AttackPayment, BlockPayment, BlockVerdict, Verdict
 from sandbox.scenario.effects import AttackCost, MustAttack
 from sandbox.scenario.model import Attack, Block, Permanent, Player, Scenario
 from sandbox.words.catalogue import LANGUAGES, Language
 from sandbox.words.fights import fight_sentence
 from sandbox.words.fixes import SHOWN, FixStep, change_sentences
-from sandbox.words.ruling import Ruling, ruling, ruling_text
+from sandbox.words.ruling import Ruling, fact_of, ruling, ruling_text
 from sandbox.words.teller import teller
 from tests.boards import random_scenario
-from tests.combats import Json, enchantment
+from tests.combats import Json, assigns, creature, enchantment
 from tests.combats import scenario as table
 from tests.declared import creature as lone
 from tests.declared import effect
@@ -412,3 +414,53 @@ def test_many_that_are_alike_had_to_attack_as_one() -> None:
     orcs = [lone(f"orc{n}", MUST, name="Orc") for n in range(40)]
     board = loads(json.dumps(declared(orcs, " ".join(f"orc{n}:bob" for n in range(40)))))
     assert ruling(board, judge(board)).notes[0] == "40 × Orc had to attack (506.7)."
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_each_finding_leads_to_the_fact_that_it_tells(seed: int) -> None:
+    board = random_scenario(random.Random(seed), 9)
+    verdict = judge(board)
+    told = ruling(board, verdict)
+    addresses = set()
+    for finding in (*told.wrong, *told.right):
+        fact = fact_of(verdict, finding)
+        if isinstance(fact, (AttackPayment, BlockPayment)):
+            assert finding.kind == "owed"
+            assert fact.creature == finding.ids[0]
+        else:
+            assert fact is not None
+            assert (fact.code, fact.rule) == (finding.code, finding.rule)
+        assert finding.indexes[0] == finding.index
+        assert len(finding.indexes) >= finding.count
+        part = "broken" if finding.kind == "broken" else "costs" if finding.kind == "owed" else "requirements"
+        addresses |= {(finding.stage, finding.player, finding.step, part, i) for i in finding.indexes}
+    assert addresses == {*every_address(verdict)}
+
+
+def every_address(verdict: Verdict) -> Iterator[tuple[object, ...]]:
+    """Give where each fact of a verdict stands."""
+    for part in (verdict.attack, *verdict.blocks):
+        stage, player = ("blocks", part.player) if isinstance(part, BlockVerdict) else ("attack", None)
+        for name in ("broken", "requirements", "costs"):
+            yield from ((stage, player, None, name, i) for i in range(len(getattr(part, name))))
+    for step in verdict.damage:
+        yield from (("damage", None, step.step, "broken", i) for i in range(len(step.broken)))
+
+
+def test_a_finding_of_damage_says_its_step_and_nothing_stands_there_in_another_verdict() -> None:
+    things: list[Any] = ["a ann 4/4 double strike", "x bob 9/9"]
+    wrong = table(things, "a>bob", "x>a", assignments=[*assigns("a>x:1", "first"), *assigns("a>x:1")])
+    told = ruling(wrong, judge(wrong)).wrong
+    assert [(f.stage, f.step, f.index, f.code) for f in told] == [
+        ("damage", "first", 0, "wrong_total"),
+        ("damage", "regular", 0, "wrong_total"),
+    ]
+    assert fact_of(judge(replace(wrong, assignments=())), told[0]) is None
+
+
+def test_the_fix_of_a_requirement_is_its_own_moves() -> None:
+    """Where so much changes that not all of it reads as one action (CR 508.1d)."""
+    must = {"effects": [{"kind": "must_attack"}]}
+    things: list[Any] = [creature(f"{n} ann {i}/9", **must) for i, n in enumerate("abcde", 1)]
+    told = ruling(board := table(things, ""), judge(board)).wrong
+    assert [(f.ids[0], f.fix) for f in told] == [(n, f"{n} attacks bob") for n in "abcde"]
