@@ -14,7 +14,7 @@ from types import FunctionType
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QMetaMethod, QMetaObject, QObject
-from shiboken6 import Shiboken
+from shiboken6 import Shiboken, isValid
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -43,6 +43,10 @@ def _slots(base: type) -> frozenset[str]:
     if not issubclass(base, QObject):
         return frozenset()
     meta: QMetaObject = base.staticMetaObject  # type: ignore[attr-defined]  # the stubs have it of no class
+    if not isValid(
+        meta
+    ):  # somebody asked an object of it that went, and PySide gave its description up with it
+        return frozenset(vars(base))
     methods = (meta.method(at) for at in range(meta.methodCount()))
     slots = (method for method in methods if method.methodType() == QMetaMethod.MethodType.Slot)
     return frozenset(bytes(method.name().data()).decode() for method in slots)

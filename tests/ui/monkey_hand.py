@@ -267,11 +267,11 @@ class Monkey(QObject):
             return
         key, keys = self.rng.choice(KEYS), self.rng.choice(MODIFIERS)
         if not (keys & CTRL and key in ENDING):
-            self.report.say(f"key {key.name} {keys} {target.metaObject().className()}")
+            self.report.say(f"key {key.name} {keys} {type(target).__name__}")
             QTest.keyClick(target, key, keys)
 
     def _type(self, target: QWidget, text: str) -> None:
-        self.report.say(f"type {text!r} {target.metaObject().className()} {target.objectName()}")
+        self.report.say(f"type {text!r} {type(target).__name__} {target.objectName()}")
         for letter in text:
             for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
                 if not isValid(target):
@@ -299,7 +299,7 @@ class Monkey(QObject):
         if not there:
             return
         chosen = self.rng.choice(there)
-        self.report.say(f"use {chosen.metaObject().className()} {chosen.objectName()}")
+        self.report.say(f"use {type(chosen).__name__} {chosen.objectName()}")
         if isinstance(chosen, QComboBox) and chosen.count():
             at = self.rng.randrange(chosen.count())
             chosen.setCurrentIndex(at)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QDockWidget, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from sandbox import Player, Scenario, edits, judge, load
@@ -18,6 +19,7 @@ from tests.ui.panels.forms import inspect, part, thing
 from tests.ui.tables import duel
 from ui.application import AppContext
 from ui.document import Document
+from ui.panels.asking import Asking
 from ui.panels.fields import TextField, give_typed
 from ui.panels.numbers import NumberField
 from ui.panels.parts import one_at_a_time
@@ -205,13 +207,20 @@ def test_a_closed_document_takes_no_edits() -> None:
 def test_a_form_behind_another_panel_speaks_on_for_what_it_is_about(open_window: Open) -> None:
     window = open_window(duel())
     power = part(inspect(window, "bear"), NumberField, "power")
-    window.show_panel("ruling")
+    fold_away(window)
     window.document.select(["ann"])
     power.setValue(7)
     assert thing(window, "bear").power == 7
     window.document.select(())
     power.setValue(8)
     assert thing(window, "bear").power == 8
+
+
+def fold_away(window: Window) -> None:
+    """Close the inspector, whose form rests until it is seen again."""
+    dock = window.docks.inspector.parentWidget()
+    assert isinstance(dock, QDockWidget)
+    dock.close()
 
 
 def three() -> Scenario:
@@ -261,7 +270,7 @@ def test_a_form_lets_go_of_what_went(open_window: Open, chosen: list[str], gone:
     window = open_window(three())
     document = window.document
     form = inspect(window, *chosen).findChild(QWidget)
-    window.show_panel("ruling")
+    fold_away(window)
     document.apply("gone", lambda s: edits.remove(s, gone))
     there = document.scenario
     assert touch_everything(window.docks.inspector) > 5
@@ -334,3 +343,24 @@ def test_what_is_filled_within_itself_is_filled_once_more_afterwards() -> None:
 
     Panel().refresh()
     assert filled == ["begun", "done"] * 2
+
+
+def test_an_edit_of_a_form_within_another_of_it_leaves_nothing_behind_that_listens() -> None:
+    """A field that goes because of an edit of its own form asks for another; the form goes, and an edit is refused."""
+    document = Document(duel())
+    asked: list[str] = []
+    asking = Asking(document, ("bear",), "en", lambda: None)
+
+    def ask_again() -> None:
+        if not asked:
+            asked.append(asking.changed("toughness", 7))
+
+    document.changed.connect(ask_again)
+    assert asking.changed("power", 9) == ""
+    assert asked == [""]  # it waits its turn
+    (bear,) = (p for p in document.scenario.permanents if p.id == "bear")
+    assert (bear.power, bear.toughness) == (9, 7)
+    assert asking.changed("power", 10**12) != ""
+    asking = Asking(document, (), "en", lambda: None)
+    gc.collect()
+    assert not document.apply("no such thing", lambda s: edits.change(s, ["nobody"], power=1))

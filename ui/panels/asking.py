@@ -31,7 +31,6 @@ class Asking:
         self.language = language
         self._chosen = frozenset(chosen)
         self._refresh = refresh
-        self._why = ""
 
     @property
     def scenario(self) -> Scenario:
@@ -60,15 +59,18 @@ class Asking:
 
     def apply(self, text: str, step: Callable[[Scenario], Scenario], series: str | None = None) -> str:
         """Make an edit; gives "" or why it could not be made."""
-        self._why = ""
-        if self.document.closed:
-            return ""
-        self.document.refused.connect(self._on_refused)
-        done = self.document.apply(text, step, series or None)
-        self.document.refused.disconnect(self._on_refused)
-        if not done:
+        why: list[str] = []
+
+        def tried(scenario: Scenario) -> Scenario:
+            try:
+                return step(scenario)
+            except edits.EditError as error:
+                why.append(refusal_sentence(scenario, error.code, error.detail, self.language))
+                raise
+
+        if not self.document.apply(text, tried, series or None) and not self.document.closed:
             self._refresh()
-        return self._why
+        return "".join(why[:1])
 
     def changed(self, name: str, value: Any, series: str | None = None) -> str:  # noqa: ANN401  any field's value
         """Change a field of all that is chosen; gives "" or why that could not be done."""
@@ -98,6 +100,3 @@ class Asking:
             return scenario
 
         return self.apply(QCoreApplication.translate("Inspector", "Change"), step)
-
-    def _on_refused(self, code: str, detail: str) -> None:
-        self._why = refusal_sentence(self.scenario, code, detail, self.language)
