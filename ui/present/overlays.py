@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
@@ -20,16 +20,26 @@ RING: Final = 30.0
 SPOT: Final = 110.0
 
 
-def dim(painter: QPainter, whole: QRectF, lit: Sequence[QRectF], spot: QPointF | None, shade: QColor) -> None:
-    """Darken everything but some areas and, if there is one, what lies around a spot."""
+class Lit(NamedTuple):
+    """What stays light: some areas, the ways between them and, if there is one, what lies around a spot."""
+
+    areas: Sequence[QRectF]
+    ways: Sequence[QPainterPath] = ()
+    spot: QPointF | None = None
+
+
+def dim(painter: QPainter, whole: QRectF, lit: Lit, shade: QColor) -> None:
+    """Darken everything but what stays light."""
     path = QPainterPath()
     path.addRect(whole)
     light = QPainterPath()
     light.setFillRule(Qt.FillRule.WindingFill)
-    for area in lit:
+    for area in lit.areas:
         light.addRoundedRect(area.adjusted(-10, -10, 10, 10), 14, 14)
-    if spot is not None:
-        light.addEllipse(spot, SPOT, SPOT)
+    if lit.spot is not None:
+        light.addEllipse(lit.spot, SPOT, SPOT)
+    for way in lit.ways:
+        light = light.united(way)
     painter.fillPath(path.subtracted(light), shade)
 
 
@@ -67,7 +77,8 @@ def ring(painter: QPainter, at: QPointF, ink: str) -> None:
 def keys(painter: QPainter, whole: QRectF, said: Sequence[tuple[str, str]], theme: Theme) -> None:
     """List the keys, for the presenter."""
     line = 34.0
-    area = QRectF(0, 0, 620, line * len(said) + 36)
+    wide = max(paint.text_width(meaning, 17) for _, meaning in said)
+    area = QRectF(0, 0, min(whole.width() - 40, max(620.0, wide + 200)), line * len(said) + 36)
     area.moveCenter(whole.center())
     paint.box(painter, area, 18, theme.surface, paint.pen(theme.edge, 2))
     for number, (key, meaning) in enumerate(said):

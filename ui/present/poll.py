@@ -10,6 +10,8 @@ from msgspec import Struct
 from sandbox.words.ruling import ruling
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from sandbox.rules.verdict import Verdict
     from sandbox.scenario.model import Scenario
     from sandbox.words.catalogue import Language
@@ -23,9 +25,15 @@ class PollLetter(Struct, frozen=True):
     wrong: bool
 
 
-def choices(scenario: Scenario, verdict: Verdict | None, language: Language) -> tuple[PollLetter, ...]:
-    """Letter the blockers in the order of their blocks, or the attackers where nobody blocks, as far as letters go."""
+def choices(
+    scenario: Scenario,
+    verdict: Verdict | None,
+    language: Language,
+    place: Callable[[str], tuple[float, float]] = lambda _: (0, 0),
+) -> tuple[PollLetter, ...]:
+    """Letter the blockers by their places, or the attackers where nobody blocks, as far as letters go."""
     asked = [block.blocker for block in scenario.blocks] or [attack.attacker for attack in scenario.attacks]
+    asked.sort(key=place)
     stage = "blocks" if scenario.blocks else "attack"
     said = ruling(scenario, verdict, language).wrong if verdict is not None else ()
     wrong = {finding.ids[0] for finding in said if finding.stage == stage and finding.ids}

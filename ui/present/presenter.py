@@ -6,7 +6,17 @@ from contextlib import ExitStack
 from typing import TYPE_CHECKING, Final, Literal
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QImage, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QWheelEvent
+from PySide6.QtGui import (
+    QCloseEvent,
+    QImage,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QTransform,
+    QWheelEvent,
+)
 from PySide6.QtWidgets import QWidget
 
 from sandbox import edits
@@ -102,7 +112,7 @@ class Presenter(QWidget):
     def place_of(self, thing: str) -> QRectF | None:
         """Give where a player, permanent or arrow is seen."""
         item = self._scene.item_of(thing) if self._scene is not None else None
-        return None if item is None else self._seen(item.sceneBoundingRect())
+        return None if item is None else self._to_window().mapRect(item.sceneBoundingRect())
 
     def thing_at(self, at: QPointF) -> str | None:
         """Give the player or permanent at a point, at an arrow the one that it comes from."""
@@ -111,6 +121,11 @@ class Presenter(QWidget):
         spot = self._on_table(at)
         flow = hit_test.flow_at(self._scene, spot)
         return hit_test.thing_at(self._scene, spot) or (flow.flow.source if flow is not None else None)
+
+    def _from_left(self, thing: str) -> tuple[float, float]:
+        """Give what orders things as people read them."""
+        place = self.place_of(thing) or QRectF()
+        return place.x(), place.y()
 
     # What is shown
 
@@ -176,19 +191,16 @@ class Presenter(QWidget):
         room, most = room_for_table(shot, (self.width(), self.height()))
         self._target = placed(self._scene, room, most)
 
-    def _seen(self, area: QRectF) -> QRectF:
-        """Give where an area of the table is in the window."""
+    def _to_window(self) -> QTransform:
+        """Give the way from the table to the window."""
         assert self._scene is not None
         whole = self._scene.sceneRect()
         zoom = self._target.width() / whole.width()
-        corner = self._target.topLeft() + (area.topLeft() - whole.topLeft()) * zoom
-        return QRectF(corner, area.size() * zoom)
+        corner = self._target.topLeft() - whole.topLeft() * zoom
+        return QTransform(zoom, 0, 0, zoom, corner.x(), corner.y())
 
     def _on_table(self, at: QPointF) -> QPointF:
-        assert self._scene is not None
-        whole = self._scene.sceneRect()
-        zoom = self._target.width() / whole.width()
-        return whole.topLeft() + (at - self._target.topLeft()) / zoom
+        return self._to_window().inverted()[0].map(at)
 
     def _paint_table(self, painter: QPainter) -> None:
         """Paint the table; what steps back is dimmed and the ground is not: a key colour stays pure."""
@@ -218,7 +230,20 @@ class Presenter(QWidget):
         areas = [area for each in lit if (area := self.place_of(each)) is not None]
         spot = pointer if self.shown.spotlight and not areas else None
         shade = paint.colour("#000000", 235 if self.shown.alone else 165)
-        overlays.dim(painter, QRectF(self.rect()), areas, spot, shade)
+        overlays.dim(painter, QRectF(self.rect()), overlays.Lit(areas, self._ways_between(lit), spot), shade)
+
+    def _ways_between(self, things: frozenset[str]) -> list[QPainterPath]:
+        """Give where the arrows between some players and permanents are seen, with what stands on them."""
+        assert self._scene is not None
+        scene, to_window = self._scene, self._to_window()
+        between = [item for item in scene.flows.values() if {item.flow.source, item.flow.target} <= things]
+        ways = [to_window.map(item.mapToScene(item.shape())) for item in between]
+        labels = [scene.labels[item.objectName()] for item in between if item.objectName() in scene.labels]
+        for label in labels:
+            way = QPainterPath()
+            way.addRoundedRect(to_window.mapRect(label.sceneBoundingRect()), 12, 12)
+            ways.append(way)
+        return ways
 
     # Drawing on it
 
@@ -236,11 +261,8 @@ class Presenter(QWidget):
         marks = marks_of(self._document.scenario.view)
         if len(self._drawing) > 1:
             marks = (*marks, self._mark(self._drawing, self._modifiers))
-        whole = self._scene.sceneRect()
-        zoom = self._target.width() / whole.width()
         painter.save()
-        painter.translate(self._target.topLeft() - whole.topLeft() * zoom)
-        painter.scale(zoom, zoom)
+        painter.setTransform(self._to_window(), combine=True)
         for mark in marks:
             paint_mark(painter, mark, self._scene.place_of)
         painter.restore()
@@ -266,7 +288,8 @@ class Presenter(QWidget):
                 painter.fillRect(self.rect(), paint.colour(KEY_COLOURS[self.shown.background]))
             self._paint_table(painter)
             if self.shown.poll:
-                for choice in choices(self._document.scenario, self._document.verdict, self._language):
+                scenario, verdict = self._document.scenario, self._document.verdict
+                for choice in choices(scenario, verdict, self._language, self._from_left):
                     area = self.place_of(choice.thing)
                     if area is not None:
                         overlays.letter(painter, area, choice, self._theme, revealed=self.shown.revealed)

@@ -31,6 +31,16 @@ def opened(window: Window, qtbot: QtBot) -> Presenter:
     return show.stage
 
 
+def opened_at(window: Window) -> Presenter:
+    """Open a presenter that has drawn its table."""
+    show = window.tasks["show"]
+    assert isinstance(show, ShowTasks)
+    show.presenter()
+    assert show.stage is not None
+    show.stage.grab()
+    return show.stage
+
+
 @pytest.fixture
 def presenter(open_window: Open, qtbot: QtBot) -> Presenter:
     return opened(open_window(marks()), qtbot)
@@ -143,6 +153,14 @@ def test_letters_stand_on_blockers_and_know_what_is_wrong() -> None:
     assert [block.blocker for block in marks().blocks] == list(lettered)
     assert [letter for letter, _ in lettered.values()] == list("ABCDEFGH"[: len(lettered)])
     assert {wrong for _, wrong in lettered.values()} == {True, False}
+
+
+def test_letters_go_from_left_to_right(open_window: Open) -> None:
+    presenter = opened_at(open_window(marks()))
+    lettered = choices(marks(), judge(marks()), "en", presenter._from_left)
+    places = [presenter.place_of(choice.thing) for choice in lettered]
+    assert all(places)
+    assert places == sorted(places, key=lambda place: (place.x(), place.y()) if place else ())
 
 
 def test_attackers_are_lettered_where_nobody_blocks() -> None:
