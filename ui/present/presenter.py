@@ -238,7 +238,8 @@ class Presenter(QWidget):
         scene, to_window = self._scene, self._to_window()
         between = [item for item in scene.flows.values() if {item.flow.source, item.flow.target} <= things]
         ways = [to_window.map(item.mapToScene(item.shape())) for item in between]
-        labels = [scene.labels[item.objectName()] for item in between if item.objectName() in scene.labels]
+        names = {item.objectName() for item in between}
+        labels = [label for name, label in scene.labels.items() if name.removesuffix("!") in names]
         for label in labels:
             way = QPainterPath()
             way.addRoundedRect(to_window.mapRect(label.sceneBoundingRect()), 12, 12)
