@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from sandbox.explore.stage import Pairs, Stage, changes, stage
 from sandbox.rules.solving.declaration import DeclaredPairs, Origin, judge_declaration
+from sandbox.rules.solving.effort import Effort
 from sandbox.rules.solving.solver import solve
 from sandbox.rules.verdict import Broken
 
@@ -51,29 +52,34 @@ class Excuse(Struct, frozen=True):
     nobody: bool = False
 
 
-def smallest_fix(scenario: Scenario, index: int, player: str | None = None) -> Pairs | None:
+def smallest_fix(
+    scenario: Scenario, index: int, player: str | None = None, effort: Effort | None = None
+) -> Pairs | None:
     """Give a declaration that obeys one requirement, breaks nothing, and changes as few creatures as any that does.
 
     Where a declaration that also obeys as many others as it can is as near, it is that one. `index` counts the
     verdict's requirements of the attack (player None) or of this defending player's blocks; beyond them it is an
-    IndexError. None when no legal declaration obeys it.
+    IndexError. None when no legal declaration obeys it. Raises SpentError where it is more work than that.
     """
+    effort = effort or Effort()
     asked = stage(scenario, player)
     problem = asked.problem
     wanted = problem.requirements[index]
-    nearest = _best(replace(problem, requirements=(wanted,)))
+    nearest = solve(replace(problem, requirements=(wanted,)), effort).example
     if not wanted.obeyed(DeclaredPairs(nearest)):
         return None
-    fullest = _insisting(problem, [wanted])
+    fullest = _insisting(problem, [wanted], effort)
     near = changes(fullest, problem.declared) <= changes(nearest, problem.declared)
     return asked.pairs(fullest if near else nearest)
 
 
-def excuse(scenario: Scenario, index: int, player: str | None = None) -> Excuse:
+def excuse(scenario: Scenario, index: int, player: str | None = None, effort: Effort | None = None) -> Excuse:
     """Say why requirement `index` of the verdict is not obeyed by any better declaration.
 
     Numbers as for `smallest_fix`. An empty excuse means that nothing stands against it: it is obeyed or violated.
+    Raises SpentError where it is more work than that.
     """
+    effort = effort or Effort()
     asked = stage(scenario, player)
     problem = asked.problem
     wanted = problem.requirements[index]
@@ -82,15 +88,15 @@ def excuse(scenario: Scenario, index: int, player: str | None = None) -> Excuse:
         return _no_pair(asked, wanted)
     now = judge_declaration(problem, problem.declared).obeyed
     others = [r for r, obeyed in zip(problem.requirements, now, strict=True) if obeyed and r is not wanted]
-    against_alone = _smallest(problem.restrictions, lambda some: _able(problem, some, [wanted]))
+    against_alone = _smallest(problem.restrictions, lambda some: _able(problem, some, [wanted], effort))
     if against_alone is not None:
         return Excuse(restrictions=tuple(r.origin for r in against_alone))
-    against = _smallest(problem.restrictions, lambda some: _able(problem, some, [*others, wanted]))
+    against = _smallest(problem.restrictions, lambda some: _able(problem, some, [*others, wanted], effort))
     if against is None:
         return Excuse()
     return Excuse(
         restrictions=tuple(r.origin for r in against),
-        requirements=_rivals(problem, against, others, wanted),
+        requirements=_rivals(problem, against, others, wanted, effort),
     )
 
 
@@ -126,21 +132,16 @@ def _no_pair(asked: Stage, wanted: Requirement) -> Excuse:
     return Excuse(faults=tuple(faults), costs=tuple(costs), nobody=not faults and not costs)
 
 
-def _insisting(problem: Problem, wanted: list[Requirement]) -> Declaration:
+def _insisting(problem: Problem, wanted: list[Requirement], effort: Effort) -> Declaration:
     """Give the best declaration when these requirements weigh more than all others together."""
     heavy = tuple(r for r in wanted for _ in range(len(problem.requirements) + 1))
-    return _best(replace(problem, requirements=(*problem.requirements, *heavy)))
+    return solve(replace(problem, requirements=(*problem.requirements, *heavy)), effort).example
 
 
-def _best(problem: Problem) -> Declaration:
-    """Give the nearest of the best declarations."""
-    return solve(problem).example
-
-
-def _able(problem: Problem, some: Sequence[Restriction], wanted: list[Requirement]) -> bool:
+def _able(problem: Problem, some: Sequence[Restriction], wanted: list[Requirement], effort: Effort) -> bool:
     """Say whether all of these requirements can be obeyed under these restrictions alone."""
     asked = replace(problem, restrictions=tuple(some), requirements=tuple(wanted))
-    return solve(asked).maximum == len(wanted)
+    return solve(asked, effort).maximum == len(wanted)
 
 
 def _smallest(
@@ -173,13 +174,17 @@ def _reduced(
 
 
 def _rivals(
-    problem: Problem, against: Sequence[Restriction], others: list[Requirement], wanted: Requirement
+    problem: Problem,
+    against: Sequence[Restriction],
+    others: list[Requirement],
+    wanted: Requirement,
+    effort: Effort,
 ) -> tuple[int, ...]:
     """Give the numbers of a set of obeyed requirements, none too many, that leave no room for this one."""
     kept = list(others)
     for other in others:
         without = [r for r in kept if r is not other]
-        if not _able(problem, against, [*without, wanted]):
+        if not _able(problem, against, [*without, wanted], effort):
             kept = without
     numbers = {id(r): i for i, r in enumerate(problem.requirements)}
     return tuple(numbers[id(r)] for r in kept)

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from sandbox.explore.why import Excuse, excuse
 from sandbox.rules.solving.declaration import Origin
+from sandbox.rules.solving.effort import Effort, SpentError
 from sandbox.rules.verdict import AttackRequirement, BlockRequirement, Verdict
 from sandbox.scenario.model import Scenario
 from sandbox.words import findings
 from sandbox.words.catalogue import Language, Value, listed
 from sandbox.words.teller import Teller, teller
 
+REASONING: Final = 1_000_000
+"""So many steps of work are spent on all reasons that are told together: some three seconds."""
 REASONS_SHOWN = 2
 """So many reasons of a kind are said; each of them alone would be enough."""
 
@@ -26,9 +30,16 @@ def excuse_sentence(
     return tell_excuse(teller(scenario, verdict, language), index, player)
 
 
-def tell_excuse(speaker: Teller, index: int, player: str | None, n: int = 1) -> str:
-    """Say the same for somebody who tells a verdict already, of `n` creatures that are alike."""
-    found = excuse(speaker.scenario, index, player)
+def tell_excuse(
+    speaker: Teller, index: int, player: str | None, n: int = 1, effort: Effort | None = None
+) -> str:
+    """Say the same for somebody who tells a verdict already, of `n` creatures that are alike; and where to work it out
+    is more than the effort allows, that.
+    """
+    try:
+        found = excuse(speaker.scenario, index, player, effort)
+    except SpentError:
+        return speaker.say("requirement-excused-untold")
     return speaker.say("list-stop").join(_sentences(speaker, found, player, n))
 
 

@@ -9,12 +9,12 @@ from msgspec import Struct
 from sandbox.edits.declarations import apply_attack_example, apply_block_example
 from sandbox.explore.declarations import maxima
 from sandbox.explore.why import smallest_fix
-from sandbox.rules.judge import judge
+from sandbox.rules.solving.effort import Effort, SpentError
 from sandbox.rules.verdict import BlockVerdict
 from sandbox.scenario.model import Attack, Block
 from sandbox.words import findings
 from sandbox.words.catalogue import listed
-from sandbox.words.excuses import tell_excuse
+from sandbox.words.excuses import REASONING, tell_excuse
 from sandbox.words.findings import NAMES_SHOWN
 from sandbox.words.fixes import attack_changes, block_changes, change_sentences
 from sandbox.words.teller import teller
@@ -93,7 +93,7 @@ def survey(
     requirements = _requirements(verdict, player)
     wanting = [i for i, asked in enumerate(requirements) if asked.status != "obeyed"]
     wanting.sort(key=lambda index: requirements[index].status == "excused")
-    best = _at_example(speaker, player)
+    best, effort = _at_example(speaker, player), Effort(REASONING)
     return Survey(
         player=player,
         headline=_headline(found, speaker, player),
@@ -101,7 +101,7 @@ def survey(
         exact=found.exact,
         options=tuple(_option(pairs, speaker, player) for pairs in found.declarations),
         unobeyed=tuple(
-            _unobeyed(index, requirements[index], speaker, best, player) for index in wanting[:MOST]
+            _unobeyed(index, requirements[index], speaker, best, player, effort) for index in wanting[:MOST]
         ),
         more=max(0, len(wanting) - MOST),
     )
@@ -168,7 +168,7 @@ def _at_example(speaker: Teller, player: str | None) -> Teller:
         after = apply_block_example(scenario, declared.player, declared.example)
     else:
         after = apply_attack_example(scenario, declared.example)
-    return teller(after, judge(after), speaker.language)
+    return teller(after, speaker.verdict, speaker.language)  # the same requirements, by the same numbers
 
 
 def _unobeyed(
@@ -177,13 +177,17 @@ def _unobeyed(
     speaker: Teller,
     best: Teller,
     player: str | None,
+    effort: Effort,
 ) -> Unobeyed:
     said = findings.requirement(asked, speaker.names, speaker.language)
     ids = tuple(each for each in (asked.creature, asked.source) if each is not None)
     if asked.status == "excused":
-        why = tell_excuse(best, index, player) or said.why
+        why = tell_excuse(best, index, player, effort=effort) or said.why
         return Unobeyed(index, asked.status, said.title, why, ids)
-    fixed = smallest_fix(speaker.scenario, index, player)
+    try:
+        fixed = smallest_fix(speaker.scenario, index, player, effort)
+    except SpentError:
+        return Unobeyed(index, asked.status, said.title, speaker.say("explore-untold"), ids)
     why = said.why if fixed is not None else speaker.say("explore-impossible")
     fix = None if fixed is None else _option(fixed, speaker, player)
     return Unobeyed(index, asked.status, said.title, why, ids, fix)

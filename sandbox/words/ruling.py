@@ -17,6 +17,7 @@ from msgspec.structs import replace
 from sandbox.by_id import ById
 from sandbox.rules.costs import Owed
 from sandbox.rules.play.timeline import Moment, verdict_so_far
+from sandbox.rules.solving.effort import Effort
 from sandbox.rules.verdict import (
     AttackPayment,
     AttackRequirement,
@@ -32,7 +33,7 @@ from sandbox.scenario.model import Attack, Block, Scenario, Step
 from sandbox.words import findings
 from sandbox.words.catalogue import Language, listed, sentence
 from sandbox.words.changes import change_sentence
-from sandbox.words.excuses import tell_excuse
+from sandbox.words.excuses import REASONING, tell_excuse
 from sandbox.words.fights import FightText, fight_sentences
 from sandbox.words.fixes import FixStep, attack_changes, block_changes, change_sentences
 from sandbox.words.merge_alike import Alike, kinds_of, names_for, together
@@ -172,11 +173,12 @@ def ruling_text(said: Ruling, language: Language = "en") -> str:
 
 
 def _excused(found: list[Finding], speaker: Teller, most: int) -> Iterator[Finding]:
-    """Findings with the reason worked out for the first excused ones."""
+    """Findings with the reason worked out for the first excused ones, as far as a bounded effort goes."""
+    effort = Effort(REASONING)
     for finding in found:
         if most and finding.kind == "excused":
             most -= 1
-            reason = tell_excuse(speaker, finding.index, finding.player, finding.count)
+            reason = tell_excuse(speaker, finding.index, finding.player, finding.count, effort)
             yield replace(finding, why=reason or finding.why)
         else:
             yield finding

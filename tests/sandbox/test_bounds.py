@@ -8,6 +8,7 @@ import resource
 import subprocess
 import sys
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -61,6 +62,37 @@ def at_odds(count: int) -> Json:
     return board
 
 
+def worst_kind(seed: int) -> Json:
+    """Thirty against thirty: who needs several blockers, who asks for some of them, who may block several."""
+    rng, attackers = Random(seed), [f"a{n}" for n in range(30)]
+    mine = [
+        creature(
+            a,
+            *([effect("min_blockers", count=rng.randint(3, 5))] if rng.random() < 0.75 else []),
+            *([effect("max_blockers_each", count=rng.randint(2, 4))] if rng.random() < 0.4 else []),
+            keywords=["menace"] if rng.random() < 0.6 else [],
+        )
+        for a in attackers
+    ]
+    theirs = [
+        foe(
+            f"b{n}",
+            *(effect("must_block", attackers=rng.sample(attackers, 2)) for _ in range(rng.randint(0, 3))),
+            *([effect("extra_blocks", count=rng.choice((1, 2, 3)))] if rng.random() < 0.6 else []),
+        )
+        for n in range(30)
+    ]
+    blocks = " ".join(f"b{n}:{rng.choice(attackers)}" for n in range(0, 30, 2))
+    most = {"effects": [effect("max_blockers", count=20)]}
+    return table([*mine, *theirs], attack(30), blocks) | most
+
+
+def gaining(creatures: int, keywords: int) -> Json:
+    words = [f"w{n}" for n in range(keywords)]
+    changes = [{"after": "attackers", "permanent": f"a{n}", "gains": words} for n in range(creatures)]
+    return everybody(creatures) | {"changes": changes}
+
+
 CASES: list[Any] = [
     pytest.param(menace(1_000), [1, 1], id="509.1b-menace-a-blocker-each"),
     pytest.param(
@@ -75,6 +107,8 @@ CASES: list[Any] = [
     pytest.param(must_attack(1_000, 400), [0, 0], id="508.1d-selectors"),
     pytest.param(must_attack(1_000, 2_000), [0, 0], id="508.1d-selectors-2000", marks=pytest.mark.slow),
     pytest.param(must_block(300, 300), [1, 1], id="509.1c-selectors"),
+    pytest.param(gaining(300, 100), [0, 0], id="613.1f-gained-keywords"),
+    pytest.param(gaining(1_000, 900), [0, 0], id="613.1f-gained-keywords-1000", marks=pytest.mark.slow),
     pytest.param(at_odds(600), [2, 2], id="509.1c-too-large"),
     pytest.param(everybody(2) | {f"key{n}": n for n in range(100_000)}, [2, 2], id="unknown-keys"),
 ]
@@ -107,6 +141,19 @@ def run(arguments: list[str]) -> subprocess.CompletedProcess[bytes]:
         check=False,
         preexec_fn=bound,
     )
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(300)
+@pytest.mark.parametrize(
+    "command", [pytest.param("explain", id="508.1d-explain"), pytest.param("check", id="509.1c-check")]
+)
+def test_reasons_on_sixty_creatures_of_the_worst_kind_are_bounded(command: str, tmp_path: Path) -> None:
+    file = tmp_path / "worst.combat.json"
+    file.write_text(json.dumps(worst_kind(5)), encoding="utf-8")
+    done = run([command, str(file)])
+    assert done.returncode == 1, done.stderr[-2_000:].decode()
+    assert done.stdout
 
 
 def test_the_part_that_is_too_large_is_named(tmp_path: Path) -> None:

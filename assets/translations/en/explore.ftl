@@ -39,3 +39,4 @@ explore-nobody-attack = Nobody attacks.
 explore-nobody-blocks = Nobody blocks.
 explore-now = as declared now
 explore-impossible = No legal declaration obeys it.
+explore-untold = The way to it is not told: there are too many declarations to compare.

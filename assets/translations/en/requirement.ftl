@@ -54,3 +54,4 @@ requirement-excused-rival = { $n ->
    *[other] Each
     } would take the place of this: { $others }.
 requirement-excused-nobody = There is nothing that could obey it.
+requirement-excused-untold = Why is not told: there are too many declarations to compare.

@@ -31,3 +31,4 @@ explore-nobody-attack = 攻撃するクリーチャーはいない。
 explore-nobody-blocks = ブロックするクリーチャーはいない。
 explore-now = 現在の指定のまま
 explore-impossible = これに従う適正な指定はない。
+explore-untold = 従う方法は省略：比べる指定が多すぎる。

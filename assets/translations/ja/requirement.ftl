@@ -35,3 +35,4 @@ requirement-excused-by = { $source }の制限（{ $rule }）
 requirement-excused-by_rule = 制限（{ $rule }）
 requirement-excused-rival = 次の強制とは両立しない：{ $others }。
 requirement-excused-nobody = これに従えるクリーチャーがいない。
+requirement-excused-untold = 理由は省略：比べる指定が多すぎる。

@@ -15,6 +15,8 @@ import highspy
 import numpy as np
 from msgspec import Struct
 
+from sandbox.rules.solving.effort import Effort, SpentError
+
 Terms = dict[int, float]
 """A linear expression: coefficient by column."""
 INFINITY: Final = float("inf")
@@ -28,6 +30,10 @@ rather than take away.
 """
 MOST_TRIED: Final = 2_000
 """After so many halves the rest is left to HiGHS' own search, whose single steps take longer."""
+ITERATION: Final = 10
+"""So many steps of work an iteration of the simplex algorithm is."""
+NODE: Final = 100
+"""So many steps for each column a node of HiGHS' own search is."""
 OPTIONS: Final = (
     ("output_flag", False),
     ("threads", 1),
@@ -73,19 +79,21 @@ class Half(Struct, frozen=True):
     ends: dict[int, tuple[float, float]]
 
 
-def best_values(columns: Columns, outweighs: int) -> list[int]:
-    """Give the values with the greatest worth, and of those with the least change; UnsolvedError if there are none.
+def best_values(columns: Columns, outweighs: int, effort: Effort | None = None) -> list[int]:
+    """Give the values with the greatest worth, and of those with the least change; UnsolvedError if there are none,
+    SpentError where the search is more work than that.
 
     `outweighs`: so much change is more than any two solutions differ by.
     """
-    return _BranchAndBound(columns, outweighs).run()
+    return _BranchAndBound(columns, outweighs, effort or Effort()).run()
 
 
 class _BranchAndBound:
     """Depth first through the halves; `best` is the whole part of the value of the best solution so far."""
 
-    def __init__(self, columns: Columns, outweighs: int) -> None:
+    def __init__(self, columns: Columns, outweighs: int, effort: Effort) -> None:
         self.columns = columns
+        self.effort = effort
         change = np.array(columns.change, dtype=np.float64)
         self.cost = np.array(columns.worth) * outweighs - change - np.minimum(change, 0) * KEEP / outweighs
         self.solver = _relaxation(columns, self.cost)
@@ -124,6 +132,7 @@ class _BranchAndBound:
         """
         self._hold(half.ends)
         self.solver.run()
+        self.effort.spend(len(self.columns.upper) + ITERATION * self.solver.getInfo().simplex_iteration_count)
         status = self.solver.getModelStatus()
         if status == highspy.HighsModelStatus.kInfeasible:
             return None
@@ -179,8 +188,13 @@ class _BranchAndBound:
         solver.setOptionValue("presolve", "choose")
         kinds = np.full(size, int(highspy.HighsVarType.kInteger), dtype=np.uint8)
         solver.changeColsIntegrality(size, np.arange(size, dtype=np.int32), kinds)
+        if self.effort.left < INFINITY:
+            solver.setOptionValue("mip_max_nodes", int(self.effort.left) // (NODE * size))
         solver.run()
         status = solver.getModelStatus()
+        if status == highspy.HighsModelStatus.kSolutionLimit:
+            raise SpentError
+        self.effort.spend(ITERATION * solver.getInfo().simplex_iteration_count)
         if status != highspy.HighsModelStatus.kOptimal:
             raise UnsolvedError(solver.modelStatusToString(status))
         return [round(v) for v in solver.getSolution().col_value]

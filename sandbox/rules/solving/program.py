@@ -30,20 +30,21 @@ if TYPE_CHECKING:
 
     from sandbox.rules.solving.branching import Terms
     from sandbox.rules.solving.declaration import Requirement, Restriction
+    from sandbox.rules.solving.effort import Effort
     from sandbox.rules.solving.parts import Part
 
 Class = tuple[int, tuple[int, ...] | None]
 """What an object is to a creature: how many requirements on it the pair obeys, and what singles the object out."""
 
 
-def best_declaration(part: Part) -> dict[str, tuple[str, ...]]:
+def best_declaration(part: Part, effort: Effort | None = None) -> dict[str, tuple[str, ...]]:
     """Give a declaration of this part that obeys the most requirements and changes the fewest creatures.
 
-    Raises TooLargeError, and UnsolvedError when the program could not be solved.
+    Raises TooLargeError, SpentError, and UnsolvedError when the program could not be solved.
     """
     program = IntegerProgram(part)
     outweighs = len(part.options) + 1  # one requirement outweighs every change
-    return program.declaration(best_values(program.columns, outweighs))
+    return program.declaration(best_values(program.columns, outweighs, effort))
 
 
 class CreatureKind:

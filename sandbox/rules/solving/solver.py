@@ -20,6 +20,7 @@ from sandbox.rules.solving.declaration import (
     judge_declaration,
     statuses,
 )
+from sandbox.rules.solving.effort import Effort
 from sandbox.rules.solving.parts import most, parts, whole, worth
 from sandbox.rules.solving.reduction import reduced
 
@@ -62,24 +63,28 @@ class WrongExampleError(AssertionError):
     """The plain judge does not agree with the solver; it never should happen, and must never be hidden."""
 
 
-def solve(problem: Problem) -> Solution:
+def solve(problem: Problem, effort: Effort | None = None) -> Solution:
     """Judge a declaration as it stands; find the maximum and the nearest legal declaration that reaches it.
 
     Nearest: the fewest creatures whose attack or block differs. The example is judged by the plain judge, too;
-    WrongExampleError if that should disagree. TooLargeError where even the maximum is too much work.
+    WrongExampleError if that should disagree. TooLargeError where even the maximum is too much work; SpentError where
+    it is more than the effort allows.
     """
+    effort = effort or Effort()
+    effort.spend(len(problem.requirements) + len(problem.restrictions) + len(problem.declared))
     standing = judge_declaration(problem, problem.declared)
     obeyed = sum(standing.obeyed)
     if not standing.broken and obeyed == len(standing.obeyed):
         return Solution(obeyed, problem.declared, standing, standing)
     everything = whole(problem)
+    effort.spend(sum(map(len, everything.options.values())))
     if not standing.broken and obeyed >= _bound(everything):
         return Solution(obeyed, problem.declared, standing, standing)
     example: dict[str, tuple[str, ...]] = {}
     nearest = True
     for part in parts(reduced(everything)):
         try:
-            example.update(best_of(part))
+            example.update(best_of(part, effort))
         except TooLargeError:
             if part.weights or part.shared:
                 raise
@@ -101,7 +106,7 @@ def _bound(part: Part) -> int:
     return best + len(part.shared)
 
 
-def best_of(part: Part) -> dict[str, tuple[str, ...]]:
+def best_of(part: Part, effort: Effort | None = None) -> dict[str, tuple[str, ...]]:
     """Give the best declaration of a part that changes the least."""
     easy = _each_at_best(part)
     if _stands(part, easy):
@@ -112,7 +117,7 @@ def best_of(part: Part) -> dict[str, tuple[str, ...]]:
     # HiGHS and numpy are loaded only when they are needed: it takes longer than most verdicts.
     from sandbox.rules.solving.program import best_declaration  # noqa: PLC0415
 
-    return best_declaration(part)
+    return best_declaration(part, effort)
 
 
 def _stands(part: Part, chosen: Mapping[str, tuple[str, ...]]) -> bool:

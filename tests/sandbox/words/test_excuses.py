@@ -3,10 +3,15 @@
 import pytest
 
 from sandbox import judge, load, loads
+from sandbox.explore.why import excuse, smallest_fix
 from sandbox.resources import asset
+from sandbox.rules.solving.effort import Effort, SpentError
 from sandbox.scenario.model import Scenario
+from sandbox.words import explore
+from sandbox.words import ruling as rulings
 from sandbox.words.catalogue import Language
 from sandbox.words.excuses import excuse_sentence
+from sandbox.words.explore import survey
 from sandbox.words.ruling import ruling
 
 
@@ -72,3 +77,58 @@ def test_the_ruling_works_out_as_many_excuses_as_it_is_asked_for() -> None:
 def test_several_costs_are_added_up(language: Language, line: str) -> None:
     board = scenario("every-mark")
     assert line in ruling(board, judge(board), language).score
+
+
+def spent(board: Scenario, most: int) -> int:
+    effort = Effort(most)
+    excuse(board, 1, effort=effort)
+    return most - int(effort.left)
+
+
+def test_a_reason_takes_the_same_steps_each_time_and_none_beyond_those_allowed() -> None:
+    board = scenario("attack-two-juggernauts")
+    steps = spent(board, 10_000)
+    assert 0 < steps == spent(board, steps)
+    for ask in (excuse, smallest_fix):
+        with pytest.raises(SpentError):
+            ask(board, 1, effort=Effort(0))
+    with pytest.raises(SpentError):
+        spent(board, steps - 1)
+
+
+@pytest.mark.parametrize(
+    ("language", "why"),
+    [
+        pytest.param("en", "Why is not told: there are too many declarations to compare.", id="en"),
+        pytest.param("ja", "理由は省略：比べる指定が多すぎる。", id="ja"),
+    ],
+)
+def test_a_reason_that_is_too_much_work_is_said_not_to_be_told(
+    language: Language, why: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for module in (explore, rulings):
+        monkeypatch.setattr(module, "REASONING", 0)
+    board = scenario("attack-two-juggernauts")
+    verdict = judge(board)
+    assert ruling(board, verdict, language, excuses=2).right[-1].why == why
+    assert [asked.why for asked in survey(board, verdict, language=language).unobeyed] == [why]
+
+
+@pytest.mark.parametrize(
+    ("language", "why"),
+    [
+        pytest.param("en", "The way to it is not told: there are too many declarations to compare.", id="en"),
+        pytest.param("ja", "従う方法は省略：比べる指定が多すぎる。", id="ja"),
+    ],
+)
+def test_a_way_that_is_too_much_work_is_said_not_to_be_told(
+    language: Language, why: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(explore, "REASONING", 0)
+    board = loads(
+        TAXED.replace("attack_cost", "cannot_attack").replace(
+            '"cost": "{2}", "defenders": "you"', '"creatures": ["p"]'
+        )
+    )
+    asked = survey(board, judge(board), language=language).unobeyed[0]
+    assert (asked.status, asked.why, asked.fix) == ("violated", why, None)
