@@ -22,6 +22,7 @@ from sandbox.rules.damage.effects import damage_effects
 from sandbox.rules.damage.results import counts_as_commander
 from sandbox.rules.declaring.block import declaring_with
 from sandbox.rules.graph.counters import growth_of
+from sandbox.rules.graph.fights import joined
 from sandbox.rules.play.keywords import applying
 from sandbox.rules.play.state_based import COMMANDER_DAMAGE
 from sandbox.scenario.model import Assignment, Block
@@ -244,22 +245,17 @@ class Fights:
 
     def groups(self, engagement: CombatState) -> list[tuple[str, ...]]:
         """Part the attackers into fights: those that share a blocker, or attack one planeswalker or battle."""
-        place: dict[str, str] = {}
-
-        def root(thing: str) -> str:
-            while place.setdefault(thing, thing) != thing:
-                thing = place[thing]
-            return thing
-
+        board = engagement.board
+        links: dict[str, list[str]] = {}
         for attacker in self.attackers:
-            target = engagement.board.target_of(attacker)
-            shared = () if target is None or target in self.board.players else (target,)
-            for thing in (*engagement.board.blockers_of(attacker), *shared):
-                place[root(thing)] = root(attacker)
-        found: dict[str, list[str]] = {}
+            target = board.target_of(attacker)
+            shared = () if target is None or target in board.players else (target,)
+            links[attacker] = [*board.blockers_of(attacker), *shared]
         for attacker in self.attackers:
-            found.setdefault(root(attacker), []).append(attacker)
-        return [tuple(group) for group in found.values()]
+            for thing in links[attacker]:
+                links.setdefault(thing, []).append(attacker)
+        fighting = set(self.attackers)
+        return [tuple(c for c in part if c in fighting) for part in joined(links, links.__getitem__)]
 
     def lines(self, engagement: CombatState, group: tuple[str, ...], *, told: bool = True) -> Lines:
         """Give what a fight may come to while nobody has lost; `told` with the divisions that lead there."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
     from sandbox.rules.graph.board import Board
 
 
@@ -14,17 +16,28 @@ def fights(board: Board) -> tuple[tuple[str, ...], ...]:
     Two attackers belong to one fight when a chain of blocks joins them; an unblocked attacker is a fight of its
     own. The fights come in the order of their first attacker's declaration.
     """
-    fighters = dict.fromkeys((*board.attackers, *board.blockers))
-    place = {creature: place for place, creature in enumerate(fighters)}
+    return joined(
+        (*board.attackers, *board.blockers), lambda c: (*board.blockers_of(c), *board.blocked_by(c))
+    )
+
+
+def joined(things: Iterable[str], linked: Callable[[str], Iterable[str]]) -> tuple[tuple[str, ...], ...]:
+    """Give the connected components of things, each in their order and by its first; `linked` gives what of them a
+    thing is joined with.
+
+    >>> joined("abcd", {"a": "c", "b": "", "c": "a", "d": ""}.__getitem__)
+    (('a', 'c'), ('b',), ('d',))
+    """
+    place = {thing: place for place, thing in enumerate(dict.fromkeys(things))}
     found: list[tuple[str, ...]] = []
-    joined: set[str] = set()
-    for first in fighters:
-        if first not in joined:
-            joined.add(first)
-            fight = [first]
-            for creature in fight:  # it grows by whomever those in it fight
-                foes = dict.fromkeys((*board.blockers_of(creature), *board.blocked_by(creature)))
-                fight += [foe for foe in foes if foe not in joined]
-                joined.update(foes)
-            found.append(tuple(sorted(fight, key=place.__getitem__) if len(fight) > 1 else fight))
+    known: set[str] = set()
+    for first in place:
+        if first not in known:
+            known.add(first)
+            part = [first]
+            for thing in part:  # it grows by whatever those in it are joined with
+                others = dict.fromkeys(linked(thing))
+                part += [other for other in others if other not in known]
+                known.update(others)
+            found.append(tuple(sorted(part, key=place.__getitem__) if len(part) > 1 else part))
     return tuple(found)

@@ -7,14 +7,14 @@ crossing; blocks nearly always are such trees. Anything else is sorted by the me
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-import networkx as nx
+from sandbox.rules.graph.fights import joined
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Mapping, Sequence
 
 SWEEPS = 12
 
@@ -43,11 +43,14 @@ def fights(attackers: Sequence[str], blocks: Iterable[tuple[str, str]]) -> tuple
     for blocker, attacker in blocks:
         if attacker in partners and blocker not in partners[attacker]:
             partners[attacker].append(blocker)
-    often = Counter(blocker for blockers in partners.values() for blocker in blockers)
-    tied = {a: blockers for a, blockers in partners.items() if any(often[b] > 1 for b in blockers)}
-    alone = [OrderedFight((a,), _tops(a, blockers)) for a, blockers in partners.items() if a not in tied]
-    place = {attacker: number for number, attacker in enumerate(partners)}
-    return tuple(sorted([*alone, *_tied(tied)], key=lambda fight: min(map(place.__getitem__, fight.bottoms))))
+    neighbours: dict[str, Sequence[str]] = {}
+    below: dict[str, list[str]] = defaultdict(list)
+    for attacker, blockers in partners.items():
+        neighbours[attacker] = _tops(attacker, blockers)
+        for top in neighbours[attacker]:
+            below[top].append(attacker)
+            neighbours[top] = below[top]
+    return tuple(_fight(part, neighbours, partners) for part in joined(neighbours, neighbours.__getitem__))
 
 
 def _tops(attacker: str, blockers: Sequence[str]) -> tuple[str, ...]:
@@ -56,19 +59,11 @@ def _tops(attacker: str, blockers: Sequence[str]) -> tuple[str, ...]:
     return (*blockers[:middle], channel(attacker), *blockers[middle:])
 
 
-def _tied(partners: Mapping[str, Sequence[str]]) -> list[OrderedFight]:
-    """Give the fights of attackers that share blockers."""
-    graph: nx.Graph[str] = nx.Graph()
-    for attacker, blockers in partners.items():
-        for top in _tops(attacker, blockers):
-            graph.add_edge(attacker, top)
-    place = {node: number for number, node in enumerate(graph)}
-    parts = nx.connected_components(graph)
-    return [_fight(sorted(part, key=place.__getitem__), graph, set(partners)) for part in parts]
-
-
-def _fight(part: Sequence[str], graph: nx.Graph[str], attackers: set[str]) -> OrderedFight:
-    neighbours = {node: list(graph[node]) for node in part}
+def _fight(
+    part: Sequence[str], neighbours: Mapping[str, Sequence[str]], attackers: Collection[str]
+) -> OrderedFight:
+    if sum(each in attackers for each in part) == 1:
+        return OrderedFight(tuple(part[:1]), tuple(neighbours[part[0]]))
     spine = _spine(part, neighbours, attackers)
     order = _along(spine, neighbours) if spine else _swept(part, neighbours, attackers)
     return OrderedFight(
@@ -77,7 +72,9 @@ def _fight(part: Sequence[str], graph: nx.Graph[str], attackers: set[str]) -> Or
     )
 
 
-def _spine(part: Sequence[str], neighbours: Mapping[str, list[str]], attackers: set[str]) -> list[str]:
+def _spine(
+    part: Sequence[str], neighbours: Mapping[str, Sequence[str]], attackers: Collection[str]
+) -> list[str]:
     """Give the path on which all branches hang, or nothing when there is none."""
     edges = sum(len(neighbours[node]) for node in part) // 2
     if edges != len(part) - 1:
@@ -94,7 +91,7 @@ def _spine(part: Sequence[str], neighbours: Mapping[str, list[str]], attackers: 
     return walk
 
 
-def _along(spine: Sequence[str], neighbours: Mapping[str, list[str]]) -> list[str]:
+def _along(spine: Sequence[str], neighbours: Mapping[str, Sequence[str]]) -> list[str]:
     """Walk the path and put each one's branches before the next: no line crosses another."""
     order = [spine[0]]
     for number, node in enumerate(spine):
@@ -104,7 +101,9 @@ def _along(spine: Sequence[str], neighbours: Mapping[str, list[str]]) -> list[st
     return order
 
 
-def _swept(part: Sequence[str], neighbours: Mapping[str, list[str]], attackers: set[str]) -> list[str]:
+def _swept(
+    part: Sequence[str], neighbours: Mapping[str, Sequence[str]], attackers: Collection[str]
+) -> list[str]:
     """Sort both rows by the mean place of the neighbours, again and again, and keep the best."""
     rows = [[n for n in part if n in attackers], [n for n in part if n not in attackers]]
     best, fewest = [list(row) for row in rows], crossings(rows[0], rows[1], neighbours)
