@@ -33,6 +33,7 @@ from ui.present.state import Shown, played, pressed
 if TYPE_CHECKING:
     from ui.canvas.items.scene import TableScene
     from ui.document import Document
+    from ui.present.poll import PollLetter
     from ui.theme import Theme
     from ui.translations import Spoken
 
@@ -79,7 +80,8 @@ class Presenter(QWidget):
         self.shown = Shown(moment=document.moment)
         self._pointer: QPointF | None = None
         self._drawing: list[QPointF] = []
-        self._fight: frozenset[str] = frozenset()
+        self._fight: dict[str, frozenset[str]] = {}
+        self._letters: tuple[PollLetter, ...] = ()
         self._button = Qt.MouseButton.NoButton
         self._modifiers = Qt.KeyboardModifier.NoModifier
         self._stack = ExitStack()
@@ -190,6 +192,9 @@ class Presenter(QWidget):
             painter.end()
         room, most = room_for_table(shot, (self.width(), self.height()))
         self._target = placed(self._scene, room, most)
+        self._fight = {}
+        if self.shown.poll:
+            self._letters = choices(shot.scenario, self._document.verdict, self._language, self._from_left)
 
     def _to_window(self) -> QTransform:
         """Give the way from the table to the window."""
@@ -222,9 +227,10 @@ class Presenter(QWidget):
         thing = self.thing_at(pointer)
         lit = frozenset[str]() if thing is None else frozenset({thing})
         if self.shown.alone:
-            if thing is not None:
-                self._fight = fight_of(self._document.scenario, self._document.verdict, thing, self._language)
-            lit = self._fight
+            if thing is not None and thing not in self._fight:
+                scenario, verdict = self._document.scenario, self._document.verdict
+                self._fight = {thing: fight_of(scenario, verdict, thing, self._language)}
+            lit = next(iter(self._fight.values()), lit)
             if not lit:
                 return
         areas = [area for each in lit if (area := self.place_of(each)) is not None]
@@ -289,8 +295,7 @@ class Presenter(QWidget):
                 painter.fillRect(self.rect(), paint.colour(KEY_COLOURS[self.shown.background]))
             self._paint_table(painter)
             if self.shown.poll:
-                scenario, verdict = self._document.scenario, self._document.verdict
-                for choice in choices(scenario, verdict, self._language, self._from_left):
+                for choice in self._letters:
                     area = self.place_of(choice.thing)
                     if area is not None:
                         overlays.letter(painter, area, choice, self._theme, revealed=self.shown.revealed)

@@ -19,7 +19,9 @@ from ui.overlay import feed as module
 from ui.overlay.feed import OverlayFeed
 
 ROOT = Path(__file__).resolve().parents[3]
-pytestmark = pytest.mark.usefixtures("qapp")
+pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.timeout(300)]
+PATIENT = 60_000
+"""Milliseconds that a busy machine may take to start a process."""
 
 
 @pytest.fixture
@@ -38,7 +40,7 @@ def shown(address: str) -> bytes:
 
 def test_the_overlay_follows_edits_and_steps_and_ends(document: Document, qtbot: QtBot) -> None:
     feed = OverlayFeed(document, ("--size", "320x180"), document)
-    with qtbot.waitSignal(feed.ready, timeout=30_000) as told:
+    with qtbot.waitSignal(feed.ready, timeout=PATIENT) as told:
         pass
     [address] = told.args
     seen: list[bytes] = []
@@ -50,12 +52,12 @@ def test_the_overlay_follows_edits_and_steps_and_ends(document: Document, qtbot:
         seen.append(drawn)
         return True
 
-    qtbot.waitUntil(is_new, timeout=20_000)
+    qtbot.waitUntil(is_new, timeout=PATIENT)
     document.apply("withdraw", lambda s: edits.withdraw(s, [attack.attacker for attack in s.attacks]))
-    qtbot.waitUntil(is_new, timeout=20_000)
+    qtbot.waitUntil(is_new, timeout=PATIENT)
     document.undo_stack.undo()
     document.look_at("beginning")
-    qtbot.waitUntil(is_new, timeout=20_000)
+    qtbot.waitUntil(is_new, timeout=PATIENT)
     process = feed.findChild(QProcess)
     assert process is not None
     feed.stop()
@@ -69,7 +71,7 @@ def test_a_process_that_has_only_begun_to_start_ends_with_what_it_is_told_by(
 ) -> None:
     feed = OverlayFeed(document, (), document)
     feed.stop()
-    with qtbot.waitSignal(feed.destroyed, timeout=20_000):
+    with qtbot.waitSignal(feed.destroyed, timeout=PATIENT):
         pass
     assert "still running" not in caplog.text
 
@@ -77,7 +79,7 @@ def test_a_process_that_has_only_begun_to_start_ends_with_what_it_is_told_by(
 def test_what_cannot_start_is_told(document: Document, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "_program", lambda: ["-c", "import sys; sys.exit('no aiohttp here')"])
     feed = OverlayFeed(document, (), document)
-    with qtbot.waitSignal(feed.ended, timeout=20_000) as told:
+    with qtbot.waitSignal(feed.ended, timeout=PATIENT) as told:
         pass
     assert told.args == ["no aiohttp here"]
     assert QGuiApplication.clipboard() is not None

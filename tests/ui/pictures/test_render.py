@@ -149,18 +149,19 @@ def test_pages_of_steps_are_pages(tmp_path: Path) -> None:
 
 
 def test_other_processes_make_the_same_bytes(tmp_path: Path) -> None:
-    """Of every kind, whatever the order of hashes, the day and the zone are."""
+    """Of every kind, whatever the order of hashes, the day, the zone and the locale are."""
     names = ["a.png", "a.svg", "a.pdf", "a.gif", "a.webp", "a.html"]
     code = (
         "import sys; from tests.ui.canvas.boards import marks; from ui.render import save_picture\n"
         "for name in sys.argv[2:]: save_picture(marks(), sys.argv[1] + '/' + name, (640, 360), 'dark', 'ja')"
     )
-    for number, zone in ((1, "UTC"), (2, "Pacific/Kiritimati")):
+    for number, zone, locale in ((1, "UTC", "C.UTF-8"), (2, "Pacific/Kiritimati", "ja_JP.UTF-8")):
         folder = tmp_path / str(number)
         folder.mkdir()
         words = {
             "PYTHONHASHSEED": str(number),
             "TZ": zone,
+            "LC_ALL": locale,
             "PYTHONPATH": str(ROOT),
             "QT_QPA_PLATFORM": "offscreen",
         }
