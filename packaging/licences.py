@@ -9,6 +9,8 @@ from importlib.metadata import distributions
 from pathlib import Path
 
 NAMES = ("licen", "copying", "notice", "ofl")
+TEXTS = Path(__file__).parent / "licence_texts"
+"""What Qt's wheels say that they are under and don't bring along."""
 TOOLS = frozenset({"pip", "setuptools", "pyinstaller", "pyinstaller-hooks-contrib", "altgraph"})
 
 
@@ -30,12 +32,16 @@ def main() -> None:
             if file.name.lower().startswith(NAMES) and file.suffix not in {".py", ".pyc"}:
                 target = folder / f"{package.name}-{file.name}"
                 target.write_bytes(Path(str(file.locate())).read_bytes())
-    python = Path(sys.base_prefix) / "LICENSE.txt"
-    if python.is_file():
+    for text in TEXTS.iterdir():
+        (folder / text.name).write_bytes(text.read_bytes())
+    version = f"python{sys.version_info.major}.{sys.version_info.minor}"
+    places = (Path(sys.base_prefix) / "LICENSE.txt", Path("/usr/share/doc") / version / "copyright")
+    for python in filter(Path.is_file, places):
         (folder / "Python-LICENSE.txt").write_bytes(python.read_bytes())
+        break
     lines.append(f"Python {sys.version.split()[0]}: PSF-2.0")
     lines.append(
-        "Qt, PySide6 and shiboken6 are used under the LGPL 3: their libraries lie in this bundle as files of"
+        "Qt, PySide6 and shiboken6 are used under the LGPL 3 (Qt-LGPL-3.0.txt): their libraries lie in this bundle as files of"
     )
     lines.append(
         "their own and may be replaced. Their source is at https://download.qt.io/official_releases/."

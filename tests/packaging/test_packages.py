@@ -93,6 +93,13 @@ def test_recipes_that_were_not_run_say_so() -> None:
     assert all("Not run yet" in path.read_text(encoding="utf-8")[:120] for path in recipes)
 
 
+def test_licences_of_everything_are_copied(tmp_path: Path) -> None:
+    run(sys.executable, ROOT / "packaging" / "licences.py", tmp_path)
+    copied = {path.name for path in tmp_path.iterdir()}
+    assert {"Qt-LGPL-3.0.txt", "Qt-GPL-3.0.txt", "README.txt", "networkx-LICENSE.txt"} <= copied
+    assert "LGPL 3 (Qt-LGPL-3.0.txt)" in (tmp_path / "README.txt").read_text(encoding="utf-8")
+
+
 @pytest.mark.slow
 @pytest.mark.timeout(600)
 @pytest.mark.parametrize("kind", ["wheel", "sdist"])
