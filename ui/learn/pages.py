@@ -136,11 +136,11 @@ def lesson(panel: LearnPanel, window: Window) -> None:
     if now.state == "right":
         title = f"{translate('Learn', 'Right!')}  {_stars(now.got)}"
         panel.card("obeyed", title, fill(step.explanation.in_(language), step.scenario, language))
-        _rule(panel, window, step.hints.rule)
         panel.offer(
             panel.button(translate("Learn", "Next"), learning.next_step, "fix"),
             panel.button(translate("Learn", "Once more"), learning.again),
         )
+        _rule(panel, window, step.hints.rule)
         window.announce(f"{title} {fill(step.explanation.in_(language), step.scenario, language)}")
         return
     _wrong(panel, window, now)
@@ -324,7 +324,7 @@ def tour(panel: LearnPanel, window: Window) -> None:
             panel.card("obeyed", f"✓ {translate('Learn', what)}")
         elif number == task:
             title = f"{translate('Learn', '{number} of {all}').format(number=number + 1, all=len(TASKS))}  {translate('Learn', what)}"
-            panel.card("violated", title, translate("Learn", why))
+            panel.top(panel.card("violated", title, translate("Learn", why)))
             window.announce(f"{title} {translate('Learn', why)}")
     if task == len(TASKS):
         panel.say(translate("Learn", "That is all there is to it."), "title")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
     from ui.window import Window
 
+TOP: Final = 8
+"""Of what is above the thing to be done so much is seen, in pixels."""
 MARGINS: Final = (16, 12, 16, 16)
 LEAVING: Final = frozenset({"lesson", "puzzle", "scenario", "review", "welcome", "tour", "gallery"})
 
@@ -75,6 +77,9 @@ class LearnPanel(QWidget):
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(self._stack)
         self._first = QPushButton()
+        self._top: QWidget | None = None
+        self._later = QTimer(self, singleShot=True, interval=0)  # the page is laid out by then
+        self._later.timeout.connect(self._lead)
         window.learning.changed.connect(self.refresh)
         context.keeper.changed.connect(self._on_progress)
         self.refresh()
@@ -90,12 +95,18 @@ class LearnPanel(QWidget):
         had = self._has_keyboard()
         self._stack.setCurrentIndex(0)
         clear(self.column)
-        self._first = QPushButton()
+        self._first, self._top = QPushButton(), None
         builder = pages.making if now.waiting == "made" else pages.BUILDERS[now.where]
         builder(self, self._window)
         self.column.addStretch(1)
         if had or (now.state != "working" and self.isVisible()):
             self._first.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._later.start()
+
+    def _lead(self) -> None:
+        """Show the page from what is to be done on."""
+        top = 0 if self._top is None else max(0, self._top.y() - TOP)
+        self._scroll.verticalScrollBar().setValue(top)
 
     def _has_keyboard(self) -> bool:
         focus: QWidget | None = self._window.focusWidget()
@@ -116,6 +127,8 @@ class LearnPanel(QWidget):
         made = label(text, role, selectable=False)
         if name:
             made.setObjectName(name)
+        if name == "goal":
+            self._top = made
         if state:
             made.setProperty("state", state)
         self.column.addWidget(made)
@@ -164,6 +177,10 @@ class LearnPanel(QWidget):
                 rows.addWidget(label(line, "muted"))
         self.column.addWidget(frame)
         return rows
+
+    def top(self, rows: QVBoxLayout) -> None:
+        """Let the page be shown from a card on."""
+        self._top = rows.parentWidget()
 
     def bar(self, done: int, of: int, told: str) -> None:
         """Add a bar of progress."""
