@@ -155,7 +155,12 @@ def verdict_of(rng: Random, level: int, theme: str | None) -> Draft | None:
     true = [
         each for each in _reasons([found], attacking=attacking) if goals.holds(each[0], scenario, verdict)
     ]
-    reasons = _reasons(chain(around, ((each, judge(each)) for each in declared)), attacking=attacking)
+    if not verdict.legal and not true:
+        return None
+    known = {(each.attacks, each.blocks) for each, _ in around}
+    further = {(each.attacks, each.blocks): each for each in declared}
+    rest = ((each, judge(each)) for key, each in further.items() if key not in known)
+    reasons = _reasons(chain(around, rest), attacking=attacking)
     false = list(islice((each for each in reasons if not goals.holds(each[0], scenario, verdict)), FOUR))
     legal_option: Option = (Goal(path="legal", is_=True), {"": "legal"})
     if verdict.legal:
@@ -163,7 +168,7 @@ def verdict_of(rng: Random, level: int, theme: str | None) -> Draft | None:
     else:
         options = [*true[:1], *false[: FOUR - 2], legal_option]
     options = options[:FOUR]
-    if len(options) < FOUR or not (verdict.legal or true):
+    if len(options) < FOUR:
         return None
     wrong = [goal for goal, _ in options[1:]]
     near = sum(any(goals.holds(goal, each, said) for goal in wrong) for each, said in around)
