@@ -84,7 +84,7 @@ def _inspector(window: Window, _before: QWidget | None) -> QWidget:
 
 
 def _outline(window: Window, _before: QWidget | None) -> QWidget:
-    panel = Outline(window.document, window.app_context.language, lambda: window.docks.ruling.so_far)
+    panel = Outline(window.document, window.app_context.language)
     panel.context_wanted.connect(window.offer_context)
     panel.fix_wanted.connect(window.take_fix)
     return panel

@@ -42,6 +42,7 @@ from ui.panels.welcome import Welcome
 from ui.plain import title
 from ui.preview import Preview
 from ui.recovery import Found, Recovery
+from ui.rulings import ruling_of, shown_ruling
 from ui.submenus import Submenus
 from ui.tasks.combat_tasks import CombatTasks
 from ui.tasks.edit_tasks import EditTasks
@@ -241,7 +242,7 @@ class Window(QMainWindow):
     @property
     def ruling(self) -> Ruling | None:
         """What the rules say of the table, in the language of the window; None before there is a verdict."""
-        return self.docks.ruling.ruling
+        return ruling_of(self.document, self.app_context.language)
 
     def copy_ruling(self) -> None:
         """Put the ruling on the clipboard."""
@@ -367,7 +368,8 @@ class Window(QMainWindow):
     def tell_ruling(self) -> None:
         """Show the verdict above the table, and tell screen readers."""
         said = self.ruling
-        self.verdict_bar.show_ruling(self.docks.ruling.so_far, failed=self.document.failed)
+        shown = shown_ruling(self.document, self.app_context.language)
+        self.verdict_bar.show_ruling(shown, failed=self.document.failed)
         if said is None:
             return
         told = said.headline if said.legal else f"{said.headline}. {self.verdict_bar.counted}"

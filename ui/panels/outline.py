@@ -41,12 +41,12 @@ from ui import intents
 from ui.panels.outline_damage import AWAY, DividedPortion, change_portion
 from ui.panels.outline_rows import OutlineRow, outline_rows
 from ui.plain import menu_text, tip
+from ui.rulings import shown_ruling
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from sandbox.rules.verdict import Broken
-    from sandbox.words.ruling import Ruling
     from ui.document import Document
     from ui.intents import Intent
     from ui.translations import Spoken
@@ -71,18 +71,11 @@ class Outline(QTreeView):
     context_wanted = Signal(object, QPoint)
     fix_wanted = Signal(object)
 
-    def __init__(
-        self,
-        document: Document,
-        language: Spoken,
-        ruling: Callable[[], Ruling | None],
-        parent: QWidget | None = None,
-    ) -> None:
-        """Follow a document; `ruling` gives the findings that are shown."""
+    def __init__(self, document: Document, language: Spoken, parent: QWidget | None = None) -> None:
+        """Follow a document."""
         super().__init__(parent)
         self._document = document
         self._language = language
-        self._ruling = ruling
         self._filling = False
         self._stale = False
         self.setObjectName("outline")
@@ -135,7 +128,7 @@ class Outline(QTreeView):
     def _rows(self) -> Iterator[OutlineRow]:
         document = self._document
         current = document.judged_scenario is document.scenario
-        said = self._ruling()
+        said = shown_ruling(document, self._language)
         return outline_rows(
             document.scenario,
             document.verdict,

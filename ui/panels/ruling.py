@@ -9,19 +9,19 @@ from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer, Signal
 from PySide6.QtWidgets import QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from sandbox.words.names import titled
-from sandbox.words.ruling import ruling, ruling_so_far
+from sandbox.words.ruling import ruling
 from ui.panels.fights import FightsPanel
 from ui.panels.findings import Findings
 from ui.panels.parts import label, restyle, write
 from ui.panels.question import Question
 from ui.panels.sections import SHOWN, Texts
 from ui.panels.timeline import step_title
+from ui.rulings import ruling_of, shown_ruling
 
 if TYPE_CHECKING:
     from sandbox.rules.play.timeline import Moment
     from sandbox.rules.verdict import Verdict
     from sandbox.scenario.model import Scenario
-    from sandbox.words.ruling import Ruling
     from ui.document import Document
     from ui.translations import Spoken
 
@@ -45,8 +45,6 @@ class RulingPanel(QScrollArea):
         super().__init__(parent)
         self._document = document
         self._language = language
-        self._ruling: Ruling | None = None
-        self._so_far: Ruling | None = None
         self.setObjectName("ruling")
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -87,18 +85,6 @@ class RulingPanel(QScrollArea):
         column.addStretch(1)
         self.setWidget(inside)
 
-    @property
-    def ruling(self) -> Ruling | None:
-        """The newest verdict in words; None as long as there is none."""
-        if self._later.isActive():
-            self.show_verdict()
-        return self._ruling
-
-    @property
-    def so_far(self) -> Ruling | None:
-        """The ruling with the fights and results of the step that the table shows, and of those before it."""
-        return self._so_far if self.ruling is not None else None
-
     def lead_to_wrong(self) -> None:
         """Put the keyboard on the first thing that is wrong; from one that has it, on the next."""
         cards = self.wrong.cards
@@ -128,19 +114,16 @@ class RulingPanel(QScrollArea):
         return self.tr("Judging…"), "waiting", ""
 
     def _show(self) -> None:
-        scenario, verdict = self._document.judged_scenario, self._document.verdict
-        if scenario is None or verdict is None:
-            self._ruling = None
+        said, shown = ruling_of(self._document, self._language), shown_ruling(self._document, self._language)
+        scenario = self._document.judged_scenario
+        if said is None or shown is None or scenario is None:
             self._say(*self._waiting())
             for section in (self.shown_step, self.question, *self._sections):
                 section.hide()
             self._copy.hide()
             return
-        said = self._ruling = ruling(scenario, verdict, self._language)
         self._copy.show()
         step = self._document.shown_step
-        shown = said if step is None else ruling_so_far(said, scenario, verdict, step, self._language)
-        self._so_far = shown
         self._say(said.headline, "legal" if said.legal else "illegal", "\n".join(said.score))
         _, description = titled(scenario, self._language)
         self.question.show_text(description, as_described=self._document.as_described)

@@ -137,11 +137,11 @@ def test_a_line_of_the_result_is_written_anew_in_its_place_and_one_too_many_goes
     qtbot.waitUntil(lambda: window.document.idle)
     before = lines(window)
     assert len(before) > 1
-    told = window.docks.ruling.ruling.results
+    told = window.ruling.results
     assert [line.text() for line in before[1:]] == list(told)
     window.document.apply("", lambda s: edits.change(s, ["juggernaut"], power=0))
     qtbot.waitUntil(lambda: window.document.idle)
-    now = window.docks.ruling.ruling.results
+    now = window.ruling.results
     assert now != told
     assert [line.text() for line in lines(window)[1:]] == list(now)
     window.document.undo_stack.undo()

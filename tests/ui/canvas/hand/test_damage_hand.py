@@ -327,7 +327,7 @@ def test_a_place_in_the_hand_is_let_go_when_another_edit_ends_its_order(open_win
 
 def test_the_ruling_offers_the_same_fix(open_window: Open) -> None:
     window = open_window(edits.assign_amount(board(), "regular", "wurm", "bob", 4))
-    said = window.docks.ruling.ruling
+    said = window.ruling
     assert said is not None
     (finding,) = said.wrong
     assert finding.fix == "2 more to Wall first"
