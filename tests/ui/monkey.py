@@ -96,7 +96,10 @@ class Listening(logging.Handler):
         """Tell what nobody expected."""
         text = record.getMessage()
         expected = ("propagateSizeHints", "does not support", "not read", "set aside", "not kept", "grabbing")
-        expected += ("Unexpected nullptr parameter",)  # Qt's, of a button whose menu was open as it was made anew
+        expected = (
+            *expected,
+            "Unexpected nullptr",
+        )  # Qt's, of a button that was made anew below its open menu
         if record.exc_info and record.exc_info[1] is not None:
             self._report.fault("error", "".join(traceback.format_exception(record.exc_info[1])))
         elif not any(each in text for each in expected):

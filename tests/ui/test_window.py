@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 from sandbox import Scenario, load, save
 from tests.ui.app_contexts import flush
 from tests.ui.tables import duel, fight
-from ui.actions import ACTIONS, CHOICES, CONDITIONS, CONTEXT, MENUS, SUBMENUS, plain_text
+from ui.actions import ACTIONS, BAR, CHOICES, CONDITIONS, CONTEXT, MENUS, SUBMENUS, plain_text
 from ui.app import create_window
 from ui.application import AppContext
 from ui.docks import NARROWEST
@@ -196,9 +196,10 @@ def test_every_action_has_somebody_who_carries_it_out(open_window: Open, key: st
 
 def test_the_tables_name_only_what_there_is() -> None:
     keys = {row.key for row in ACTIONS}
-    named = {entry for _, entries in MENUS for entry in entries} | set(TOOLBAR) | set(CONTEXT)
+    menus = {entry for _, entries in MENUS for entry in entries}
+    named = menus | set(TOOLBAR) | set(CONTEXT) | set(BAR)
     assert named - {"-"} <= keys | set(SUBMENUS)
-    assert keys <= {entry for _, entries in MENUS for entry in entries}
+    assert keys <= menus | set(BAR)
 
 
 def test_no_shortcut_is_given_twice() -> None:
