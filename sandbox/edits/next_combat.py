@@ -16,7 +16,7 @@ from sandbox.rules.play.house import stays_in_graveyard
 from sandbox.rules.play.leaving import leaving, returns
 from sandbox.rules.play.state_based import check_state, fallen_sieges, leave_game
 from sandbox.rules.table.commander import is_returned
-from sandbox.scenario.effects import PreventDamage
+from sandbox.scenario.effects import PreventDamage, RedirectDamage
 from sandbox.scenario.limits import NUMBER
 
 if TYPE_CHECKING:
@@ -160,11 +160,11 @@ def _permanent(p: Permanent, effects: tuple[AnyEffect, ...], awake: frozenset[st
 def _unspent(
     effects: tuple[AnyEffect, ...], carrier: str | None, spent: Mapping[Hashable, int]
 ) -> tuple[AnyEffect, ...]:
-    """Give effects with their prevention shields reduced by what was spent of them (CR 615.7)."""
+    """Give effects with what was spent of them taken off: of shields that prevent or redirect so much (CR 615.7)."""
     left: list[AnyEffect] = []
     for place, effect in enumerate(effects):
         used = spent.get((carrier, place), 0)
-        if isinstance(effect, PreventDamage) and isinstance(effect.amount, int) and used:
+        if isinstance(effect, PreventDamage | RedirectDamage) and isinstance(effect.amount, int) and used:
             left.append(replace(effect, amount=effect.amount - used))
         else:
             left.append(effect)

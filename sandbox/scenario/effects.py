@@ -253,12 +253,15 @@ class PreventDamage(OnDamage, frozen=True, kw_only=True, tag="prevent_damage"):
     amount: Count | Literal["all"]
 
 
-class RedirectDamage(Effect, frozen=True, kw_only=True, tag="redirect_damage"):
-    """Combat damage from these sources to these recipients is dealt to something else instead."""
+class RedirectDamage(OnDamage, frozen=True, kw_only=True, tag="redirect_damage"):
+    """Combat damage from these sources to these recipients is dealt to something else instead: all, or the next that
+    much in total.
+    """
 
     sources: Who = "any"
     recipients: Recipients = "any"
     to: RedirectedTo = "self"
+    amount: Count | Literal["all"] = "all"
 
 
 # Triggers, CR 508.3, 509.3, 510.3, 603

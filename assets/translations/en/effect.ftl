@@ -158,7 +158,10 @@ effect-damage_plus = Damage from { $sources }{ $limited ->
     } is dealt plus { $amount }
     .kind = Damage from … to … is dealt plus
     .says = Adds to damage as it is dealt, after it was assigned.
-effect-redirect_damage = Combat damage{ $everyone ->
+effect-redirect_damage = { $any ->
+    [yes] Combat damage
+   *[no] The next { $amount } combat damage
+    }{ $everyone ->
     [yes] { "" }
    *[no] { " " }from { $sources }
     }{ $limited ->

@@ -140,7 +140,13 @@ effect-redirect_damage = { $everyone ->
     }{ $limited ->
     [yes] { $recipients }に
    *[no] { "" }
-    }与える戦闘ダメージは、代わりに{ $to }に与えられる
+    }{ $any ->
+    [yes] { "" }
+   *[no] 次に
+    }与える戦闘ダメージ{ $any ->
+    [yes] { "" }
+   *[no] { $amount }点
+    }は、代わりに{ $to }に与えられる
     .kind = ダメージの移し替え：…に与えるダメージを代わりに…に与える
     .says = 割り振りの後、ダメージを別のものに与える。
 effect-prevent_damage = { $everyone ->

@@ -20,7 +20,7 @@ from sandbox.rules.verdict import Modified
 from sandbox.scenario.limits import FACTOR
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from sandbox.rules.damage.effects import DamageEffects, Modifier, Place
     from sandbox.rules.graph.board import Board
@@ -43,52 +43,93 @@ def deal(
 ) -> tuple[CombatState, tuple[Portion, ...], tuple[Modified, ...]]:
     """Give what is dealt of what was assigned, the state with the shields that this used up, and what did it."""
     board, modifiers = state.board, effects.modifying(state)
-    assigned, moved = _redirected(effects.redirecting(state), state, assigned)
-    whole = [_prevented_whole(board, modifiers, a) for a in assigned]
-    unhindered = [a for a, why in zip(assigned, whole, strict=True) if why is None]
+    first = [m for m in modifiers if m.order is not None] + effects.redirecting(state)
+    spent, arrived, modified = _one_by_one(first, state, assigned)
+    modifiers = tuple(m for m in modifiers if m.order is None)
+    whole = [_prevented_whole(board, modifiers, a) for a in arrived]
+    unhindered = [a for a, why in zip(arrived, whole, strict=True) if why is None]
     shielded = _with_shield_counters(state, unhindered)
     if shielded:
         state = state.with_permanents(state.permanents[p].with_counters(SHIELD, -1) for p in shielded)
     reached = [a for a in unhindered if a.to not in shielded]
-    spent, left, early = _in_chosen_order(modifiers, reached, state.spent)
-    needs = [_need(board, modifiers, state, a, amount) for a, amount in zip(reached, left, strict=True)]
-    spent, stops = spend_shields([m for m in modifiers if m.prevents and m.order is None], needs, spent)
+    needs = [_need(board, modifiers, state, a) for a in reached]
+    spent, stops = spend_shields([m for m in modifiers if m.prevents], needs, spent)
     portions = tuple(
         Portion(a.source, a.to, need.dealt(sum(stopped.values())))
         for a, need, stopped in zip(reached, needs, stops, strict=True)
     )
     rule = board.rule("shield_counter")
-    modified = [*moved, *(why for why in whole if why is not None)]
+    modified += (why for why in whole if why is not None)
     modified += (Modified(a.source, a.to, SHIELD, a.to, rule) for a in unhindered if a.to in shielded)
-    for a, portion, chosen, need, stopped in zip(reached, portions, early, needs, stops, strict=True):
+    for a, portion, need, stopped in zip(reached, portions, needs, stops, strict=True):
         if modifiers or portion.amount != a.amount:
-            modified += (_by_effect(board, m, a) for m in chosen)
             modified += _applied(board, modifiers, a, need, stopped)
     state = replace(state, spent=spent) if spent != state.spent else state
     return state, tuple(portion for portion in portions if portion.amount > 0), tuple(modified)
 
 
-def _redirected(
-    redirections: tuple[Modifier, ...], state: CombatState, assigned: tuple[Assigned, ...]
-) -> tuple[tuple[Assigned, ...], list[Modified]]:
-    """Give who is dealt what was assigned, and what made it somebody else (CR 614.9): nobody who has left the game or
-    the battlefield, and nothing that damage isn't dealt to. Each effect applies once to each portion (CR 614.5).
+def _one_by_one(
+    first: Sequence[Modifier], state: CombatState, assigned: Iterable[Assigned]
+) -> tuple[Mapping[Place, int], list[Assigned], list[Modified]]:
+    """Apply the effects whose place was chosen, and those that let damage be dealt to something else, one after the
+    other, portion by portion: the lowest place first, and after each whatever applies then (CR 616.1, 616.1f), each
+    effect once (614.5). What is redirected without a chosen place is so after those with one, before all others.
+
+    Gives how much of each shield is spent then, what arrives where, and what applied.
     """
-    if not redirections:
-        return assigned, []
-    rule = state.board.rule("redirection")
-    after: list[Assigned] = []
-    moved: list[Modified] = []
+    if not first:
+        return state.spent, list(assigned), []
+    lined = sorted(first, key=lambda m: (m.order is None, m.order or 0))
+    used, applied = dict(state.spent), list[Modified]()
+    arrived: list[Assigned] = []
     for each in assigned:
-        a, left = each, [m for m in redirections if _can_be_dealt(state, m.to or "")]
-        while m := next((m for m in left if m.to != a.to and m.covers(a.source, a.to)), None):
-            left.remove(m)
-            note = "" if m.carrier else m.note
-            ways = (a.to, m.to or "")
-            moved += (Modified(a.source, to, "redirect_damage", m.carrier, rule, note) for to in ways)
-            a = replace(a, to=m.to or "")
-        after.append(a)
-    return tuple(after), moved
+        waiting: list[tuple[Assigned, int, set[Place]]] = [(each, 0, set())]
+        while waiting:
+            a, place, done = waiting.pop()
+            for at in range(place, len(lined)):
+                m = lined[at]
+                if m.index not in done and m.covers(a.source, a.to) and _acts(m, a, state, used):
+                    applied += _told(state.board, m, a)
+                    done.add(m.index)
+                    for part in _parts(m, a, used):  # what is dealt to somebody else begins anew
+                        on = (part, at + 1, done) if part.to == a.to else (part, 0, done.copy())
+                        waiting.append(on)
+                    break
+            else:
+                arrived.append(a)
+    return used, arrived, applied
+
+
+def _acts(m: Modifier, a: Assigned, state: CombatState, used: Mapping[Place, int]) -> bool:
+    """Say whether an effect that speaks of this damage does anything about it now."""
+    if m.most is not None and used.get(m.index, 0) >= m.most:
+        return False
+    if m.to is not None:
+        return m.to != a.to and _can_be_dealt(state, m.to)
+    stops = m.prevents_all or used.get(m.index, 0) < m.prevents
+    return stops or m.times != 1 or bool(m.plus)
+
+
+def _parts(m: Modifier, a: Assigned, used: dict[Place, int]) -> Iterator[Assigned]:
+    """Give what becomes of damage as an effect applies to it: what goes elsewhere, then what stays."""
+    if m.to is not None:
+        moves = a.amount if m.most is None else min(a.amount, m.most - used.get(m.index, 0))
+        used[m.index] = used.get(m.index, 0) + moves
+        yield replace(a, to=m.to, amount=moves)
+        stays = a.amount - moves
+    else:
+        stopped = a.amount if m.prevents_all else min(a.amount, max(0, m.prevents - used.get(m.index, 0)))
+        used[m.index] = used.get(m.index, 0) + (0 if m.prevents_all else stopped)
+        stays = min((a.amount - stopped) * m.times + m.plus, FACTOR) if a.amount > stopped else 0
+    if stays > 0:
+        yield replace(a, amount=stays)
+
+
+def _told(board: Board, m: Modifier, a: Assigned) -> list[Modified]:
+    if m.to is None:
+        return [_by_effect(board, m, a)]
+    rule, note = board.rule("redirection"), "" if m.carrier else m.note
+    return [Modified(a.source, to, "redirect_damage", m.carrier, rule, note) for to in (a.to, m.to)]
 
 
 def _can_be_dealt(state: CombatState, thing: str) -> bool:
@@ -124,7 +165,7 @@ def _applied(
     """Name what applied to a portion where no order was chosen: what takes away, what multiplies, what adds."""
     if a.to in board.permanents and board.keywords(a.to).total("absorb"):
         yield Modified(a.source, a.to, "absorb", a.to, board.rule("absorb"))
-    applying = [m for m in modifiers if m.order is None and m.covers(a.source, a.to)]
+    applying = [m for m in modifiers if m.covers(a.source, a.to)]
     yield from (_by_effect(board, m, a) for m in applying if m.plus < 0 or stopped.get(m.index))
     if need.amount > sum(stopped.values()):
         yield from (_by_effect(board, m, a) for m in applying if m.times != 1)
@@ -138,42 +179,16 @@ def _with_shield_counters(state: CombatState, reached: list[Assigned]) -> frozen
     )
 
 
-def _in_chosen_order(
-    modifiers: tuple[Modifier, ...], reached: list[Assigned], spent: Mapping[Place, int]
-) -> tuple[Mapping[Place, int], list[int], list[list[Modifier]]]:
-    """Apply the effects whose place was chosen, one after the other, portion by portion (CR 616.1, 616.1f).
-
-    Gives how much of each shield is spent then, what is left of each portion, and what applied to it.
-    """
-    ordered = sorted((m for m in modifiers if m.order is not None), key=lambda m: m.order or 0)
-    used, left, applied = dict(spent), [], []
-    for a in reached:
-        amount, mine = a.amount, []
-        for m in ordered:
-            if amount > 0 and m.covers(a.source, a.to):
-                stopped = min(amount, max(0, m.prevents - used.get(m.index, 0)))
-                if stopped:
-                    used[m.index] = used.get(m.index, 0) + stopped
-                if stopped or m.times != 1 or m.plus:
-                    mine.append(m)
-                amount = min((amount - stopped) * m.times + m.plus, FACTOR)
-        left.append(max(0, amount))
-        applied.append(mine)
-    return used, left, applied
-
-
-def _need(
-    board: Board, modifiers: tuple[Modifier, ...], state: CombatState, a: Assigned, amount: int
-) -> Need:
+def _need(board: Board, modifiers: tuple[Modifier, ...], state: CombatState, a: Assigned) -> Need:
     """Say what would become of a portion: what is left for shields to stop, and what each point of it costs."""
     if not modifiers and not (a.to in state.permanents and board.keywords(a.to).has("absorb")):
-        return Need(amount, 1, 0, ())
-    applying = [m for m in modifiers if m.order is None and m.covers(a.source, a.to)]
+        return Need(a.amount, 1, 0, ())
+    applying = [m for m in modifiers if m.covers(a.source, a.to)]
     taken = sum(min(0, m.plus) for m in applying)
     if a.to in state.permanents:
         taken -= board.keywords(a.to).total("absorb")  # CR 702.64: so much from each source
     return Need(
-        amount=max(0, amount + taken) if amount else 0,
+        amount=max(0, a.amount + taken),
         times=_product(m.times for m in applying),
         plus=sum(max(0, m.plus) for m in applying),
         shields=tuple(m.index for m in applying if m.prevents),

@@ -63,6 +63,8 @@ class Modifier(Struct, frozen=True):
     note: str = ""
     to: str | None = None
     """Who is dealt it instead (CR 614.9)."""
+    most: int | None = None
+    """So much of it in all, where it is not all of it."""
 
     def covers(self, source: str, recipient: str) -> bool:
         """Say whether it speaks of damage from this source to this recipient."""
@@ -87,9 +89,9 @@ class DamageEffects(Struct, frozen=True):
         """Give the replacement and prevention effects that are there now."""
         return tuple(m for m in self.modifiers if m.to is None and state.is_here(m.carrier))
 
-    def redirecting(self, state: CombatState) -> tuple[Modifier, ...]:
+    def redirecting(self, state: CombatState) -> list[Modifier]:
         """Give the effects that are there now and let damage be dealt to something else (CR 614.9)."""
-        return tuple(m for m in self.modifiers if m.to is not None and state.is_here(m.carrier))
+        return [m for m in self.modifiers if m.to is not None and state.is_here(m.carrier)]
 
 
 def damage_effects(board: Board) -> DamageEffects:
@@ -127,10 +129,10 @@ def _modifier(
 ) -> Modifier:
     sources = selection.creatures(effect.sources, bound.context)
     recipients = selection.recipients(effect.recipients, bound.context)
-    if isinstance(effect, RedirectDamage):
-        to = _instead(effect.to, bound, selection.board)
-        return Modifier(index, bound.source, sources, recipients, note=effect.note, to=to or "")
     plain = Modifier(index, bound.source, sources, recipients, order=effect.order, note=effect.note)
+    if isinstance(effect, RedirectDamage):
+        to = _instead(effect.to, bound, selection.board) or ""
+        return replace(plain, to=to, most=None if effect.amount == "all" else effect.amount)
     if isinstance(effect, DamageTimes):
         return replace(plain, times=effect.factor)
     if isinstance(effect, DamagePlus):

@@ -5,8 +5,12 @@ import json
 import pytest
 
 import sandbox
+from sandbox import edits
+from sandbox.scenario.effects import RedirectDamage
 from sandbox.scenario.errors import ScenarioError
-from tests.combats import Json, enchantment, play, walker
+from sandbox.words.effects import effect_sentence
+from tests.combats import Json, Played, enchantment, play, walker
+from tests.combats import scenario as table
 from tests.declared import creature
 from tests.declared import table as declared
 
@@ -63,3 +67,59 @@ def test_what_it_is_dealt_to_has_to_be_there() -> None:
     with pytest.raises(ScenarioError) as error:
         sandbox.loads(json.dumps(board))
     assert [(fault.place, fault.code) for fault in error.value.faults] == [("effects[0].to", "dangling_id")]
+
+
+def prevented(amount: int | str, **more: object) -> Json:
+    return {"kind": "prevent_damage", "recipients": ["bob"], "amount": amount, **more}
+
+
+TWICE = {"kind": "damage_times", "sources": "any", "recipients": ["bob"], "factor": 2}
+X, Y = to("x", recipients=["bob"]), to("y", recipients=["bob"])
+
+
+@pytest.mark.parametrize(
+    ("effects", "dealt"),
+    [
+        pytest.param([X | {"order": 1}, TWICE | {"order": 2}], "a>x:3", id="616.1-first-it-is-redirected"),
+        pytest.param([X | {"order": 2}, TWICE | {"order": 1}], "a>x:6", id="616.1-first-it-is-doubled"),
+        pytest.param([X, TWICE | {"order": 1}], "a>x:6", id="616.1-what-has-no-place-follows"),
+        pytest.param([X, TWICE], "a>x:3", id="616.1-redirected-before-all-others"),
+        pytest.param([X | {"order": 2}, prevented("all", order=1)], "", id="615.6-first-all-is-prevented"),
+        pytest.param([X | {"order": 1}, prevented("all", order=2)], "a>x:3", id="615.6-nothing-left-to-prevent"),
+        pytest.param([X | {"order": 2}, prevented(1, order=1)], "a>x:2", id="615.7-a-shield-first"),
+        pytest.param([Y | {"order": 1}, X | {"order": 0}], "a>x:3", id="616.1-to-one-of-two"),
+        pytest.param([X | {"order": 1}, Y | {"order": 0}], "a>y:3", id="616.1-to-the-other"),
+        pytest.param([X | {"order": 5}, to("y", recipients=["x"]) | {"order": 0}], "a>y:3", id="616.1f-then-what-applies-there"),
+        pytest.param([X | {"amount": 2}], "a>bob:1 a>x:2", id="614.9-the-next-two"),
+        pytest.param([X | {"amount": 0}], "a>bob:3", id="614.9-nothing-of-it"),
+        pytest.param([X | {"amount": 2}, Y], "a>y:1 a>x:2", id="614.9-the-rest-to-another"),
+        pytest.param([X | {"amount": 2, "order": 2}, TWICE | {"order": 1}], "a>bob:4 a>x:2", id="614.9-two-of-six"),
+        pytest.param([X | {"amount": 2}, TWICE], "a>bob:2 a>x:2", id="614.9-the-rest-is-doubled"),
+    ],
+)  # fmt: skip
+def test_whom_damage_affects_says_what_applies_first(effects: list[Json], dealt: str) -> None:
+    got = play(["a ann 3/3", "x bob 0/9", "y bob 0/9"], "a>bob", effects=effects)
+    assert got.dealt() == dealt
+
+
+def test_the_next_damage_is_that_of_the_whole_combat_and_of_the_next_one() -> None:
+    board = table(
+        ["a ann 2/2 first strike", "b ann 3/3", "x bob 0/9"], "a>bob b>bob", effects=[X | {"amount": 4}]
+    )
+    got = Played(board)
+    assert (got.dealt(0), got.dealt(1)) == ("a>x:2", "b>bob:1 b>x:2")
+    assert [
+        effect.amount for effect in edits.next_combat(board).effects if isinstance(effect, RedirectDamage)
+    ] == [0]
+
+
+@pytest.mark.parametrize(
+    ("effect", "said"),
+    [
+        pytest.param(X, "Combat damage to bob is dealt to x instead", id="all"),
+        pytest.param(X | {"amount": 2}, "The next 2 combat damage to bob is dealt to x instead", id="two"),
+    ],
+)
+def test_what_redirects_is_said(effect: Json, said: str) -> None:
+    board = table(["a ann 3/3", "x bob 0/9"], "", effects=[effect])
+    assert effect_sentence(board.effects[0], board) == said
