@@ -18,7 +18,7 @@ from sandbox.words.names import names
 from ui.panels.findings import SIGNS
 from ui.panels.outline_damage import DividedPortion, Portions
 from ui.panels.outline_lines import OutlineLines
-from ui.panels.timeline import step_title
+from ui.panels.timeline import moment_title
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -77,7 +77,7 @@ def outline_rows(
     if verdict is not None and step is not None:
         verdict = verdict_so_far(verdict, step)
         yield OutlineRow(
-            QCoreApplication.translate("Outline", "Shown: {step}").format(step=step_title(step.timing))
+            QCoreApplication.translate("Outline", "Shown: {step}").format(step=moment_title(step.timing))
         )
     findings: dict[str, list[Finding]] = {}
     for finding in () if said is None else (*said.wrong, *said.right):

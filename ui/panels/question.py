@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QSizePolicy, QToolButton, QVBoxLayout
 from ui.panels.parts import label
 
 
-class Question(QFrame):
+class QuestionSection(QFrame):
     """A scenario's description; it folds to its heading once the table is another one, for it speaks of the first."""
 
     def __init__(self) -> None:

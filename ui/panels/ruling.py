@@ -13,9 +13,9 @@ from sandbox.words.ruling import ruling
 from ui.panels.fights import FightsPanel
 from ui.panels.findings import Findings
 from ui.panels.parts import label, restyle, write
-from ui.panels.question import Question
+from ui.panels.question import QuestionSection
 from ui.panels.sections import SHOWN, Texts
-from ui.panels.timeline import step_title
+from ui.panels.timeline import moment_title
 from ui.rulings import ruling_of, shown_ruling
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ class RulingPanel(QScrollArea):
         self.headline = label("", "headline")
         self.score = label("", "score")
         self.shown_step = label("", "muted")
-        self.question = Question()
+        self.question = QuestionSection()
         self.wrong, self.right = Findings("wrong", self._document), Findings("right", self._document)
         for findings in (self.wrong, self.right):
             findings.fix_wanted.connect(self.fix_wanted)
@@ -137,7 +137,7 @@ class RulingPanel(QScrollArea):
 
     def _told_step(self, step: Moment) -> str:
         told = self.tr("The verdict is of the whole combat. Result and damage: up to this step, {step}.")
-        return told.format(step=step_title(step.timing))
+        return told.format(step=moment_title(step.timing))
 
     def _prepare(self, scenario: Scenario, verdict: Verdict | None) -> None:
         """Put what is foreseen into words, between two frames of the drag: rulings are remembered."""

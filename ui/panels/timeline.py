@@ -98,7 +98,7 @@ class Timeline(QWidget):
 
     def title(self, moment: str) -> str:
         """Give a step's name as people read it."""
-        return step_title(moment)
+        return moment_title(moment)
 
     def brief(self, moment: str) -> str:
         """Give a step's name as short as can be."""
@@ -299,7 +299,7 @@ class Timeline(QWidget):
             super().keyPressEvent(event)
 
 
-def step_title(moment: str) -> str:
+def moment_title(moment: str) -> str:
     """Give the name of a step, or of combat as a whole, as people read it."""
     translate = QCoreApplication.translate
     return {

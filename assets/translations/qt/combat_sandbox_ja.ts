@@ -4098,7 +4098,7 @@ combat</source>
     </message>
 </context>
 <context>
-    <name>Question</name>
+    <name>QuestionSection</name>
     <message>
         <source>The question</source>
         <translation>問い</translation>

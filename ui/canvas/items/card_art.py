@@ -86,8 +86,11 @@ NUMBERS: Final = (
 """The place of a card's numbers, by distance."""
 
 
-def distance(zoom: float) -> Distance:
-    """Give from how far cards are seen at a zoom."""
+def distance(zoom: float, text: float = 1.0) -> Distance:
+    """Give from how far cards are seen at a zoom. Who asks for larger text has the letters of a card that is further
+    away: fewer and larger; a card that is as large on the screen as the letters ask for shows all.
+    """
+    zoom = min(zoom * text, max(AFAR, zoom * text - (text - 1) / 2))
     if zoom < AFAR:
         return Distance.AFAR
     if zoom < FAR:

@@ -154,7 +154,7 @@ class CardItem(BoxItem):
 
     def look(self, zoom: float) -> object:
         """From afar a card looks another way."""
-        self._seen = card_art.distance(zoom * self.style.sizes.text)
+        self._seen = card_art.distance(zoom, self.style.sizes.text)
         return self._key, self._seen
 
     def draw(self, painter: QPainter) -> None:
@@ -188,7 +188,7 @@ class CardItem(BoxItem):
             self.card, id="", members=("",) * count, edge="plain", pills=(), bar=None, gone=None, fate=None
         )
         zoom = painter.worldTransform().m11()
-        seen, text = card_art.distance(zoom * self.style.sizes.text), self.style.sizes.text
+        seen, text = card_art.distance(zoom, self.style.sizes.text), self.style.sizes.text
 
         def draw(painter: QPainter) -> None:
             painter.scale(text, text)

@@ -352,7 +352,7 @@ class TableScene(QGraphicsScene):
                 self._show_labels()
 
     def _far(self, zoom: float) -> card_art.Distance:
-        return card_art.distance(zoom * self.table_style.sizes.text)
+        return card_art.distance(zoom, self.table_style.sizes.text)
 
     def _covered(self) -> Iterator[Rect]:
         """Give what no label may cover: cards, seats, the pills over cards, the words under bands."""

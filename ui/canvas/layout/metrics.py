@@ -177,10 +177,10 @@ def metrics(text: float = 1.0) -> Metrics:
         holding_w=round(140 * text),
         strip_h=round(24 * text),
         spell_h=round(34 * text),
-        head=round(70 + 58 * text),
+        head=round(88 + 40 * text),
         middle=round(44 + 106 * text),
-        row_gap=round(12 + 28 * text),
+        row_gap=round(16 + 24 * text),
         tier_gap=round(30 + 30 * text),
-        foot=round(4 + 40 * text),
+        foot=round(20 + 24 * text),
         board_w=1350,
     )
