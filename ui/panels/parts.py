@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import re
 from typing import TYPE_CHECKING, Any, Final
 from weakref import WeakKeyDictionary
 
@@ -18,24 +19,40 @@ if TYPE_CHECKING:
 
 GOING: Final = "going"
 """The property of a widget that is out of its layout and will be deleted."""
+BREAK: Final = "\u200b"
+"""A blank of no width: a line may break there."""
+LONG_WORD: Final = re.compile(r"[^\W_]{15,}")
+"""A word that may be wider than a panel."""
 ONE_LINE: Final = frozenset({"mark", "word"})
 """Roles of labels that don't wrap."""
 
 
+def breakable(text: str) -> str:
+    """Give a text whose long words may be broken anywhere."""
+    return LONG_WORD.sub(lambda word: BREAK.join(word.group()), text)
+
+
 class PlainLabel(QLabel):
-    """A label that remembers how high it is at a width: layouts ask again and again, and setting text takes time."""
+    """A label that remembers how high it is at a width: layouts ask again and again, and setting text takes time.
+
+    A word that is longer than a narrow panel may be broken anywhere.
+    """
 
     def __init__(self, text: str) -> None:
         """Show a text."""
-        super().__init__(text)
+        super().__init__(breakable(text))
         self.setTextFormat(Qt.TextFormat.PlainText)
         self._heights: dict[int, int] = {}
+
+    def text(self) -> str:
+        """Give the text, without the places where it may break."""
+        return super().text().replace(BREAK, "")
 
     def setText(self, text: str) -> None:
         """Show another text."""
         if text != self.text():
             self._heights.clear()
-            super().setText(text)
+            super().setText(breakable(text))
 
     def changeEvent(self, event: QEvent) -> None:
         """Measure anew in another font or style."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from ui.canvas.items.paint import elided, text_width
+from ui.canvas.items.paint import shortened, text_width
 
 NOT_FIRST: Final = frozenset("、。，．・：；！？」』）ーぁぃぅぇぉっゃゅょァィゥェォッャュョ々")
 """What must not begin a line in Japanese."""
@@ -29,7 +29,7 @@ def one_line(name: str, size: float, least: float, width: float) -> NameLines:
     whole = text_width(name, size, bold=True)
     fitting = size if whole <= width else float(int(size * width / whole))
     size = max(min(size, least), fitting)
-    return NameLines((elided(name, size, width, bold=True),), size)
+    return NameLines((shortened(name, size, width),), size)
 
 
 @lru_cache(maxsize=8192)
@@ -43,9 +43,13 @@ def two_lines(name: str, size: float, least: float, width: float, low: float) ->
     if not cuts and not name.isascii():
         cuts = [i for i in range(1, len(name)) if name[i] not in NOT_FIRST]
     fitting = [i for i in cuts if text_width(name[:i], size, bold=True) <= width]
+    if not fitting and cuts:
+        smaller = float(int(size * width / text_width(name[: cuts[0]], size, bold=True)))
+        if smaller >= least:
+            return two_lines(name, smaller, least, width, low)
     if not fitting:
         return one_line(name, size, least, width)
-    return NameLines((name[: fitting[-1]], elided(name[fitting[-1] :].strip(), size, low, bold=True)), size)
+    return NameLines((name[: fitting[-1]], shortened(name[fitting[-1] :].strip(), size, low)), size)
 
 
 def whole_name(name: str, size: float, least: float, width: float, low: float) -> NameLines:

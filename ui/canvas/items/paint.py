@@ -87,6 +87,14 @@ def elided(words: str, size: float, width: float, *, bold: bool = False) -> str:
     return measures(size, bold=bold).elidedText(words, Qt.TextElideMode.ElideRight, width)
 
 
+@lru_cache(maxsize=8192)
+def shortened(name: str, size: float, width: float) -> str:
+    """Give a bold name that fits, cut in its middle if it must be: alike names differ at their ends, and so do
+    numbers.
+    """
+    return measures(size, bold=True).elidedText(name, Qt.TextElideMode.ElideMiddle, width)
+
+
 def to_qrect(rect: Rect) -> QRectF:
     """Give Qt's rectangle."""
     return QRectF(rect.x, rect.y, rect.w, rect.h)

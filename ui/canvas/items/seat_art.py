@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
 
@@ -18,6 +16,8 @@ from ui.theme import Theme, readable_on, seat_colour
 H = 96.0
 NAME = (20.0, 15.0)
 """How large a player's name is, and how small it may become where room is short."""
+INITIAL = (28, 28, 26, 22)
+"""How large the letters that stand for a player are, by how many they are."""
 SMALL, ASIDE = 15.0, 17.0
 """How large the words and the figures at the side of a seat are."""
 LIFE = 34.0
@@ -71,21 +71,21 @@ def _title(painter: QPainter, title: str, area: QRectF, theme: Theme) -> None:
         paint.write(painter, spot, text, theme.text, size, bold=True)
 
 
-def initial_of(name: str) -> str:
-    """Give the letter that stands for a player: the first, or the last where that is what counts ("Player B")."""
-    words = name.split()
-    numbered = re.search(r"(?:^|[^A-Z])([A-Z]|[0-9])$", words[-1]) if words else None
-    return numbered.group(1) if numbered else name.strip()[:1].upper() or "?"
-
-
 def _portrait(painter: QPainter, seat: Seat, ink: str, theme: Theme) -> None:
     centre = QPointF(48, H / 2)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(colour(ink))
     painter.drawEllipse(centre, 30, 30)
-    initial = initial_of(seat.name)
     spot = QRectF(18, H / 2 - 31, 60, 60)
-    paint.write(painter, spot, initial, readable_on(ink), 28, bold=True, align=paint.CENTRE)
+    paint.write(
+        painter,
+        spot,
+        seat.initial or "?",
+        readable_on(ink),
+        INITIAL[len(seat.initial)],
+        bold=True,
+        align=paint.CENTRE,
+    )
     if seat.lost is not None:
         badge = centre + QPointF(23, 21)
         painter.setPen(pen(theme.dies, 2))

@@ -11,9 +11,10 @@ from msgspec.structs import replace
 from sandbox.scenario.effects import CannotBeBlocked, kind_of
 from sandbox.scenario.variants import playing_with, starting_life, variant_of
 from sandbox.scenario.view import groups_of
-from sandbox.words.names import label_of
+from sandbox.words.names import label_of, names
 from ui.canvas.view_model.arrows import Arrows
 from ui.canvas.view_model.divisible import as_though_unblocked, struck_back, with_grips, with_orders
+from ui.canvas.view_model.initials import initials
 from ui.canvas.view_model.labels import group_text
 from ui.canvas.view_model.model import (
     Card,
@@ -54,9 +55,11 @@ class TableReader(TableFacts):
 
     def seats(self) -> tuple[Seat, ...]:
         """Give the seats in turn order, the active player's first."""
-        return tuple(self._seat(player) for player in self.board.turn_order)
+        order = self.board.turn_order
+        letters = initials([self.board.players[player].label for player in order])
+        return tuple(self._seat(player, initial) for player, initial in zip(order, letters, strict=True))
 
-    def _seat(self, player: str) -> Seat:
+    def _seat(self, player: str, initial: str) -> Seat:
         value = self.board.players[player]
         after = self.outcome.players.get(player) if self.outcome else None
         before = self.stage.before.players.get(player) if self.stage and self.stage.before else None
@@ -78,6 +81,7 @@ class TableReader(TableFacts):
             sharing=self._shares(player),
             lands=value.lands,
             pool=value.pool or "",
+            initial=initial,
             edge="violated" if any(p.mark == "violated" for p in wanted) else "plain",
         )
 
@@ -138,7 +142,7 @@ class TableReader(TableFacts):
         delta = more + tougher or more
         return Card(
             id=p.id,
-            name=label_of(p, self.language),
+            name=self._name(p) if len(members) == 1 else label_of(p, self.language),
             kind=kind,
             seat=self.colour_of[p.controller],
             members=members,
@@ -162,6 +166,16 @@ class TableReader(TableFacts):
             counters=tuple((k, n) for k, n in sorted(p.counters.items()) if n),
             host=p.attached_to if p.attached_to in self.board.permanents else None,
         )
+
+    def _name(self, p: Permanent) -> str:
+        """Give the name of a card, with its number where words tell it apart by that: "Bear #2"."""
+        name, called = label_of(p, self.language), self.called[p.id]
+        return called if called.startswith(f"{name} #") else name
+
+    @cached_property
+    def called(self) -> dict[str, str]:
+        """What words call everything."""
+        return names(self.scenario, self.language)
 
     def _fate(self, thing: str) -> Fate | None:
         """Give what became of a permanent; before there is a verdict, of what the scenario itself removes."""

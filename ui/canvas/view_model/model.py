@@ -107,6 +107,8 @@ class Seat(Struct, frozen=True):
     lands: tuple[str, ...] = ()
     pool: str = ""
     """The mana to pay costs with, where it is given."""
+    initial: str = ""
+    """The letters that stand for the player, unlike those of all others."""
     edge: Edge = "plain"
 
 

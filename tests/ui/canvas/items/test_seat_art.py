@@ -7,7 +7,8 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 
 from ui.canvas.items import seat_art
-from ui.canvas.items.seat_art import draw_seat, initial_of
+from ui.canvas.items.seat_art import draw_seat
+from ui.canvas.view_model.initials import initial_of, initials
 from ui.canvas.view_model.model import CommanderDamage, Seat
 from ui.theme import DARK
 
@@ -28,6 +29,19 @@ from ui.theme import DARK
 )
 def test_the_portrait_has_the_letter_that_tells_players_apart(name: str, initial: str) -> None:
     assert initial_of(name) == initial
+
+
+@pytest.mark.parametrize(
+    ("names", "letters"),
+    [
+        pytest.param("Ann Bob Cid", "A B C", id="one-letter"),
+        pytest.param("Ann Bob Bella", "A Bo Be", id="two-letters"),
+        pytest.param("Bob Bella Bernd", "Bob Bel Ber", id="three-letters"),
+        pytest.param("Bob Bob Ann", "B1 B2 A", id="numbers"),
+    ],
+)
+def test_no_two_players_have_the_same_letters(names: str, letters: str) -> None:
+    assert " ".join(initials(names.split())) == letters
 
 
 def written(monkeypatch: pytest.MonkeyPatch, seat: Seat, width: float = 400) -> list[tuple[str, QRectF]]:

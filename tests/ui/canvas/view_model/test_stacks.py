@@ -27,7 +27,7 @@ def table(moment: str | None = None, **keys: Any) -> Table:
 
 
 def stacks(seen: Table) -> list[int]:
-    return sorted((card.count for card in seen.cards.values() if card.name == "Goblin"), reverse=True)
+    return sorted((card.count for card in seen.cards.values() if card.name.startswith("Goblin")), reverse=True)
 
 
 SOME = [{"attacker": f"g{n}", "target": "bob"} for n in range(5)]
@@ -73,6 +73,16 @@ def test_one_river_carries_what_all_of_a_stack_deal(moment: str | None) -> None:
     assert seen.room["attack:g0:bob"].amount == MANY - 1
     assert seen.stack_of["attack:g7:bob"] == "attack:g0:bob"
     assert stacks(seen) == [MANY - 1, 1]
+
+
+def test_cards_carry_the_number_that_words_tell_them_apart_by() -> None:
+    one = table(blocks=[{"blocker": "wall", "attacker": "g3"}])
+    assert one.cards["g3"].name == "Goblin #4"
+    assert one.cards["g0"].name == "Goblin"  # the card of all the others
+    assert one.cards["wall"].name == "Wall"
+    bears = [creature("Bear", "ann", 2, 2) | {"id": "b0"}, creature("Bear", "bob", 2, 2) | {"id": "b1"}]
+    seen = table(more=bears)
+    assert [seen.cards[each].name for each in ("b0", "b1")] == ["Bear", "Bear"]  # words say whose
 
 
 def test_double_strike_of_a_stack_shows_both_parts() -> None:
