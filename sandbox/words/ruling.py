@@ -69,6 +69,13 @@ class Finding(Struct, frozen=True):
     index: int = 0
     count: int = 1
     indexes: tuple[int, ...] = ()
+    others: tuple[str, ...] = ()
+    """What else its words name: whom the fix concerns, what a cost is for."""
+
+    @property
+    def named(self) -> tuple[str, ...]:
+        """Everything that its words name."""
+        return tuple(dict.fromkeys((*self.ids, *self.others)))
 
 
 class Ruling(Struct, frozen=True):
@@ -274,12 +281,11 @@ def _declared(
 ) -> Iterator[Finding]:
     for broken in together(declared.broken, _only_creature, speaker):
         fault, creatures = broken.fact, broken.creatures or broken.fact.creatures
-        near = tuple(change for change in changes if change.creature in creatures)
+        near = tuple(change for change in changes if change.creature in creatures) or changes
         said = findings.broken(fault, names_for(broken.creatures, speaker), speaker.language, broken.count)
         about = (*creatures, *_ids(fault.target), *_ids(fault.source))
-        fix = change_sentences(near or changes, speaker)
-        found = _broken(stage, fault, about, said, fix)
-        yield replace(found, player=player, **_where(broken))
+        found = _broken(stage, fault, about, said, change_sentences(near, speaker))
+        yield replace(found, player=player, others=_moved(near), **_where(broken))
     yield from _requirements(stage, declared, changes, speaker, player)
     topic = "attack_cost" if stage == "attack" else "block_cost"
     costs: tuple[AttackPayment | BlockPayment, ...] = declared.costs
@@ -287,7 +293,9 @@ def _declared(
         rule, n = speaker.rule(topic), due.count
         said = findings.payment(due.fact, rule, names_for(due.creatures, speaker), speaker.language, n)
         ids = (*due.creatures, *_ids(due.fact.source))
-        yield Finding(stage, "owed", topic, rule, ids, said.title, said.why, player=player, **_where(due))
+        found = Finding(stage, "owed", topic, rule, ids, said.title, said.why, player=player, **_where(due))
+        towards = due.fact.target if isinstance(due.fact, AttackPayment) else due.fact.attacker
+        yield replace(found, others=(towards,))
 
 
 def _where(told: Alike[Any]) -> dict[str, Any]:
@@ -327,15 +335,18 @@ def _requirements(
         said = findings.requirement(asked, names_for(group.creatures, speaker), speaker.language, n)
         kind: Kind = asked.status
         ids = tuple(dict.fromkeys((*group.creatures, *_targets(asked), *_ids(asked.source))))
-        fix, why = "", said.why
+        why = said.why
+        near: tuple[FixStep, ...] = ()
         if kind == "violated":
-            fix = _fix(
-                changes, [move for place in group.places for move in requirements[place].moves], speaker
-            )
+            near = _near(changes, [move for place in group.places for move in requirements[place].moves])
         elif kind == "excused":
             excuse = findings.excuse(creatures.get(asked.creature or ""), speaker.language, n)
             why = speaker.say("ruling-two", first=said.why, second=excuse)
-        yield Finding(stage, kind, asked.code, asked.rule, ids, said.title, why, fix, player, **_where(group))
+        fix = change_sentences(near, speaker) if near else ""
+        found = Finding(
+            stage, kind, asked.code, asked.rule, ids, said.title, why, fix, player, **_where(group)
+        )
+        yield replace(found, others=_moved(near))
 
 
 def _assigned(step: DamageStep, speaker: Teller) -> Iterator[Finding]:
@@ -351,13 +362,18 @@ def _broken(stage: Stage, fault: Broken, ids: tuple[str, ...], said: findings.Sa
     return Finding(stage, "broken", fault.code, fault.rule, about, said.title, said.why, fix or said.fix)
 
 
-def _fix(changes: tuple[FixStep, ...], moves: Sequence[Attack | Block], speaker: Teller) -> str:
+def _near(changes: tuple[FixStep, ...], moves: Sequence[Attack | Block]) -> tuple[FixStep, ...]:
     """What obeys a requirement, as one action: the changes that are its moves; all of them where they are few, for it
     may need others to come along.
     """
     pairs = {(m.attacker, m.target) if isinstance(m, Attack) else (m.blocker, m.attacker) for m in moves}
     near = tuple(change for change in changes if (change.creature, change.target) in pairs)
-    return change_sentences(near if near and len(changes) > ALL_CHANGES else changes, speaker)
+    return near if near and len(changes) > ALL_CHANGES else changes
+
+
+def _moved(steps: tuple[FixStep, ...]) -> tuple[str, ...]:
+    """Everything that some steps of a fix name."""
+    return tuple(each for step in steps for each in (step.creature, *_ids(step.target), *_ids(step.instead)))
 
 
 def _examples(verdict: Verdict, speaker: Teller) -> Iterator[str]:

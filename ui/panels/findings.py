@@ -75,8 +75,8 @@ class FindingCard(LightingCard):
 
     @property
     def ids(self) -> tuple[str, ...]:
-        """What the finding is about."""
-        return self.finding.ids
+        """Everything that the finding names."""
+        return self.finding.named
 
     def _on_fix(self) -> None:
         self.fix_wanted.emit(self.finding)

@@ -96,6 +96,9 @@ class Outline(QTreeView):
         document.selection_changed.connect(self._show_selection)
         self.selectionModel().selectionChanged.connect(self._on_selection)
         self.activated.connect(self._on_activated)
+        self.setMouseTracking(True)
+        self.entered.connect(self._light)
+        self.viewportEntered.connect(partial(document.spotlight, ()))
         self.refresh()
 
     # Filling
@@ -185,6 +188,16 @@ class Outline(QTreeView):
                 event.accept()
                 return True
         return super().event(event)
+
+    def _light(self, index: QModelIndex) -> None:
+        """Light what a line is about: a finding everything that it names."""
+        finding, each = index.data(FINDING), index.data(ID)
+        self._document.spotlight(finding.named if finding is not None else (each,) if each else ())
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Put out the light."""
+        self._document.spotlight(())
+        super().leaveEvent(event)
 
     def _on_activated(self, index: QModelIndex) -> None:
         finding = index.data(FINDING)

@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -11,13 +12,15 @@ from msgspec.structs import replace
 
 from sandbox import edits, judge, load, loads
 from sandbox.resources import asset
+from sandbox.rules.play.timeline import timeline
 from sandbox.rules.verdict import AttackPayment, BlockPayment, BlockVerdict, Verdict
 from sandbox.scenario.effects import AttackCost, MustAttack
 from sandbox.scenario.model import Attack, Block, Permanent, Player, Scenario
 from sandbox.words.catalogue import LANGUAGES, Language
 from sandbox.words.fights import fight_sentence
 from sandbox.words.fixes import SHOWN, FixStep, change_sentences
-from sandbox.words.ruling import Ruling, fact_of, ruling, ruling_text
+from sandbox.words.names import names
+from sandbox.words.ruling import Ruling, fact_of, ruling, ruling_so_far, ruling_text
 from sandbox.words.teller import teller
 from tests.boards import random_scenario
 from tests.combats import Json, assigns, creature, enchantment
@@ -57,6 +60,38 @@ def test_the_sample_reads_like_a_good_judge() -> None:
         "Wall of Omens and Elf die (704.5g).",
         "Walker 4 → 0; Walker is put into the graveyard (704.5i).",
     )
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("sample", "every-mark", "attack-loyal-pegasus", "attack-propaganda", "attack-goaded-twice"),
+        *("block-lure", "block-menace", "several-players", "requirements/trove-nobody", "blocking/tapped"),
+    ],
+)
+def test_a_finding_knows_everything_that_its_words_name(name: str) -> None:
+    board = scenario(name)
+    told = ruling(board, judge(board))
+    for finding in (*told.wrong, *told.right):
+        text = f"{finding.title} {finding.why} {finding.fix}"
+        read = {
+            each
+            for each, called in names(board).items()
+            if re.search(rf"\b{re.escape(called)}(?! #|\w)", text)
+        }
+        assert read <= set(finding.named), finding.title
+
+
+def test_fights_and_results_so_far_are_those_of_the_steps_until_then() -> None:
+    board = scenario("damage-first-strike")
+    verdict = judge(board)
+    whole = ruling(board, verdict)
+    found = {each.timing: ruling_so_far(whole, board, verdict, each) for each in timeline(board)}
+    assert list(found) == ["beginning", "attackers", "blockers", "first", "regular", "end"]
+    assert found["blockers"].fights == found["blockers"].results == ()
+    assert found["first"].fights not in {(), whole.fights}
+    assert found["first"].results not in {(), whole.results}
+    assert found["end"] == found["regular"] == whole
 
 
 @pytest.mark.parametrize(

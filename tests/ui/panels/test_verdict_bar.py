@@ -9,7 +9,8 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from sandbox import Scenario, edits
+from sandbox import Scenario, edits, load
+from sandbox.resources import asset
 from sandbox.scenario.effects import MustAttack
 from tests.ui.tables import creature, duel
 from ui.application import AppContext
@@ -133,3 +134,29 @@ def test_the_chip_can_be_read_in_every_theme(theme: object) -> None:
     colours = next(each for each in THEMES.values() if each is theme)
     assert contrast(colours.obeyed, colours.surface) >= 4.5
     assert contrast(readable_on(colours.violated), colours.violated) >= 4.5
+
+
+def test_pointing_at_a_finding_lights_all_that_it_names(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(load(asset("scenarios", "attack-loyal-pegasus.combat.json")))
+    judged(window, qtbot)
+    (card,) = window.docks.ruling.wrong.cards
+    assert "Grizzly Bears" in card.finding.fix
+    window.docks.ruling.ensureWidgetVisible(card)
+    qtbot.mouseMove(window.view, QPoint(3, 3))
+    qtbot.mouseMove(card, QPoint(9, 9))
+    qtbot.waitUntil(lambda: window.document.spotlit == {"pegasus", "furor", "bears", "bob"})
+    window.show_panel("outline")
+    QApplication.processEvents()
+    outline = window.docks.outline
+    qtbot.mouseMove(outline.viewport(), QPoint(1, outline.viewport().height() - 2))
+    model = outline.model()
+    line = next(
+        index
+        for index in model.match(
+            model.index(0, 0), 0, "!", -1, Qt.MatchFlag.MatchStartsWith | Qt.MatchFlag.MatchRecursive
+        )
+    )
+    outline.scrollTo(line)
+    window.document.spotlight(())
+    qtbot.mouseMove(outline.viewport(), outline.visualRect(line).topLeft() + QPoint(9, 5))
+    qtbot.waitUntil(lambda: window.document.spotlit == {"pegasus", "furor", "bears", "bob"})

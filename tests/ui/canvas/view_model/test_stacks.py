@@ -27,7 +27,9 @@ def table(moment: str | None = None, **keys: Any) -> Table:
 
 
 def stacks(seen: Table) -> list[int]:
-    return sorted((card.count for card in seen.cards.values() if card.name.startswith("Goblin")), reverse=True)
+    return sorted(
+        (card.count for card in seen.cards.values() if card.name.startswith("Goblin")), reverse=True
+    )
 
 
 SOME = [{"attacker": f"g{n}", "target": "bob"} for n in range(5)]
