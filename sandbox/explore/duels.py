@@ -19,7 +19,7 @@ from sandbox.scenario.effects import AssignsAsUnblocked, AssignsNoDamage, Assign
 from sandbox.scenario.model import Assignment
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from sandbox.explore.fights import Fights
     from sandbox.scenario.model import Step
@@ -63,6 +63,17 @@ class Fighter(NamedTuple):
         """Give what it assigns with this size."""
         return 0 if self.harmless else max(0, toughness if self.by_toughness else power)
 
+    @property
+    def strength(self) -> int:
+        """The most damage that it deals in a combat, blocking."""
+        amount = self.amount(self.power + self.bushido, self.toughness + self.bushido)
+        return 2 * amount if self.double else amount
+
+    def reach(self, foes: int) -> int:
+        """Give the most damage that it deals in one strike, with at most so many blockers."""
+        more = self.bushido + self.rampage * foes
+        return self.amount(self.power + more, self.toughness + more)
+
 
 class Foe(NamedTuple):
     """A blocker as it stands in a fight: what it deals, what is lethal to it, and what kills it."""
@@ -80,7 +91,8 @@ class _Faced(NamedTuple):
     dies: bool
 
 
-def _faced(one: Fighter, f: Fighter) -> _Faced:
+def faced(one: Fighter, f: Fighter) -> _Faced:
+    """Give a blocker as it stands against an attacker."""
     less = one.flanking if not f.has_flanking else 0
     power, toughness = f.power + f.bushido - less, f.toughness + f.bushido - less
     need = max(0, toughness - f.marked)
@@ -93,6 +105,13 @@ def _faced(one: Fighter, f: Fighter) -> _Faced:
     return _Faced(Foe(f, f.amount(power, toughness), need, kill), dies)
 
 
+def _in_part(f: Fighter, parts: Mapping[str, tuple[int, bool]]) -> Fighter:
+    if f.id not in parts:
+        return f
+    capacity, deals = parts[f.id]
+    return f._replace(worth=f.worth // capacity, harmless=f.harmless or not deals)
+
+
 class Duels:
     """The fights of single attackers with sets of blockers, on a board where that can be worked out."""
 
@@ -103,7 +122,7 @@ class Duels:
         self._fighters: dict[str, Fighter | None] = {}
         self._found: dict[object, Lines] = {}
         self._kinds: dict[Fighter, int] = {}
-        self._kind_of: dict[str, int] = {}
+        self._kind_of: dict[Fighter, int] = {}
 
     @cached_property
     def is_plain(self) -> bool:
@@ -165,15 +184,28 @@ class Duels:
             harmless=creature in effects.creatures(self.state, AssignsNoDamage),
         )
 
-    def lines(self, attacker: str, blockers: Sequence[str], *, told: bool = False) -> Lines:
-        """Give what a fight may come to; with `told` with the divisions that lead there."""
+    def lines(
+        self,
+        attacker: str,
+        blockers: Sequence[str],
+        *,
+        told: bool = False,
+        parts: Mapping[str, tuple[int, bool]] | None = None,
+    ) -> Lines:
+        """Give what a fight may come to; with `told` with the divisions that lead there.
+
+        `parts`: blockers that may block so many attackers besides, and whether they deal their damage here. They count
+        for their share, so that all the fights of such a blocker come to no more than these lines together.
+        """
         fights = self.fights
         one = self.fighter(attacker) if self.is_plain else None
         target = fights.board.target_of(attacker)
         others = [self.fighter(b) for b in blockers] if one is not None else []
         if one is None or target is None or target not in fights.board.players or None in others:
             return fights.duel(attacker, tuple(blockers))
-        foes = [f for f in others if f is not None]
+        foes = [_in_part(f, parts) if parts else f for f in others if f is not None]
+        if parts and (one.first or not _is_arithmetic(one, foes)):
+            return self._promised(one, foes)
         if not _is_arithmetic(one, foes):
             return fights.duel(attacker, tuple(blockers))
         place = fights.commanders.index(attacker) if attacker in fights.commanders else None
@@ -181,8 +213,9 @@ class Duels:
         key = (kind, place, tuple(sorted(self._kind(f) for f in foes)))
         found = None if told else self._found.get(key)
         if found is None:
-            faced = [self._faced(one, f) for f in foes]
-            duel = _Duel(one, faced, target, (2 + len(fights.commanders), place), told=told)
+            duel = _Duel(
+                one, [faced(one, f) for f in foes], target, (2 + len(fights.commanders), place), told=told
+            )
             ends = (Line(fights.goal.score(v), v, f, t, c) for v, f, t, c in duel.play())
             lines = undominated_lines(ends)
             most_first, most = most_of(x.first for x in lines), most_of(x.taken for x in lines)
@@ -191,16 +224,29 @@ class Duels:
                 self._found[key] = found
         return found
 
+    def _promised(self, one: Fighter, foes: Sequence[Fighter]) -> Lines:
+        """Give what no fight of an attacker exceeds: it dies, and nobody else."""
+        gained = sum(2 * f.strength for f in foes if f.lifelink)
+        taken = (-gained, *[0] * (1 + len(self.fights.commanders)))
+        value = Value(0, one.worth, gained, 0)
+        return Lines((Line(self.fights.goal.score(value), value, taken, taken),), taken, taken)
+
+    def demand(self, attacker: str, blockers: Sequence[str], part: str) -> int:
+        """Give how much damage of one of the blockers it takes at the least for the attacker to die."""
+        one, f = self.fighter(attacker), self.fighter(part)
+        if one is None or f is None or f.deathtouch:
+            return 1
+        toughness = one.toughness + one.bushido + one.rampage * (len(blockers) - 1) - one.marked
+        others = (self.fighter(b) for b in blockers if b != part)
+        need = toughness - sum(NEVER if o is None or o.deathtouch else o.strength for o in others)
+        return need if 0 < need <= f.strength else 1
+
     def _kind(self, f: Fighter) -> int:
         """Give the number of a creature's kind: those of one kind fight alike."""
-        known = self._kind_of.get(f.id)
+        known = self._kind_of.get(f)
         if known is None:
-            known = self._kind_of[f.id] = self._kinds.setdefault(f._replace(id=""), len(self._kinds))
+            known = self._kind_of[f] = self._kinds.setdefault(f._replace(id=""), len(self._kinds))
         return known
-
-    def _faced(self, one: Fighter, f: Fighter) -> _Faced:
-        """Give a blocker as it stands against an attacker."""
-        return _faced(one, f)
 
 
 def _is_arithmetic(one: Fighter, foes: Sequence[Fighter]) -> bool:

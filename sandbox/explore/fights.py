@@ -17,6 +17,7 @@ from sandbox.explore.answer import GoalOrder, Value
 from sandbox.explore.divided_fight import DividedFight
 from sandbox.explore.duels import Duels
 from sandbox.explore.lines import Line, Lines
+from sandbox.explore.melee import Melee
 from sandbox.explore.moments import blocked, engaged, only, opening
 from sandbox.rules.damage.effects import damage_effects
 from sandbox.rules.damage.results import counts_as_commander
@@ -29,7 +30,7 @@ from sandbox.scenario.model import Assignment, Block
 from sandbox.scenario.variants import playing_with, poison_limit, starting_life
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Sequence
+    from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
     from sandbox.explore.moments import Moment
     from sandbox.rules.damage.dealing import Portion
@@ -269,7 +270,7 @@ class Fights:
     def duel(self, attacker: str, blockers: tuple[str, ...]) -> Lines:
         """Play the fight of one attacker with what blocks it, in this order."""
         engagement = engaged(self.at, tuple(Block(b, attacker) for b in blockers))
-        return self._played(engagement, (attacker,), gone=False)
+        return self.played(engagement, (attacker,), gone=False)
 
     def _fight(
         self, engagement: CombatState, group: tuple[str, ...], *, gone: bool, told: bool = False
@@ -278,9 +279,38 @@ class Fights:
             foes = engagement.board.blockers_of(group[0])
             if all(engagement.board.blocked_by(b) == group for b in foes):
                 return self.duels.lines(group[0], foes, told=told)
-        return self._played(engagement, group, gone=gone)
+        if len(group) > 1 and not gone:
+            found = self.melee({a: engagement.board.blockers_of(a) for a in group})
+            if found is not None:
+                return found
+        return self.played(engagement, group, gone=gone)
 
-    def _played(self, engagement: CombatState, group: tuple[str, ...], *, gone: bool) -> Lines:
+    def joint_lines(self, blockers: Mapping[str, tuple[str, ...]]) -> Lines:
+        """Give what several attackers may come to whose blockers have some of them in common."""
+        found = self.melee(blockers)
+        if found is None:
+            pairs = tuple(Block(b, a) for a, some in blockers.items() for b in some)
+            found = self.played(engaged(self.at, pairs), tuple(blockers), gone=False)
+        return found
+
+    def melee(self, blockers: Mapping[str, tuple[str, ...]]) -> Lines | None:
+        """Give what a fight of several attackers may come to by arithmetic; None where that is beyond it."""
+        key = ("melee", *blockers.items())
+        found = self._known.get(key)
+        if found is None:
+            cast = {
+                c: self.duels.fighter(c)
+                for c in {*blockers, *(b for some in blockers.values() for b in some)}
+            }
+            fighters = {c: f for c, f in cast.items() if f is not None}
+            straight = all(self.board.target_of(a) in self.board.players for a in blockers)
+            if not (self.duels.is_plain and straight and all(blockers.values())) or len(fighters) < len(cast):
+                return None
+            found = self._known[key] = Melee(self, blockers, fighters).lines()
+        return found
+
+    def played(self, engagement: CombatState, group: tuple[str, ...], *, gone: bool) -> Lines:
+        """Play a fight to its end in every way; `gone`: as if the player had lost in the first damage step."""
         key = (group, tuple(engagement.board.blockers_of(a) for a in group), gone)
         found = self._known.get(key)
         if found is None:

@@ -30,8 +30,6 @@ FEW: Final = 1_500
 """So many ways to block are simply looked at, one by one."""
 FEWER: Final = 100
 """So many are, where it is only asked for the best."""
-MANY: Final = 1_000_000
-"""So many ways to block are not looked at one by one where a good one is found otherwise."""
 TABLED: Final = 12
 """So many blockers are parted in a table, more by a program."""
 FRONTED: Final = 6
@@ -73,7 +71,7 @@ def best_blocks(
     ways = prod(1 + len(options) for options in legal.options.values())
     if ways > (FEW if fronted else FEWER):
         found = _by_table(fights, legal, declared, watch, fronted=fronted) or _by_program(
-            fights, legal, declared, watch, ways
+            fights, legal, declared, watch
         )
         if found is not None and (found.exact or watch.remaining() is not None):
             return found
@@ -114,21 +112,17 @@ def _by_table(
 
 
 def _by_program(
-    fights: Fights, legal: LegalDeclarations, declared: Declaration, watch: Watch, ways: int
+    fights: Fights, legal: LegalDeclarations, declared: Declaration, watch: Watch
 ) -> BestBlocks | None:
-    """Part the blockers by a whole-number program, where they are many; one that may block several attackers blocks one
-    of them at most, so that its answer is only the best that was found.
-    """
+    """Part the blockers by a whole-number program."""
     program = PatternProgram(fights, legal, declared, watch)
-    if not program.applies or fights.goal.order[0] != "result" or (not program.is_whole and ways < MANY):
+    if not program.applies or fights.goal.order[0] != "result":
         return None
     solved = program.solve()
     if solved is None:
         return None
     value, choices = fights.result_of(solved.blocks)
-    bound = solved.bound if program.is_whole else fights.ceiling
-    exact = solved.exact or value == bound
-    return BestBlocks(value, solved.blocks, choices, None, (), exact, value if exact else bound)
+    return BestBlocks(value, solved.blocks, choices, None, (), solved.exact, solved.bound)
 
 
 def every_block(  # noqa: C901  the best so far, and the front beside it

@@ -1,0 +1,251 @@
+"""What may block one attacker, set by set: of all sets of blockers those that no smaller one is as good as.
+
+Alike creatures are one kind, and a set is so many of each kind. A blocker that may block several attackers stands in a
+set whole, or in part: then it counts for its share of what it is worth and deals its damage here or not, and how much
+of its damage that takes at the least is what it demands. What such a part promises no fight of several attackers with
+a blocker in common exceeds (CR 509.1b, 510.1).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import product
+from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct
+
+from sandbox.rules.solving.declaration import AllOrNone, AtMost, DeclaredPairs, Quorum
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sandbox.explore.answer import Value
+    from sandbox.explore.fights import Fights
+    from sandbox.explore.legal import LegalDeclarations
+    from sandbox.explore.watch import Watch
+    from sandbox.rules.solving.declaration import Declaration, Requirement, Restriction
+
+FIRST_DEPTH: Final = 3
+"""Sets of so many blockers are looked at in any case."""
+
+
+class AlikeKind(Struct, frozen=True):
+    """Creatures that are alike; each may block so many attackers."""
+
+    members: tuple[str, ...]
+    capacity: int = 1
+
+    @property
+    def first(self) -> str:
+        """The one that stands for all."""
+        return self.members[0]
+
+
+class Demand(Struct, frozen=True):
+    """How much damage of a blocker in part, by its kind, a set of blockers counts on."""
+
+    blocker: int
+    damage: int
+
+
+class Pattern(Struct, frozen=True):
+    """Kinds of attackers, each with its blockers: value and what is taken of the player attacked, requirements obeyed.
+    `parts`: the blockers that stand in it only in part.
+    """
+
+    sets: tuple[tuple[int, tuple[int, ...]], ...]
+    value: Value
+    taken: tuple[int, ...]
+    obeyed: int
+    plain: bool = True
+    parts: tuple[Demand, ...] = ()
+
+    @property
+    def whole(self) -> dict[int, int]:
+        """How many of each kind of blocker block here and nowhere else."""
+        parts = {d.blocker for d in self.parts}
+        if len(self.sets) > 1:
+            return {i: 1 for _, some in self.sets for i in some}
+        return {i: n for i, n in Counter(self.sets[0][1]).items() if i not in parts}
+
+
+class Sides(Struct, frozen=True):
+    """Both sides of a combat in kinds, and what binds the blocks."""
+
+    fights: Fights
+    legal: LegalDeclarations
+    declared: Declaration
+    watch: Watch
+    attackers: tuple[AlikeKind, ...]
+    blockers: tuple[AlikeKind, ...]
+    weights: dict[tuple[str, str], int]
+    """How many requirements on a blocker each of its blocks obeys."""
+    scale: tuple[tuple[str, int], ...]
+    """What one of each component of a value counts where they stand as one number."""
+
+    @property
+    def sharing(self) -> tuple[int, ...]:
+        """The kinds of blockers that may block several attackers."""
+        return tuple(i for i, k in enumerate(self.blockers) if k.capacity > 1)
+
+    def score(self, value: Value) -> int:
+        """Give a value as one number."""
+        return sum(n * int(getattr(value, c)) for c, n in self.scale)
+
+    def asked(self, attacker: str) -> list[Requirement]:
+        """Give the requirements that an attacker's blocks may obey together."""
+        every = self.legal.problem.requirements
+        return [r for r in every if r.creature is None and names(r, attacker)]
+
+    def binding(self, attacker: str) -> list[Restriction]:
+        """Give the restrictions on who blocks an attacker."""
+        return [
+            r
+            for r in self.legal.problem.restrictions
+            if isinstance(r, Quorum | AtMost | AllOrNone)
+            and r.group.objects is not None
+            and attacker in r.group.objects
+        ]
+
+
+def is_local(r: Requirement | Restriction) -> bool:
+    """Say whether a rule speaks of blocks of one attacker, or of one blocker."""
+    group = getattr(r, "group", None)
+    if group is None:
+        return False
+    return (group.objects is not None and len(group.objects) == 1) or getattr(r, "creature", None) is not None
+
+
+def names(r: Requirement | Restriction, attacker: str) -> bool:
+    """Say whether a rule speaks of blocks of an attacker."""
+    group = getattr(r, "group", None)
+    return group is not None and (group.objects is None or attacker in group.objects)
+
+
+class BlockerSets:
+    """The sets of blockers of one kind of attacker, of each size in turn."""
+
+    def __init__(self, sides: Sides, place: int) -> None:
+        """Begin with nobody."""
+        self.sides = sides
+        self.place = place
+        self.attacker = sides.attackers[place].first
+        self.able = [i for i, k in enumerate(sides.blockers) if self.attacker in sides.legal.options[k.first]]
+        self.size = 0
+        """Sets of fewer blockers have been looked at."""
+        self.found: list[Pattern] = []
+        self._local = sides.binding(self.attacker)
+        self._asked = sides.asked(self.attacker)
+        self._slow = {i for i in self.able if self._is_slow(i)}
+        self._settled: set[tuple[int, ...]] = set()
+        self._level: list[tuple[int, ...]] = [()]
+        self._known: dict[tuple[tuple[int, ...], tuple[tuple[int, bool], ...]], Pattern] = {}
+
+    @property
+    def more(self) -> bool:
+        """Whether there are larger sets."""
+        return bool(self._level)
+
+    @property
+    def width(self) -> int:
+        """How many sets of one blocker more there are."""
+        return len(self._level)
+
+    def grow(self) -> None:
+        """Look at the sets of one blocker more."""
+        following: list[tuple[int, ...]] = []
+        for some in self._level:
+            if self.size >= FIRST_DEPTH:  # something is found in any case
+                self.sides.watch.go_on()
+            if any(i in self._slow and _without(some, i) in self._settled for i in set(some)):
+                self._settled.add(some)
+            else:
+                self.found += self._of(some)
+            counts = Counter(some)
+            following += [
+                (*some, i)
+                for i in self.able
+                if (not some or i >= some[-1]) and counts[i] < len(self.sides.blockers[i].members)
+            ]
+        self.size += 1
+        self._level = [s for s in following if not self._is_settled(s)]
+
+    def _is_settled(self, some: tuple[int, ...]) -> bool:
+        """Say whether neither this set nor a larger one is worth a look."""
+        settled = any(i in self._slow and _without(some, i) in self._settled for i in set(some))
+        if settled:
+            self._settled.add(some)
+        return settled and self._slow.issuperset(self.able)
+
+    def _names(self, some: tuple[int, ...]) -> tuple[str, ...]:
+        return tuple(b for i, n in Counter(some).items() for b in self.sides.blockers[i].members[:n])
+
+    def _of(self, some: tuple[int, ...]) -> Iterator[Pattern]:
+        """Give what a set comes to, whole and with its blockers in part, where nothing smaller is as good."""
+        sides, blockers = self.sides, self._names(some)
+        choice = DeclaredPairs(dict.fromkeys(blockers, (self.attacker,)))
+        if any(True for r in self._local for _ in r.broken(choice)):
+            return
+        obeyed = sum(r.obeyed(choice) for r in self._asked)
+        obeyed += sum(sides.weights.get((b, self.attacker), 0) for b in blockers)
+        sharing = [i for i in some if sides.blockers[i].capacity > 1]
+        for parts in product((None, False, True), repeat=len(sharing)):
+            key = tuple((i, deals) for i, deals in zip(sharing, parts, strict=True) if deals is not None)
+            pattern = self._pattern(some, blockers, key, obeyed)
+            self._known[some, key] = pattern
+            if not self._is_dominated(some, key, pattern):
+                yield pattern
+
+    def _pattern(
+        self, some: tuple[int, ...], blockers: tuple[str, ...], key: tuple[tuple[int, bool], ...], obeyed: int
+    ) -> Pattern:
+        sides = self.sides
+        deals = {sides.blockers[i].first: (sides.blockers[i].capacity, d) for i, d in key}
+        lines = sides.fights.duels.lines(self.attacker, blockers, parts=deals)
+        if lines.settled and all(sides.blockers[i].capacity == 1 for i in some):
+            self._settled.add(some)  # of one in part it matters how much damage the others leave it to deal
+        least = min(lines.lines, key=lambda line: line.score)
+        demands = tuple(
+            Demand(i, sides.fights.duels.demand(self.attacker, blockers, sides.blockers[i].first) if d else 0)
+            for i, d in key
+        )
+        plain = least.taken == lines.most and least.first == lines.most_first
+        taken = (*lines.most_first, *lines.most)
+        return Pattern(((self.place, some),), least.value, taken, obeyed, plain, demands)
+
+    def _is_dominated(self, some: tuple[int, ...], key: tuple[tuple[int, bool], ...], one: Pattern) -> bool:
+        """Say whether a set with one blocker fewer is as good; one that is declared so stays if it is no worse."""
+        score = self.sides.fights.goal.score
+        for i in set(some) - {i for i, _ in key}:
+            less = self._known.get((_without(some, i), key))
+            if less is None or less.obeyed < one.obeyed:
+                continue
+            if any(n > m for n, m in zip(less.taken, one.taken, strict=True)):
+                continue
+            if any(n.damage > m.damage for n, m in zip(less.parts, one.parts, strict=True)):
+                continue
+            better = score(less.value) - score(one.value)
+            if better > 0 or (better == 0 and not self._is_declared(i)):
+                return True
+        return False
+
+    def _is_declared(self, blocker: int) -> bool:
+        members = self.sides.attackers[self.place].members
+        return any(
+            a in members for b in self.sides.blockers[blocker].members for a in self.sides.declared.get(b, ())
+        )
+
+    def _is_slow(self, kind: int) -> bool:
+        """Say whether a blocker changes nothing once the attacker dies anyway and nothing goes through."""
+        sides, blocker = self.sides, self.sides.blockers[kind].first
+        f = sides.fights.duels.fighter(blocker)
+        if f is None or f.first or f.lifelink or sides.weights.get((blocker, self.attacker)):
+            return False
+        if any(isinstance(r, AllOrNone) for r in self._local) or self._is_declared(kind):
+            return False
+        return all(r.group.creatures >= set(sides.legal.options) for r in self._asked)
+
+
+def _without(some: tuple[int, ...], i: int) -> tuple[int, ...]:
+    place = some.index(i)
+    return (*some[:place], *some[place + 1 :])
