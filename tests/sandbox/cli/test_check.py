@@ -1,5 +1,6 @@
 """`combat-sandbox check`: exit status, JSON lines in order, a ruling for people, and never a traceback."""
 
+import ast
 import json
 import os
 import subprocess
@@ -219,6 +220,47 @@ def test_a_start_without_words_brings_no_heavy_library() -> None:
     code = "import sys, sandbox.cli; print([m for m in ('networkx', 'highspy', 'numpy', 'rich', 'fluent') if m in sys.modules])"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "[]\n"
+
+
+QT = {"PySide6", "shiboken6", "aiohttp", "pyqtgraph", "jsonschema"}
+
+
+def loaded(command: str, heavy: set[str]) -> set[str]:
+    """Run a command in a process of its own, and give which of these libraries it brought."""
+    code = f"""
+import sys
+from sandbox.cli import main
+main({command.split()!r}, standalone_mode=False)
+print(sorted({heavy!r} & set(sys.modules)), file=sys.stderr)
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    return set(ast.literal_eval(done.stderr.splitlines()[-1]))
+
+
+@pytest.mark.parametrize(
+    ("command", "heavy"),
+    [
+        pytest.param(f"check {LEGAL}", QT | {"highspy", "numpy"}, id="check"),
+        pytest.param(f"check --json {LEGAL}", QT | {"highspy", "numpy", "rich"}, id="json"),
+        pytest.param(f"explain {LEGAL}", QT | {"rich"}, id="explain"),
+        pytest.param(f"notation {LEGAL}", QT | {"highspy", "numpy", "rich", "networkx"}, id="notation"),
+    ],
+)
+def test_a_command_brings_no_library_that_it_does_not_need(command: str, heavy: set[str]) -> None:
+    assert loaded(command, heavy) == set()
+
+
+def test_qt_comes_after_what_can_do_without_it() -> None:
+    """PySide6 reads the source of each module that is imported after it."""
+    code = """
+import sys
+from sandbox.cli.screen import on_screen
+on_screen("picture")
+order = list(sys.modules)
+print(*(order.index(name) < order.index("PySide6") for name in ("networkx", "fluent.runtime", "sandbox.words.ruling")))
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["True"] * 3
 
 
 POSIX = pytest.mark.skipif(os.name != "posix", reason="devices and pipes have names on POSIX systems only")
