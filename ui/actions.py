@@ -54,7 +54,7 @@ ACTIONS: Final = (
     ActionRow("edit.copy_notation", QT_TRANSLATE_NOOP("Actions", "Copy &notation"), "Ctrl+Alt+N"),
     ActionRow("picture.save", QT_TRANSLATE_NOOP("Actions", "Pictur&e or page…"), "Ctrl+E", "picture"),
     ActionRow("show.presenter", QT_TRANSLATE_NOOP("Actions", "P&resent"), "F11"),
-    ActionRow("show.overlay_options", QT_TRANSLATE_NOOP("Actions", "Overlay o&ptions…")),
+    ActionRow("show.overlay_options", QT_TRANSLATE_NOOP("Actions", "Overlay op&tions…")),
     ActionRow("show.wipe", QT_TRANSLATE_NOOP("Actions", "&Wipe what was drawn"), "", "", "has_drawings"),
     ActionRow("show.overlay", QT_TRANSLATE_NOOP("Actions", "&Overlay for a stream, on or off"), "Ctrl+F11"),
     ActionRow("file.close", QT_TRANSLATE_NOOP("Actions", "&Close window"), "Ctrl+W"),

@@ -27,7 +27,7 @@ class SettingsForm(QFormLayout):
     def __init__(self) -> None:
         """Begin without fields."""
         super().__init__()
-        self.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        self.setRowWrapPolicy(QFormLayout.RowWrapPolicy.DontWrapRows)  # fields one below the other
         self.fields: dict[str, QWidget] = {}
 
     def add_choice(self, name: str, title: str, choices: Sequence[tuple[str, Any]], value: object) -> None:

@@ -183,8 +183,8 @@
         <translation>プレゼンター(&amp;R)</translation>
     </message>
     <message>
-        <source>Overlay o&amp;ptions…</source>
-        <translation>オーバーレイの設定(&amp;P)…</translation>
+        <source>Overlay op&amp;tions…</source>
+        <translation>オーバーレイの設定(&amp;T)…</translation>
     </message>
     <message>
         <source>&amp;Wipe what was drawn</source>
