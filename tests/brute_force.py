@@ -350,11 +350,11 @@ def block_effect(  # noqa: C901, PLR0912 - one case a kind
     def second(name: str, creature: str, about: str | None) -> bool:
         return table.matches(effect.get(name, "any"), creature, about, carrier, you)
 
-    def rule(breaks: Callable[[Declaration], Any], *, alone: bool = False) -> None:
-        problem.rules.append(Rule(kind, carrier, breaks, alone))
+    def rule(breaks: Callable[[Declaration], Any], *, alone: bool = False, code: str = kind) -> None:
+        problem.rules.append(Rule(code, carrier, breaks, alone))
 
-    def pairs(test: Callable[[str, str], bool]) -> None:
-        rule(lambda d: [((b,), a) for b in d for a in d[b] if test(b, a)], alone=True)
+    def pairs(test: Callable[[str, str], bool], code: str = kind) -> None:
+        rule(lambda d: [((b,), a) for b in d for a in d[b] if test(b, a)], alone=True, code=code)
 
     def crowd(test: Callable[[str, list[str]], bool]) -> None:
         def breaks(d: Declaration) -> list[tuple[tuple[str, ...], str | None]]:
@@ -377,6 +377,7 @@ def block_effect(  # noqa: C901, PLR0912 - one case a kind
             pairs(lambda b, a: a in mine and not second("blockers", b, a))
         case "min_blockers":
             crowd(lambda _, found: len(found) < effect["count"])
+            pairs(lambda b, a: a in mine and not second("blockers", b, a), "cannot_be_blocked_except_by")
         case "max_blockers_each":
             crowd(lambda _, found: len(found) > effect["count"])
         case "blocked_by_all_or_none":

@@ -293,7 +293,6 @@ class Docks(QObject):
             palette_sources.keywords,
             palette_sources.declarations,
             palette_sources.rules,
-            palette_sources.rulebook,
             palette_sources.effects,
             palette_sources.scenarios,
             palette_sources.rulebook,

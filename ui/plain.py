@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 from html import escape
+from typing import Final
 
 from PySide6.QtGui import Qt
 
+LINE: Final = 48
+"""A line of a tooltip that is longer may be broken."""
+
 
 def tip(text: str) -> str:
-    """Give a tooltip, or another text that Qt guesses the kind of, that shows a text as it is."""
-    return f"<span>{escape(text)}</span>".replace("\n", "<br>") if Qt.mightBeRichText(text) else text
+    """Give a tooltip, or another text that Qt guesses the kind of, that shows a text as it is; a long one is set in
+    lines, which Qt does with marked up texts alone.
+    """
+    long = max(map(len, text.splitlines()), default=0) > LINE
+    marked = Qt.mightBeRichText(text) or long
+    return f"<span>{escape(text)}</span>".replace("\n", "<br>") if marked else text
 
 
 def menu_text(text: str) -> str:

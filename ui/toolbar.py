@@ -66,6 +66,7 @@ class Tool(QToolButton):
     def _follow(self) -> None:
         self.setEnabled(self._action.isEnabled())
         self.setToolTip(self.tip(self._action.toolTip()))
+        self.setWhatsThis(self.toolTip())
 
     def tip(self, text: str) -> str:
         """Give the tooltip for that of the action."""

@@ -130,9 +130,10 @@ class CannotBeBlockedExceptBy(OnCreatures, frozen=True, kw_only=True, tag="canno
 
 
 class MinBlockers(OnCreatures, frozen=True, kw_only=True, tag="min_blockers"):
-    """These can't be blocked except by `count` or more creatures."""
+    """These can't be blocked except by `count` or more creatures (by those and no others)."""
 
     count: Count
+    blockers: Who = "any"
 
 
 class MaxBlockersEach(OnCreatures, frozen=True, kw_only=True, tag="max_blockers_each"):

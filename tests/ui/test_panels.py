@@ -155,7 +155,9 @@ def test_an_effect_is_added_as_a_sentence_and_changed(open_window: Open, qtbot: 
     count = field(window, NumberField, "count")
     turn(count, 2)
     turn(count, 1)
-    assert thing(window, "bear").effects == (MinBlockers(count=4),)
+    assert thing(window, "bear").effects == (MinBlockers(count=5),), (
+        "it began with two, for one means nothing"
+    )
     assert window.document.undo_stack.count() == 2
 
 

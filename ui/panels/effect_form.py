@@ -33,6 +33,8 @@ if TYPE_CHECKING:
     from ui.translations import Spoken
 
 CLASSES: Final[tuple[type[AnyEffect], ...]] = get_args(AnyEffect)
+USUAL: Final = {"min_blockers": {"count": 2}, "damage_times": {"factor": 2}}
+"""What new effects of a kind begin with, where the least that there can be means nothing."""
 ASIDE: Final = ("note", "controller")
 """Fields that every effect has, and that stand outside its sentence."""
 
@@ -43,8 +45,9 @@ def blank(kind: str, *, carried: bool, you: str | None = None) -> AnyEffect:
     """
     made = next(each for each in CLASSES if each.__struct_config__.tag == kind)
     values: dict[str, Any] = {} if carried else {"controller": you}
+    values |= USUAL.get(kind, {})
     for field in msgspec.structs.fields(made):
-        if field.required:
+        if field.required and field.name not in values:
             values[field.name] = _first_value(field.type)
         elif field.name == "to" and not carried:
             values[field.name] = "you"

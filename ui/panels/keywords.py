@@ -118,6 +118,7 @@ class KeywordField(QWidget):
         self._completer = QCompleter(self._model, self)
         self._completer.setCompletionMode(QCompleter.CompletionMode.UnfilteredPopupCompletion)
         self._popup = QListView()
+        self._popup.setProperty("role", "popup")
         self._completer.setPopup(self._popup)
         self._completer.setWidget(self.search)
         self._offered: list[str] = []

@@ -85,6 +85,12 @@ def add_permanents(form: Form) -> None:
     _add_counters(form)
     flags = [(name, QCoreApplication.translate("Inspector", title)) for name, title in FLAGS]
     form.flags("", flags, lambda name: [getattr(p, name) for p in asking.permanents], asking.changed)
+    form.flags(
+        QCoreApplication.translate("Inspector", "Goaded by"),
+        ((p.id, asking.names[p.id]) for p in asking.scenario.players),
+        partial(_members, asking, "goaded_by"),
+        partial(asking.toggled, "goaded_by"),
+    )
     add_commander(form)
     _add_keywords(form)
     effects = EffectList(asking.document, Carried(asking.ids), asking.language)
@@ -191,12 +197,6 @@ def _add_relations(form: Form) -> None:
     for name, title, choices in rows:
         form.choice(name, title, choices, partial(_related, asking, name))
     _add_leaving(form)
-    form.flags(
-        QCoreApplication.translate("Inspector", "Goaded by"),
-        ((each, text) for text, each in seats),
-        partial(_members, asking, "goaded_by"),
-        partial(asking.toggled, "goaded_by"),
-    )
 
 
 def _related(asking: Asking, name: str) -> list[str | None]:

@@ -63,6 +63,7 @@ class SearchField(QLineEdit):
         self._completer.setCompletionMode(QCompleter.CompletionMode.UnfilteredPopupCompletion)
         self._completer.setMaxVisibleItems(BEST)
         self._popup = QListView()
+        self._popup.setProperty("role", "popup")
         self._popup.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._completer.setPopup(self._popup)
         self._completer.setWidget(self)

@@ -193,6 +193,7 @@ def _lists(theme: Theme, _sizes: Sizes) -> str:
     """Lists, trees and tables."""
     return f"""
 QComboBox QAbstractItemView, QListView, QTreeView, QTableView {{ background: {theme.surface}; color: {theme.text}; border: none; outline: none; }}
+QComboBox QAbstractItemView, QListView[role="popup"] {{ border: 1px solid {theme.muted}; padding: 2px; }}
 QListView::item, QTreeView::item {{ padding: 4px 6px; border-radius: 4px; color: {theme.text}; }}
 QListView::item:selected, QTreeView::item:selected {{ background: {theme.bar}; color: {theme.text}; }}
 QListView#goal {{ background: transparent; }}

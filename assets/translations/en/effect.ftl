@@ -70,7 +70,10 @@ effect-cannot_be_blocked = { $creatures } can't be blocked{ $limited ->
 effect-cannot_be_blocked_except_by = { $creatures } can't be blocked except by { $others }
     .kind = Can't be blocked except by
     .says = Only the named kind of creature can block it.
-effect-min_blockers = { $creatures } can't be blocked except by { $count } or more creatures
+effect-min_blockers = { $creatures } can't be blocked except by { $count } or more { $limited ->
+    [yes] { $others }
+   *[no] creatures
+    }
     .kind = Can't be blocked except by … or more creatures
     .says = Needs several blockers at once, or none.
 effect-max_blockers_each = { $creatures } can't be blocked by more than { $count ->

@@ -64,7 +64,10 @@ effect-cannot_be_blocked = { $creatures }は{ $limited ->
 effect-cannot_be_blocked_except_by = { $creatures }は{ $others }でしかブロックされない
     .kind = 回避：…でしかブロックされない
     .says = 指定されたクリーチャーだけがブロックできる。
-effect-min_blockers = { $creatures }は{ $count }体以上のクリーチャーでなければブロックされない
+effect-min_blockers = { $creatures }は{ $count }体以上の{ $limited ->
+    [yes] { $others }
+   *[no] クリーチャー
+    }でなければブロックされない
     .kind = 回避：…体以上でなければブロックされない
     .says = 同時に複数でブロックするか、ブロックしないかのどちらか。
 effect-max_blockers_each = { $creatures }をブロックできるクリーチャーは{ $count }体まで

@@ -250,6 +250,10 @@ def _(effect: fx.MinBlockers, bound: BoundEffect, into: BlockCollector) -> None:
     why = into.forbidden_by(bound)
     for attacker in into.attacking(effect.creatures, bound):
         into.restrict_blockers(why, attacker, at_least=effect.count)
+    if effect.blockers != "any":
+        unfit = replace(why, code="cannot_be_blocked_except_by")
+        for attacker, blockers in into.each_with(effect.creatures, effect.blockers, bound):
+            _ban_blockers(into, attacker, into.pool - blockers, unfit)
 
 
 @read.register

@@ -26,6 +26,12 @@ TABLE = Scenario(format="combat/1", active="ann", players=PLAYERS, permanents=(G
     ("effect", "english", "japanese"),
     [
         pytest.param(
+            fx.MinBlockers(count=3, blockers=Selector(keyword="flying")),
+            "Goblin can't be blocked except by 3 or more creatures with flying",
+            "Goblinは3体以上の飛行を持つクリーチャーでなければブロックされない",
+            id="min_blockers of a kind",
+        ),
+        pytest.param(
             fx.MinBlockers(count=3),
             "Goblin can't be blocked except by 3 or more creatures",
             "Goblinは3体以上のクリーチャーでなければブロックされない",

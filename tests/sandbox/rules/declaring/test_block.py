@@ -127,6 +127,28 @@ BOUND = {"power": {"min": "self+1"}}
         ),
         pytest.param([creature("a", effect("min_blockers", count=2)), B, B2], "", [], id="min_blockers-none"),
         pytest.param(
+            [creature("a", effect("min_blockers", count=2, blockers=BIG)), B, B2 | {"power": 3}],
+            "b:a b2:a",
+            [("509.1b", "cannot_be_blocked_except_by", ("b",), "a", "a", None, None)],
+            id="min_blockers-of-those-alone",
+        ),
+        pytest.param(
+            [creature("a", effect("min_blockers", count=2, blockers=BIG)), B | {"power": 3}],
+            "b:a",
+            [("509.1b", "min_blockers", ("b",), "a", "a", 2, 1)],
+            id="min_blockers-too-few-of-those",
+        ),
+        pytest.param(
+            [
+                creature("a", effect("min_blockers", count=2, blockers=BIG)),
+                B | {"power": 3},
+                B2 | {"power": 3},
+            ],
+            "b:a b2:a",
+            [],
+            id="min_blockers-enough-of-those",
+        ),
+        pytest.param(
             [creature("a", effect("max_blockers_each", count=1)), B, B2],
             "b:a b2:a",
             [("509.1b", "max_blockers_each", ("b", "b2"), "a", "a", 1, 2)],
