@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
-from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QToolTip
 
@@ -21,6 +21,7 @@ from ui.canvas.hand.damage_keys import DamageKeys
 from ui.canvas.hand.damage_numbers import Grip, Numbers
 from ui.canvas.hand.damage_order import RANKS, PlaceDrag, rank, ranked_by
 from ui.canvas.view_model import labels
+from ui.canvas.viewer.table_viewer import BESIDE
 from ui.plain import tip
 
 if TYPE_CHECKING:
@@ -178,8 +179,12 @@ class DamageHand:
     def _tell(self, event: QHelpEvent) -> bool:
         found = self._found(QPointF(event.pos()))
         words = self._words(found[0], found[2]) if found is not None else ""
-        if words:
-            QToolTip.showText(event.globalPos(), tip(words), self._view.viewport())
+        if words and found is not None:
+            label = found[1]
+            area = self._view.mapFromScene(label.grip().translated(label.pos())).boundingRect()
+            spot = QPoint(event.pos().x(), max(event.pos().y(), area.bottom() - BESIDE))
+            place = self._view.viewport().mapToGlobal(spot)
+            QToolTip.showText(place, tip(words), self._view.viewport())
         return bool(words)
 
     def _words(self, name: str, flow: Flow) -> str:

@@ -28,6 +28,8 @@ WAIT: Final = 30
 
 Drawing and judging at once would hold each other up, and nobody sees so short a while.
 """
+BESIDE: Final = 10
+"""How much less than its distance from the pointer a tooltip of Qt is away from the edge of a card."""
 ARROWS: Final = {
     Qt.Key.Key_Left: (-1, 0),
     Qt.Key.Key_Right: (1, 0),
@@ -120,6 +122,11 @@ class TableViewer(ZoomView):
         seat = next((s.name for s in self.table.seats if s.id == thing), None)
         card = self.table.cards.get(self.card_of(thing))
         return seat or (card.name if card else thing)
+
+    def below(self, thing: str | None, spot: QPoint) -> QPoint:
+        """Give where on the screen a tooltip about a thing begins: below its card, so that it covers none of it."""
+        low = spot.y() if thing is None else self.mapFromScene(self.frame_of(thing)).boundingRect().bottom()
+        return self.viewport().mapToGlobal(QPoint(spot.x(), max(spot.y(), low - BESIDE)))
 
     def middle_of(self, thing: str) -> QPointF:
         """Give the middle of a card or seat in the scene."""
@@ -264,7 +271,7 @@ class TableViewer(ZoomView):
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             thing = self.named_at(event.pos())
             words = "" if thing is None else tell(self.document, self.table, thing, self.table_style.language)
-            QToolTip.showText(event.globalPos(), words, self.viewport())
+            QToolTip.showText(self.below(thing, event.pos()), words, self.viewport())
             return True
         if (
             isinstance(event, QNativeGestureEvent)
