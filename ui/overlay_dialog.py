@@ -15,8 +15,10 @@ from ui.panels.settings_form import SettingsForm
 from ui.pictures.words import step_name
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from ui.ports import ShowPort
     from ui.tasks.show_tasks import ShowTasks
-    from ui.window import Window
 
 PORTS: Final = 65_535
 STEPS: Final = ("beginning", "attackers", "blockers", "first", "regular", "end")
@@ -29,9 +31,9 @@ class OverlayDialog(QDialog):
     The window can be used while it is open.
     """
 
-    def __init__(self, tasks: ShowTasks, window: Window) -> None:
+    def __init__(self, tasks: ShowTasks, window: ShowPort, parent: QWidget) -> None:
         """Show what the settings say, and whether the overlay is on."""
-        super().__init__(window)
+        super().__init__(parent)
         self._tasks = tasks
         self._context = window.app_context
         self.setWindowTitle(self.tr("Overlay for a stream"))

@@ -15,9 +15,10 @@ from ui.pictures.words import step_name
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
+    from PySide6.QtWidgets import QWidget
 
+    from ui.ports import ShowPort
     from ui.tasks.picture_tasks import PictureTasks
-    from ui.window import Window
 
 PREVIEW: Final = QSize(640, 400)
 
@@ -28,9 +29,9 @@ class PictureDialog(QDialog):
     The window can be used while it is open; the picture follows.
     """
 
-    def __init__(self, tasks: PictureTasks, window: Window) -> None:
+    def __init__(self, tasks: PictureTasks, window: ShowPort, parent: QWidget) -> None:
         """Show what the settings say."""
-        super().__init__(window)
+        super().__init__(parent)
         self._tasks = tasks
         self._window = window
         self.setWindowTitle(self.tr("Picture of the table"))

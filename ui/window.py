@@ -89,24 +89,24 @@ class Window(QMainWindow):
         self.document = document
         document.setParent(self)
         self.recovery = Recovery(document, app_context.folders.recovery, recovered_from)
-        self.picture_tasks = PictureTasks(self)
+        self.picture_tasks = PictureTasks(self, self)
         self._named = ("", "")
         self._told = ""
-        self.variation_tasks = VariationTasks(self)
+        self.variation_tasks = VariationTasks(self, self)
         self.tasks: dict[str, QObject] = {
             "file": FileTasks(self),
-            "edit": EditTasks(self),
-            "view": ViewTasks(self),
-            "combat": CombatTasks(self),
+            "edit": EditTasks(self, self),
+            "view": ViewTasks(self, self),
+            "combat": CombatTasks(self, self),
             "rules": RulesTasks(self),
             "picture": self.picture_tasks,
             "variation": self.variation_tasks,
-            "show": ShowTasks(self),
+            "show": ShowTasks(self, self),
             "window": WindowTasks(self),
             "help": HelpTasks(self),
-            "learn": LearnTasks(self),
+            "learn": LearnTasks(self, self),
         }
-        self.learning = Learning(self)
+        self.learning: Learning = Learning(self)
         self.setAcceptDrops(True)
         self.preview = Preview(self)
         self._lay_out()

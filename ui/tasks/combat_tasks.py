@@ -19,7 +19,7 @@ from ui.plain import menu_text
 if TYPE_CHECKING:
     from sandbox.scenario.model import After
     from sandbox.words.ruling import Finding
-    from ui.window import Window
+    from ui.ports import CombatPort
 
 LATE: Final = ("blockers", "regular", "end")
 """Where the timeline stands once blockers were declared, the step between the two damage steps aside."""
@@ -28,9 +28,9 @@ LATE: Final = ("blockers", "regular", "end")
 class CombatTasks(QObject):
     """Carries out the actions `combat.*` for one window."""
 
-    def __init__(self, window: Window) -> None:
+    def __init__(self, window: CombatPort, parent: QObject) -> None:
         """Work for this window."""
-        super().__init__(window)
+        super().__init__(parent)
         self._window = window
         self._document = window.document
 
@@ -98,7 +98,7 @@ class CombatTasks(QObject):
         after: After = "first" if moment == "first" else "blockers" if moment in LATE else "attackers"
         board = read_board(scenario)
         called = names(scenario, self._window.app_context.language)
-        menu = QMenu(self._window)
+        menu = QMenu(self._window.view)
         menu.setObjectName("targets")
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for target in board.attackable:

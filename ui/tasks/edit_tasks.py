@@ -18,15 +18,15 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from sandbox.scenario.model import Scenario
-    from ui.window import Window
+    from ui.ports import EditPort
 
 
 class EditTasks(QObject):
     """Carries out the actions `edit.*` for one window."""
 
-    def __init__(self, window: Window) -> None:
+    def __init__(self, window: EditPort, parent: QObject) -> None:
         """Work for this window."""
-        super().__init__(window)
+        super().__init__(parent)
         self._window = window
         self._document = window.document
 

@@ -17,15 +17,15 @@ from sandbox.words.faults import fault_sentence
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ui.window import Window
+    from ui.ports import LearnPort
 
 
 class LearnTasks(QObject):
     """Carries out the actions `learn.*` for one window."""
 
-    def __init__(self, window: Window) -> None:
+    def __init__(self, window: LearnPort, parent: QObject) -> None:
         """Work for this window."""
-        super().__init__(window)
+        super().__init__(parent)
         self._window = window
 
     def home(self) -> None:
@@ -77,14 +77,14 @@ class LearnTasks(QObject):
     def export_progress(self) -> None:
         """Save the progress to one file."""
         path, _ = QFileDialog.getSaveFileName(
-            self._window, self.tr("Save the progress"), "progress.json", "*.json"
+            self._window.view, self.tr("Save the progress"), "progress.json", "*.json"
         )
         if path:
             self._carefully(lambda: self._window.app_context.keeper.export_to(Path(path)))
 
     def import_progress(self) -> None:
         """Bring the progress of a file together with this one."""
-        path, _ = QFileDialog.getOpenFileName(self._window, self.tr("Bring a progress"), "", "*.json")
+        path, _ = QFileDialog.getOpenFileName(self._window.view, self.tr("Bring a progress"), "", "*.json")
         if path:
             self._carefully(lambda: self._window.app_context.keeper.import_from(Path(path)))
 
@@ -95,7 +95,7 @@ class LearnTasks(QObject):
     def _save(self, text: str, kind: str) -> None:
         name = self._window.name.replace("/", "-") or kind
         path, _ = QFileDialog.getSaveFileName(
-            self._window, self.tr("Save as an exercise"), f"{name}.{kind}.json", f"*.{kind}.json"
+            self._window.view, self.tr("Save as an exercise"), f"{name}.{kind}.json", f"*.{kind}.json"
         )
         if path:
             ending = f".{kind}.json"

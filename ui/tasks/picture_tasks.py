@@ -21,8 +21,8 @@ from ui.theme import THEMES
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
+    from ui.ports import ShowPort
     from ui.settings import PictureSize
-    from ui.window import Window
 
 FILTER: Final = " ".join(f"*{ending}" for ending in ENDINGS)
 PIXELS: Final[dict[PictureSize, tuple[int, int]]] = {
@@ -36,9 +36,9 @@ PIXELS: Final[dict[PictureSize, tuple[int, int]]] = {
 class PictureTasks(QObject):
     """Carries out the actions `picture.*` for one window."""
 
-    def __init__(self, window: Window) -> None:
+    def __init__(self, window: ShowPort, parent: QObject) -> None:
         """Work for this window."""
-        super().__init__(window)
+        super().__init__(parent)
         self._window = window
         self.step: str | None = None
         """The step that is chosen for pictures; None: what the window shows."""
@@ -67,7 +67,8 @@ class PictureTasks(QObject):
 
     def save(self) -> None:
         """Open the dialog in which a picture is chosen, seen and saved."""
-        dialog = self._window.findChild(PictureDialog) or PictureDialog(self, self._window)
+        parent = self._window.view.window()
+        dialog = parent.findChild(PictureDialog) or PictureDialog(self, self._window, parent)
         dialog.show()
         dialog.raise_()
         dialog.activateWindow()

@@ -15,7 +15,7 @@ from ui.panels.banner import BannerLine, BannerNote
 from ui.present.presenter import Presenter
 
 if TYPE_CHECKING:
-    from ui.window import Window
+    from ui.ports import ShowPort
 
 
 class ShowTasks(QObject):
@@ -23,9 +23,9 @@ class ShowTasks(QObject):
 
     overlay_changed = Signal()
 
-    def __init__(self, window: Window) -> None:
+    def __init__(self, window: ShowPort, parent: QObject) -> None:
         """Work for this window."""
-        super().__init__(window)
+        super().__init__(parent)
         self._window = window
         self._feed: OverlayFeed | None = None
         self._port = 0
@@ -63,7 +63,8 @@ class ShowTasks(QObject):
 
     def overlay_options(self) -> None:
         """Open the dialog with what can be chosen of the overlay."""
-        dialog = self._window.findChild(OverlayDialog) or OverlayDialog(self, self._window)
+        parent = self._window.view.window()
+        dialog = parent.findChild(OverlayDialog) or OverlayDialog(self, self._window, parent)
         dialog.show()
         dialog.raise_()
         dialog.activateWindow()

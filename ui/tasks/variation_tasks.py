@@ -16,15 +16,15 @@ SHARE: Final = 0.34
 """The most of the window's height that it takes."""
 
 if TYPE_CHECKING:
-    from ui.window import Window
+    from ui.ports import VariationPort
 
 
 class VariationTasks(QObject):
     """Carries out the actions `variation.*` for one window; holds the comparison while there is one."""
 
-    def __init__(self, window: Window) -> None:
+    def __init__(self, window: VariationPort, parent: QObject) -> None:
         """Work for this window."""
-        super().__init__(window)
+        super().__init__(parent)
         self._window = window
         self._document = window.document
         self.comparison: Comparison | None = None

@@ -10,7 +10,7 @@ from ui import intents
 from ui.canvas.layout.lining_up import evenly_spaced, lined_up
 
 if TYPE_CHECKING:
-    from ui.window import Window
+    from ui.ports import TablePort
 
 STEP: Final = 1.25
 
@@ -18,9 +18,9 @@ STEP: Final = 1.25
 class ViewTasks(QObject):
     """Carries out the actions `view.*` for one window."""
 
-    def __init__(self, window: Window) -> None:
+    def __init__(self, window: TablePort, parent: QObject) -> None:
         """Work for this window."""
-        super().__init__(window)
+        super().__init__(parent)
         self._window = window
 
     def zoom_in(self) -> None:

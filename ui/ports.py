@@ -1,0 +1,131 @@
+"""What the tasks of a window may ask of it: no more than each needs, so that no task knows the window."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QPoint
+    from PySide6.QtWidgets import QSplitter, QVBoxLayout
+
+    from ui.application import AppContext
+    from ui.canvas.hand.view import TableView
+    from ui.docks import Docks
+    from ui.document import Document
+    from ui.learn.learning import Learning
+    from ui.on_card.card_bar import CardBar
+    from ui.on_card.card_hand import CardHand
+    from ui.panels.banner import Banner
+
+
+class TaskPort(Protocol):
+    """What all of them need: the document, what all windows share, and a line to say something in."""
+
+    @property
+    def document(self) -> Document:
+        """The document of the window."""
+
+    @property
+    def app_context(self) -> AppContext:
+        """What all windows share: settings, theme, language."""
+
+    def say(self, text: str) -> None:
+        """Say something in passing."""
+
+
+class TablePort(TaskPort, Protocol):
+    """The table as well."""
+
+    @property
+    def view(self) -> TableView:
+        """The table."""
+
+
+class CombatPort(TablePort, Protocol):
+    """What the Combat menu needs."""
+
+    def ruling_text(self) -> str:
+        """Give the ruling as text, "" without one."""
+
+    def show_wrong(self) -> None:
+        """Lead to what is wrong."""
+
+
+class EditPort(TablePort, Protocol):
+    """What the Edit menu needs: panels in which more is asked, and what edits on the card."""
+
+    @property
+    def docks(self) -> Docks:
+        """The panels."""
+
+    @property
+    def card_hand(self) -> CardHand:
+        """What edits on the card."""
+
+    @property
+    def card_bar(self) -> CardBar:
+        """The bar at what is selected."""
+
+    def offer_context(self, ids: object, place: QPoint, /) -> None:
+        """Offer what can be done with what is selected."""
+
+    @property
+    def untouched(self) -> bool:
+        """Whether the window holds an empty table that nobody has changed."""
+
+    def show_panel(self, name: str) -> None:
+        """Show a panel."""
+
+    def show_shortcuts(self) -> None:
+        """Show the panel of shortcuts."""
+
+    def open_palette(self) -> None:
+        """Open the command palette."""
+
+    def open_text(self, text: str) -> None:
+        """Open the scenario that a text holds."""
+
+
+class LearnPort(TablePort, Protocol):
+    """What the Learn menu needs."""
+
+    @property
+    def learning(self) -> Learning:
+        """Lessons and puzzles."""
+
+    @property
+    def name(self) -> str:
+        """What people call the document."""
+
+    def show_panel(self, name: str) -> None:
+        """Show a panel."""
+
+
+class ShowPort(TablePort, Protocol):
+    """What pictures, the presenter and the overlay need: a place to tell what went wrong."""
+
+    @property
+    def banner(self) -> Banner:
+        """The message bar."""
+
+
+class VariationPort(TablePort, Protocol):
+    """What the comparison needs: the place of the tables, and room for a second one."""
+
+    @property
+    def docks(self) -> Docks:
+        """The panels."""
+
+    @property
+    def tables(self) -> QSplitter:
+        """The tables, side by side."""
+
+    @property
+    def beside_tables(self) -> QVBoxLayout:
+        """What stands above and below them."""
+
+    def show_panel(self, name: str) -> None:
+        """Show a panel."""
+
+    def height(self) -> int:
+        """Give the height of the window in pixels."""
