@@ -115,7 +115,8 @@ class TableHandle(Tool):
 
     def tip(self, text: str) -> str:
         """Say that it can be dragged, and what a click does."""
-        return f"{self.tr('Drag the table into a chat, a folder or another window')}\n{text}"
+        dragged = self.tr("Drag the table into a chat, a folder or another window")
+        return f"{dragged}\n{text}"
 
 
 class Tools(QToolBar):

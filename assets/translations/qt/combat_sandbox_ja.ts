@@ -4240,6 +4240,13 @@ combat</source>
     </message>
 </context>
 <context>
+    <name>TableHandle</name>
+    <message>
+        <source>Drag the table into a chat, a folder or another window</source>
+        <translation>卓をチャット、フォルダ、別のウィンドウへドラッグ</translation>
+    </message>
+</context>
+<context>
     <name>TableViewer</name>
     <message>
         <source>Table</source>
