@@ -3,22 +3,28 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Final
+from collections import Counter
+from typing import TYPE_CHECKING, Final, get_args
 
 from rich.console import Console, RenderableType
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from sandbox.rules.play.timeline import keyword_moments
+from sandbox.rules.verdict import Timing
 from sandbox.words.catalogue import Language, sentence
+from sandbox.words.commander import cost_sentence
 from sandbox.words.faults import fault_sentence
+from sandbox.words.missed import step_title, trigger_title
 from sandbox.words.names import names, titled
 from sandbox.words.ruling import Finding, Ruling, ruling
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from sandbox.rules.verdict import DamageStep, Lethal, Verdict
+    from sandbox.rules.play.keywords import KeywordMoment
+    from sandbox.rules.verdict import DamageStep, Lethal, TriggerFact, Verdict
     from sandbox.scenario.errors import Misplaced
     from sandbox.scenario.model import Scenario
 
@@ -35,6 +41,8 @@ STYLES: Final = {
     "file": "dim",
 }
 NARROWEST: Final = 40
+TRIGGERS_SHOWN: Final = 24
+"""So many lines of triggers are printed; of more, how many there are."""
 FAULTS_SHOWN: Final = 20
 EXCUSES: Final = 12
 """So many excused requirements are explained; each takes a search."""
@@ -81,6 +89,8 @@ class Terminal:
         self._damage(scenario, verdict, said)
         self._lines("ruling-heading-result", said.results)
         self._lines("ruling-heading-notes", said.notes)
+        self._lines("ruling-heading-triggers", self._triggers(scenario, verdict))
+        self._lines("ruling-heading-commanders", self._commanders(scenario))
         self._print()
 
     def _findings(self, said: Ruling) -> None:
@@ -96,7 +106,7 @@ class Terminal:
             self._item(Text(self._say("ruling-fix", fix=finding.fix), style=STYLES["fix"]))
 
     def _damage(self, scenario: Scenario, verdict: Verdict, said: Ruling) -> None:
-        if not any(step.assigned for step in verdict.damage):
+        if not said.fights:
             return
         self._heading("ruling-heading-damage")
         called = names(scenario, self.language)
@@ -150,6 +160,36 @@ class Terminal:
             self._heading(heading)
             for line in lines:
                 self._item(Text(line))
+
+    def _triggers(self, scenario: Scenario, verdict: Verdict) -> tuple[str, ...]:
+        """The abilities that trigger, step by step, each once with how often (CR 603.2)."""
+        called = names(scenario, self.language)
+        facts: tuple[KeywordMoment | TriggerFact, ...] = (*keyword_moments(scenario), *verdict.triggers)
+        told = Counter((fact.step, trigger_title(fact, called, self.language)) for fact in facts)
+        said = [
+            self._say(
+                "list-finding-of",
+                of=step_title(step, self.language),
+                what=f"{title} ×{n}" if n > 1 else title,
+            )
+            for step in get_args(Timing)
+            for (when, title), n in told.items()
+            if when == step
+        ]
+        more = len(said) - TRIGGERS_SHOWN
+        return (*said[:TRIGGERS_SHOWN], *([self._say("list-more", count=more)] if more > 0 else []))
+
+    def _commanders(self, scenario: Scenario) -> tuple[str, ...]:
+        """What the next cast of each commander costs that is away or was cast before (CR 903.8)."""
+        called = names(scenario, self.language)
+        told = (*(p for p in scenario.permanents if p.commander and p.commander_casts), *scenario.away)
+        return tuple(
+            self._say(
+                "list-finding-of", of=called[p.id], what=cost_sentence(p, scenario.edition, self.language)
+            )
+            for p in told
+            if p.commander
+        )
 
     def _heading(self, message_id: str) -> None:
         self._print(Text(self._say(message_id), style=STYLES["heading"]))

@@ -322,3 +322,36 @@ def test_no_escape_sequence_of_a_files_name_or_text_reaches_the_terminal(
     told = CliRunner().invoke(main, [*command, str(path)])
     assert not set(told.output) & set("\x1b\x9b\u202e")
     assert told.output
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        pytest.param(
+            "triggers-to-remember", "Declare attackers: Goblin Guide: when Goblin Guide attacks", id="603.2"
+        ),
+        pytest.param("commander/tax", "Jasmine Boreal: Cast 2 times from the command zone", id="903.8"),
+        pytest.param("attack-two-juggernauts", "had to attack (506.7)", id="506.7"),
+    ],
+)
+def test_people_are_told_what_the_window_tells(name: str, told: str) -> None:
+    assert told in run("check", str(asset("scenarios", f"{name}.combat.json"))).output
+
+
+def test_who_stays_blocked_when_the_blocker_is_gone_is_told(tmp_path: Path) -> None:
+    """CR 509.1h."""
+    table = {
+        "format": "combat/1",
+        "active": "ann",
+        "players": [{"id": "ann"}, {"id": "bob"}],
+        "permanents": [
+            {"id": "bear", "controller": "ann", "power": 2, "toughness": 2},
+            {"id": "wall", "controller": "bob", "power": 0, "toughness": 4},
+        ],
+        "attacks": [{"attacker": "bear", "target": "bob"}],
+        "blocks": [{"blocker": "wall", "attacker": "bear"}],
+        "removed": ["wall"],
+    }
+    file = tmp_path / "gone.combat.json"
+    file.write_text(json.dumps(table))
+    assert "blocked" in run("check", str(file)).output
