@@ -125,8 +125,9 @@ def names(r: Requirement | Restriction, attacker: str) -> bool:
 class BlockerSets:
     """The sets of blockers of one kind of attacker, of each size in turn."""
 
-    def __init__(self, sides: Sides, place: int) -> None:
-        """Begin with nobody."""
+    def __init__(self, sides: Sides, place: int, *, everything: bool = False) -> None:
+        """Begin with nobody; with `everything` what is no better than something smaller counts, too."""
+        self._everything = everything
         self.sides = sides
         self.place = place
         self.attacker = sides.attackers[place].first
@@ -136,7 +137,7 @@ class BlockerSets:
         self.found: list[Pattern] = []
         self._local = sides.binding(self.attacker)
         self._asked = sides.asked(self.attacker)
-        self._slow = {i for i in self.able if self._is_slow(i)}
+        self._slow = set() if everything else {i for i in self.able if self._is_slow(i)}
         self._settled: set[tuple[int, ...]] = set()
         self._level: list[tuple[int, ...]] = [()]
         self._known: dict[tuple[tuple[int, ...], tuple[tuple[int, bool], ...]], Pattern] = {}
@@ -193,7 +194,7 @@ class BlockerSets:
             key = tuple((i, deals) for i, deals in zip(sharing, parts, strict=True) if deals is not None)
             pattern = self._pattern(some, blockers, key, obeyed)
             self._known[some, key] = pattern
-            if not self._is_dominated(some, key, pattern):
+            if self._everything or not self._is_dominated(some, key, pattern):
                 yield pattern
 
     def _pattern(

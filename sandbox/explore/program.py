@@ -70,8 +70,11 @@ class _BestSoFar:
 class PatternProgram:
     """The blocks of a player against an attack, as patterns of kinds."""
 
-    def __init__(self, fights: Fights, legal: LegalDeclarations, declared: Declaration, watch: Watch) -> None:
-        """Read what may block what."""
+    def __init__(
+        self, fights: Fights, legal: LegalDeclarations, declared: Declaration, watch: Watch, *,
+        alone: bool = False,
+    ) -> None:  # fmt: skip
+        """Read what may block what; with `alone` each creature is a kind of its own."""
         self.fights = fights
         self.legal = legal
         self.declared = declared
@@ -79,9 +82,10 @@ class PatternProgram:
         kinds = alike_kinds(fights.at.start.board)
         targets = {a: fights.board.target_of(a) for a in fights.attackers}
         self.is_whole = all(legal.capacity(b) == 1 for b in legal.options)
-        blockers = {b: (kinds[b] if self.is_whole else b, legal.options[b]) for b in legal.options}
+        alike = self.is_whole and not alone
+        blockers = {b: (kinds[b] if alike else b, legal.options[b]) for b in legal.options}
         attackers = {
-            a: (kinds[a], targets[a]) if self.is_whole and targets[a] in fights.board.players else a
+            a: (kinds[a], targets[a]) if alike and targets[a] in fights.board.players else a
             for a in fights.attackers
         }
         self.blockers = tuple(AlikeKind(m, legal.capacity(m[0])) for m in _grouped(blockers))
@@ -258,7 +262,7 @@ class PatternProgram:
                     continue
                 self.watch.go_on()
                 self._priced.add(key)
-                joint = self._together(key)
+                joint = self.together(key)
                 promised = model.score(one) + model.score(other)
                 if relaxed.reach(i, j) - promised + model.score(joint) >= least:
                     self.joint.append(joint)
@@ -282,9 +286,9 @@ class PatternProgram:
                 group += more
                 left = [p for p in left if p not in more]
                 shared |= {d.blocker for p in more for d in p.parts}
-            self.joint.append(self._together(tuple(each for p in group for each in p.sets)))
+            self.joint.append(self.together(tuple(each for p in group for each in p.sets)))
 
-    def _together(self, sets: tuple[tuple[int, tuple[int, ...]], ...]) -> Pattern:
+    def together(self, sets: tuple[tuple[int, tuple[int, ...]], ...]) -> Pattern:
         """Give what several attackers with blockers in common come to."""
         foes = {
             self.attackers[a].first: tuple(self.blockers[i].first for i in some) for a, some in sorted(sets)
@@ -304,7 +308,7 @@ class PatternProgram:
     def _is_doomed(self, every: list[BlockerSets]) -> bool:
         """Say whether the attacking player, who wins whatever is blocked, has nothing to weigh besides."""
         patterns = [p for sets in every for p in sets.found]
-        early = any(i < len(self.fights.limits) for i, _ in self._risk(patterns))
+        early = any(i < len(self.fights.limits) for i, _ in self.risk(patterns))
         if not self.is_whole or early or not all(p.plain for p in patterns):
             return False
         return all(not sets.more or not self._could_differ(sets) for sets in every)
@@ -314,7 +318,7 @@ class PatternProgram:
         f = self.fights.duels.fighter(sets.attacker)
         return f is None or f.trample
 
-    def _risk(self, patterns: list[Pattern]) -> list[tuple[int, int]]:
+    def risk(self, patterns: list[Pattern]) -> list[tuple[int, int]]:
         """Give of what enough might be taken for the player to lose, and how much is enough."""
         limits = (*self.fights.limits, *self.fights.limits)
         most: list[dict[int, int]] = [{} for _ in limits]
@@ -335,7 +339,7 @@ class PatternProgram:
         """Give the program with all that has been looked at."""
         patterns = [*(p for sets in every for p in sets.found), *self.joint]
         promises = [Promise(self.sides, sets) for sets in every if sets.more]
-        limits = self._risk(patterns) if at_risk else []
+        limits = self.risk(patterns) if at_risk else []
         return ColumnModel(self.sides, patterns, promises, limits, self.joint)
 
     def _changes(self, p: Pattern) -> int:

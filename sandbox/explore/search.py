@@ -14,6 +14,7 @@ from sandbox.explore.legal import LegalDeclarations
 from sandbox.explore.parting import Parting
 from sandbox.explore.program import PatternProgram
 from sandbox.explore.stage import changes
+from sandbox.explore.tallying import count_best
 from sandbox.explore.watch import SearchProgress, StoppedError
 from sandbox.scenario.model import Block
 
@@ -71,7 +72,7 @@ def best_blocks(
     ways = prod(1 + len(options) for options in legal.options.values())
     if ways > (FEW if fronted else FEWER):
         found = _by_table(fights, legal, declared, watch, fronted=fronted) or _by_program(
-            fights, legal, declared, watch
+            fights, legal, declared, watch, fronted=fronted
         )
         if found is not None and (found.exact or watch.remaining() is not None):
             return found
@@ -112,7 +113,7 @@ def _by_table(
 
 
 def _by_program(
-    fights: Fights, legal: LegalDeclarations, declared: Declaration, watch: Watch
+    fights: Fights, legal: LegalDeclarations, declared: Declaration, watch: Watch, *, fronted: bool
 ) -> BestBlocks | None:
     """Part the blockers by a whole-number program."""
     program = PatternProgram(fights, legal, declared, watch)
@@ -122,7 +123,10 @@ def _by_program(
     if solved is None:
         return None
     value, choices = fights.result_of(solved.blocks)
-    return BestBlocks(value, solved.blocks, choices, None, (), solved.exact, solved.bound)
+    best = None
+    if fronted and solved.exact and max(len(legal.options), len(fights.attackers)) <= COUNTED:
+        best = count_best(PatternProgram(fights, legal, declared, watch, alone=True), solved.bound)
+    return BestBlocks(value, solved.blocks, choices, best, (), solved.exact, solved.bound)
 
 
 def every_block(  # noqa: C901  the best so far, and the front beside it

@@ -15,6 +15,7 @@ from sandbox.explore.legal import LegalDeclarations
 from sandbox.explore.moments import engaged
 from sandbox.explore.program import PatternProgram
 from sandbox.explore.search import every_block
+from sandbox.explore.tallying import count_best
 from sandbox.explore.watch import Watch
 from sandbox.scenario.model import Block, Scenario
 from tests.benchmarks.explore_boards import mixed
@@ -82,6 +83,7 @@ def test_the_program_finds_what_looking_at_every_block_finds(seed: int) -> None:
     assert solved.exact
     assert solved.bound == every.value
     assert fights.result_of(solved.blocks)[0] == every.value
+    assert count_best(PatternProgram(fights, legal, {}, Watch(), alone=True), every.value) == every.best
 
 
 def test_the_program_is_right_about_eight_against_eight_with_a_shared_blocker() -> None:
