@@ -192,7 +192,7 @@ def _true_choices(puzzle: Puzzle) -> list[int]:
         true = {f"It is illegal: {finding.title}" for finding in ruling(scenario, verdict).wrong}
         return [n for n, c in enumerate(choices) if (c == "It is legal." if verdict.legal else c in true)]
     called = names(scenario, "en")
-    if puzzle.question == "Who dies?":
+    if puzzle.question.startswith("Who dies"):
         dead = {called[each] for each, end in verdict.outcome.permanents.items() if end.zone != "battlefield"}
         return [n for n, c in enumerate(choices) if _named(c, called) == dead]
     if "life" in puzzle.question:

@@ -369,7 +369,7 @@ class Window(QMainWindow):
         """Show the verdict above the table, and tell screen readers."""
         said = self.ruling
         shown = shown_ruling(self.document, self.app_context.language)
-        self.verdict_bar.show_ruling(shown, failed=self.document.failed)
+        self.verdict_bar.show_ruling(shown, failed=self.document.failed, veiled=self.document.veiled)
         if said is None:
             return
         told = said.headline if said.legal else f"{said.headline}. {self.verdict_bar.counted}"

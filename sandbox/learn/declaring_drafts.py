@@ -173,7 +173,8 @@ def verdict_of(rng: Random, level: int, theme: str | None) -> Draft | None:
     wrong = [goal for goal, _ in options[1:]]
     near = sum(any(goals.holds(goal, each, said) for goal in wrong) for each, said in around)
     rule = "508.1d" if attacking else "509.1c"
-    return choices_draft(rng, scenario, options, Question("verdict", {}), rule, near)
+    looked_at = options[0][1].get("creature") or next(iter(objects_of(pairs)))
+    return choices_draft(rng, scenario, options, Question("verdict", {}), (rule, looked_at), near)
 
 
 def _with(table: Scenario, pairs: Sequence[Attack | Block], *, attacking: bool) -> Scenario:
@@ -204,7 +205,9 @@ def _facts_of(scenario: Scenario, finding: Finding) -> dict[str, str]:
     """What the words need to say a finding again in any language: the declaration that it is found in, and which."""
     attacks = " ".join(f"{a.attacker}>{a.target}" for a in scenario.attacks)
     blocks = " ".join(f"{b.blocker}>{b.attacker}" for b in scenario.blocks)
-    return {"": "finding", "attacks": attacks, "blocks": blocks, "title": finding.title}
+    creatures_of = {p.id for p in scenario.permanents if p.is_creature}
+    creature = next((each for each in finding.ids if each in creatures_of), "")
+    return {"": "finding", "attacks": attacks, "blocks": blocks, "title": finding.title, "creature": creature}
 
 
 def _declare(rng: Random, table: Scenario, *, attacking: bool) -> Scenario:

@@ -12,7 +12,8 @@ from sandbox.learn.goals import Goal
 from sandbox.learn.puzzles import PuzzleAnswer
 from sandbox.rules.judge import judge
 from sandbox.scenario.model import Permanent, Scenario
-from sandbox.words.puzzles import Question
+from sandbox.words.catalogue import LANGUAGES
+from sandbox.words.puzzles import Question, choice_texts
 
 SIZES: Final = {1: 3, 2: 5, 3: 6, 4: 8, 5: 9}
 """How many creatures a table has, by level."""
@@ -58,10 +59,13 @@ def choices_draft(
     scenario: Scenario,
     options: list[Option],
     question: Question,
-    rule: str,
+    hinted: tuple[str, str],
     near: int,
 ) -> Draft | None:
-    """Mix the choices; the first of the options is the right one, and has to be the only one."""
+    """Mix the choices; the first of the options is the right one, has to be the only one, and no two may read alike.
+
+    `hinted` are the rule and the creature of the hints.
+    """
     verdict = judge(scenario)
     if len(options) < FOUR:
         return None
@@ -70,15 +74,16 @@ def choices_draft(
         return None
     order = rng.sample(range(len(options)), len(options))
     shown = [options[place] for place in order]
-    creature = next((p.id for p in scenario.permanents if p.is_creature), "")
+    choices = tuple((facts[""], {k: v for k, v in facts.items() if k}) for _, facts in shown)
+    if any(len(set(choice_texts(choices, scenario, language))) < len(choices) for language in LANGUAGES):
+        return None
     return Draft(
         scenario,
         PuzzleAnswer(choice=order.index(0)),
         question,
-        rule,
-        creature,
+        *hinted,
         1,
         0.0,
         near,
-        choices=tuple((facts[""], {k: v for k, v in facts.items() if k}) for _, facts in shown),
+        choices=choices,
     )

@@ -221,7 +221,8 @@ def _number_draft(
     options: list[Option] = [
         (Goal(path=path, is_=n), {"": "number", "number": str(n)}) for n in (number, *wrong)
     ]
-    return choices_draft(rng, scenario, options, asked, rule, len(overlooked))
+    looked_at = asked.about.get("attacker") or _in_combat(scenario)[0]
+    return choices_draft(rng, scenario, options, asked, (rule, looked_at), len(overlooked))
 
 
 def _who_dies(rng: Random, scenario: Scenario) -> Draft | None:
@@ -238,7 +239,9 @@ def _who_dies(rng: Random, scenario: Scenario) -> Draft | None:
     if len(sets) < FOUR:
         return None
     options = [(_exactly(fighting, each), _dying(fighting, each)) for each in sets]
-    return choices_draft(rng, scenario, options, Question("count-dies", {}), "704.5g", len(overlooked))
+    looked_at = next((each for each in fighting if each in dead), fighting[0])
+    asked = Question("count-dies", {})
+    return choices_draft(rng, scenario, options, asked, ("704.5g", looked_at), len(overlooked))
 
 
 def _in_combat(scenario: Scenario) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -18,6 +19,8 @@ from sandbox.words.rules import rule_words
 from sandbox.words.ruling import ruling
 from sandbox.words.teller import teller
 
+DECLARING: Final = frozenset({"508.1d", "509.1c"})
+"""The rules of puzzles about what was declared."""
 Given = tuple[tuple[Attack, ...] | None, tuple[Block, ...] | None, tuple[Assignment, ...] | None]
 
 
@@ -85,7 +88,8 @@ def hint_texts(
     )
     look = sentence(language, "learn-hint-creature", name=names(scenario, language).get(creature, creature))
     if attacks is None and blocks is None and assignments is None:
-        return (said, look, sentence(language, "puzzle-hint-choices"))
+        declared = "declared" if rule in DECLARING else "choices"
+        return (said, look, sentence(language, f"puzzle-hint-{declared}"))
     first = (
         scenario.attacks if attacks is None else attacks[:1],
         scenario.blocks if blocks is None else (*scenario.blocks, *blocks[:1]),

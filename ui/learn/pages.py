@@ -221,9 +221,9 @@ def _choices(panel: LearnPanel, window: Window) -> None:
     asked = now.puzzle
     if asked is None or asked.choices is None:
         return
-    if now.chosen is None:  # for those who don't see the arrows, too; what they come to is kept back
+    if now.chosen is None:  # for those who don't see the arrows; what they come to is kept back
         told = declared_text(asked.scenario, judge(asked.scenario), language)
-        panel.card("plain", translate("Learn", "Declared"), told)
+        window.announce(f"{asked.question} {translate('Learn', 'Declared')}: {told}")
     for number, choice in enumerate(asked.choices):
         sign = "✓ " if now.state == "right" and number == now.chosen else ""
         made = panel.choice(f"{sign}{'ABCDEFGH'[number]}  {choice}", partial(learning.choose, number))

@@ -45,10 +45,11 @@ class VerdictBar(QWidget):
         self.told.setProperty("role", "score")
         self._text = ""
 
-    def show_ruling(self, said: Ruling | None, *, failed: bool = False) -> None:
+    def show_ruling(self, said: Ruling | None, *, failed: bool = False, veiled: bool = False) -> None:
         """Show a ruling; without one, that it is awaited or that there is none."""
         if said is None:
-            self._show("waiting", self.tr("Not judged") if failed else self.tr("Judging…"), "")
+            waiting = self.tr("Not judged") if failed else self.tr("Judging…")
+            self._show("waiting", self.tr("Answer first") if veiled else waiting, "")
         elif said.legal:
             self._show("legal", said.headline, " ".join(said.results))
         else:

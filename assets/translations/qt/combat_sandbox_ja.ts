@@ -3053,10 +3053,6 @@ combat</source>
         <translation>解答を見る</translation>
     </message>
     <message>
-        <source>Declared</source>
-        <translation>指定されたもの</translation>
-    </message>
-    <message>
         <source>← Scenarios</source>
         <translation>← シナリオ</translation>
     </message>
@@ -4560,6 +4556,10 @@ combat</source>
     <message>
         <source>Judging…</source>
         <translation>裁定中…</translation>
+    </message>
+    <message>
+        <source>Answer first</source>
+        <translation>先に答えよう</translation>
     </message>
     <message numerus="yes">
         <source>%n thing(s) wrong</source>
