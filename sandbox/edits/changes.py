@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from sandbox.edits.errors import EditError, attacking, declared_attacking, holdable, on_battlefield
 from sandbox.edits.table import change
 from sandbox.rules.graph.board import read_board
+from sandbox.rules.play.state_based import LEGEND_RULE
 from sandbox.scenario.keywords import plain_name
 from sandbox.scenario.model import Change, Choice
 
@@ -55,6 +56,26 @@ def choose_targets(scenario: Scenario, source: str, keyword: str, targets: Itera
     others = tuple(c for c in scenario.choices if (c.source, plain_name(c.keyword)) != (source, word))
     new = (Choice(source=source, keyword=word, targets=chosen),) if chosen else ()
     return replace(scenario, choices=(*others, *new))
+
+
+def keep_legend(scenario: Scenario, permanent: str, *, kept: bool) -> Scenario:
+    """Choose which of several legendary permanents with one name its controller keeps (CR 704.5j), or take the choice
+    back; of those with its name only one is chosen.
+    """
+    on_battlefield(scenario, (permanent,))
+    same = {permanent, *namesakes(scenario, permanent)}
+    others = tuple(
+        c for c in scenario.choices if c.source not in same or plain_name(c.keyword) != LEGEND_RULE
+    )
+    new = (Choice(source=permanent, keyword=LEGEND_RULE),) if kept else ()
+    return replace(scenario, choices=(*others, *new))
+
+
+def namesakes(scenario: Scenario, permanent: str) -> tuple[str, ...]:
+    """Give the other legendary permanents with the name of a legendary one, whoever controls them (CR 704.5j)."""
+    legends = [p for p in scenario.permanents if "legendary" in {word.casefold() for word in p.supertypes}]
+    name = next((p.label.casefold() for p in legends if p.id == permanent), None)
+    return tuple(p.id for p in legends if p.id != permanent and p.label.casefold() == name)
 
 
 def exert(scenario: Scenario, attacker: str) -> Scenario:

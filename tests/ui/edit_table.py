@@ -152,6 +152,7 @@ EDITS: dict[str, Callable[[Pick], Step]] = {
     "choose_targets": lambda p: made(edits.choose_targets, p.permanent, "mentor", p.of(((), (p.permanent,)))),
     "disband": lambda p: made(edits.disband, [p.permanent]),
     "entered": lambda p: made(edits.entered, [p.permanent], p.of((None, *AFTERS))),
+    "keep_legend": lambda p: made(edits.keep_legend, p.permanent, kept=p.of((True, False))),
     "leave_combat": lambda p: made(edits.leave_combat, [p.permanent], left=p.of((True, False))),
     "make_blocked": lambda p: made(edits.make_blocked, [p.permanent], blocked=p.of((True, False))),
     "move": lambda p: made(variations.move, p.kept, p.of((-1, 1))),
@@ -217,4 +218,4 @@ def every_edit() -> set[str]:
         for name, made in inspect.getmembers(variations, inspect.isfunction)
         if made.__module__ == variations.__name__ and not name.startswith("_")
     }
-    return (of_tables | of_variations) - {"copied", "fresh_id"}
+    return (of_tables | of_variations) - {"copied", "fresh_id", "namesakes"}

@@ -14,7 +14,7 @@ from ui.panels.describing import describe
 from ui.panels.form import COLUMNS, Form
 from ui.panels.keyboard import chain_tabs, focus_kept
 from ui.panels.parts import clear, one_at_a_time
-from ui.panels.permanent_form import add_permanents
+from ui.panels.permanent_form import add_permanents, namesakes
 from ui.panels.player_form import add_players, add_table
 
 if TYPE_CHECKING:
@@ -127,6 +127,7 @@ class Inspector(QScrollArea):
         return (
             tuple(p.id for p in asking.players),
             tuple((p.id, p.types, tuple(p.counters)) for p in asking.permanents),
+            namesakes(asking),
             tuple((p.id, p.label) for p in scenario.players),
             tuple((p.id, p.label, p.commander) for p in scenario.permanents),
             None if anything else (len(scenario.effects), self._document.selection, scenario.attack_option),

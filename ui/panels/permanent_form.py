@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from PySide6.QtCore import QCoreApplication
 
 from sandbox import edits
+from sandbox.rules.play.state_based import LEGEND_RULE
 from sandbox.scenario.card_names import english_name
 from sandbox.scenario.model import Leaving
 from sandbox.words.keywords import keyword_name
@@ -85,6 +86,7 @@ def add_permanents(form: Form) -> None:
     _add_counters(form)
     flags = [(name, QCoreApplication.translate("Inspector", title)) for name, title in FLAGS]
     form.flags("", flags, lambda name: [getattr(p, name) for p in asking.permanents], asking.changed)
+    _add_legend(form)
     form.flags(
         QCoreApplication.translate("Inspector", "Goaded by"),
         ((p.id, asking.names[p.id]) for p in asking.scenario.players),
@@ -109,6 +111,29 @@ def add_permanents(form: Form) -> None:
         hint = QCoreApplication.translate("Inspector", "separated by commas")
         said = QCoreApplication.translate("Inspector", title)
         form.text(name, said, partial(_listed, asking, name), hint, partial(_set_list, asking))
+
+
+def _add_legend(form: Form) -> None:
+    """Which of several legendary permanents with one name stays: a box on each of them (CR 704.5j)."""
+    asking = form.asking
+    if not namesakes(asking):
+        return
+    (kept,) = asking.ids
+    title = QCoreApplication.translate("Inspector", "Stays by the legend rule")
+    form.flags(
+        "",
+        [("legend_rule", title)],
+        lambda _: [
+            any(c.source == kept and c.keyword.casefold() == LEGEND_RULE for c in asking.scenario.choices)
+        ],
+        lambda _, on: asking.apply(title, lambda s: edits.keep_legend(s, kept, kept=on)),
+    )
+
+
+def namesakes(asking: Asking) -> tuple[str, ...]:
+    """Give the other legendary permanents with the name of the one that is selected."""
+    chosen = asking.permanents
+    return edits.namesakes(asking.scenario, chosen[0].id) if len(chosen) == 1 else ()
 
 
 def _add_numbers(form: Form) -> None:

@@ -2448,6 +2448,10 @@ combat</source>
         <translation>コンマで区切る</translation>
     </message>
     <message>
+        <source>Stays by the legend rule</source>
+        <translation>レジェンド・ルールで残す</translation>
+    </message>
+    <message>
         <source>stays</source>
         <translation>残る</translation>
     </message>

@@ -220,3 +220,16 @@ def test_an_attacker_with_decayed_is_sacrificed() -> None:
     board = edits.change(TABLE, ("bear", "home"), keywords=("decayed",))
     left = {p.id for p in sandbox.next_combat(board).permanents}
     assert ("bear" in left, "home" in left) == (False, True)
+
+
+def test_of_legends_with_one_name_one_is_kept_and_then_another_or_none() -> None:
+    """CR 704.5j."""
+    board = edits.change(TABLE, ("bear", "elf"), name="Isamaru", supertypes=("Legendary",))
+    assert edits.namesakes(board, "bear") == ("elf",)
+    assert edits.namesakes(board, "home") == ()
+    one = edits.keep_legend(board, "bear", kept=True)
+    assert sandbox.judge(one).outcome.permanents["elf"].why == "704.5j"
+    other = edits.keep_legend(one, "elf", kept=True)
+    gone = {p: o.why for p, o in sandbox.judge(other).outcome.permanents.items() if o.why}
+    assert gone == {"bear": "704.5j"}
+    assert edits.keep_legend(other, "elf", kept=False) == board

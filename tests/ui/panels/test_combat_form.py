@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
@@ -148,3 +149,19 @@ def test_players_sit_in_teams(open_window: Open, qtbot: QtBot) -> None:
     window = open_window(duel())
     give(qtbot, part(inspect(window, "ann", "bob"), TextField, "team"), "heads")
     assert [p.team for p in window.document.scenario.players] == ["heads", "heads"]
+
+
+def test_which_of_several_legends_stays_is_a_box_on_each(open_window: Open, qtbot: QtBot) -> None:
+    """CR 704.5j."""
+    legends = (creature("Isamaru", "ann"), creature("Isamaru", "ann"), creature("Elf", "bob"))
+    ids = ("one", "two", "elf")
+    cards = [replace(p, id=i, supertypes=("Legendary",)) for i, p in zip(ids, legends, strict=True)]
+    window = open_window(duel(permanents=tuple(cards)))
+    assert not named(inspect(window, "elf"), "legend_rule"), "nothing else has its name"
+    for each in ("one", "two"):
+        box = part(inspect(window, each), FlagField, "legend_rule")
+        qtbot.mouseClick(box, Qt.MouseButton.LeftButton, pos=QPoint(8, box.height() // 2))
+        assert window.document.scenario.choices == (Choice(source=each, keyword="legend rule"),)
+    box = part(inspect(window, "two"), FlagField, "legend_rule")
+    qtbot.mouseClick(box, Qt.MouseButton.LeftButton, pos=QPoint(8, box.height() // 2))
+    assert window.document.scenario.choices == ()
