@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from sandbox.edits import EditError
 from sandbox.rules.judge import judge
@@ -325,7 +325,11 @@ class Document(QObject):
         self.judged.emit()
 
     def _on_foreseen(self, scenario: Scenario, verdict: Verdict | None) -> None:
-        if not self._veiled:
+        """Tell it between two frames of the drag, unless it was dropped by then."""
+        QTimer.singleShot(0, self, partial(self._foresee, scenario, verdict))
+
+    def _foresee(self, scenario: Scenario, verdict: Verdict | None) -> None:
+        if not self._veiled and scenario is not self._scenario:
             self.foreseen.emit(scenario, verdict)
 
 

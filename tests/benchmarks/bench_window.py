@@ -83,16 +83,22 @@ def since(start: Time, end: Time) -> Time:
 
 
 class Watch:
-    """Notes when the table was last drawn."""
+    """Notes when the table is first drawn with the verdict, from `begin` on: what lies over it is drawn later."""
 
     def __init__(self, view: TableView) -> None:
-        draw, self.drawn = view.paintEvent, now()
+        draw, self.drawn, self.waiting = view.paintEvent, now(), False
 
         def noted(event: QPaintEvent) -> None:
             draw(event)
-            self.drawn = now()
+            if self.waiting and view.document.idle:
+                self.drawn, self.waiting = now(), False
 
         view.paintEvent = noted  # type: ignore[method-assign]
+
+    def begin(self) -> Time:
+        """Wait for the next picture from now on."""
+        self.waiting = True
+        return now()
 
 
 class Drop(NamedTuple):
@@ -110,7 +116,7 @@ def drop(window: Window, watch: Watch, card: str, target: str, *, thrown: bool) 
     for share in (0.5, 0.8) if thrown else (0.5, 1.0, 1.0):
         send(window, QEvent.Type.MouseMove, start + (end - start) * share, NONE, LEFT)
         QApplication.processEvents()
-    released = now()
+    released = watch.begin()
     send(window, QEvent.Type.MouseButtonRelease, end, LEFT, NONE)
     settle(window)
     result = Drop(since(released, watch.drawn), since(released, now()))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer, Signal
@@ -140,9 +139,9 @@ class RulingPanel(QScrollArea):
         return told.format(step=moment_title(step.timing))
 
     def _prepare(self, scenario: Scenario, verdict: Verdict | None) -> None:
-        """Put what is foreseen into words, between two frames of the drag: rulings are remembered."""
+        """Put what is foreseen into words: rulings are remembered."""
         if verdict is not None:
-            QTimer.singleShot(0, self, partial(ruling, scenario, verdict, self._language))
+            ruling(scenario, verdict, self._language)
 
     def _say(self, headline: str, state: str, score: str) -> None:
         self.headline.setText(headline)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
     QKeyEvent,
@@ -119,8 +118,8 @@ class TableView(TableViewer):
         self._still = None
 
     def _on_foreseen(self, scenario: Scenario, verdict: Verdict | None) -> None:
-        """Work out how the table would lie, between two frames of the drag."""
-        QTimer.singleShot(0, self, partial(self.table_scene.prepare, scenario, verdict))
+        """Work out how the table would lie."""
+        self.table_scene.prepare(scenario, verdict)
 
     # The hand
 
