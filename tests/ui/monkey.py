@@ -34,6 +34,8 @@ HOMES: Final = (
 CHECK_EVERY: Final = 100
 UNDO_EVERY: Final = 400
 MOST_WINDOWS: Final = 3
+BESIDE: Final = 0.25
+"""How often a dialog, a floating panel or the presenter is used rather than the window."""
 HANG_S: Final = 60
 TEXTS: Final = (
     "a", "7", "-3", "999999999999", "Krenko", "first strike", "<b>x</b>", "{name}", "&amp;", "日本語", "toxic 2",

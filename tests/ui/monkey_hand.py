@@ -28,9 +28,11 @@ from shiboken6 import isValid
 
 from sandbox import bestiary, dumps, judge, loads
 from sandbox.resources import asset
-from tests.ui.monkey import CHECK_EVERY, CLIPS, MOST_WINDOWS, NEVER, SELDOM, TEXTS, UNDO_EVERY
+from tests.ui.monkey import BESIDE, CHECK_EVERY, CLIPS, MOST_WINDOWS, NEVER, SELDOM, TEXTS, UNDO_EVERY
 from ui.application import app_context_of
 from ui.panels.library import MIME, clip_of
+from ui.present.presenter import KEYS as PRESENTER_KEYS
+from ui.present.presenter import Presenter
 
 if TYPE_CHECKING:
     from sandbox import Scenario
@@ -54,6 +56,12 @@ KEYS = [
 ]  # fmt: skip
 MODIFIERS = [*[PLAIN] * 8, *[CTRL] * 4, *[SHIFT] * 2, *[CTRL | SHIFT] * 2, ALT]
 ENDING = frozenset({Qt.Key.Key_Q, Qt.Key.Key_W})
+LOOKS = {
+    "language": ["en", "ja"],
+    "theme": ["dark", "light", "high-contrast", "colour-blind"],
+    "text_size": [100, 100, 150, 200],
+}
+"""What a run looks like; the same seed chooses the same."""
 CHANGES = ("theme in a drag", "undo in a drag", "escape in a drag")
 
 
@@ -123,6 +131,9 @@ class Monkey(QObject):
         self._timer.start(self.rng.choice([0] * 12 + [5, 20]))
 
     def _one(self) -> None:
+        if self.report.event == 1:
+            self.report.say("another look")
+            self.context.change_settings(**{name: self.rng.choice(every) for name, every in LOOKS.items()})
         for window in self.context.windows:
             if not window.document.undo_stack.count():
                 self._firsts[id(window.document)] = window.document.scenario
@@ -291,6 +302,12 @@ class Monkey(QObject):
     def widget(self, window: Window) -> None:
         """Use something in a panel, a popup or a menu."""
         root = self.app.activePopupWidget() or self.app.activeModalWidget() or window
+        others = [each for each in self.app.topLevelWidgets() if each.isVisible() and each is not window]
+        if root is window and others and self.rng.random() < BESIDE:
+            root = self.rng.choice(others)
+            if isinstance(root, Presenter):
+                self._present(root)
+                return
         kinds = (
             QAbstractButton, QLineEdit, QPlainTextEdit, QAbstractSpinBox, QComboBox, QTabBar, QAbstractItemView,
         )  # fmt: skip
@@ -318,6 +335,33 @@ class Monkey(QObject):
                 self.rng.randrange(max(1, chosen.width())), self.rng.randrange(max(1, chosen.height()))
             )
             QTest.mouseClick(chosen, self.rng.choice([LEFT] * 6 + [RIGHT]), PLAIN, spot)
+
+    def _present(self, stage: Presenter) -> None:
+        """Lead the presenter, or draw on it."""
+        if self.rng.random() < 0.6:
+            key = self.rng.choice(list(PRESENTER_KEYS))
+            self.report.say(f"present {key.name}")
+            QTest.keyClick(stage, key)
+            return
+        button, keys = self.rng.choice([LEFT, RIGHT]), self.rng.choice([PLAIN, CTRL, SHIFT, ALT])
+        start, end = (
+            QPoint(self.rng.randrange(stage.width()), self.rng.randrange(stage.height())) for _ in range(2)
+        )
+        self.report.say(f"draw {start.toTuple()} {end.toTuple()}")
+        QTest.mousePress(stage, button, keys, start)
+        QTest.mouseMove(stage, end)
+        QTest.mouseRelease(stage, button, keys, end)
+
+    def elsewhere(self, window: Window) -> None:
+        """Open what stands beside the table: a panel, a dialog, a lesson, a puzzle, the presenter."""
+        beside = [
+            each
+            for name, each in window.actions_.by_key.items()
+            if name.startswith(("rules.", "learn.", "show.", "variation.", "picture.")) and each.isEnabled()
+        ]
+        chosen = self.rng.choice(beside)
+        self.report.say(f"beside {chosen.objectName()}")
+        chosen.trigger()
 
     def back(self, window: Window) -> None:
         """Undo and redo."""
@@ -389,6 +433,7 @@ ACTS: tuple[tuple[Callable[[Monkey, Window], None], int], ...] = (
     (Monkey.action, 14),
     (Monkey.widget, 16),
     (Monkey.back, 4),
+    (Monkey.elsewhere, 3),
     (Monkey.panel, 3),
     (Monkey.drop, 3),
     (Monkey.paste, 1),
