@@ -37,6 +37,7 @@ from ui.on_card.card_hand import CardHand
 from ui.panel_rows import PANEL_OF
 from ui.panels.banner import Banner
 from ui.panels.fields import give_typed
+from ui.panels.kept_label import KeptLabel
 from ui.panels.verdict_bar import VerdictBar
 from ui.panels.welcome import Welcome
 from ui.plain import title
@@ -149,6 +150,8 @@ class Window(QMainWindow):
         self.welcome = Welcome(self.view)
         self.welcome.wanted.connect(self._on_welcome)
         self._callout = Callout(self)
+        self.kept = KeptLabel(self.document, self.app_context.folders.recovery)
+        self.statusBar().addPermanentWidget(self.kept)
         self.docks = Docks(self)
 
     def apply_style(self, *, only_colours: bool = False) -> None:
@@ -174,6 +177,7 @@ class Window(QMainWindow):
         self._submenus["panels"].addActions(self.docks.toggles())
         self.welcome.retranslate(settings.shortcuts)
         self.banner.retranslate()
+        self.kept.retranslate()
         self._on_document()
         self.tell_ruling()
         show = self.tasks["show"]

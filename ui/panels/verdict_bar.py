@@ -51,11 +51,12 @@ class VerdictBar(QWidget):
             waiting = self.tr("Not judged") if failed else self.tr("Judging…")
             self._show("waiting", self.tr("Answer first") if veiled else waiting, "")
         elif said.legal:
-            self._show("legal", said.headline, " ".join(said.results))
+            self._show("legal", said.headline, " ".join(said.results).replace("。 ", "。"))
         else:
             first = said.wrong[0] if said.wrong else None
-            rule = f" ({first.rule})" if first is not None and first.rule else ""
-            text = "" if first is None else first.title + rule
+            text = "" if first is None else first.title
+            if first is not None and first.rule:
+                text = self.tr("{finding} ({rule})").format(finding=text, rule=first.rule)
             count = len(said.wrong)
             self._show("illegal", self.tr("%n thing(s) wrong", "", count) if count else said.headline, text)
 

@@ -2762,6 +2762,17 @@ combat</source>
     </message>
 </context>
 <context>
+    <name>KeptLabel</name>
+    <message>
+        <source>Not saved; kept for the next start</source>
+        <translation>未保存（次の起動時まで保持）</translation>
+    </message>
+    <message>
+        <source>The window can be closed: unsaved changes are kept in {folder} and offered at the next start.</source>
+        <translation>ウィンドウを閉じても、未保存の変更は{folder}に保持され、次の起動時に復元できます。</translation>
+    </message>
+</context>
+<context>
     <name>KeywordField</name>
     <message>
         <source>Add a keyword…</source>
@@ -4564,6 +4575,10 @@ combat</source>
     <message>
         <source>Answer first</source>
         <translation>先に答えよう</translation>
+    </message>
+    <message>
+        <source>{finding} ({rule})</source>
+        <translation>{finding}（{rule}）</translation>
     </message>
     <message numerus="yes">
         <source>%n thing(s) wrong</source>

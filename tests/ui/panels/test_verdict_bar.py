@@ -160,3 +160,13 @@ def test_pointing_at_a_finding_lights_all_that_it_names(open_window: Open, qtbot
     window.document.spotlight(())
     qtbot.mouseMove(outline.viewport(), outline.visualRect(line).topLeft() + QPoint(9, 5))
     qtbot.waitUntil(lambda: window.document.spotlit == {"pegasus", "furor", "bears", "bob"})
+
+
+def test_a_window_with_unsaved_work_says_where_it_is_kept(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(duel())
+    assert not window.kept.isVisible()
+    window.document.apply("", lambda s: edits.change(s, ["elf"], power=9))
+    assert window.kept.isVisible()
+    assert str(window.app_context.folders.recovery) in window.kept.accessibleDescription()
+    qtbot.keyClick(window.view, Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
+    assert not window.kept.isVisible()
