@@ -411,7 +411,8 @@ class DeckPanel(QScrollArea):
 
     def _ask(self, title: str, pattern: str, use: Callable[[Path], None]) -> None:
         every = self.tr("All files") + " (*)"
-        name, _ = QFileDialog.getOpenFileName(self, title, "", f"{self.tr('Lists')} ({pattern});;{every}")
+        lists = self.tr("Lists")
+        name, _ = QFileDialog.getOpenFileName(self, title, "", f"{lists} ({pattern});;{every}")
         if name:
             use(Path(name))
 

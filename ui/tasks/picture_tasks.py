@@ -75,11 +75,12 @@ class PictureTasks(QObject):
 
     def ask_and_write(self, parent: QWidget) -> bool:
         """Ask for a file and write a picture of the table to it; say whether a file was named."""
+        pictures = self.tr("Pictures")
         name, _ = QFileDialog.getSaveFileName(
             parent,
             self.tr("Save a picture of the table"),
             str(self._suggested()),
-            f"{self.tr('Pictures')} ({FILTER})",
+            f"{pictures} ({FILTER})",
         )
         if name:
             self.write(Path(name))

@@ -1533,6 +1533,10 @@
         <translation>禁止リスト…</translation>
     </message>
     <message>
+        <source>Lists</source>
+        <translation>リスト</translation>
+    </message>
+    <message>
         <source>{name} could not be read.</source>
         <translation>{name} を読み込めませんでした。</translation>
     </message>
@@ -3984,6 +3988,10 @@ combat</source>
     <message>
         <source>Picture copied</source>
         <translation>画像をコピーしました</translation>
+    </message>
+    <message>
+        <source>Pictures</source>
+        <translation>画像</translation>
     </message>
     <message>
         <source>Save a picture of the table</source>
