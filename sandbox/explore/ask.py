@@ -217,7 +217,7 @@ class _Asking:
         if found is None:
             return Answer("lethal", player, verdict=lost, reason="no_legal_declaration")
         kills = found.best.value.result > 0 and found.best.exact
-        sure = kills or lost or found.exact
+        sure = kills or lost or found.exact or found.survived
         answer = self._attack_answer("lethal", player, search, found, front=None)
         reply = answer.reply
         if not kills and reply is not None:

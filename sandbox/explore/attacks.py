@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 
 FEW: Final = 300
 """So many attacks are looked at one by one where one question about the largest of them would do."""
+FEW_APART: Final = 10_000
+"""So many are, where the replies to all of them are known from one table."""
 
 
 class Replied(Struct, frozen=True):
@@ -52,6 +54,8 @@ class FoundAttack(Struct, frozen=True):
     front: tuple[tuple[Value, tuple[Attack, ...]], ...]
     bound: Value
     exact: bool = True
+    survived: bool = False
+    """Whether it is certain that no attack kills, whatever the best one is worth."""
 
 
 def attacked(board: Board) -> tuple[str, ...]:
@@ -157,6 +161,10 @@ class AttackSearch:
             return self._found(with_pairs(self.bare, attacks), player)
         return BestBlocks(reply.value, reply.blocks, (), None, ())
 
+    def _knows_replies(self, player: str) -> bool:
+        """Say whether the replies to all attacks on a player are known from one table."""
+        return self._replies(player).ends is not None
+
     def _replies(self, player: str) -> Replies:
         """Give the replies of a player to all attacks on that player."""
         if player not in self._all_replies:
@@ -243,7 +251,7 @@ class AttackSearch:
         if player is None or legal.payers or legal.problem.restrictions or self._depends_on_number():
             return None
         all_of = {c: (player,) for c, options in legal.options.items() if player in options}
-        if prod(1 + len(o) for o in legal.options.values()) <= FEW or not legal.is_legal(all_of):
+        if self._is_looked_through(player) or not legal.is_legal(all_of):
             return None
         scenario = with_pairs(self.bare, legal.pairs(all_of))
         fights = Fights(scenario, player, self.goal)
@@ -256,15 +264,24 @@ class AttackSearch:
             if standing.exact and standing.value.result > 0:
                 return FoundAttack(self._told(standing), None, (), standing.value)
         found = self._of(all_of)
-        if (
-            found.exact
-            and found.value.result <= 0
-            and not self._survives_without_gains(scenario, found.blocks)
-        ):
-            return None
-        return FoundAttack(
-            self._told(found), None, (), found.value if found.exact else self.ceiling, found.exact
-        )
+        if not found.exact or found.value.result > 0:
+            bound = found.value if found.exact else self.ceiling
+            return FoundAttack(self._told(found), None, (), bound, found.exact)
+        return self._survived(found) if self._survives_without_gains(scenario, found.blocks) else None
+
+    def _is_looked_through(self, player: str) -> bool:
+        """Say whether there are so few attacks that all of them are looked at."""
+        ways = prod(1 + len(o) for o in self.legal.options.values())
+        return ways <= FEW or (ways <= FEW_APART and self.is_told_apart and self._knows_replies(player))
+
+    def _survived(self, found: Replied) -> FoundAttack:
+        """Give what is known where no attack kills: the best of the largest attack, none and the declared one, and a
+        value that none exceeds.
+        """
+        others = [self._of(d) for d in ({}, self.declared) if self.legal.is_legal(d)]
+        best = max((found, *(o for o in others if o.exact)), key=lambda r: self.goal.score(r.value))
+        bound = replace(self.ceiling, result=0)
+        return FoundAttack(self._told(best), None, (), bound, exact=best.value == bound, survived=True)
 
     def _survives_without_gains(self, scenario: Scenario, blocks: tuple[Block, ...]) -> bool:
         """Say whether the player would survive this attack without lifelink, with these blocks or others: with it a

@@ -180,7 +180,7 @@ def on_cluster(files: Sequence[str], task: Task, scheduler: str) -> Iterator[tup
     """
     from distributed import Client, as_completed  # noqa: PLC0415  an extra
 
-    with Client(scheduler, timeout="10s") as client:  # type: ignore[no-untyped-call]
+    with Client(scheduler, timeout="30s") as client:  # type: ignore[no-untyped-call]
         left = list(files)
         for tried in range(RETRIES):
             futures = client.map(answer_file, left, task=task, pure=False, retries=RETRIES)

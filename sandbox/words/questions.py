@@ -85,7 +85,7 @@ def answer_text(scenario: Scenario, answer: Answer, language: Language = "en") -
         if answer.value is None
         else sentence(language, "question-value", player=player, value=value_text(answer.value, language)),
         bound=None
-        if answer.exact or answer.bound is None
+        if answer.exact or answer.bound is None or answer.verdict is not None
         else sentence(language, "question-bound", bound=value_text(answer.bound, language)),
         equal=None
         if not gained or answer.best in {None, "1"}

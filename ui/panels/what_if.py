@@ -187,7 +187,7 @@ class WhatIf(Page):
             self.add_text(line)
 
     def _status(self, answer: Answer) -> str:
-        if not answer.exact:
+        if not answer.exact and answer.verdict is None:
             said = sentence(self._language, "question-inexact")
         elif answer.best in {None, "1"}:
             said = sentence(self._language, "question-exact")

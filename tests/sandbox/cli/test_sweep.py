@@ -114,6 +114,8 @@ def test_a_cluster_that_loses_a_worker_gives_the_whole_table(folder: Path) -> No
     with distributed.LocalCluster(
         n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None, host="127.0.0.1"
     ) as cluster:
+        with distributed.Client(cluster.scheduler_address) as client:
+            client.wait_for_workers(2)  # one of them is to be lost, so both have to be there
         found: dict[str, list[Row]] = {}
         for file, rows in on_cluster(files, TASK, cluster.scheduler_address):
             if not found:

@@ -11,11 +11,13 @@ from msgspec.structs import replace
 
 from sandbox import loads
 from sandbox.explore import attacks, search
+from sandbox.explore.answer import GoalOrder, Value
 from sandbox.explore.ask import explore_all
 from sandbox.explore.replies import Replies, is_told_apart
 from sandbox.rules.graph.board import read_board
 from sandbox.rules.judge import judge
 from sandbox.scenario.model import Scenario
+from tests.benchmarks.explore_boards import at_home
 
 Json = dict[str, Any]
 KEYWORDS = (
@@ -158,3 +160,14 @@ def test_blockers_of_several_attackers_are_answered_exactly_however_many_ways_th
     answer = explore_all(scenario, "best-blocks")[0]
     assert answer.exact
     assert (answer.value, answer.bound) == (plain.value, plain.value)
+
+
+def test_where_nobody_can_be_killed_no_attack_is_worth_more_than_what_is_said() -> None:
+    answer = explore_all(at_home(10), "lethal")[0]
+    assert (answer.verdict, answer.answer) == (False, None)
+    nobody = Value()
+    assert answer.value is not None
+    assert answer.bound is not None
+    score = GoalOrder().score
+    assert score(nobody) <= score(answer.value) <= score(answer.bound)
+    assert answer.bound.result == 0
