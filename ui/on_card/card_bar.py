@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer
@@ -156,7 +157,7 @@ class CardBar(QFrame):
         rects = [QRect(spot, size) for spot in _spots(at, size, seen)]
         free = [rect for rect in rects if not any(rect.intersects(card) for card in cards)]
         others, texts = self._others(mine, free)
-        return min(free, key=lambda rect: _harm(rect, at, others, texts), default=None)
+        return _least_harm(free, at, others, texts)
 
     def _frame(self, card: str) -> QRect:
         """Give where a card lies in the view when nothing moves any more, with the pills above it."""
@@ -235,13 +236,19 @@ def _spots(card: QRect, size: QSize, seen: QRect) -> list[QPoint]:
     return [spot for spot in spots if seen.contains(QRect(spot, size))]
 
 
-def _harm(rect: QRect, card: QRect, others: list[QRect], texts: list[QRect]) -> float:
-    """Give how much a place covers, and a little for how far from the card it is."""
-    covered = sum(_shared(rect, each) for each in others) + READ * sum(_shared(rect, each) for each in texts)
-    far = rect.center() - card.center()
-    return covered + AWAY * (abs(far.x()) + abs(far.y()))
+def _least_harm(places: list[QRect], card: QRect, others: list[QRect], texts: list[QRect]) -> QRect | None:
+    """Give the place that covers the least, and a little for how far from the card it is."""
+    least, best = inf, None
+    for rect in places:
+        way = rect.center() - card.center()
+        harm = AWAY * (abs(way.x()) + abs(way.y()))
+        if harm < least:  # else it is too far away, whatever it covers
+            harm += _covered(rect, others) + READ * _covered(rect, texts)
+        if harm < least:
+            least, best = harm, rect
+    return best
 
 
-def _shared(one: QRect, other: QRect) -> int:
-    both = one.intersected(other)
-    return max(0, both.width()) * max(0, both.height())
+def _covered(rect: QRect, others: list[QRect]) -> int:
+    both = (rect.intersected(other) for other in others if rect.intersects(other))
+    return sum(shared.width() * shared.height() for shared in both)

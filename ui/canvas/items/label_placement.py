@@ -24,6 +24,11 @@ CELL = 128.0
 SHARES = tuple(i / 32 for i in range(2, 31))
 RINGS, DIRECTIONS, STEP = 24, 16, 12.0
 """How far around its course, and how closely, a place is looked for when there is none on it."""
+AROUND = tuple(
+    (ring * STEP * cos(2 * pi * turn / DIRECTIONS), ring * STEP * sin(2 * pi * turn / DIRECTIONS))
+    for ring in range(1, RINGS + 1)
+    for turn in range(DIRECTIONS)
+)
 
 
 class Taken:
@@ -222,10 +227,8 @@ def _from(wished: float) -> tuple[float, ...]:
 def _beside(wished: Point, size: tuple[float, float], taken: Taken) -> Point:
     """Give the nearest free place around a point, in rings; the point itself where all around is taken."""
     w, h = size
-    for ring in range(1, RINGS + 1):
-        for turn in range(DIRECTIONS):
-            angle = 2 * pi * turn / DIRECTIONS
-            x, y = wished.x + ring * STEP * cos(angle), wished.y + ring * STEP * sin(angle)
-            if taken.free(Rect(x - w / 2, y - h / 2, w, h)):
-                return Point(x, y)
+    for across, down in AROUND:
+        x, y = wished.x + across, wished.y + down
+        if taken.free(Rect(x - w / 2, y - h / 2, w, h)):
+            return Point(x, y)
     return wished
