@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from functools import partial
+from string import ascii_lowercase
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QMenu, QWidget
 
+from sandbox.rules.rulebook import NUMBERS, number
+from sandbox.words.rules import rule_words
 from ui import intents
 from ui.actions import CONTEXT
 from ui.canvas.hand import choices
@@ -34,14 +37,38 @@ def context_menu(window: Window) -> QMenu:
         _declaring(window, menu, key)
     fitting = [window.actions_.by_key[key] for key in CONTEXT if key not in {"-", *DECLARING}]
     fitting = [action for action in fitting if action.isEnabled()]
-    room = MOST - len(menu.actions())
+    rules = rules_about(window)
+    room = MOST - len(menu.actions()) - bool(rules)
     near = fitting if len(fitting) <= room else fitting[: room - 1]
     menu.addActions(near)
     if len(near) < len(fitting):
         more = menu.addMenu(QCoreApplication.translate("Actions", "More"))
         more.setObjectName("more")
         more.addActions(fitting[len(near) :])
+    if rules:
+        under = menu.addMenu(QCoreApplication.translate("Actions", "Rules"))
+        under.setObjectName("rules")
+        edition, language = window.document.scenario.edition, window.app_context.language
+        for rule in rules:
+            made = under.addAction(menu_text(f"{rule}  {rule_words(rule, edition, language)}"))
+            made.triggered.connect(partial(_show_rule, window, rule))
     return menu
+
+
+def rules_about(window: Window) -> tuple[str, ...]:
+    """Give the rules that the ruling names about what is selected, and those of its keywords."""
+    scenario, chosen = window.document.scenario, set(window.document.selection)
+    said = window.ruling
+    findings = () if said is None else (*said.wrong, *said.right)
+    found = [each.rule for each in findings if each.rule and chosen & set(each.ids)]
+    words = [word for p in scenario.permanents if p.id in chosen for word in p.keywords]
+    topics = (word.casefold().replace(" ", "_") for word in words)
+    found += [number(topic, scenario.edition).rstrip(ascii_lowercase) for topic in topics if topic in NUMBERS]
+    return tuple(dict.fromkeys(found))[:MOST]
+
+
+def _show_rule(window: Window, rule: str, _checked: bool = False) -> None:  # noqa: FBT001, FBT002  a signal's argument
+    window.show_rule(rule)
 
 
 def _declaring(window: Window, menu: QMenu, key: str) -> None:

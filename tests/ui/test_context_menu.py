@@ -75,3 +75,20 @@ def test_the_first_window_fits_the_screen() -> None:
     room = window.screen().availableSize()
     assert window.width() <= room.width()
     assert window.height() <= room.height()
+
+
+def test_every_rule_about_what_is_selected_is_told_and_shown_from_the_menu(
+    open_window: Open, qtbot: QtBot
+) -> None:
+    """CR 701.15b: the goaded Ogre of the sample stays home."""
+    window = open_window(sketch())
+    qtbot.waitUntil(lambda: window.document.idle)
+    window.document.select(["ogre"])
+    menu = context_menu(window)
+    rules = menu.findChild(QMenu, "rules")
+    goaded = next(action for action in rules.actions() if action.text().startswith("701.15b  "))
+    goaded.trigger()
+    assert (window.learning.now.where, window.learning.now.rule) == ("gallery", "701.15b")
+    window.document.select(["bear"])
+    assert context_menu(window).findChild(QMenu, "rules") is None
+    menu.deleteLater()

@@ -662,6 +662,10 @@
         <source>More</source>
         <translation>その他</translation>
     </message>
+    <message>
+        <source>Rules</source>
+        <translation>ルール</translation>
+    </message>
 </context>
 <context>
     <name>Banner</name>

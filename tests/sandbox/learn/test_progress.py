@@ -95,3 +95,33 @@ def test_a_broken_file_is_refused_at_its_place(text: str, place: str) -> None:
     with pytest.raises(ScenarioError) as raised:
         loads_progress(text)
     assert raised.value.faults[0].place == place
+
+
+FULL = with_daily(
+    with_seen(with_answer(with_lesson(Progress(welcomed=True), "x/y", 2), KEY, "1", TODAY, right=False), "a"),
+    TODAY,
+)
+
+
+def test_a_file_that_was_cut_off_anywhere_is_refused_and_never_half_read() -> None:
+    whole = dumps_progress(FULL).rstrip().encode()
+    for length in range(0, len(whole), 7):
+        with pytest.raises(ScenarioError):
+            loads_progress(whole[:length])
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        pytest.param({"lessons": {"x/y": -1}}, id="stars"),
+        pytest.param({"daily": ["yesterday"]}, id="day"),
+        pytest.param({"reviews": [{"key": {"kind": "riddle", "seed": 1, "level": 1}, "box": 0, "due": "2026-11-22"}]}, id="kind"),
+        pytest.param({"tallies": {"702.19b": {"asked": "3"}}}, id="tally"),
+        pytest.param({"puzzles": None}, id="count"),
+        pytest.param({"format": "progress/9"}, id="format"),
+    ],
+)  # fmt: skip
+def test_a_value_that_is_none_is_refused(change: dict[str, object]) -> None:
+    value = json.loads(dumps_progress(FULL)) | change
+    with pytest.raises(ScenarioError):
+        loads_progress(json.dumps(value))

@@ -14,7 +14,7 @@ from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QMenu, QPushButton
 from pytestqt.qtbot import QtBot
 
-from sandbox import Scenario, load
+from sandbox import Scenario, ScenarioError, load
 from sandbox.learn.lessons import course
 from sandbox.learn.library import library
 from sandbox.learn.making import make
@@ -404,3 +404,20 @@ def test_a_rule_of_the_ruling_is_told_and_shown_and_the_lesson_is_still_there(
     window.show_rule("508.1a")
     window.learning.leave()
     assert (window.learning.now.where, window.learning.now.step) == ("lesson", 1)
+
+
+def test_a_damaged_file_that_is_brought_changes_nothing(tmp_path: Path, window: Window) -> None:
+    path, other = tmp_path / "progress.json", tmp_path / "other.json"
+    keeper = ProgressKeeper(path, window)
+    keeper.keep(Progress(lessons={"a/b": 3}, welcomed=True))
+    before = path.read_bytes()
+    for text in (b"", b"{", b"[]", b'{"lessons": 3}', b"\xff\xfe", b'{"format": "combat/1"}'):
+        other.write_bytes(text)
+        with pytest.raises(ScenarioError):
+            keeper.import_from(other)
+        assert (keeper.progress.lessons, path.read_bytes()) == ({"a/b": 3}, before)
+    exported = tmp_path / "exported.json"
+    keeper.export_to(exported)
+    fresh = ProgressKeeper(tmp_path / "fresh.json", window)
+    fresh.import_from(exported)
+    assert fresh.progress == keeper.progress
