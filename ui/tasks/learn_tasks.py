@@ -54,6 +54,7 @@ class LearnTasks(QObject):
 
     def to_puzzle(self, kind: str) -> None:
         """Save the table as a puzzle of a kind."""
+        self._window.show_panel("learn")  # where it can be stopped
         self._window.learning.turn_table(cast("Kind", kind), self._on_turned)
 
     def _on_turned(self, text: str | None) -> None:
