@@ -32,7 +32,7 @@ broken-gone = { $creatures } { $n ->
     [one] isn't
    *[other] aren't
     } on the battlefield any more
-    .why = What was sacrificed, died or left before blockers are declared can't block ({ $rule }).
+    .why = What died or left before creatures are declared neither attacks nor blocks ({ $rule }).
 broken-tapped = { $creatures } { $n ->
     [one] is
    *[other] are

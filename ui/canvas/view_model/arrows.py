@@ -86,7 +86,7 @@ class Arrows:
             yield Flow(f"damage:{attacker}:{was}", "attack", attacker, was, blocked=True, declared=False)
 
     def _attack(self, attacker: str, target: str, blocked: bool, *, declared: bool) -> Flow:  # noqa: FBT001
-        known = self.facts.verdict is not None and (bool(self.facts.steps) or self.facts.moment is not None)
+        known = self.facts.verdict is not None
         plain = Flow(
             name=f"attack:{attacker}:{target}",
             kind="attack",
