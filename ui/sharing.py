@@ -23,15 +23,17 @@ SCENARIO_MIME: Final = "application/vnd.combat-sandbox+json"
 """A scenario as its file holds it."""
 
 
-def table_data(scenario: Scenario, picture: QImage, folder: Path) -> QMimeData:
+def table_data(scenario: Scenario, picture: QImage, folder: Path | None) -> QMimeData:
     """Give a table in every form that a program may take: scenario, notation, picture, and files of scenario and
-    picture in a folder. Where the folder can't be written, all but the files.
+    picture in a folder. Where there is none, or it can't be written, all but the files.
     """
     data = QMimeData()
     text = dumps(scenario)
     data.setData(SCENARIO_MIME, text.encode())
     data.setText(format_notation(scenario))
     data.setImageData(picture)
+    if folder is None:
+        return data
     stem = file_stem(scenario)[:80]
     files = {folder / f"{stem}.png": png_of(picture), folder / f"{stem}{SUFFIX}": text.encode()}
     try:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QMimeData, QPoint, QSize, Qt
+from PySide6.QtCore import QMimeData, QPoint, QSize, Qt, QTemporaryDir
 from PySide6.QtGui import QDrag, QPixmap
 from PySide6.QtWidgets import QApplication, QToolBar, QToolButton
 
@@ -80,14 +79,15 @@ class TableHandle(Tool):
         """Look as an action does, which a click carries out; `shot` gives what the picture shows."""
         self._shot = shot
         self._start: QPoint | None = None
-        self._files: TemporaryDirectory[str] | None = None
+        self._files: QTemporaryDir | None = None
         super().__init__(action, size)
 
     def carried(self) -> QMimeData:
         """Give what is dragged; its files stay there until the next time, or the end."""
         shot = self._shot()
-        self._files = TemporaryDirectory(prefix="combat-sandbox-", ignore_cleanup_errors=True)
-        return table_data(shot.scenario, image(shot), Path(self._files.name))
+        self._files = QTemporaryDir()
+        folder = Path(self._files.path()) if self._files.isValid() else None
+        return table_data(shot.scenario, image(shot), folder)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Remember where a drag would begin."""

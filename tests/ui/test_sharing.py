@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from sandbox import Scenario, load, loads, parse_notation
-from tests.ui.canvas.boards import duel, marks
+from tests.ui.canvas.boards import marks
+from tests.ui.tables import duel
 from ui.application import AppContext
 from ui.sharing import SCENARIO_MIME, table_data
 from ui.toolbar import HANDLE, TableHandle, Tools
