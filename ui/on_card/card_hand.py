@@ -136,7 +136,7 @@ class CardHand(QObject):
             item = self.view.table_scene.boxes.get(thing)
             there = value_places(item) if item is not None else {}
             if item is not None and there:
-                self.view.ensureVisible(self.view.frame_of(thing), 30, 30)
+                self.view.bring_into_sight(thing)
                 numbers: list[CardValue] = [value for value in NUMBERS if value in there]
                 self._open(Subject(thing, (*numbers, "name")[0]))
                 return True

@@ -236,6 +236,18 @@ def test_the_keyboard_edits_on_the_card(window: Window, qtbot: QtBot) -> None:
     assert permanent(window, "colossus").name == "Titan"
 
 
+def test_the_keyboard_moves_no_table_that_is_seen_as_a_whole(window: Window, qtbot: QtBot) -> None:
+    window.resize(1280, 720)
+    window.docks.give_width()
+    settle(window, qtbot)
+    before = window.view.mapFromScene(0, 0)
+    window.view.setFocus()
+    for key in (Qt.Key.Key_Up, Qt.Key.Key_Right, Qt.Key.Key_Left, Qt.Key.Key_Down, Qt.Key.Key_E):
+        QTest.keyClick(window.focusWidget(), key)
+        settle(window, qtbot)
+        assert window.view.mapFromScene(0, 0) == before
+
+
 def test_a_field_goes_with_its_card(window: Window, qtbot: QtBot) -> None:
     double_click(window, "colossus", "power")
     window.document.apply("gone", lambda s: _without(s, "colossus"))

@@ -256,7 +256,12 @@ class TableViewer(ZoomView):
         found = beside(boxes, self.card_of(chosen[-1]) if chosen else None, dx, dy)
         if found is not None:
             self.document.select((found,))
-            self.ensureVisible(self.frame_of(found), 30, 30)
+            self.bring_into_sight(found)
+
+    def bring_into_sight(self, thing: str) -> None:
+        """Push the table until a card or seat is seen; a table that is seen as a whole stays where it is."""
+        if not self.fitted:
+            self.ensureVisible(self.frame_of(thing), 30, 30)
 
     def named_at(self, spot: QPoint) -> str | None:
         """Give the name of what lies at a point of the viewport: a player or permanent, a group, an arrow."""
