@@ -17,11 +17,11 @@ from typing import TYPE_CHECKING, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sandbox.explore.answer import Value
+from sandbox.explore.answer import Chosen, Value
 from sandbox.explore.columns import ColumnModel
 from sandbox.explore.patterns import FIRST_DEPTH, AlikeKind, BlockerSets, Pattern, Sides, is_local, names
 from sandbox.explore.promises import Promise
-from sandbox.explore.watch import StoppedError
+from sandbox.explore.watch import SearchProgress, StoppedError
 from sandbox.rules.solving.declaration import AllOrNone, AtMost, DeclaredPairs, Quorum
 from sandbox.rules.table.equivalence import alike_kinds
 from sandbox.scenario.model import Block
@@ -226,6 +226,9 @@ class PatternProgram:
             found = whole.solve(self.watch, self._changes)
             if found is not None and found.score > best.score:
                 best.take(found.score, self._blocks(whole.patterns, found.times))
+                if best.blocks is not None:
+                    value, _ = self.fights.result_of(best.blocks, told=False)
+                    self.watch.tell(SearchProgress(0, 0, value, Chosen(blocks=best.blocks)))
 
     def _go_deeper(self, model: ColumnModel, found: SolvedColumns) -> bool:
         """Work out what a solution leans on; False where it leans on nothing."""

@@ -16,7 +16,7 @@ from sandbox.explore.moments import engaged
 from sandbox.explore.program import PatternProgram
 from sandbox.explore.search import every_block
 from sandbox.explore.tallying import count_best
-from sandbox.explore.watch import Watch
+from sandbox.explore.watch import SearchProgress, Watch
 from sandbox.scenario.model import Block, Scenario
 from tests.benchmarks.explore_boards import mixed
 
@@ -89,7 +89,10 @@ def test_the_program_finds_what_looking_at_every_block_finds(seed: int) -> None:
 def test_the_program_is_right_about_eight_against_eight_with_a_shared_blocker() -> None:
     scenario = mixed(8, hard=True)
     fights, legal = Fights(scenario, "bob", GoalOrder()), LegalDeclarations(scenario, "bob")
-    solved = PatternProgram(fights, legal, {}, Watch()).solve()
+    told: list[SearchProgress] = []
+    solved = PatternProgram(fights, legal, {}, Watch(progress=told.append)).solve()
     assert solved is not None
     assert solved.exact
     assert fights.result_of(solved.blocks)[0] == solved.bound
+    assert told
+    assert all(each.value is not None and each.answer is not None for each in told)
