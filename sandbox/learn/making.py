@@ -40,7 +40,7 @@ KEPT: Final[dict[Kind, int]] = {
     "lethal": 3,
     "best-blocks": 6,
     "divide": 3,
-    "verdict": 3,
+    "verdict": 2,
     "count": 24,
 }
 """Of so many drafts that are not trivial the one that fits its level best is taken, unless one before fits it: counted,

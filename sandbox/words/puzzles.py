@@ -66,7 +66,9 @@ def _choice(code: str, facts: dict[str, str], scenario: Scenario, language: Lang
 
 
 def _finding(facts: dict[str, str], scenario: Scenario, language: Language) -> str:
-    """Say a finding of a declaration in another language than the one in which it was found."""
+    """Say a finding of a declaration, which was found in English, in any language."""
+    if language == "en":
+        return facts["title"]
     attacks, blocks = ([each.split(">") for each in facts[key].split()] for key in ("attacks", "blocks"))
     other = replace(
         scenario,
