@@ -154,7 +154,7 @@ class Variations(QWidget):
 
     def _lay_out(self) -> None:
         column = QVBoxLayout(self)
-        column.setContentsMargins(12, 12, 12, 12)
+        column.setContentsMargins(12, 6, 12, 6)
         column.setSpacing(8)
         self.hint = label(
             self.tr("Keep the table under a name, try something else, and compare what comes of it."), "muted"
@@ -162,6 +162,7 @@ class Variations(QWidget):
         self.note = label("", "muted")
         column.addWidget(self.hint)
         column.addWidget(self.note)
+        self.tree.setMinimumHeight(1)  # words have their room first; what does not fit is scrolled to
         column.addWidget(self.tree, 1)
         self.keep_button = button(self.tr("Keep"), self.keep, "keep-variation")
         self.renew_button = button(self.tr("Update"), self.renew, "renew-variation")

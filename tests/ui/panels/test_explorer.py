@@ -211,7 +211,7 @@ def test_keys_browse_from_the_buttons_too(explore: Explore, qtbot: QtBot) -> Non
 def test_an_edit_or_another_panel_ends_the_preview(explore: Explore, qtbot: QtBot) -> None:
     window, panel = explore(rivals())
     click(panel, "next", qtbot)
-    window.show_panel("ruling")
+    window.show_panel("legend")
     qtbot.waitUntil(lambda: window.preview.view is None)
     assert window.view.isVisible()
     window.show_panel("explorer")
