@@ -10,6 +10,7 @@ from sandbox import Attack, Permanent, Player, Scenario, edits, judge
 from sandbox.edits import variations
 from sandbox.scenario.effects import AnyEffect, CannotBlock, MustAttack, PreventDamage, Trigger
 from sandbox.scenario.formats import FORMAT_NAMES
+from sandbox.scenario.marks import Mark
 from sandbox.scenario.model import Change
 from sandbox.scenario.variations import tree_of
 
@@ -96,6 +97,21 @@ class Pick:
     def name(self) -> str:
         """Pick a name."""
         return self.of(("", "all in", "守る"))
+
+
+def _put_in_blocking(pick: Pick) -> Step:
+    attackers = [a.attacker for a in pick.scenario.attacks]
+    others = [p.id for p in pick.scenario.permanents if p.id not in attackers]
+    if not attackers or not others:
+        return lambda scenario: scenario
+    return made(edits.put_in_blocking, [pick.of(attackers), pick.of(others)])
+
+
+def _swap_in(pick: Pick) -> Step:
+    others = [p.id for p in pick.scenario.permanents if p.is_creature]
+    if not others:
+        return lambda scenario: scenario
+    return made(edits.swap_in, pick.permanent, pick.of(others), pick.of(("blockers", "first")))
 
 
 def _mend(pick: Pick) -> Step:
@@ -202,6 +218,28 @@ EDITS: dict[str, Callable[[Pick], Step]] = {
     "withdraw": lambda p: made(edits.withdraw, [p.permanent]),
     "keep": lambda p: made(variations.keep, p.name),
     "branch": lambda p: made(variations.branch, p.kept, p.name),
+    "attach": lambda p: made(edits.attach, [p.permanent], p.permanent),
+    "attack_together": lambda p: made(edits.attack_together, [p.permanent], p.thing),
+    "block_together": lambda p: made(
+        edits.block_together, [p.permanent], p.permanent, p.of(((), (p.permanent,)))
+    ),
+    "draw": lambda p: made(
+        edits.draw, Mark(kind="line", colour=p.of(range(4)), points=((0.5, 0.5), (0.6, 0.4)))
+    ),
+    "duplicate_at": lambda p: made(edits.duplicate_at, {p.permanent: (p.number * 1.5, 7.0)}),
+    "give": lambda p: made(edits.give, [p.permanent], p.player),
+    "goad": lambda p: made(edits.goad, [p.permanent], p.player, ends=p.of((True, False))),
+    "pass_turn": lambda _: made(edits.pass_turn),
+    "put_in_attacking": lambda p: made(edits.put_in_attacking, [p.permanent, p.thing]),
+    "put_in_blocking": _put_in_blocking,
+    "reblock": lambda p: made(edits.reblock, p.permanent, p.permanent, p.of((None, p.permanent))),
+    "reselect_together": lambda p: made(edits.reselect_together, [p.permanent], p.thing, p.of(AFTERS)),
+    "swap_in": _swap_in,
+    "unplace": lambda p: made(edits.unplace, [p.permanent]),
+    "use_attack_option": lambda p: made(
+        edits.use_attack_option, p.of(("multiple", "single", "left", "right"))
+    ),
+    "wipe": lambda _: made(edits.wipe),
     "go_to": lambda p: made(variations.go_to, p.kept),
     "rename": lambda p: made(variations.rename, p.kept, p.name),
     "drop": lambda p: made(variations.drop, p.kept),
