@@ -52,13 +52,13 @@ class Memory:
             self._answers.append((scenario, verdict))
 
 
-class _Report(QObject):
+class _VerdictReport(QObject):
     """Carries a finished verdict from the worker's thread to the GUI thread."""
 
     done = Signal(object, object, float)
 
 
-def _work(judge: Judge, scenario: Scenario, report: _Report) -> None:
+def _work(judge: Judge, scenario: Scenario, report: _VerdictReport) -> None:
     """Judge on a thread of the pool, and send what came of it to the GUI thread."""
     outcome = judged(judge, scenario)
     try:
@@ -93,7 +93,7 @@ class Judging(QObject):
         super().__init__(parent)
         self._judge = judge
         self._memory = memory
-        self._report = _Report()  # no parent: a worker may hold it longer than the document lives
+        self._report = _VerdictReport()  # no parent: a worker may hold it longer than the document lives
         self._report.done.connect(self._on_report, Qt.ConnectionType.QueuedConnection)
         self._wanted: Scenario | None = None
         self._working = False

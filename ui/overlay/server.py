@@ -52,7 +52,7 @@ HEADERS: Final = {
 LOOPBACK: Final = "127.0.0.1"
 
 
-class Shown(NamedTuple):
+class Published(NamedTuple):
     """What is shown now, and the how manyeth it is."""
 
     number: int = 0
@@ -66,7 +66,7 @@ class OverlayServer:
     def __init__(self, port: int = 0) -> None:
         """Listen on a port of 127.0.0.1, any free one for 0. Raises OSError where it is taken."""
         self._token = secrets.token_urlsafe(24)
-        self._shown = Shown()
+        self._shown = Published()
         self._streams = 0
         self._loop = asyncio.new_event_loop()
         self._changed = asyncio.Condition()
@@ -88,7 +88,7 @@ class OverlayServer:
 
     def publish(self, svg: bytes, png: bytes) -> None:
         """Show something else from now on; returns at once."""
-        self._shown = Shown(self._shown.number + 1, svg, png)
+        self._shown = Published(self._shown.number + 1, svg, png)
         self._loop.call_soon_threadsafe(lambda: asyncio.ensure_future(self._tell()))
 
     def stop(self) -> None:

@@ -29,7 +29,11 @@ class Asking:
         """Speak for what is chosen; `refresh` shows what there is after a change that could not be made."""
         self.document = document
         self.language = language
-        self._chosen = frozenset(chosen)
+        mine = frozenset(chosen)
+        there = mine.intersection(p.id for p in document.scenario.permanents)
+        self._chosen = (
+            there or mine
+        )  # a form of permanents stays one when they go, whoever was chosen with them
         self._refresh = refresh
 
     @property

@@ -92,7 +92,7 @@ class Banner(QScrollArea):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self._messages: dict[str, Message] = {}
         self._fault = ""
-        self._page = Page()
+        self._page = MessagePage()
         self._column = QVBoxLayout(self._page)
         self._column.setContentsMargins(14, 8, 10, 8)
         self._column.setSpacing(12)
@@ -276,7 +276,7 @@ class Banner(QScrollArea):
         return super().eventFilter(watched, event)
 
 
-class Page(QWidget):
+class MessagePage(QWidget):
     """What the banner scrolls: as high as its lines are at its width."""
 
     def minimumSizeHint(self) -> QSize:

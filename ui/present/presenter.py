@@ -28,7 +28,7 @@ from ui.pictures.shot import KEYS as KEY_COLOURS
 from ui.pictures.shot import Shot, moments_of
 from ui.present import overlays
 from ui.present.poll import choices, fight_of
-from ui.present.state import Shown, played, pressed
+from ui.present.state import PresenterState, played, pressed
 
 if TYPE_CHECKING:
     from ui.canvas.items.scene import TableScene
@@ -77,7 +77,7 @@ class Presenter(QWidget):
         self.setMouseTracking(True)
         self._document = document
         self._theme, self._language = theme, language
-        self.shown = Shown(moment=document.moment)
+        self.shown = PresenterState(moment=document.moment)
         self._pointer: QPointF | None = None
         self._drawing: list[QPointF] = []
         self._fight: dict[str, frozenset[str]] = {}
@@ -155,12 +155,12 @@ class Presenter(QWidget):
         moment = asked if shown.poll and not shown.revealed and shown.moment is None else shown.moment
         return moment if moment in self.moments else None
 
-    def _show(self, shown: Shown) -> None:
+    def _show(self, shown: PresenterState) -> None:
         old, self.shown = self.shown, shown
         quiet = {"spotlight", "alone", "playing", "speed", "colour", "keys"}
         if any(
             getattr(old, name) != getattr(shown, name)
-            for name in Shown.__struct_fields__
+            for name in PresenterState.__struct_fields__
             if name not in quiet
         ):
             self._stale = True

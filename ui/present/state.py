@@ -14,7 +14,7 @@ PAUSE: Final = 2200
 """Milliseconds for which a step stands while it plays, at speed 1."""
 
 
-class Shown(Struct, frozen=True):
+class PresenterState(Struct, frozen=True):
     """How the table is presented: the step (None: the whole combat), and what is seen with it.
 
     `poll` letters what viewers decide about and keeps the answer to itself until it is `revealed`.
@@ -49,13 +49,13 @@ class Shown(Struct, frozen=True):
         return round(PAUSE / self.speed)
 
 
-def stepped(shown: Shown, moments: tuple[str, ...], by: int) -> Shown:
+def stepped(shown: PresenterState, moments: tuple[str, ...], by: int) -> PresenterState:
     """Go some steps on or back; before the first and after the last there is nothing."""
     at = moments.index(shown.moment) if shown.moment in moments else len(moments)
     return replace(shown, moment=moments[max(0, min(len(moments) - 1, at + by))])
 
 
-def pressed(shown: Shown, key: str, moments: tuple[str, ...]) -> Shown:
+def pressed(shown: PresenterState, key: str, moments: tuple[str, ...]) -> PresenterState:
     """Give what a key makes of it; a key that means nothing changes nothing."""
     if key in SWITCHES:
         return replace(shown, **{SWITCHES[key]: not getattr(shown, SWITCHES[key])})
@@ -72,7 +72,7 @@ def pressed(shown: Shown, key: str, moments: tuple[str, ...]) -> Shown:
     return shown
 
 
-def _other_speed(shown: Shown, by: int) -> Shown:
+def _other_speed(shown: PresenterState, by: int) -> PresenterState:
     at = SPEEDS.index(shown.speed) + by
     return replace(shown, speed=SPEEDS[max(0, min(len(SPEEDS) - 1, at))])
 
@@ -84,7 +84,7 @@ SWITCHES: Final = {
     "alone": "alone",
     "keys": "keys",
 }
-CHANGES: Final[dict[str, Callable[[Shown], Shown]]] = {
+CHANGES: Final[dict[str, Callable[[PresenterState], PresenterState]]] = {
     "whole": lambda shown: replace(shown, moment=None, playing=False),
     "poll": lambda shown: replace(shown, poll=not shown.poll, revealed=False),
     "reveal": lambda shown: replace(shown, revealed=shown.poll and not shown.revealed),
@@ -97,7 +97,7 @@ CHANGES: Final[dict[str, Callable[[Shown], Shown]]] = {
 }
 
 
-def played(shown: Shown, moments: tuple[str, ...]) -> Shown:
+def played(shown: PresenterState, moments: tuple[str, ...]) -> PresenterState:
     """Give what is shown when a step's time is over while it plays; the last step stays."""
     after = stepped(shown, moments, 1)
     return replace(after, playing=after.moment != moments[-1])

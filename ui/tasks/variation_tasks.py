@@ -12,7 +12,7 @@ from ui.comparison import Comparison
 
 STRIP: Final = 180
 """How high the strip below two tables is, at 100 % text."""
-SHARE: Final = 0.34
+SHARE: Final = 0.32
 """The most of the window's height that it takes."""
 
 if TYPE_CHECKING:

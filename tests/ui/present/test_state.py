@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from ui.present.state import Shown, played, pressed, stepped
+from ui.present.state import PresenterState, played, pressed, stepped
 
 STEPS = ("beginning", "attackers", "blockers", "first", "regular", "end")
-START = Shown(moment="attackers")
+START = PresenterState(moment="attackers")
 
 
 @pytest.mark.parametrize(
@@ -57,8 +57,8 @@ def test_it_plays_to_the_end_and_stays() -> None:
 
 
 def test_from_the_whole_combat_one_goes_to_its_last_step() -> None:
-    assert stepped(Shown(), STEPS, 1).moment == "end"
-    assert stepped(Shown(), STEPS, -1).moment == "end"
+    assert stepped(PresenterState(), STEPS, 1).moment == "end"
+    assert stepped(PresenterState(), STEPS, -1).moment == "end"
 
 
 def test_a_poll_keeps_the_answer_to_itself() -> None:
