@@ -166,7 +166,9 @@ def puzzle(panel: LearnPanel, window: Window) -> None:
     title = asked.title if now.day is None else f"{daily} {now.day.isoformat()}"
     panel.say(f"{title}  {level}", "muted")
     panel.say(asked.question, "section", "goal")
-    if ASKED_FOR[asked.kind] == "choice":
+    chooses = ASKED_FOR[asked.kind] == "choice"
+    if chooses:
+        _wrong(panel, window, now)
         _choices(panel, window)
     if now.waiting == "marked":
         panel.say(translate("Learn", "Checking…"), "muted")
@@ -175,9 +177,10 @@ def puzzle(panel: LearnPanel, window: Window) -> None:
     if now.state == "right":
         _solved(panel, window, asked)
         return
-    _wrong(panel, window, now)
+    if not chooses:
+        _wrong(panel, window, now)
     _hints(panel, window)
-    if ASKED_FOR[asked.kind] != "choice":
+    if not chooses:
         check = panel.button(
             translate("Learn", "Check"),
             learning.check,
@@ -225,6 +228,8 @@ def _choices(panel: LearnPanel, window: Window) -> None:
         told = declared_text(asked.scenario, judge(asked.scenario), language)
         window.announce(f"{asked.question} {translate('Learn', 'Declared')}: {told}")
     for number, choice in enumerate(asked.choices):
+        if now.state == "right" and number != now.chosen:
+            continue  # so that what is said to the answer is in sight
         sign = "✓ " if now.state == "right" and number == now.chosen else ""
         made = panel.choice(f"{sign}{'ABCDEFGH'[number]}  {choice}", partial(learning.choose, number))
         made.setEnabled(now.state != "right")
