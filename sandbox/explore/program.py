@@ -11,7 +11,6 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import cached_property
-from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
@@ -27,7 +26,7 @@ from sandbox.rules.table.equivalence import alike_kinds
 from sandbox.scenario.model import Block
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from sandbox.explore.columns import Relaxed, SolvedColumns
     from sandbox.explore.fights import Fights
@@ -39,6 +38,8 @@ MOST_COLUMNS: Final = 30_000
 """With more sets than this no larger ones are looked at."""
 CHEAP: Final = 1_000
 """So many sets are looked at even if it is another attacker's that a solution leans on."""
+A_ROUND: Final = 400
+"""So many fights of two attackers are worked out before the best blocks are looked for again."""
 UNBOUND: Final = 1 << 62
 """More than anything comes to."""
 MOST_SCORE: Final = 1 << 31
@@ -248,29 +249,47 @@ class PatternProgram:
 
     def _price(self, model: ColumnModel, relaxed: Relaxed, least: int) -> bool:
         """Work out the fights of two attackers that might be part of something better; whether there was one."""
-        by_parts: dict[tuple[int, ...], list[tuple[int, Pattern]]] = {}
+        best: dict[tuple[tuple[int, tuple[int, ...]], ...], tuple[int, int]] = {}
+        for reach, i, j in self._pairs(model, relaxed, least):
+            one, other = model.patterns[i], model.patterns[j]
+            key = tuple(sorted((*one.sets, *other.sets)))
+            room = reach - model.score(one) - model.score(other)
+            known = best.get(key, (reach, room))
+            best[key] = max(reach, known[0]), max(room, known[1])
+        added = False
+        for key in sorted(best, key=lambda k: -best[k][0])[:A_ROUND]:
+            self.watch.go_on()
+            self._priced.add(key)
+            joint = self.together(key)
+            if best[key][1] + model.score(joint) >= least:
+                self.joint.append(joint)
+                added = True
+        return added or len(best) > A_ROUND
+
+    def _pairs(self, model: ColumnModel, relaxed: Relaxed, least: int) -> Iterator[tuple[int, int, int]]:
+        """Give the pairs of columns in part that might be one fight of something better, with how good that may be."""
+        by_parts: dict[tuple[int, ...], list[int]] = {}
         for j, p in enumerate(model.patterns):
             if p.parts and relaxed.reach(j) >= least:
-                by_parts.setdefault(tuple(d.blocker for d in p.parts), []).append((j, p))
-        added = False
+                by_parts.setdefault(tuple(d.blocker for d in p.parts), []).append(j)
         for parts, columns in by_parts.items():
             strength = [self._strength(i) for i in parts]
-            for (i, one), (j, other) in combinations(columns, 2):
-                (a, some), (b, more) = one.sets[0], other.sets[0]
-                if a == b or relaxed.reach(i, j) < least or set(some).intersection(more) != set(parts):
-                    continue
-                demands = (m.damage + n.damage for m, n in zip(one.parts, other.parts, strict=True))
-                key = tuple(sorted((*one.sets, *other.sets)))
-                if key in self._priced or any(n > s for n, s in zip(demands, strength, strict=True)):
-                    continue
-                self.watch.go_on()
-                self._priced.add(key)
-                joint = self.together(key)
-                promised = model.score(one) + model.score(other)
-                if relaxed.reach(i, j) - promised + model.score(joint) >= least:
-                    self.joint.append(joint)
-                    added = True
-        return added
+            columns.sort(key=lambda j: -relaxed.reach(j))
+            for k, i in enumerate(columns):
+                one, (a, some) = model.patterns[i], model.patterns[i].sets[0]
+                for j in columns[k + 1 :]:
+                    reach = relaxed.reach(i, j)
+                    if reach < least:
+                        break
+                    other, (b, more) = model.patterns[j], model.patterns[j].sets[0]
+                    demands = (m.damage + n.damage for m, n in zip(one.parts, other.parts, strict=True))
+                    if (
+                        a != b
+                        and set(some).intersection(more) == set(parts)
+                        and all(n <= s for n, s in zip(demands, strength, strict=True))
+                        and tuple(sorted((*one.sets, *other.sets))) not in self._priced
+                    ):
+                        yield reach, i, j
 
     def _strength(self, blocker: int) -> int:
         f = self.fights.duels.fighter(self.blockers[blocker].first)

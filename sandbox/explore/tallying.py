@@ -96,16 +96,15 @@ class _Tallying:
         """Work out every fight of several attackers that can be part of the best blocks."""
         patterns = self.model.patterns
         some = [j for j, p in enumerate(patterns) if p.parts and relaxed.reach(j) >= self.score]
-        done: set[object] = set()
+        room: dict[tuple[tuple[int, tuple[int, ...]], ...], int] = {}
         for chosen in self._linked(relaxed, some, ()):
             key = tuple(sorted(each for j in chosen for each in patterns[j].sets))
-            if key in done:
-                continue
-            done.add(key)
+            left = relaxed.reach(*chosen) - sum(self.model.score(patterns[j]) for j in chosen)
+            room[key] = max(left, room.get(key, left))
+        for key, left in room.items():
             self.program.watch.go_on()
             joint = self.program.together(key)
-            promised = sum(self.model.score(patterns[j]) for j in chosen)
-            if relaxed.reach(*chosen) - promised + self.model.score(joint) >= self.score:
+            if left + self.model.score(joint) >= self.score:
                 yield joint
 
     def _linked(

@@ -47,6 +47,7 @@ ROWS = (
     Row("12 v 12 mixed", lambda: mixed(12, hard=False), "best-blocks", 3),
     Row("12 v 12 menace, lures, shared blocker", lambda: mixed(12, hard=True), "best-blocks", 3, 10),
     Row("20 v 20 mixed", lambda: mixed(20, hard=False), "best-blocks", 30, 30),
+    Row("20 v 20 menace, lures, shared blocker", lambda: mixed(20, hard=True), "best-blocks", 30, 60),
     Row("70 v 30 flyers", flyers, "best-blocks", 1),
     Row("70 v 30 flyers", flyers, "survive", 1),
     Row("60 v 60 tokens", tokens, "best-blocks", 5),
