@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec import Struct
 
 from sandbox.explore.answer import Value
-from sandbox.explore.duels import NEVER, Fighter
+from sandbox.explore.fighters import NEVER, Fighter
 from sandbox.explore.lines import Line, Lines, most_of, undominated_lines
 from sandbox.scenario.model import Assignment
 

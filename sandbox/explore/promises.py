@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from sandbox.explore.duels import NEVER, faced
+from sandbox.explore.fighters import NEVER, faced
 
 if TYPE_CHECKING:
-    from sandbox.explore.duels import Fighter
+    from sandbox.explore.fighters import Fighter
     from sandbox.explore.patterns import BlockerSets, Sides
 
 EARLY, LATE, NOT = 0, 1, 2

@@ -144,7 +144,7 @@ def verdict_of(rng: Random, level: int, theme: str | None) -> Draft | None:
     found = next(((each, said) for each in fitting if (said := judge(each)).legal == wanted), None)
     if found is None:
         return None
-    scenario, verdict = found
+    scenario = found[0]
     legal = LegalDeclarations(table, player)
     pairs = scenario.attacks if attacking else scenario.blocks
     others = (
@@ -152,22 +152,7 @@ def verdict_of(rng: Random, level: int, theme: str | None) -> Draft | None:
         for each in neighbours(legal.options, objects_of(pairs))
     )
     around = [(each, judge(each)) for each in others]
-    true = [
-        each for each in _reasons([found], attacking=attacking) if goals.holds(each[0], scenario, verdict)
-    ]
-    if not verdict.legal and not true:
-        return None
-    known = {(each.attacks, each.blocks) for each, _ in around}
-    further = {(each.attacks, each.blocks): each for each in declared}
-    rest = ((each, judge(each)) for key, each in further.items() if key not in known)
-    reasons = _reasons(chain(around, rest), attacking=attacking)
-    false = list(islice((each for each in reasons if not goals.holds(each[0], scenario, verdict)), FOUR))
-    legal_option: Option = (Goal(path="legal", is_=True), {"": "legal"})
-    if verdict.legal:
-        options: list[Option] = [legal_option, *false]
-    else:
-        options = [*true[:1], *false[: FOUR - 2], legal_option]
-    options = options[:FOUR]
+    options = _what_may_be_said(found, around, declared, attacking=attacking)
     if len(options) < FOUR:
         return None
     wrong = [goal for goal, _ in options[1:]]
@@ -175,6 +160,33 @@ def verdict_of(rng: Random, level: int, theme: str | None) -> Draft | None:
     rule = "508.1d" if attacking else "509.1c"
     looked_at = options[0][1].get("creature") or next(iter(objects_of(pairs)))
     return choices_draft(rng, scenario, options, Question("verdict", {}), (rule, looked_at), near)
+
+
+def _what_may_be_said(
+    found: tuple[Scenario, Verdict],
+    around: Sequence[tuple[Scenario, Verdict]],
+    declared: Iterable[Scenario],
+    *,
+    attacking: bool,
+) -> list[Option]:
+    """Give at most four things to say of the declaration that was found, the right one first; the wrong ones are so of
+    declarations one creature away before those of any other. None if nothing right can be said.
+    """
+    scenario, verdict = found
+
+    def so(reason: Option) -> bool:
+        return goals.holds(reason[0], scenario, verdict)
+
+    true = [each for each in _reasons([found], attacking=attacking) if so(each)]
+    known = {(each.attacks, each.blocks) for each, _ in around}
+    further = {(each.attacks, each.blocks): each for each in declared}
+    rest = ((each, judge(each)) for key, each in further.items() if key not in known)
+    reasons = _reasons(chain(around, rest), attacking=attacking)
+    false = list(islice((each for each in reasons if not so(each)), FOUR))
+    legal: Option = (Goal(path="legal", is_=True), {"": "legal"})
+    if verdict.legal:
+        return [legal, *false][:FOUR]
+    return [true[0], *false[: FOUR - 2], legal] if true else []
 
 
 def _with(table: Scenario, pairs: Sequence[Attack | Block], *, attacking: bool) -> Scenario:

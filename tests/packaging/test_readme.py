@@ -53,7 +53,7 @@ def test_its_links_lead_somewhere() -> None:
         assert (ROOT / target).exists(), target
 
 
-@pytest.mark.parametrize("command", [name for name in COMMANDS if name != "answer"])  # for the window alone
+@pytest.mark.parametrize("command", sorted(COMMANDS.keys() - {"answer", "exercise"}))  # for the window alone
 def test_it_names_every_command_with_its_options(command: str) -> None:
     loaded = main.get_command(main.make_context("combat-sandbox", []), command)
     assert loaded is not None

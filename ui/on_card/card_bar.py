@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton
 
-from ui.canvas.items.card_art import pills_height
+from ui.canvas.items.pills import pills_height
 from ui.on_card.places import value_places
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, Literal
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QTransform
 
-from ui.canvas.items import card_art, seat_art
+from ui.canvas.items import card_art, card_sizes, seat_art
 from ui.canvas.items.cards import CardItem, HoldingItem, PlainItem, SeatItem, StripItem
 from ui.canvas.view_model.model import Card, Seat
 
@@ -39,7 +39,7 @@ def value_at(scene: TableScene, thing: str, at: QPointF) -> CardValue | None:
 
 def can_be_turned(item: BoxItem) -> bool:
     """Say whether it is seen from near enough that wheel and drag are for a number, and not for the card."""
-    return not isinstance(item, CardItem) or item.seen < card_art.Distance.AFAR
+    return not isinstance(item, CardItem) or item.seen < card_sizes.Distance.AFAR
 
 
 def number_of(record: Card | Seat) -> CardNumber:
@@ -77,7 +77,7 @@ def _drawn(item: BoxItem) -> dict[CardValue, QRectF]:
         return {"name": QRectF(10, 0, width - 20, 46), number_of(record): area}
     if isinstance(item, StripItem):
         return {"name": QRectF(0, 0, width, item.high)}
-    seen = item.seen if isinstance(item, CardItem) else card_art.Distance.NEAR
+    seen = item.seen if isinstance(item, CardItem) else card_sizes.Distance.NEAR
     area = card_art.number_area(record, seen)
     named: dict[CardValue, QRectF] = {"name": card_art.name_area(record, seen)}
     if record.power is None:

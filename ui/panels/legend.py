@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QGridLayout, QScrollArea, QVBoxLayout, QWidget
 
 from sandbox.words.keywords import keyword_name
 from ui.canvas.items import paint
-from ui.canvas.items.card_art import Distance, draw_card
+from ui.canvas.items.card_art import draw_card
+from ui.canvas.items.card_sizes import Distance
 from ui.canvas.items.flows import FlowItem, GhostItem
 from ui.canvas.items.group_outlines import draw_outline, outline_path
 from ui.canvas.items.keyword_icons import STROKES, draw_icon

@@ -5,7 +5,6 @@ Everything is drawn on a card of 150 x 104; the text scale and the zoom are the 
 
 from __future__ import annotations
 
-from enum import IntEnum
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -13,27 +12,19 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from sandbox.words.catalogue import Language
 from ui.canvas.items import paint
+from ui.canvas.items.card_sizes import LEAN, Distance, H, W
 from ui.canvas.items.keyword_icons import draw_icon, glyph
 from ui.canvas.items.lettering import NameLines, two_lines, whole_name
 from ui.canvas.items.paint import Style, colour, pen
+from ui.canvas.items.pills import draw_pills
 from ui.canvas.view_model import labels
-from ui.canvas.view_model.model import Card, LethalBar, Pill
+from ui.canvas.view_model.model import Card, LethalBar
 from ui.theme import Theme, mixed, seat_colour
 
-W: Final = 150.0
-H: Final = 104.0
 BODY: Final = QRectF(0, 0, W, H)
 BAR: Final = 28.0
-LEAN: Final = 12.0
-RISE: Final = 13.0
 LEFT: Final = 9.0
 CROWN: Final = 19.0
-MIDDLE: Final = 0.74
-"""Below this zoom words on a card give way to icons, and figures are larger."""
-FAR: Final = 0.5
-"""Below this zoom a card shows only name and numbers, as large as can be."""
-AFAR: Final = 0.42
-"""Below this zoom they are larger still, and nothing stands above the card."""
 AFAR_NAME: Final = 29.0
 """How large names are then, on a card of 100 %."""
 SMALLER: Final = 0.75
@@ -61,15 +52,6 @@ class CardBadge(NamedTuple):
     text: str
 
 
-class Distance(IntEnum):
-    """From how far a card is seen."""
-
-    NEAR = 0
-    MIDDLE = 1
-    FAR = 2
-    AFAR = 3
-
-
 class NumberPlace(NamedTuple):
     """Where the numbers of a card stand, if they are no longer than usual, and how large they are written."""
 
@@ -86,18 +68,6 @@ NUMBERS: Final = (
 """The place of a card's numbers, by distance."""
 
 
-def distance(zoom: float, text: float = 1.0) -> Distance:
-    """Give from how far cards are seen at a zoom. Who asks for larger text has the letters of a card that is further
-    away: fewer and larger; a card that is as large on the screen as the letters ask for shows all.
-    """
-    zoom = min(zoom * text, max(AFAR, zoom * text - (text - 1) / 2))
-    if zoom < AFAR:
-        return Distance.AFAR
-    if zoom < FAR:
-        return Distance.FAR
-    return Distance.MIDDLE if zoom < MIDDLE else Distance.NEAR
-
-
 def draw_card(painter: QPainter, card: Card, style: Style, seen: Distance = Distance.NEAR) -> None:
     """Draw a card with its pills, with as much on it as can be read from a distance."""
     theme = style.theme
@@ -111,7 +81,7 @@ def draw_card(painter: QPainter, card: Card, style: Style, seen: Distance = Dist
     _body(painter, card, theme, seen)
     (_face, _middle_face, _far_face, _afar_face)[seen](painter, card, style)
     painter.restore()
-    _pills(painter, card, theme, seen)
+    draw_pills(painter, card, theme, seen)
 
 
 def _body(painter: QPainter, card: Card, theme: Theme, seen: Distance) -> None:
@@ -457,61 +427,3 @@ def _large_tokens(painter: QPainter, found: list[CardBadge], y: float, theme: Th
         else:
             draw_icon(painter, token.icon, QPointF(x + 10, y), 19, theme.muted, token.text)
         x += wide
-
-
-def pills_height(card: Card, seen: Distance) -> float:
-    """Give how far the pills over a card reach up from it."""
-    if not card.pills or seen is Distance.AFAR:
-        return 0.0
-    high = min(2, len(card.pills)) * (paint.PILL_H + 3) + 3 if seen is Distance.NEAR else 31.0
-    return high + _lift(card)
-
-
-def _lift(card: Card) -> float:
-    """Give how far the upper corner of a leaning card reaches above one that stands."""
-    return RISE if card.tapped else 0.0
-
-
-def _pills(painter: QPainter, card: Card, theme: Theme, seen: Distance) -> None:
-    """Draw the pills over the card, the most urgent nearest to it; from afar larger and with fewer words."""
-    if seen is Distance.AFAR:
-        return
-    size, height = (13.0, paint.PILL_H) if seen is Distance.NEAR else (19.0, 27.0)
-    y, pills = -height - 4 - _lift(card), card.pills
-    shown = pills[: 2 if seen is Distance.NEAR else 1]
-    for place, mark in enumerate(shown):
-        left = len(pills) - len(shown) if place == len(shown) - 1 else 0
-        more = f" +{left}" if left else ""
-        sign = 0 if mark.mark == "cost" or (mark.mark == "violated" and seen is Distance.NEAR) else size + 5
-        # Where room is short the words give way, not the numbers: of times, and of those that are not shown.
-        room = W - sign - paint.text_width(more, size, bold=True)
-        words = paint.elided(_pill_words(mark, size, room, seen), size, room, bold=True) + more
-        width = min(W + 18, paint.pill_width(words, size) + sign)
-        area = QRectF(min(0.0, (W - width) / 2), y, width, height)
-        _pill(painter, mark, area, (words, size, sign), theme)
-        y -= height + 3
-
-
-def _pill_words(mark: Pill, size: float, room: float, seen: Distance) -> str:
-    words = labels.pill_text(mark)
-    long = paint.text_width(words, size, bold=True) > room and mark.mark != "cost"
-    return labels.short_pill_text(mark) if long or seen is not Distance.NEAR else words
-
-
-def _pill(painter: QPainter, mark: Pill, area: QRectF, said: tuple[str, float, float], theme: Theme) -> None:
-    words, size, sign = said
-    filled = {"obeyed": theme.obeyed, "violated": theme.violated, "broken": theme.violated}.get(mark.mark)
-    edge = {"cost": theme.cost, "excused": theme.excused}.get(mark.mark)
-    ink = theme.on_mark if filled else (theme.cost if mark.mark == "cost" else theme.muted)
-    paint.box(painter, area, area.height() / 2, filled or theme.track, pen(edge, 1.6) if edge else None)
-    spot = QPointF(area.x() + 2 + size, area.center().y())
-    if mark.mark == "obeyed":
-        paint.check(painter, spot, size * 0.38, ink)
-    elif mark.mark == "excused":
-        paint.open_circle(painter, spot, size * 0.35, ink)
-    elif mark.mark == "broken":
-        paint.barred_circle(painter, spot, size * 0.42, ink, filled or theme.track)
-    elif sign:
-        paint.write(painter, QRectF(spot.x() - 8, area.y() - 1, 16, area.height()), "!", ink, size, bold=True)
-    inner = area.adjusted(9 + sign, -1, -9, -1)
-    paint.write(painter, inner, words, ink, size, bold=True, align=paint.CENTRE)

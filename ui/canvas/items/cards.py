@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath, QTransform
 from PySide6.QtWidgets import QGraphicsObject
 
-from ui.canvas.items import card_art, paint, seat_art
+from ui.canvas.items import card_art, card_sizes, paint, seat_art
 from ui.canvas.items.drawn import DrawnItem
 from ui.canvas.items.paint import Style, pen
 from ui.canvas.layout.metrics import Rect, Z
@@ -134,7 +134,7 @@ class CardItem(BoxItem):
     def __init__(self, record: Record, style: Style, pixmaps: PixmapCache) -> None:
         """Take the record."""
         super().__init__(record, style, pixmaps)
-        self._seen = card_art.Distance.NEAR
+        self._seen = card_sizes.Distance.NEAR
         self.setZValue(Z.CARD)
 
     @property
@@ -146,15 +146,15 @@ class CardItem(BoxItem):
         """Give the card with its pills, leaning as it may."""
         text = self.style.sizes.text
         lean, stack = (22.0 if self.card.tapped else 0.0), (12.0 if self.card.count > 1 else 0.0)
-        pills = 28.0 * min(2, len(self.card.pills)) + (card_art.RISE if self.card.tapped else 0.0)
+        pills = 28.0 * min(2, len(self.card.pills)) + (card_sizes.RISE if self.card.tapped else 0.0)
         wide = 28.0 if self.card.pills else 0.0
-        area = QRectF(0, 0, card_art.W, card_art.H).adjusted(-4, -4, 4, 4)
+        area = QRectF(0, 0, card_sizes.W, card_sizes.H).adjusted(-4, -4, 4, 4)
         area.adjust(-max(lean, wide), -max(lean, pills + 4, stack), max(lean, wide, stack), lean)
         return QRectF(area.topLeft() * text, area.size() * text)
 
     def look(self, zoom: float) -> object:
         """From afar a card looks another way."""
-        self._seen = card_art.distance(zoom, self.style.sizes.text)
+        self._seen = card_sizes.distance(zoom, self.style.sizes.text)
         return self._key, self._seen
 
     def draw(self, painter: QPainter) -> None:
@@ -165,7 +165,7 @@ class CardItem(BoxItem):
         painter.restore()
 
     @property
-    def seen(self) -> card_art.Distance:
+    def seen(self) -> card_sizes.Distance:
         """From how far it was last seen."""
         return self._seen
 
@@ -180,7 +180,7 @@ class CardItem(BoxItem):
         if not self.card.tapped:
             return QTransform()
         w, h = self.size
-        return QTransform().translate(w / 2, h / 2).rotate(card_art.LEAN).translate(-w / 2, -h / 2)
+        return QTransform().translate(w / 2, h / 2).rotate(card_sizes.LEAN).translate(-w / 2, -h / 2)
 
     def draw_in_hand(self, painter: QPainter, count: int) -> None:
         """Draw the card alone: what the table says of it would be wrong anywhere else."""
@@ -188,7 +188,7 @@ class CardItem(BoxItem):
             self.card, id="", members=("",) * count, edge="plain", pills=(), bar=None, gone=None, fate=None
         )
         zoom = painter.worldTransform().m11()
-        seen, text = card_art.distance(zoom, self.style.sizes.text), self.style.sizes.text
+        seen, text = card_sizes.distance(zoom, self.style.sizes.text), self.style.sizes.text
 
         def draw(painter: QPainter) -> None:
             painter.scale(text, text)

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QGraphicsObject, QGraphicsScene
 
 from sandbox.by_id import ById
 from sandbox.scenario.marks import marks_of
-from ui.canvas.items import card_art, paint
+from ui.canvas.items import card_sizes, paint, pills
 from ui.canvas.items.attack_fields import FieldItem
 from ui.canvas.items.cards import (
     BoxItem,
@@ -351,8 +351,8 @@ class TableScene(QGraphicsScene):
             if other and self._labelled:
                 self._show_labels()
 
-    def _far(self, zoom: float) -> card_art.Distance:
-        return card_art.distance(zoom, self.table_style.sizes.text)
+    def _far(self, zoom: float) -> card_sizes.Distance:
+        return card_sizes.distance(zoom, self.table_style.sizes.text)
 
     def _covered(self) -> Iterator[Rect]:
         """Give what no label may cover: cards, seats, the pills over cards, the words under bands."""
@@ -361,7 +361,7 @@ class TableScene(QGraphicsScene):
             yield box
             card = self.table.cards.get(name)
             if card is not None and card.pills:
-                high = card_art.pills_height(card, seen) * text
+                high = pills.pills_height(card, seen) * text
                 yield Rect(box.x, box.y - high, box.w, high)
         yield from (bracket.words(text) for bracket in self.group_marks.shown.brackets)
 
@@ -373,7 +373,7 @@ class TableScene(QGraphicsScene):
             Ways(self.courses, self.ghost_courses, self.layout_.fields, self.group_marks.shown.outlines),
             self._covered(),
             scale,
-            afar=self._far(self._seen[1]) is card_art.Distance.AFAR,
+            afar=self._far(self._seen[1]) is card_sizes.Distance.AFAR,
             rules=BROKEN_H * scale <= self.layout_.sizes.middle,
         )
         drop(self, self.labels, dict.fromkeys(placed, LabelItem))

@@ -9,8 +9,10 @@ from PySide6.QtGui import QImage, QPainter
 from sandbox.words.catalogue import Language
 from tests.ui.canvas.boards import creature, scenario
 from ui.canvas.items import paint
-from ui.canvas.items.card_art import BAR, Distance, H, W, _pill_words, draw_card
+from ui.canvas.items.card_art import BAR, draw_card
+from ui.canvas.items.card_sizes import Distance, H, W
 from ui.canvas.items.paint import Style
+from ui.canvas.items.pills import pill_words
 from ui.canvas.layout.metrics import metrics
 from ui.canvas.view_model.build_table import build_table
 from ui.canvas.view_model.model import Pill
@@ -65,9 +67,9 @@ def test_keywords_seen_from_the_middle(
     ],
 )
 def test_a_pill_keeps_how_often_it_is_meant(room: float, seen: Distance, words: str) -> None:
-    assert _pill_words(Pill("obeyed", "701.15b", times=2), 13.0, room, seen) == words
+    assert pill_words(Pill("obeyed", "701.15b", times=2), 13.0, room, seen) == words
 
 
 def test_a_cost_keeps_its_words() -> None:
-    words = _pill_words(Pill("cost", "508.1h", "{2}", "Dee"), 13.0, 20.0, Distance.NEAR)
+    words = pill_words(Pill("cost", "508.1h", "{2}", "Dee"), 13.0, 20.0, Distance.NEAR)
     assert words == "owes {2} to attack Dee"
