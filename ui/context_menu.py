@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from sandbox.rules.rulebook import NUMBERS, number
 from sandbox.words.rules import rule_words
+from sandbox.words.search import search_words
 from ui import intents
 from ui.actions import CONTEXT
 from ui.canvas.hand import choices
@@ -135,9 +136,9 @@ def _ask(
     window.view.ask(intent(one))
 
 
-def sentences(window: Window, most: int) -> Iterable[tuple[str, Callable[[], object]]]:
-    """Give what can be declared on the table as sentences, with what makes each of them; attacks first, and no more
-    than that in all.
+def sentences(window: Window, most: int) -> Iterable[tuple[str, Callable[[], object], str]]:
+    """Give what can be declared on the table as sentences, with what makes each of them and what else it is found by;
+    attacks first, and no more than that in all.
     """
     scenario, language = window.document.scenario, window.app_context.language
     called = dict(choices.everything(scenario, language))
@@ -146,20 +147,21 @@ def sentences(window: Window, most: int) -> Iterable[tuple[str, Callable[[], obj
     attack = QCoreApplication.translate("Palette", "{creature} attacks {target}")
     goad = QCoreApplication.translate("Palette", "Goad {creature} by {player}")
     block = QCoreApplication.translate("Palette", "{creature} blocks {attacker}")
-    made: list[tuple[str, Callable[[], object]]] = [
-        (attack.format(creature=called[each], target=one.name), partial(window.view.ask, intents.attack((each,), one.id, one.name)))
+    goaded = "\n" + search_words("combat.goad")
+    made: list[tuple[str, Callable[[], object], str]] = [
+        (attack.format(creature=called[each], target=one.name), partial(window.view.ask, intents.attack((each,), one.id, one.name)), "")
         for each in mine
         for one in choices.targets(scenario, language)
     ]  # fmt: skip
     made += [
-        (goad.format(creature=called[each], player=one.name), partial(window.view.ask, intents.goad(scenario, (each,), one.id, one.name)))
+        (goad.format(creature=called[each], player=one.name), partial(window.view.ask, intents.goad(scenario, (each,), one.id, one.name)), goaded)
         for each in every[:most]
         for one in choices.goaders(scenario, (each,), language)
     ]  # fmt: skip
     attacking = list(dict.fromkeys(a.attacker for a in scenario.attacks if a.attacker in called))
     if len(made) + len(theirs) * len(attacking) <= most:
         made += [
-            (block.format(creature=called[each], attacker=called[a]), partial(_block, window, each, a, called[a]))
+            (block.format(creature=called[each], attacker=called[a]), partial(_block, window, each, a, called[a]), "")
             for each in theirs
             for a in attacking
         ]  # fmt: skip

@@ -52,7 +52,7 @@ def actions(window: Window) -> Iterator[PaletteEntry]:
         also = "\n".join((row.text.replace("&", ""), search_words(row.id)))
         if not action.isEnabled():
             said = _within(plain_text(row), later)
-            yield PaletteEntry(plain_text(row), later, partial(window.say, said), also)
+            yield PaletteEntry(plain_text(row), later, partial(window.say, said), also, later=True)
         elif row.id != "edit.palette":
             yield PaletteEntry(plain_text(row), action.shortcut().toString(native), action.trigger, also)
     for row in CHOICES:
@@ -160,8 +160,8 @@ def rulebook(window: Window) -> Iterator[PaletteEntry]:
 def declarations(window: Window) -> Iterator[PaletteEntry]:
     """Give what can be declared as sentences; choosing one declares it."""
     hint = QCoreApplication.translate("Palette", "declare")
-    for sentence, declare in sentences(window, SENTENCES):
-        yield PaletteEntry(sentence, hint, declare)
+    for sentence, declare, words in sentences(window, SENTENCES):
+        yield PaletteEntry(sentence, hint, declare, words)
 
 
 def _show_ruling(window: Window, ids: tuple[str, ...]) -> None:

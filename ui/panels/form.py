@@ -72,8 +72,8 @@ class Form:
         values: Callable[[], list[int]],
         edit: Callable[[int, str], object],
         under: str = "",
-    ) -> None:
-        """Put a number into the grid; screen readers hear the title that it stands `under` before its own."""
+    ) -> NumberField:
+        """Put a number into the grid, and give its field; screen readers hear the title that it stands `under` before its own."""
         field = NumberField(title, lowest)
         if under:
             field.setAccessibleName(f"{under}: {title}")
@@ -81,6 +81,7 @@ class Form:
         field.edited.connect(edit)
         self._put(ScrubLabel(title, field), field)
         self.refreshes.append(lambda: field.show_values(values()))
+        return field
 
     def text(
         self,

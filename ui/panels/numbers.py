@@ -46,6 +46,8 @@ PIXELS: Final = 8
 """How far a drag on a number or its name goes for one more."""
 LETTERS: Final = 6
 """So many letters of a number's name are shown even in a narrow column."""
+SLASHES: Final = "/／"
+"""What stands between power and toughness, also as a Japanese keyboard writes it."""
 GAP: Final = 5
 """Between the frame of a number and its first digit, as in other fields; Qt gives such a line no padding."""
 
@@ -67,6 +69,7 @@ class NumberField(QSpinBox):
         self._mixed = False
         self._number = 0
         self._held = False
+        self._after_slash: NumberField | None = None
         self.end_series()
         self._pause = QTimer(self, singleShot=True, interval=PAUSE_MS)
         self._pause.timeout.connect(self.end_series)
@@ -107,6 +110,17 @@ class NumberField(QSpinBox):
         lowest, highest = (QLocale().toString(end) for end in (self.minimum(), self.maximum()))
         text = self.tr("Only a whole number from {lowest} to {highest} can stand here.")
         self._remark.say(text.format(lowest=lowest, highest=highest))
+
+    def go_on_at_slash(self, other: NumberField) -> None:
+        """Let a slash lead to another number: `7/8` gives this one and that one, as one step for undo."""
+        self._after_slash = other
+
+    def _leave_at_slash(self, other: NumberField) -> None:
+        self.interpretText()
+        series = self._series
+        other.setFocus(Qt.FocusReason.TabFocusReason)
+        other.selectAll()
+        other._series = series  # noqa: SLF001  its own class
 
     def end_series(self) -> None:
         """Let the next change be a step of its own for undo."""
@@ -160,7 +174,8 @@ class NumberField(QSpinBox):
         event.accept()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """+ and - change the number, wherever the cursor stands; a first - begins a negative number.
+        """+ and - change the number, wherever the cursor stands; a first - begins a negative number, a slash may lead
+        to the next one.
 
         A sign that can't be part of the number is left out, and the remark says what can.
         """
@@ -168,6 +183,9 @@ class NumberField(QSpinBox):
         line = self.lineEdit()
         before = (line.text(), line.cursorPosition(), line.selectedText())
         self._remark.settle()
+        if self._after_slash is not None and text and text in SLASHES:
+            self._leave_at_slash(self._after_slash)
+            return
         if text == "+" or (text == "-" and before[0] != before[2]):
             self.nudge(1 if text == "+" else -1)
             return

@@ -28,7 +28,7 @@ from PySide6.QtWidgets import (
 from shiboken6 import isValid
 
 from ui.panels.parts import label
-from ui.panels.ranking import ranked
+from ui.panels.ranking import ranked, surely_meant
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -42,13 +42,14 @@ class PaletteEntry(NamedTuple):
     """Something that the palette offers: its name, a word on what it is, and what choosing it does.
 
     `also` is what else it is found by: other names, a rule number, a description; after a line break what players call
-    it.
+    it. One that is for `later` only tells that nothing can be done with it now.
     """
 
     text: str
     hint: str
     choose: Callable[[], object]
     also: str = ""
+    later: bool = False
 
 
 class _Entries(QAbstractListModel):
@@ -131,9 +132,10 @@ class Palette(QFrame):
         column = QVBoxLayout(self)
         column.setContentsMargins(10, 10, 10, 10)
         column.addWidget(self.search)
-        column.addWidget(self.list)
         self.nothing = label(self.tr("Nothing is called that."), "muted")
-        column.addWidget(self.nothing, 1, Qt.AlignmentFlag.AlignTop)
+        column.addWidget(self.nothing)
+        column.addWidget(self.list, 1)
+        column.addStretch()
         self.search.textChanged.connect(self._filter)
         self.search.returnPressed.connect(self._choose)
         self.list.clicked.connect(self._choose)
@@ -166,15 +168,21 @@ class Palette(QFrame):
         return self._model.shown
 
     def _filter(self, typed: str) -> None:
-        found = ranked(typed, [(entry.text, f"{entry.hint} {entry.also}") for entry in self._entries], SHOWN)
+        texts = [(entry.text, f"{entry.hint} {entry.also}") for entry in self._entries]
+        later = {place for place, entry in enumerate(self._entries) if entry.later}
+        found = ranked(typed, texts, SHOWN, later)
+        sure = bool(found) and (not typed.strip() or surely_meant(typed, texts[found[0]]))
         self._model.show_entries([self._entries[index] for index in found[:SHOWN]])
-        self.list.setCurrentIndex(self._model.index(0, 0))
+        self.list.setCurrentIndex(self._model.index(0 if sure else -1, 0))
         self.list.setVisible(bool(found))
-        self.nothing.setVisible(not found)
+        self.nothing.setVisible(not sure)
 
     def _choose(self) -> None:
+        """Take the current entry; where what was typed is only like something, the first Enter but points at it."""
         row = self.list.currentIndex().row()
-        if 0 <= row < len(self._model.shown):
+        if row < 0:
+            self.list.setCurrentIndex(self._model.index(0, 0))
+        elif row < len(self._model.shown):
             entry = self._model.shown[row]
             self.leave()
             entry.choose()

@@ -144,9 +144,13 @@ def _add_numbers(form: Form) -> None:
         shown.append(("loyalty", QT_TRANSLATE_NOOP("Inspector", "Loyalty"), 0))
     if all("battle" in p.types for p in asking.permanents):
         shown.append(("defense", QT_TRANSLATE_NOOP("Inspector", "Defense"), 0))
+    fields = {}
     for name, title, lowest in shown:
         said = QCoreApplication.translate("Inspector", title)
-        form.number(name, said, lowest, partial(_numbers, asking, name), partial(asking.changed, name))
+        values, given = partial(_numbers, asking, name), partial(asking.changed, name)
+        fields[name] = form.number(name, said, lowest, values, given)
+    if "power" in fields:
+        fields["power"].go_on_at_slash(fields["toughness"])
 
 
 def _numbers(asking: Asking, name: str) -> list[int]:

@@ -7,27 +7,41 @@ from typing import TYPE_CHECKING, Final
 from rapidfuzz import fuzz
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Container, Sequence
 
-EXACT, CALLED, BEGUN, WORDS, INSIDE, BESIDE, ALIKE = 200.0, 160.0, 150.0, 130.0, 110.0, 90.0, 70.0
+EXACT, CALLED, BEGUN, WORDS, LATER, INSIDE, BESIDE, ALIKE = 200.0, 160.0, 150.0, 130.0, 120.0, 110.0, 90.0, 70.0
 GOOD_ENOUGH: Final = 72
 """From this likeness on, of 100, a misspelt word is taken for the right one."""
 SHORTEST: Final = 3
 """Shorter words are never taken for misspelt: they are like too much."""
 
 
-def ranked(typed: str, entries: Sequence[tuple[str, str]], limit: int) -> list[int]:
+def ranked(
+    typed: str, entries: Sequence[tuple[str, str]], limit: int, later: Container[int] = ()
+) -> list[int]:
     """Give the places of the entries that fit, best first; all of them in their order when nothing was typed.
 
     An entry is its text and what else it may be found by, such as its name in another language or a rule number; words
     after a line break are what players call it, each language in a line, the best first, and as good as its name.
+    The places that are for `later`, since nothing can be done with them now, come after those that are called so.
     """
-    wanted = " ".join(typed.split()).casefold()
+    wanted = _plain(typed)
     if not wanted:
         return list(range(len(entries)))
     scored = ((_score(wanted, text.casefold(), also.casefold()), n) for n, (text, also) in enumerate(entries))
-    best = sorted((-score, len(entries[n][0]), n) for score, n in scored if score > 0)
+    held = ((min(score, LATER) if n in later else score, n) for score, n in scored)
+    best = sorted((-score, len(entries[n][0]), n) for score, n in held if score > 0)
     return [n for _, _, n in best[:limit]]
+
+
+def surely_meant(typed: str, entry: tuple[str, str]) -> bool:
+    """Say whether an entry holds what was typed, and is not merely like it."""
+    text, also = entry
+    return _score(_plain(typed), text.casefold(), also.casefold()) > ALIKE
+
+
+def _plain(typed: str) -> str:
+    return " ".join(typed.split()).casefold()
 
 
 def _score(wanted: str, text: str, also: str) -> float:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-from PySide6.QtCore import Qt
+import pytest
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -83,3 +85,20 @@ def test_undo_after_an_effect_was_added_takes_the_effect_back(open_window: Open,
     undo(window, qtbot)
     assert not bear(window).effects
     assert search.text() == ""
+
+
+@pytest.mark.parametrize("slash", ["/", "／"])
+def test_power_and_toughness_are_typed_with_a_slash_as_one_step(
+    open_window: Open, qtbot: QtBot, slash: str
+) -> None:
+    window = open_window(duel())
+    power = field(window, NumberField, "power")
+    power.selectAll()
+    qtbot.keyClicks(power, "7")
+    QApplication.sendEvent(power, QKeyEvent(QEvent.Type.KeyPress, 0, Qt.KeyboardModifier.NoModifier, slash))
+    toughness = window.focusWidget()
+    assert isinstance(toughness, NumberField)
+    qtbot.keyClicks(toughness, "8")
+    qtbot.keyClick(toughness, Qt.Key.Key_Return)
+    assert (bear(window).power, bear(window).toughness) == (7, 8)
+    assert window.document.undo_stack.count() == 1

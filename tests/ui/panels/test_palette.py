@@ -71,14 +71,14 @@ ENGLISH = {
     "next combat": "Next combat",
     "legend": "Legend",
     "two headed": "Two-Headed Giant",
-    "goad": "Goad",
+    "goad": "Goad Elf by Ann",
 }
 JAPANESE = {
     "トランプル": "トランプル",
     "trample": "トランプル",
     "702.19": "702.19 トランプル",
     "攻撃強制": "攻撃強制：可能なら攻撃しなければならない",
-    "使嗾": "使嗾",
+    "使嗾": "AnnがElfを使嗾",
     "適正": "最も近い適正な攻撃にする",
     "2019": "ルールの版：2019-10-04",
     "ogre": "Ogre",
@@ -199,6 +199,27 @@ def test_what_can_not_be_used_now_is_found_and_says_so(open_window: Open, qtbot:
     choose(window, qtbot, "redo")
     assert window.statusBar().currentMessage() == "Redo: not now"
     assert window.document.scenario == duel()
+
+
+def test_what_can_be_done_now_comes_before_what_can_not(open_window: Open, qtbot: QtBot) -> None:
+    """CR 701.15: goading needs a creature; its name alone offers those that could be goaded."""
+    window = open_window(duel())
+    assert not first(window, qtbot, "goad").later
+    window.document.select(["bear"])
+    assert first(window, qtbot, "goad").text == "Goad"
+
+
+def test_enter_takes_nothing_that_is_only_like_what_was_typed(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(duel())
+    palette = opened(window, qtbot)
+    qtbot.keyClicks(palette.search, "defendre")
+    assert palette.offered[0].text == "defender"
+    assert palette.nothing.isVisible()
+    qtbot.keyClick(palette.search, Qt.Key.Key_Return)
+    assert palette.isVisible()
+    assert window.document.selection == ()
+    qtbot.keyClick(palette.search, Qt.Key.Key_Return)
+    assert window.document.selection == ("wall",)
 
 
 @pytest.mark.parametrize(
