@@ -73,7 +73,7 @@ class Form:
         edit: Callable[[int, str], object],
         under: str = "",
     ) -> NumberField:
-        """Put a number into the grid, and give its field; screen readers hear the title that it stands `under` before its own."""
+        """Put a number into the grid, and give its field; screen readers hear the title it stands `under` first."""
         field = NumberField(title, lowest)
         if under:
             field.setAccessibleName(f"{under}: {title}")

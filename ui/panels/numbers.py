@@ -120,7 +120,7 @@ class NumberField(QSpinBox):
         series = self._series
         other.setFocus(Qt.FocusReason.TabFocusReason)
         other.selectAll()
-        other._series = series  # noqa: SLF001  its own class
+        other._series = series
 
     def end_series(self) -> None:
         """Let the next change be a step of its own for undo."""
