@@ -9,7 +9,8 @@ from rapidfuzz import fuzz
 if TYPE_CHECKING:
     from collections.abc import Container, Sequence
 
-EXACT, CALLED, BEGUN, WORDS, LATER, INSIDE, BESIDE, ALIKE = 200.0, 160.0, 150.0, 130.0, 120.0, 110.0, 90.0, 70.0
+EXACT, CALLED, BEGUN, WORDS = 200.0, 160.0, 150.0, 130.0
+LATER, INSIDE, BESIDE, ALIKE = 120.0, 110.0, 90.0, 70.0
 GOOD_ENOUGH: Final = 72
 """From this likeness on, of 100, a misspelt word is taken for the right one."""
 SHORTEST: Final = 3
