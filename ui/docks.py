@@ -43,6 +43,10 @@ SHARE: Final = 0.38
 """The most of the window's width that it takes then."""
 RULING_SHARE: Final = 0.42
 """How much of the right side's height the ruling has at first, beside another panel."""
+LEARNING_SHARE: Final = 0.2
+"""How much of it the ruling has beside lessons and puzzles: the headline, and what is wrong by scrolling."""
+SLACK: Final = 24
+"""How many pixels a height differs that nobody changed, with a row of tabs or without."""
 NARROWEST: Final = 240
 """How narrow the right side may become; a window that was small for a moment leaves it readable."""
 TWO_TABLES: Final = 1500
@@ -66,8 +70,10 @@ class Docks(QObject):
         self._palette: Palette | None = None
         self._folded: tuple[QDockWidget, ...] = ()
         self._alone = ""
+        self._lowered: tuple[int, int] | None = None
         self._later = QTimer(self, singleShot=True, interval=0)
         self._later.timeout.connect(self._title_alone)
+        self._later.timeout.connect(self._lower_ruling)
         for row in PANELS:
             self._add(row.name, Area.BottomDockWidgetArea if row.below else Area.RightDockWidgetArea)
         window.splitDockWidget(self._docks[RULING], self._docks[TABBED[0]], Qt.Orientation.Vertical)
@@ -152,6 +158,28 @@ class Docks(QObject):
             title = PanelTitle(dock.windowTitle())
             title.closed.connect(dock.close)
             _title(dock, title)
+
+    def _lower_ruling(self) -> None:
+        """Leave lessons and puzzles most of the height as long as they are seen; the ruling has its own again after,
+        unless somebody gave it another one meanwhile.
+        """
+        ruling, learn = self._docks[RULING], self._docks["learn"]
+        beside = all(self._is_seen(dock) and not dock.isFloating() for dock in (ruling, learn))
+        if beside == (self._lowered is not None):
+            return
+        here = ruling.height()
+        if self._lowered is None:
+            whole = here + learn.height()
+            low = round(LEARNING_SHARE * whole)
+            before = here if here > low else round(RULING_SHARE * whole)
+            self._window.resizeDocks([ruling, learn], [low, whole - low], Qt.Orientation.Vertical)
+            self._lowered = (before, low)
+            return
+        (before, low), self._lowered = self._lowered, None
+        if abs(here - low) <= SLACK:
+            seen = [self._docks[name] for name in TABBED if self._is_seen(self._docks[name])]
+            heights = [before, *(here + learn.height() - before for _ in seen)]
+            self._window.resizeDocks([ruling, *seen], heights, Qt.Orientation.Vertical)
 
     def _is_seen(self, dock: QDockWidget) -> bool:
         """Say whether a dock is in the window: one behind another is moved out of it."""

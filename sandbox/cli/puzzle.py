@@ -136,6 +136,8 @@ def check(ctx: click.Context, file: str, answer: str, *, as_json: bool, language
             tell_faults(reading, error.faults, language)
         ctx.exit(Status.UNREADABLE)
     why = answer_text(asked.kind, marked.scenario, marked.verdict, language, right=marked.right)
+    if marked.right:
+        why = say(language, "puzzle-right", result=why)
     if as_json:
         write_line(
             {"file": shown_name(file), "valid": True, "error": None, "right": marked.right, "why": why}

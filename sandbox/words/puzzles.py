@@ -104,10 +104,10 @@ def hint_texts(
 def answer_text(
     kind: str, scenario: Scenario, verdict: Verdict, language: Language = "en", *, right: bool
 ) -> str:
-    """Say to an answer whether it is right and why: what is illegal in it, else what it comes to."""
+    """Say why an answer is right or wrong: what is illegal in it, else what it comes to."""
     comes_to = ("" if language == "ja" else " ").join(results(teller(scenario, verdict, language)))
     if right:
-        return sentence(language, "puzzle-right", result=comes_to)
+        return comes_to
     said = reply(scenario, verdict, (), language)
     if said.rule and kind not in {"verdict", "count"}:
         return sentence(language, "puzzle-illegal", what=said.reasons[0], why=said.reasons[1])

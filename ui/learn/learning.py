@@ -47,6 +47,8 @@ if TYPE_CHECKING:
 PLAY_MS: Final = 650
 """How long each step of combat stands while a wrong answer is played out."""
 RUNGS: Final = 3
+OBEYING: Final[frozenset[Kind]] = frozenset({"legal-attack", "legal-blocks"})
+"""The puzzles whose answer the ruling itself would give away: it is kept back until they are answered."""
 
 Where = Literal["home", "gallery", "scenario", "lesson", "puzzle", "review", "welcome", "tour"]
 State = Literal["working", "right", "wrong"]
@@ -280,8 +282,9 @@ class Learning(QObject):
     def again(self) -> None:
         """Put the table back as it began."""
         if self.start is not None:
+            puzzle = self._now.puzzle
             self._playing.stop()
-            self._put(self.start)
+            self._put(self.start, veiled=puzzle is not None and puzzle.kind in OBEYING)
             self._set(replace(self._now, state="working", said=None, chosen=None))
 
     def check(self) -> None:
@@ -304,10 +307,9 @@ class Learning(QObject):
         """Put the answer on the table."""
         now = self._now
         if now.puzzle is not None:
-            chooses = ASKED_FOR[now.puzzle.kind] == "choice"
             answer = now.puzzle.answer
             given = declared_in(now.puzzle.scenario)
-            solved = given if chooses else replace(given, **_given(answer))
+            solved = given if _chooses(now.puzzle) else replace(given, **_given(answer))
             self._put(solved.on(now.puzzle.scenario))  # and nothing is kept back any more
             self._set(replace(self._now, chosen=answer.choice, hints=RUNGS))
 
@@ -352,7 +354,7 @@ class Learning(QObject):
         self._now = exercise
         if self.start is not None:
             puzzle = exercise.puzzle
-            self._put(self.start, veiled=puzzle is not None and ASKED_FOR[puzzle.kind] == "choice")
+            self._put(self.start, veiled=puzzle is not None and (_chooses(puzzle) or puzzle.kind in OBEYING))
         self.changed.emit()
 
     def _put(self, scenario: Scenario, *, veiled: bool = False) -> None:
@@ -453,7 +455,7 @@ class Learning(QObject):
         if done.right is None:
             self._set(replace(now, waiting=""))
             return
-        foreseen = self._window.document.veiled
+        foreseen = self._window.document.veiled and _chooses(puzzle)
         self._window.document.unveil()
         if now.tries == 0:
             self._count(puzzle, right=done.right)
@@ -485,6 +487,11 @@ class Learning(QObject):
 
 def _nothing(_: Prepared) -> None:
     """Do nothing with what comes when nobody waits."""
+
+
+def _chooses(puzzle: Puzzle) -> bool:
+    """Say whether a puzzle is answered by one of several choices."""
+    return ASKED_FOR[puzzle.kind] == "choice"
 
 
 def step_name(chapter: int, step: int) -> str:

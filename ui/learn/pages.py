@@ -204,7 +204,8 @@ def making(panel: LearnPanel, window: Window) -> None:
 def _solved(panel: LearnPanel, window: Window, asked: Puzzle) -> None:
     """What comes after a right answer."""
     learning, now = window.learning, window.learning.now
-    panel.card("obeyed", translate("Learn", "Right!"), *(now.said.reasons if now.said else ()))
+    reasons = now.said.reasons if now.said else ()
+    panel.card("obeyed", translate("Learn", "Right!"), *reasons)
     again = panel.button(
         translate("Learn", "Another one"), partial(learning.new_puzzle, asked.kind, asked.level), "fix"
     )
@@ -215,7 +216,7 @@ def _solved(panel: LearnPanel, window: Window, asked: Puzzle) -> None:
             partial(learning.new_puzzle, asked.kind, min(5, asked.level + 1)),
         ),
     )
-    window.announce(translate("Learn", "Right!"))
+    window.announce(" ".join((translate("Learn", "Right!"), *reasons)))
 
 
 def _choices(panel: LearnPanel, window: Window) -> None:

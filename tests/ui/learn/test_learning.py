@@ -256,6 +256,47 @@ def test_a_choice_is_made_before_the_table_shows_it(window: Window, qtbot: QtBot
     assert window.document.verdict is not None
 
 
+@pytest.mark.parametrize("kind", ["legal-attack", "legal-blocks"])
+def test_what_would_be_legal_is_kept_back_until_it_was_answered(
+    window: Window, qtbot: QtBot, kind: Kind
+) -> None:
+    window.learning.new_puzzle(kind, 2)
+    settle(window, qtbot)
+    fixes = [window.actions_.by_key[f"combat.apply_{part}"] for part in ("attack", "blocks")]
+    kept_back: list[str] = []
+    for answered in (False, True, False):
+        assert window.document.veiled != answered
+        assert any(fix.isEnabled() for fix in fixes) == answered
+        assert bool(window.docks.ruling.wrong.isVisible()) == answered
+        kept_back.append(window.verdict_bar.counted)
+        click(window, qtbot, "Take it back" if answered else "Check")
+        window.docks.ruling.show_verdict()
+    assert kept_back[0] == kept_back[2] == "Answer first"
+    assert kept_back[1] != "Answer first"
+
+
+def test_that_an_answer_is_right_is_said_once(window: Window, qtbot: QtBot) -> None:
+    window.learning.new_puzzle("survive", 1)
+    settle(window, qtbot)
+    window.learning.show_solution()
+    settle(window, qtbot)
+    click(window, qtbot, "Check")
+    assert read(window).count("Right") == 1
+
+
+def test_the_ruling_leaves_lessons_and_puzzles_most_of_the_height_and_has_its_own_again_after(
+    window: Window, qtbot: QtBot
+) -> None:
+    window.show_panel("inspector")
+    settle(window, qtbot)
+    ruling, learn = window.docks.ruling, window.docks.learn
+    before = ruling.height()
+    window.show_panel("learn")
+    qtbot.waitUntil(lambda: learn.height() > 2.5 * ruling.height())
+    window.show_panel("inspector")
+    qtbot.waitUntil(lambda: abs(ruling.height() - before) <= 24)
+
+
 def test_the_puzzle_of_the_day_counts_once(window: Window, qtbot: QtBot, app_context: AppContext) -> None:
     window.learning.todays_puzzle()
     settle(window, qtbot)
