@@ -161,7 +161,7 @@ def test_a_japanese_window_shows_and_finds_japanese_names_and_the_file_keeps_the
     assert added(window) == [("Juggernaut", "ann")]
     made = window.document.scenario.permanents[-1].id
     qtbot.waitUntil(lambda: made in window.view.scene().table.cards)
-    assert window.view.scene().table.cards[made].name == "巨大戦車"
+    assert window.view.scene().table.cards[made].name == "巨大戦車 #2"
     window.show_panel("inspector")
     name = window.docks.inspector.findChild(QLineEdit, "name")
     qtbot.waitUntil(lambda: name.text() == "巨大戦車")

@@ -226,8 +226,8 @@ def test_a_second_program_ends_and_the_first_opens_its_file(tmp_path: Path, qtbo
 
 def test_the_system_may_ask_for_a_file_too(tmp_path: Path) -> None:
     code = (
-        "import sys; from ui.app import Program; from PySide6.QtCore import QUrl; from PySide6.QtGui import QFileOpenEvent;"
-        "app = Program([]); app.opened.connect(print);"
+        "import sys; from ui.app import CombatApplication; from PySide6.QtCore import QUrl; from PySide6.QtGui import QFileOpenEvent;"
+        "app = CombatApplication([]); app.opened.connect(print);"
         "app.sendEvent(app, QFileOpenEvent(QUrl.fromLocalFile(sys.argv[1])))"
     )
     wanted = str(tmp_path / "a b.combat.json")

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 from shiboken6 import isValid
 
 from sandbox import Scenario
+from sandbox.resources import asset
 from tests.ui.canvas.robot import Hand
 from tests.ui.tables import duel
 from ui.app import _Fault
@@ -61,7 +62,7 @@ def attack(window: Window, creature: str) -> bool:
 
 @pytest.mark.parametrize(
     ("name", "wheel"),
-    [("_named_at", False), ("_begin", False), ("_end", False), ("zoom", True)],
+    [("named_at", False), ("_begin", False), ("_end", False), ("zoom", True)],
     ids=["press", "move", "release", "wheel"],
 )
 def test_an_error_in_what_the_mouse_does_is_told_and_editing_goes_on(
@@ -165,6 +166,7 @@ def test_quitting_after_cards_were_copied_ends_well(tmp_path: Path) -> None:
     """The clipboard may live longer than the interpreter: what it holds then must be no object of Python's."""
     program = textwrap.dedent(
         """
+        import sys
         from PySide6.QtCore import QTimer
         from ui import app
 
@@ -176,14 +178,19 @@ def test_quitting_after_cards_were_copied_ends_well(tmp_path: Path) -> None:
 
         application = app.application()
         QTimer.singleShot(0, application, copy)
-        raise SystemExit(app.main([], new_instance=True))
+        raise SystemExit(app.main([sys.argv[1]], new_instance=True))
         """
     )
     homes = ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME")
     own = dict.fromkeys(homes, str(tmp_path)) | {"QT_QPA_PLATFORM": "offscreen"}
+    sample = str(asset("scenarios", "sample.combat.json"))
     for _ in range(2):
         ended = subprocess.run(
-            [sys.executable, "-c", program], cwd=ROOT, env=os.environ | own, capture_output=True, check=False
+            [sys.executable, "-c", program, sample],
+            cwd=ROOT,
+            env=os.environ | own,
+            capture_output=True,
+            check=False,
         )
         assert ended.returncode == 0, ended.stderr.decode()
 
@@ -256,6 +263,11 @@ def test_an_error_of_the_interpreter_in_what_qt_calls_does_not_end_the_program(w
     )
     screen = os.environ | {"QT_QPA_PLATFORM": "offscreen"}
     ended = subprocess.run(
-        [sys.executable, "-c", program], cwd=ROOT, env=screen, capture_output=True, text=True, check=False
+        [sys.executable, "-c", program],
+        cwd=ROOT,
+        env=screen,
+        capture_output=True,
+        text=True,
+        check=False,
     )
     assert (ended.returncode, ended.stdout.split()[-1:]) == (0, ["survived"]), ended.stderr

@@ -18,7 +18,7 @@ def run(*words: str) -> Result:
     ("language", "said"),
     [
         pytest.param("en", ["2 declarations are equally good", "Dueling Grounds"], id="508.1d-english"),
-        pytest.param("ja", ["Dueling Grounds", "508.1d"], id="508.1d-japanese"),
+        pytest.param("ja", ["果たし合いの場", "508.1d"], id="508.1d-japanese"),
     ],
 )
 def test_two_juggernauts_leave_two_best_attacks(language: str, said: list[str]) -> None:

@@ -60,7 +60,9 @@ def attacking(hand: Hand) -> dict[str, str]:
 
 
 def counts(hand: Hand) -> list[int]:
-    return sorted((c.count for c in hand.view.table.cards.values() if c.name == "Goblin"), reverse=True)
+    return sorted(
+        (c.count for c in hand.view.table.cards.values() if c.name.startswith("Goblin")), reverse=True
+    )
 
 
 def test_forty_attackers_are_one_card_with_one_river(open_window: Open) -> None:
