@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import signal
+import threading
+from contextlib import contextmanager
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -16,7 +19,7 @@ from sandbox.explore.answer import COMPONENTS, FRONT, QUESTIONS, Question, read_
 from sandbox.scenario.errors import Misplaced, ScenarioError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from sandbox.explore.answer import Answer
     from sandbox.scenario.model import Scenario
@@ -68,10 +71,33 @@ def explore(  # noqa: PLR0913, PLR0917  an argument an option
     def asked(scenario: Scenario) -> tuple[Answer, ...]:
         from sandbox.explore.ask import explore_all  # noqa: PLC0415  the rules are loaded when something is asked
 
-        return explore_all(scenario, question, player, goal, seconds, workers, most=most)
+        with _interrupted() as cancelled:
+            return explore_all(
+                scenario, question, player, goal, seconds, workers, most=most, cancelled=cancelled
+            )
 
     show = partial(_show, asked=asked, player=player, language=language, as_json=as_json)
     ctx.exit(max(guarded(show, file, ctx, as_json=as_json) for file in files))
+
+
+@contextmanager
+def _interrupted() -> Iterator[Callable[[], bool]]:
+    """Let Ctrl+C end a search with the best that was found; a second one ends the program."""
+    pressed: list[int] = []
+
+    def press(number: int, _frame: object) -> None:
+        if pressed:
+            raise KeyboardInterrupt
+        pressed.append(number)
+
+    if threading.current_thread() is not threading.main_thread():
+        yield lambda: False
+        return
+    before = signal.signal(signal.SIGINT, press)
+    try:
+        yield lambda: bool(pressed)
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def _check_player(scenario: Scenario, player: str | None) -> None:

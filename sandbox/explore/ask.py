@@ -213,7 +213,7 @@ class _Asking:
         goal = _result_first(self.goal)
         lost = Fights(without_attacks(self.scenario), player, goal).has_lost
         search = AttackSearch(self.scenario, goal, player, self.watch)
-        found = search.largest() or search.best()
+        found = search.kills()
         if found is None:
             return Answer("lethal", player, verdict=lost, reason="no_legal_declaration")
         kills = found.best.value.result > 0 and found.best.exact

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from math import prod
 from typing import TYPE_CHECKING, Final
 
@@ -13,12 +14,13 @@ from sandbox.explore.fights import FAR, Fights
 from sandbox.explore.legal import LegalDeclarations, with_pairs, without_attacks
 from sandbox.explore.parting import Parting
 from sandbox.explore.replies import Replies, is_told_apart
-from sandbox.explore.search import BestBlocks, best_blocks, place, undominated
-from sandbox.explore.stage import changes, without_blocks
+from sandbox.explore.search import COUNTED, BestBlocks, best_blocks, place, undominated
+from sandbox.explore.stage import changes, stage, without_blocks
 from sandbox.explore.watch import SearchProgress, StoppedError
 from sandbox.rules.declaring.block import declaring_with
 from sandbox.rules.graph.board import read_board
 from sandbox.rules.solving.declaration import AtMost, Quorum
+from sandbox.rules.solving.solver import solve
 from sandbox.scenario.model import Attack, Block
 
 if TYPE_CHECKING:
@@ -196,7 +198,7 @@ class AttackSearch:
         kept: Replied | None = None
         count, stopped = 0, False
         fronts: dict[Value, tuple[tuple[int, object], tuple[Attack, ...]]] = {}
-        ways = prod(1 + len(options) for options in self.legal.options.values())
+        ways = self.ways
         for done, each in enumerate(self._while_there_is_time(), 1):
             found = None if each is None else self._of(each)
             if each is None or found is None or (not found.exact and kept is not None):
@@ -231,6 +233,11 @@ class AttackSearch:
             yield None
 
     @property
+    def ways(self) -> int:
+        """How many attacks there are if each creature attacks one thing and all of them are legal."""
+        return prod(1 + len(options) for options in self.legal.options.values())
+
+    @property
     def ceiling(self) -> Value:
         """A value that no attack exceeds: everybody else loses all that they have."""
         board = self.legal.reading.board
@@ -241,45 +248,93 @@ class AttackSearch:
 
     # Lethal
 
-    def largest(self) -> FoundAttack | None:
-        """Give the attack with everybody, where no smaller one can kill what this one doesn't, or the declared one
-        where that kills; None where it is not as simple as that.
+    def proved(self) -> FoundAttack | None:
+        """Give an attack that kills, or what is known where none does, if a few attacks tell; else None."""
+        player, legal = self.against, self.legal
+        if player is None:
+            return None
+        all_of = {c: (player,) for c, options in legal.options.items() if player in options}
+        for each in self._promising(all_of):
+            found = self._of(each)
+            if found.exact and found.value.result > 0:
+                return FoundAttack(self._told(found), None, (), self.ceiling, exact=False)
+        if (
+            player not in self._defends.values()
+        ):  # nobody may attack the player: each attack is worth the same
+            any_of = self._of(next(self.legal.nearest_first(), {}))
+            return FoundAttack(any_of, None, (), any_of.value, survived=True)
+        return self._survived_by_all(player, all_of)
+
+    def _promising(self, all_of: Declaration) -> Iterator[Declaration]:
+        """Give the declared attack and the one nearest to everybody attacking one player, as far as they are legal."""
+        if self.declared and self.legal.is_legal(self.declared):
+            yield self.declared
+        if not self.legal.is_legal(all_of):
+            wanted = stage(with_pairs(self.bare, self.legal.pairs(all_of))).problem
+            all_of = {c: tuple(os) for c, os in solve(wanted).example.items() if os}
+        if all_of.keys() <= self.legal.options.keys() and self.legal.is_legal(all_of):
+            yield all_of
+
+    def _survived_by_all(self, player: str, all_of: Declaration) -> FoundAttack | None:
+        """Give what is known where the player survives an attack by everybody, be it legal or not, and no smaller one
+        can kill what that one doesn't; None where it is not as simple as that.
 
         A player who could block the larger attack so as to survive could block the smaller one with the same blocks.
         """
-        player, legal = self.against, self.legal
-        if player is None or legal.payers or legal.problem.restrictions or self._depends_on_number():
+        if self.legal.payers or self._depends_on_number():
             return None
-        all_of = {c: (player,) for c, options in legal.options.items() if player in options}
-        if self._is_looked_through(player) or not legal.is_legal(all_of):
-            return None
-        scenario = with_pairs(self.bare, legal.pairs(all_of))
+        scenario = with_pairs(self.bare, self.legal.pairs(all_of))
         fights = Fights(scenario, player, self.goal)
         blocks = LegalDeclarations(scenario, player).problem
         simple = all(isinstance(r, Quorum | AtMost) and _is_local(r) for r in blocks.restrictions)
         if blocks.requirements or not simple or not fights.is_separable:
             return None
-        if self.declared and legal.is_legal(self.declared):
-            standing = self._of(self.declared)
-            if standing.exact and standing.value.result > 0:
-                return FoundAttack(self._told(standing), None, (), standing.value)
         found = self._of(all_of)
         if not found.exact or found.value.result > 0:
-            bound = found.value if found.exact else self.ceiling
-            return FoundAttack(self._told(found), None, (), bound, found.exact)
-        return self._survived(found) if self._survives_without_gains(scenario, found.blocks) else None
+            return None
+        return self._survived(found, all_of) if self._survives_without_gains(scenario, found.blocks) else None
 
-    def _is_looked_through(self, player: str) -> bool:
-        """Say whether there are so few attacks that all of them are looked at."""
-        ways = prod(1 + len(o) for o in self.legal.options.values())
-        return ways <= FEW or (ways <= FEW_APART and self.is_told_apart and self._knows_replies(player))
+    def kills(self) -> FoundAttack | None:
+        """Look for an attack that kills: what a few attacks tell, where it would take long to look at all of them.
 
-    def _survived(self, found: Replied) -> FoundAttack:
-        """Give what is known where no attack kills: the best of the largest attack, none and the declared one, and a
-        value that none exceeds.
+        On boards of few creatures all are looked at all the same, as far as there is time.
         """
-        others = [self._of(d) for d in ({}, self.declared) if self.legal.is_legal(d)]
-        best = max((found, *(o for o in others if o.exact)), key=lambda r: self.goal.score(r.value))
+        if self.has_few():
+            return self.best()
+        proof = self.proved()
+        if proof is None or not self.is_small():
+            return proof or self.best()
+        self.watch.tell(SearchProgress(0, self.ways, proof.best.value, Chosen(attacks=proof.best.attacks)))
+        found = self.best()
+        if found is None or found.exact:
+            return found or proof
+        nearest = max((proof.best, found.best), key=lambda r: (r.exact, self.goal.score(r.value)))
+        return replace(proof, best=nearest)
+
+    def has_few(self) -> bool:
+        """Say whether there are so few attacks that looking at all of them takes no longer than anything else."""
+        ways = self.ways
+        apart = self.against is not None and ways <= FEW_APART and self.is_told_apart
+        return ways <= FEW or (apart and self._knows_replies(self.against or ""))
+
+    def is_small(self) -> bool:
+        """Say whether so few creatures are there that all attacks are looked at, however long it takes."""
+        board = self.legal.reading.board
+        sides = Counter(p.controller for p in board.creatures)
+        return all(n <= COUNTED for n in sides.values())
+
+    def _survived(self, found: Replied, all_of: Declaration) -> FoundAttack | None:
+        """Give what is known where no attack kills: the best of a few legal attacks, and a value that none exceeds."""
+        legal = self.legal
+        some = [found] if legal.is_legal(all_of) else [self._of(d) for d in self._promising(all_of)]
+        some += [self._of(d) for d in ({}, self.declared) if legal.is_legal(d)]
+        if not some:
+            return None
+        best = max(
+            (each for each in some if each.exact), key=lambda r: self.goal.score(r.value), default=None
+        )
+        if best is None:
+            return None
         bound = replace(self.ceiling, result=0)
         return FoundAttack(self._told(best), None, (), bound, exact=best.value == bound, survived=True)
 

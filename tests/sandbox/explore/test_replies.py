@@ -14,6 +14,7 @@ from sandbox.explore import attacks, search
 from sandbox.explore.answer import GoalOrder, Value
 from sandbox.explore.ask import explore_all
 from sandbox.explore.replies import Replies, is_told_apart
+from sandbox.resources import asset
 from sandbox.rules.graph.board import read_board
 from sandbox.rules.judge import judge
 from sandbox.scenario.model import Scenario
@@ -171,3 +172,14 @@ def test_where_nobody_can_be_killed_no_attack_is_worth_more_than_what_is_said() 
     score = GoalOrder().score
     assert score(nobody) <= score(answer.value) <= score(answer.bound)
     assert answer.bound.result == 0
+
+
+def test_an_attack_by_nearly_everybody_kills_where_not_everybody_may_attack_the_same_player() -> None:
+    scenario = loads(asset("scenarios", "sample.combat.json").read_text(encoding="utf-8"))
+    bob, cid, dee = explore_all(scenario, "lethal")
+    for answer in (bob, cid):
+        assert answer.verdict is True
+        assert answer.answer is not None
+        assert judge(replace(scenario, attacks=answer.answer.attacks or (), blocks=())).attack.legal
+        assert not answer.exact, "another attack might be worth more besides"
+    assert (dee.verdict, dee.exact, dee.value, dee.answer) == (False, True, Value(), None)
