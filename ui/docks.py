@@ -43,8 +43,8 @@ SHARE: Final = 0.38
 """The most of the window's width that it takes then."""
 RULING_SHARE: Final = 0.42
 """How much of the right side's height the ruling has at first, beside another panel."""
-LEARNING_SHARE: Final = 0.2
-"""How much of it the ruling has beside lessons and puzzles: the headline, and what is wrong by scrolling."""
+HEADLINE_SHARE: Final = 0.2
+"""How much of it the ruling has beside a tall panel: the headline, and what is wrong by scrolling."""
 SLACK: Final = 24
 """How many pixels a height differs that nobody changed, with a row of tabs or without."""
 NARROWEST: Final = 240
@@ -160,26 +160,28 @@ class Docks(QObject):
             _title(dock, title)
 
     def _lower_ruling(self) -> None:
-        """Leave lessons and puzzles most of the height as long as they are seen; the ruling has its own again after,
-        unless somebody gave it another one meanwhile.
+        """Leave a tall panel most of the height as long as it is seen; the ruling has its own again after, unless
+        somebody gave it another one meanwhile.
         """
-        ruling, learn = self._docks[RULING], self._docks["learn"]
-        beside = all(self._is_seen(dock) and not dock.isFloating() for dock in (ruling, learn))
+        ruling = self._docks[RULING]
+        docks = (self._docks[row.name] for row in PANELS if row.tall)
+        tall = next((dock for dock in docks if self._is_seen(dock) and not dock.isFloating()), None)
+        beside = tall is not None and self._is_seen(ruling) and not ruling.isFloating()
         if beside == (self._lowered is not None):
             return
-        here = ruling.height()
-        if self._lowered is None:
-            whole = here + learn.height()
-            low = round(LEARNING_SHARE * whole)
-            before = here if here > low else round(RULING_SHARE * whole)
-            self._window.resizeDocks([ruling, learn], [low, whole - low], Qt.Orientation.Vertical)
+        height = ruling.height()
+        if tall is not None and self._lowered is None:
+            whole = height + tall.height()
+            low = round(HEADLINE_SHARE * whole)
+            before = height if height > low else round(RULING_SHARE * whole)
+            self._window.resizeDocks([ruling, tall], [low, whole - low], Qt.Orientation.Vertical)
             self._lowered = (before, low)
-            return
-        (before, low), self._lowered = self._lowered, None
-        if abs(here - low) <= SLACK:
-            seen = [self._docks[name] for name in TABBED if self._is_seen(self._docks[name])]
-            heights = [before, *(here + learn.height() - before for _ in seen)]
-            self._window.resizeDocks([ruling, *seen], heights, Qt.Orientation.Vertical)
+        elif self._lowered is not None:
+            (before, low), self._lowered = self._lowered, None
+            if abs(height - low) <= SLACK:
+                seen = [dock for name in TABBED if self._is_seen(dock := self._docks[name])]
+                heights = [before, *(height + dock.height() - before for dock in seen)]
+                self._window.resizeDocks([ruling, *seen], heights, Qt.Orientation.Vertical)
 
     def _is_seen(self, dock: QDockWidget) -> bool:
         """Say whether a dock is in the window: one behind another is moved out of it."""
