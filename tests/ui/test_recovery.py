@@ -137,6 +137,8 @@ def test_closing_a_window_keeps_its_unsaved_work(app_context: AppContext, tmp_pa
     window.close()
     assert load(path) == duel()
     assert [found.path for found in find_unsaved(app_context.folders.recovery)] == [path]
+    told = [line.text() for line in create_window([]).banner.findChildren(QLabel)]
+    assert any("x.combat.json, 20" in line for line in told)
 
 
 @pytest.mark.usefixtures("qtbot")

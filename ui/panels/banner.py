@@ -208,7 +208,8 @@ class Banner(QScrollArea):
     def _offered(self, found: Found, left: list[Found], key: str, language: Spoken) -> BannerLine:
         when = found.when.strftime("%Y-%m-%d %H:%M")
         title, _ = titled(found.scenario, language)
-        name = title or (found.path.name if found.path else self.tr("untitled"))
+        file = found.path.name if found.path else ""
+        name = " · ".join(filter(None, (title, file))) or self.tr("untitled")
         text = self.tr("{name}, {when}").format(name=name, when=when)
         if found.outdated:
             text = self.tr("{text} (its file has changed since)").format(text=text)
