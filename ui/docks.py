@@ -70,7 +70,8 @@ class Docks(QObject):
         self._palette: Palette | None = None
         self._folded: tuple[QDockWidget, ...] = ()
         self._alone = ""
-        self._lowered: tuple[int, int] | None = None
+        self._lowered: int | None = None
+        self._own_height = 0
         self._later = QTimer(self, singleShot=True, interval=0)
         self._later.timeout.connect(self._title_alone)
         self._later.timeout.connect(self._lower_ruling)
@@ -173,14 +174,15 @@ class Docks(QObject):
         if tall is not None and self._lowered is None:
             whole = height + tall.height()
             low = round(HEADLINE_SHARE * whole)
-            before = height if height > low else round(RULING_SHARE * whole)
+            if abs(height - self._own_height) > SLACK:  # else it is the one that it was given back
+                self._own_height = height if height > low + SLACK else round(RULING_SHARE * whole)
             self._window.resizeDocks([ruling, tall], [low, whole - low], Qt.Orientation.Vertical)
-            self._lowered = (before, low)
+            self._lowered = low
         elif self._lowered is not None:
-            (before, low), self._lowered = self._lowered, None
+            low, self._lowered = self._lowered, None
             if abs(height - low) <= SLACK:
                 seen = [dock for name in TABBED if self._is_seen(dock := self._docks[name])]
-                heights = [before, *(height + dock.height() - before for dock in seen)]
+                heights = [self._own_height, *(height + dock.height() - self._own_height for dock in seen)]
                 self._window.resizeDocks([ruling, *seen], heights, Qt.Orientation.Vertical)
 
     def _is_seen(self, dock: QDockWidget) -> bool:

@@ -291,10 +291,11 @@ def test_the_ruling_leaves_lessons_and_puzzles_most_of_the_height_and_has_its_ow
     settle(window, qtbot)
     ruling, learn = window.docks.ruling, window.docks.learn
     before = ruling.height()
-    window.show_panel("learn")
-    qtbot.waitUntil(lambda: learn.height() > 2.5 * ruling.height())
-    window.show_panel("inspector")
-    qtbot.waitUntil(lambda: abs(ruling.height() - before) <= 24)
+    for _ in range(3):
+        window.show_panel("learn")
+        qtbot.waitUntil(lambda: learn.height() > 2.5 * ruling.height())
+        window.show_panel("inspector")
+        qtbot.waitUntil(lambda: abs(ruling.height() - before) <= 24)
 
 
 def test_the_puzzle_of_the_day_counts_once(window: Window, qtbot: QtBot, app_context: AppContext) -> None:
