@@ -111,6 +111,25 @@ def add_permanents(form: Form) -> None:
         hint = QCoreApplication.translate("Inspector", "separated by commas")
         said = QCoreApplication.translate("Inspector", title)
         form.text(name, said, partial(_listed, asking, name), hint, partial(_set_list, asking))
+    _add_worth(form)
+
+
+def _add_worth(form: Form) -> None:
+    """What a person says that it is worth to a question of what if; nothing leaves it to what it is."""
+    asking = form.asking
+
+    def given(name: str, typed: str) -> str:
+        if typed.strip() and not typed.strip().isdecimal():
+            return QCoreApplication.translate("Inspector", "A whole number, at least 0")
+        return asking.changed(name, int(typed) if typed.strip() else None)
+
+    form.text(
+        "worth",
+        QCoreApplication.translate("Inspector", "Worth in What if"),
+        lambda: ["" if p.worth is None else str(p.worth) for p in asking.permanents],
+        QCoreApplication.translate("Inspector", "as large as it is"),
+        given,
+    )
 
 
 def _add_legend(form: Form) -> None:

@@ -2456,6 +2456,18 @@ combat</source>
         <translation>コンマで区切る</translation>
     </message>
     <message>
+        <source>A whole number, at least 0</source>
+        <translation>0以上の整数</translation>
+    </message>
+    <message>
+        <source>Worth in What if</source>
+        <translation>もしもでの価値</translation>
+    </message>
+    <message>
+        <source>as large as it is</source>
+        <translation>そのままの大きさ</translation>
+    </message>
+    <message>
         <source>Stays by the legend rule</source>
         <translation>レジェンド・ルールで残す</translation>
     </message>

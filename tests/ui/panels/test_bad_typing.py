@@ -203,3 +203,17 @@ def test_what_is_not_offered_is_answered_where_it_was_typed(open_window: Open, q
     assert window.document.undo_stack.count() == 0
     qtbot.keyClick(field, Qt.Key.Key_Backspace)
     assert remark(window) == ""
+
+
+@pytest.mark.parametrize(
+    ("typed", "worth"), [("7", 7), ("0", 0), ("", 3), ("many", 3)], ids=["seven", "nothing", "kept", "words"]
+)
+def test_what_a_creature_is_worth_to_a_question_can_be_said(
+    open_window: Open, qtbot: QtBot, typed: str, worth: int
+) -> None:
+    window = open_window(edits.change(duel(), ["bear"], worth=3))
+    field = part(inspect(window, "bear"), TextField, "worth")
+    assert field.text() == "3"
+    if typed:
+        give(qtbot, field, typed)
+    assert thing(window, "bear").worth == worth
