@@ -10,7 +10,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
-from sandbox import Scenario, dumps, loads
+from sandbox import Scenario, dumps, edits, loads
 from sandbox.scenario.effects import AttackCost, MinBlockers
 from tests.ui.panels.forms import give, inspect, part, thing, write
 from tests.ui.tables import creature, duel
