@@ -299,7 +299,7 @@ def test_the_palette_runs_actions(open_window: Open, qtbot: QtBot) -> None:
         ("wall", lambda w: w.document.selection == ("wall",)),
         ("can't be blocked except", lambda w: bool(w.document.scenario.effects)),
         ("theme light", lambda w: w.app_context.settings.theme == "light"),
-        ("colours light", lambda w: w.app_context.settings.theme == "light"),
+        ("colors light", lambda w: w.app_context.settings.theme == "light"),
     ],
     ids=["a creature", "an effect", "a choice, loosely", "a choice"],
 )

@@ -35,7 +35,7 @@ from sandbox.scenario.model import Scenario
 from sandbox.words.catalogue import sentence
 from sandbox.words.learning import MoveReply, fill, moves_text, reply
 from sandbox.words.rules import rule_words
-from ui.learn.preparing import Preparing
+from ui.learn.preparing import Preparing, given_parts
 from ui.samples import welcome_table
 
 if TYPE_CHECKING:
@@ -309,7 +309,9 @@ class Learning(QObject):
         if now.puzzle is not None:
             answer = now.puzzle.answer
             given = declared_in(now.puzzle.scenario)
-            solved = given if _chooses(now.puzzle) else replace(given, **_given(answer))
+            solved = (
+                given if (ASKED_FOR[now.puzzle.kind] == "choice") else replace(given, **given_parts(answer))
+            )
             self._put(solved.on(now.puzzle.scenario))  # and nothing is kept back any more
             self._set(replace(self._now, chosen=answer.choice, hints=RUNGS))
 
@@ -354,7 +356,11 @@ class Learning(QObject):
         self._now = exercise
         if self.start is not None:
             puzzle = exercise.puzzle
-            self._put(self.start, veiled=puzzle is not None and (_chooses(puzzle) or puzzle.kind in OBEYING))
+            self._put(
+                self.start,
+                veiled=puzzle is not None
+                and ((ASKED_FOR[puzzle.kind] == "choice") or puzzle.kind in OBEYING),
+            )
         self.changed.emit()
 
     def _put(self, scenario: Scenario, *, veiled: bool = False) -> None:
@@ -455,7 +461,7 @@ class Learning(QObject):
         if done.right is None:
             self._set(replace(now, waiting=""))
             return
-        foreseen = self._window.document.veiled and _chooses(puzzle)
+        foreseen = self._window.document.veiled and (ASKED_FOR[puzzle.kind] == "choice")
         self._window.document.unveil()
         if now.tries == 0:
             self._count(puzzle, right=done.right)
@@ -489,17 +495,7 @@ def _nothing(_: Prepared) -> None:
     """Do nothing with what comes when nobody waits."""
 
 
-def _chooses(puzzle: Puzzle) -> bool:
-    """Say whether a puzzle is answered by one of several choices."""
-    return ASKED_FOR[puzzle.kind] == "choice"
-
-
 def step_name(chapter: int, step: int) -> str:
     """Give the name under which a step's stars are kept."""
     found = course()[chapter]
     return f"{found.id}/{found.steps[step].id}"
-
-
-def _given(answer: PuzzleAnswer) -> dict[str, object]:
-    parts = {name: getattr(answer, name) for name in ("attacks", "blocks", "assignments")}
-    return {name: part for name, part in parts.items() if part is not None}

@@ -12,6 +12,8 @@ from ui.searching import PROGRAM, LineServer
 if TYPE_CHECKING:
     from PySide6.QtCore import QObject
 
+    from sandbox.learn.puzzles import PuzzleAnswer
+
 MAKER: Final = (*PROGRAM, "exercise")
 """What is called to make puzzles."""
 
@@ -26,3 +28,9 @@ class Preparing(LineServer):
     def hear(self, line: bytes) -> object:
         """Give what was prepared."""
         return msgspec.json.decode(line, type=Prepared)
+
+
+def given_parts(answer: PuzzleAnswer) -> dict[str, object]:
+    """Give the declarations and divisions that an answer holds, by name."""
+    parts = {name: getattr(answer, name) for name in ("attacks", "blocks", "assignments")}
+    return {name: part for name, part in parts.items() if part is not None}
