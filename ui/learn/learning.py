@@ -28,14 +28,14 @@ from sandbox.learn.lessons import (
     same_table,
     stars,
 )
-from sandbox.learn.puzzles import ASKED_FOR, Kind, Puzzle, PuzzleAnswer, dumps_puzzle, loads_puzzle
+from sandbox.learn.puzzles import Kind, Puzzle, PuzzleAnswer, dumps_puzzle, loads_puzzle
 from sandbox.learn.serving import Errand, MakePuzzle, MarkAnswer, Prepared, TurnTable, prepare
 from sandbox.scenario.files import dumps
 from sandbox.scenario.model import Scenario
 from sandbox.words.catalogue import sentence
 from sandbox.words.learning import MoveReply, fill, moves_text, reply
 from sandbox.words.rules import rule_words
-from ui.learn.preparing import Preparing, given_parts
+from ui.learn.preparing import Preparing, chooses, given_parts
 from ui.samples import welcome_table
 
 if TYPE_CHECKING:
@@ -309,9 +309,7 @@ class Learning(QObject):
         if now.puzzle is not None:
             answer = now.puzzle.answer
             given = declared_in(now.puzzle.scenario)
-            solved = (
-                given if (ASKED_FOR[now.puzzle.kind] == "choice") else replace(given, **given_parts(answer))
-            )
+            solved = given if chooses(now.puzzle) else replace(given, **given_parts(answer))
             self._put(solved.on(now.puzzle.scenario))  # and nothing is kept back any more
             self._set(replace(self._now, chosen=answer.choice, hints=RUNGS))
 
@@ -358,8 +356,7 @@ class Learning(QObject):
             puzzle = exercise.puzzle
             self._put(
                 self.start,
-                veiled=puzzle is not None
-                and ((ASKED_FOR[puzzle.kind] == "choice") or puzzle.kind in OBEYING),
+                veiled=puzzle is not None and (chooses(puzzle) or puzzle.kind in OBEYING),
             )
         self.changed.emit()
 
@@ -461,7 +458,7 @@ class Learning(QObject):
         if done.right is None:
             self._set(replace(now, waiting=""))
             return
-        foreseen = self._window.document.veiled and (ASKED_FOR[puzzle.kind] == "choice")
+        foreseen = self._window.document.veiled and chooses(puzzle)
         self._window.document.unveil()
         if now.tries == 0:
             self._count(puzzle, right=done.right)
