@@ -417,14 +417,19 @@ class Actions:
             brief = QCoreApplication.translate("Actions", row.brief) if row.brief else plain_text(row)
             action.setIconText(f" {brief}")  # some room between icon and words
             action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
-            if row.icon:
-                action.setIcon(icon(row.icon))
             action.triggered.connect(run)
             parent.addAction(action)
             self.by_key[row.key] = action
             if row.checked:
                 self._join(row, action, parent)
+        self.give_icons(icon)
         self.give_keys(shortcuts)
+
+    def give_icons(self, icon: Callable[[str], QIcon]) -> None:
+        """Let every action that has an icon have this one."""
+        for row in ACTIONS + CHOICES:
+            if row.icon:
+                self.by_key[row.key].setIcon(icon(row.icon))
 
     def give_keys(self, shortcuts: Mapping[str, str]) -> None:
         """Let every action have the keys that the person gave it, else its own."""

@@ -133,16 +133,31 @@ class Docks(QObject):
             if only_drawn and not row.drawn:
                 continue
             dock, before = self._docks[row.name], self._made.pop(row.name, None)
-            _title(dock, QWidget(dock))
-            dock.setWindowTitle(row.shown_title)
-            dock.setWhatsThis(row.shown_purpose)
-            if row.name in EAGER or self._is_seen(dock) or hasattr(before, "take_over"):
+            if dock.windowTitle() != row.shown_title:
+                self._alone = ""
+                _title(dock, QWidget(dock))
+                dock.setWindowTitle(row.shown_title)
+                dock.setWhatsThis(row.shown_purpose)
+            if self._stays(row.name, before):
                 self._make(row.name, before)
             elif before is not None or dock.widget() is None:
                 self._put(row.name, QWidget())
-        self._alone = ""
         self._title_alone()
         self._name_tab_buttons()
+
+    def rest(self) -> None:
+        """Let the panels go at once that nobody sees and that hold nothing that somebody entered: they would have to be
+        dressed anew as well, and are made anew once they are seen.
+        """
+        for name, panel in list(self._made.items()):
+            if not self._stays(name, panel):
+                del self._made[name]
+                self._put(name, QWidget())
+                QCoreApplication.sendPostedEvents(panel, QEvent.Type.DeferredDelete)
+
+    def _stays(self, name: str, panel: QWidget | None) -> bool:
+        """Say whether a panel has to be there now."""
+        return name in EAGER or self._is_seen(self._docks[name]) or hasattr(panel, "take_over")
 
     def _title_alone(self) -> None:
         """Give the panel that is alone below the ruling a title, which tabs are to several."""

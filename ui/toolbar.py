@@ -53,7 +53,6 @@ class Tool(QToolButton):
         self._action = action
         self.setObjectName(action.objectName())
         self.setText(action.iconText())
-        self.setIcon(action.icon())
         self.setIconSize(size)
         self.setAutoRaise(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -63,6 +62,8 @@ class Tool(QToolButton):
         self._follow()
 
     def _follow(self) -> None:
+        if self._action.icon().cacheKey() != self.icon().cacheKey():
+            self.setIcon(self._action.icon())
         self.setEnabled(self._action.isEnabled())
         self.setToolTip(self.tip(self._action.toolTip()))
         self.setWhatsThis(self.toolTip())

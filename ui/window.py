@@ -154,11 +154,9 @@ class Window(QMainWindow):
         self.statusBar().addPermanentWidget(self.kept)
         self.docks = Docks(self)
 
-    def apply_style(self, *, only_colours: bool = False) -> None:
-        """Make everything that holds words or colours anew: menus, toolbar, panels; with `only_colours` no words."""
-        self.preview.end()
-        self.view.apply_style(self.app_context.theme, self.app_context.text_scale, self.app_context.language)
-        self.view.motion = self.app_context.moves
+    def apply_style(self) -> None:
+        """Make everything that holds words anew: menus, toolbar, panels."""
+        self._dress_table()
         self._text_scale, self._language = self.app_context.text_scale, self.app_context.language
         for action in self.findChildren(QAction, options=Qt.FindChildOption.FindDirectChildrenOnly):
             self.removeAction(action)
@@ -173,11 +171,26 @@ class Window(QMainWindow):
         Submenus(self, self._submenus)
         self.card_bar.fill(self.actions_.by_key, bar_popups(self), BAR)
         self._fill_toolbar()
-        self.docks.fill(only_drawn=only_colours)
+        self.docks.fill()
         self._submenus["panels"].addActions(self.docks.toggles())
         self.welcome.retranslate(settings.shortcuts)
         self.banner.retranslate()
         self.kept.retranslate()
+        self._end_dressing()
+
+    def _apply_colours(self) -> None:
+        """Draw in other colours what the style sheet does not dress."""
+        self._dress_table()
+        self.actions_.give_icons(self._icon)
+        self.docks.fill(only_drawn=True)
+        self._end_dressing()
+
+    def _dress_table(self) -> None:
+        self.preview.end()
+        self.view.apply_style(self.app_context.theme, self.app_context.text_scale, self.app_context.language)
+        self.view.motion = self.app_context.moves
+
+    def _end_dressing(self) -> None:
         self._on_document()
         self.tell_ruling()
         show = self.tasks["show"]
@@ -200,6 +213,7 @@ class Window(QMainWindow):
         self.document.path_changed.connect(self._on_document)
         self.document.refused.connect(self._on_refused)
         self.document.undo_changed.connect(self._on_document)
+        self.app_context.settings_changing.connect(self.docks.rest)
         self.app_context.settings_changed.connect(self._on_settings)
         self.app_context.shortcuts_changed.connect(self._on_shortcuts)
 
@@ -360,7 +374,10 @@ class Window(QMainWindow):
         """Dress anew; another size of the text asks for another width of the panels."""
         before = (self._text_scale, self._language)
         now = (self.app_context.text_scale, self.app_context.language)
-        self.apply_style(only_colours=before == now)
+        if before == now:
+            self._apply_colours()
+        else:
+            self.apply_style()
         if before[0] != now[0]:
             self.docks.give_width()
 

@@ -12,6 +12,7 @@ from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
 
 from sandbox import Scenario, load, save
 from tests.ui.app_contexts import flush
@@ -22,7 +23,7 @@ from ui.application import AppContext
 from ui.docks import NARROWEST
 from ui.panel_rows import PANEL_OF
 from ui.panels.findings import FindingCard
-from ui.toolbar import TOOLBAR
+from ui.toolbar import TOOLBAR, Tool
 from ui.window import Window
 
 Open = Callable[[Scenario], Window]
@@ -216,6 +217,26 @@ def test_choosing_a_rule_changes_the_scenario(open_window: Open, row: object) ->
     chosen = getattr(window.document.scenario, row.checked)  # type: ignore[attr-defined]
     assert (0 if chosen is None else chosen) == row.argument  # type: ignore[attr-defined]
     assert window.actions_.by_key[row.key].isChecked()  # type: ignore[attr-defined]
+
+
+def test_another_theme_leaves_the_menus_and_lets_panels_go_that_nobody_sees(
+    open_window: Open, app_context: AppContext
+) -> None:
+    window = open_window(duel())
+    window.show_panel("editions")
+    hidden = window.docks.panel("editions")
+    window.show_panel("inspector")
+    seen, action = window.docks.panel("inspector"), window.actions_.by_key["edit.undo"]
+    tool = window.findChild(Tool, "edit.undo")
+    icons = action.icon().cacheKey(), tool.icon().cacheKey()
+    app_context.change_settings(theme="light")
+    assert not isValid(hidden)
+    assert window.docks.panel("inspector") is seen
+    assert window.actions_.by_key["edit.undo"] is action
+    assert action.icon().cacheKey() == tool.icon().cacheKey()
+    assert action.icon().cacheKey() not in icons
+    window.show_panel("editions")
+    assert isValid(window.docks.panel("editions"))
 
 
 @pytest.mark.parametrize("theme", ["dark", "light", "high-contrast", "colour-blind", "system"])

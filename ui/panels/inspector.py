@@ -44,7 +44,7 @@ class Inspector(QScrollArea):
         self._document = document
         self._language = language
         self._asking = Asking(document, (), language, self.refresh)
-        self._shape: object = None
+        self._shape: tuple[int, object] | None = None
         self._about: tuple[str, ...] = ()
         self._refreshes: list[Callable[[], None]] = []
         self.setObjectName("inspector")
@@ -117,7 +117,7 @@ class Inspector(QScrollArea):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Let numbers stand one below the other where there is no room for two."""
         super().resizeEvent(event)
-        if self._shape is not None:
+        if self._shape is not None and self._shape[0] != self._columns:
             self.catch_up(seen=not self.visibleRegion().isEmpty())
 
     def _shape_now(self) -> object:
