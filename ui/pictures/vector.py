@@ -1,4 +1,4 @@
-"""Pictures as shapes, text included: SVG and PDF. Nothing of the time or the machine stays in them."""
+"""Pictures as shapes: SVG, text included, and PDF, fonts included. Nothing of the time or the machine stays in them."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from PySide6.QtSvg import QSvgGenerator
 from sandbox.words.names import titled
 from ui.canvas.items import paint
 from ui.pictures.drawing import laid_out, paint_shots
+from ui.pictures.pdf_objects import settled
 from ui.theme import font
 
 if TYPE_CHECKING:
@@ -28,13 +29,6 @@ UNUSED: Final = re.compile(
 """What Qt writes and nothing is drawn with: every text is a shape."""
 EMPTY: Final = re.compile(r"<g[^<>]*>\s*</g>\s*")
 MILLIMETRES: Final = re.compile(r'<svg width="[^"]*" height="[^"]*"')
-DATE: Final = re.compile(rb"\(D:[^)]*\)")
-NO_DATE: Final = b"(D:20000101000000Z)"
-NUMBERS: Final = re.compile(rb"/ID \[[^\]]*\]|uuid:[0-9a-f-]{36}")
-"""Where a PDF file says which one it is."""
-XMP_DATE: Final = re.compile(rb'(xmp:\w+Date)="[^"]{25}"')
-ENTRY: Final = re.compile(rb"(\d{10}) (\d{5} n)")
-START: Final = re.compile(rb"(startxref\s+)(\d+)")
 
 
 def svg(*shots: Shot) -> bytes:
@@ -86,23 +80,4 @@ def pdf(pages: Sequence[Sequence[Shot]]) -> bytes:
     finally:
         if painter is not None:
             painter.end()
-    return _timeless(bytes(data.data()))
-
-
-def _timeless(written: bytes) -> bytes:
-    """Give a PDF file without the time and the numbers of its making; its table of places follows."""
-    head, sign, places = written.rpartition(b"\nxref\n")
-    dates = [(found.end(), len(NO_DATE) - len(found.group())) for found in DATE.finditer(head)]
-
-    def moved(place: bytes) -> int:
-        return int(place) + sum(by for end, by in dates if end <= int(place))
-
-    places = ENTRY.sub(lambda entry: b"%010d %b" % (moved(entry[1]), entry[2]), places)
-    places = START.sub(lambda start: b"%b%d" % (start[1], moved(start[2])), places)
-    whole = DATE.sub(NO_DATE, head) + sign + places
-    return NUMBERS.sub(_zeros, XMP_DATE.sub(rb'\1="2000-01-01T00:00:00+00:00"', whole))
-
-
-def _zeros(found: re.Match[bytes]) -> bytes:
-    name, sign, said = found.group().partition(b"[" if b"[" in found.group() else b":")
-    return name + sign + re.sub(rb"[0-9a-f]", b"0", said)
+    return settled(bytes(data.data()))

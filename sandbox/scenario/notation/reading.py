@@ -38,6 +38,8 @@ class _LineReader:
     def __init__(self, text: str) -> None:
         self._scanner = Scanner(text)
         self._told: dict[str, Any] = {}
+        self._growing: set[int] = set()
+        """The lists that are written entry by entry: what was given as a whole takes no more."""
         self._shape = shape_of(Scenario)
 
     def told(self) -> dict[str, Any]:
@@ -53,17 +55,19 @@ class _LineReader:
         return self._told
 
     def _section(self) -> None:
-        scanner, items = self._scanner, self._shape.items
+        scanner, items, first = self._scanner, self._shape.items, self._scanner.token
         if scanner.skip("@"):
-            self._items("permanents", {"controller": scanner.take("word", "quoted").text})
-        elif scanner.token.kind == "word" and scanner.token.text in items and not scanner.is_key():
-            self._items(scanner.advance().text, {})
+            things = self._grown(self._told, "permanents", first)
+            self._items("permanents", things, {"controller": scanner.take("word", "quoted").text})
+        elif first.kind == "word" and first.text in items and not scanner.is_key():
+            self._items(first.text, self._grown(self._told, first.text, scanner.advance()), {})
+        elif first.kind in ENDS:  # cut off, or a sign too many
+            scanner.refuse(('"@"', *map(shown, items), "word"))
         else:
             self._fields(self._shape, self._told)
 
-    def _items(self, key: str, said: dict[str, Any]) -> None:
+    def _items(self, key: str, things: list[Any], said: dict[str, Any]) -> None:
         shape = shape_of(self._shape.items[key])
-        things = self._told.setdefault(key, [])
         while True:
             thing: dict[str, Any] = {}
             self._lead(shape, thing)
@@ -90,7 +94,7 @@ class _LineReader:
                 self._once(thing, shape.short.quoted, token.text, token)
             elif scanner.token.kind == "(" and shape.short.brackets:
                 self._once(thing, shape.short.brackets, None, scanner.advance())
-                thing[shape.short.brackets] = self._phrases()
+                thing[shape.short.brackets] = [scanner.phrase().text for _ in scanner.entries(")")]
             elif scanner.token.kind == "word":
                 is_key = scanner.is_key()
                 token = scanner.advance()
@@ -117,9 +121,9 @@ class _LineReader:
             fields = self._scanner.object() if self._scanner.token.kind == "{" else {}
             if "kind" in fields:
                 self._scanner.refuse((), token, "duplicate_key")
-            thing.setdefault("effects", []).append({"kind": text, **fields})
+            self._grown(thing, "effects", token).append({"kind": text, **fields})
         elif text in shape.words and shape.words[text] in shape.listed:
-            thing.setdefault(shape.words[text], []).append(text)
+            self._grown(thing, shape.words[text], token).append(text)
         elif text in shape.words:
             self._once(thing, shape.words[text], text, token)
         elif stroke and short.stroke:
@@ -130,14 +134,15 @@ class _LineReader:
         else:
             self._unknown(shape, token)
 
-    def _phrases(self) -> list[str]:
-        scanner = self._scanner
-        read: list[str] = []
-        while not scanner.skip(")"):
-            read.append(scanner.phrase().text)
-            if scanner.token.kind != ")":
-                scanner.take(",", ")")
-        return read
+    def _grown(self, thing: dict[str, Any], key: str, token: Lexeme) -> list[Any]:
+        """Give the list of a field that is written entry by entry."""
+        if key not in thing:
+            thing[key] = []
+            self._growing.add(id(thing[key]))
+        elif id(thing[key]) not in self._growing:
+            self._scanner.refuse((), token, "duplicate_key")
+        things: list[Any] = thing[key]
+        return things
 
     def _once(self, thing: dict[str, Any], key: str, said: object, token: Lexeme) -> None:
         if key in thing:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any, Final, NamedTuple, NoReturn
 
 from sandbox.scenario import limits
@@ -14,7 +14,7 @@ from sandbox.scenario.parse import whole_number
 WORD: Final = re.compile(r"""[^\s,|:{}\[\]()<>="'`@*\\]+""")
 """A word without quotes: everything but white space and what the line itself is made of."""
 NUMBER: Final = re.compile(r"-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?")
-STROKE: Final = re.compile(r"(-?[0-9]+)/(-?[0-9]+)")
+STROKE: Final = re.compile(r"(-?(?:0|[1-9][0-9]*))/(-?(?:0|[1-9][0-9]*))")
 QUOTED: Final = re.compile(r'"(?:[^"\\\x00-\x1f]|\\.)*+"')
 SPACE: Final = re.compile(r"\s+")
 CONSTANTS: Final[dict[str, Any]] = {"true": True, "false": False, "null": None}
@@ -140,7 +140,7 @@ class Scanner:
         if self.token.kind == "{":
             return self.object(depth)
         if self.skip("["):
-            return self._list(depth)
+            return [self.value(depth + 1) for _ in self.entries("]")]
         token = self.take("word", "quoted", "[", "{")
         return token.text if token.kind == "quoted" else _typed(token.text)
 
@@ -148,23 +148,21 @@ class Scanner:
         """Read `{key:value, ...}`."""
         self.take("{")
         read: dict[str, Any] = {}
-        while not self.skip("}"):
-            key = self.take("word", "quoted", "}")
+        for _ in self.entries("}"):
+            key = self.take("word", "quoted")
             if key.text in read:
                 self.refuse((), key, "duplicate_key")
             self.take(":")
             read[key.text] = self.value(depth + 1)
-            if self.token.kind != "}":
-                self.take(",", "}")
         return read
 
-    def _list(self, depth: int) -> list[Any]:
-        read: list[Any] = []
-        while not self.skip("]"):
-            read.append(self.value(depth + 1))
-            if self.token.kind != "]":
-                self.take(",", "]")
-        return read
+    def entries(self, end: str) -> Iterator[None]:
+        """Stand before each of the entries that commas part, up to the sign that ends them; each has to be read."""
+        if self.skip(end):
+            return
+        yield
+        while self.take(",", end).kind != end:
+            yield
 
     def _unquoted(self, start: int) -> str:
         found = QUOTED.match(self._line, start)

@@ -129,6 +129,17 @@ def test_what_is_too_long_to_read_is_packed() -> None:
         pytest.param(
             DUEL + " counters:{x:-1}", "permanents[0].counters.x", "out_of_range", (">= 0",), id="range"
         ),
+        pytest.param(DUEL + " (flying,)", "1:53", "not_notation", ("text",), id="comma-in-brackets"),
+        pytest.param(
+            DUEL + " counters:{x:1,}", "1:59", "not_notation", ("word", "text"), id="comma-in-braces"
+        ),
+        pytest.param(DUEL + " keywords:[a,]", "1:57", "not_notation", None, id="comma-in-list"),
+        pytest.param(DUEL + " |", "1:46", "not_notation", None, id="cut-off"),
+        pytest.param(DUEL + " | | attacks jug>bob", "1:47", "not_notation", None, id="empty-section"),
+        pytest.param("combat/1 | players a*, b | @a x 05/3", "1:33", "unknown_word", None, id="zero-first"),
+        pytest.param(DUEL + " effects:x must_attack", "1:55", "duplicate_key", (), id="effects-no-list"),
+        pytest.param(DUEL + " types:[creature] artifact", "1:62", "duplicate_key", (), id="list-given-whole"),
+        pytest.param("combat/1 players:x | players a*, b", "1:22", "duplicate_key", (), id="players-no-list"),
         pytest.param("combat/1 | players ann, bob", "active", "missing_key", None, id="nobody-active"),
         pytest.param(DUEL + " keywords:[\\ud800]", "1:55", "not_notation", None, id="sign"),
         pytest.param(DUEL + ' "\\ud800"', "permanents[0].name", "lone_surrogate", None, id="half-a-sign"),

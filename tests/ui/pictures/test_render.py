@@ -1,6 +1,7 @@
 """Pictures of scenarios, without a window."""
 
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -149,25 +150,34 @@ def test_pages_of_steps_are_pages(tmp_path: Path) -> None:
 
 
 def test_other_processes_make_the_same_bytes(tmp_path: Path) -> None:
-    """Of every kind, whatever the order of hashes, the day, the zone and the locale are."""
+    """Of every kind, whatever the order of hashes, the zone, the locale and the user are, and the day where it can be
+    set (with `faketime`).
+    """
     names = ["a.png", "a.svg", "a.pdf", "a.gif", "a.webp", "a.html"]
     code = (
         "import sys; from tests.ui.canvas.boards import marks; from ui.render import save_picture\n"
-        "for name in sys.argv[2:]: save_picture(marks(), sys.argv[1] + '/' + name, (640, 360), 'dark', 'ja')"
+        "for name in sys.argv[2:]:\n"
+        " save_picture(marks(), sys.argv[1] + '/' + name, (640, 360), 'dark', 'ja', headline=True)"
     )
-    for number, zone, locale in ((1, "UTC", "C.UTF-8"), (2, "Pacific/Kiritimati", "ja_JP.UTF-8")):
+    another_day = ["faketime", "-f", "@2031-02-28 23:59:58"] if shutil.which("faketime") else []
+    for number, zone, locale, day in (
+        (1, "UTC", "C.UTF-8", []),
+        (2, "Pacific/Kiritimati", "ja_JP.UTF-8", another_day),
+    ):
         folder = tmp_path / str(number)
         folder.mkdir()
         words = {
             "PYTHONHASHSEED": str(number),
             "TZ": zone,
             "LC_ALL": locale,
+            "USER": f"user{number}",
+            "HOME": str(folder),
             "PYTHONPATH": str(ROOT),
             "QT_QPA_PLATFORM": "offscreen",
         }
         subprocess.run(
-            [sys.executable, "-c", code, str(folder), *(names if number == 1 else names[::-1])],
-            env={**os.environ, **words}, check=True, timeout=50,
+            [*day, sys.executable, "-c", code, str(folder), *(names if number == 1 else names[::-1])],
+            env={**os.environ, **words}, check=True, timeout=120,
         )  # fmt: skip
     for name in names:
         assert (tmp_path / "1" / name).read_bytes() == (tmp_path / "2" / name).read_bytes(), name
