@@ -76,7 +76,7 @@ class Document(QObject):
         self._spotlight: frozenset[str] = frozenset()
         self._moment: str | None = None
         self._moments: tuple[Moment, ...] | None = None
-        self._practising = self._veiled = False
+        self._practising = self._asked = self._veiled = False
         self._closed = self._working = False
         self._waiting: deque[Callable[[], object]] = deque()
         self._undo_stack = UndoStack(self._in_turn, self)
@@ -111,6 +111,11 @@ class Document(QObject):
     def veiled(self) -> bool:
         """Whether what the table comes to is kept back, because somebody is to foresee it."""
         return self._veiled
+
+    @property
+    def asked(self) -> bool:
+        """Whether the table is a question whose answer is waited for: nothing may look for the best on it."""
+        return self._asked
 
     @property
     def as_described(self) -> bool:
@@ -224,21 +229,21 @@ class Document(QObject):
         """Whether the table is an exercise: nobody's work, which nobody is asked to keep."""
         return self._practising
 
-    def practise(self, scenario: Scenario, *, veiled: bool = False) -> None:
-        """Put the table of an exercise down instead of what lies here, with nothing to undo; what it comes to can be
-        kept back until `unveil`.
+    def practise(self, scenario: Scenario, *, asked: bool = False, veiled: bool = False) -> None:
+        """Put the table of an exercise down instead of what lies here, with nothing to undo. Until `unveil` it is
+        `asked`, so that nothing looks for the best, or even `veiled`: what it comes to is kept back too.
         """
         self._practising = True
-        self._veiled = veiled
+        self._asked, self._veiled = asked or veiled, veiled
         self._undo_stack.clear()
         self.select(())
         self.look_at(None)
         self._install(scenario)
 
     def unveil(self) -> None:
-        """Show what the table comes to."""
-        if self._veiled:
-            self._veiled = False
+        """Show what the table comes to, and let its best be looked for."""
+        if self._asked:
+            self._asked = self._veiled = False
             self.judged.emit()
 
     def end_practice(self) -> None:

@@ -37,7 +37,7 @@ class LineServer(QObject):
     done = Signal(object)
 
     def __init__(self, parent: QObject | None, command: Sequence[str]) -> None:
-        """Start with nothing to do; the process is started with the first question."""
+        """Start with nothing to do; the process is started with the first question, or by `start_ahead`."""
         super().__init__(parent)
         self._command = list(command)
         self._process: QProcess | None = None
@@ -59,6 +59,11 @@ class LineServer(QObject):
         process = self._process or self._start()
         self._busy = True
         process.write(msgspec.json.encode(wanted) + b"\n")
+
+    def start_ahead(self) -> None:
+        """Start the process, so that the first question doesn't wait for it."""
+        if self._process is None:
+            self._start()
 
     def stop(self) -> None:
         """Wait for nothing any more, and work no longer."""

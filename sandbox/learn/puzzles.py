@@ -81,10 +81,21 @@ class Marked(Struct, frozen=True):
     verdict: Verdict
 
 
+def chooses(puzzle: Puzzle) -> bool:
+    """Say whether a puzzle is answered by one of several choices."""
+    return ASKED_FOR[puzzle.kind] == "choice"
+
+
+def given_parts(answer: PuzzleAnswer) -> dict[str, object]:
+    """Give the declarations and divisions that an answer holds, by name."""
+    parts = {name: getattr(answer, name) for name in ("attacks", "blocks", "assignments")}
+    return {name: part for name, part in parts.items() if part is not None}
+
+
 def loads_puzzle(text: str | bytes) -> Puzzle:
     """Read a puzzle. Raises `ScenarioError` with every fault at its place."""
     puzzle = read_as(Puzzle, text)
-    if (puzzle.choices is None) != (ASKED_FOR[puzzle.kind] != "choice"):
+    if (puzzle.choices is None) is chooses(puzzle):
         raise ScenarioError(
             [Misplaced(("choices",), "wrong_type", ("list",) if puzzle.choices is None else ("null",))]
         )
@@ -152,7 +163,7 @@ def mark(puzzle: Puzzle, answer: PuzzleAnswer) -> Marked:
 
 
 def _is_right(puzzle: Puzzle, answer: PuzzleAnswer, scenario: Scenario, verdict: Verdict) -> bool:
-    if ASKED_FOR[puzzle.kind] == "choice":
+    if chooses(puzzle):
         return answer.choice == puzzle.answer.choice
     if puzzle.kind == "legal-attack":
         return verdict.attack.legal

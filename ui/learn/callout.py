@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer
 from PySide6.QtWidgets import QFrame, QVBoxLayout
 
-from ui.learn.learning import TASKS
+from ui.learn.exercise import TASKS
 from ui.learn.pages import WELCOME, translate
 from ui.panels.parts import label
 

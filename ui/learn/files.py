@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from sandbox.learn.lessons import loads_chapter
 from sandbox.learn.puzzles import loads_puzzle
 from sandbox.scenario.files import read_bytes
-from ui.learn.learning import Exercise
+from ui.learn.exercise import Exercise
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -7,14 +7,13 @@ from __future__ import annotations
 
 from datetime import date
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import TYPE_CHECKING, Any, Final
 
-from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from sandbox.learn import progress as progressing
-from sandbox.learn.goals import Goal, holds
+from sandbox.learn.goals import holds
 from sandbox.learn.lessons import (
     Chapter,
     Declared,
@@ -28,14 +27,15 @@ from sandbox.learn.lessons import (
     same_table,
     stars,
 )
-from sandbox.learn.puzzles import Kind, Puzzle, PuzzleAnswer, dumps_puzzle, loads_puzzle
+from sandbox.learn.puzzles import Kind, Puzzle, PuzzleAnswer, chooses, dumps_puzzle, given_parts, loads_puzzle
 from sandbox.learn.serving import Errand, MakePuzzle, MarkAnswer, Prepared, TurnTable, prepare
 from sandbox.scenario.files import dumps
 from sandbox.scenario.model import Scenario
 from sandbox.words.catalogue import sentence
 from sandbox.words.learning import MoveReply, fill, moves_text, reply
 from sandbox.words.rules import rule_words
-from ui.learn.preparing import Preparing, chooses, given_parts
+from ui.learn.exercise import RUNGS, TASKS, Exercise, State, Waiting, Where
+from ui.learn.preparing import Preparing
 from ui.samples import welcome_table
 
 if TYPE_CHECKING:
@@ -46,48 +46,6 @@ if TYPE_CHECKING:
 
 PLAY_MS: Final = 650
 """How long each step of combat stands while a wrong answer is played out."""
-RUNGS: Final = 3
-OBEYING: Final[frozenset[Kind]] = frozenset({"legal-attack", "legal-blocks"})
-"""The puzzles whose answer the ruling itself would give away: it is kept back until they are answered."""
-
-Where = Literal["home", "gallery", "scenario", "lesson", "puzzle", "review", "welcome", "tour"]
-State = Literal["working", "right", "wrong"]
-Waiting = Literal["", "made", "marked"]
-
-TASKS: Final = (
-    ("ogre", Goal(path="declared.attacks[attacker=ogre].target", is_="cid")),
-    ("elf", Goal(path="damage.trample[attacker=colossus].overflow", at_least=2)),
-    ("raider", None),
-)
-"""The tasks of the welcome: the thing to look at, and what has to hold; the last waits for a question."""
-
-
-class Exercise(Struct, frozen=True):
-    """What is being worked on and how it stands."""
-
-    where: Where = "home"
-    state: State = "working"
-    chapter: int = 0
-    step: int = 0
-    own: Chapter | None = None
-    """A chapter of a file, instead of one of the course."""
-    puzzle: Puzzle | None = None
-    entry: Entry | None = None
-    rule: str = ""
-    """What the gallery shows: the scenarios of a rule, "" for all."""
-    task: int = 0
-    hints: int = 0
-    tries: int = 0
-    said: MoveReply | None = None
-    chosen: int | None = None
-    day: date | None = None
-    """The day whose puzzle it is."""
-    got: int = 0
-    """The stars of a step that was done."""
-    waiting: Waiting = ""
-    """What is waited for: a puzzle that is being made, or an answer that is being marked."""
-    origin: Exercise | None = None
-    """What the gallery was opened from, to go back to."""
 
 
 class Learning(QObject):
@@ -282,10 +240,10 @@ class Learning(QObject):
     def again(self) -> None:
         """Put the table back as it began."""
         if self.start is not None:
-            puzzle = self._now.puzzle
             self._playing.stop()
-            self._put(self.start, veiled=puzzle is not None and puzzle.kind in OBEYING)
-            self._set(replace(self._now, state="working", said=None, chosen=None))
+            now = replace(self._now, state="working", said=None, chosen=None)
+            self._put(self.start, asked=now.asks, veiled=now.hides_ruling)
+            self._set(now)
 
     def check(self) -> None:
         """Answer with what is declared on the table."""
@@ -311,7 +269,9 @@ class Learning(QObject):
             given = declared_in(now.puzzle.scenario)
             solved = given if chooses(now.puzzle) else replace(given, **given_parts(answer))
             self._put(solved.on(now.puzzle.scenario))  # and nothing is kept back any more
-            self._set(replace(self._now, chosen=answer.choice, hints=RUNGS))
+            if now.tries == 0:  # given up
+                self._count(now.puzzle, right=False)
+            self._set(replace(self._now, chosen=answer.choice, hints=RUNGS, tries=now.tries + 1))
 
     def play(self) -> None:
         """Play the combat on the table, step by step."""
@@ -353,15 +313,15 @@ class Learning(QObject):
         self._playing.stop()
         self._now = exercise
         if self.start is not None:
-            puzzle = exercise.puzzle
-            self._put(
-                self.start,
-                veiled=puzzle is not None and (chooses(puzzle) or puzzle.kind in OBEYING),
-            )
+            self._put(self.start, asked=exercise.asks, veiled=exercise.hides_ruling)
         self.changed.emit()
 
-    def _put(self, scenario: Scenario, *, veiled: bool = False) -> None:
-        self._window.document.practise(scenario, veiled=veiled)
+    def _put(self, scenario: Scenario, *, asked: bool = False, veiled: bool = False) -> None:
+        self._window.document.practise(scenario, asked=asked, veiled=veiled)
+
+    def get_ready(self) -> None:
+        """Get ready to make or mark a puzzle, which somebody may be about to ask for."""
+        self._preparing.start_ahead()
 
     def cancel(self) -> None:
         """Wait no longer for what is being made or marked."""

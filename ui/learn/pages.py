@@ -13,17 +13,18 @@ from PySide6.QtCore import QCoreApplication
 from sandbox.learn import progress as progressing
 from sandbox.learn.lessons import course
 from sandbox.learn.library import library
-from sandbox.learn.puzzles import ASKED_FOR, KINDS, Kind, Puzzle
+from sandbox.learn.puzzles import KINDS, Kind, Puzzle, chooses
 from sandbox.rules.judge import judge
 from sandbox.words.learning import declared_text, fill
 from sandbox.words.names import titled
 from sandbox.words.rules import rule_words
-from ui.learn.learning import RUNGS, TASKS, Exercise
+from ui.learn.exercise import RUNGS, TASKS, Exercise
 from ui.panels.parts import chip
 from ui.plain import menu_text
 from ui.translations import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
+    from ui.learn.learning import Learning
     from ui.learn.panel import LearnPanel
     from ui.window import Window
 
@@ -166,8 +167,7 @@ def puzzle(panel: LearnPanel, window: Window) -> None:
     title = asked.title if now.day is None else f"{daily} {now.day.isoformat()}"
     panel.say(f"{title}  {level}", "muted")
     panel.say(asked.question, "section", "goal")
-    chooses = ASKED_FOR[asked.kind] == "choice"
-    if chooses:
+    if chooses(asked):
         _wrong(panel, window, now)
         _choices(panel, window)
     if now.waiting == "marked":
@@ -177,10 +177,10 @@ def puzzle(panel: LearnPanel, window: Window) -> None:
     if now.state == "right":
         _solved(panel, window, asked)
         return
-    if not chooses:
+    if not chooses(asked):
         _wrong(panel, window, now)
     _hints(panel, window)
-    if not chooses:
+    if not chooses(asked):
         check = panel.button(
             translate("Learn", "Check"),
             learning.check,
@@ -190,8 +190,11 @@ def puzzle(panel: LearnPanel, window: Window) -> None:
         panel.offer(check, panel.button(translate("Learn", "Start over"), learning.again))
         if now.state == "working":
             panel.lead(check)
-    if now.tries:
-        panel.offer(panel.button(translate("Learn", "Show the solution"), learning.show_solution, "flat"))
+    if now.tries or now.hints == RUNGS:
+        panel.offer(
+            panel.button(translate("Learn", "Show the solution"), learning.show_solution, "flat"),
+            panel.button(translate("Learn", "Another one"), _another(learning, asked), "flat"),
+        )
 
 
 def making(panel: LearnPanel, window: Window) -> None:
@@ -206,17 +209,19 @@ def _solved(panel: LearnPanel, window: Window, asked: Puzzle) -> None:
     learning, now = window.learning, window.learning.now
     reasons = now.said.reasons if now.said else ()
     panel.card("obeyed", translate("Learn", "Right!"), *reasons)
-    again = panel.button(
-        translate("Learn", "Another one"), partial(learning.new_puzzle, asked.kind, asked.level), "fix"
-    )
     panel.offer(
-        again,
+        panel.button(translate("Learn", "Another one"), _another(learning, asked), "fix"),
         panel.button(
             translate("Learn", "Harder"),
             partial(learning.new_puzzle, asked.kind, min(5, asked.level + 1)),
         ),
     )
     window.announce(" ".join((translate("Learn", "Right!"), *reasons)))
+
+
+def _another(learning: Learning, asked: Puzzle) -> Callable[[], object]:
+    """Give the way to the next puzzle of the same kind and level."""
+    return partial(learning.new_puzzle, asked.kind, asked.level)
 
 
 def _choices(panel: LearnPanel, window: Window) -> None:

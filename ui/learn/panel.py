@@ -31,6 +31,10 @@ if TYPE_CHECKING:
 TOP: Final = 8
 """Of what is above the thing to be done so much is seen, in pixels."""
 MARGINS: Final = (16, 12, 16, 16)
+OFFERING: Final = frozenset({"home", "welcome", "review", "puzzle"})
+"""The pages from which a puzzle is asked for, or an answer is given."""
+NEARING: Final = frozenset({QEvent.Type.Enter, QEvent.Type.ShortcutOverride})
+"""What comes before somebody asks for something."""
 LEAVING: Final = frozenset({"lesson", "puzzle", "scenario", "review", "welcome", "tour", "gallery"})
 
 
@@ -232,7 +236,9 @@ class LearnPanel(QWidget):
             super().keyPressEvent(event)
 
     def event(self, event: QEvent) -> bool:
-        """Take Esc before a shortcut of the window does."""
+        """Get ready for a puzzle when the pointer or a key comes near; take Esc before a shortcut does."""
+        if event.type() in NEARING and self._window.learning.now.where in OFFERING:
+            self._window.learning.get_ready()
         if event.type() == QEvent.Type.ShortcutOverride and event.key() == Qt.Key.Key_Escape:  # type: ignore[attr-defined]
             event.accept()
             return True

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import msgspec
+from PySide6.QtCore import QObject
 
-from sandbox.learn.puzzles import ASKED_FOR
 from sandbox.learn.serving import Prepared
 from ui.searching import PROGRAM, LineServer
-
-if TYPE_CHECKING:
-    from PySide6.QtCore import QObject
-
-    from sandbox.learn.puzzles import Puzzle, PuzzleAnswer
 
 MAKER: Final = (*PROGRAM, "exercise")
 """What is called to make puzzles."""
@@ -29,14 +24,3 @@ class Preparing(LineServer):
     def hear(self, line: bytes) -> object:
         """Give what was prepared."""
         return msgspec.json.decode(line, type=Prepared)
-
-
-def given_parts(answer: PuzzleAnswer) -> dict[str, object]:
-    """Give the declarations and divisions that an answer holds, by name."""
-    parts = {name: getattr(answer, name) for name in ("attacks", "blocks", "assignments")}
-    return {name: part for name, part in parts.items() if part is not None}
-
-
-def chooses(puzzle: Puzzle) -> bool:
-    """Say whether a puzzle is answered by one of several choices."""
-    return ASKED_FOR[puzzle.kind] == "choice"

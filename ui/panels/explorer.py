@@ -33,6 +33,8 @@ class Explorer(Page):
     Signals: `previewed(scenario, text)`, `preview_ended()`.
     """
 
+    looks_for_best = True
+
     previewed = Signal(object, str)
     preview_ended = Signal()
 

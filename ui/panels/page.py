@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QEnterEvent, QShowEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -33,7 +33,12 @@ WRAPPED: Final = frozenset({"fix", "line"})
 
 
 class Page(QScrollArea):
-    """The base of such panels: `build` fills `column`; it runs only while the panel is seen."""
+    """The base of such panels: `build` fills `column`; it runs only while the panel is seen, and not while that would
+    answer a puzzle that is still to be answered.
+    """
+
+    looks_for_best: ClassVar[bool] = False
+    """Whether it tells which declarations are best, or whether they are legal."""
 
     def __init__(self, document: Document, name: str, title: str) -> None:
         """Follow a document under a name for tests and a title for people."""
@@ -57,9 +62,14 @@ class Page(QScrollArea):
         """Fill the empty column."""
         raise NotImplementedError
 
+    @property
+    def would_answer(self) -> bool:
+        """Whether it would answer the puzzle that lies on the table."""
+        return self._document.veiled or (self._document.asked and self.looks_for_best)
+
     def refresh(self, *, always: bool = False) -> None:
         """Show the document as it is now; the keyboard stays in the widget of the same name."""
-        key = self.key()
+        key = (self.would_answer, self.key())
         if key == self._built and not always:
             return
         self._built = key
@@ -70,7 +80,13 @@ class Page(QScrollArea):
         self.column = QVBoxLayout(inside)
         self.column.setContentsMargins(*MARGINS)
         self.column.setSpacing(8)
-        self.build()
+        if self.would_answer:
+            said = QCoreApplication.translate(
+                "Page", "Answer the puzzle first. After that this page helps again."
+            )
+            self.add_text(said, "muted")
+        else:
+            self.build()
         self.column.addStretch(1)
         self._swap(inside)
         describe(inside)

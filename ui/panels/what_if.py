@@ -48,6 +48,8 @@ class WhatIf(Page):
     Signals: `previewed(scenario, text)`, `preview_stepped(by)`, `preview_ended()`, `said(text)`.
     """
 
+    looks_for_best = True
+
     previewed = Signal(object, str)
     preview_stepped = Signal(int)
     preview_ended = Signal()

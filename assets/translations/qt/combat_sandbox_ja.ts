@@ -3783,6 +3783,13 @@ combat</source>
     </message>
 </context>
 <context>
+    <name>Page</name>
+    <message>
+        <source>Answer the puzzle first. After that this page helps again.</source>
+        <translation>先にパズルに答えよう。そのあとで、このページがまた使える。</translation>
+    </message>
+</context>
+<context>
     <name>Palette</name>
     <message>
         <source>not now</source>

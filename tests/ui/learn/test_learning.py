@@ -29,6 +29,7 @@ from ui.application import AppContext
 from ui.learn.keeping import ProgressKeeper
 from ui.learn.panel import ChoiceButton
 from ui.learn.preparing import Preparing
+from ui.searching import Searching
 from ui.window import Window
 
 Plain = Qt.KeyboardModifier.NoModifier
@@ -43,6 +44,7 @@ def prepared_here(monkeypatch: pytest.MonkeyPatch) -> None:
         preparing.done.emit(prepare(errand))
 
     monkeypatch.setattr(Preparing, "ask", ask)
+    monkeypatch.setattr(Preparing, "start_ahead", lambda _: None)
 
 
 @pytest.fixture
@@ -273,6 +275,45 @@ def test_what_would_be_legal_is_kept_back_until_it_was_answered(
         window.docks.ruling.show_verdict()
     assert kept_back[0] == kept_back[2] == "Answer first"
     assert kept_back[1] != "Answer first"
+
+
+@pytest.mark.parametrize("kind", ["survive", "lethal", "best-blocks", "divide", "count"])
+def test_nothing_looks_for_the_answer_of_a_puzzle_before_it_was_answered_or_given_up(
+    window: Window, qtbot: QtBot, kind: Kind, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[object] = []
+    monkeypatch.setattr(Searching, "ask", lambda _, wanted: asked.append(wanted))
+    window.learning.new_puzzle(kind, 1)
+    settle(window, qtbot)
+    helps = [window.docks.panel(name) for name in ("what_if", "explorer")]
+    for how, answered in (("begin", False), ("answered", True), ("again", False), ("given up", True)):
+        if how == "answered":
+            window.learning.choose(0) if kind == "count" else window.learning.check()
+        elif how == "again":
+            window.learning.again()
+        elif how == "given up":
+            window.learning.show_solution()
+        settle(window, qtbot)
+        for panel in helps:
+            panel.refresh()
+            held = any(each.text().startswith("Answer the puzzle") for each in panel.findChildren(QLabel))
+            assert held != answered, (how, panel.objectName())
+        assert bool(asked) == answered
+        asked.clear()
+
+
+def test_who_gives_up_sees_the_answer_and_has_the_puzzle_come_back(
+    window: Window, qtbot: QtBot, app_context: AppContext
+) -> None:
+    window.learning.new_puzzle("best-blocks", 1)
+    settle(window, qtbot)
+    for rung in ("Hint: which rule?", "Hint: which creature?", "Hint: which move?"):
+        click(window, qtbot, rung)
+    click(window, qtbot, "Show the solution")
+    assert [review.key.kind for review in app_context.keeper.progress.reviews] == ["best-blocks"]
+    click(window, qtbot, "Check")
+    assert window.learning.now.state == "right"
+    assert app_context.keeper.progress.puzzles == 0
 
 
 def test_that_an_answer_is_right_is_said_once(window: Window, qtbot: QtBot) -> None:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from time import monotonic
 
 import pytest
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QPointF, Qt, QTimer
+from PySide6.QtGui import QEnterEvent
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from sandbox.learn.making import make
@@ -62,6 +64,19 @@ def test_the_window_keeps_its_frames_while_a_puzzle_is_made(window: Window, qtbo
     qtbot.waitUntil(lambda: window.learning.now.puzzle is not None, timeout=LONG)
     timer.stop()
     assert len(ticks) > 20
+
+
+def test_the_process_is_there_before_the_first_puzzle_is_asked_for(window: Window, qtbot: QtBot) -> None:
+    window.learning.go("home")
+    window.show_panel("learn")
+    server: LineServer = window.learning._preparing
+    assert server._process is None
+    middle = QPointF(9, 9)
+    QApplication.sendEvent(window.docks.learn, QEnterEvent(middle, middle, middle))
+    process = server._process
+    assert process is not None
+    qtbot.keyClick(window.docks.learn, Qt.Key.Key_Shift)
+    assert server._process is process
 
 
 def test_esc_ends_what_is_being_made_at_once(window: Window, qtbot: QtBot) -> None:
