@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from sandbox.learn.puzzles import ASKED_FOR, Puzzle, PuzzleAnswer
+from sandbox.learn.kinds import ASKED_FOR
+from sandbox.learn.puzzles import Puzzle, PuzzleAnswer
 from sandbox.rules.judge import judge
 from sandbox.scenario.model import Assignment, Attack, Block, Scenario
 from sandbox.words.names import names

@@ -12,18 +12,15 @@ from sandbox.cli.speech import TranslatedCommand, language_option, say
 from sandbox.cli.status import Status
 from sandbox.cli.streams import content
 from sandbox.cli.unreadable import fault_answer, tell_faults
+from sandbox.learn.kinds import KINDS, THEMES
 from sandbox.scenario.errors import ScenarioError
 from sandbox.scenario.files import write_text
 
 if TYPE_CHECKING:
-    from sandbox.learn.puzzles import Kind, Puzzle
+    from sandbox.learn.kinds import Kind
+    from sandbox.learn.puzzles import Puzzle
     from sandbox.words.catalogue import Language
 
-KINDS: Final = (
-    *("legal-attack", "legal-blocks", "survive", "lethal"),
-    *("best-blocks", "divide", "verdict", "count"),
-)
-THEMES: Final = ("trample", "flying", "menace", "deathtouch", "first_strike", "lure", "lifelink")
 MOST: Final = 10_000
 
 

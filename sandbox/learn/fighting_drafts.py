@@ -16,8 +16,9 @@ from sandbox.explore.watch import Watch
 from sandbox.learn import goals
 from sandbox.learn.drafts import FOUR, HARDER, PLAIN, SIZES, Draft, Option, choices_draft, creatures, luck
 from sandbox.learn.goals import Goal
+from sandbox.learn.kinds import Kind
 from sandbox.learn.near import Objects, near_misses, objects_of, overlooking
-from sandbox.learn.puzzles import Kind, PuzzleAnswer, is_lethal
+from sandbox.learn.puzzles import PuzzleAnswer, is_lethal
 from sandbox.learn.tables import TableDraft, seats
 from sandbox.rules.judge import judge
 from sandbox.scenario.model import Attack, Block, Permanent, Player, Scenario

@@ -15,7 +15,8 @@ from msgspec.structs import replace
 
 from sandbox.learn import declaring_drafts, dividing_drafts, fighting_drafts
 from sandbox.learn.drafts import Draft
-from sandbox.learn.puzzles import ASKED_FOR, KINDS, Kind, Puzzle
+from sandbox.learn.kinds import ASKED_FOR, KINDS, Kind
+from sandbox.learn.puzzles import Puzzle
 from sandbox.rules.judge import judge
 from sandbox.words.catalogue import Language
 from sandbox.words.puzzles import choice_texts, hint_texts, question_text, title_text

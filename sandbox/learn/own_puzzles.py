@@ -10,9 +10,10 @@ from sandbox.explore.ask import explore
 from sandbox.explore.attacks import attacked
 from sandbox.explore.declarations import maxima
 from sandbox.learn.goals import Goal
+from sandbox.learn.kinds import Kind
 from sandbox.learn.lessons import Chapter, Declared, Hints, Step, declared_in
 from sandbox.learn.library import Spoken
-from sandbox.learn.puzzles import LONGEST, Kind, Puzzle, PuzzleAnswer, mark
+from sandbox.learn.puzzles import LONGEST, Puzzle, PuzzleAnswer, mark
 from sandbox.rules.graph.board import read_board
 from sandbox.rules.judge import judge
 from sandbox.scenario.convert import plain

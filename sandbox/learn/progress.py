@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from sandbox.learn.puzzles import Kind
+from sandbox.learn.kinds import Kind
 from sandbox.scenario.convert import convert
 from sandbox.scenario.errors import ScenarioError
 from sandbox.scenario.files import in_file_order

@@ -8,7 +8,7 @@ division of damage has to reach.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated, Final, Literal, get_args
+from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
 from msgspec.structs import replace
@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from sandbox.explore.ask import explore
 from sandbox.explore.legal import with_pairs, without_attacks
 from sandbox.explore.stage import without_blocks
+from sandbox.learn.kinds import ASKED_FOR, Kind
 from sandbox.learn.library import Level
 from sandbox.learn.reading import read_as
 from sandbox.rules.judge import judge
@@ -27,23 +28,8 @@ from sandbox.scenario.limits import Count, Text
 from sandbox.scenario.model import Assignment, Attack, Block, Scenario
 from sandbox.scenario.pretty import pretty
 
-Kind = Literal[
-    "legal-attack", "legal-blocks", "survive", "lethal", "best-blocks", "divide", "verdict", "count"
-]
-KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
 LONGEST: Final = 30.0
 """For so many seconds at most a solution is compared with all others."""
-ASKED_FOR: Final[dict[Kind, str]] = {
-    "legal-attack": "attacks",
-    "legal-blocks": "blocks",
-    "survive": "blocks",
-    "lethal": "attacks",
-    "best-blocks": "blocks",
-    "divide": "assignments",
-    "verdict": "choice",
-    "count": "choice",
-}
-"""What an answer to a kind has to hold."""
 
 
 class PuzzleAnswer(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -12,9 +12,10 @@ from datetime import date
 
 import msgspec
 
+from sandbox.learn.kinds import Kind
 from sandbox.learn.making import daily, make
 from sandbox.learn.own_puzzles import puzzle_of
-from sandbox.learn.puzzles import Kind, PuzzleAnswer, dumps_puzzle, loads_puzzle, mark
+from sandbox.learn.puzzles import PuzzleAnswer, dumps_puzzle, loads_puzzle, mark
 from sandbox.scenario.files import loads
 from sandbox.words.catalogue import Language
 from sandbox.words.puzzles import answer_text

@@ -15,8 +15,6 @@ from sandbox.resources import asset
 from sandbox.scenario.model import Permanent, Player, Scenario
 
 NAMES: Final = ("Ann", "Bob", "Cid", "Dee")
-THEMES: Final = ("trample", "flying", "menace", "deathtouch", "first_strike", "lure", "lifelink")
-"""Subjects that a week of puzzles may have: categories of the pool that come up more often."""
 THEMED: Final = 0.5
 """How often a creature is drawn from the theme."""
 

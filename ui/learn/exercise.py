@@ -8,9 +8,10 @@ from typing import Final, Literal
 from msgspec import Struct
 
 from sandbox.learn.goals import Goal
+from sandbox.learn.kinds import Kind
 from sandbox.learn.lessons import Chapter
 from sandbox.learn.library import Entry
-from sandbox.learn.puzzles import Kind, Puzzle, chooses
+from sandbox.learn.puzzles import Puzzle, chooses
 from sandbox.words.learning import MoveReply
 
 RUNGS: Final = 3

@@ -14,6 +14,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from sandbox.learn import progress as progressing
 from sandbox.learn.goals import holds
+from sandbox.learn.kinds import Kind
 from sandbox.learn.lessons import (
     Chapter,
     Declared,
@@ -27,7 +28,14 @@ from sandbox.learn.lessons import (
     same_table,
     stars,
 )
-from sandbox.learn.puzzles import Kind, Puzzle, PuzzleAnswer, chooses, dumps_puzzle, given_parts, loads_puzzle
+from sandbox.learn.puzzles import (
+    Puzzle,
+    PuzzleAnswer,
+    chooses,
+    dumps_puzzle,
+    given_parts,
+    loads_puzzle,
+)
 from sandbox.learn.serving import Errand, MakePuzzle, MarkAnswer, Prepared, TurnTable, prepare
 from sandbox.scenario.files import dumps
 from sandbox.scenario.model import Scenario

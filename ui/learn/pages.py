@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QCoreApplication
 
 from sandbox.learn import progress as progressing
+from sandbox.learn.kinds import KINDS, Kind
 from sandbox.learn.lessons import course
 from sandbox.learn.library import library
-from sandbox.learn.puzzles import KINDS, Kind, Puzzle, chooses
+from sandbox.learn.puzzles import Puzzle, chooses
 from sandbox.rules.judge import judge
 from sandbox.words.learning import declared_text, fill
 from sandbox.words.names import titled

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, cast
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QFileDialog
 
+from sandbox.learn.kinds import Kind
 from sandbox.learn.own_puzzles import lesson_of
-from sandbox.learn.puzzles import Kind
 from sandbox.scenario.errors import ScenarioError
 from sandbox.scenario.files import write_text
 from sandbox.words.faults import fault_sentence

@@ -25,6 +25,7 @@ from sandbox.resources import asset
 from sandbox.scenario.model import Attack, Block
 from sandbox.words.learning import Lack, declared_text, fill, moves_text, reply
 from sandbox.words.rules import rule_words
+from tests.true_cards import strange
 
 STEPS = [(chapter, step) for chapter in course() for step in chapter.steps]
 LONGEST = {"en": 150, "ja": 84}
@@ -85,6 +86,7 @@ def test_every_creature_is_a_real_one() -> None:
     for chapter, step in STEPS:
         for each in step.scenario.permanents:
             assert each.token or card(each.label), (chapter.id, step.id, each.label)
+        assert strange(step.scenario) == {}, (chapter.id, step.id)
 
 
 def test_a_wrong_answer_is_answered_from_the_verdict() -> None:

@@ -7,17 +7,15 @@ import pytest
 from msgspec.structs import replace
 
 from sandbox import dumps, judge
-from sandbox.bestiary import entry as card
-from sandbox.bestiary import permanent as real
 from sandbox.learn.goals import unmet
 from sandbox.learn.library import ALL_EDITIONS, library, showing
 from sandbox.resources import asset
 from sandbox.rules.missed_trigger import Remedy, missed_trigger
 from sandbox.rules.rulebook import NUMBERS
-from sandbox.scenario.effects import Trigger
-from sandbox.scenario.model import Edition, Permanent, Scenario
+from sandbox.scenario.model import Edition
 from sandbox.words.names import titled
 from sandbox.words.rules import rule_words
+from tests.true_cards import strange
 
 ENTRIES = library().entries
 LONGEST = {"en": 150, "ja": 84}
@@ -97,35 +95,10 @@ def test_where_no_scenario_shows_a_paragraph_those_of_its_section_do() -> None:
     assert showing("999.9") == ()
 
 
-def _strange(here: Permanent, scenario: Scenario) -> list[str]:
-    """What a card has here that it doesn't have: changed numbers, keywords and effects that are not its own."""
-    known = card(here.label)
-    if known is None or here.token:
-        return []
-    true = real(here.label, here.id, here.controller, protector=here.protector)
-    worn = any(each.attached_to == here.id for each in scenario.permanents)
-    found = []
-    if not worn and (here.power, here.toughness) != (true.power, true.toughness):
-        found.append("size")
-    if set(here.types) != set(true.types) or here.loyalty != true.loyalty or here.defense != true.defense:
-        found.append("type")
-    if set(here.keywords) - set(true.keywords):
-        found.append("keyword")
-    if known.complete and _lasting(here) != _lasting(true):
-        found.append("effect")
-    return found
-
-
-def _lasting(permanent: Permanent) -> list[object]:
-    """Its effects without triggers, whose words are free."""
-    return [effect for effect in permanent.effects if not isinstance(effect, Trigger)]
-
-
 @pytest.mark.parametrize("topic", [topic.id for topic in library().topics])
 def test_no_card_has_what_it_does_not_have(topic: str) -> None:
     for each in ENTRIES:
         if each.topic == topic:
             scenario = each.scenario
-            strange = {p.label: _strange(p, scenario) for p in scenario.permanents}
-            assert {name: what for name, what in strange.items() if what} == {}, each.file
+            assert strange(scenario) == {}, each.file
             assert dumps(scenario) == each.path.read_text(encoding="utf-8")

@@ -11,17 +11,9 @@ from click.testing import CliRunner
 
 from sandbox import ScenarioError
 from sandbox.cli import main
+from sandbox.learn.kinds import ASKED_FOR, KINDS, Kind
 from sandbox.learn.making import make
-from sandbox.learn.puzzles import (
-    ASKED_FOR,
-    KINDS,
-    Kind,
-    Puzzle,
-    PuzzleAnswer,
-    dumps_puzzle,
-    loads_answer,
-    mark,
-)
+from sandbox.learn.puzzles import Puzzle, PuzzleAnswer, dumps_puzzle, loads_answer, mark
 from tests.plain_enumeration import TooLargeError
 from tests.puzzle_oracle import answers, right_answers
 

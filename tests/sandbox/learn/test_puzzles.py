@@ -11,11 +11,9 @@ from msgspec.structs import replace
 from sandbox import ScenarioError, judge
 from sandbox.bestiary import entry as card
 from sandbox.learn.drafts import SIZES
+from sandbox.learn.kinds import ASKED_FOR, KINDS, THEMES, Kind
 from sandbox.learn.making import daily, draft_of, make
 from sandbox.learn.puzzles import (
-    ASKED_FOR,
-    KINDS,
-    Kind,
     Puzzle,
     PuzzleAnswer,
     answered,
@@ -24,9 +22,11 @@ from sandbox.learn.puzzles import (
     loads_puzzle,
     mark,
 )
-from sandbox.learn.tables import THEMES
+from sandbox.learn.tables import pool
+from sandbox.scenario.keywords import PLAIN as KEYWORDS
 from sandbox.scenario.model import Attack, Block, Scenario
 from sandbox.words.puzzles import answer_text
+from tests.true_cards import strange
 
 SMALL = [(kind, seed) for kind in KINDS for seed in range(3)]
 
@@ -140,9 +140,23 @@ def test_a_puzzle_is_no_trivial_one_and_its_answer_is_right(kind: Kind, seed: in
     assert len(puzzle.scenario.permanents) >= (3 if kind == "divide" else SIZES[1])
     assert loads_puzzle(dumps_puzzle(puzzle)) == puzzle
     assert all(card(p.label) for p in puzzle.scenario.permanents)
+    assert strange(puzzle.scenario) == {}
     for right in (True, False):
         marked = mark(puzzle, puzzle.answer)
         assert answer_text(kind, marked.scenario, marked.verdict, "ja", right=right)
+
+
+def test_every_card_that_puzzles_are_made_of_is_wholly_on_the_table_and_has_what_its_category_says() -> None:
+    for category, names in pool().items():
+        keyword = category.replace("_", " ")
+        for name in names:
+            known = card(name)
+            assert known is not None, name
+            assert known.complete, name
+            if category == "plain":
+                assert not known.effects, name
+            elif keyword in KEYWORDS:
+                assert keyword in known.keywords, (category, name)
 
 
 @pytest.mark.parametrize("kind", KINDS)

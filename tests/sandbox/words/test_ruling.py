@@ -278,9 +278,11 @@ def test_a_fight_names_the_rule_that_made_a_number(name: str, creature: str, par
     ("name", "line"),
     [
         pytest.param(
-            "commander-damage", "Bob 40 → 33; 21 of 21 from Krenko; loses the game (704.6c).", id="704.6c"
+            "commander-damage",
+            "Bob 40 → 33; 21 of 21 from Dargo, the Shipwrecker; loses the game (704.6c).",
+            id="704.6c",
         ),
-        pytest.param("commander-damage", "Ann 40 → 46.", id="120.3f"),
+        pytest.param("damage/lifelink", "Ann 20 → 22.", id="120.3f"),
         pytest.param("two-headed-giant", "Cid and Dee 30 → 24.", id="810.9-one-life-total"),
         pytest.param("every-mark", "Bob 5 → 0; 13 of 21 from Krenko; loses the game (704.5a).", id="704.5a"),
     ],

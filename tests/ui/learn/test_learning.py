@@ -15,11 +15,12 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QMenu, QPushBut
 from pytestqt.qtbot import QtBot
 
 from sandbox import Scenario, ScenarioError, load
+from sandbox.learn.kinds import KINDS, Kind
 from sandbox.learn.lessons import course
 from sandbox.learn.library import library
 from sandbox.learn.making import make
 from sandbox.learn.progress import Progress, dumps_progress
-from sandbox.learn.puzzles import KINDS, Kind, dumps_puzzle, loads_puzzle, mark
+from sandbox.learn.puzzles import dumps_puzzle, loads_puzzle, mark
 from sandbox.learn.serving import Errand, prepare
 from sandbox.resources import asset
 from sandbox.scenario.model import Attack, Block

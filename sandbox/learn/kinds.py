@@ -1,0 +1,23 @@
+"""Which puzzles there are: their kinds, what an answer to each holds, and the themes that may be chosen."""
+
+from __future__ import annotations
+
+from typing import Final, Literal, get_args
+
+Kind = Literal[
+    "legal-attack", "legal-blocks", "survive", "lethal", "best-blocks", "divide", "verdict", "count"
+]
+KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
+ASKED_FOR: Final[dict[Kind, str]] = {
+    "legal-attack": "attacks",
+    "legal-blocks": "blocks",
+    "survive": "blocks",
+    "lethal": "attacks",
+    "best-blocks": "blocks",
+    "divide": "assignments",
+    "verdict": "choice",
+    "count": "choice",
+}
+"""What an answer to a kind has to hold."""
+THEMES: Final = ("trample", "flying", "menace", "deathtouch", "first_strike", "lure", "lifelink")
+"""Subjects that a week of puzzles may have: categories of the pool of creatures that come up more often."""
