@@ -76,7 +76,7 @@ class UndoStack(QUndoStack):
     """
 
     def __init__(self, in_turn: Callable[[Callable[[], object]], object], parent: QObject) -> None:
-        """Make a stack; `in_turn` does what it is given once nothing else is being done."""
+        """Make a stack; `in_turn` does what it is given once what was typed is given and nothing else is being done."""
         super().__init__(parent)
         self._in_turn = in_turn
 

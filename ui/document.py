@@ -38,8 +38,8 @@ class Document(QObject):
     One thing at a time: while another scenario is being put on the table, and whoever shows it follows, nothing else
     can be; an edit, an undo or a redo that begins meanwhile waits until that is done.
 
-    Signals: `settling()` before an action, saving and closing: whoever holds something that was typed and not given
-    yet gives it now; `changed(before, after)` after every new scenario; `judged()` after every verdict, `verdict`
+    Signals: `settling()` before an action, undo, saving and closing: whoever holds something that was typed and not
+    given yet gives it now; `changed(before, after)` after every new scenario; `judged()` after every verdict, `verdict`
     then speaks of `scenario`; `selection_changed()` and `spotlight_changed()` when other ids are chosen or lit;
     `foreseen(scenario, verdict)` when it is known what a drop would come to; `moment_changed()` when another step of
     combat is looked at; `path_changed()` after saving under another name; `saved()` after every saving;
@@ -79,7 +79,7 @@ class Document(QObject):
         self._practising = self._asked = self._veiled = False
         self._closed = self._working = False
         self._waiting: deque[Callable[[], object]] = deque()
-        self._undo_stack = UndoStack(self._in_turn, self)
+        self._undo_stack = UndoStack(self._after_typing, self)
         # Others follow our signal: a stack that is being destroyed still fires its own.
         self._undo_stack.indexChanged.connect(self.undo_changed)
         self._undo_stack.cleanChanged.connect(self.undo_changed)
@@ -296,6 +296,13 @@ class Document(QObject):
             self.path_changed.emit()
 
     # How it happens
+
+    def _after_typing(self, act: Callable[[], object]) -> object:
+        """Go back or forth in turn, after what was typed: a field that goes with its form would give it in between, and
+        everything that was taken back would be lost to redo.
+        """
+        self.settle()
+        return self._in_turn(act)
 
     def _in_turn(self, act: Callable[[], object]) -> object:
         """Do what puts another scenario on the table, after what is being done; gives what it gives, None of what

@@ -4,7 +4,8 @@
 
 runs the program as `main` does, with a home of its own in FOLDER (else a temporary one), and prints one line of JSON:
 what went wrong (errors, broken invariants, warnings in the log), each with the event at which it did. The trail of all
-events is FOLDER/trail.txt, and the status is 1 when anything went wrong. The same seed makes the same choices.
+events, and of what then lay on the tables, is FOLDER/trail.txt, and the status is 1 when anything went wrong. The same
+seed makes the same choices; where two runs part, timers did, and the trails say at which event.
 """
 
 from __future__ import annotations
@@ -68,6 +69,10 @@ class Report:
     def say(self, text: str) -> None:
         """Write down what is being done, before it is done."""
         self.doing = text
+        self.note(text)
+
+    def note(self, text: str) -> None:
+        """Write a line into the trail."""
         with (self.folder / "trail.txt").open("a") as trail:
             trail.write(f"{self.event} {text}\n")
 
@@ -142,6 +147,9 @@ def run(seed: int, events: int, folder: Path) -> Report:
 
 def main() -> int:
     """Run once and print what was found."""
+    if os.environ.get("PYTHONHASHSEED") != "0":  # else sets have another order each time
+        again = [sys.executable, "-m", "tests.ui.monkey", *sys.argv[1:]]
+        os.execve(sys.executable, again, {**os.environ, "PYTHONHASHSEED": "0"})  # noqa: S606  itself, once more
     seed, events = int(sys.argv[1]), int(sys.argv[2])
     folder = Path(sys.argv[3] if len(sys.argv) > 3 else tempfile.mkdtemp(prefix="monkey-"))
     folder.mkdir(parents=True, exist_ok=True)

@@ -7,6 +7,7 @@ import shutil
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from zlib import crc32
 
 from PySide6.QtCore import QEvent, QMimeData, QObject, QPoint, QPointF, Qt, QTimer, QUrl
 from PySide6.QtGui import QDropEvent, QGuiApplication, QHelpEvent, QKeyEvent, QMouseEvent, QWheelEvent
@@ -79,6 +80,7 @@ class Monkey(QObject):
         self.files.mkdir(exist_ok=True)
         self._later: list[Callable[[], object]] = []
         self._firsts: dict[int, Scenario] = {}
+        self._told: dict[int, Scenario] = {}
         self._inside = 0
         self._samples = sorted(asset("scenarios").rglob("*.combat.json"))
         (self.files / "bad.combat.json").write_text('{"format": "combat/1", "zzz": 1}')
@@ -137,6 +139,7 @@ class Monkey(QObject):
         for window in self.context.windows:
             if not window.document.undo_stack.count():
                 self._firsts[id(window.document)] = window.document.scenario
+        self._tell_state()
         if self._later:
             self._later.pop(0)()
         else:
@@ -150,6 +153,15 @@ class Monkey(QObject):
             : len(self.context.windows) - MOST_WINDOWS
         ]:
             window.close()
+
+    def _tell_state(self) -> None:
+        """Write down what lies on the tables that changed, so that two runs can be compared event by event."""
+        for at, window in enumerate(self.context.windows):
+            document = window.document
+            if self._told.get(id(document)) is not document.scenario:
+                self._told[id(document)] = document.scenario
+                lies, stack = crc32(dumps(document.scenario).encode()), document.undo_stack
+                self.report.note(f"table {at}: {lies:08x}, step {stack.index()} of {stack.count()}")
 
     def _window(self) -> Window:
         windows = self.context.windows
@@ -185,6 +197,7 @@ class Monkey(QObject):
     def _undo_all(self) -> None:
         for window in self.context.windows:
             document, stack = window.document, window.document.undo_stack
+            document.settle()
             last, index = document.scenario, stack.index()
             stack.setIndex(0)
             if stack.count() and document.scenario != self._firsts.get(id(document), document.scenario):

@@ -90,6 +90,20 @@ def test_a_number_that_was_typed_comes_before_the_action_and_each_is_a_step(
     assert document.verdict == judge(last)
 
 
+def test_going_back_takes_what_was_typed_as_a_step_before(open_window: Open) -> None:
+    window = open_window(duel())
+    document = window.document
+    first = document.scenario
+    for also in ("artifact", "land"):  # other types make the form anew
+        document.apply("Change", lambda s, t=also: edits.change(s, ["bear"], types=("creature", t)))  # type: ignore[misc]
+    type_power(window, 9)
+    document.undo_stack.setIndex(0)
+    assert document.scenario == first
+    assert document.undo_stack.count() == 3
+    document.undo_stack.setIndex(3)
+    assert (thing(window, "bear").types, thing(window, "bear").power) == (("creature", "land"), 9)
+
+
 @pytest.mark.parametrize(
     ("name", "text"), [("name", "Runeclaw"), ("power", "9")], ids=["in a text", "in a number"]
 )
