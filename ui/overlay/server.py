@@ -27,12 +27,18 @@ PULSE: Final = 15.0
 """Seconds between signs of life on a quiet stream."""
 SCRIPT: Final = """
 const shown=document.querySelector('img');
-new EventSource('events').onmessage=event=>{
-  const next=new Image();
-  next.onload=()=>{shown.src=next.src};
-  next.src='overlay.svg?'+event.data;
+const listen=()=>{
+  const events=new EventSource('events');
+  events.onmessage=event=>{
+    const next=new Image();
+    next.onload=()=>{shown.src=next.src};
+    next.src='overlay.svg?'+event.data;
+  };
+  events.onerror=()=>{if(events.readyState===EventSource.CLOSED)setTimeout(listen,5000)};
 };
+listen();
 """
+"""A browser asks again by itself when a stream ends, but not when it was told to come later."""
 PAGE: Final = (
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Combat Sandbox overlay</title>'
     "<style>html,body{margin:0;height:100%;background:transparent;overflow:hidden}"
@@ -70,7 +76,9 @@ class OverlayServer:
         self._streams = 0
         self._loop = asyncio.new_event_loop()
         self._changed = asyncio.Condition()
-        self._runner = web.AppRunner(self._app(), access_log=None, handle_signals=False)
+        self._runner = web.AppRunner(
+            self._app(), access_log=None, handle_signals=False, handler_cancellation=True
+        )
         self._ready: threading.Event = threading.Event()
         self._failed: OSError | None = None
         self._wanted = port
@@ -171,9 +179,11 @@ class OverlayServer:
             while True:
                 message = f"data: {self._shown.number}\n\n" if self._shown.number != told else ": \n\n"
                 told = self._shown.number
-                await asyncio.wait_for(response.write(message.encode()), PATIENCE)
+                async with asyncio.timeout(PATIENCE):
+                    await response.write(message.encode())
                 with contextlib.suppress(TimeoutError):
-                    await asyncio.wait_for(self._other_than(told), PULSE)
+                    async with asyncio.timeout(PULSE):
+                        await self._other_than(told)
         except (TimeoutError, ConnectionError):
             return response
         finally:

@@ -5,11 +5,13 @@ from __future__ import annotations
 import contextlib
 import http.client
 import socket
+import struct
 from collections.abc import Iterator
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
 import pytest
+from pytestqt.qtbot import QtBot
 
 from ui.overlay import server as module
 from ui.overlay.server import OverlayServer
@@ -154,6 +156,23 @@ def test_too_many_streams_are_told_to_come_later(
         next(told)
         answer = asked(server, path_of(server) + "events")
         assert (answer.status, answer.headers["Retry-After"]) == (503, "5")
+
+
+def test_a_killed_reader_makes_room_at_once(
+    server: OverlayServer, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    monkeypatch.setattr(module, "STREAMS", 3)
+    monkeypatch.setattr(module, "PULSE", 3600)  # nothing is written to it meanwhile
+    for _ in range(3):
+        stream = socket.create_connection(("127.0.0.1", port_of(server)), timeout=10)
+        host = f"127.0.0.1:{port_of(server)}"
+        stream.sendall(f"GET {path_of(server)}events HTTP/1.1\r\nHost: {host}\r\n\r\n".encode())
+        assert stream.recv(9) == b"HTTP/1.1 "
+        stream.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+        stream.close()
+    qtbot.waitUntil(lambda: server._streams == 0, timeout=30_000)
+    with lines(server) as told:
+        assert next(told) == b"data: 1\n"
 
 
 def test_it_ends_while_streams_are_open() -> None:
