@@ -14,7 +14,7 @@ from tests.explore_boards import KINDS, board_of_kind
 from tests.plain_enumeration import COMPONENTS, NOTHING, Enumeration, Vector, added, front_of, negative
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
 
     from sandbox.explore.answer import Answer, Question, Value
     from sandbox.scenario.model import Attack, Block, Scenario
@@ -24,19 +24,27 @@ def vector(value: Value) -> Vector:
     return (value.result, value.material, value.life, value.poison)
 
 
-def board(seed: int) -> tuple[Scenario, tuple[str, ...]]:
+SIZES = ((2, 2), (2, 3), (3, 2), (3, 3), (1, 3), (3, 1))
+"""How many attackers and blockers boards have at the most."""
+SMALL = ((2, 1), (2, 2), (3, 1), (3, 2))
+"""How many where every attack is tried, too."""
+
+
+def board(seed: int, some: Sequence[tuple[int, int]] = SIZES) -> tuple[Scenario, tuple[str, ...]]:
     """Give a small board, its kind by the number, and what is compared first."""
     rng = Random(seed)
     kind = tuple(KINDS)[seed % len(KINDS)]
-    sizes = rng.choice(((2, 2), (2, 3), (3, 2), (3, 3), (1, 3), (3, 1)))
+    sizes = rng.choice(some)
     scenario = loads(json.dumps(board_of_kind(kind, rng, attackers=sizes[0], blockers=sizes[1])))
     goal = COMPONENTS if rng.random() < 0.75 else tuple(rng.sample(COMPONENTS, rng.choice((4, 4, 2, 1))))
     return scenario, goal
 
 
-def check(question: Question, seed: int, most: int) -> None:
+def check(
+    question: Question, seed: int, most: int, sizes: Sequence[tuple[int, int]] = SIZES
+) -> None:
     """Compare all that is answered to a question about a board with what trying everything gives."""
-    scenario, goal = board(seed)
+    scenario, goal = board(seed, sizes)
     if question in {"lethal", "survive"}:
         goal = ("result", *(c for c in goal if c != "result"))
     tried = Enumeration(scenario, goal, most)

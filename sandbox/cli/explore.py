@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import signal
+import sys
 import threading
 from contextlib import contextmanager
 from functools import partial
@@ -12,7 +13,7 @@ import click
 
 from sandbox.cli.check import guarded, read
 from sandbox.cli.json_lines import printed_name, shown_name, write_line
-from sandbox.cli.speech import TranslatedCommand, language_option
+from sandbox.cli.speech import TranslatedCommand, language_option, say
 from sandbox.cli.status import Status
 from sandbox.cli.unreadable import fault_answer, tell_faults
 from sandbox.explore.answer import COMPONENTS, FRONT, QUESTIONS, Question, read_goal
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from sandbox.explore.answer import Answer
+    from sandbox.explore.watch import SearchProgress
     from sandbox.scenario.model import Scenario
     from sandbox.words.catalogue import Language
 
@@ -71,9 +73,17 @@ def explore(  # noqa: PLR0913, PLR0917  an argument an option
     def asked(scenario: Scenario) -> tuple[Answer, ...]:
         from sandbox.explore.ask import explore_all  # noqa: PLC0415  the rules are loaded when something is asked
 
-        with _interrupted() as cancelled:
+        with _interrupted() as cancelled, _told(language) as progress:
             return explore_all(
-                scenario, question, player, goal, seconds, workers, most=most, cancelled=cancelled
+                scenario,
+                question,
+                player,
+                goal,
+                seconds,
+                workers,
+                most=most,
+                cancelled=cancelled,
+                progress=progress,
             )
 
     show = partial(_show, asked=asked, player=player, language=language, as_json=as_json)
@@ -98,6 +108,30 @@ def _interrupted() -> Iterator[Callable[[], bool]]:
         yield lambda: bool(pressed)
     finally:
         signal.signal(signal.SIGINT, before)
+
+
+@contextmanager
+def _told(language: Language) -> Iterator[Callable[[SearchProgress], None] | None]:
+    """Say on a terminal how far a search is and what is the best so far; that goes away with the answer."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console  # noqa: PLC0415  only where there is something to show
+    from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn  # noqa: PLC0415
+
+    from sandbox.words.questions import value_text  # noqa: PLC0415
+
+    columns = (BarColumn(), TextColumn("{task.description}"), TimeElapsedColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        shown = bar.add_task(say(language, "cli-explore-bar"), total=None)
+
+        def tell(progress: SearchProgress) -> None:
+            if progress.value is not None:
+                best = say(language, "cli-explore-best", value=value_text(progress.value, language))
+                bar.update(shown, description=best)
+            bar.update(shown, completed=progress.done, total=progress.of or None)
+
+        yield tell
 
 
 def _check_player(scenario: Scenario, player: str | None) -> None:

@@ -83,7 +83,9 @@ def explore_all(  # noqa: PLR0913  the contract's arguments
     watch = Watch(seconds, cancelled, progress)
     asking = _Asking(scenario, order, most, watch)
     answers = []
-    for asked in asking.players(question, player):
+    players = asking.players(question, player)
+    for i, asked in enumerate(players):
+        asking.watch = watch.share(len(players) - i)
         answer = asking.answer(question, asked)
         now = monotonic()
         answers.append(replace(answer, seconds=round(now - begun, 4)))

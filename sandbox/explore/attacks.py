@@ -213,6 +213,7 @@ class AttackSearch:
             count = 1 if best is None or score < best[0] else count
             if best is None or (score, *order) < best:
                 best, kept = (score, *order), found
+            if kept is not None:
                 self.watch.tell(SearchProgress(done, ways, kept.value, Chosen(attacks=kept.attacks)))
         if kept is None:
             return None

@@ -273,7 +273,7 @@ class PatternProgram:
             if p.parts and relaxed.reach(j) >= least:
                 by_parts.setdefault(tuple(d.blocker for d in p.parts), []).append(j)
         for parts, columns in by_parts.items():
-            strength = [self._strength(i) for i in parts]
+            strength = [self.strength(i) for i in parts]
             columns.sort(key=lambda j: -relaxed.reach(j))
             for k, i in enumerate(columns):
                 one, (a, some) = model.patterns[i], model.patterns[i].sets[0]
@@ -291,7 +291,8 @@ class PatternProgram:
                     ):
                         yield reach, i, j
 
-    def _strength(self, blocker: int) -> int:
+    def strength(self, blocker: int) -> int:
+        """Give how much damage a kind of blocker has to deal at the most."""
         f = self.fights.duels.fighter(self.blockers[blocker].first)
         return 0 if f is None else f.strength
 

@@ -7,6 +7,7 @@ are put together attacker by attacker, and all that come equally far are counted
 from __future__ import annotations
 
 from collections import Counter
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from sandbox.explore.columns import ColumnModel
@@ -96,6 +97,7 @@ class _Tallying:
         """Work out every fight of several attackers that can be part of the best blocks."""
         patterns = self.model.patterns
         some = [j for j, p in enumerate(patterns) if p.parts and relaxed.reach(j) >= self.score]
+        some.sort(key=lambda j: -relaxed.reach(j))
         room: dict[tuple[tuple[int, tuple[int, ...]], ...], int] = {}
         for chosen in self._linked(relaxed, some, ()):
             key = tuple(sorted(each for j in chosen for each in patterns[j].sets))
@@ -110,27 +112,45 @@ class _Tallying:
     def _linked(
         self, relaxed: Relaxed, some: list[int], chosen: tuple[int, ...]
     ) -> Iterator[tuple[int, ...]]:
-        """Give the sets of columns in part that hold together by the blockers that they share."""
+        """Give the sets of columns in part, of those in the order of their reach, that hold together by the blockers
+        that they share.
+        """
         shared = Counter(d.blocker for j in chosen for d in self.model.patterns[j].parts)
         if chosen and all(n > 1 for n in shared.values()):
             yield chosen
-        for j in some:
-            if self._fits(chosen, self.model.patterns[j], shared) and relaxed.reach(*chosen, j) >= self.score:
-                first = chosen[0] if chosen else j
-                yield from self._linked(relaxed, [i for i in some if i > first and i != j], (*chosen, j))
+            if all(n >= self.sides.blockers[i].capacity for i, n in shared.items()):
+                return
+        for k, j in enumerate(some):
+            if relaxed.reach(*chosen, j) < self.score:
+                return
+            if not chosen or self._fits(chosen, j, shared):
+                others = [i for i in some if i != j] if chosen else some[k + 1 :]
+                yield from self._linked(relaxed, others, (*chosen, j))
 
-    def _fits(self, chosen: tuple[int, ...], p: Pattern, shared: Counter[int]) -> bool:
-        """Say whether a column may stand beside these."""
-        parts = {d.blocker for d in p.parts}
-        if chosen and parts.isdisjoint(shared):
+    def _fits(self, chosen: tuple[int, ...], column: int, shared: Counter[int]) -> bool:
+        """Say whether a column may stand beside these: it shares a blocker that may block one more and has the damage
+        that all of them count on.
+        """
+        whole, parts, place = self._cast[column]
+        if parts.keys().isdisjoint(shared):
             return False
         if any(shared[i] >= self.sides.blockers[i].capacity for i in parts):
             return False
-        whole, place = set(p.whole), p.sets[0][0]
-        for j in chosen:
-            other = self.model.patterns[j]
-            if other.sets[0][0] == place or not whole.isdisjoint(other.sets[0][1]):
+        others = [self._cast[j] for j in chosen]
+        for other, among, there in others:
+            if there == place or not (whole.isdisjoint(other) and whole.isdisjoint(among)):
                 return False
-            if not parts.isdisjoint(other.whole):
+            if not other.isdisjoint(parts):
                 return False
-        return True
+        return all(
+            n + sum(among.get(i, 0) for _, among, _ in others) <= self.program.strength(i)
+            for i, n in parts.items()
+        )
+
+    @cached_property
+    def _cast(self) -> list[tuple[frozenset[int], dict[int, int], int]]:
+        """Who stands in each column whole, who in part with how much damage is counted on, and the attacker's place."""
+        return [
+            (frozenset(p.whole), {d.blocker: d.damage for d in p.parts}, p.sets[0][0])
+            for p in self.model.patterns
+        ]

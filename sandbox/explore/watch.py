@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from time import monotonic
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
@@ -11,6 +11,10 @@ from sandbox.explore.answer import Chosen, Value
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+
+OFTEN: Final = 0.1
+"""So many seconds apart it is told how far a search is, unless something better was found."""
 
 
 class StoppedError(Exception):
@@ -42,6 +46,7 @@ class Watch:
         self._until = None if seconds is None else monotonic() + seconds
         self._cancelled = cancelled
         self._progress = progress
+        self._told: tuple[float, Value | None] = (0.0, None)
 
     def stopped(self) -> bool:
         """Say whether to stop now."""
@@ -59,6 +64,15 @@ class Watch:
         return None if self._until is None else max(0.0, self._until - monotonic())
 
     def tell(self, progress: SearchProgress) -> None:
-        """Pass on how far the search is."""
-        if self._progress is not None:
+        """Pass on how far the search is, now and then, and what is better at once."""
+        if self._progress is None:
+            return
+        now, (last, value) = monotonic(), self._told
+        if progress.value != value or now - last >= OFTEN:
+            self._told = now, progress.value
             self._progress(progress)
+
+    def share(self, of: int) -> Watch:
+        """Give a watch on one of so many searches that are still to be done, which have the time left in equal parts."""
+        left = self.remaining()
+        return Watch(None if left is None else left / of, self._cancelled, self._progress)

@@ -84,10 +84,12 @@ cli-explore-question = What is asked.
 cli-explore-player = The player asked about.
 cli-explore-goal = What counts, the most important first: result,material,life,poison.
 cli-explore-most = Give at most so many values of the front.
-cli-explore-seconds = Search no longer than this; the best found is given with a bound then.
+cli-explore-seconds = Search no longer than this, the players asked about for equal parts of it; the best found is given with a bound then. Ctrl+C ends it in the same way.
 cli-explore-workers = How many processes search; the answer does not depend on it.
 cli-explore-as_json = Print one JSON object a line and answer.
 cli-explore-language = Language of the answer.
+cli-explore-bar = Searching
+cli-explore-best = Best so far: { $value }
 
 cli-puzzle-help = Make puzzles with proven answers, or check an answer.
 cli-puzzle_make-help = Make puzzles: the same seed gives the same ones everywhere. Exit status: 0 made, 4 not written.

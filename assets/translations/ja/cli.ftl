@@ -84,10 +84,12 @@ cli-explore-question = 質問。
 cli-explore-player = 質問の対象のプレイヤー。
 cli-explore-goal = 重視するものを順に：result,material,life,poison。
 cli-explore-most = 表示する選択肢の数の上限。
-cli-explore-seconds = 探索の時間の上限。超えた場合は最善のものと上界を示す。
+cli-explore-seconds = 探索の時間の上限。対象のプレイヤーが複数なら等分する。超えた場合やCtrl+Cで止めた場合は、それまでの最善のものと上界を示す。
 cli-explore-workers = 探索するプロセスの数。答えには影響しない。
 cli-explore-as_json = 答えごとに1行のJSONを出力する。
 cli-explore-language = 回答の言語。
+cli-explore-bar = 探索中
+cli-explore-best = 現時点の最善：{ $value }
 
 cli-puzzle-help = 答えが証明されたパズルを作る、または答えを調べる。
 cli-puzzle_make-help = パズルを作る。同じシードからはどこでも同じものができる。終了コード：0 作成、4 書き込めない。

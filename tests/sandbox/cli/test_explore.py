@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -11,6 +13,8 @@ from click.testing import CliRunner, Result
 import sandbox
 from sandbox.cli import main
 from sandbox.explore.answer import QUESTIONS, Answer
+from sandbox.explore.ask import explore_all
+from sandbox.explore.watch import Watch
 from sandbox.resources import asset
 
 SAMPLE = str(asset("scenarios", "sample.combat.json"))
@@ -68,3 +72,53 @@ def test_the_room_is_the_function() -> None:
     answer = ask(sandbox.load(SAMPLE), "survive", "bob")
     assert isinstance(answer, Answer)
     assert answer.verdict is True
+
+
+def long_question(tmp_path: Path) -> str:
+    """Write a table whose best attack takes long: a change in mid-combat lets nothing be told apart."""
+    creatures = [
+        {"id": f"{side}{i}", "controller": player, "power": 1 + i % 4, "toughness": 1 + i % 3}
+        for side, player in (("a", "ann"), ("b", "bob"))
+        for i in range(9)
+    ]
+    table = {
+        "format": "combat/1", "active": "ann", "players": [{"id": "ann"}, {"id": "bob"}], "permanents": creatures,
+        "attacks": [{"attacker": "a0", "target": "bob"}],
+        "changes": [{"after": "blockers", "permanent": "a0", "power": 2}],
+    }  # fmt: skip
+    file = tmp_path / "long.combat.json"
+    file.write_text(json.dumps(table), encoding="utf-8")
+    return str(file)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a console is needed there to send Ctrl+C")
+def test_ctrl_c_ends_a_search_with_the_best_found(tmp_path: Path) -> None:
+    script = (
+        "import os, signal, sys\n"
+        "from sandbox.explore import watch\n"
+        "tell = watch.Watch.tell\n"
+        "def told(self, progress):\n"
+        "    os.kill(os.getpid(), signal.SIGINT)\n"
+        "    watch.Watch.tell = tell\n"
+        "watch.Watch.tell = told\n"
+        "from sandbox.cli import main\n"
+        "main(sys.argv[1:])\n"
+    )
+    words = ["explore", long_question(tmp_path), "--question", "best-attack", "--json"]
+    done = subprocess.run(
+        [sys.executable, "-c", script, *words], capture_output=True, check=False, timeout=120
+    )
+    assert done.returncode == 0, done.stderr
+    answer = json.loads(done.stdout)
+    assert (answer["exact"], answer["best"]) == (False, None)
+    assert answer["answer"]["attacks"] is not None
+    assert answer["value"] != answer["bound"]
+    assert not done.stderr
+
+
+def test_the_time_is_shared_among_the_players_asked_about() -> None:
+    answers = explore_all(sandbox.load(SAMPLE), "best-blocks", seconds=0)
+    assert [a.player for a in answers] == ["bob", "cid", "dee"]
+    watch = Watch(9)
+    shares = [share for n in (3, 2, 1) if (share := watch.share(n).remaining()) is not None]
+    assert [round(share) for share in shares] == [3, 4, 9]
