@@ -40,9 +40,7 @@ def board(seed: int, some: Sequence[tuple[int, int]] = SIZES) -> tuple[Scenario,
     return scenario, goal
 
 
-def check(
-    question: Question, seed: int, most: int, sizes: Sequence[tuple[int, int]] = SIZES
-) -> None:
+def check(question: Question, seed: int, most: int, sizes: Sequence[tuple[int, int]] = SIZES) -> None:
     """Compare all that is answered to a question about a board with what trying everything gives."""
     scenario, goal = board(seed, sizes)
     if question in {"lethal", "survive"}:

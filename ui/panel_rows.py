@@ -123,6 +123,7 @@ def _next_combat(window: Window, _before: QWidget | None) -> QWidget:
 
 def _what_if(window: Window, _before: QWidget | None) -> QWidget:
     panel = WhatIf(window.document, window.app_context.theme, window.app_context.language)
+    panel.proposed.connect(window.view.table_scene.propose)
     panel.previewed.connect(window.preview.show)
     panel.preview_stepped.connect(window.preview.step)
     panel.preview_ended.connect(window.preview.end)

@@ -132,7 +132,8 @@ class AttackSearch:
     def _searched(self, scenario: Scenario, player: str) -> BestBlocks | None:
         fights = Fights(scenario, player, self.goal)
         legal = LegalDeclarations(scenario, player, self.watch.stopped)
-        return best_blocks(fights, legal, {}, self.watch, fronted=False) if fights.attackers else None
+        watch = self.watch.quiet()
+        return best_blocks(fights, legal, {}, watch, fronted=False) if fights.attackers else None
 
     def standing(self) -> Replied:
         """Give the value of the declared attack."""
@@ -174,7 +175,7 @@ class AttackSearch:
             scenario = with_pairs(self.bare, self.legal.pairs(everybody))
             fights = Fights(scenario, player, self.goal)
             legal = LegalDeclarations(scenario, player, self.watch.stopped)
-            self._all_replies[player] = Replies(Parting(fights, legal, {}, self.watch))
+            self._all_replies[player] = Replies(Parting(fights, legal, {}, self.watch.quiet()))
         return self._all_replies[player]
 
     def _told(self, found: Replied) -> Replied:

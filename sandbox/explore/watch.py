@@ -73,6 +73,10 @@ class Watch:
             self._progress(progress)
 
     def share(self, of: int) -> Watch:
-        """Give a watch on one of so many searches that are still to be done, which have the time left in equal parts."""
+        """Give a watch on one of so many searches that are left, which share the time left in equal parts."""
         left = self.remaining()
         return Watch(None if left is None else left / of, self._cancelled, self._progress)
+
+    def quiet(self) -> Watch:
+        """Give a watch on a search within this one, which ends with it and of which nothing is told."""
+        return Watch(self.remaining(), self._cancelled)

@@ -8,6 +8,7 @@ from msgspec import Struct, to_builtins
 
 from sandbox.edits.declarations import declare_line
 from sandbox.explore.answer import COMPONENTS
+from sandbox.explore.deciding import deciding_fight
 from sandbox.explore.difference import difference
 from sandbox.rules.judge import judge
 from sandbox.words.catalogue import listed, sentence
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from sandbox.explore.answer import Answer, Chosen, Question, Value
+    from sandbox.explore.deciding import FightEnd
+    from sandbox.rules.verdict import Verdict
     from sandbox.scenario.model import Scenario
     from sandbox.words.catalogue import Language
 
@@ -40,8 +43,8 @@ class FrontLine(Struct, frozen=True):
 
 
 class AnswerText(Struct, frozen=True):
-    """An answer in words: what is asked, what comes first, the move, what it gains, and what differs from the
-    declared one; None and nothing where an answer has no such thing.
+    """An answer in words: what is asked, what comes first, the move, what it gains, the fight that makes the difference
+    to the declared one, and all that differs; None and nothing where an answer has no such thing.
     """
 
     question: str
@@ -52,6 +55,7 @@ class AnswerText(Struct, frozen=True):
     bound: str | None = None
     equal: str | None = None
     declared: str | None = None
+    fight: tuple[str, ...] = ()
     differences: tuple[str, ...] = ()
     front: tuple[FrontLine, ...] = ()
 
@@ -76,6 +80,7 @@ def answer_text(scenario: Scenario, answer: Answer, language: Language = "en") -
         headline = sentence(language, f"question-reason-{answer.reason}", player=player)
     gained = answer.value is not None
     worse = gained and answer.declared is not None and answer.declared != answer.value
+    lines = _lines(scenario, answer)
     return AnswerText(
         question=question_text(scenario, answer.question, answer.player, language),
         headline=headline,
@@ -93,7 +98,8 @@ def answer_text(scenario: Scenario, answer: Answer, language: Language = "en") -
         declared=sentence(language, "question-declared", value=value_text(answer.declared, language))
         if worse and answer.declared is not None
         else None,
-        differences=tuple(_difference(scenario, answer, language)),
+        fight=() if lines is None else tuple(_fight(*lines, called, language)),
+        differences=() if lines is None else tuple(_difference(*lines, language)),
         front=tuple(
             FrontLine(value_text(one.value, language), tuple(move_lines(one.answer, called, language)))
             for one in answer.front or ()
@@ -110,7 +116,7 @@ def answer_lines(scenario: Scenario, answer: Answer, language: Language = "en") 
     yield from told.counts
     yield from told.moves
     yield from (line for line in (told.value, told.bound, told.equal, told.declared) if line is not None)
-    yield from told.differences
+    yield from (*told.fight, *told.differences)
     if len(told.front) > 1:
         yield sentence(language, "question-front")
         for one in told.front:
@@ -164,17 +170,54 @@ def value_text(value: Value, language: Language = "en") -> str:
     )
 
 
-def _difference(scenario: Scenario, answer: Answer, language: Language) -> Iterator[str]:
-    """Tell which things end differently with the answer and with the scenario's own declaration."""
+Played = tuple["Scenario", "Verdict"]
+"""A scenario with its verdict."""
+
+
+def _lines(scenario: Scenario, answer: Answer) -> tuple[Played, Played] | None:
+    """Give the combat with the answer and with the scenario's own declaration, where one is better."""
     if answer.answer is None or answer.reply is None or answer.instead is None:
-        return
+        return None
     if answer.declared is None or answer.declared == answer.value:
-        return
+        return None
     after = with_line(with_line(scenario, answer, answer.answer), answer, answer.reply)
     before = with_line(scenario, answer, answer.instead)
-    facts = [f for f in difference(judge(after), judge(before), after, before) if f.code in TOLD]
-    for text in difference_texts(facts, after, before, language):
+    return (after, judge(after)), (before, judge(before))
+
+
+def _difference(after: Played, before: Played, language: Language) -> Iterator[str]:
+    """Tell which things end differently with the answer and with the scenario's own declaration."""
+    facts = [f for f in difference(after[1], before[1], after[0], before[0]) if f.code in TOLD]
+    for text in difference_texts(facts, after[0], before[0], language):
         yield sentence(language, "question-difference", what=text.what, now=text.first, declared=text.second)
+
+
+def _fight(after: Played, before: Played, called: Mapping[str, str], language: Language) -> Iterator[str]:
+    """Tell which fight makes the difference, and what it comes to with the answer and as declared."""
+    found = deciding_fight(after, before)
+    if found is None:
+        return
+    yield sentence(language, "question-fight", attacker=called[found.attacker])
+    for which, end in (("now", found.first), ("declared", found.second)):
+        yield sentence(language, f"question-fight-{which}", what=_fight_text(end, called, language))
+
+
+def _fight_text(end: FightEnd | None, called: Mapping[str, str], language: Language) -> str:
+    """Tell what a fight comes to."""
+    if end is None:
+        return sentence(language, "question-fight-absent")
+    who = listed(language, [called[b] for b in end.blockers], most=NAMES_SHOWN)
+    said = [sentence(language, "question-fight-blocked" if who else "question-fight-unblocked", blockers=who)]
+    if end.dead:
+        dead = listed(language, [called[c] for c in end.dead], most=NAMES_SHOWN)
+        said.append(sentence(language, "question-fight-dies", creatures=dead, count=len(end.dead)))
+    else:
+        said.append(sentence(language, "question-fight-nobody"))
+    said += [
+        sentence(language, "question-fight-damage", amount=n, target=called.get(to, to))
+        for to, n in end.damage
+    ]
+    return sentence(language, "question-fight-comma").join(said)
 
 
 def with_line(scenario: Scenario, answer: Answer, chosen: Chosen) -> Scenario:

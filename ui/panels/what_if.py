@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from time import monotonic
 from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
@@ -38,17 +39,21 @@ if TYPE_CHECKING:
 
 SECONDS: Final = 10.0
 """How long a search may take before its best is told with the bound that was proven."""
+MOVES_FIRST: Final = 2
+"""So many moves stand above what can be done with them, the others below."""
 STEPS: Final = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 
 
 class WhatIf(Page):
     """Asks while somebody looks; the answer lies on the table until it is taken or left.
 
-    Left and Right step through the line that is looked at, Enter takes the move, Escape leaves it.
-    Signals: `previewed(scenario, text)`, `preview_stepped(by)`, `preview_ended()`, `said(text)`.
+    The best so far lies on the table as arrows that are only proposed, and then the answer. Left and Right step through
+    the line that is looked at, Enter takes the move, Escape leaves it.
+    Signals: `proposed(pairs)`, `previewed(scenario, text)`, `preview_stepped(by)`, `preview_ended()`, `said(text)`.
     """
 
     looks_for_best = True
+    proposed = Signal(object)
 
     previewed = Signal(object, str)
     preview_stepped = Signal(int)
@@ -67,6 +72,8 @@ class WhatIf(Page):
         self._place: int | None = None
         self._shown = False
         self._far: QLabel | None = None
+        self._so_far: SearchProgress | None = None
+        self._begun = 0.0
         self._searching = Searching(self)
         self._searching.done.connect(self._on_answer)
         self._searching.progressed.connect(self._on_progress)
@@ -121,17 +128,38 @@ class WhatIf(Page):
         if self._asked is not None and self._asked[1] == wanted:
             return
         self._asked = (scenario, wanted)
-        self._answer, self._place = None, None
+        self._answer, self._place, self._so_far = None, None, None
+        self._begun = monotonic()
+        self.proposed.emit(())
         self._searching.ask(wanted)
 
     def _on_answer(self, found: Answer | None) -> None:
         self._answer = found
         self.refresh(always=True)
+        self._propose()
+
+    def _propose(self) -> None:
+        """Let the arrows of the line that is looked at lie on the table."""
+        line = self._line()
+        self.proposed.emit(self._moves(line[0]) if line is not None else ())
+
+    def _moves(self, chosen: Chosen) -> tuple[tuple[str, str], ...]:
+        """Give who would attack or block what that isn't declared so on the table."""
+        scenario = self._document.scenario
+        attacks = {(a.attacker, a.target) for a in scenario.attacks}
+        blocks = {(b.blocker, b.attacker) for b in scenario.blocks}
+        return (
+            *(pair for a in chosen.attacks or () if (pair := (a.attacker, a.target)) not in attacks),
+            *(pair for b in chosen.blocks or () if (pair := (b.blocker, b.attacker)) not in blocks),
+        )
 
     def _on_progress(self, progress: SearchProgress) -> None:
-        """Say how far the search is, and its best so far."""
+        """Say how far the search is, and let its best so far lie on the table."""
         if self._far is None:
             return
+        self._so_far = progress
+        if progress.answer is not None:
+            self.proposed.emit(self._moves(progress.answer))
         said = [self.tr("Searching…")]
         if progress.of:
             said.append(self.tr("{part} % looked at").format(part=100 * progress.done // progress.of))
@@ -145,6 +173,7 @@ class WhatIf(Page):
         self.leave()
         self._searching.stop()
         self._asked = None
+        self.proposed.emit(())
 
     def _on_question(self, question: tuple[Question, str | None]) -> None:
         self._question = question
@@ -172,12 +201,15 @@ class WhatIf(Page):
             self.add_text(self._status(self._answer), "muted")
         self.add_text(told.headline, "title")
         gained = (line for line in (told.value, told.bound) if line is not None)
-        for line in (*told.counts, *(m for m in told.moves if m != told.headline), *gained):
+        moves = [m for m in told.moves if m != told.headline]
+        for line in (*told.counts, *moves[:MOVES_FIRST], *gained):
             self.add_text(line)
         if told.declared is not None:
             self.add_text(told.declared, "muted")
         if self._line() is not None:
             self._build_buttons()
+        for line in moves[MOVES_FIRST:]:
+            self.add_text(line)
         self._build_differences(told)
         if len(told.front) > 1:
             self._build_front(self._answer, told)
@@ -185,8 +217,10 @@ class WhatIf(Page):
     def _build_differences(self, told: AnswerText) -> None:
         if told.differences:
             self.add_text(self.tr("What makes the difference"), "section")
+        for line in told.fight:
+            self.add_text(line, "title" if line == told.fight[0] else "text")
         for line in told.differences:
-            self.add_text(line)
+            self.add_text(line, "muted")
 
     def _status(self, answer: Answer) -> str:
         if not answer.exact and answer.verdict is None:
@@ -220,7 +254,7 @@ class WhatIf(Page):
             self.add(self._front_line(number, line, chosen=number == place))
 
     def _front_line(self, number: int, line: FrontLine, *, chosen: bool) -> PageCard:
-        card = PageCard(self._document, mark="obeyed" if chosen else "plain")
+        card = PageCard(self._document, mark="obeyed" if chosen else "text")
         card.setObjectName(f"front:{number}")
         card.add_text(line.value, "title")
         said = " ".join(line.moves)
@@ -232,11 +266,18 @@ class WhatIf(Page):
     def _on_place(self, place: int) -> None:
         self._place = place
         self.refresh()
+        self._propose()
         self.show_line()
 
     def _on_stop(self) -> None:
+        """Search no longer: the best so far is the answer."""
         self._searching.stop()
+        found, asked = self._so_far, self._question
+        if found is not None and found.answer is not None and asked is not None:
+            spent = round(monotonic() - self._begun, 4)
+            self._answer = Answer(*asked, exact=False, answer=found.answer, value=found.value, seconds=spent)
         self.refresh(always=True)
+        self._propose()
 
     # The line on the table
 
@@ -323,4 +364,5 @@ class WhatIf(Page):
         self.leave()
         self._searching.end()
         self._asked = None
+        self.proposed.emit(())
         super().hideEvent(event)

@@ -31,6 +31,20 @@ question-declared = As declared: { $value }.
 question-difference = { $what }: { $now }; as declared: { $declared }.
 question-front = What can be had for what:
 
+question-fight = The fight of { $attacker } makes the difference.
+question-fight-now = With this: { $what }.
+question-fight-declared = As declared: { $what }.
+question-fight-absent = no attack
+question-fight-blocked = blocked by { $blockers }
+question-fight-unblocked = not blocked
+question-fight-dies = { $count ->
+    [one] { $creatures } dies
+   *[other] { $creatures } die
+}
+question-fight-nobody = nobody dies
+question-fight-damage = { $amount } damage to { $target }
+question-fight-comma = {", "}
+
 question-reason-nobody_attacks = Nobody attacks, so there is nothing to answer.
 question-reason-not_attacked = { $player } has no part in this combat.
 question-reason-no_legal_declaration = No declaration is legal.

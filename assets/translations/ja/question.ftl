@@ -31,6 +31,17 @@ question-declared = 現在の指定では：{ $value }。
 question-difference = { $what }：{ $now }（現在の指定では{ $declared }）
 question-front = 何と引き換えに何を得られるか：
 
+question-fight = 差がつくのは{ $attacker }の戦闘。
+question-fight-now = この答えでは：{ $what }。
+question-fight-declared = 現在の指定では：{ $what }。
+question-fight-absent = 攻撃しない
+question-fight-blocked = { $blockers }がブロック
+question-fight-unblocked = ブロックなし
+question-fight-dies = { $creatures }が死亡
+question-fight-nobody = どれも死亡しない
+question-fight-damage = { $target }に{ $amount }点のダメージ
+question-fight-comma = 、
+
 question-reason-nobody_attacks = 誰も攻撃していないため、答えることがない。
 question-reason-not_attacked = { $player }はこの戦闘に関わっていない。
 question-reason-no_legal_declaration = 適正な指定がない。

@@ -14,7 +14,7 @@ import sandbox
 from sandbox.cli import main
 from sandbox.explore.answer import QUESTIONS, Answer
 from sandbox.explore.ask import explore_all
-from sandbox.explore.watch import Watch
+from sandbox.explore.watch import SearchProgress, Watch
 from sandbox.resources import asset
 
 SAMPLE = str(asset("scenarios", "sample.combat.json"))
@@ -114,6 +114,19 @@ def test_ctrl_c_ends_a_search_with_the_best_found(tmp_path: Path) -> None:
     assert answer["answer"]["attacks"] is not None
     assert answer["value"] != answer["bound"]
     assert not done.stderr
+
+
+def test_of_the_best_attack_only_attacks_are_told(tmp_path: Path) -> None:
+    told: list[SearchProgress] = []
+    explore_all(
+        sandbox.load(long_question(tmp_path)),
+        "best-attack",
+        seconds=60,
+        progress=told.append,
+        cancelled=lambda: len(told) > 1,
+    )
+    assert told
+    assert all(each.answer is not None and each.answer.attacks is not None for each in told)
 
 
 def test_the_time_is_shared_among_the_players_asked_about() -> None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from sandbox import Attack, Block, Scenario
-from sandbox.explore.answer import Value
+from sandbox.explore.answer import Chosen, Value
 from sandbox.explore.watch import SearchProgress
 from sandbox.scenario.variations import tree_of
 from tests.ui.tables import creature, duel
@@ -162,3 +163,30 @@ def test_a_search_says_how_far_it_is(ask: Ask, monkeypatch: pytest.MonkeyPatch) 
     panel.refresh(always=True)
     panel.findChild(Searching).progressed.emit(SearchProgress(3, 12, Value(material=2)))
     assert "Searching… · 25 % looked at · best so far: material +2, life +0" in shown(panel)
+
+
+def test_the_best_so_far_and_the_answer_lie_on_the_table_as_arrows(
+    ask: Ask, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window, panel = ask(brute())
+    drawn = window.view.table_scene.proposed
+    assert set(drawn) == {"proposed:bear:brute", "proposed:cub:brute"}
+    assert not window.view.table_scene.ghosts
+    monkeypatch.setattr(Searching, "idle", False)
+    panel.refresh(always=True)
+    so_far = Chosen(blocks=(Block("cub", "brute"),))
+    panel.findChild(Searching).progressed.emit(SearchProgress(3, 12, Value(material=2), so_far))
+    assert set(drawn) == {"proposed:cub:brute"}
+    click(panel, "stop", qtbot)
+    monkeypatch.undo()
+    panel.refresh(always=True)
+    assert "Block Brute with Cub." in shown(panel)
+    assert "best found so far" in shown(panel)
+    window.document.apply("", lambda s: replace(s, blocks=(Block("bear", "brute"),)))
+    assert not drawn
+
+
+def test_arrows_that_are_proposed_go_with_the_panel(ask: Ask) -> None:
+    window, panel = ask(brute())
+    panel.parentWidget().hide()
+    assert not window.view.table_scene.proposed

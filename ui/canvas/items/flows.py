@@ -198,7 +198,7 @@ class FlowItem(DrawnItem):
 
 
 class GhostItem(MarkItem):
-    """The dashed arrow to what is missing."""
+    """The dashed arrow to what is missing, or to what is only proposed, which no rule asks for."""
 
     def __init__(self, ghost: Ghost, style: Style) -> None:
         """Take the record."""
@@ -226,7 +226,7 @@ class GhostItem(MarkItem):
 
     def paint_on(self, painter: QPainter) -> None:
         """Draw it."""
-        ink = self.style.theme.violated
+        ink = self.style.theme.violated if self.ghost.rule else self.style.theme.obeyed
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(pen(ink, 3.2, dashed=True))
         painter.drawPath(self._line)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import deque
 from dataclasses import replace
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from itertools import islice
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 from msgspec import structs
 from PySide6.QtCore import QEasingCurve, QRectF, QVariantAnimation, Signal
@@ -39,7 +40,7 @@ from ui.canvas.layout.home_places import HOLDINGS
 from ui.canvas.layout.metrics import EDGE, Rect, metrics
 from ui.canvas.view_model import labels
 from ui.canvas.view_model.build_table import build_table
-from ui.canvas.view_model.model import Seat, Table
+from ui.canvas.view_model.model import Ghost, Seat, Table
 from ui.theme import DARK, Theme
 
 if TYPE_CHECKING:
@@ -57,6 +58,10 @@ BROKEN_H = 54.0
 """The room that the sign of a broken arrow needs with its rule."""
 NARROW, BROAD, STEPS_OF_ASPECT = 1.0, 2.4, 12
 """The shapes of screens that tables are laid out for: between these widths to height, in so many steps to one."""
+
+
+PROPOSED: Final = 40
+"""So many arrows are drawn of what is only proposed: more of them hide the table."""
 
 
 class Lying(NamedTuple):
@@ -102,6 +107,8 @@ class TableScene(QGraphicsScene):
         self.fields: dict[str, FieldItem] = {}
         self.ghosts: dict[str, GhostItem] = {}
         self.labels: dict[str, LabelItem] = {}
+        self.proposed: dict[str, GhostItem] = {}
+        self._proposals: tuple[Ghost, ...] = ()
         self.ground = Ground(self.table_style)
         self.addItem(self.ground)
         self.group_marks = OutlineItem(self.table_style)
@@ -123,7 +130,8 @@ class TableScene(QGraphicsScene):
         self.table_style = Style(theme, metrics(text), language)
         self.pixmaps.clear()
         self.setBackgroundBrush(colour(theme.background))
-        for items in (self.boxes, self.stacked, self.fields, self.flows, self.ghosts, self.labels):
+        drawn = (self.boxes, self.stacked, self.fields, self.flows, self.ghosts, self.labels, self.proposed)
+        for items in drawn:
             for item in items.values():
                 self.removeItem(item)
             items.clear()
@@ -158,6 +166,7 @@ class TableScene(QGraphicsScene):
         self._show_boxes(animate=animate)
         self._show_flows(old, animate=animate)
         self._show_ghosts()
+        self._show_proposed()
         self._labelled = True
         self._show_labels()
         self.drawings.show_marks(marks_of(scenario.view), self.sceneRect())
@@ -342,6 +351,27 @@ class TableScene(QGraphicsScene):
                 self.ghosts[name] = GhostItem(ghost, self.table_style)
                 self.addItem(self.ghosts[name])
             self.ghosts[name].show_record(ghost, self.ghost_courses[name])
+
+    def propose(self, pairs: Iterable[tuple[str, str]]) -> None:
+        """Draw arrows of what is only thought of, each from one thing to another, instead of those before."""
+        wanted = tuple(
+            Ghost(f"proposed:{source}:{target}", source, target, "")
+            for source, target in islice(dict.fromkeys(pairs), PROPOSED)
+        )
+        if wanted != self._proposals:
+            self._proposals = wanted
+            self._show_proposed()
+
+    def _show_proposed(self) -> None:
+        ways = ghost_courses(replace(self.table, ghosts=self._proposals), self.layout_)
+        drop(self, self.proposed, dict.fromkeys(ways, GhostItem))
+        for ghost in self._proposals:
+            if ghost.name not in ways:
+                continue
+            if ghost.name not in self.proposed:
+                self.proposed[ghost.name] = GhostItem(ghost, self.table_style)
+                self.addItem(self.proposed[ghost.name])
+            self.proposed[ghost.name].show_record(ghost, ways[ghost.name])
 
     def see_from(self, zoom: float) -> None:
         """Make labels as large as they must be to be read at a zoom, and place them so that none covers another."""

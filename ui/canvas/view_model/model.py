@@ -192,7 +192,8 @@ class Flow(Struct, frozen=True):
 
 
 class Ghost(Struct, frozen=True):
-    """What is missing: a creature and what a violated requirement asks it to attack or block.
+    """What is missing: a creature and what a violated requirement asks it to attack or block; or what is only proposed,
+    with rule "".
 
     The requirement is number `index` of the verdict on the attack (`player` None) or on a defending player's blocks.
     """
