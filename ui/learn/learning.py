@@ -433,7 +433,8 @@ class Learning(QObject):
         if done.right and now.day is not None:
             self._keep(progressing.with_daily(self._progress, now.day))
         state: State = "right" if done.right else "wrong"
-        said = MoveReply(sentence(language, "learn-right" if done.right else "learn-not_yet"), (done.why,))
+        wrong = "learn-not_this" if chooses(puzzle) else "learn-not_yet"
+        said = MoveReply(sentence(language, "learn-right" if done.right else wrong), (done.why,))
         self._set(replace(self._now, state=state, said=said, tries=now.tries + 1, waiting=""))
         if (foreseen or not done.right) and self._window.app_context.moves:
             self.play()

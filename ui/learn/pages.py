@@ -237,7 +237,7 @@ def _choices(panel: LearnPanel, window: Window) -> None:
     for number, choice in enumerate(asked.choices):
         if now.state == "right" and number != now.chosen:
             continue  # so that what is said to the answer is in sight
-        sign = "✓ " if now.state == "right" and number == now.chosen else ""
+        sign = "" if number != now.chosen else {"right": "✓ ", "wrong": "✗ "}.get(now.state, "")
         made = panel.choice(f"{sign}{'ABCDEFGH'[number]}  {choice}", partial(learning.choose, number))
         made.setEnabled(now.state != "right")
         panel.offer(made)

@@ -91,12 +91,14 @@ class LearnPanel(QWidget):
     @one_at_a_time
     def refresh(self) -> None:
         """Show the page that it is at."""
-        now = self._window.learning.now
+        now, had = self._window.learning.now, self._has_keyboard()
         if now.where == "gallery" and now.waiting != "made":
+            came = self._stack.currentIndex() == 0
             self.gallery.show_for(self._window.app_context.keeper.progress, now.rule)
             self._stack.setCurrentIndex(1)
+            if had and came:
+                self.gallery.search.setFocus(Qt.FocusReason.OtherFocusReason)
             return
-        had = self._has_keyboard()
         self._stack.setCurrentIndex(0)
         clear(self.column)
         self._first, self._top = QPushButton(), None

@@ -72,13 +72,11 @@ def label(text: str, role: str, *, selectable: bool = False) -> QLabel:
     made = PlainLabel(text)
     made.setProperty("role", role)
     made.setIndent(0)  # a style sheet with padding would move the text
-    made.setSizePolicy(
-        QSizePolicy.Policy.Fixed if role in ONE_LINE else QSizePolicy.Policy.Preferred,
-        QSizePolicy.Policy.Minimum,
-    )
+    across = QSizePolicy.Policy.Fixed if role in ONE_LINE else QSizePolicy.Policy.Preferred
+    if role == "section":  # a name without a space does not widen the panel
+        across = QSizePolicy.Policy.Ignored
+    made.setSizePolicy(across, QSizePolicy.Policy.Minimum)
     made.setWordWrap(role not in ONE_LINE)
-    if role == "section":
-        made.setMinimumWidth(1)  # a name without a space does not widen the panel
     if selectable:
         made.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         made.setCursor(Qt.CursorShape.IBeamCursor)

@@ -124,7 +124,9 @@ class RulingPanel(QScrollArea):
         self._copy.show()
         step = self._document.shown_step
         self._say(said.headline, "legal" if said.legal else "illegal", "\n".join(said.score))
-        _, description = titled(scenario, self._language)
+        _, told = titled(scenario, self._language)
+        # an exercise says it itself, once it is answered
+        description = "" if self._document.practising else told
         self.question.show_text(description, as_described=self._document.as_described)
         write(self.shown_step, "" if step is None else self._told_step(step))
         self.wrong.show_findings(said.wrong, "")

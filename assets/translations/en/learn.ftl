@@ -1,6 +1,7 @@
 ### What is said to a learner
 learn-illegal = That is not legal.
 learn-not_yet = Not yet.
+learn-not_this = Not this one.
 learn-other = It comes to something else.
 learn-changed_table = The table itself was changed; here only attacks, blocks and damage count.
 learn-overflow = { $found } of { $name }'s damage goes past the blockers; it should be { $wanted }.

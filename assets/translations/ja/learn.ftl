@@ -1,6 +1,7 @@
 ### 学習者への返答
 learn-illegal = それは不正である。
 learn-not_yet = まだ目標に届いていない。
+learn-not_this = 不正解。
 learn-other = 結果が求められたものと違う。
 learn-changed_table = 卓そのものが変えられた。ここで数えるのは攻撃とブロックとダメージの割り振りだけである。
 learn-overflow = { $name }の余剰ダメージは{ $found }点。求められているのは{ $wanted }点。

@@ -505,3 +505,17 @@ def test_a_damaged_file_that_is_brought_changes_nothing(tmp_path: Path, window: 
     fresh = ProgressKeeper(tmp_path / "fresh.json", window)
     fresh.import_from(exported)
     assert fresh.progress == keeper.progress
+
+
+@pytest.mark.parametrize("kind", ["lethal", "best-blocks"])
+def test_a_japanese_puzzle_of_a_file_is_seen_from_its_top_without_scrolling(
+    tmp_path: Path, app_context: AppContext, qtbot: QtBot, kind: Kind
+) -> None:
+    app_context.change_settings(language="ja")
+    path = tmp_path / "mine.puzzle.json"
+    path.write_text(dumps_puzzle(make(kind, 77, 2, "ja")), encoding="utf-8")
+    window = create_window([path])
+    window.resize(1280, 720)
+    settle(window, qtbot)
+    bar = window.docks.learn._scroll.verticalScrollBar()
+    qtbot.waitUntil(lambda: bar.maximum() == 0)
