@@ -45,6 +45,7 @@ class ActionRow(NamedTuple):
 
 ACTIONS: Final = (
     ActionRow("file.new", QT_TRANSLATE_NOOP("Actions", "&New"), "Ctrl+N", "new"),
+    ActionRow("file.new_commander", QT_TRANSLATE_NOOP("Actions", "New Commander &game for four")),
     ActionRow("file.open", QT_TRANSLATE_NOOP("Actions", "&Open…"), "Ctrl+O", "open"),
     ActionRow("file.save", QT_TRANSLATE_NOOP("Actions", "&Save"), "Ctrl+S", "save"),
     ActionRow("file.save_as", QT_TRANSLATE_NOOP("Actions", "Save &as…"), "Ctrl+Shift+S"),
@@ -194,6 +195,7 @@ MENUS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
         QT_TRANSLATE_NOOP("Actions", "&File"),
         (
             "file.new",
+            "file.new_commander",
             "file.open",
             "file.open_clipboard",
             "samples",
@@ -227,25 +229,16 @@ MENUS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
             "edit.paste",
             "edit.duplicate",
             "edit.delete",
-            "edit.group",
-            "edit.ungroup",
             "-",
             "edit.tap",
             "edit.inspect",
             "edit.on_card",
             "edit.add_counter",
-            "edit.counters",
             "edit.keyword",
             "edit.select_all",
             "edit.select_none",
             "-",
-            "edit.add_card",
-            "edit.add_creature",
-            "edit.add_planeswalker",
-            "edit.add_battle",
-            "edit.add_permanent",
-            "edit.add_effect",
-            "edit.add_player",
+            "adding",
             "-",
             "edit.palette",
             "edit.shortcuts",
@@ -259,9 +252,7 @@ MENUS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
             "view.zoom_reset",
             "view.fit",
             "view.tidy",
-            "view.align_row",
-            "view.align_column",
-            "view.space_evenly",
+            "arranging",
             "-",
             "view.theme",
             "view.text_size",
@@ -288,11 +279,7 @@ MENUS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
             "combat.automatic_damage",
             "combat.reselect",
             "-",
-            "combat.put_attacking",
-            "combat.swap_unblocked",
-            "combat.swap_after_first",
-            "combat.put_blocking",
-            "combat.put_tokens",
+            "putting_in",
             "combat.band",
             "combat.disband",
             "combat.enlist",
@@ -300,11 +287,6 @@ MENUS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
             "-",
             "combat.next_active",
             "combat.next_combat",
-            "-",
-            "combat.edition",
-            "combat.variant",
-            "combat.attack_option",
-            "combat.range_of_influence",
         ),
     ),
     (
@@ -318,6 +300,11 @@ MENUS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
             "-",
             "rules.commander",
             "rules.deck",
+            "-",
+            "combat.edition",
+            "combat.variant",
+            "combat.attack_option",
+            "combat.range_of_influence",
         ),
     ),
     (
@@ -372,12 +359,36 @@ SUBMENUS: Final = {
     "combat.attack_option": QT_TRANSLATE_NOOP("Actions", "Attack &option"),
     "combat.range_of_influence": QT_TRANSLATE_NOOP("Actions", "&Range of influence"),
     "learn.to_puzzle": QT_TRANSLATE_NOOP("Actions", "Save the table as a p&uzzle"),
+    "adding": QT_TRANSLATE_NOOP("Actions", "Add to the ta&ble"),
+    "arranging": QT_TRANSLATE_NOOP("Actions", "Arran&ge"),
+    "putting_in": QT_TRANSLATE_NOOP("Actions", "&Put into combat"),
     "samples": QT_TRANSLATE_NOOP("Actions", "O&pen sample"),
     "recent": QT_TRANSLATE_NOOP("Actions", "Open &recent"),
     "panels": QT_TRANSLATE_NOOP("Actions", "&Panels"),
     "windows": QT_TRANSLATE_NOOP("Actions", "&Open windows"),
 }
 
+LISTED: Final[Mapping[str, tuple[str, ...]]] = {
+    "edit.add_counter": ("edit.counters",),
+    "adding": (
+        "edit.add_card",
+        "edit.add_creature",
+        "edit.add_planeswalker",
+        "edit.add_battle",
+        "edit.add_permanent",
+        "edit.add_effect",
+        "edit.add_player",
+    ),
+    "arranging": ("edit.group", "edit.ungroup", "view.align_row", "view.align_column", "view.space_evenly"),
+    "putting_in": (
+        "combat.put_attacking",
+        "combat.swap_unblocked",
+        "combat.swap_after_first",
+        "combat.put_blocking",
+        "combat.put_tokens",
+    ),
+}
+"""Actions that stand in a submenu, after its choices: no menu is longer than a small screen."""
 
 ROWS: Final[Mapping[str, ActionRow]] = {row.key: row for row in ACTIONS + CHOICES}
 """Every row by its key."""
@@ -468,6 +479,7 @@ class Actions:
                     for row in CHOICES:
                         if row.id == entry:
                             submenus[entry].addAction(self.by_key[row.key])
+                    submenus[entry].addActions([self.by_key[each] for each in LISTED.get(entry, ())])
                 else:
                     menu.addAction(self.by_key[entry])
         return submenus

@@ -17,6 +17,7 @@ from sandbox.words.names import titled
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from sandbox.scenario.model import Variant
     from ui.settings import Settings
     from ui.translations import Spoken
 
@@ -29,16 +30,18 @@ class Sample(NamedTuple):
     description: str = ""
 
 
-def empty_table(settings: Settings) -> Scenario:
-    """Give two players with nothing on the table, under the rules that the person prefers."""
+def empty_table(settings: Settings, letters: str = "AB", variant: Variant | None = None) -> Scenario:
+    """Give players, two unless more `letters` are said, with nothing on the table, under the rules that the person
+    prefers or those of a `variant`.
+    """
     name = QCoreApplication.translate("Samples", "Player {letter}")
     players = tuple(
-        Player(id=f"player-{letter.casefold()}", name=name.format(letter=letter)) for letter in "AB"
+        Player(id=f"player-{letter.casefold()}", name=name.format(letter=letter)) for letter in letters
     )
     return Scenario(
         format="combat/1",
         edition=settings.edition,
-        variant=settings.variant,
+        variant=variant or settings.variant,
         active=players[0].id,
         players=players,
     )

@@ -17,7 +17,7 @@ from shiboken6 import isValid
 from sandbox import Scenario, load, save
 from tests.ui.app_contexts import flush
 from tests.ui.tables import duel, fight
-from ui.actions import ACTIONS, BAR, CHOICES, CONDITIONS, CONTEXT, MENUS, SUBMENUS, plain_text
+from ui.actions import ACTIONS, BAR, CHOICES, CONDITIONS, CONTEXT, LISTED, MENUS, SUBMENUS, plain_text
 from ui.app import create_window
 from ui.application import AppContext
 from ui.docks import NARROWEST
@@ -198,6 +198,7 @@ def test_every_action_has_somebody_who_carries_it_out(open_window: Open, key: st
 def test_the_tables_name_only_what_there_is() -> None:
     keys = {row.key for row in ACTIONS}
     menus = {entry for _, entries in MENUS for entry in entries}
+    menus |= {each for listed in LISTED.values() for each in listed}
     named = menus | set(TOOLBAR) | set(CONTEXT) | set(BAR)
     assert named - {"-"} <= keys | set(SUBMENUS)
     assert keys <= menus | set(BAR)

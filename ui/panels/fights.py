@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtWidgets import QLineEdit, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from ui.panels.lighting import LightingCard
 from ui.panels.parts import label
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 SHOWN: Final = 12
 """So many fights are shown at first, and so many more with every click; with more there is a field to look for some."""
+CORNER: Final = 4
+"""How far the button stays off the edges of its block."""
 
 
 class FightBlock(LightingCard):
@@ -36,22 +38,16 @@ class FightBlock(LightingCard):
         self.setObjectName("fight")
         self.title = label("", "title")
         self.text = label("", "text", selectable=True)
-        self.copy_button = QPushButton(self.tr("Copy"))
-        self.copy_button.setProperty("role", "flat")
-        self.copy_button.clicked.connect(self.copy)
-        self.copy_button.installEventFilter(self)
-        keeping = self.copy_button.sizePolicy()
-        keeping.setRetainSizeWhenHidden(True)
-        self.copy_button.setSizePolicy(keeping)
-        self.copy_button.hide()
-        head = QHBoxLayout()
-        head.addWidget(self.title, 1)
-        head.addWidget(self.copy_button, 0, Qt.AlignmentFlag.AlignTop)
         rows = QVBoxLayout(self)
         rows.setContentsMargins(12, 7, 8, 9)
         rows.setSpacing(3)
-        rows.addLayout(head)
+        rows.addWidget(self.title)
         rows.addWidget(self.text)
+        self.copy_button = QPushButton(self.tr("Copy"), self)  # over the corner: words have the whole width
+        self.copy_button.setProperty("role", "chip")
+        self.copy_button.clicked.connect(self.copy)
+        self.copy_button.installEventFilter(self)
+        self.copy_button.hide()
         self.fight = fight
         self.show_fight(fight)
 
@@ -89,6 +85,12 @@ class FightBlock(LightingCard):
     def ids(self) -> tuple[str, ...]:
         """Who fights."""
         return self.fight.ids
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the button in the corner."""
+        super().resizeEvent(event)
+        self.copy_button.adjustSize()
+        self.copy_button.move(self.width() - self.copy_button.width() - CORNER, CORNER)
 
     def light(self, *, on: bool) -> None:
         """Show the button, too."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final
 from uuid import uuid4
 
@@ -18,10 +19,12 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import (
     QFocusEvent,
+    QGuiApplication,
     QKeyEvent,
     QKeySequence,
     QMouseEvent,
     QPaintEvent,
+    QValidator,
     QWheelEvent,
 )
 from PySide6.QtWidgets import (
@@ -48,6 +51,8 @@ LETTERS: Final = 6
 """So many letters of a number's name are shown even in a narrow column."""
 SLASHES: Final = "/／"
 """What stands between power and toughness, also as a Japanese keyboard writes it."""
+BOTH: Final = re.compile(rf"\s*(-?\d{{1,7}})\s*[{SLASHES}]\s*(-?\d{{1,7}})\s*")
+"""Power and toughness as they are copied from elsewhere."""
 GAP: Final = 5
 """Between the frame of a number and its first digit, as in other fields; Qt gives such a line no padding."""
 
@@ -114,6 +119,24 @@ class NumberField(QSpinBox):
     def go_on_at_slash(self, other: NumberField) -> None:
         """Let a slash lead to another number: `7/8` gives this one and that one, as one step for undo."""
         self._after_slash = other
+        self.lineEdit().textEdited.connect(self._on_edited)
+
+    def _on_edited(self, text: str) -> None:
+        """Give both numbers that were pasted, whatever stood there; dropped text and a menu's Paste come here, too."""
+        copied = BOTH.fullmatch(QGuiApplication.clipboard().text())
+        both = copied if copied and copied[0].strip() in text else BOTH.fullmatch(text)
+        if both is None or self._after_slash is None:
+            return
+        self.setValue(int(both[1]))
+        self._leave_at_slash(self._after_slash)
+        self._after_slash.setValue(int(both[2]))
+        self._after_slash.selectAll()
+
+    def validate(self, text: str, place: int) -> object:
+        """Let power and toughness be pasted together where there is a field for each."""
+        if self._after_slash is not None and BOTH.fullmatch(text):
+            return (QValidator.State.Intermediate, text, place)
+        return super().validate(text, place)
 
     def _leave_at_slash(self, other: NumberField) -> None:
         self.interpretText()

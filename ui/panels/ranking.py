@@ -1,7 +1,12 @@
-"""Which entries of a list fit what was typed, best first: exact before begun before contained before misspelt."""
+"""Which entries of a list fit what was typed, best first: exact before begun before contained before misspelt.
+
+British and American spelling are the same here, and so are one and several of a thing.
+"""
 
 from __future__ import annotations
 
+import re
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from rapidfuzz import fuzz
@@ -15,6 +20,19 @@ GOOD_ENOUGH: Final = 72
 """From this likeness on, of 100, a misspelt word is taken for the right one."""
 SHORTEST: Final = 3
 """Shorter words are never taken for misspelt: they are like too much."""
+SPELLINGS: Final = (
+    (r"\b(arm|behavi|col|fav|flav|hon|neighb|rum|val)our", r"\1or"),
+    (r"(?<=[a-z]{3})is(e|ed|es|ing|ation)\b", r"iz\1"),
+    (r"\b(def|off|lic)ence", r"\1ense"),
+    (r"\bcentre", "center"),
+    (r"\bgrey", "gray"),
+    (r"judgement", "judgment"),
+    (r"(?<=[a-z]{3})ies\b", "y"),
+    (r"(?<=[a-z]{3})(?<![su])s\b", ""),
+)
+"""How a word is also spelt, and how it is compared."""
+KNOWN: Final = 2**14
+"""So many texts are remembered as they are compared: all that a palette offers."""
 
 
 def ranked(
@@ -29,7 +47,7 @@ def ranked(
     wanted = _plain(typed)
     if not wanted:
         return list(range(len(entries)))
-    scored = ((_score(wanted, text.casefold(), also.casefold()), n) for n, (text, also) in enumerate(entries))
+    scored = ((_score(wanted, _spelt(text), _spelt(also)), n) for n, (text, also) in enumerate(entries))
     held = ((min(score, LATER) if n in later else score, n) for score, n in scored)
     best = sorted((-score, len(entries[n][0]), n) for score, n in held if score > 0)
     return [n for _, _, n in best[:limit]]
@@ -38,11 +56,20 @@ def ranked(
 def surely_meant(typed: str, entry: tuple[str, str]) -> bool:
     """Say whether an entry holds what was typed, and is not merely like it."""
     text, also = entry
-    return _score(_plain(typed), text.casefold(), also.casefold()) > ALIKE
+    return _score(_plain(typed), _spelt(text), _spelt(also)) > ALIKE
 
 
 def _plain(typed: str) -> str:
-    return " ".join(typed.split()).casefold()
+    return _spelt(" ".join(typed.split()))
+
+
+@lru_cache(KNOWN)
+def _spelt(text: str) -> str:
+    """Give a text in small letters, each word as it is compared."""
+    text = text.casefold()
+    for spelling, compared in SPELLINGS:
+        text = re.sub(spelling, compared, text)
+    return text
 
 
 def _score(wanted: str, text: str, also: str) -> float:

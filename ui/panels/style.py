@@ -82,7 +82,7 @@ QMenuBar, QMenu, QStatusBar, QToolBar {{ background: {theme.background}; color: 
 QMenuBar {{ spacing: 0px; }}
 QMenuBar::item {{ padding: 4px {apart}px; border-radius: 4px; background: transparent; }}
 QMenuBar::item:selected, QMenu::item:selected {{ background: {theme.bar}; color: {theme.text}; }}
-QMenu {{ background: {theme.surface}; border: 1px solid {theme.edge}; padding: 4px; }}
+QMenu {{ background: {theme.surface}; border: 1px solid {theme.edge}; padding: 4px; menu-scrollable: 1; }}
 QMenu::item {{ padding: 5px 28px 5px 24px; border-radius: 4px; }}
 QMenu::item:disabled {{ color: {_faded(theme)}; }}
 QMenu::separator {{ height: 1px; background: {theme.edge}; margin: 4px 8px; }}

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 
-WAYS: Final = ("edit.add_card", "edit.add_creature", "file.open", "sample")
+WAYS: Final = ("edit.add_card", "edit.add_creature", "file.open", "sample", "file.new_commander")
 """How to begin: ids of actions, and the sample."""
 KEYS: Final = {"edit.palette": "Ctrl+K", "help.legend": "F1"}
 """The keys that it tells, unless the person has others."""
@@ -49,7 +49,8 @@ class Welcome(QFrame):
         grid.setSpacing(8)
         for number, (what, button) in enumerate(self._buttons.items()):
             button.clicked.connect(self._sender(what))
-            grid.addWidget(button, number // 2, number % 2)
+            alone = number == len(WAYS) - 1 and number % 2 == 0
+            grid.addWidget(button, number // 2, number % 2, 1, 2 if alone else 1)
         column.addLayout(grid)
         self._title.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         over.installEventFilter(self)
@@ -69,6 +70,7 @@ class Welcome(QFrame):
         self._buttons["edit.add_creature"].setText(self.tr("Add a creature"))
         self._buttons["file.open"].setText(self.tr("Open a scenario…"))
         self._buttons["sample"].setText(self.tr("Open the sample"))
+        self._buttons["file.new_commander"].setText(self.tr("Commander for four"))
         self._centre()
 
     @property

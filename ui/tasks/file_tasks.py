@@ -16,6 +16,7 @@ from sandbox.scenario.errors import ScenarioError
 from sandbox.scenario.files import load, loads
 from sandbox.scenario.notation import is_notation, parse_notation
 from ui.panels.banner import BannerLine, BannerNote
+from ui.samples import empty_table
 from ui.watching import FileWatch
 
 if TYPE_CHECKING:
@@ -47,6 +48,11 @@ class FileTasks(QObject):
     def new(self) -> None:
         """Open an empty table in a window of its own, or in place of one that nobody touched."""
         self._window.app_context.open_new(self._window)
+
+    def new_commander(self) -> None:
+        """Open an empty table for four players of Commander."""
+        context = self._window.app_context
+        context.open_scenario(empty_table(context.settings, "ABCD", "commander"), None, self._window)
 
     def open(self) -> None:
         """Ask for files and open each."""

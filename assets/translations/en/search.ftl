@@ -26,3 +26,4 @@ search-edit_inspect = pump counters power toughness edit change buff
 search-edit_tap = tap untap
 search-combat_apply_attack = fix legalize
 search-combat_apply_blocks = fix legalize
+search-file_new_commander = edh pod four-player four players multiplayer game

@@ -26,3 +26,4 @@ search-edit_inspect = 強化 修整 カウンター パンプ 変更
 search-edit_tap = タップ アンタップ
 search-combat_apply_attack = 修正
 search-combat_apply_blocks = 修正
+search-file_new_commander = EDH 統率者戦 四人 4人 多人数 多人数戦

@@ -167,6 +167,10 @@
         <translation>クリップボードから開く(&amp;B)</translation>
     </message>
     <message>
+        <source>New Commander &amp;game for four</source>
+        <translation>統率者戦（4人）の新規テーブル(&amp;G)</translation>
+    </message>
+    <message>
         <source>&amp;Reload from the file</source>
         <translation>ファイルから読み直す(&amp;R)</translation>
     </message>
@@ -641,6 +645,18 @@
     <message>
         <source>Save the table as a p&amp;uzzle</source>
         <translation>卓をパズルとして保存(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Add to the ta&amp;ble</source>
+        <translation>テーブルに追加(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Arran&amp;ge</source>
+        <translation>整列(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Put into combat</source>
+        <translation>戦闘に出す(&amp;P)</translation>
     </message>
     <message>
         <source>O&amp;pen sample</source>
@@ -4651,6 +4667,10 @@ combat</source>
     <message>
         <source>Open the sample</source>
         <translation>見本を開く</translation>
+    </message>
+    <message>
+        <source>Commander for four</source>
+        <translation>4人で統率者戦</translation>
     </message>
 </context>
 <context>

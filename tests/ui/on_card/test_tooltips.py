@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent
+from PySide6.QtCore import QEvent, QRect
 from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QApplication, QLabel, QToolTip
 from pytestqt.qtbot import QtBot
 
 from sandbox import Scenario, load
 from sandbox.resources import asset
+from ui.canvas.viewer.tooltip_place import best_place
 from ui.toolbar import Tool
 from ui.window import Window
 
@@ -27,7 +28,31 @@ def test_a_tooltip_of_a_card_covers_none_of_it(open_window: Open, qtbot: QtBot) 
     QApplication.sendEvent(viewport, QHelpEvent(QEvent.Type.ToolTip, spot, viewport.mapToGlobal(spot)))
     label = next(w for w in QApplication.topLevelWidgets() if isinstance(w, QLabel) and w.isVisible())
     assert label.wordWrap()
-    assert label.geometry().top() > viewport.mapToGlobal(frame.bottomLeft()).y() - 2
+    assert not label.geometry().intersects(frame.translated(viewport.mapToGlobal(viewport.rect().topLeft())))
+    QToolTip.hideText()
+
+
+def test_a_tooltip_near_the_bottom_covers_neither_its_card_nor_others_where_it_can() -> None:
+    room, card = QRect(0, 0, 1280, 720), QRect(400, 640, 80, 60)
+    neighbours = (QRect(300, 640, 80, 60), QRect(500, 640, 80, 60), QRect(400, 300, 80, 60))
+    spot = best_place(240, 90, card, neighbours, room)
+    lying = QRect(spot.x(), spot.y(), 240, 90)
+    assert room.contains(lying)
+    assert not lying.intersects(card)
+    assert not any(lying.intersects(each) for each in neighbours)
+
+
+def test_a_tooltip_of_an_arrow_leaves_the_cards_free(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(load(asset("scenarios", "every-mark.combat.json")))
+    view = window.view
+    viewport = view.viewport()
+    item = next(iter(view.table_scene.flows.values()))
+    spot = view.mapFromScene(item.sceneBoundingRect().center())
+    view.explain("Juggernaut 5/3 attacks Cid", "attack:jug", QRect(spot, spot))
+    label = next(w for w in QApplication.topLevelWidgets() if w.objectName() == "qtooltip_label" and w.isVisible())
+    cards = (view.mapFromScene(view.frame_of(each)).boundingRect() for each in view.table.cards)
+    corner = viewport.mapToGlobal(viewport.rect().topLeft())
+    assert not any(label.geometry().intersects(each.translated(corner)) for each in cards)
     QToolTip.hideText()
 
 

@@ -102,3 +102,23 @@ def test_power_and_toughness_are_typed_with_a_slash_as_one_step(
     qtbot.keyClick(toughness, Qt.Key.Key_Return)
     assert (bear(window).power, bear(window).toughness) == (7, 8)
     assert window.document.undo_stack.count() == 1
+
+
+@pytest.mark.parametrize("copied", ["7/8", " 7 ／ 8 "])
+def test_power_and_toughness_are_pasted_together_as_one_step(
+    open_window: Open, qtbot: QtBot, copied: str
+) -> None:
+    window = open_window(duel())
+    power = field(window, NumberField, "power")
+    QApplication.clipboard().setText(copied)
+    qtbot.keyClick(power, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    assert (bear(window).power, bear(window).toughness) == (7, 8)
+    assert window.document.undo_stack.count() == 1
+
+
+def test_a_toughness_takes_no_two_numbers(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(duel())
+    toughness = field(window, NumberField, "toughness")
+    QApplication.clipboard().setText("7/8")
+    qtbot.keyClick(toughness, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    assert not window.document.undo_stack.count()

@@ -15,7 +15,7 @@ from tests.ui.app_contexts import flush
 from tests.ui.tables import duel
 from ui.application import AppContext
 from ui.panels.palette import Palette, PaletteEntry
-from ui.panels.ranking import ranked
+from ui.panels.ranking import ranked, surely_meant
 from ui.window import Window
 
 Open = Callable[[Scenario], Window]
@@ -59,6 +59,7 @@ ENGLISH = {
     "Wall of Omens": "Wall of Omens",
     "undo": "Undo",
     "theme dark": "Colors: Dark",
+    "colours": "Colors: Dark",
     "200": "Text size: 200 %",
     "must attack": "Must attack … if able",
     "menace": "menace",
@@ -109,6 +110,29 @@ def test_what_is_typed_in_either_language_is_found_in_a_japanese_window(
 ) -> None:
     app_context.change_settings(language="ja")
     assert first(open_window(marks()), qtbot, typed).text == expected
+
+
+SPELT = {
+    "colours": "Colors: Dark",
+    "colour": "Colors: Dark",
+    "color": "Colors: Dark",
+    "colour-blind": "Colors: Color-blind safe",
+    "judgement": "judgment",
+    "legalise": "legalize",
+    "shields": "shield",
+    "abilities": "Ability",
+    "armour": "Armored",
+    "centre": "Center",
+    "tramples": "trample",
+}
+
+
+@pytest.mark.parametrize(("typed", "meant"), SPELT.items(), ids=SPELT)
+def test_british_and_american_and_several_find_the_same(typed: str, meant: str) -> None:
+    others = ("Tour the four losses", "Rise", "Menace")
+    entries = [(text, "") for text in (*others, *dict.fromkeys(SPELT.values()))]
+    assert entries[ranked(typed, entries, 1)[0]][0] == meant
+    assert surely_meant(typed, (meant, ""))
 
 
 def choose(window: Window, qtbot: QtBot, typed: str) -> None:

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QWheelEvent
-from PySide6.QtWidgets import QToolTip
 
 from sandbox.rules.rulebook import number
 from sandbox.words.findings import broken
@@ -21,7 +20,6 @@ from ui.canvas.hand.damage_keys import DamageKeys
 from ui.canvas.hand.damage_numbers import Grip, Numbers
 from ui.canvas.hand.damage_order import RANKS, PlaceDrag, rank, ranked_by
 from ui.canvas.view_model import labels
-from ui.canvas.viewer.table_viewer import BESIDE
 from ui.plain import tip
 
 if TYPE_CHECKING:
@@ -182,9 +180,7 @@ class DamageHand:
         if words and found is not None:
             label = found[1]
             area = self._view.mapFromScene(label.grip().translated(label.pos())).boundingRect()
-            spot = QPoint(event.pos().x(), max(event.pos().y(), area.bottom() - BESIDE))
-            place = self._view.viewport().mapToGlobal(spot)
-            QToolTip.showText(place, tip(words), self._view.viewport())
+            self._view.explain(tip(words), None, area)
         return bool(words)
 
     def _words(self, name: str, flow: Flow) -> str:

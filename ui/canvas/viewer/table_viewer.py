@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, QRectF, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, QRect, QRectF, Qt, QTimer
 from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QNativeGestureEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QGraphicsView, QToolTip, QWidget
+from PySide6.QtWidgets import QApplication, QGraphicsView, QWidget
 
 from ui.canvas.items import hit_test
 from ui.canvas.items.paint import HINTS, Style
 from ui.canvas.items.scene import TableScene
 from ui.canvas.view_model.tooltips import tell
 from ui.canvas.viewer.arrow_navigation import beside
+from ui.canvas.viewer.tooltip_place import show_tooltip
 from ui.canvas.viewer.zoom import STEP, ZoomView
 from ui.theme import DARK, Theme
 
@@ -28,8 +29,8 @@ WAIT: Final = 30
 
 Drawing and judging at once would hold each other up, and nobody sees so short a while.
 """
-BESIDE: Final = 10
-"""How much less than its distance from the pointer a tooltip of Qt is away from the edge of a card."""
+POINTER: Final = QRect(-6, -6, 22, 28)
+"""What a pointer covers, about its tip."""
 ARROWS: Final = {
     Qt.Key.Key_Left: (-1, 0),
     Qt.Key.Key_Right: (1, 0),
@@ -123,10 +124,17 @@ class TableViewer(ZoomView):
         card = self.table.cards.get(self.card_of(thing))
         return seat or (card.name if card else thing)
 
-    def below(self, thing: str | None, spot: QPoint) -> QPoint:
-        """Give where on the screen a tooltip about a thing begins: below its card, so that it covers none of it."""
-        low = spot.y() if thing is None else self.mapFromScene(self.frame_of(thing)).boundingRect().bottom()
-        return self.viewport().mapToGlobal(QPoint(spot.x(), max(spot.y(), low - BESIDE)))
+    def explain(self, words: str, thing: str | None, area: QRect) -> None:
+        """Show a tooltip about what lies at an area of the viewport, where it covers nothing of that and as little as
+        can be of the cards; for a card the area is the card.
+        """
+        corner = self.viewport().mapToGlobal(QPoint())
+        seen = self.viewport().rect()
+        shown = [self.mapFromScene(self.frame_of(each)).boundingRect() for each in self.table_scene.boxes]
+        if thing is not None and self.card_of(thing) in self.table_scene.boxes:
+            area = self.mapFromScene(self.frame_of(thing)).boundingRect()
+        cards = (each.translated(corner) for each in shown if each.intersects(seen) and each != area)
+        show_tooltip(words, area.translated(corner), cards, self.viewport())
 
     def middle_of(self, thing: str) -> QPointF:
         """Give the middle of a card or seat in the scene."""
@@ -276,7 +284,7 @@ class TableViewer(ZoomView):
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             thing = self.named_at(event.pos())
             words = "" if thing is None else tell(self.document, self.table, thing, self.table_style.language)
-            QToolTip.showText(self.below(thing, event.pos()), words, self.viewport())
+            self.explain(words, thing, POINTER.translated(event.pos()))
             return True
         if (
             isinstance(event, QNativeGestureEvent)
