@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton
+from PySide6.QtWidgets import QApplication, QLabel, QMenu, QPushButton
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
@@ -443,3 +443,20 @@ def test_a_closed_window_leaves_nothing_behind(open_window: Open) -> None:
         flush()
         gc.collect()
     assert (gone(), document(), view()) == (None, None, None)
+
+
+def test_every_menu_fits_a_small_screen_below_the_menu_bar(open_window: Open) -> None:
+    window = open_window(duel())
+    heights = {menu.title(): menu.sizeHint().height() for menu in window.menuBar().findChildren(QMenu)}
+    assert {title: height for title, height in heights.items() if height > 720 - 58} == {}
+
+
+def test_commander_for_four_is_one_click_on_the_empty_table(app_context: AppContext, qtbot: QtBot) -> None:
+    window = app_context.open_new()
+    window.show()
+    button = next(b for b in window.welcome.findChildren(QPushButton) if b.text() == "Commander for four")
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    (window,) = app_context.windows
+    scenario = window.document.scenario
+    assert (scenario.variant, len(scenario.players)) == ("commander", 4)
+    assert not window.document.dirty

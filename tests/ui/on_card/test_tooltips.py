@@ -49,7 +49,9 @@ def test_a_tooltip_of_an_arrow_leaves_the_cards_free(open_window: Open, qtbot: Q
     item = next(iter(view.table_scene.flows.values()))
     spot = view.mapFromScene(item.sceneBoundingRect().center())
     view.explain("Juggernaut 5/3 attacks Cid", "attack:jug", QRect(spot, spot))
-    label = next(w for w in QApplication.topLevelWidgets() if w.objectName() == "qtooltip_label" and w.isVisible())
+    label = next(
+        w for w in QApplication.topLevelWidgets() if w.objectName() == "qtooltip_label" and w.isVisible()
+    )
     cards = (view.mapFromScene(view.frame_of(each)).boundingRect() for each in view.table.cards)
     corner = viewport.mapToGlobal(viewport.rect().topLeft())
     assert not any(label.geometry().intersects(each.translated(corner)) for each in cards)
