@@ -111,6 +111,7 @@ class _Fault:
     def __call__(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         if issubclass(kind, KeyboardInterrupt):
             self._app_context.close_all()
+            QApplication.quit()  # who ends it at the terminal waits for no line on the screen
             return
         log.critical("unexpected error", exc_info=(kind, error, trace))
         if threading.current_thread() is not threading.main_thread():

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
-from PySide6.QtCore import QObject, QSize, Qt, Signal
+from PySide6.QtCore import QObject, QSize, Qt, QThread, Signal
 from PySide6.QtGui import QGuiApplication, QPixmap
 from PySide6.QtWidgets import QApplication, QStyle
 
@@ -18,8 +18,10 @@ from sandbox.scenario.errors import ScenarioError
 from sandbox.scenario.files import load
 from sandbox.scenario.missed_file import SUFFIX as QUESTIONS
 from sandbox.scenario.missed_file import load_missed
+from sandbox.words.names import titled
 from ui import theme as themes
 from ui.document import Document
+from ui.farewell import Farewell
 from ui.learn.files import is_exercise, read_exercise
 from ui.learn.keeping import ProgressKeeper
 from ui.panel_rows import open_guide
@@ -33,7 +35,7 @@ from ui.translations import Spoken, Translations, spoken
 from ui.window import Window
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Container, Iterable
 
     from sandbox.scenario.model import Scenario
 
@@ -66,6 +68,7 @@ class AppContext(QObject):
         self._windows: list[Window] = []
         self._offered: set[Path] = set()
         self._quitting = False
+        self._closed_files: set[Path] = set()
         self.keeper = ProgressKeeper(folders.progress, self, self._damaged.append)
         app.setStyle("Fusion")
         self._apply_style()
@@ -228,6 +231,9 @@ class AppContext(QObject):
         opened = self.open_paths([Path(path) for path in paths], beside)
         window = opened[-1] if opened else beside or self.open_new()
         window.come_forward()
+        if beside is None:  # the last window was closed just now
+            self._quitting = False
+            self.offer_unsaved(window)
 
     def _window_of(self, path: Path) -> Window | None:
         """The window that has a file open: two on one file would overwrite each other's work."""
@@ -263,12 +269,28 @@ class AppContext(QObject):
         """Forget a window that was closed."""
         if window in self._windows:
             self._windows.remove(window)
-        if self._windows and not self._quitting:
+        if self._quitting:
+            self._closed_files.add(window.recovery.file)
+        if not self._windows:
+            self._say_farewell(window)
+        elif not self._quitting:
             self._offer_closed(window)
+
+    def _kept_of(self, files: Container[Path]) -> list[Found]:
+        """Give the unsaved work that these files of the recovery hold."""
+        return [found for found in find_unsaved(self._folders.recovery) if found.file in files]
+
+    def _say_farewell(self, window: Window) -> None:
+        """Say after the last window that unsaved work is kept; nobody reads it when the session or the loop ends."""
+        self._closed_files.add(window.recovery.file)
+        kept, self._closed_files = self._kept_of(self._closed_files), set()
+        if kept and QThread.currentThread().loopLevel() and not self._app.isSavingSession():
+            names = [titled(f.scenario, self.language)[0] or window.tr("Untitled") for f in kept]
+            Farewell(names, self._folders.recovery).show_over(window.geometry())
 
     def _offer_closed(self, window: Window) -> None:
         """Say in another window that the unsaved work of one that was closed is kept, and offer it."""
-        found = [f for f in find_unsaved(self._folders.recovery) if f.file == window.recovery.file]
+        found = self._kept_of({window.recovery.file})
         if found:
             self._offered |= {f.file for f in found}
             self._windows[-1].banner.offer(found, lambda: self.language, self._picture_of, closed=True)

@@ -11,7 +11,7 @@ import time
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSaveFile
+from PySide6.QtCore import QSaveFile, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
@@ -20,6 +20,7 @@ from tests.ui.tables import duel
 from ui.app import create_window
 from ui.application import AppContext
 from ui.document import Document
+from ui.farewell import Farewell
 from ui.recovery import DELAY_MS, OLD_S, Recovery, clear_leftovers, find_unsaved
 
 
@@ -414,3 +415,36 @@ def test_saving_while_a_question_is_open_leads_to_the_question(
         assert focused.text() == "Show that"
     assert load(path).title == "somebody else's"
     assert app_context.windows == (window,)
+
+
+def farewells() -> list[Farewell]:
+    """The lines that are on the screen after the last window."""
+    return [w for w in QApplication.topLevelWidgets() if isinstance(w, Farewell) and w.isVisible()]
+
+
+def test_the_last_window_goes_with_a_line_where_its_work_is_and_how_it_comes_back(
+    app_context: AppContext, qtbot: QtBot
+) -> None:
+    window = app_context.open_scenario(duel(), None)
+    window.show()
+    attacked(window.document)
+    QTimer.singleShot(0, window.close)
+    qtbot.waitUntil(lambda: bool(farewells()))
+    (line,) = farewells()
+    assert not app_context.windows
+    for said in ("next start", str(app_context.folders.recovery)):
+        assert said in line.text()
+    qtbot.mouseClick(line, Qt.MouseButton.LeftButton)
+    assert not farewells()
+    app_context.receive([])  # a start before it had gone
+    assert "earlier run" in app_context.windows[0].banner.accessibleName()
+
+
+def test_a_last_window_without_unsaved_work_goes_without_a_word(
+    app_context: AppContext, qtbot: QtBot
+) -> None:
+    window = app_context.open_scenario(duel(), None)
+    window.show()
+    with qtbot.waitSignal(window.destroyed):
+        QTimer.singleShot(0, window.close)
+    assert not farewells()

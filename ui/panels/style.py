@@ -112,6 +112,7 @@ QLabel[role="headline"][state="waiting"] {{ color: {theme.muted}; }}
 QLabel[role="score"], QLabel[role="muted"] {{ color: {theme.muted}; font-size: {sizes.small}px; }}
 QLabel[role="section"] {{ font-size: {sizes.large}px; font-weight: bold; color: {theme.text}; padding-top: 8px; }}
 QLabel[role="preview"] {{ background: {theme.raised}; color: {theme.text}; border: 2px dashed {theme.focus}; border-radius: 8px; padding: 5px 12px; font-weight: bold; }}
+QLabel#farewell {{ background: {theme.raised}; color: {theme.text}; border: 2px solid {theme.focus}; padding: 14px 18px; }}
 QLabel[role="title"] {{ font-weight: bold; color: {theme.text}; }}
 QLabel[role="mark"] {{ font-weight: bold; font-size: {sizes.large}px; }}
 QLabel[role="word"][state="loses"] {{ color: {theme.dies_text}; font-weight: bold; }}

@@ -2184,6 +2184,13 @@ combat</source>
     </message>
 </context>
 <context>
+    <name>Farewell</name>
+    <message>
+        <source>Unsaved work is kept and offered at the next start: {names}. It lies in {folder}</source>
+        <translation>保存していない作業は残してあり、次回の起動時に開けます：{names}。保管場所：{folder}</translation>
+    </message>
+</context>
+<context>
     <name>FightBlock</name>
     <message>
         <source>Copy</source>
@@ -4772,6 +4779,13 @@ combat</source>
     <message>
         <source>Take away {word}</source>
         <translation>{word}を取り除く</translation>
+    </message>
+</context>
+<context>
+    <name>window</name>
+    <message>
+        <source>Untitled</source>
+        <translation type="unfinished">無題</translation>
     </message>
 </context>
 </TS>

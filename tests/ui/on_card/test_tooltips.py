@@ -42,7 +42,7 @@ def test_a_tooltip_near_the_bottom_covers_neither_its_card_nor_others_where_it_c
     assert not any(lying.intersects(each) for each in neighbours)
 
 
-def test_a_tooltip_of_an_arrow_leaves_the_cards_free(open_window: Open, qtbot: QtBot) -> None:
+def test_a_tooltip_of_an_arrow_leaves_the_cards_free(open_window: Open) -> None:
     window = open_window(load(asset("scenarios", "every-mark.combat.json")))
     view = window.view
     viewport = view.viewport()
