@@ -80,10 +80,34 @@ def test_a_side_is_chosen_with_the_keyboard(open_window: Open, qtbot: QtBot) -> 
     window = open_window(duel())
     panel = library(window, qtbot)
     qtbot.keyClicks(panel.search, "grizzly bears")
-    panel.side.setFocus()
-    qtbot.keyClick(panel.side, Qt.Key.Key_Down)
+    qtbot.keyClick(panel.search, Qt.Key.Key_Down, Qt.KeyboardModifier.AltModifier)
     panel.add()
     assert added(window) == [("Grizzly Bears", "bob")]
+    qtbot.keyClick(panel.search, Qt.Key.Key_Up, Qt.KeyboardModifier.AltModifier)
+    qtbot.keyClick(panel.search, Qt.Key.Key_Return)
+    assert added(window)[1:] == [("Grizzly Bears", "ann")]
+
+
+def test_a_side_is_chosen_with_one_click(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(duel())
+    panel = library(window, qtbot)
+    qtbot.keyClicks(panel.search, "grizzly bears")
+    qtbot.mouseClick(panel.sides.buttons["bob"], Qt.MouseButton.LeftButton)
+    panel.add()
+    assert added(window) == [("Grizzly Bears", "bob")]
+    assert panel.sides.buttons["bob"].isChecked()
+
+
+def test_the_next_card_takes_the_place_of_the_last_when_the_library_is_called_again(
+    open_window: Open, qtbot: QtBot
+) -> None:
+    window = open_window(duel())
+    panel = library(window, qtbot)
+    qtbot.keyClicks(panel.search, "grizzly bears")
+    window.view.setFocus()
+    library(window, qtbot)
+    qtbot.keyClicks(panel.search, "serra angel")
+    assert panel.search.text() == "serra angel"
 
 
 def test_what_does_not_come_onto_the_table_is_said(open_window: Open, qtbot: QtBot) -> None:

@@ -9,10 +9,9 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QMimeData, QObject, Qt, Signal
-from PySide6.QtGui import QColor, QIcon, QKeyEvent, QPixmap
+from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QComboBox,
     QHBoxLayout,
     QHeaderView,
     QLineEdit,
@@ -31,9 +30,10 @@ from sandbox.words.keywords import keyword_name
 from sandbox.words.library import missing_words, vocabulary
 from sandbox.words.names import card_name, subtype_name
 from ui.panels.fields import LeaveUndo, forget_typing
-from ui.panels.parts import caption, label
+from ui.panels.parts import label
+from ui.panels.sides import Sides
 from ui.plain import tip
-from ui.theme import DARK, seat_colour
+from ui.theme import DARK
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -48,7 +48,6 @@ if TYPE_CHECKING:
 
 MIME: Final = "application/x-combat-sandbox+json"
 FOUND: Final = 40
-SIGN: Final = 16
 MOVES: Final = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
 
 
@@ -107,7 +106,6 @@ class LibraryPanel(QWidget):
         """Follow a document."""
         super().__init__(parent)
         self._document = document
-        self._theme = theme
         self._language = language
         self._by_hand = False
         self.setObjectName("library")
@@ -130,9 +128,8 @@ class LibraryPanel(QWidget):
         self.cards.currentItemChanged.connect(self._tell)
         self.cards.itemClicked.connect(self._on_clicked)
         self.cards.dropped.connect(self._on_dropped)
-        self.side = QComboBox()
-        self.side.setAccessibleName(self.tr("Side"))
-        self.side.activated.connect(self._on_side)
+        self.sides = Sides(self.tr("Side of"), theme)
+        self.sides.chosen.connect(self._on_side)
         self.add_button = QPushButton(self.tr("Add"))
         self.add_button.setAutoDefault(False)
         self.add_button.clicked.connect(self.add)
@@ -153,9 +150,8 @@ class LibraryPanel(QWidget):
         column.addWidget(self.cards, 1)
         column.addWidget(self.told)
         row = QHBoxLayout()
-        row.addWidget(caption(self.tr("Side of"), "word", self.side))
-        row.addWidget(self.side, 1)
-        row.addWidget(self.add_button)
+        row.addWidget(self.sides, 1)
+        row.addWidget(self.add_button, 0, Qt.AlignmentFlag.AlignBottom)
         column.addLayout(row)
 
     # Searching
@@ -250,24 +246,13 @@ class LibraryPanel(QWidget):
     def _fill_sides(self) -> None:
         scenario = self._document.scenario
         seats = [(player.id, player.label) for player in scenario.players]
-        shown = [(self.side.itemData(row), self.side.itemText(row)) for row in range(self.side.count())]
-        if seats != shown:
-            self.side.clear()
-            for number, (seat, name) in enumerate(seats):
-                self.side.addItem(self._sign(number), name, seat)
         there = {seat for seat, _ in seats}
         wanted = self._chosen_side if self._chosen_side in there else scenario.active
-        self.side.setCurrentIndex(self.side.findData(wanted))
+        self.sides.show_seats(seats, wanted)
         self.cards.controller = wanted
 
-    def _sign(self, seat: int) -> QIcon:
-        """Give a sign in a player's colour."""
-        picture = QPixmap(SIGN, SIGN)
-        picture.fill(QColor(seat_colour(self._theme, seat)))
-        return QIcon(picture)
-
-    def _on_side(self, row: int) -> None:
-        self._chosen_side = self.cards.controller = self.side.itemData(row)
+    def _on_side(self, seat: str) -> None:
+        self._chosen_side = self.cards.controller = seat
 
     def _on_selection(self) -> None:
         """A player who is selected gets the next card."""
@@ -323,9 +308,17 @@ class LibraryPanel(QWidget):
         self.search.selectAll()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Up and Down move among the cards while the keyboard stays in the search."""
+        """Up and Down move among the cards while the keyboard stays in the search, Alt with them among the sides; what
+        is typed takes the place of what stands there when the keyboard comes by a key.
+        """
+        if watched is self.search and isinstance(event, QFocusEvent) and event.gotFocus():
+            if event.reason() in (Qt.FocusReason.OtherFocusReason, Qt.FocusReason.ShortcutFocusReason):
+                self.search.selectAll()
+            return super().eventFilter(watched, event)
         if watched is self.search and isinstance(event, QKeyEvent) and event.key() in MOVES:
-            if event.type() == QEvent.Type.KeyPress:
+            if event.type() == QEvent.Type.KeyPress and event.modifiers() & Qt.KeyboardModifier.AltModifier:
+                self.sides.go(-1 if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_PageUp) else 1)
+            elif event.type() == QEvent.Type.KeyPress:
                 self._by_hand = True
                 self.cards.keyPressEvent(event)
             return event.type() == QEvent.Type.KeyPress

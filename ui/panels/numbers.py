@@ -132,7 +132,7 @@ class NumberField(QSpinBox):
         self._after_slash.setValue(int(both[2]))
         self._after_slash.selectAll()
 
-    def validate(self, text: str, place: int) -> object:
+    def validate(self, text: str, place: int) -> tuple[QValidator.State, str, int]:
         """Let power and toughness be pasted together where there is a field for each."""
         if self._after_slash is not None and BOTH.fullmatch(text):
             return (QValidator.State.Intermediate, text, place)

@@ -159,6 +159,7 @@ QPushButton:checked {{ border: 2px solid {theme.damage}; padding: 4px 11px; }}
 QPushButton:disabled {{ color: {_faded(theme)}; }}
 QPushButton[role="fix"] {{ color: {theme.obeyed}; border: 1px solid {theme.obeyed}; font-weight: bold; text-align: left; }}
 QPushButton[role="fix"]:focus {{ border: 2px solid {theme.focus}; }}
+QPushButton[role="side"] {{ border: 2px solid {theme.edge}; border-radius: 6px; padding: 3px 7px; min-width: 14px; font-weight: bold; }}
 QPushButton[role="line"] {{ text-align: left; }}
 QPushButton[role="flat"] {{ background: transparent; border: 1px solid transparent; color: {theme.muted}; padding: 4px 8px; text-align: left; }}
 QPushButton[role="flat"]:hover {{ color: {theme.text}; background: {theme.raised}; }}

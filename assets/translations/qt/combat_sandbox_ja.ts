@@ -3425,10 +3425,6 @@ combat</source>
         <translation>P/T</translation>
     </message>
     <message>
-        <source>Side</source>
-        <translation>側</translation>
-    </message>
-    <message>
         <source>Add</source>
         <translation>追加</translation>
     </message>
