@@ -1,13 +1,17 @@
 """What every test stands on: no screen, no settings of the person who runs them."""
 
+import gc
 import os
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+# What tries boards by the thousand has the mark `no_cover` of pytest-cov: tables reach the same lines, and measuring
+# makes the rules three times as slow.
 
 # A busy machine is slow now and then; pytest-timeout catches what really hangs.
 settings.register_profile("suite", deadline=None, print_blob=True)
@@ -30,3 +34,14 @@ def own_settings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
         QSettings.setDefaultFormat(QSettings.Format.IniFormat)
         yield folder
         QStandardPaths.setTestModeEnabled(False)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> Generator[None, bool, bool]:
+    """Give back what the tests of a module leave: Python collects nothing by itself while the tests of windows run."""
+    done = yield
+    if nextitem is None or nextitem.path != item.path:
+        gc.collect()
+        gc.freeze()  # what is still here stays, and nobody has to look through it again
+        gc.enable()
+    return done

@@ -5,10 +5,13 @@ from __future__ import annotations
 import gc
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+from PySide6.QtCore import SignalInstance
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
+from pytestqt.wait_signal import SignalBlocker
 
 from sandbox import Scenario, save
 from tests.ui.app_contexts import close_app_contexts, open_app_context
@@ -20,16 +23,35 @@ from ui.window import Window
 ROOM = (1440, 860)
 """The size of windows in tests, unless they ask for another one."""
 
+PATIENT_MS = 60_000
+"""How long a test waits for what is due at once: a busy machine is slow now and then."""
+
+
+class PatientBot(QtBot):
+    """The robot of pytest-qt, whose waits last as long as a busy machine may need."""
+
+    def waitUntil(self, callback: Callable[[], bool | None], *, timeout: int = PATIENT_MS) -> None:  # noqa: N802
+        """Wait until `callback` says so, in milliseconds."""
+        super().waitUntil(callback, timeout=timeout)
+
+    def waitSignal(self, signal: SignalInstance, *, timeout: int = PATIENT_MS, **more: Any) -> SignalBlocker:  # noqa: N802
+        """Wait for a signal, in milliseconds."""
+        return super().waitSignal(signal, timeout=timeout, **more)
+
+
+@pytest.fixture
+def qtbot(qapp: QApplication, request: pytest.FixtureRequest) -> QtBot:  # noqa: ARG001
+    """Give a patient robot in place of that of pytest-qt."""
+    return PatientBot(request)
+
 
 @pytest.fixture(autouse=True)
 def earlier_tests_stay_as_they_are(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Keep what earlier tests left from Python's garbage collector, which takes Qt's objects apart in any order.
+    """Keep Python's garbage collector, which takes Qt's objects apart in any order, away from them in a test.
 
-    A test that looks for leaks still collects everything that it made itself. The languages that a test spoke
-    end with it.
+    What the tests of a module made goes at its end. The languages that a test spoke end with it.
     """
     gc.disable()
-    gc.freeze()
     made: list[Translations] = []
     make = Translations.__init__
 
