@@ -152,7 +152,7 @@ def test_the_newest_scenario_wins(qtbot: QtBot) -> None:
 
     def slow(scenario: Scenario) -> Verdict:
         seen.append(scenario)
-        gate.wait(10)
+        gate.wait(60)
         return judge(scenario)
 
     document = Document(big(), judge=slow)
@@ -183,7 +183,7 @@ def test_a_verdict_for_a_closed_document_does_no_harm(qtbot: QtBot) -> None:
     gate, done = threading.Event(), threading.Event()
 
     def slow(scenario: Scenario) -> Verdict:
-        gate.wait(10)
+        gate.wait(60)
         done.set()
         return judge(scenario)
 
@@ -193,4 +193,4 @@ def test_a_verdict_for_a_closed_document_does_no_harm(qtbot: QtBot) -> None:
         pass
     del document
     gate.set()
-    assert done.wait(10)
+    assert done.wait(60)

@@ -91,7 +91,7 @@ def picture(qapp: QApplication, qtbot: QtBot, tmp_path: Path) -> Iterator[Pictur
         window = create_window([str(path)])
         window.resize(*size)
         window.show()
-        qtbot.waitUntil(lambda: window.document.idle, timeout=20_000)
+        qtbot.waitUntil(lambda: window.document.idle)
         for _ in range(5):
             QApplication.processEvents()
         FOLDER.mkdir(parents=True, exist_ok=True)

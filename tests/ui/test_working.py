@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from ui.working import Working
 
-PATIENCE_S = 10
+PATIENCE_S = 60
 
 
 def held(until: Event, answer: object) -> Callable[[], object]:

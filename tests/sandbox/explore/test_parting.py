@@ -87,6 +87,7 @@ def test_sets_of_blockers_are_parted_as_well_as_any_that_are_looked_at(seed: int
         assert not solved.exact or fights.result_of(solved.blocks)[0] == best.value
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("seed", range(60, 90))
 def test_declarations_are_counted_as_when_each_is_looked_at(seed: int) -> None:
     scenario = board(seed)

@@ -20,6 +20,7 @@ FEW = range(3)
 MANY = range(3, 100)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("question", QUESTIONS)
 @pytest.mark.parametrize(
     "seed",

@@ -61,6 +61,7 @@ def board(seed: int) -> Scenario:
     )  # fmt: skip
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("question", ["best-attack", "lethal"])
 @pytest.mark.parametrize("seed", range(16))
 def test_shared_fights_give_what_each_attack_gives(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import msgspec
+import pytest
 from hypothesis import given
 from msgspec.structs import replace
 
@@ -38,11 +39,13 @@ def test_every_scenario_that_can_be_read_is_played(scenario: Scenario) -> None:
     msgspec.json.encode((damage, after, triggered, notes))
 
 
+@pytest.mark.no_cover
 @given(scenarios(max_permanents=12))
 def test_the_same_scenario_comes_out_the_same(scenario: Scenario) -> None:
     assert played(scenario) == played(scenario)
 
 
+@pytest.mark.no_cover
 @given(scenarios(max_permanents=12, sensible=True))
 def test_what_is_assigned_and_dealt_is_something_to_somebody_who_is_there(scenario: Scenario) -> None:
     board = read_board(scenario)
@@ -85,6 +88,7 @@ def test_what_assigns_by_itself_is_legal_when_it_is_declared(scenario: Scenario)
         assert (was.trample, was.lethal) == (now.trample, now.lethal)
 
 
+@pytest.mark.no_cover
 @given(scenarios(max_permanents=12))
 def test_the_timeline_never_brings_back_what_is_gone(scenario: Scenario) -> None:
     told = play(scenario)
@@ -97,6 +101,7 @@ def test_the_timeline_never_brings_back_what_is_gone(scenario: Scenario) -> None
             assert seat.lost is None or after.state.seats[player].lost == seat.lost
 
 
+@pytest.mark.no_cover
 @given(scenarios(max_permanents=12))
 def test_a_moment_is_a_scenario_again(scenario: Scenario) -> None:
     """What a state makes of the scenario has the power and toughness that the state tells."""

@@ -183,7 +183,7 @@ def test_a_process_killed_while_saving_leaves_the_old_file_whole(tmp_path: Path,
     sandbox.save(SCENARIO, path)
     root = Path(sandbox.__file__).parents[1]
     done = subprocess.run(
-        [sys.executable, "-c", KILLED, str(path), moment], cwd=root, timeout=30, check=False
+        [sys.executable, "-c", KILLED, str(path), moment], cwd=root, timeout=200, check=False
     )
     assert done.returncode == -signal.SIGKILL
     assert sandbox.load(path) == SCENARIO
@@ -206,7 +206,7 @@ def test_a_full_disk_leaves_the_old_file_whole(tmp_path: Path) -> None:
     )
     root = Path(sandbox.__file__).parents[1]
     command = [sys.executable, "-c", script, str(path)]
-    done = subprocess.run(command, cwd=root, capture_output=True, text=True, timeout=30, check=True)
+    done = subprocess.run(command, cwd=root, capture_output=True, text=True, timeout=200, check=True)
     assert done.stdout.split() == ["unwritable_file"]
     assert sandbox.load(path) == SCENARIO
     assert list(tmp_path.iterdir()) == [path]
@@ -271,6 +271,6 @@ def test_the_scenario_room_is_light_to_import() -> None:
     script = "import sys, sandbox.scenario.files; print({'numpy', 'highspy', 'networkx', 'PySide6'} & set(sys.modules))"
     root = Path(sandbox.__file__).parents[1]
     done = subprocess.run(
-        [sys.executable, "-c", script], cwd=root, capture_output=True, text=True, timeout=30, check=True
+        [sys.executable, "-c", script], cwd=root, capture_output=True, text=True, timeout=200, check=True
     )
     assert done.stdout.strip() == "set()"

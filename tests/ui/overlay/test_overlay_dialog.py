@@ -61,7 +61,7 @@ def choose(dialog: OverlayDialog, name: str, value: object) -> None:
 
 
 def shown(address: str) -> str:
-    with urllib.request.urlopen(address + "overlay.svg", timeout=10) as answer:  # noqa: S310  our own address
+    with urllib.request.urlopen(address + "overlay.svg", timeout=60) as answer:  # noqa: S310  our own address
         return str(answer.read().decode())
 
 

@@ -46,7 +46,7 @@ class Answer(NamedTuple):
 
 
 def asked(server: OverlayServer, path: str, method: str = "GET", **headers: str) -> Answer:
-    connection = http.client.HTTPConnection("127.0.0.1", port_of(server), timeout=10)
+    connection = http.client.HTTPConnection("127.0.0.1", port_of(server), timeout=60)
     with contextlib.closing(connection):
         connection.request(method, path, headers={"Connection": "close", **headers})
         with connection.getresponse() as answer:
@@ -56,7 +56,7 @@ def asked(server: OverlayServer, path: str, method: str = "GET", **headers: str)
 @contextlib.contextmanager
 def lines(server: OverlayServer) -> Iterator[Iterator[bytes]]:
     """Open a stream of events; give its lines that say something."""
-    with socket.create_connection(("127.0.0.1", port_of(server)), timeout=10) as stream:
+    with socket.create_connection(("127.0.0.1", port_of(server)), timeout=60) as stream:
         host = f"127.0.0.1:{port_of(server)}"
         stream.sendall(f"GET {path_of(server)}events HTTP/1.1\r\nHost: {host}\r\n\r\n".encode())
         with stream.makefile("rb") as read:
@@ -136,7 +136,7 @@ def test_many_connections_and_slow_readers_hold_nobody_up(server: OverlayServer)
     """200 that say nothing, 40 that begin a question, 60 streams that nobody reads, while everything is published."""
     with contextlib.ExitStack() as opened:
         for number in range(240):
-            idle = opened.enter_context(socket.create_connection(("127.0.0.1", port_of(server)), timeout=10))
+            idle = opened.enter_context(socket.create_connection(("127.0.0.1", port_of(server)), timeout=60))
             if number >= 200:
                 idle.sendall(b"GET / HTTP/1.1\r\nHost: ")
         for _ in range(60):

@@ -166,6 +166,6 @@ def photographed(path: Path, width: int, *, dark: bool) -> QImage:
     subprocess.run(
         [CHROMIUM, *quiet, *offline, *colours, f"--user-data-dir={path.parent / 'browser'}",
          f"--window-size={width},1400", f"--screenshot={picture}", path.as_uri()],
-        check=True, capture_output=True, timeout=50,
+        check=True, capture_output=True, timeout=200,
     )  # fmt: skip
     return QImage(str(picture))

@@ -177,7 +177,7 @@ def test_other_processes_make_the_same_bytes(tmp_path: Path) -> None:
         }
         subprocess.run(
             [*day, sys.executable, "-c", code, str(folder), *(names if number == 1 else names[::-1])],
-            env={**os.environ, **words}, check=True, timeout=120,
+            env={**os.environ, **words}, check=True, timeout=200,
         )  # fmt: skip
     for name in names:
         assert (tmp_path / "1" / name).read_bytes() == (tmp_path / "2" / name).read_bytes(), name

@@ -41,6 +41,7 @@ def value(columns: Columns, values: tuple[int, ...]) -> int | None:
     return worth * OUTWEIGHS - sum(c * v for c, v in zip(columns.change, values, strict=True))
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("tries", [pytest.param(2_000, id="halves"), pytest.param(0, id="all-at-once")])
 def test_the_best_values_are_those_of_trying_everything(tries: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(branching, "MOST_TRIED", tries)

@@ -21,7 +21,7 @@ def viewer(qtbot: QtBot) -> TableViewer:
     qtbot.addWidget(made)
     made.resize(1350, 860)
     made.show()
-    qtbot.waitUntil(lambda: made.document.idle, timeout=20_000)
+    qtbot.waitUntil(lambda: made.document.idle)
     QApplication.processEvents()
     return made
 
