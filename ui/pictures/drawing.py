@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import shiboken6
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QPainter, QTextLayout
 
 from sandbox.pictures import MOST_SIDE
 from sandbox.words.names import titled
@@ -18,6 +18,7 @@ from ui.canvas.items.scene import TableScene
 from ui.canvas.view_model.labels import table_text
 from ui.pictures.shot import moments_of
 from ui.pictures.words import step_name
+from ui.theme import font
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterator, Sequence
@@ -28,6 +29,8 @@ HEADER: Final = 56.0
 """The height of the title at 1080 pixels."""
 BAND: Final = 84.0
 """The height of the band with the headline at 1080 pixels."""
+LONG_REASON: Final = 18
+"""The size of what is wrong where it takes two lines."""
 GAP: Final = 0.006
 """Between the parts of a contact sheet, as a share of its width."""
 HINTS: Final = QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
@@ -125,6 +128,7 @@ def _shape(shot: Shot, across: int, down: int) -> float:
 
 def _scene(shot: Shot, shape: float, *, shapes: bool) -> TableScene:
     scene = TableScene(shot.theme, shot.text, shot.language, shape)
+    scene.handles = False
     if shapes:
         scene.pixmaps = _Direct()
     moments = moments_of(shot.scenario) if shot.moment is not None else ()
@@ -214,7 +218,28 @@ def paint_headline(painter: QPainter, shot: Shot, width: float) -> None:
     paint.write(painter, area, said.headline, ink, 28, bold=True)
     why = reason(said.wrong[0].title, said.wrong[0].why) if said.wrong else " ".join(said.results)
     rest = QRectF(area.right() + 32, 4, max(0.0, width - area.right() - 32 - 56), BAND - 18)
-    paint.write(painter, rest, why, theme.text, 20)
+    _write_reason(painter, rest, why, theme.text)
+
+
+def _write_reason(painter: QPainter, area: QRectF, why: str, ink: str) -> None:
+    """Write what is wrong on one line, smaller where it must be, then on two."""
+    for size in (20, LONG_REASON):
+        if paint.text_width(why, size) <= area.width():
+            paint.write(painter, area, why, ink, size)
+            return
+    for number, line in enumerate(_two_lines(why, area.width())):
+        half = QRectF(area.left(), area.top() + 3 + number * 29, area.width(), 29)
+        paint.write(painter, half, line, ink, LONG_REASON)
+
+
+def _two_lines(words: str, width: float) -> tuple[str, str]:
+    """Part a text where its language lets a line end; the second line has all the rest."""
+    layout = QTextLayout(words, font(LONG_REASON))
+    layout.beginLayout()
+    line = layout.createLine()
+    line.setLineWidth(width)
+    layout.endLayout()
+    return words[: line.textLength()].strip(), words[line.textLength() :].strip()
 
 
 def reason(title: str, why: str) -> str:

@@ -7,13 +7,21 @@ import sys
 from pathlib import Path
 
 import pytest
-from PIL import Image
-from PySide6.QtGui import QColor, QImage
+from PIL import Image, ImageChops, ImageFilter
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication
 
+from sandbox import judge, load
 from sandbox.pictures import PictureError
+from sandbox.resources import asset
+from sandbox.words.catalogue import Language
 from tests.ui.canvas.boards import crowd, japanese, marks, scenario, sketch
+from ui.canvas.items import paint
+from ui.pictures.drawing import laid_out, paint_headline
 from ui.pictures.files import write_picture
+from ui.pictures.shot import Shot
 from ui.render import save_picture
 from ui.theme import THEMES
 
@@ -200,3 +208,52 @@ def test_a_pipe_takes_the_picture_and_stays_a_pipe(tmp_path: Path) -> None:
     got = os.read(reader, 100)
     os.close(reader)
     assert (got, pipe.is_fifo()) == (b"picture", True)
+
+
+def in_order(language: Language = "en") -> Shot:
+    """A division by hand that is wrong, of a combat with an order (CR 510.1c of 2023)."""
+    board = load(asset("scenarios", "damage-order.combat.json"))
+    return Shot(board, judge(board), THEMES["light"], language, size=(1920, 1080), headline=True)
+
+
+def test_nobody_takes_hold_of_a_number_in_a_picture() -> None:
+    with laid_out([in_order()]) as drawable:
+        labels = [item.label for item in drawable.parts[0][1].labels.values()]
+    assert "damage" in {label.kind for label in labels}
+    assert not any(label.hand for label in labels)
+
+
+@pytest.mark.parametrize("width", [1920, 1500])
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_what_is_wrong_is_said_whole_in_the_band(
+    language: Language, width: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lines = []
+
+    def write(_painter: QPainter, area: QRectF, words: str, _ink: str, size: float, **_: object) -> None:
+        if size <= 20:
+            assert paint.text_width(words, size) <= area.width()
+            lines.append((area.top(), words))
+
+    monkeypatch.setattr(paint, "write", write)
+    picture = QImage(width, 90, QImage.Format.Format_ARGB32_Premultiplied)
+    painter = QPainter(picture)
+    paint_headline(painter, in_order(language), width)
+    painter.end()
+    assert "510.1c" in lines[-1][1]
+    assert len({top for top, _ in lines}) == len(lines)
+
+
+def test_shapes_look_as_pixels_do(tmp_path: Path) -> None:
+    """SVG files hold no clipping: what relies on it is drawn beyond its edge there."""
+    save_picture(sketch(), tmp_path / "a.png", (1280, 720), "light")
+    save_picture(sketch(), tmp_path / "a.svg", (1280, 720), "light")
+    pixels = Image.open(tmp_path / "a.png").convert("RGB")
+    drawn = QImage(1280, 720, QImage.Format.Format_RGB32)
+    painter = QPainter(drawn)
+    QSvgRenderer(str(tmp_path / "a.svg")).render(painter)
+    painter.end()
+    drawn.save(str(tmp_path / "b.png"))
+    apart = ImageChops.difference(pixels, Image.open(tmp_path / "b.png").convert("RGB")).convert("L")
+    smooth = apart.filter(ImageFilter.MinFilter(5))  # letters may differ by a stroke
+    assert sum(value >= 8 for value in smooth.tobytes()) < 100

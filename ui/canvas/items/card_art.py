@@ -5,6 +5,7 @@ Everything is drawn on a card of 150 x 104; the text scale and the zoom are the 
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -91,12 +92,7 @@ def _body(painter: QPainter, card: Card, theme: Theme, seen: Distance) -> None:
     paint.box(painter, BODY, 8, raised)
     if seen < Distance.FAR:
         high = _bar_height(card, seen)
-        path = QPainterPath()
-        path.addRoundedRect(QRectF(0, 0, W, high + 8), 8, 8)
-        painter.save()
-        painter.setClipRect(QRectF(0, 0, W, high))
-        painter.fillPath(path, colour(bar))
-        painter.restore()
+        painter.fillPath(_lid(high), colour(bar))
     # From afar a name may have two lines, so what parts it from the rest moves up to the edge.
     line = (
         QRectF(3, _bar_height(card, seen) - 2, W - 6, 2) if seen < Distance.FAR else QRectF(8, 2, W - 16, 3)
@@ -107,6 +103,17 @@ def _body(painter: QPainter, card: Card, theme: Theme, seen: Distance) -> None:
     painter.setPen(edge)
     inset = edge.widthF() / 2
     painter.drawRoundedRect(BODY.adjusted(inset - 1, inset - 1, 1 - inset, 1 - inset), 8, 8)
+
+
+@cache
+def _lid(high: float) -> QPainterPath:
+    """Give the shape of a name bar, round above; without clipping, which an SVG file can't hold."""
+    path = QPainterPath(QPointF(0, high))
+    path.arcTo(QRectF(0, 0, 16, 16), 180, -90)
+    path.arcTo(QRectF(W - 16, 0, 16, 16), 90, -90)
+    path.lineTo(W, high)
+    path.closeSubpath()
+    return path
 
 
 def edge_pen(card: Card, theme: Theme) -> QPen:

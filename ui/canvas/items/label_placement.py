@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from dataclasses import replace
 from functools import cache
 from math import cos, pi, sin
 from typing import TYPE_CHECKING, NamedTuple
@@ -73,7 +74,7 @@ class Ways(NamedTuple):
     outlines: Sequence[GroupOutline] = ()
 
 
-def place_labels(
+def place_labels(  # noqa: PLR0913  what is placed, and what is left out
     table: Table,
     ways: Ways,
     boxes: Iterable[Rect],
@@ -81,13 +82,14 @@ def place_labels(
     *,
     afar: bool = False,
     rules: bool = True,
+    handles: bool = True,
 ) -> dict[str, tuple[Label, Point]]:
     """Give every label with its middle, by the name of the arrow that it stands on; of a field's river `total:` and
     what is attacked.
 
     `boxes` are all that lies on the table, which no label may cover; `scale` is how much larger than at 100 % labels
     are drawn; from `afar` only those are left that can be read; `rules` says whether there is room for the rule at a
-    broken arrow.
+    broken arrow, `handles` whether anybody may take hold of a number.
     """
     covered = tuple(boxes)
     taken = Taken(covered)
@@ -96,13 +98,14 @@ def place_labels(
     wishes = _totals(table, ways.courses, ways.fields)
     wishes += _afar(table, ways.courses) if afar else _wishes(table, ways.courses, ways.ghosts, rules=rules)
     for name, label, course, wished in sorted(wishes, key=lambda wish: wish[1].kind != "order"):
-        w, h = label.size(scale)
+        shown = label if handles else replace(label, hand=False)
+        w, h = shown.size(scale)
         if label.kind == "order":
             spot = _foot(course, h)
         else:
             spot = _spot(course, (w, h), taken, wished, (left + w / 2, right - w / 2))
         taken.add(Rect(spot.x - w / 2, spot.y - h / 2, w, h).grown(1))
-        result[name] = (label, spot)
+        result[name] = (shown, spot)
     if not afar:
         result |= place_tabs(ways.outlines, ways.courses.values(), taken, scale)
     return result

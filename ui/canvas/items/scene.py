@@ -94,6 +94,8 @@ class TableScene(QGraphicsScene):
         self.pixmaps = PixmapCache()
         self.table = Table()
         self.steps = False
+        self.handles = True
+        """Whether numbers show what takes hold of them; nobody does in a picture."""
         self._seen = (1.0, 1.0)
         self._labelled = False
         self.layout_ = Layout(Rect(0, 0, 1, 1), ())
@@ -405,6 +407,7 @@ class TableScene(QGraphicsScene):
             scale,
             afar=self._far(self._seen[1]) is card_sizes.Distance.AFAR,
             rules=BROKEN_H * scale <= self.layout_.sizes.middle,
+            handles=self.handles,
         )
         drop(self, self.labels, dict.fromkeys(placed, LabelItem))
         for name, (label, at) in placed.items():
