@@ -23,7 +23,7 @@ from PySide6.QtWidgets import QApplication  # noqa: E402
 
 from sandbox import judge, save  # noqa: E402
 from tests.ui.canvas.boards import crowd  # noqa: E402
-from ui.pictures import page, raster, vector  # noqa: E402
+from ui.pictures import page, raster, svg  # noqa: E402
 from ui.pictures.shot import Shot, at_every_step  # noqa: E402
 
 ROUNDS = 7
@@ -63,7 +63,7 @@ def main() -> None:
     picture = raster.image(shot)
     print(f"draw 1920x1080     {best(lambda: raster.image(shot)):7.1f} ms")
     print(f"encode as PNG      {best(lambda: raster.png_of(picture)):7.1f} ms")
-    print(f"SVG                {best(lambda: vector.svg(shot)):7.1f} ms")
+    print(f"SVG                {best(lambda: svg.svg(shot)):7.1f} ms")
     print(f"page               {best(lambda: page.page(shot)):7.1f} ms")
     print(f"GIF of every step  {best(lambda: raster.gif([(each,) for each in at_every_step(shot)])):7.1f} ms")
     with tempfile.TemporaryDirectory() as folder:

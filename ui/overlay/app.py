@@ -21,7 +21,7 @@ from ui.overlay.following import FollowedFile, FollowedLines
 from ui.overlay.server import OverlayServer
 from ui.pictures.raster import png
 from ui.pictures.shot import Shot, at_step
-from ui.pictures.vector import svg
+from ui.pictures.svg import svg
 from ui.render import Looks, theme_named
 from ui.translations import Translations
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from sandbox.pictures import ENDINGS, MOST_SIDE, Ending, PictureError
 from sandbox.scenario.files import write_whole
 from ui.pictures.raster import gif, png, webp
-from ui.pictures.vector import pdf, svg
+from ui.pictures.svg import svg
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -32,7 +32,11 @@ def encoded(ending: Ending, shots: Sequence[Shot], *, together: bool = False) ->
     if ending == ".png":
         return png(*shots)
     pages = [shots] if together else [(shot,) for shot in shots]
-    return {".gif": gif, ".webp": webp, ".pdf": pdf}[ending](pages)
+    if ending == ".pdf":
+        from ui.pictures.pdf import pdf  # noqa: PLC0415  so does pypdf
+
+        return pdf(pages)
+    return {".gif": gif, ".webp": webp}[ending](pages)
 
 
 def ending_of(path: Path) -> Ending | None:

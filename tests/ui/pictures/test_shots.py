@@ -22,9 +22,10 @@ from tests.ui.tables import creature, duel, fight
 from ui.application import AppContext
 from ui.panels.choices import ChoiceField
 from ui.picture_dialog import PictureDialog
+from ui.pictures.pdf import pdf
 from ui.pictures.raster import image
 from ui.pictures.shot import Shot, at_every_step, frames
-from ui.pictures.vector import pdf, svg
+from ui.pictures.svg import svg
 from ui.settings import load_settings
 from ui.theme import DARK, LIGHT, font
 from ui.window import Window
