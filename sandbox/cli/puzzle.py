@@ -109,8 +109,7 @@ def _tell(made: Puzzle, output: str | None, language: Language) -> None:
 @click.pass_context
 def check(ctx: click.Context, file: str, answer: str, *, as_json: bool, language: Language) -> None:
     """Check an answer; exit status 0 right, 1 not, 2 a file can't be read."""
-    from sandbox.learn.puzzles import loads_answer, loads_puzzle, mark  # noqa: PLC0415
-    from sandbox.words.puzzles import answer_text  # noqa: PLC0415
+    from sandbox.learn.puzzles import loads_answer, loads_puzzle, mark, why_text  # noqa: PLC0415
 
     reading = file
     try:
@@ -132,7 +131,7 @@ def check(ctx: click.Context, file: str, answer: str, *, as_json: bool, language
         else:
             tell_faults(reading, error.faults, language)
         ctx.exit(Status.UNREADABLE)
-    why = answer_text(asked.kind, marked.scenario, marked.verdict, language, right=marked.right)
+    why = why_text(asked, marked, language)
     if marked.right:
         why = say(language, "puzzle-right", result=why)
     if as_json:

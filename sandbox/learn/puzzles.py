@@ -13,6 +13,7 @@ from typing import Annotated, Final, Literal
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
+from sandbox.explore.answer import Answer
 from sandbox.explore.ask import explore
 from sandbox.explore.legal import with_pairs, without_attacks
 from sandbox.explore.stage import without_blocks
@@ -27,6 +28,8 @@ from sandbox.scenario.errors import KeyPath, Misplaced, ScenarioError
 from sandbox.scenario.limits import Count, Text
 from sandbox.scenario.model import Assignment, Attack, Block, Scenario
 from sandbox.scenario.pretty import pretty
+from sandbox.words.catalogue import Language
+from sandbox.words.puzzles import answer_text
 
 LONGEST: Final = 30.0
 """For so many seconds at most a solution is compared with all others."""
@@ -60,11 +63,14 @@ class Puzzle(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Marked(Struct, frozen=True):
-    """An answer that was looked at: whether it is right, and the table with it, judged."""
+    """An answer that was looked at: whether it is right, and the table with it, judged. `saving` are blocks by which
+    the defender survives an attack that was to be lethal; None where there are none, or where nobody asked for them.
+    """
 
     right: bool
     scenario: Scenario
     verdict: Verdict
+    saving: tuple[Block, ...] | None = None
 
 
 def chooses(puzzle: Puzzle) -> bool:
@@ -145,7 +151,26 @@ def mark(puzzle: Puzzle, answer: PuzzleAnswer) -> Marked:
     """Say whether an answer is right: legal, and as good as any other."""
     scenario = answered(puzzle, answer)
     verdict = judge(scenario)
+    if puzzle.kind == "lethal" and verdict.attack.legal and scenario.attacks:
+        found = _surviving(scenario, asked_about(puzzle))
+        saving = None if found.answer is None else found.answer.blocks
+        return Marked(found.verdict is False, scenario, verdict, saving)
     return Marked(_is_right(puzzle, answer, scenario, verdict), scenario, verdict)
+
+
+def why_text(puzzle: Puzzle, marked: Marked, language: Language) -> str:
+    """Say why an answer is right or wrong."""
+    asked = ASKED_FOR[puzzle.kind]
+    empty = "" if chooses(puzzle) or getattr(marked.scenario, asked) else asked
+    return answer_text(
+        puzzle.kind,
+        marked.scenario,
+        marked.verdict,
+        language,
+        right=marked.right,
+        empty=empty,
+        saving=marked.saving,
+    )
 
 
 def _is_right(puzzle: Puzzle, answer: PuzzleAnswer, scenario: Scenario, verdict: Verdict) -> bool:
@@ -154,8 +179,7 @@ def _is_right(puzzle: Puzzle, answer: PuzzleAnswer, scenario: Scenario, verdict:
     if puzzle.kind == "legal-attack":
         return verdict.attack.legal
     if puzzle.kind == "lethal":
-        attacks = verdict.attack.legal and bool(scenario.attacks)
-        return attacks and is_lethal(scenario, asked_about(puzzle))
+        return False  # nobody attacks, or nobody may attack like this
     return verdict.legal and _is_wanted(puzzle, scenario, verdict)
 
 
@@ -210,7 +234,11 @@ def survives(scenario: Scenario, player: str | None) -> bool:
 
 def is_lethal(scenario: Scenario, player: str | None) -> bool:
     """Say whether the declared attack makes a player lose, whatever is blocked."""
-    return explore(scenario, "survive", player, goal=("result",), seconds=LONGEST).verdict is False
+    return _surviving(scenario, player).verdict is False
+
+
+def _surviving(scenario: Scenario, player: str | None) -> Answer:
+    return explore(scenario, "survive", player, goal=("result",), seconds=LONGEST)
 
 
 def is_best(scenario: Scenario, player: str | None) -> bool:

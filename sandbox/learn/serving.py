@@ -15,10 +15,9 @@ import msgspec
 from sandbox.learn.kinds import Kind
 from sandbox.learn.making import daily, make
 from sandbox.learn.own_puzzles import puzzle_of
-from sandbox.learn.puzzles import PuzzleAnswer, dumps_puzzle, loads_puzzle, mark
+from sandbox.learn.puzzles import PuzzleAnswer, dumps_puzzle, loads_puzzle, mark, why_text
 from sandbox.scenario.files import loads
 from sandbox.words.catalogue import Language
-from sandbox.words.puzzles import answer_text
 
 log = logging.getLogger(__name__)
 
@@ -74,8 +73,7 @@ def prepare(errand: Errand) -> Prepared:
             return Prepared(None if made is None else dumps_puzzle(made))
     puzzle = loads_puzzle(errand.puzzle)
     marked = mark(puzzle, errand.answer)
-    why = answer_text(puzzle.kind, marked.scenario, marked.verdict, errand.language, right=marked.right)
-    return Prepared(right=marked.right, why=why)
+    return Prepared(right=marked.right, why=why_text(puzzle, marked, errand.language))
 
 
 def serve() -> None:

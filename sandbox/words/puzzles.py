@@ -101,14 +101,28 @@ def hint_texts(
     return (said, look, sentence(language, "learn-hint-move", move=move))
 
 
-def answer_text(
-    kind: str, scenario: Scenario, verdict: Verdict, language: Language = "en", *, right: bool
+def answer_text(  # noqa: PLR0913  an answer that was marked, part by part
+    kind: str,
+    scenario: Scenario,
+    verdict: Verdict,
+    language: Language = "en",
+    *,
+    right: bool,
+    empty: str = "",
+    saving: tuple[Block, ...] | None = None,
 ) -> str:
-    """Say why an answer is right or wrong: what is illegal in it, else what it comes to."""
+    """Say why an answer is right or wrong: what is illegal in it, that there is nothing of what was asked for (`empty`:
+    attacks, blocks or assignments), the blocks that save from it (`saving`), else what it comes to.
+    """
     comes_to = ("" if language == "ja" else " ").join(results(teller(scenario, verdict, language)))
     if right:
         return comes_to
     said = reply(scenario, verdict, (), language)
     if said.rule and kind not in {"verdict", "count"}:
         return sentence(language, "puzzle-illegal", what=said.reasons[0], why=said.reasons[1])
+    if empty:
+        return sentence(language, f"puzzle-nothing-{empty}", result=comes_to)
+    if saving:
+        blocks = moves_text(scenario, scenario.attacks, saving, (), verdict, language)
+        return sentence(language, "puzzle-saved", blocks=blocks)
     return sentence(language, f"puzzle-wrong-{kind}", result=comes_to)

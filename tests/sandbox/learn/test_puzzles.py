@@ -21,11 +21,11 @@ from sandbox.learn.puzzles import (
     loads_answer,
     loads_puzzle,
     mark,
+    why_text,
 )
 from sandbox.learn.tables import pool
 from sandbox.scenario.keywords import PLAIN as KEYWORDS
 from sandbox.scenario.model import Attack, Block, Scenario
-from sandbox.words.puzzles import answer_text
 from tests.true_cards import strange
 
 SMALL = [(kind, seed) for kind in KINDS for seed in range(3)]
@@ -142,8 +142,24 @@ def test_a_puzzle_is_no_trivial_one_and_its_answer_is_right(kind: Kind, seed: in
     assert all(card(p.label) for p in puzzle.scenario.permanents)
     assert strange(puzzle.scenario) == {}
     for right in (True, False):
-        marked = mark(puzzle, puzzle.answer)
-        assert answer_text(kind, marked.scenario, marked.verdict, "ja", right=right)
+        assert why_text(puzzle, replace(mark(puzzle, puzzle.answer), right=right), "ja")
+
+
+def test_a_wrong_answer_is_told_what_is_wrong_with_it() -> None:
+    puzzle = make("lethal", 77, 2)
+    told = [
+        ((), "Nobody attacks."),
+        (("elves",), "The defender survives this attack, even without blocks. Bob 2 → 1."),
+        (("lion", "elves"), "for example like this: Goblin Piker blocks Silvercoat Lion."),
+        (("lion", "drake", "elves"), "Not legal: At most 2 creatures can attack Bob, but 3 do."),
+    ]
+    for attackers, said in told:
+        given = PuzzleAnswer(attacks=tuple(Attack(each, "bob") for each in attackers))
+        assert said in why_text(puzzle, mark(puzzle, given), "en")
+    for kind, begins in (("survive", "Nobody blocks."), ("divide", "The damage is not divided by hand yet.")):
+        other = make(kind, 77, 1)
+        answer = PuzzleAnswer(**{ASKED_FOR[kind]: ()})
+        assert why_text(other, mark(other, answer), "en").startswith(begins)
 
 
 def test_every_card_that_puzzles_are_made_of_is_wholly_on_the_table_and_has_what_its_category_says() -> None:
