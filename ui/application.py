@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from collections.abc import Container, Iterable
 
     from sandbox.scenario.model import Scenario
+    from ui.ports import BesidePort
 
 log = logging.getLogger(__name__)
 
@@ -157,11 +158,11 @@ class AppContext(QObject):
 
     # Windows
 
-    def open_new(self, beside: Window | None = None) -> Window:
+    def open_new(self, beside: BesidePort | None = None) -> Window:
         """Open an empty table."""
         return self.open_scenario(empty_table(self._settings), None, beside)
 
-    def open_paths(self, paths: Iterable[Path], beside: Window | None = None) -> list[Window]:
+    def open_paths(self, paths: Iterable[Path], beside: BesidePort | None = None) -> list[Window]:
         """Open files, a window each; what can't be read is told in the window that is in front afterwards."""
         opened: list[Window] = []
         failed: list[tuple[Path, ScenarioError]] = []
@@ -183,7 +184,7 @@ class AppContext(QObject):
             window.banner.unreadable(path, fault, lambda: self.language)
         return opened
 
-    def _opened(self, path: Path, beside: Window | None, opened: list[Window]) -> Window:
+    def _opened(self, path: Path, beside: BesidePort | None, opened: list[Window]) -> Window:
         """Open a file by what its name says that it is. Raises `ScenarioError` with every fault."""
         if path.name.casefold().endswith(QUESTIONS):
             return self._open_question(path, beside or (opened[-1] if opened else None))
@@ -191,7 +192,7 @@ class AppContext(QObject):
             return self._open_board(path, beside)
         return self._open_exercise(path, beside) or self._open_file(path, beside)
 
-    def _open_board(self, path: Path, beside: Window | None) -> Window:
+    def _open_board(self, path: Path, beside: BesidePort | None) -> Window:
         """Open a board of another program, to be saved as a scenario, and tell what of it is not on the table."""
         board = load_forge(path)
         self.remember(path)
@@ -200,20 +201,21 @@ class AppContext(QObject):
             window.banner.imported(path, board.unread, lambda: self.language)
         return window
 
-    def _open_question(self, path: Path, beside: Window | None) -> Window:
+    def _open_question(self, path: Path, beside: BesidePort | None) -> Window:
         """Open a question about a missed trigger in the guide of a window that is there; a table it needs none."""
         question = load_missed(path)
-        window = beside or (self._windows[-1] if self._windows else self.open_new())
+        there = [each for each in self._windows if each is beside] or self._windows[-1:]
+        window = there[0] if there else self.open_new()
         open_guide(window).show_question(question, path.name[: -len(QUESTIONS)])
         window.come_forward()
         return window
 
-    def _open_file(self, path: Path, beside: Window | None) -> Window:
+    def _open_file(self, path: Path, beside: BesidePort | None) -> Window:
         scenario = load(path)
         self.remember(path)
         return self.open_scenario(scenario, path, beside)
 
-    def _open_exercise(self, path: Path, beside: Window | None) -> Window | None:
+    def _open_exercise(self, path: Path, beside: BesidePort | None) -> Window | None:
         """Open a puzzle or a lesson that is kept in a file; None where it is neither by its name."""
         if not is_exercise(path):
             return None
@@ -240,7 +242,7 @@ class AppContext(QObject):
         paths = ((window, window.document.path) for window in self._windows)
         return next((window for window, own in paths if own is not None and _same_file(own, path)), None)
 
-    def open_sample(self, beside: Window | None = None, path: Path | None = None) -> Window:
+    def open_sample(self, beside: BesidePort | None = None, path: Path | None = None) -> Window:
         """Open a scenario that comes with the program, as something to change and save elsewhere."""
         sample = path or asset("scenarios", "sample.combat.json")
         try:
@@ -249,11 +251,13 @@ class AppContext(QObject):
             log.warning("the sample scenario can't be read: %s", error)
             return self.open_new(beside)
 
-    def open_scenario(self, scenario: Scenario, path: Path | None, beside: Window | None = None) -> Window:
+    def open_scenario(
+        self, scenario: Scenario, path: Path | None, beside: BesidePort | None = None
+    ) -> Window:
         """Open a scenario in a window of its own; an untouched empty one that asked for it gives way."""
         return self._show(Document(scenario, path), beside)
 
-    def open_found(self, found: Found, beside: Window | None = None) -> Window:
+    def open_found(self, found: Found, beside: BesidePort | None = None) -> Window:
         """Open unsaved work of an earlier run, still unsaved."""
         document = Document(found.scenario, found.path)
         document.undo_stack.resetClean()
@@ -314,7 +318,9 @@ class AppContext(QObject):
         if found:
             window.banner.offer(found, lambda: self.language, self._picture_of)
 
-    def _show(self, document: Document, beside: Window | None, recovered_from: Path | None = None) -> Window:
+    def _show(
+        self, document: Document, beside: BesidePort | None, recovered_from: Path | None = None
+    ) -> Window:
         window = Window(self, document, recovered_from)
         self._windows.append(window)
         if beside is not None:

@@ -97,10 +97,14 @@ class Docks(QObject):
     def give_width(self) -> None:
         """Give the right side the width that its text asks for, and the timeline no more height than it needs."""
         width = round(min(WIDTH * self._window.app_context.text_scale, SHARE * self._window.width()))
-        self._window.resizeDocks([self._docks[RULING]], [width], Qt.Orientation.Horizontal)
+        self._resize([self._docks[RULING]], [width], Qt.Orientation.Horizontal)
         timeline = self._docks["timeline"]
         height = timeline.minimumSizeHint().height()
-        self._window.resizeDocks([timeline], [height], Qt.Orientation.Vertical)
+        self._resize([timeline], [height], Qt.Orientation.Vertical)
+
+    def _resize(self, docks: list[QDockWidget], sizes: list[int], way: Qt.Orientation) -> None:
+        """Give docks their sizes, a pixel at least: Qt takes no less, however small the window is."""
+        self._window.resizeDocks(docks, [max(1, size) for size in sizes], way)
 
     def widen(self) -> None:
         """Give the right side its width again after a small window had squeezed it."""
@@ -191,14 +195,14 @@ class Docks(QObject):
             low = round(HEADLINE_SHARE * whole)
             if abs(height - self._own_height) > SLACK:  # else it is the one that it was given back
                 self._own_height = height if height > low + SLACK else round(RULING_SHARE * whole)
-            self._window.resizeDocks([ruling, tall], [low, whole - low], Qt.Orientation.Vertical)
+            self._resize([ruling, tall], [low, whole - low], Qt.Orientation.Vertical)
             self._lowered = low
         elif self._lowered is not None:
             low, self._lowered = self._lowered, None
             if abs(height - low) <= SLACK:
                 seen = [dock for name in TABBED if self._is_seen(dock := self._docks[name])]
                 heights = [self._own_height, *(height + dock.height() - self._own_height for dock in seen)]
-                self._window.resizeDocks([ruling, *seen], heights, Qt.Orientation.Vertical)
+                self._resize([ruling, *seen], heights, Qt.Orientation.Vertical)
 
     def _is_seen(self, dock: QDockWidget) -> bool:
         """Say whether a dock is in the window: one behind another is moved out of it."""
@@ -321,7 +325,7 @@ class Docks(QObject):
     def _share_height(self, name: str) -> None:
         heights = [round(share * self._window.height()) for share in (RULING_SHARE, 1 - RULING_SHARE)]
         docks = [self._docks[RULING], self._docks[name]]
-        self._window.resizeDocks(docks, heights, Qt.Orientation.Vertical)
+        self._resize(docks, heights, Qt.Orientation.Vertical)
 
     def raise_(self, name: str) -> None:
         """Show a panel before those that share its place, with the keyboard in it."""

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
+from ui.actions import ROWS
 from ui.learn.panel import LearnPanel
 from ui.panels.about import About
 from ui.panels.commander import CommanderPanel
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from sandbox.scenario.errors import ScenarioError
+    from ui.ports import PanelPort
     from ui.window import Window
 
 ROOMY: Final = 1.5
@@ -73,11 +75,11 @@ class PanelRow(NamedTuple):
 
 def _ruling(window: Window, _before: QWidget | None) -> QWidget:
     panel = RulingPanel(window.document, window.app_context.language)
-    panel.fix_wanted.connect(window.take_fix)
+    panel.fix_wanted.connect(window.combat_tasks.take_fix)
     panel.rule_wanted.connect(window.show_rule)
     panel.shown.connect(window.tell_ruling)
     panel.copied.connect(window.say)
-    panel.copy_wanted.connect(window.copy_ruling)
+    panel.copy_wanted.connect(partial(window.run, ROWS["combat.copy_ruling"]))
     return panel
 
 
@@ -88,7 +90,7 @@ def _inspector(window: Window, _before: QWidget | None) -> QWidget:
 def _outline(window: Window, _before: QWidget | None) -> QWidget:
     panel = Outline(window.document, window.app_context.language)
     panel.context_wanted.connect(window.offer_context)
-    panel.fix_wanted.connect(window.take_fix)
+    panel.fix_wanted.connect(window.combat_tasks.take_fix)
     return panel
 
 
@@ -107,11 +109,11 @@ def _learn(window: Window, _before: QWidget | None) -> QWidget:
 
 
 def _triggers(window: Window, before: QWidget | None) -> QWidget:
-    settings = window.app_context.settings
-    panel = Triggers(window.document, window.app_context.language, settings.ipg_edition, settings.rel)
+    context = window.app_context
+    panel = Triggers(window.document, context.language, context.settings.ipg_edition, context.settings.rel)
     if isinstance(before, Triggers):
         panel.take_over(before)
-    panel.remembered.connect(window.set_guide)
+    panel.remembered.connect(lambda edition, rel: context.change_settings(ipg_edition=edition, rel=rel))
     panel.said.connect(window.say)
     panel.failed.connect(partial(_warn, window))
     return panel
@@ -165,8 +167,9 @@ def _legend(window: Window, _before: QWidget | None) -> QWidget:
 
 
 def _shortcuts(window: Window, _before: QWidget | None) -> QWidget:
-    panel = Shortcuts(window.app_context.settings.shortcuts)
-    panel.edited.connect(window.set_shortcuts)
+    context = window.app_context
+    panel = Shortcuts(context.settings.shortcuts)
+    panel.edited.connect(lambda shortcuts: context.change_settings(shortcuts=shortcuts))
     return panel
 
 
@@ -178,7 +181,7 @@ def _timeline(window: Window, _before: QWidget | None) -> QWidget:
     """The timeline, with the way to another combat phase after its last step."""
     context = window.app_context
     timeline = Timeline(window.document, context.theme, context.text_scale, context.language)
-    timeline.triggers_wanted.connect(window.show_triggers)
+    timeline.triggers_wanted.connect(partial(window.show_panel, "triggers"))
     action = window.actions_.by_key["combat.next_combat"]
     after = QToolButton()
     after.setObjectName("next-combat")
@@ -230,7 +233,7 @@ PANEL_OF: Final = {row.action: row.name for row in PANELS if row.action}
 """The panel that an action shows."""
 
 
-def open_guide(window: Window) -> Triggers:
+def open_guide(window: PanelPort) -> Triggers:
     """Show the missed-trigger guide of a window."""
     window.show_panel("triggers")
     guide = window.docks.panel("triggers")

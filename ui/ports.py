@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from PySide6.QtCore import QPoint
+    from PySide6.QtCore import QPoint, QRect
+    from PySide6.QtGui import QScreen
     from PySide6.QtWidgets import QSplitter, QVBoxLayout
 
     from ui.application import AppContext
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from ui.on_card.card_bar import CardBar
     from ui.on_card.card_hand import CardHand
     from ui.panels.banner import Banner
+    from ui.recovery import Recovery
 
 
 class TaskPort(Protocol):
@@ -31,6 +33,49 @@ class TaskPort(Protocol):
 
     def say(self, text: str) -> None:
         """Say something in passing."""
+
+
+class PanelPort(Protocol):
+    """The panels."""
+
+    @property
+    def docks(self) -> Docks:
+        """The panels."""
+
+    def show_panel(self, name: str) -> None:
+        """Show a panel."""
+
+
+class BesidePort(PanelPort, Protocol):
+    """What is asked of a window beside which another is opened, or which gives way to it."""
+
+    @property
+    def banner(self) -> Banner:
+        """The message bar."""
+
+    @property
+    def untouched(self) -> bool:
+        """Whether the window holds an empty table that nobody has changed."""
+
+    def geometry(self) -> QRect:
+        """Give where the window is."""
+
+    def screen(self) -> QScreen:
+        """Give the screen that it is on."""
+
+    def come_forward(self) -> None:
+        """Stand before all other windows, with the keyboard."""
+
+    def close(self) -> bool:
+        """Close the window."""
+
+
+class FilePort(TaskPort, BesidePort, Protocol):
+    """What the File menu needs: a window beside which others are opened, and what is kept of unsaved work."""
+
+    @property
+    def recovery(self) -> Recovery:
+        """What keeps unsaved changes."""
 
 
 class TablePort(TaskPort, Protocol):
@@ -51,12 +96,8 @@ class CombatPort(TablePort, Protocol):
         """Lead to what is wrong."""
 
 
-class EditPort(TablePort, Protocol):
+class EditPort(TablePort, PanelPort, Protocol):
     """What the Edit menu needs: panels in which more is asked, and what edits on the card."""
-
-    @property
-    def docks(self) -> Docks:
-        """The panels."""
 
     @property
     def card_hand(self) -> CardHand:
@@ -72,9 +113,6 @@ class EditPort(TablePort, Protocol):
     @property
     def untouched(self) -> bool:
         """Whether the window holds an empty table that nobody has changed."""
-
-    def show_panel(self, name: str) -> None:
-        """Show a panel."""
 
     def show_shortcuts(self) -> None:
         """Show the panel of shortcuts."""
@@ -109,12 +147,8 @@ class ShowPort(TablePort, Protocol):
         """The message bar."""
 
 
-class VariationPort(TablePort, Protocol):
+class VariationPort(TablePort, PanelPort, Protocol):
     """What the comparison needs: the place of the tables, and room for a second one."""
-
-    @property
-    def docks(self) -> Docks:
-        """The panels."""
 
     @property
     def tables(self) -> QSplitter:
@@ -123,9 +157,6 @@ class VariationPort(TablePort, Protocol):
     @property
     def beside_tables(self) -> QVBoxLayout:
         """What stands above and below them."""
-
-    def show_panel(self, name: str) -> None:
-        """Show a panel."""
 
     def height(self) -> int:
         """Give the height of the window in pixels."""

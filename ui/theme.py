@@ -6,7 +6,7 @@ A theme swaps the colours and nothing else; shape, place and word carry the mean
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
@@ -242,7 +242,7 @@ def family() -> str:
     return names[0] if names else QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont).family()
 
 
-@cache
+@lru_cache(maxsize=512)
 def font(size: float, *, bold: bool = False) -> QFont:
     """Give the font of a size in pixels; its figures all have one width."""
     result = QFont(family())

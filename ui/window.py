@@ -62,7 +62,7 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QObject
     from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent
 
-    from sandbox.words.ruling import Finding, Ruling
+    from sandbox.words.ruling import Ruling
     from ui.application import AppContext
     from ui.document import Document
 
@@ -90,20 +90,23 @@ class Window(QMainWindow):
         self.document = document
         document.setParent(self)
         self.recovery = Recovery(document, app_context.folders.recovery, recovered_from)
-        self.picture_tasks = PictureTasks(self, self)
         self._named = ("", "")
         self._told = ""
+        self.file_tasks = FileTasks(self, self)
+        self.combat_tasks = CombatTasks(self, self)
+        self.picture_tasks: PictureTasks = PictureTasks(self, self)
         self.variation_tasks = VariationTasks(self, self)
+        self.show_tasks = ShowTasks(self, self)
         self.tasks: dict[str, QObject] = {
-            "file": FileTasks(self),
+            "file": self.file_tasks,
             "edit": EditTasks(self, self),
             "view": ViewTasks(self, self),
-            "combat": CombatTasks(self, self),
-            "rules": RulesTasks(self),
+            "combat": self.combat_tasks,
+            "rules": RulesTasks(self, self),
             "picture": self.picture_tasks,
             "variation": self.variation_tasks,
-            "show": ShowTasks(self, self),
-            "window": WindowTasks(self),
+            "show": self.show_tasks,
+            "window": WindowTasks(self, self),
             "help": HelpTasks(self),
             "learn": LearnTasks(self, self),
         }
@@ -128,7 +131,7 @@ class Window(QMainWindow):
         self.view.setAcceptDrops(False)  # what is dropped is the window's business
         self.view.activated.connect(self._on_activated)
         self.view.context_wanted.connect(self.offer_context)
-        self.view.fix_wanted.connect(self.take_fix)
+        self.view.fix_wanted.connect(self.combat_tasks.take_fix)
         middle = QWidget()
         column = QVBoxLayout(middle)
         column.setContentsMargins(0, 0, 0, 0)
@@ -193,9 +196,7 @@ class Window(QMainWindow):
     def _end_dressing(self) -> None:
         self._on_document()
         self.tell_ruling()
-        show = self.tasks["show"]
-        assert isinstance(show, ShowTasks)
-        show.follow_style()
+        self.show_tasks.follow_style()
 
     def _fill_toolbar(self) -> None:
         for old in self.findChildren(QToolBar):
@@ -262,10 +263,6 @@ class Window(QMainWindow):
         """What the rules say of the table, in the language of the window; None before there is a verdict."""
         return ruling_of(self.document, self.app_context.language)
 
-    def copy_ruling(self) -> None:
-        """Put the ruling on the clipboard."""
-        self.actions_.by_key["combat.copy_ruling"].trigger()
-
     def ruling_text(self) -> str:
         """Give the ruling as text, "" without one."""
         said = self.ruling
@@ -286,17 +283,7 @@ class Window(QMainWindow):
 
     def open_text(self, text: str) -> None:
         """Open the scenario that a text holds."""
-        files = self.tasks["file"]
-        assert isinstance(files, FileTasks)
-        files.open_text(text)
-
-    def set_shortcuts(self, shortcuts: dict[str, str]) -> None:
-        """Keep the shortcuts that the person changed, and use them in every window."""
-        self.app_context.change_settings(shortcuts=shortcuts)
-
-    def follow_settings(self) -> None:
-        """Show in the menus what is set now."""
-        self._on_document()
+        self.file_tasks.open_text(text)
 
     def come_forward(self) -> None:
         """Stand before all other windows, with the keyboard."""
@@ -304,14 +291,6 @@ class Window(QMainWindow):
         self.show()
         self.raise_()
         self.activateWindow()
-
-    def show_triggers(self) -> None:
-        """Show what there is to remember in this combat."""
-        self.show_panel("triggers")
-
-    def set_guide(self, edition: str, rel: str) -> None:
-        """Keep by which edition of the infraction guide and at which enforcement level triggers are judged."""
-        self.app_context.change_settings(ipg_edition=edition, rel=rel)
 
     def submenu(self, name: str) -> QMenu:
         """Give a submenu by its name in the table of actions."""
@@ -330,17 +309,6 @@ class Window(QMainWindow):
     def open_palette(self) -> None:
         """Open the command palette."""
         self.docks.open_palette()
-
-    def take_fix(self, finding: Finding) -> None:
-        """Take the fix that a finding offers: the nearest legal declaration, or damage divided legally."""
-        combat = self.tasks["combat"]
-        assert isinstance(combat, CombatTasks)
-        if finding.stage == "attack":
-            combat.apply_attack()
-        elif finding.stage == "blocks":
-            combat.apply_blocks(finding.player)
-        else:
-            combat.mend_damage(finding)
 
     # What happens
 
@@ -482,9 +450,7 @@ class Window(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Keep unsaved changes for the next start, and the layout; nothing has to be asked."""
-        show = self.tasks["show"]
-        assert isinstance(show, ShowTasks)
-        show.close()
+        self.show_tasks.close()
         self.learning.end()
         self.document.close()
         self.recovery.close()

@@ -96,7 +96,7 @@ def test_no_text_of_the_guide_to_missed_triggers_is_cut_off(
 ) -> None:
     app_context.change_settings(rel=rel)
     window = open_at(open_window, app_context, "triggers-to-remember", language, text_size)
-    window.show_triggers()
+    window.show_panel("triggers")
     settle(window, qtbot)
     panel = window.findChild(QScrollArea, "triggers")
     asked = next(b for b in panel.findChildren(QPushButton) if b.objectName().startswith("forgotten:"))

@@ -187,7 +187,7 @@ def test_the_guide_the_library_the_palette_and_the_banner_have_names_of_their_ow
 ) -> None:
     app_context.change_settings(language=language)
     window = opened(open_window, bundled("triggers-to-remember"), qtbot)
-    window.show_triggers()
+    window.show_panel("triggers")
     settle(window, qtbot)
     panel = window.docks.panel("triggers")
     next(b for b in panel.findChildren(QPushButton) if b.objectName().startswith("forgotten:")).click()

@@ -94,14 +94,14 @@ def test_going_back_takes_what_was_typed_as_a_step_before(open_window: Open) -> 
     window = open_window(duel())
     document = window.document
     first = document.scenario
-    for also in ("artifact", "land"):  # other types make the form anew
+    for also in ("planeswalker", "battle"):  # these types make the form anew
         document.apply("Change", lambda s, t=also: edits.change(s, ["bear"], types=("creature", t)))  # type: ignore[misc]
     type_power(window, 9)
     document.undo_stack.setIndex(0)
     assert document.scenario == first
     assert document.undo_stack.count() == 3
     document.undo_stack.setIndex(3)
-    assert (thing(window, "bear").types, thing(window, "bear").power) == (("creature", "land"), 9)
+    assert (thing(window, "bear").types, thing(window, "bear").power) == (("creature", "battle"), 9)
 
 
 @pytest.mark.parametrize(

@@ -10,14 +10,17 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
 
-from sandbox import Permanent, Scenario
+from sandbox import Permanent, Scenario, edits
 from sandbox.scenario.effects import MinBlockers
 from tests.ui.panels.forms import part
 from tests.ui.tables import duel, fight
+from ui.panels.choices import ChoiceField
 from ui.panels.effect_form import CLASSES, EffectForm, blank
-from ui.panels.fields import FlagField
+from ui.panels.fields import FlagField, TextField
 from ui.panels.numbers import NumberField, ScrubLabel
+from ui.panels.parts import going
 from ui.window import Window
 
 Open = Callable[[Scenario], Window]
@@ -253,3 +256,44 @@ def test_the_outline_selects_what_its_cursor_is_on(open_window: Open) -> None:
     window = open_window(duel())
     outline_at(window, "elf")
     assert window.document.selection == ("elf",)
+
+
+NOT_ABOUT_THE_FIELDS = {
+    "it attacks": lambda s: edits.attack(s, "bear", "bob"),
+    "it leaves combat": lambda s: edits.leave_combat(s, ["bear"], left=True),
+    "another type": lambda s: edits.change(s, ["bear"], types=("creature", "artifact")),
+    "another name": lambda s: edits.change(s, ["bear"], name="Runeclaw"),
+    "another creature called otherwise": lambda s: edits.change(s, ["elf"], name="Llanowar"),
+    "another creature gone": lambda s: edits.remove(s, ["elf"]),
+    "another number": lambda s: edits.change(s, ["bear"], power=7),
+}
+
+
+@pytest.mark.parametrize("step", NOT_ABOUT_THE_FIELDS.values(), ids=NOT_ABOUT_THE_FIELDS)
+def test_a_change_leaves_the_fields_where_they_are(
+    open_window: Open, step: Callable[[Scenario], Scenario]
+) -> None:
+    window = open_window(duel())
+    inspect(window, "bear")
+    line = field(window, TextField, "name")
+    line.setFocus()
+    line.setCursorPosition(2)
+    before = [each for each in window.docks.inspector.findChildren(QWidget) if each.objectName()]
+    window.document.apply("Change", step)
+    QApplication.processEvents()
+    assert [each for each in before if not isValid(each) or going(each)] == []
+    assert window.focusWidget() is line
+    assert line.text() == (thing(window, "bear").name or "")
+
+
+def test_the_fields_follow_what_else_is_on_the_table(open_window: Open) -> None:
+    window = open_window(duel())
+    inspect(window, "bear")
+    attacks, way = field(window, ChoiceField, "attacks"), field(window, ChoiceField, "entered")
+    hosts = field(window, ChoiceField, "attached_to")
+    assert (attacks.currentText(), way.isHidden()) == ("nothing", True)
+    window.document.apply("Attack", lambda s: edits.attack(s, "bear", "bob"))
+    window.document.apply("Name", lambda s: edits.change(s, ["elf"], name="Llanowar"))
+    assert (attacks.currentText(), way.isHidden()) == ("Bob", False)
+    assert hosts.findText("Llanowar") >= 0
+    assert hosts.findText("Elf") < 0

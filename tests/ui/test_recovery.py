@@ -252,7 +252,7 @@ FULL = textwrap.dedent(
     window.document.apply("edit", lambda s: edits.change(s, ["bear"], damage=1))
     resource.setrlimit(resource.RLIMIT_FSIZE, (64, 64))
     window.recovery.write()
-    window.tasks["file"].save()
+    window.file_tasks.save()
     app_context.change_settings(theme="light")
     app.processEvents()
     print(window.banner.accessibleName().count(";"), window.document.dirty, app_context.settings.theme)

@@ -8,6 +8,7 @@ from PySide6.QtCore import (
     QEvent,
     QPoint,
     QRect,
+    QSignalBlocker,
     QSize,
     Qt,
     Signal,
@@ -48,10 +49,20 @@ class ChoiceField(QComboBox):
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setMinimumContentsLength(6)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
-        for text, value in choices:
-            self.addItem(text, value)
+        self._offered: list[tuple[str, Any]] = []
+        self.offer(choices)
         self.activated.connect(self._on_activated)
         self.currentIndexChanged.connect(self.updateGeometry)
+
+    def offer(self, choices: Sequence[tuple[str, Any]]) -> None:
+        """Let these be what can be chosen; a list that stays the same stays as it is, open or not."""
+        if self._offered == list(choices):
+            return
+        self._offered = list(choices)
+        with QSignalBlocker(self):
+            self.clear()
+            for text, value in choices:
+                self.addItem(text, value)
 
     def show_values(self, values: Iterable[Any]) -> None:
         """Show the value that all have, or none."""

@@ -37,52 +37,59 @@ CHOOSING: Final = {
 def add_combat(form: Form) -> None:
     """Put what the selected do in this combat into a form."""
     asking = form.asking
-    if _fighting(asking.scenario).issuperset(asking.ids):
-        form.flags(
-            "",
-            [("removed", QCoreApplication.translate("Inspector", "Left combat"))],
-            lambda _: [each in asking.scenario.removed for each in asking.ids],
-            partial(_remove, asking),
-        )
+    form.flags(
+        "",
+        [("removed", QCoreApplication.translate("Inspector", "Left combat"))],
+        lambda _: [each in asking.scenario.removed for each in asking.ids],
+        partial(_remove, asking),
+        lambda: _fighting(asking.scenario).issuperset(asking.ids),
+    )
     if not all(p.is_creature for p in asking.permanents):
         return
-    called = asking.names
     form.grid(1)
-    attacks: list[tuple[str, Any]] = [
-        (QCoreApplication.translate("Inspector", "nothing"), None),
-        *((called[each], each) for each in read_board(asking.scenario).targets),
-    ]
     title = QCoreApplication.translate("Inspector", "Attacks")
 
     def attack(target: str | None) -> None:
         asking.apply(title, lambda s: edits.attack_all(s, asking.ids, target))
 
-    form.choice("attacks", title, attacks, lambda: _targets(asking), attack)
-    if all(_attack_of(asking.scenario, each) for each in asking.ids):
-        ways = [(QCoreApplication.translate("Inspector", text), way) for way, text in WAYS]
-        how = QCoreApplication.translate("Inspector", "How it attacks")
-        form.choice("entered", how, ways, lambda: _ways(asking), partial(_enter, asking))
-        form.flags(
-            "",
-            [("blocked", QCoreApplication.translate("Inspector", "Blocked by an effect"))],
-            lambda _: [each in asking.scenario.blocked for each in asking.ids],
-            partial(_block, asking),
-        )
+    form.choice("attacks", title, lambda: _attackable(asking), lambda: _targets(asking), attack)
+    ways = [(QCoreApplication.translate("Inspector", text), way) for way, text in WAYS]
+    how = QCoreApplication.translate("Inspector", "How it attacks")
+    attacking = partial(_attacking, asking)
+    form.choice("entered", how, lambda: ways, lambda: _ways(asking), partial(_enter, asking), attacking)
+    form.flags(
+        "",
+        [("blocked", QCoreApplication.translate("Inspector", "Blocked by an effect"))],
+        lambda _: [each in asking.scenario.blocked for each in asking.ids],
+        partial(_block, asking),
+        attacking,
+    )
+    if attacking():
         _add_choices(form)
 
 
 def combat_shape(asking: Asking) -> object:
-    """Give what the form of the selected depends on: whether they attack, and with which choosing keywords."""
-    scenario = asking.scenario
-    fighting, attacking = _fighting(scenario), {a.attacker for a in scenario.attacks}
+    """Give what the fields of a creature's keywords depend on: which of them choose, and what of."""
+    chosen = asking.permanents
+    if len(chosen) != 1 or not _attacking(asking):
+        return ()
+    scenario, attacker = asking.scenario, chosen[0]
     return tuple(
-        (
-            p.id in fighting,
-            p.id in attacking,
-            p.keywords if set(CHOOSING) & _counted(p.keywords) else (),
-        )
-        for p in asking.permanents
+        (keyword, tuple((each, asking.names[each]) for each in _choosable(scenario, attacker.id, keyword)))
+        for keyword in sorted(set(CHOOSING) & _counted(attacker.keywords))
     )
+
+
+def _attackable(asking: Asking) -> list[tuple[str, Any]]:
+    called, board = asking.names, read_board(asking.scenario)
+    nothing = (QCoreApplication.translate("Inspector", "nothing"), None)
+    return [nothing, *((called[each], each) for each in board.targets)]
+
+
+def _attacking(asking: Asking) -> bool:
+    """Say whether all of the selected attack."""
+    attackers = {a.attacker for a in asking.scenario.attacks}
+    return attackers.issuperset(asking.ids)
 
 
 def _counted(keywords: tuple[str, ...]) -> set[str]:

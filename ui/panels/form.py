@@ -38,6 +38,11 @@ class Form:
         """The document that is edited."""
         return self.asking.document
 
+    def heading(self, text: Callable[[], str]) -> None:
+        """Put the name of what is shown on top of it."""
+        made = label(text(), "section")
+        self.add(made, lambda: made.setText(text()))
+
     def title(self, text: str, role: str = "muted", of: QWidget | None = None) -> None:
         """Put a title below what is there, `of` a field that follows it."""
         self.column.addWidget(label(text, role) if of is None else caption(text, role, of))
@@ -112,16 +117,25 @@ class Form:
         self,
         name: str,
         title: str,
-        choices: Sequence[tuple[str, Any]],
+        choices: Callable[[], Sequence[tuple[str, Any]]],
         values: Callable[[], Iterable[Any]],
         edit: Callable[[Any], object] | None = None,
+        when: Callable[[], bool] = lambda: True,
     ) -> None:
-        """Put a choice into the grid."""
-        field = ChoiceField(title, choices)
+        """Put a choice into the grid, which is seen `when` there is something to choose."""
+        field = ChoiceField(title, choices())
         field.setObjectName(name)
         field.edited.connect(edit or partial(self.asking.changed, name))
-        self._put(caption(title, "muted", field), field)
-        self.refreshes.append(lambda: field.show_values(values()))
+        said = caption(title, "muted", field)
+        self._put(said, field)
+
+        def refresh() -> None:
+            field.offer(choices())
+            field.show_values(values())
+            field.setHidden(not when())
+            said.setHidden(field.isHidden())
+
+        self.refreshes.append(refresh)
 
     def flags(
         self,
@@ -129,8 +143,11 @@ class Form:
         flags: Iterable[tuple[str, str]],
         values: Callable[[str], list[bool]],
         edit: Callable[[str, bool], object],
+        when: Callable[[], bool] = lambda: True,
     ) -> None:
-        """Put boxes to tick below what is there; screen readers hear the title before each."""
+        """Put boxes to tick below what is there, seen `when` they mean something; screen readers hear the title before
+        each.
+        """
         if title:
             self.title(title)
         line = FlowLayout(gap=10)
@@ -141,9 +158,10 @@ class Form:
                 field.setAccessibleName(f"{title}: {text}")
             field.edited.connect(partial(edit, name))
             line.addWidget(field)
-            self.refreshes.append(partial(_show, field, values, name))
+            self.refreshes.append(partial(_show, field, values, name, when))
         self.column.addLayout(line)
 
 
-def _show(field: FlagField, values: Callable[[str], list[bool]], name: str) -> None:
+def _show(field: FlagField, values: Callable[[str], list[bool]], name: str, when: Callable[[], bool]) -> None:
     field.show_values(values(name))
+    field.setHidden(not when())

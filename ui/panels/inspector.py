@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt
@@ -14,7 +15,7 @@ from ui.panels.describing import describe
 from ui.panels.form import COLUMNS, Form
 from ui.panels.keyboard import chain_tabs, focus_kept
 from ui.panels.parts import clear, one_at_a_time
-from ui.panels.permanent_form import add_permanents, namesakes
+from ui.panels.permanent_form import add_permanents, fields_of, namesakes
 from ui.panels.player_form import add_players, add_table
 
 if TYPE_CHECKING:
@@ -126,10 +127,10 @@ class Inspector(QScrollArea):
         anything = bool(asking.ids)
         return (
             tuple(p.id for p in asking.players),
-            tuple((p.id, p.types, tuple(p.counters)) for p in asking.permanents),
+            tuple(fields_of(p) for p in asking.permanents),
             namesakes(asking),
             tuple((p.id, p.label) for p in scenario.players),
-            tuple((p.id, p.label, p.commander) for p in scenario.permanents),
+            tuple((p.id, p.label) for p in scenario.permanents if p.commander) if asking.players else (),
             None if anything else (len(scenario.effects), self._document.selection, scenario.attack_option),
             combat_shape(asking),
         )
@@ -143,14 +144,20 @@ class Inspector(QScrollArea):
         form = Form(column, self._asking, self._columns)
         chosen = self._asking.permanents or self._asking.players
         if chosen:
-            several = self.tr("%n selected", "", len(chosen))
-            form.title(label_of(chosen[0], self._asking.language) if len(chosen) == 1 else several, "section")
+            form.heading(partial(self._heading, self._asking))
         add = add_permanents if self._asking.permanents else add_players if chosen else add_table
         add(form)
         column.addStretch(1)
         self._refreshes = form.refreshes
         clear(self._column)
         self._column.addWidget(inside)
+
+    def _heading(self, asking: Asking) -> str:
+        """What the form is about."""
+        chosen = asking.permanents or asking.players
+        if len(chosen) == 1:
+            return label_of(chosen[0], asking.language)
+        return self.tr("%n selected", "", len(chosen))
 
 
 def _takes_keys(field: QWidget) -> bool:

@@ -23,6 +23,9 @@ from ui.panels.search import SearchField
 from ui.translations import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from sandbox.scenario.model import Permanent
     from ui.panels.asking import Asking
     from ui.panels.form import Form
 
@@ -71,6 +74,12 @@ LEAVING: Final = (
     ("end_step", "hand", QT_TRANSLATE_NOOP("Inspector", "returned to hand at the end step")),
 )
 """What a delayed trigger does with a permanent later in the turn (CR 603.7)."""
+
+
+def fields_of(permanent: Permanent) -> object:
+    """Give what decides which fields a permanent has."""
+    kinds = frozenset({"creature", "planeswalker", "battle"}) & frozenset(permanent.types)
+    return permanent.id, kinds, permanent.commander, tuple(permanent.counters)
 
 
 def add_permanents(form: Form) -> None:
@@ -230,21 +239,30 @@ def _add_keywords(form: Form) -> None:
 
 def _add_relations(form: Form) -> None:
     asking = form.asking
-    scenario, called = asking.scenario, asking.names
-    seats = [(called[p.id], p.id) for p in scenario.players]
     form.grid(1)
-    others = [(called[p.id], p.id) for p in scenario.permanents if p.id not in asking.ids]
-    nothing: tuple[str, Any] = (QCoreApplication.translate("Inspector", "nothing"), None)
-    rows: list[tuple[str, str, list[tuple[str, Any]]]] = [
+    seats, hosts = partial(_seats, asking), partial(_hosts, asking)
+    rows: list[tuple[str, str, Callable[[], list[tuple[str, Any]]]]] = [
         ("controller", QCoreApplication.translate("Inspector", "Controller"), seats),
         ("owner", QCoreApplication.translate("Inspector", "Owner"), seats),
-        ("attached_to", QCoreApplication.translate("Inspector", "Attached to"), [nothing, *seats, *others]),
+        ("attached_to", QCoreApplication.translate("Inspector", "Attached to"), hosts),
     ]
     if all("battle" in p.types for p in asking.permanents):
         rows.insert(2, ("protector", QCoreApplication.translate("Inspector", "Protector"), seats))
     for name, title, choices in rows:
         form.choice(name, title, choices, partial(_related, asking, name))
     _add_leaving(form)
+
+
+def _seats(asking: Asking) -> list[tuple[str, Any]]:
+    called = asking.names
+    return [(called[p.id], p.id) for p in asking.scenario.players]
+
+
+def _hosts(asking: Asking) -> list[tuple[str, Any]]:
+    """What the selected can be attached to."""
+    called, mine = asking.names, frozenset(asking.ids)
+    others = [(called[p.id], p.id) for p in asking.scenario.permanents if p.id not in mine]
+    return [(QCoreApplication.translate("Inspector", "nothing"), None), *_seats(asking), *others]
 
 
 def _related(asking: Asking, name: str) -> list[str | None]:
@@ -263,4 +281,4 @@ def _add_leaving(form: Form) -> None:
         asking.changed("leaving", None if way is None else Leaving(at=way[0], to=way[1]))
 
     title = QCoreApplication.translate("Inspector", "Later this turn")
-    form.choice("leaving", title, [stays, *ways], values, edit)
+    form.choice("leaving", title, lambda: [stays, *ways], values, edit)

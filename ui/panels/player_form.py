@@ -53,12 +53,14 @@ def _add_defending(form: Form) -> None:
     asking = form.asking
     if asking.scenario.attack_option != "single":
         return
-    called = asking.names
-    others = [(called[p.id], p.id) for p in asking.scenario.players if p.id != asking.scenario.active]
     title = QCoreApplication.translate("Inspector", "Defending player")
 
     def edit(player: str) -> None:
         asking.apply(title, lambda s: edits.setting(s, defending=player))
+
+    def others() -> list[tuple[str, str]]:
+        called = asking.names
+        return [(called[p.id], p.id) for p in asking.scenario.players if p.id != asking.scenario.active]
 
     form.grid(1)
     form.choice("defending", title, others, lambda: [asking.scenario.defending], edit)

@@ -51,6 +51,15 @@ class CombatTasks(QObject):
             wrong = (e for e in verdict.blocks if not e.legal and player in (None, e.player))
             self._document.apply(*intents.block_as(wrong))
 
+    def take_fix(self, finding: Finding) -> None:
+        """Take the fix that a finding offers: the nearest legal declaration, or damage divided legally."""
+        if finding.stage == "attack":
+            self.apply_attack()
+        elif finding.stage == "blocks":
+            self.apply_blocks(finding.player)
+        else:
+            self.mend_damage(finding)
+
     def attack(self) -> None:
         """Let the selected creatures attack what is chosen by its key (CR 508.1b)."""
         self._window.view.setFocus()

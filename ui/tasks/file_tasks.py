@@ -22,8 +22,10 @@ from ui.watching import FileWatch
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from PySide6.QtWidgets import QWidget
+
     from sandbox.scenario.model import Scenario
-    from ui.window import Window
+    from ui.ports import FilePort
 
 log = logging.getLogger(__name__)
 
@@ -36,10 +38,11 @@ OPENED: Final = f"{FILTER} *.pzl"
 class FileTasks(QObject):
     """Carries out the actions `file.*` for one window."""
 
-    def __init__(self, window: Window) -> None:
-        """Work for this window."""
-        super().__init__(window)
+    def __init__(self, window: FilePort, parent: QWidget) -> None:
+        """Work for this window; what asks for files stands over `parent`."""
+        super().__init__(parent)
         self._window = window
+        self._parent = parent
         self._watch = FileWatch(window.document)
         self._watch.told.connect(self._on_told)
         window.recovery.failed.connect(self._on_not_kept)
@@ -58,7 +61,7 @@ class FileTasks(QObject):
         """Ask for files and open each."""
         start = self._window.document.path
         names, _ = QFileDialog.getOpenFileNames(
-            self._window,
+            self._parent,
             self.tr("Open scenarios"),
             "" if start is None else str(start.parent),
             self.tr("Scenarios") + f" ({OPENED})",
@@ -96,7 +99,7 @@ class FileTasks(QObject):
     def save_as(self) -> bool:
         """Ask for a file and save to it; gives whether it was saved."""
         name, _ = QFileDialog.getSaveFileName(
-            self._window,
+            self._parent,
             self.tr("Save the scenario"),
             str(self._suggested()),
             self.tr("Scenarios") + f" ({FILTER})",

@@ -9,15 +9,15 @@ from PySide6.QtCore import QObject
 from ui.panel_rows import open_guide
 
 if TYPE_CHECKING:
-    from ui.window import Window
+    from ui.ports import PanelPort
 
 
 class RulesTasks(QObject):
     """Carries out the actions `rules.*` for one window."""
 
-    def __init__(self, window: Window) -> None:
+    def __init__(self, window: PanelPort, parent: QObject) -> None:
         """Work for this window."""
-        super().__init__(window)
+        super().__init__(parent)
         self._window = window
 
     def missed(self) -> None:

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 if TYPE_CHECKING:
-    from ui.window import Window
+    from ui.ports import TaskPort
 
 
 class WindowTasks(QObject):
     """Carries out the actions `window.*` for one window."""
 
-    def __init__(self, window: Window) -> None:
+    def __init__(self, window: TaskPort, parent: QObject) -> None:
         """Work for this window."""
-        super().__init__(window)
+        super().__init__(parent)
         self._window = window
 
     def next(self) -> None:
@@ -28,5 +28,5 @@ class WindowTasks(QObject):
 
     def _go(self, by: int) -> None:
         windows = self._window.app_context.windows
-        at = windows.index(self._window)
+        at = [window.document for window in windows].index(self._window.document)
         windows[(at + by) % len(windows)].come_forward()

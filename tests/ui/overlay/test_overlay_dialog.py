@@ -39,9 +39,7 @@ def window(open_window: Callable[[Scenario], Window], monkeypatch: pytest.Monkey
 
 
 def tasks_of(window: Window) -> ShowTasks:
-    show = window.tasks["show"]
-    assert isinstance(show, ShowTasks)
-    return show
+    return window.show_tasks
 
 
 @pytest.fixture

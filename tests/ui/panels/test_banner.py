@@ -140,7 +140,7 @@ def save_no_picture(window: Window, folder: Path) -> None:
 
 
 def save_no_question(window: Window, folder: Path) -> None:
-    window.show_triggers()
+    window.show_panel("triggers")
     QApplication.processEvents()
     panel = window.findChild(Triggers)
     next(b for b in panel.findChildren(QPushButton) if b.objectName().startswith("forgotten:")).click()

@@ -208,7 +208,9 @@ def test_what_is_being_typed_outlives_an_edit_that_makes_the_form_anew(
     field.setFocus()
     field.selectAll()
     qtbot.keyClicks(field, "Run")
-    window.document.apply("rename", lambda s: edits.change(s, ["elf"], name="Bob's Elf"))
+    window.document.apply(
+        "type", lambda s: edits.change(s, ["bear"], types=("creature", "planeswalker"), loyalty=1)
+    )
     QApplication.processEvents()
     again = part(form, QLineEdit, "name")
     assert again is not field

@@ -15,7 +15,6 @@ from sandbox.scenario.marks import marks_of
 from tests.ui.canvas.boards import marks, sketch
 from ui.present.poll import choices, fight_of
 from ui.present.presenter import TITLE, Presenter
-from ui.tasks.show_tasks import ShowTasks
 from ui.theme import DARK, LIGHT
 from ui.window import Window
 
@@ -24,8 +23,7 @@ Open = Callable[[Scenario], Window]
 
 def opened(window: Window, qtbot: QtBot) -> Presenter:
     qtbot.keyClick(window, Qt.Key.Key_F11)
-    show = window.tasks["show"]
-    assert isinstance(show, ShowTasks)
+    show = window.show_tasks
     assert show.stage is not None
     qtbot.waitExposed(show.stage)
     return show.stage
@@ -33,8 +31,7 @@ def opened(window: Window, qtbot: QtBot) -> Presenter:
 
 def opened_at(window: Window) -> Presenter:
     """Open a presenter that has drawn its table."""
-    show = window.tasks["show"]
-    assert isinstance(show, ShowTasks)
+    show = window.show_tasks
     show.presenter()
     assert show.stage is not None
     show.stage.grab()

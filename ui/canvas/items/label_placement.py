@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import replace
-from functools import cache
+from functools import lru_cache
 from math import cos, pi, sin
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -221,7 +221,7 @@ def _spot(
     return _beside(Point(max(left, min(x, right)), y), size, taken)
 
 
-@cache
+@lru_cache(maxsize=1024)
 def _from(wished: float) -> tuple[float, ...]:
     """Give the places on a course, the nearest to a wished one first."""
     return tuple(sorted(SHARES, key=lambda share: abs(share - wished)))

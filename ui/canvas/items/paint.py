@@ -57,7 +57,7 @@ def colour(name: str, alpha: int = 255) -> QColor:
     return result
 
 
-@cache
+@lru_cache(maxsize=1024)
 def pen(name: str, width: float = 1.0, *, dashed: bool = False) -> QPen:
     """Give a pen with round ends, solid or dashed."""
     result = QPen(
@@ -69,7 +69,7 @@ def pen(name: str, width: float = 1.0, *, dashed: bool = False) -> QPen:
     return result
 
 
-@cache
+@lru_cache(maxsize=512)
 def measures(size: float, *, bold: bool = False) -> QFontMetricsF:
     """Give the metrics of the program's font in one size."""
     return QFontMetricsF(font(size, bold=bold))

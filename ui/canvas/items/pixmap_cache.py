@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 BUDGET: Final = 80_000_000
 """Bytes that the kept pictures may take."""
+NUMBERED: Final = 20_000
+"""So many values have numbers at most; when there are more, all get new ones."""
 LARGEST: Final = 4.0
 """Above this zoom things are drawn directly: few are seen then, and pictures would be huge."""
 
@@ -28,10 +30,17 @@ class PixmapCache:
         self._kept: OrderedDict[Hashable, QPixmap] = OrderedDict()
         self._bytes = 0
         self._numbers: dict[Hashable, int] = {}
+        self._next = 0
 
     def number(self, value: Hashable) -> int:
         """Give a number that stands for a value in the keys of pictures: it is looked up faster than large values."""
-        return self._numbers.setdefault(value, len(self._numbers))
+        number = self._numbers.get(value)
+        if number is None:
+            if len(self._numbers) >= NUMBERED:
+                self._numbers.clear()
+            number = self._numbers[value] = self._next
+            self._next += 1
+        return number
 
     def clear(self) -> None:
         """Forget all pictures: the theme changed."""

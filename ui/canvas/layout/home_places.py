@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import dataclass, field
-from functools import cache
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ui.canvas.layout.attachments import is_strip
@@ -99,7 +99,7 @@ def _grid(table: Table, mine: Iterable[str], elsewhere: Collection[str], shape: 
     return HomeGrid({card: cells[number] for card, number in numbers.items()}, columns, rows, kept)
 
 
-@cache
+@lru_cache(maxsize=64)
 def _cells(count: int, shape: float) -> tuple[Cell, ...]:
     """Give the first cells of a grid that grows by whole rows and columns and keeps about its shape."""
     result: list[Cell] = []

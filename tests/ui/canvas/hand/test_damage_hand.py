@@ -331,7 +331,7 @@ def test_the_ruling_offers_the_same_fix(open_window: Open) -> None:
     assert said is not None
     (finding,) = said.wrong
     assert finding.fix == "2 more to Wall first"
-    window.take_fix(finding)
+    window.combat_tasks.take_fix(finding)
     assert assigned(window) == {"bears": 2, "wall": 4, "bob": 2}
     assert window.document.scenario.assignments
 
