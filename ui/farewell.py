@@ -32,13 +32,14 @@ class Farewell(QLabel):
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWordWrap(True)
-        told = self.tr("Unsaved work is kept and offered at the next start: {names}. It lies in {folder}")
+        told = self.tr("Unsaved work is kept and offered at the next start: {names}\nIt lies in {folder}")
         self.setText(told.format(names=", ".join(names), folder=folder))
         self.setWindowTitle(self.text())
         self.setAccessibleName(self.text())
 
     def show_over(self, place: QRect) -> None:
         """Show it in the middle of where a window was, as long as it takes to read."""
+        self.ensurePolished()  # its frame and its letters are the style's
         width = self.fontMetrics().averageCharWidth() * WIDE
         self.resize(width, self.heightForWidth(width))
         self.move(place.center() - self.rect().center())

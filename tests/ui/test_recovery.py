@@ -432,6 +432,7 @@ def test_the_last_window_goes_with_a_line_where_its_work_is_and_how_it_comes_bac
     assert not app_context.windows
     for said in ("next start", str(app_context.folders.recovery)):
         assert said in line.text()
+    assert line.height() >= line.heightForWidth(line.width()) > 2 * line.fontMetrics().height()
     qtbot.mouseClick(line, Qt.MouseButton.LeftButton)
     assert not farewells()
     app_context.receive([])  # a start before it had gone

@@ -2186,8 +2186,10 @@ combat</source>
 <context>
     <name>Farewell</name>
     <message>
-        <source>Unsaved work is kept and offered at the next start: {names}. It lies in {folder}</source>
-        <translation>保存していない作業は残してあり、次回の起動時に開けます：{names}。保管場所：{folder}</translation>
+        <source>Unsaved work is kept and offered at the next start: {names}
+It lies in {folder}</source>
+        <translation>保存していない作業は残してあり、次回の起動時に開けます：{names}
+保管場所：{folder}</translation>
     </message>
 </context>
 <context>
