@@ -18,7 +18,8 @@ def _permanents_selected(document: Document) -> bool:
 
 
 def _permanents_of(document: Document) -> set[str]:
-    return set(document.selection).intersection(read_board(document.scenario).permanents)
+    permanents = read_board(document.scenario).permanents
+    return {each for each in document.selection if each in permanents}
 
 
 def _in_combat(document: Document) -> set[str]:

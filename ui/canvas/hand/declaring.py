@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QLineF, QPointF, QRectF
 from PySide6.QtGui import QPainter
 
 from sandbox.rules import legal_pairs as rules
@@ -25,11 +25,18 @@ if TYPE_CHECKING:
     from ui.canvas.view_model.model import Flow
     from ui.intents import Intent
 
+THROWN: Final = 24.0
+"""From so many pixels on, from one move of the mouse to the next, a hand flies."""
+FAR: Final = 100.0
+"""How many times as far as in its last move a hand is followed ahead."""
+
 
 class Arrowed(Carrying):
     """A drag that draws the arrow that it would make, with the amount that it would bring."""
 
     _legal: frozenset[str] | None = None
+    _aim: str | None = None
+    """What the hand is on, or flies to."""
 
     def lit(self) -> frozenset[str]:
         """Give what all of the carried may attack or block."""
@@ -40,7 +47,7 @@ class Arrowed(Carrying):
 
     def follow(self) -> bool:
         """Go on, with what may be attacked or blocked now."""
-        self._legal = None
+        self._legal = self._aim = None
         return super().follow()
 
     def why_not(self, card: str, target: str) -> tuple[Broken, ...]:
@@ -77,15 +84,28 @@ class Arrowed(Carrying):
         return "+".join(map(str, self.dealt(verdict, self.over))) or "0"
 
     def move(self, at: QPointF) -> None:
-        """Foresee what would happen where the hand rests."""
-        before = self.over
+        """Foresee what would happen where the hand rests, or where it flies: what is thrown is let go as it arrives."""
+        before, way = self._aim, at - self.at
         super().move(at)
-        if self.over is None:
+        self._aim = self.over or self._ahead(way)
+        if self._aim is None:
             self.view.foresight.forget()
-        elif self.over != before:
-            self.view.foresight.consider(self.scenario, self.intent(self.over))
+        elif self._aim != before:
+            self.view.foresight.consider(self.scenario, self.intent(self._aim))
         else:
             self.view.foresight.wait()
+
+    def _ahead(self, way: QPointF) -> str | None:
+        """Give the first that the hand, going on that way, comes upon of what can receive the carried; None of a hand
+        that is not thrown, and where a verdict takes too long to be worked out in flight.
+        """
+        if way.manhattanLength() < THROWN * self.view.unit or not self.view.foresight.quick:
+            return None
+        flight = QLineF(self.at, self.at + way * FAR)
+        boxes = self.view.table_scene.boxes
+        shares = {each: entered(flight, self.view.frame_of(each)) for each in boxes if self.receives(each)}
+        near = {each: share for each, share in shares.items() if share is not None}
+        return min(near, key=near.__getitem__, default=None)
 
     def ghosts(self) -> list[ArrowPath]:
         """Give the courses from where the cards lie to the hand or the target."""
@@ -272,3 +292,18 @@ def _toward(item: BoxItem, goal: QPointF, width: float) -> ArrowPath:
     up = goal.y() < item.middle.y()
     start = Point(item.middle.x(), item.y() if up else item.y() + item.size[1])
     return ArrowPath((start, Point(goal.x(), goal.y())), width)
+
+
+def entered(line: QLineF, frame: QRectF) -> float | None:
+    """Give at which share of its length a line comes into a frame; None where it doesn't."""
+    first, last = 0.0, 1.0
+    for start, way, low, high in (
+        (line.x1(), line.dx(), frame.left(), frame.right()),
+        (line.y1(), line.dy(), frame.top(), frame.bottom()),
+    ):
+        if way:
+            ends = sorted(((low - start) / way, (high - start) / way))
+            first, last = max(first, ends[0]), min(last, ends[1])
+        elif not low <= start <= high:
+            return None
+    return first if first <= last else None

@@ -1,4 +1,5 @@
-"""What a drop would come to: the verdict of the table as it would be, worked out while the hand is on a target.
+"""What a drop would come to: the verdict of the table as it would be, worked out while the hand is on a target or flies
+to one.
 
 The document remembers it: after the drop nothing needs to be judged any more.
 """
@@ -45,8 +46,13 @@ class Foresight(QObject):
         """Foresee what an intent would make of a scenario: at once, or when nothing else is considered for a while."""
         self.forget()
         self._wish = (scenario, intent)
+        self._rest.start(0 if self.quick else REST)
+
+    @property
+    def quick(self) -> bool:
+        """Whether a verdict is worked out within a frame of a drag."""
         seconds = self._judging.seconds
-        self._rest.start(0 if seconds is not None and seconds <= FRAME else REST)
+        return seconds is not None and seconds <= FRAME
 
     def wait(self) -> None:
         """Wait on: the hand has moved, and what it intends is not known yet."""

@@ -107,6 +107,10 @@ class BoxItem(DrawnItem):
             self._bounds = self.extent().united(frame)
         return self._bounds
 
+    def reaches(self, at: QPointF) -> bool:
+        """Say whether a point of the scene is in the area that it draws on: this is sooner asked than its shape."""
+        return self.boundingRect().contains(at - self.pos())
+
     def shape(self) -> QPainterPath:
         """Give where the mouse meets it."""
         path = QPainterPath()

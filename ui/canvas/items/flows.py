@@ -64,6 +64,10 @@ def _thread(course: ArrowPath) -> QPainterPath:
     """Give the outline of one of the threads of a river, up to the head in which all end together."""
     half, low, high = course.width / 2 + 0.3, course.start, course.end
     neck = Point(high.x, high.y + THREAD_HEAD)
+    if low.x == neck.x:
+        path = QPainterPath()
+        path.addRect(low.x - half, low.y, 2 * half, neck.y - low.y)
+        return path
     path = QPainterPath(QPointF(low.x - half, low.y))
     _follow(path, (Point(low.x - half, low.y), Point(neck.x - half, neck.y)))
     path.lineTo(neck.x + half, neck.y)
@@ -102,8 +106,7 @@ def _follow(path: QPainterPath, knots: list[Point] | tuple[Point, ...]) -> None:
         if abs(a.x - b.x) < 0.5:  # noqa: PLR2004  straight
             path.lineTo(*b)
         else:
-            one, two = handles(a, b)
-            path.cubicTo(QPointF(*one), QPointF(*two), QPointF(*b))
+            path.cubicTo(*handles(a, b), *b)
 
 
 def hit_path(course: ArrowPath, least: float) -> QPainterPath:

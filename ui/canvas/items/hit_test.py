@@ -21,8 +21,8 @@ TIP: Final = 7.0
 
 def thing_at(scene: TableScene, at: QPointF, besides: frozenset[str] = frozenset()) -> str | None:
     """Give the player or permanent at a point, the topmost card first."""
-    boxes = scene.boxes
-    here = [b for name, b in boxes.items() if name not in besides and b.contains(b.mapFromScene(at))]
+    near = [b for name, b in scene.boxes.items() if b.reaches(at) and name not in besides]
+    here = [b for b in near if b.contains(b.mapFromScene(at))]
     return max(here, key=lambda b: b.zValue()).objectName() if here else None
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from dataclasses import replace
 from functools import lru_cache
-from math import cos, pi, sin
+from math import cos, inf, pi, sin
 from typing import TYPE_CHECKING, NamedTuple
 
 from ui.canvas.items.group_tabs import place_tabs
@@ -30,6 +30,8 @@ AROUND = tuple(
     for ring in range(1, RINGS + 1)
     for turn in range(DIRECTIONS)
 )
+_Edges = tuple[float, float, float, float]
+"""Left, top, right and bottom of a rectangle."""
 
 
 class Taken:
@@ -37,32 +39,38 @@ class Taken:
 
     def __init__(self, rects: Iterable[Rect]) -> None:
         """Begin with what lies there."""
-        self._cells: dict[tuple[int, int], list[Rect]] = defaultdict(list)
+        self._cells: dict[tuple[int, int], list[_Edges]] = defaultdict(list)
+        self._met: _Edges = (inf, inf, -inf, -inf)
         for rect in rects:
             self.add(rect)
 
     def add(self, rect: Rect) -> None:
         """Take a rectangle."""
-        for cell in _cells(rect):
-            self._cells[cell].append(rect)
+        x, y, w, h = rect
+        edges = (x, y, x + w, y + h)
+        rows = range(int(y // CELL), int(edges[3] // CELL) + 1)
+        for column in range(int(x // CELL), int(edges[2] // CELL) + 1):
+            for row in rows:
+                self._cells[column, row].append(edges)
 
     def free(self, rect: Rect) -> bool:
-        """Say whether nothing taken meets this rectangle."""
+        """Say whether nothing taken meets this rectangle; what was met last is asked first, as places that are tried
+        one after the other lie side by side.
+        """
         x, y, w, h = rect
-        right, bottom = x + w, y + h
-        for cell in _cells(rect):
-            for left, top, wide, high in self._cells.get(cell, ()):
-                if x < left + wide and left < right and y < top + high and top < bottom:
-                    return False
+        right, low = x + w, y + h
+        left, top, end, bottom = self._met
+        if x < end and left < right and y < bottom and top < low:
+            return False
+        rows = range(int(y // CELL), int(low // CELL) + 1)
+        for column in range(int(x // CELL), int(right // CELL) + 1):
+            for row in rows:
+                for edges in self._cells.get((column, row), ()):
+                    left, top, end, bottom = edges
+                    if x < end and left < right and y < bottom and top < low:
+                        self._met = edges
+                        return False
         return True
-
-
-def _cells(rect: Rect) -> list[tuple[int, int]]:
-    x, y, w, h = rect
-    first, last, top, bottom = int(x // CELL), int((x + w) // CELL), int(y // CELL), int((y + h) // CELL)
-    if first == last and top == bottom:
-        return [(first, top)]
-    return [(column, row) for column in range(first, last + 1) for row in range(top, bottom + 1)]
 
 
 class Ways(NamedTuple):

@@ -68,12 +68,11 @@ class PixmapCache:
             self._kept.move_to_end((key, zoom))
         corner = transform.map(extent.topLeft())
         picture.setDevicePixelRatio(ratio)
-        painter.save()
         painter.resetTransform()
         painter.drawPixmap(
             QPointF(round(corner.x() * ratio) / ratio, round(corner.y() * ratio) / ratio), picture
         )
-        painter.restore()
+        painter.setWorldTransform(transform)
 
     def _made(self, extent: QRectF, zoom: float, draw: Draw) -> QPixmap:
         width, height = int(extent.width() * zoom) + 2, int(extent.height() * zoom) + 2

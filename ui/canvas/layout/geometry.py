@@ -98,10 +98,10 @@ def between(a: Point, b: Point, t: float) -> Point:
     return Point(near * a.x + far * b.x, near * a.y + far * b.y + bend)
 
 
-def handles(a: Point, b: Point) -> tuple[Point, Point]:
-    """Give the two control points of the curve from `a` to `b`."""
+def handles(a: Point, b: Point) -> tuple[float, float, float, float]:
+    """Give the two control points of the curve from `a` to `b`, each as x and y."""
     pull = (b.y - a.y) * 0.5
-    return Point(a.x, a.y + pull), Point(b.x, b.y - pull)
+    return a.x, a.y + pull, b.x, b.y - pull
 
 
 def courses(table: Table, layout: Layout, m: Metrics | None = None) -> dict[str, ArrowPath]:

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from sandbox.rules.play.timeline import Moment
-    from sandbox.rules.verdict import Verdict
+    from sandbox.rules.verdict import PermanentOutcome, Verdict
     from sandbox.scenario.effects import AnyEffect
     from sandbox.scenario.model import Permanent, Scenario
     from sandbox.words.catalogue import Language
@@ -132,44 +132,45 @@ class TableReader(TableFacts):
         begun = self.begun.get(p.id, p)
         number = begun.loyalty if "planeswalker" in p.types else begun.defense
         later = None if after is None else (after.loyalty if "planeswalker" in p.types else after.defense)
-        became = self._fate(p.id)
+        became = self._fate(p.id, after)
         gone = after.why or "" if after is not None and after.zone in {"graveyard", "exile"} else None
         if gone is not None and later is None and number is not None:
             later = 0
         power, toughness = self._numbers(p.id)
-        printed = self.printed.get(p.id, p)
+        printed, creature = self.printed.get(p.id, p), kind == "creature"
         more, tougher = power - (printed.power or 0), toughness - (printed.toughness or 0)
         delta = more + tougher or more
+        name = label_of(p, self.language)
         return Card(
             id=p.id,
-            name=self._name(p) if len(members) == 1 else label_of(p, self.language),
+            name=self._told_apart(p.id, name) if len(members) == 1 else name,
             kind=kind,
             seat=self.colour_of[p.controller],
             members=members,
-            words=(*p.keywords, *map(_effect_word, p.effects)),
+            words=(*p.keywords, *map(_effect_word, p.effects)) if p.effects else p.keywords,
             types=p.types,
-            power=power if p.is_creature else None,
-            toughness=toughness if p.is_creature else None,
+            power=power if creature else None,
+            toughness=toughness if creature else None,
             changed=(delta > 0) - (delta < 0),
             number=number,
             after=later if later != number else None,
             bar=self.bars.get(p.id) or _marked(p, toughness),
-            edge=self._edge(p.id),
+            edge=self._edge(p.id, became),
             gone=gone,
             fate=became,
             left=p.id in self.left or became in {"phased_out", "absent"},
             pills=_gathered(self.pills.get(p.id, ())),
             tapped=p.tapped,
             sick=p.summoning_sick,
-            goaded_by=tuple(self.label(g) for g in p.goaded_by),
+            goaded_by=tuple(map(self.label, p.goaded_by)),
             commander=p.commander,
-            counters=tuple((k, n) for k, n in sorted(p.counters.items()) if n),
+            counters=tuple(each for each in sorted(p.counters.items()) if each[1]) if p.counters else (),
             host=p.attached_to if p.attached_to in self.board.permanents else None,
         )
 
-    def _name(self, p: Permanent) -> str:
+    def _told_apart(self, permanent: str, name: str) -> str:
         """Give the name of a card, with its number where words tell it apart by that: "Bear #2"."""
-        name, called = label_of(p, self.language), self.called[p.id]
+        called = self.called[permanent]
         return called if called.startswith(f"{name} #") else name
 
     @cached_property
@@ -177,9 +178,8 @@ class TableReader(TableFacts):
         """What words call everything."""
         return names(self.scenario, self.language)
 
-    def _fate(self, thing: str) -> Fate | None:
+    def _fate(self, thing: str, after: PermanentOutcome | None) -> Fate | None:
         """Give what became of a permanent; before there is a verdict, of what the scenario itself removes."""
-        after = self.outcome.permanents.get(thing) if self.outcome else None
         if after is not None:
             return fate(after)
         return "left_combat" if thing in self.scenario.removed else None
@@ -189,13 +189,13 @@ class TableReader(TableFacts):
         known = self.in_combat.get(creature)
         return known or (self.board.power(creature), self.board.toughness(creature))
 
-    def _edge(self, creature: str) -> Edge:
-        marks = {pill.mark for pill in self.pills.get(creature, ())}
+    def _edge(self, creature: str, became: Fate | None) -> Edge:
+        marks = {pill.mark for pill in self.pills[creature]} if creature in self.pills else ()
         if creature in self.broken:
             return "broken"
         if "violated" in marks:
             return "violated"
-        if creature in self.fighting and self.verdict is not None and self._fate(creature) is None:
+        if creature in self.fighting and self.verdict is not None and became is None:
             return "legal"
         return "excused" if "excused" in marks else "plain"
 

@@ -30,8 +30,9 @@ def with_grips(
     """
     found = dict(flows)
     for step in steps:
+        by_hand = {a.source for a in step.assigned if a.by == "declared"}
         for names in _divided(flows, step, free):
-            hand = _by(step, flows[names[0]].source) == "declared"
+            hand = flows[names[0]].source in by_hand
             for name in names:
                 grip = len(names) >= PAIR or hand
                 found[name] = replace(
@@ -61,10 +62,6 @@ def _divided(flows: Mapping[str, Flow], step: DamageStep, free: Collection[str])
         if flow.source in sources and way:
             rivers[flow.source].append(name)
     return rivers.values()
-
-
-def _by(step: DamageStep, source: str) -> str:
-    return next(a.by for a in step.assigned if a.source == source)
 
 
 def _with_parts(flows: Mapping[str, Flow], steps: Iterable[DamageStep]) -> dict[str, Flow]:
