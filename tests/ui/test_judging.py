@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from PySide6.QtCore import QEvent, QLineF, QPoint, QPointF, QRectF
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -12,8 +13,9 @@ from sandbox.rules.judge import judge
 from sandbox.rules.verdict import Verdict
 from sandbox.scenario.model import Scenario
 from tests.ui.canvas.boards import creature, scenario
-from tests.ui.canvas.robot import Hand
+from tests.ui.canvas.robot import LEFT, NONE, Hand
 from ui.canvas.hand import foresight
+from ui.canvas.hand.declaring import entered
 from ui.canvas.hand.view import TableView
 from ui.document import Document
 from ui.judging import REMEMBERED, Memory
@@ -58,6 +60,49 @@ def test_what_was_foreseen_of_a_drop_is_not_judged_again(qtbot: QtBot) -> None:
     assert view.document.scenario.attacks[0].target == "bob"
     assert view.document.verdict is foreseen
     assert len(counting.asked) == asked
+
+
+@pytest.mark.parametrize(
+    ("frame", "target"),
+    [
+        pytest.param(60.0, "bob", id="quick"),
+        pytest.param(60.0, None, id="elsewhere"),
+        pytest.param(0.0, "bob", id="slow"),
+    ],
+)
+def test_what_is_thrown_is_foreseen_in_flight(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, frame: float, target: str | None
+) -> None:
+    """The hand is over nothing yet, and flies to a seat, or past all that can be attacked."""
+    monkeypatch.setattr(foresight, "REST", 60_000)
+    monkeypatch.setattr(foresight, "FRAME", frame)
+    view = opened(qtbot, judge)
+    hand = Hand(view)
+    start, seat = hand.at("ogre"), hand.at("bob")
+    way = (seat - start if target else QPoint(start.y() - seat.y(), 0)) * 0.25
+    hand.press("ogre")
+    for share in (1, 2):
+        hand.send(QEvent.Type.MouseMove, start + way * share, NONE, LEFT)
+    for _ in range(3):
+        QApplication.processEvents()
+    assert view.thing_at(view.mapToScene(start + way * 2), besides=frozenset({"ogre"})) is None
+    assert (view.foresight.verdict is not None) == (frame > 0 and target is not None)
+
+
+@pytest.mark.parametrize(
+    ("way", "share"),
+    [
+        pytest.param(QPointF(0, -100), 0.5, id="straight up"),
+        pytest.param(QPointF(100, -100), 0.5, id="askance"),
+        pytest.param(QPointF(0, 100), None, id="away"),
+        pytest.param(QPointF(0, -40), None, id="too short"),
+        pytest.param(QPointF(100, -30), None, id="past it"),
+        pytest.param(QPointF(-90, -10), None, id="beside it"),
+    ],
+)
+def test_where_a_line_comes_into_a_frame(way: QPointF, share: float | None) -> None:
+    start = QPointF(0, 100)
+    assert entered(QLineF(start, start + way), QRectF(-60, 0, 120, 50)) == share
 
 
 def test_undo_and_redo_need_no_judge(qtbot: QtBot) -> None:

@@ -2,7 +2,8 @@
 
 Never a heuristic. A declaration that reaches a bound which nothing can exceed needs no search. Otherwise the
 problem, without what it can do without, falls into independent parts; a part whose creatures can each do their best
-at once is done, and only what is left becomes the whole-number program of `sandbox.rules.solving.program`.
+at once is done, of others the best declarations are looked at one after the other, and only where none of the first is
+legal the part becomes the whole-number program of `sandbox.rules.solving.program`.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from sandbox.rules.solving.declaration import (
 )
 from sandbox.rules.solving.effort import Effort
 from sandbox.rules.solving.parts import most, parts, whole, worth
+from sandbox.rules.solving.ranking import first_legal
 from sandbox.rules.solving.reduction import reduced
 
 if TYPE_CHECKING:
@@ -111,9 +113,9 @@ def best_of(part: Part, effort: Effort | None = None) -> dict[str, tuple[str, ..
     easy = _each_at_best(part)
     if _stands(part, easy):
         return easy  # no declaration of the part obeys more, and none as good is nearer: nothing binds here
-    one = _one_less(part, easy)
-    if one is not None:
-        return one
+    found = _one_less(part, easy) or first_legal(part, effort or Effort())
+    if found is not None:
+        return found
     # HiGHS and numpy are loaded only when they are needed: it takes longer than most verdicts.
     from sandbox.rules.solving.program import best_declaration  # noqa: PLC0415
 
