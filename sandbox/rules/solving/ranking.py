@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 TRIED: Final = 24
 """So many declarations are looked at; writing a whole-number program takes about as long."""
+Steps = tuple[tuple[int, int], ...]
+"""The creatures that don't do their best, by their numbers, each with the place of what it does instead."""
 
 
 def first_legal(part: Part, effort: Effort) -> dict[str, tuple[str, ...]] | None:
@@ -60,21 +62,21 @@ def _ranked(part: Part, creature: str) -> list[tuple[int, tuple[str, ...]]]:
     return sorted(((most - gain, chosen) for gain, chosen in gains), key=lambda choice: choice[0])
 
 
-def _least_first(losses: Sequence[Sequence[int]]) -> Iterator[tuple[tuple[int, int], ...]]:
+def _least_first(losses: Sequence[Sequence[int]]) -> Iterator[Steps]:
     """Give the ways to take one loss of each row, the least sum first: the rows from which not the first, which is
     nothing, is taken, each with the place of what is. Rows are sorted, and are in the order of their second losses.
     """
     yield ()
-    heap = [(losses[0][1], ((0, 1),))] if losses else []
+    heap: list[tuple[int, Steps]] = [(losses[0][1], ((0, 1),))] if losses else []
     while heap:
         total, steps = heappop(heap)
         yield steps
-        (*before, (row, place)) = steps
-        rest, others = total - losses[row][place], tuple(before)
+        others, (row, place) = steps[:-1], steps[-1]
+        rest = total - losses[row][place]
         if place + 1 < len(losses[row]):
             heappush(heap, (rest + losses[row][place + 1], (*others, (row, place + 1))))
         if row + 1 < len(losses):
-            following = losses[row + 1][1], (row + 1, 1)
-            heappush(heap, (total + following[0], (*steps, following[1])))
+            more = losses[row + 1][1]
+            heappush(heap, (total + more, (*steps, (row + 1, 1))))
             if place == 1:
-                heappush(heap, (rest + following[0], (*others, following[1])))
+                heappush(heap, (rest + more, (*others, (row + 1, 1))))
