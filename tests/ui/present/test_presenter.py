@@ -54,6 +54,7 @@ def colours(presenter: Presenter) -> set[str]:
 
 def test_it_has_a_title_and_a_size_of_its_own_and_closes(presenter: Presenter, qtbot: QtBot) -> None:
     assert presenter.windowTitle() == TITLE
+    assert TITLE.endswith(QGuiApplication.applicationDisplayName())  # or Qt would put it behind
     assert presenter.minimumSize() == presenter.maximumSize()
     with qtbot.waitSignal(presenter.closed):
         qtbot.keyClick(presenter, Qt.Key.Key_F11)
@@ -72,9 +73,10 @@ def test_wheel_and_click_step(presenter: Presenter, qtbot: QtBot) -> None:
     presenter.press("1")
     middle = QPointF(presenter.rect().center())
     none = Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase
-    for turned in (-120, -120, 120):
+    for turned in (-120, -120, 120, -40, -40, -40, 15, 120):  # fine wheels and touchpads turn by little
         event = QWheelEvent(middle, middle, QPoint(), QPoint(0, turned), *none, False)
         QApplication.sendEvent(presenter, event)
+    QApplication.sendEvent(presenter, QWheelEvent(middle, middle, QPoint(), QPoint(240, 0), *none, False))
     assert presenter.shown.moment == "attackers"
     qtbot.mouseClick(presenter, Qt.MouseButton.LeftButton, pos=QPoint(5, 5))
     assert presenter.shown.moment == "blockers"
@@ -122,7 +124,7 @@ def test_a_key_colour_stays_pure_while_the_rest_steps_back(
         presenter.press("background")
     presenter.press("spotlight")
     presenter.grab()
-    card = presenter.place_of(marks().attacks[0].attacker)
+    card = presenter.table.place_of(marks().attacks[0].attacker)
     assert card is not None
     qtbot.mouseMove(presenter, card.center().toPoint())
     image: QImage = presenter.grab().toImage()
@@ -135,12 +137,12 @@ def test_an_arrow_stands_for_who_it_comes_from(open_window: Open, qtbot: QtBot) 
     presenter = opened(open_window(sketch()), qtbot)
     presenter.grab()
     attack = sketch().attacks[0]
-    arrow = presenter.place_of(f"attack:{attack.attacker}:{attack.target}")
+    arrow = presenter.table.place_of(f"attack:{attack.attacker}:{attack.target}")
     assert arrow is not None
     spots = (
         QPointF(x, arrow.y() + arrow.height() * 0.7) for x in range(int(arrow.x()), int(arrow.right()) + 1, 2)
     )
-    assert attack.attacker in {presenter.thing_at(spot) for spot in spots}
+    assert attack.attacker in {presenter.table.thing_at(spot) for spot in spots}
 
 
 def test_letters_stand_on_blockers_and_know_what_is_wrong() -> None:
@@ -154,8 +156,8 @@ def test_letters_stand_on_blockers_and_know_what_is_wrong() -> None:
 
 def test_letters_go_from_left_to_right(open_window: Open) -> None:
     presenter = opened_at(open_window(marks()))
-    lettered = choices(marks(), judge(marks()), "en", presenter._from_left)
-    places = [presenter.place_of(choice.thing) for choice in lettered]
+    lettered = choices(marks(), judge(marks()), "en", presenter.table.from_left)
+    places = [presenter.table.place_of(choice.thing) for choice in lettered]
     assert all(places)
     assert places == sorted(places, key=lambda place: (place.x(), place.y()) if place else ())
 
@@ -200,9 +202,9 @@ def test_what_is_drawn_is_kept_with_the_scenario_and_undone(open_window: Open, q
 
 def test_pointing_lets_the_rest_step_back(presenter: Presenter) -> None:
     presenter.grab()
-    card = presenter.place_of(marks().attacks[0].attacker)
+    card = presenter.table.place_of(marks().attacks[0].attacker)
     assert card is not None
-    assert presenter.thing_at(card.center()) == marks().attacks[0].attacker
+    assert presenter.table.thing_at(card.center()) == marks().attacks[0].attacker
     bright = colours(presenter)
     none = Qt.MouseButton.NoButton
     moved = QMouseEvent(
