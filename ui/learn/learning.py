@@ -216,6 +216,8 @@ class Learning(QObject):
             self._keep(replace(self._progress, welcomed=True))
         if self._now.origin is not None:
             self._set(self._now.origin)
+        elif self._now.where == "scenario":
+            self.go("gallery", self._now.rule)
         else:
             self.go("home")
 

@@ -143,7 +143,6 @@ def lesson(panel: LearnPanel, window: Window) -> None:
             panel.button(translate("Learn", "Once more"), learning.again),
         )
         _rule(panel, window, step.hints.rule)
-        window.announce(f"{title} {fill(step.explanation.in_(language), step.scenario, language)}")
         return
     _wrong(panel, window, now)
     _hints(panel, window)
@@ -200,9 +199,8 @@ def puzzle(panel: LearnPanel, window: Window) -> None:
 
 def making(panel: LearnPanel, window: Window) -> None:
     """While a puzzle is being made: it can be stopped at once."""
-    panel.say(translate("Learn", "Making a puzzle…"), "section")
+    panel.say(translate("Learn", "Making a puzzle…"), "section", "goal")
     panel.offer(panel.button(translate("Learn", "Stop"), window.learning.cancel))
-    window.announce(translate("Learn", "Making a puzzle…"))
 
 
 def _solved(panel: LearnPanel, window: Window, asked: Puzzle) -> None:
@@ -210,14 +208,15 @@ def _solved(panel: LearnPanel, window: Window, asked: Puzzle) -> None:
     learning, now = window.learning, window.learning.now
     reasons = now.said.reasons if now.said else ()
     panel.card("obeyed", translate("Learn", "Right!"), *reasons)
+    another = panel.button(translate("Learn", "Another one"), _another(learning, asked), "fix")
+    panel.lead(another)
     panel.offer(
-        panel.button(translate("Learn", "Another one"), _another(learning, asked), "fix"),
+        another,
         panel.button(
             translate("Learn", "Harder"),
             partial(learning.new_puzzle, asked.kind, min(5, asked.level + 1)),
         ),
     )
-    window.announce(" ".join((translate("Learn", "Right!"), *reasons)))
 
 
 def _another(learning: Learning, asked: Puzzle) -> Callable[[], object]:
@@ -233,7 +232,7 @@ def _choices(panel: LearnPanel, window: Window) -> None:
         return
     if now.chosen is None:  # for those who don't see the arrows; what they come to is kept back
         told = declared_text(asked.scenario, judge(asked.scenario), language)
-        window.announce(f"{asked.question} {translate('Learn', 'Declared')}: {told}")
+        panel.tell(f"{translate('Learn', 'Declared')}: {told}")
     for number, choice in enumerate(asked.choices):
         if now.state == "right" and number != now.chosen:
             continue  # so that what is said to the answer is in sight
@@ -282,9 +281,9 @@ def review(panel: LearnPanel, window: Window) -> None:
     panel.begin()
     panel.say(translate("Learn", "How it went"), "headline")
     steps = sum(len(chapter.steps) for chapter in course())
-    panel.say(
-        translate("Learn", "{done} of {all} steps").format(done=len(progress.lessons), all=steps), "title"
-    )
+    done = translate("Learn", "{done} of {all} steps").format(done=len(progress.lessons), all=steps)
+    panel.say(done, "title")
+    panel.tell(done)
     panel.bar(len(progress.lessons), steps, translate("Learn", "Steps of the lessons"))
     panel.say(panel.right_text(progress.puzzles), "title")
     seen = translate("Learn", "{seen} scenarios seen, {solved} known").format(
@@ -300,8 +299,11 @@ def review(panel: LearnPanel, window: Window) -> None:
     for subject, tally in hardest:
         count = translate("Learn", "{wrong} of {asked}").format(wrong=tally.wrong, asked=tally.asked)
         rows = panel.card("violated", f"{subject}: {count}", rule_words(subject, language=language))
+        told = translate("Learn", "Scenarios of {rule}").format(rule=subject)
         rows.addWidget(
-            panel.button(translate("Learn", "Show me"), partial(learning.go, "gallery", subject), "chip")
+            panel.button(
+                translate("Learn", "Show me"), partial(learning.go, "gallery", subject), "chip", told=told
+            )
         )
     waiting = progressing.due(progress, today)
     if waiting:
@@ -337,7 +339,6 @@ def tour(panel: LearnPanel, window: Window) -> None:
         elif number == task:
             title = f"{translate('Learn', '{number} of {all}').format(number=number + 1, all=len(TASKS))}  {translate('Learn', what)}"
             panel.top(panel.card("violated", title, translate("Learn", why)))
-            window.announce(f"{title} {translate('Learn', why)}")
     if task == len(TASKS):
         panel.say(translate("Learn", "That is all there is to it."), "title")
     _beginnings(panel, window, "fix")
@@ -362,7 +363,6 @@ def _wrong(panel: LearnPanel, window: Window, now: Exercise) -> None:
     panel.offer(panel.button(translate("Learn", "Show it step by step"), learning.play), into=rows)
     if now.said.rule:
         _rule(panel, window, now.said.rule)
-    window.announce(" ".join((now.said.headline, *now.said.reasons)))
 
 
 def _hints(panel: LearnPanel, window: Window) -> None:

@@ -82,6 +82,8 @@ class LearnPanel(QWidget):
         whole.addWidget(self._stack)
         self._first = QPushButton()
         self._top: QWidget | None = None
+        self._told: list[str] = []
+        self._leads = False
         self._later = QTimer(self, singleShot=True, interval=0)  # the page is laid out by then
         self._later.timeout.connect(self._lead)
         window.learning.changed.connect(self.refresh)
@@ -100,17 +102,23 @@ class LearnPanel(QWidget):
                 self.gallery.search.setFocus(Qt.FocusReason.OtherFocusReason)
             return
         self._stack.setCurrentIndex(0)
+        if had:
+            self._scroll.setFocus()  # it holds the keyboard while the page is made
         clear(self.column)
         self._first, self._top = QPushButton(), None
+        before, self._told = self._told, []
         builder = pages.making if now.waiting == "made" else pages.BUILDERS[now.where]
         builder(self, self._window)
         self.column.addStretch(1)
-        if had or (now.state != "working" and self.isVisible()):
-            self._first.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._announce(before)
+        self._leads = self._leads or had or (now.state != "working" and self.isVisible())
         self._later.start()
 
     def _lead(self) -> None:
-        """Show the page from what is to be done on."""
+        """Show the page from what is to be done on, and give the keyboard to it, now that it is there."""
+        if self._leads:
+            self._leads = False
+            self._first.setFocus(Qt.FocusReason.OtherFocusReason)
         top = 0 if self._top is None else max(0, self._top.y() - TOP)
         self._scroll.verticalScrollBar().setValue(top)
 
@@ -126,6 +134,15 @@ class LearnPanel(QWidget):
         """Let a button that is on the page have the keyboard first."""
         self._first = button
 
+    def tell(self, text: str) -> None:
+        """Let screen readers say a text of the page, once as long as it stays there."""
+        self._told.append(text)
+
+    def _announce(self, before: list[str]) -> None:
+        new = [text for text in self._told if text not in before]
+        if new and self.isVisible():
+            self._window.announce(" ".join(new))
+
     # What pages are made of
 
     def say(self, text: str, role: str, name: str = "", state: str = "") -> None:
@@ -133,6 +150,7 @@ class LearnPanel(QWidget):
         made = label(text, role, selectable=False)
         if name:
             made.setObjectName(name)
+            self.tell(text)
         if name == "goal":
             self._top = made
         if state:
@@ -182,6 +200,7 @@ class LearnPanel(QWidget):
             if line:
                 rows.addWidget(label(line, "muted"))
         self.column.addWidget(frame)
+        self.tell(" ".join(each for each in (title, *lines) if each))
         return rows
 
     def top(self, rows: QVBoxLayout) -> None:

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QHelpEvent
-from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QMenu, QPushButton
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from sandbox import Scenario, ScenarioError, load
@@ -21,75 +21,21 @@ from sandbox.learn.library import library
 from sandbox.learn.making import make
 from sandbox.learn.progress import Progress, dumps_progress
 from sandbox.learn.puzzles import dumps_puzzle, loads_puzzle, mark
-from sandbox.learn.serving import Errand, prepare
 from sandbox.resources import asset
 from sandbox.scenario.model import Attack, Block
+from tests.ui.learn.doing import click, declare, drag, read, settle
 from tests.ui.tables import duel
 from ui.app import create_window
 from ui.application import AppContext
 from ui.learn.keeping import ProgressKeeper
 from ui.learn.panel import ChoiceButton
-from ui.learn.preparing import Preparing
 from ui.searching import Searching
 from ui.window import Window
 
-Plain = Qt.KeyboardModifier.NoModifier
 Left = Qt.MouseButton.LeftButton
 
 
-@pytest.fixture(autouse=True)
-def prepared_here(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Make and mark puzzles in this process; `test_preparing` does it in the real one."""
-
-    def ask(preparing: Preparing, errand: Errand) -> None:
-        preparing.done.emit(prepare(errand))
-
-    monkeypatch.setattr(Preparing, "ask", ask)
-    monkeypatch.setattr(Preparing, "start_ahead", lambda _: None)
-
-
-@pytest.fixture
-def window(app_context: AppContext, qtbot: QtBot) -> Window:  # noqa: ARG001
-    """The program as it starts for the first time."""
-    made = create_window([])
-    made.resize(1280, 720)
-    made.activateWindow()
-    qtbot.waitUntil(made.isActiveWindow)
-    settle(made, qtbot)
-    return made
-
-
-def settle(window: Window, qtbot: QtBot) -> None:
-    qtbot.waitUntil(lambda: window.document.idle and window.learning.idle)
-    for _ in range(6):
-        QApplication.processEvents()
-
-
-def drag(window: Window, qtbot: QtBot, thing: str, onto: str) -> None:
-    view = window.view
-    start, end = (view.mapFromScene(view.middle_of(each)) for each in (thing, onto))
-    qtbot.mousePress(view.viewport(), Left, Plain, start)
-    for spot in (start + QPoint(12, 12), (start + end) / 2, end):
-        qtbot.mouseMove(view.viewport(), spot)
-    qtbot.mouseRelease(view.viewport(), Left, Plain, end)
-    settle(window, qtbot)
-
-
-def button(window: Window, words: str) -> QPushButton:
-    found = [b for b in window.docks.learn.findChildren(QPushButton) if b.text() == words and b.isVisible()]
-    assert found, (words, [b.text() for b in window.docks.learn.findChildren(QPushButton) if b.isVisible()])
-    return found[-1]
-
-
-def click(window: Window, qtbot: QtBot, words: str) -> None:
-    made = button(window, words)
-    window.docks.learn._scroll.ensureWidgetVisible(made)
-    qtbot.mouseClick(made, Left)
-    settle(window, qtbot)
-
-
-def read(window: Window) -> str:
-    return "\n".join(each.text() for each in window.docks.learn.findChildren(QLabel) if each.isVisible())
+pytestmark = pytest.mark.usefixtures("prepared_here")
 
 
 def by_mouse(window: Window, qtbot: QtBot) -> None:
@@ -103,22 +49,8 @@ def by_mouse(window: Window, qtbot: QtBot) -> None:
 
 def by_keyboard(window: Window, qtbot: QtBot) -> None:
     step = window.learning.step
-    moves = [
-        (Qt.Key.Key_A, a.attacker, a.target) for a in step.solution.attacks if a not in step.scenario.attacks
-    ]
-    moves += [(Qt.Key.Key_B, b.blocker, b.attacker) for b in step.solution.blocks]
-    window.show_panel("outline")
-    outline = window.docks.outline
-    for key, creature, target in moves:
-        outline.refresh()
-        index = next(i for i in outline._walk() if i.data(Qt.ItemDataRole.UserRole) == creature)
-        outline.setCurrentIndex(index)
-        qtbot.keyClick(outline, key)
-        menu = next(m for m in outline.findChildren(QMenu, "targets") if m.isVisible())
-        while menu.activeAction().data() != target:
-            qtbot.keyClick(menu, Qt.Key.Key_Down)
-        qtbot.keyClick(menu, Qt.Key.Key_Return)
-        settle(window, qtbot)
+    declare(window, qtbot, [a for a in step.solution.attacks if a not in step.scenario.attacks])
+    declare(window, qtbot, step.solution.blocks)
     window.show_panel("learn")
     settle(window, qtbot)
 

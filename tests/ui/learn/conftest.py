@@ -1,0 +1,35 @@
+"""Windows for learning, in which puzzles are made at once."""
+
+from __future__ import annotations
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from sandbox.learn.serving import Errand, prepare
+from tests.ui.learn.doing import settle
+from ui.app import create_window
+from ui.application import AppContext
+from ui.learn.preparing import Preparing
+from ui.window import Window
+
+
+@pytest.fixture
+def prepared_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Make and mark puzzles in this process; `test_preparing` does it in the real one."""
+
+    def ask(preparing: Preparing, errand: Errand) -> None:
+        preparing.done.emit(prepare(errand))
+
+    monkeypatch.setattr(Preparing, "ask", ask)
+    monkeypatch.setattr(Preparing, "start_ahead", lambda _: None)
+
+
+@pytest.fixture
+def window(app_context: AppContext, qtbot: QtBot) -> Window:  # noqa: ARG001
+    """The program as it starts for the first time."""
+    made = create_window([])
+    made.resize(1280, 720)
+    made.activateWindow()
+    qtbot.waitUntil(made.isActiveWindow)
+    settle(made, qtbot)
+    return made

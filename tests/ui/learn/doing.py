@@ -1,0 +1,71 @@
+"""What a learner does in the window: drags and clicks, the keys of the outline, reading the page."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QApplication, QLabel, QMenu, QPushButton
+
+from sandbox.scenario.model import Attack, Block
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pytestqt.qtbot import QtBot
+
+    from ui.window import Window
+
+Plain = Qt.KeyboardModifier.NoModifier
+Left = Qt.MouseButton.LeftButton
+
+
+def settle(window: Window, qtbot: QtBot) -> None:
+    qtbot.waitUntil(lambda: window.document.idle and window.learning.idle)
+    for _ in range(6):
+        QApplication.processEvents()
+
+
+def drag(window: Window, qtbot: QtBot, thing: str, onto: str) -> None:
+    view = window.view
+    start, end = (view.mapFromScene(view.middle_of(each)) for each in (thing, onto))
+    qtbot.mousePress(view.viewport(), Left, Plain, start)
+    for spot in (start + QPoint(12, 12), (start + end) / 2, end):
+        qtbot.mouseMove(view.viewport(), spot)
+    qtbot.mouseRelease(view.viewport(), Left, Plain, end)
+    settle(window, qtbot)
+
+
+def button(window: Window, words: str) -> QPushButton:
+    found = [b for b in window.docks.learn.findChildren(QPushButton) if b.text() == words and b.isVisible()]
+    assert found, (words, [b.text() for b in window.docks.learn.findChildren(QPushButton) if b.isVisible()])
+    return found[-1]
+
+
+def click(window: Window, qtbot: QtBot, words: str) -> None:
+    made = button(window, words)
+    window.docks.learn._scroll.ensureWidgetVisible(made)
+    qtbot.mouseClick(made, Left)
+    settle(window, qtbot)
+
+
+def read(window: Window) -> str:
+    return "\n".join(each.text() for each in window.docks.learn.findChildren(QLabel) if each.isVisible())
+
+
+def declare(window: Window, qtbot: QtBot, pairs: Sequence[Attack | Block]) -> None:
+    """Declare attacks or blocks in the outline with its keys."""
+    window.show_panel("outline")
+    outline = window.docks.outline
+    for pair in pairs:
+        attacks = isinstance(pair, Attack)
+        creature, target = (pair.attacker, pair.target) if attacks else (pair.blocker, pair.attacker)
+        outline.refresh()
+        index = next(i for i in outline._walk() if i.data(Qt.ItemDataRole.UserRole) == creature)
+        outline.setCurrentIndex(index)
+        qtbot.keyClick(outline, Qt.Key.Key_A if attacks else Qt.Key.Key_B)
+        menu = next(m for m in outline.findChildren(QMenu, "targets") if m.isVisible())
+        while menu.activeAction().data() != target:
+            qtbot.keyClick(menu, Qt.Key.Key_Down)
+        qtbot.keyClick(menu, Qt.Key.Key_Return)
+        settle(window, qtbot)

@@ -1,0 +1,153 @@
+"""Every kind of puzzle, the gallery and the review by keyboard alone, and what screen readers say of them."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from sandbox.learn.kinds import KINDS, Kind
+from sandbox.learn.library import library
+from sandbox.learn.puzzles import Puzzle
+from sandbox.scenario.model import Assignment
+from tests.ui.learn.doing import declare, settle
+from ui.panels.outline import PORTION
+from ui.window import Window
+
+pytestmark = pytest.mark.usefixtures("prepared_here")
+MOST = 60
+"""So many steps of the Tab key at most lead to anything on a page."""
+
+
+@pytest.fixture
+def announced(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    heard: list[str] = []
+
+    def hear(event: object) -> None:
+        if isinstance(event, QAccessibleAnnouncementEvent):
+            heard.append(event.message())
+
+    monkeypatch.setattr(QAccessible, "updateAccessibility", hear)
+    return heard
+
+
+def focused(window: Window) -> QWidget:
+    found = window.focusWidget()
+    assert found is not None
+    return found
+
+
+def press(window: Window, qtbot: QtBot, name: str) -> None:
+    """Walk to a button of the page by its name for screen readers, and press it."""
+    for _ in range(MOST):
+        here = focused(window)
+        if isinstance(here, QPushButton) and here.accessibleName().endswith(name):
+            qtbot.keyClick(here, Qt.Key.Key_Space)
+            settle(window, qtbot)
+            return
+        qtbot.keyClick(here, Qt.Key.Key_Tab)
+    raise AssertionError(name)
+
+
+def divide(window: Window, qtbot: QtBot, portions: tuple[Assignment, ...]) -> None:
+    """Set what creatures assign, with figures in the lines of the outline."""
+    window.show_panel("outline")
+    outline = window.docks.outline
+    outline.refresh()
+    given = {(each.source, each.to): each.amount for each in portions}
+    places = [i.data(PORTION).place for i in outline._walk() if i.data(PORTION) is not None]
+    sources = {source for source, _ in given}
+    for step, source, to in places:
+        if source in sources:
+            line = next(
+                i
+                for i in outline._walk()
+                if (portion := i.data(PORTION)) is not None and portion.place == (step, source, to)
+            )
+            outline.setCurrentIndex(line)
+            qtbot.keyClicks(outline, str(given.get((source, to), 0)))
+            settle(window, qtbot)
+            outline.refresh()
+
+
+def answer(window: Window, qtbot: QtBot, puzzle: Puzzle) -> None:
+    given = puzzle.answer
+    if puzzle.choices is not None and given.choice is not None:
+        press(window, qtbot, f"  {puzzle.choices[given.choice]}")
+        return
+    declare(window, qtbot, given.attacks or given.blocks or ())
+    divide(window, qtbot, given.assignments or ())
+    window.show_panel("learn")
+    settle(window, qtbot)
+    press(window, qtbot, "Check what is on the table")
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_kind_of_puzzle_is_heard_and_answered_with_the_keyboard(
+    announced: list[str], window: Window, qtbot: QtBot, kind: Kind
+) -> None:
+    window.learning.go("home")
+    window.show_panel("learn")
+    settle(window, qtbot)
+    window.docks.learn.setFocus()
+    window.learning.new_puzzle(kind, 1)
+    settle(window, qtbot)
+    puzzle = window.learning.now.puzzle
+    assert puzzle is not None
+    assert any(puzzle.question in each for each in announced)
+    press(window, qtbot, "Hint: which rule?")
+    assert puzzle.hints[0] in announced[-1]
+    answer(window, qtbot, puzzle)
+    assert window.learning.now.state == "right"
+    assert sum("Right!" in each for each in announced) == 1
+    assert "Another one" in focused(window).accessibleName()
+
+
+def test_scenarios_are_found_and_shown_with_the_keyboard(
+    announced: list[str], window: Window, qtbot: QtBot
+) -> None:
+    window.learning.go("home")
+    window.show_panel("learn")
+    settle(window, qtbot)
+    window.docks.learn.setFocus()
+    press(window, qtbot, "Scenarios by rule")
+    gallery = window.docks.learn.gallery
+    assert focused(window) is gallery.search
+    qtbot.keyClicks(gallery.search, "702.19b")
+    while focused(window) is not gallery.list:
+        qtbot.keyClick(focused(window), Qt.Key.Key_Tab)
+    first = gallery.list.item(0)
+    assert first.data(Qt.ItemDataRole.AccessibleTextRole).endswith("not seen yet")
+    gallery.list.setCurrentRow(0)
+    qtbot.keyClick(gallery.list, Qt.Key.Key_Return)
+    settle(window, qtbot)
+    entry = window.learning.now.entry
+    assert entry in library().entries
+    press(window, qtbot, "Show the answer")
+    assert any("702.19b" in each for each in announced)
+    qtbot.keyClick(focused(window), Qt.Key.Key_Escape)
+    assert window.learning.now.where == "gallery"
+    assert focused(window) is gallery.search
+
+
+@pytest.mark.parametrize("where", ["home", "review", "welcome", "tour"])
+def test_pages_lead_the_keyboard_through_all_that_can_be_done(
+    window: Window, qtbot: QtBot, where: str
+) -> None:
+    window.show_panel("learn")
+    window.learning.tour() if where == "tour" else window.learning.go(where)  # type: ignore[arg-type]
+    settle(window, qtbot)
+    window.docks.learn.setFocus()
+    QApplication.processEvents()
+    inside = window.docks.learn._scroll.widget()
+    wanted = {each for each in inside.findChildren(QPushButton) if each.isVisible()}
+    assert all(each.accessibleName() for each in wanted)
+    names = [each.accessibleName() for each in wanted]
+    assert len(set(names)) == len(names)
+    for _ in range(MOST):
+        here = focused(window)
+        wanted.discard(here)  # type: ignore[arg-type]
+        qtbot.keyClick(here, Qt.Key.Key_Tab)
+    assert not wanted, [each.accessibleName() for each in wanted]
