@@ -19,18 +19,18 @@ from msgspec import Struct
 from sandbox.explore.answer import Value
 from sandbox.explore.patterns import is_local
 from sandbox.rules.solving.declaration import AtMost
+from sandbox.rules.solving.linear import INFINITY, make_whole, maximizer
 
 if TYPE_CHECKING:
     from sandbox.explore.patterns import AlikeKind, Pattern, Sides
     from sandbox.explore.promises import Promise
     from sandbox.explore.watch import Watch
+    from sandbox.rules.solving.linear import Row
 
-INFINITY: Final = float("inf")
 SLACK: Final = 1e-2
 """What is worth less than this is nothing: the values that count are whole."""
 LEAST_SECONDS: Final = 0.2
-Row = tuple[float, float, dict[int, float]]
-"""A line of the program: between what its columns, times these, add up to."""
+OPTIONS: Final = (("mip_feasibility_tolerance", 1e-7),)
 
 
 class SolvedColumns(Struct, frozen=True):
@@ -321,29 +321,8 @@ class ColumnModel:
         return [*upper, *[1] * len(self._shares)]
 
     def _solver(self, *, whole: bool) -> highspy.Highs:
-        upper, lines = self._upper(), self._lines()
-        starts = np.zeros(len(lines) + 1, dtype=np.int32)
-        starts[1:] = np.cumsum([len(terms) for _, _, terms in lines])
-        lp = highspy.HighsLp()
-        lp.num_col_ = len(upper)
-        lp.num_row_ = len(lines)
-        lp.sense_ = highspy.ObjSense.kMaximize
-        lp.col_cost_ = np.zeros(len(upper))
-        lp.col_lower_ = np.zeros(len(upper))
-        lp.col_upper_ = np.array(upper, dtype=np.float64)
-        lp.row_lower_ = np.array([line[0] for line in lines], dtype=np.float64)
-        lp.row_upper_ = np.array([line[1] for line in lines], dtype=np.float64)
-        lp.a_matrix_.format_ = highspy.MatrixFormat.kRowwise
-        lp.a_matrix_.start_ = starts
-        lp.a_matrix_.index_ = np.array([c for line in lines for c in line[2]], dtype=np.int32)
-        lp.a_matrix_.value_ = np.array([f for line in lines for f in line[2].values()], dtype=np.float64)
+        upper = self._upper()
+        solver = maximizer(upper, self._lines(), np.zeros(len(upper)), OPTIONS)
         if whole:
-            lp.integrality_ = [highspy.HighsVarType.kInteger] * len(upper)
-        solver = highspy.Highs()  # type: ignore[no-untyped-call]
-        for option, value in (
-            ("output_flag", False), ("threads", 1), ("mip_rel_gap", 0.0), ("mip_abs_gap", 0.5),
-            ("mip_feasibility_tolerance", 1e-7),
-        ):  # fmt: skip
-            solver.setOptionValue(option, value)
-        solver.passModel(lp)
+            make_whole(solver, len(upper))
         return solver

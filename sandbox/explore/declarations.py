@@ -16,16 +16,19 @@ from msgspec.structs import replace
 
 from sandbox.explore.stage import Pairs, changes, stage
 from sandbox.rules.solving.declaration import AtMost, Budget, DeclaredPairs, judge_declaration
-from sandbox.rules.solving.parts import parts, whole, worth
+from sandbox.rules.solving.effort import Effort, SpentError
+from sandbox.rules.solving.parts import obeyed_in, parts, whole, worth
 from sandbox.rules.solving.solver import best_of
 
 if TYPE_CHECKING:
-    from sandbox.rules.solving.declaration import Declaration, Problem
+    from sandbox.rules.solving.declaration import Problem
     from sandbox.rules.solving.parts import Part
     from sandbox.scenario.model import Scenario
 
-BUDGET: Final = 60_000
-"""How many choices the search of one part may try."""
+BUDGET: Final = 120_000
+"""How many choices the search of all parts may try; of parts with many creatures and restrictions, fewer."""
+TOGETHER: Final = 64
+"""A choice counts once more for each so many creatures and restrictions that it is tried with."""
 COUNTED: Final = 1_000_000_000
 """More best declarations than this are told as at least so many."""
 KEPT: Final = 2_000
@@ -48,6 +51,8 @@ class Maxima(Struct, frozen=True):
     exact: bool
     declarations: tuple[Pairs, ...]
     further: Further | None = None
+    at_most: int | None = None
+    """What no declaration obeys more than, where to prove the maximum was too much work; else None."""
 
 
 class Further(Struct, frozen=True):
@@ -56,6 +61,7 @@ class Further(Struct, frozen=True):
     maximum: int
     count: int
     exact: bool
+    at_most: int | None = None
 
 
 class PartMaximum(Struct, frozen=True):
@@ -65,6 +71,8 @@ class PartMaximum(Struct, frozen=True):
     count: int
     exact: bool
     declarations: tuple[dict[str, tuple[str, ...]], ...]
+    further: int = 0
+    """How many more requirements a legal declaration might obey, where the maximum is not proven."""
 
 
 def maxima(scenario: Scenario, player: str | None = None, limit: int = SHOWN) -> Maxima:
@@ -75,7 +83,7 @@ def maxima(scenario: Scenario, player: str | None = None, limit: int = SHOWN) ->
     """
     asked = stage(scenario, player)
     problem = asked.problem
-    found = [_search(part) for part in problem_parts(problem)]
+    found = _searched(problem)
     together = (
         {c: objects for part in chosen for c, objects in part.items() if objects}
         for chosen in islice(product(*(f.declarations for f in found)), _most(problem.options))
@@ -83,11 +91,13 @@ def maxima(scenario: Scenario, player: str | None = None, limit: int = SHOWN) ->
     count = prod(f.count for f in found)
     nearest = sorted(together, key=lambda d: changes(d, problem.declared))[:limit]
     exact = all(f.exact for f in found)
+    maximum = sum(judge_declaration(problem, nearest[0]).obeyed)
     best = Maxima(
-        maximum=sum(judge_declaration(problem, nearest[0]).obeyed),
+        maximum=maximum,
         count=min(count, COUNTED),
         exact=count <= COUNTED and exact,
         declarations=tuple(asked.pairs(d) for d in nearest),
+        at_most=_at_most(maximum, found),
     )
     if asked.reading.every_payment() <= asked.reading.paid(problem.declared):
         return best
@@ -101,14 +111,20 @@ def _further(problem: Problem, maximum: int, without: int | None) -> Further:
     """Count the best declarations that pay what nobody chose to pay. Those `without` such a payment (None: not all were
     counted) are counted with them where they obey as much, and taken off.
     """
-    found = [_search(part) for part in problem_parts(problem)]
+    found = _searched(problem)
     one = {c: objects for f in found for c, objects in f.declarations[0].items() if objects}
     most, count = sum(judge_declaration(problem, one).obeyed), prod(f.count for f in found)
     exact = all(f.exact for f in found)
     if most == maximum:
         exact = exact and without is not None
         count = count - (without or 0) if exact else 0
-    return Further(most, min(count, COUNTED), exact and count <= COUNTED)
+    return Further(most, min(count, COUNTED), exact and count <= COUNTED, _at_most(most, found))
+
+
+def _at_most(maximum: int, found: list[PartMaximum]) -> int | None:
+    """Give what no declaration obeys more than, where the maximum of some part is not proven."""
+    further = sum(f.further for f in found)
+    return maximum + further if further else None
 
 
 def problem_parts(problem: Problem) -> Iterator[Part]:
@@ -116,22 +132,29 @@ def problem_parts(problem: Problem) -> Iterator[Part]:
     return parts(whole(problem))
 
 
-def _search(part: Part) -> PartMaximum:
+def _searched(problem: Problem) -> list[PartMaximum]:
+    """Search every part of a problem, each with its share of the work that is left."""
+    every = list(problem_parts(problem))
+    solving, trying = Effort(), Effort(BUDGET)
+    return [
+        _search(part, solving.share(left), trying.share(left))
+        for left, part in zip(range(len(every), 0, -1), every, strict=True)
+    ]
+
+
+def _search(part: Part, solving: Effort, trying: Effort) -> PartMaximum:
     """Find the best declarations of a part, the nearest first, even where the search ends before it finds that one."""
-    best = {c: os for c, os in best_of(part).items() if os}
-    target = _obeyed(part, best)
+    solution, further = best_of(part, solving)
+    best = {c: os for c, os in (solution.declared or {}).items() if os}
+    target = obeyed_in(part, best)
     bound = part.restrictions or part.shared
-    found = _Search(part, target).run() if bound else _free(part, target)
+    found = _Search(part, target, trying).run() if bound else _free(part, target)
+    if further:
+        found = replace(found, further=further, exact=False)
     kept = sorted(found.declarations, key=lambda d: changes(d, part.declared))
     if not kept or changes(best, part.declared) < changes(kept[0], part.declared):
         kept.insert(0, best)
     return replace(found, declarations=tuple(kept))
-
-
-def _obeyed(part: Part, declared: Declaration) -> int:
-    alone = sum(worth(part.weights.get(c, {}), o) for c, objects in declared.items() for o in objects)
-    choice = DeclaredPairs(declared)
-    return alone + sum(r.obeyed(choice) for r in part.shared)
 
 
 def _free(part: Part, target: int) -> PartMaximum:
@@ -200,8 +223,10 @@ def _alone(part: Part, creature: str, chosen: tuple[str, ...]) -> int:
 class _Search:
     """Depth first over the creatures of one part, cut where the maximum is out of reach."""
 
-    def __init__(self, part: Part, target: int) -> None:
+    def __init__(self, part: Part, target: int, effort: Effort) -> None:
         self.part = part
+        self.effort = effort
+        self.step = 1 + (len(part.options) + len(part.restrictions)) // TOGETHER
         self.target = target
         self.creatures = list(part.options)
         self.choices = {c: list(islice(_choices(part, c), KEPT)) for c in self.creatures}
@@ -209,14 +234,16 @@ class _Search:
         best = [_alone(part, c, next(_best_choices(part, c))) for c in self.creatures]
         self.ahead = [sum(best[i:]) + len(part.shared) for i in range(len(best) + 1)]
         self.limits = [r for r in part.restrictions if isinstance(r, AtMost | Budget)]
-        self.tried = 0
         self.count = 0
         self.kept: list[dict[str, tuple[str, ...]]] = []
 
     def run(self) -> PartMaximum:
         """Search, as far as the budget reaches."""
-        self._descend({}, 0)
-        exact = self.tried < BUDGET and not self.cut
+        exact = not self.cut
+        try:
+            self._descend({}, 0)
+        except SpentError:
+            exact = False
         return PartMaximum(self.target, max(self.count, 1), exact, tuple(self.kept))
 
     def _descend(self, chosen: dict[str, tuple[str, ...]], obeyed: int) -> None:
@@ -227,9 +254,7 @@ class _Search:
             return
         creature = self.creatures[depth]
         for objects in self.choices[creature]:
-            self.tried += 1
-            if self.tried >= BUDGET:
-                return
+            self.effort.spend(self.step)
             now = obeyed + _alone(self.part, creature, objects)
             if now + self.ahead[depth + 1] < self.target:
                 continue
@@ -247,7 +272,7 @@ class _Search:
         choice = DeclaredPairs(declared)
         if any(True for r in self.part.restrictions for _ in r.broken(choice)):
             return
-        if _obeyed(self.part, declared) == self.target:
+        if obeyed_in(self.part, declared) == self.target:
             self.count += 1
             if len(self.kept) < KEPT:
                 self.kept.append(dict(chosen))

@@ -245,7 +245,10 @@ class Fights:
         return self._together([self.duels.lines(a, some, told=told) for a, some in foes.items()], None)
 
     def groups(self, engagement: CombatState) -> list[tuple[str, ...]]:
-        """Part the attackers into fights: those that share a blocker, or attack one planeswalker or battle."""
+        """Part the attackers into fights: those that share a blocker, or attack one planeswalker or battle.
+
+        No verdict has these: the blocks are tried, and what attacks the same thing is told together here.
+        """
         board = engagement.board
         links: dict[str, list[str]] = {}
         for attacker in self.attackers:

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from functools import cached_property
 from itertools import combinations
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
@@ -14,6 +14,7 @@ from sandbox.explore.stage import Pairs, Stage, stage, without_blocks
 from sandbox.explore.watch import StoppedError
 from sandbox.rules.graph.board import read_board
 from sandbox.rules.solving.declaration import AtMost, Budget, DeclaredPairs
+from sandbox.rules.solving.effort import JUDGING, Effort
 from sandbox.rules.solving.solver import solve
 from sandbox.rules.table import bands
 from sandbox.scenario.model import Attack, Block
@@ -22,7 +23,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
     from sandbox.rules.solving.declaration import Declaration, Problem
+    from sandbox.rules.solving.solver import Solution
     from sandbox.scenario.model import Scenario
+
+
+PATIENCE: Final = 20 * JUDGING
+"""So much work the maximum of a question may be: some minute."""
 
 
 def without_attacks(scenario: Scenario) -> Scenario:
@@ -85,8 +91,15 @@ class LegalDeclarations:
 
     @cached_property
     def maximum(self) -> int:
-        """The maximum of requirements where nothing is paid."""
-        return solve(self.problem).maximum
+        """The maximum of requirements where nothing is paid. Raises StoppedError where to prove it is too much work."""
+        return self._best.maximum
+
+    @cached_property
+    def _best(self) -> Solution:
+        found = solve(self.problem, Effort(PATIENCE))
+        if found.at_most is not None:
+            raise StoppedError
+        return found
 
     @property
     def announces_bands(self) -> bool:
@@ -97,7 +110,7 @@ class LegalDeclarations:
         """Give every legal declaration, one that obeys the maximum before all that are looked for."""
         first = None
         if not self.payers and not self.announces_bands:
-            first = {c: tuple(os) for c, os in solve(self.problem).example.items() if os}
+            first = {c: tuple(os) for c, os in self._best.example.items() if os}
             yield first
         for each in self:
             if each != first:
@@ -143,8 +156,8 @@ class LegalDeclarations:
             return False
         if self.reading.paid(declared):
             asked = stage(with_pairs(self.scenario, self.pairs(declared)), self.player).problem
-            paid = solve(asked)
-            return not paid.standing.broken and paid.obeyed >= paid.maximum
+            paid = solve(asked, Effort(PATIENCE))
+            return not paid.standing.broken and paid.obeyed >= paid.highest
         choice = DeclaredPairs(declared)
         if any(True for r in problem.restrictions for _ in r.broken(choice)):
             return False

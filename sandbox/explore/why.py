@@ -13,8 +13,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sandbox.explore.stage import Pairs, Stage, changes, stage
-from sandbox.rules.solving.declaration import DeclaredPairs, Origin, judge_declaration
-from sandbox.rules.solving.effort import Effort
+from sandbox.rules.solving.declaration import Origin, judge_declaration
+from sandbox.rules.solving.effort import Effort, SpentError
 from sandbox.rules.solving.solver import solve
 from sandbox.rules.verdict import Broken
 
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from sandbox.rules.solving.declaration import Declaration, Problem, Requirement, Restriction
+    from sandbox.rules.solving.solver import Solution
     from sandbox.scenario.model import Scenario
 
 MOST_PAIRS: Final = 400
@@ -65,12 +66,13 @@ def smallest_fix(
     asked = stage(scenario, player)
     problem = asked.problem
     wanted = problem.requirements[index]
-    nearest = solve(replace(problem, requirements=(wanted,)), effort).example
-    if not wanted.obeyed(DeclaredPairs(nearest)):
+    nearest = _solved(replace(problem, requirements=(wanted,)), effort)
+    if nearest.maximum < 1:
+        _proven(nearest)
         return None
     fullest = _insisting(problem, [wanted], effort)
-    near = changes(fullest, problem.declared) <= changes(nearest, problem.declared)
-    return asked.pairs(fullest if near else nearest)
+    near = changes(fullest, problem.declared) <= changes(nearest.example, problem.declared)
+    return asked.pairs(fullest if near else nearest.example)
 
 
 def excuse(scenario: Scenario, index: int, player: str | None = None, effort: Effort | None = None) -> Excuse:
@@ -135,13 +137,30 @@ def _no_pair(asked: Stage, wanted: Requirement) -> Excuse:
 def _insisting(problem: Problem, wanted: list[Requirement], effort: Effort) -> Declaration:
     """Give the best declaration when these requirements weigh more than all others together."""
     heavy = tuple(r for r in wanted for _ in range(len(problem.requirements) + 1))
-    return solve(replace(problem, requirements=(*problem.requirements, *heavy)), effort).example
+    return _proven(_solved(replace(problem, requirements=(*problem.requirements, *heavy)), effort)).example
 
 
 def _able(problem: Problem, some: Sequence[Restriction], wanted: list[Requirement], effort: Effort) -> bool:
     """Say whether all of these requirements can be obeyed under these restrictions alone."""
     asked = replace(problem, restrictions=tuple(some), requirements=tuple(wanted))
-    return solve(asked, effort).maximum == len(wanted)
+    found = _solved(asked, effort)
+    if found.maximum < len(wanted) <= found.highest:
+        raise SpentError
+    return found.maximum == len(wanted)
+
+
+def _solved(problem: Problem, effort: Effort) -> Solution:
+    """Solve a problem; raises SpentError where nothing is left of the effort after it."""
+    found = solve(problem, effort)
+    effort.spend(0)
+    return found
+
+
+def _proven(found: Solution) -> Solution:
+    """Give a solution whose maximum is proven; raises SpentError where it is not."""
+    if found.at_most is not None:
+        raise SpentError
+    return found
 
 
 def _smallest(

@@ -99,6 +99,10 @@ class AttackVerdict(Struct, frozen=True):
     """The total cost of the declaration (CR 508.1h)."""
     nearest: bool = True
     """Whether no legal declaration as good as the example is nearer; false where that was too much to work out."""
+    at_most: int | None = None
+    """What no legal declaration obeys more than, where to prove the maximum was too much work: `maximum` is the most
+    that was found. None where the maximum is proven.
+    """
     broken_more: int = 0
     requirements_more: int = 0
     """How many more there are than are told: of each `TOLD` at most."""
@@ -119,6 +123,10 @@ class BlockVerdict(Struct, frozen=True):
     """The total cost of the declaration (CR 509.1d)."""
     nearest: bool = True
     """Whether no legal declaration as good as the example is nearer; false where that was too much to work out."""
+    at_most: int | None = None
+    """What no legal declaration obeys more than, where to prove the maximum was too much work: `maximum` is the most
+    that was found. None where the maximum is proven.
+    """
     broken_more: int = 0
     requirements_more: int = 0
     """How many more there are than are told: of each `TOLD` at most."""

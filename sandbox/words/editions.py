@@ -88,7 +88,11 @@ def _facts(speaker: Teller) -> Iterator[Told]:
 def _declared(
     speaker: Teller, declared: AttackVerdict | BlockVerdict, key: tuple[object, ...], topic: str
 ) -> Iterator[Told]:
-    score = speaker.say("editions-score", obeyed=declared.obeyed, maximum=declared.maximum)
+    counts = {"obeyed": declared.obeyed, "maximum": declared.maximum}
+    if declared.at_most is None:
+        score = speaker.say("editions-score", **counts)
+    else:
+        score = speaker.say("editions-score-unproven", **counts, at_most=declared.at_most)
     yield (*key, "score"), topic, score
     for fault in declared.broken:
         said = findings.broken(fault, speaker.names, speaker.language)

@@ -61,12 +61,15 @@ class Survey(Struct, frozen=True):
     """The attack, or a defending player's blocks, explored; `player` None is the attack.
 
     `options` are the best declarations, the nearest first; there may be more of them, `count` in all or even more.
+    They obey `maximum` requirements; where to prove that none obeys more was too much work, none does than `at_most`.
     """
 
     player: str | None
     headline: str
     count: int
     exact: bool
+    maximum: int
+    at_most: int | None
     options: tuple[Option, ...]
     unobeyed: tuple[Unobeyed, ...]
     more: int = 0
@@ -99,6 +102,8 @@ def survey(
         headline=_headline(found, speaker, player),
         count=found.count,
         exact=found.exact,
+        maximum=found.maximum,
+        at_most=found.at_most,
         options=tuple(_option(pairs, speaker, player) for pairs in found.declarations),
         unobeyed=tuple(
             _unobeyed(index, requirements[index], speaker, best, player, effort) for index in wanting[:MOST]
@@ -120,14 +125,33 @@ def _headline(found: Maxima, speaker: Teller, player: str | None) -> str:
     rule = speaker.rule("attack_requirement" if player is None else "block_requirement")
     exact = "yes" if found.exact else "no"
     maximum = speaker.say("explore-requirements", count=found.maximum)
-    message = "explore-count" if found.maximum else "explore-none-required"
-    counted = speaker.say(message, count=found.count, exact=exact, maximum=maximum, rule=rule)
+    counted = speaker.say(
+        _counted(found, speaker, player), count=found.count, exact=exact, maximum=maximum, rule=rule
+    )
+    counted = _unproven(counted, found.at_most, speaker)
     if found.further is None:
         return counted
     more, exact = found.further, "yes" if found.further.exact else "no"
     maximum = speaker.say("explore-requirements", count=more.maximum)
     further = speaker.say("explore-further", count=more.count, exact=exact, maximum=maximum)
+    further = _unproven(further, more.at_most, speaker)
     return speaker.say("explore-without_payment", counted=counted, further=further)
+
+
+def _counted(found: Maxima, speaker: Teller, player: str | None) -> str:
+    """Give which sentence says how many declarations there are."""
+    if found.maximum:
+        return "explore-count"
+    if found.at_most is not None:
+        return "explore-none-found"
+    if not _requirements(speaker.verdict, player):
+        return "explore-none-required"
+    return "explore-none-unpaid" if found.further is not None else "explore-none-possible"
+
+
+def _unproven(counted: str, at_most: int | None, speaker: Teller) -> str:
+    """Add what nothing exceeds where the maximum is not proven."""
+    return counted if at_most is None else speaker.say("explore-unproven", counted=counted, at_most=at_most)
 
 
 def _option(pairs: Pairs, speaker: Teller, player: str | None) -> Option:

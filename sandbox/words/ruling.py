@@ -203,32 +203,35 @@ def _headline(verdict: Verdict, speaker: Teller) -> str:
     ]
     if parts:
         return speaker.say("ruling-illegal", parts=listed(speaker.language, parts))
+    if verdict.attack.at_most is not None or any(b.at_most is not None for b in verdict.blocks):
+        return speaker.say("ruling-legal_as_found")
     if not speaker.scenario.attacks:
         return speaker.say("ruling-legal_without_attack")
     return speaker.say("ruling-legal")
 
 
-def _counts(obeyed: int, maximum: int) -> dict[str, str | int]:
-    """How many requirements are obeyed of how many; an illegal declaration may obey more than a legal one can."""
-    return {"obeyed": obeyed, "maximum": maximum, "over": "yes" if obeyed > maximum else "no"}
+def _obeys(declared: AttackVerdict | BlockVerdict, message: str, speaker: Teller, **facts: str) -> str:
+    """Say how many requirements are obeyed of how many; an illegal declaration may obey more than a legal one can."""
+    obeyed, maximum = declared.obeyed, declared.maximum
+    if declared.at_most is not None:
+        return speaker.say(
+            f"{message}-unproven", obeyed=obeyed, maximum=maximum, at_most=declared.at_most, **facts
+        )
+    over = "yes" if obeyed > maximum else "no"
+    return speaker.say(message, obeyed=obeyed, maximum=maximum, over=over, **facts)
 
 
 def _score(verdict: Verdict, speaker: Teller) -> Iterator[str]:
     attack = verdict.attack
-    if attack.maximum or attack.obeyed:
-        rule = speaker.rule("attack_requirement")
-        yield speaker.say("ruling-score-attack", **_counts(attack.obeyed, attack.maximum), rule=rule)
+    if attack.at_most or attack.maximum or attack.obeyed:
+        yield _obeys(attack, "ruling-score-attack", speaker, rule=speaker.rule("attack_requirement"))
     if len(attack.costs) > 1:
         cost = _total(attack.owed, speaker)
         yield speaker.say("ruling-owed-attack", cost=cost, rule=speaker.rule("attack_cost"))
     for block in verdict.blocks:
-        if block.maximum or block.obeyed:
-            yield speaker.say(
-                "ruling-score-blocks",
-                player=speaker.names[block.player],
-                **_counts(block.obeyed, block.maximum),
-                rule=speaker.rule("block_requirement"),
-            )
+        if block.at_most or block.maximum or block.obeyed:
+            facts = {"player": speaker.names[block.player], "rule": speaker.rule("block_requirement")}
+            yield _obeys(block, "ruling-score-blocks", speaker, **facts)
         if len(block.costs) > 1:
             facts = {"player": speaker.names[block.player], "rule": speaker.rule("block_cost")}
             yield speaker.say("ruling-owed-blocks", cost=_total(block.owed, speaker), **facts)
@@ -380,15 +383,22 @@ def _examples(verdict: Verdict, speaker: Teller) -> Iterator[str]:
     if not verdict.attack.legal:
         changes = attack_changes(speaker.scenario, verdict.attack.example)
         text = change_sentences(changes, speaker)
-        message = "ruling-example-attack" if verdict.attack.nearest else "ruling-example-attack-some"
+        message = f"ruling-example-attack{_found(verdict.attack)}"
         yield speaker.say(message, changes=text or speaker.say("ruling-unchanged"))
     for block in verdict.blocks:
         if not block.legal:
             text = change_sentences(block_changes(speaker.scenario, block.player, block.example), speaker)
             player = speaker.names[block.player]
             changed = text or speaker.say("ruling-unchanged")
-            message = "ruling-example-blocks" if block.nearest else "ruling-example-blocks-some"
+            message = f"ruling-example-blocks{_found(block)}"
             yield speaker.say(message, player=player, changes=changed)
+
+
+def _found(declared: AttackVerdict | BlockVerdict) -> str:
+    """Give which words say how good the example is."""
+    if declared.at_most is not None:
+        return "-unproven"
+    return "" if declared.nearest else "-some"
 
 
 def _ids(value: str | None) -> tuple[str, ...]:

@@ -4,6 +4,7 @@ editions-ruling = Ruling
 editions-attack = Requirements obeyed by the attack
 editions-blocks = Requirements obeyed by { $player }'s blocks
 editions-score = { $obeyed } of { $maximum }
+editions-score-unproven = { $obeyed } of { $maximum } to { $at_most }
 editions-broken = { $title }
 editions-requirement = { $title }
 editions-status-obeyed = obeyed ({ $rule })

@@ -18,6 +18,24 @@ explore-none-required =
         }
        *[no] Nothing is required. There are at least { $count } legal declarations ({ $rule }).
     }
+explore-none-possible =
+    { $exact ->
+        [yes] { $count ->
+            [one] No requirement can be obeyed. There is one legal declaration ({ $rule }).
+           *[other] No requirement can be obeyed. There are { $count } legal declarations ({ $rule }).
+        }
+       *[no] No requirement can be obeyed. There are at least { $count } legal declarations ({ $rule }).
+    }
+explore-none-unpaid =
+    { $exact ->
+        [yes] { $count ->
+            [one] Without a further payment no requirement can be obeyed. There is one legal declaration ({ $rule }).
+           *[other] Without a further payment no requirement can be obeyed. There are { $count } legal declarations ({ $rule }).
+        }
+       *[no] Without a further payment no requirement can be obeyed. There are at least { $count } legal declarations ({ $rule }).
+    }
+explore-none-found = No declaration was found that obeys a requirement. There are at least { $count } legal declarations ({ $rule }).
+explore-unproven = { $counted } That none obeys more than that was too much to work out: the most is at most { $at_most }.
 explore-without_payment = { $counted } Counted without a further payment. { $further }
 explore-further =
     { $exact ->

@@ -1,6 +1,7 @@
 ### The ruling
 
 ruling-legal = Legal
+ruling-legal_as_found = Legal as far as was worked out
 ruling-legal_without_attack = Legal: nobody attacks
 ruling-illegal = Illegal { $parts }
 ruling-part-attack = attack
@@ -20,6 +21,14 @@ ruling-score-blocks = { $over ->
        *[other] requirements
         } ({ $rule }).
     }
+ruling-score-attack-unproven = Obeys { $obeyed } { $obeyed ->
+        [one] requirement
+       *[other] requirements
+    }. The most that a legal attack can obey was too much to work out: at least { $maximum }, at most { $at_most } ({ $rule }).
+ruling-score-blocks-unproven = { $player }'s blocks obey { $obeyed } { $obeyed ->
+        [one] requirement
+       *[other] requirements
+    }. The most that legal blocks can obey was too much to work out: at least { $maximum }, at most { $at_most } ({ $rule }).
 ruling-two = { $first } { $second }
 ruling-line-broken = ✗ { $title }. { $why }
 ruling-line-violated = ✗ { $title }. { $why }
@@ -31,6 +40,8 @@ ruling-example-attack = Nearest legal attack: { $changes }.
 ruling-example-blocks = Nearest legal blocks of { $player }: { $changes }.
 ruling-example-attack-some = A legal attack (the nearest was too much to work out): { $changes }.
 ruling-example-blocks-some = Legal blocks of { $player } (the nearest were too much to work out): { $changes }.
+ruling-example-attack-unproven = The best legal attack that was found (that none is better was too much to work out): { $changes }.
+ruling-example-blocks-unproven = The best legal blocks of { $player } that were found (that none are better was too much to work out): { $changes }.
 ruling-untold = { $count } more restrictions and requirements are not told one by one.
 ruling-taken_back = What is illegal is taken back as a whole, with all that was paid for it ({ $rule }).
 ruling-had_to_attack = { $names } had to attack ({ $rule }).

@@ -15,6 +15,18 @@ explore-none-required =
         [yes] 従う必要のある強制はない。適正な指定は{ $count }通り（{ $rule }）。
        *[no] 従う必要のある強制はない。適正な指定は少なくとも{ $count }通り（{ $rule }）。
     }
+explore-none-possible =
+    { $exact ->
+        [yes] 従うことのできる強制はない。適正な指定は{ $count }通り（{ $rule }）。
+       *[no] 従うことのできる強制はない。適正な指定は少なくとも{ $count }通り（{ $rule }）。
+    }
+explore-none-unpaid =
+    { $exact ->
+        [yes] 追加の支払いなしで従うことのできる強制はない。適正な指定は{ $count }通り（{ $rule }）。
+       *[no] 追加の支払いなしで従うことのできる強制はない。適正な指定は少なくとも{ $count }通り（{ $rule }）。
+    }
+explore-none-found = 強制に従う指定は見つからなかった。適正な指定は少なくとも{ $count }通り（{ $rule }）。
+explore-unproven = { $counted }より多くに従う指定がないことは、計算量が大きすぎて確定していない：最大で{ $at_most }個。
 explore-without_payment = { $counted }追加の支払いなしの指定だけを数えた。{ $further }
 explore-further =
     { $exact ->

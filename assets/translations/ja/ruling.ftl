@@ -1,6 +1,7 @@
 ### 裁定
 
 ruling-legal = 適正
+ruling-legal_as_found = 確かめた範囲では適正
 ruling-legal_without_attack = 適正：誰も攻撃しない
 ruling-illegal = { $parts }が不正
 ruling-part-attack = 攻撃
@@ -8,6 +9,8 @@ ruling-part-blocks = ブロック
 ruling-part-damage = ダメージの割り振り
 ruling-score-attack = 従っている強制：{ $obeyed }（制限内での最大：{ $maximum }）（{ $rule }）。
 ruling-score-blocks = { $player }のブロックが従っている強制：{ $obeyed }（制限内での最大：{ $maximum }）（{ $rule }）。
+ruling-score-attack-unproven = 従っている強制：{ $obeyed }。適正な攻撃が従える最大数は計算量が大きすぎて確定していない：{ $maximum }以上{ $at_most }以下（{ $rule }）。
+ruling-score-blocks-unproven = { $player }のブロックが従っている強制：{ $obeyed }。適正なブロックが従える最大数は計算量が大きすぎて確定していない：{ $maximum }以上{ $at_most }以下（{ $rule }）。
 ruling-two = { $first }{ $second }
 ruling-line-broken = ✗ { $title }。{ $why }
 ruling-line-violated = ✗ { $title }。{ $why }
@@ -19,6 +22,8 @@ ruling-example-attack = 最も近い適正な攻撃：{ $changes }。
 ruling-example-blocks = { $player }の最も近い適正なブロック：{ $changes }。
 ruling-example-attack-some = 適正な攻撃の例（最も近いものは計算量が大きすぎる）：{ $changes }。
 ruling-example-blocks-some = { $player }の適正なブロックの例（最も近いものは計算量が大きすぎる）：{ $changes }。
+ruling-example-attack-unproven = 見つかった中で最善の適正な攻撃（より良いものがないことの確認は計算量が大きすぎる）：{ $changes }。
+ruling-example-blocks-unproven = { $player }の、見つかった中で最善の適正なブロック（より良いものがないことの確認は計算量が大きすぎる）：{ $changes }。
 ruling-untold = ほかに{ $count }個の制限と強制があるが、個別には示さない。
 ruling-taken_back = 不正な処理は、支払ったコストも含めて全体が取り消される（{ $rule }）。
 ruling-had_to_attack = { $names }は攻撃しなければならなかった（{ $rule }）。

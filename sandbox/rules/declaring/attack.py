@@ -7,7 +7,7 @@ of it is solved in `sandbox.rules.solving.solver`.
 from __future__ import annotations
 
 from functools import cache, cached_property, singledispatch
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
@@ -31,6 +31,7 @@ from sandbox.rules.solving.declaration import (
     Requirement,
     judge_declaration,
 )
+from sandbox.rules.solving.effort import Effort
 from sandbox.rules.solving.solver import solve
 from sandbox.rules.table import bands
 from sandbox.rules.table.select import BoundEffect, bound_effects
@@ -47,17 +48,22 @@ if TYPE_CHECKING:
     from sandbox.scenario.effects import Effect
 
 
+NOTE: Final = 4
+"""One of so many shares of the work that a judgement may be is spent on a note."""
+
+
 class AttackCollector(EffectCollector):
     """What the board says about declaring attackers."""
 
     restriction, requirement = "attack_restriction", "attack_requirement"
 
-    def __init__(self, board: Board) -> None:
-        """Read every effect on the board."""
+    def __init__(self, board: Board, effort: Effort | None = None) -> None:
+        """Read every effect on the board; so much work may be done to judge what is declared."""
         pool = frozenset(
             c.id for c in board.creatures if c.controller in board.active_team and c.id not in board.entering
         )
         super().__init__(board, pool)
+        self.effort = effort or Effort()
         self.declared: Declaration = _declared(board)
         self.despite_defender: set[str] = set()
         self.followers: list[tuple[BoundEffect, str]] = []
@@ -190,13 +196,14 @@ class AttackCollector(EffectCollector):
         """Give the requirements of creatures that also attack if another does; a creature that could attack
         nothing, whatever else attacks, has none (format section 1.3).
         """
-        able: dict[object, bool] = {}
+        alike: dict[object, list[str]] = {}
+        for _, creature in self.followers:
+            if options := problem.options.get(creature):
+                alike.setdefault((self.kinds[creature], options), []).append(creature)
+        able = _could_attack(problem, [same[0] for same in alike.values()], self.effort)
+        may = {c for same in alike.values() if same[0] in able for c in same}
         for bound, creature in self.followers:
-            options = problem.options.get(creature)
-            kind = (self.kinds[creature], options)
-            if kind not in able:
-                able[kind] = bool(options) and _could_attack(problem, creature)
-            if able[kind]:
+            if creature in may:
                 why = self.asked_by(bound)
                 leaders = self._leaders(bound, creature)
                 yield Requirement(why, PairGroup(frozenset({creature})), creature, None, unless=leaders)
@@ -305,14 +312,25 @@ def named_in_order(board: Board, ids: frozenset[str]) -> tuple[str, ...]:
     return tuple(i for i in (*board.players, *board.permanents) if i in ids)
 
 
-def _could_attack(problem: Problem, creature: str) -> bool:
-    """Say whether this creature attacks in any declaration that breaks no restriction."""
-    free = replace(problem, requirements=())
-    if any(not judge_declaration(free, {creature: (o,)}).broken for o in problem.options[creature]):
-        return True  # by itself
-    wish = Requirement(problem.excess, PairGroup(frozenset({creature})), creature, None)
-    only = replace(problem, requirements=(wish,), declared={})
-    return solve(only).maximum == 1
+def _could_attack(problem: Problem, creatures: list[str], effort: Effort) -> frozenset[str]:
+    """Give those of these creatures that attack in some declaration that breaks no restriction. Where to find that out
+    is too much work, they are taken to be able.
+    """
+    free = replace(problem, requirements=(), declared={})
+    alone = {c for c in creatures if any(_unbroken(free, {c: (o,)}) for o in problem.options[c])}
+    left = [c for c in creatures if c not in alone]
+    while left:
+        wishes = (Requirement(problem.excess, PairGroup(frozenset({c})), c, None) for c in left)
+        found = solve(replace(free, requirements=tuple(wishes)), effort)
+        together = [c for c in left if c not in found.example]
+        if len(together) == len(left):
+            return frozenset(creatures) if found.highest else frozenset(creatures).difference(left)
+        left = together
+    return frozenset(creatures)
+
+
+def _unbroken(problem: Problem, declared: Declaration) -> bool:
+    return not judge_declaration(problem, declared).broken
 
 
 # The verdict
@@ -326,7 +344,7 @@ def judge_attack(board: Board) -> AttackVerdict:
     """
     reading = AttackCollector(board)
     problem = reading.problem()
-    solution = solved(problem, "attacks")
+    solution = solved(problem, "attacks", reading.effort)
     costs = _costs(reading)
     broken = (*solution.standing.broken, *bands.faults(board))
     return AttackVerdict(
@@ -340,6 +358,7 @@ def judge_attack(board: Board) -> AttackVerdict:
         had_to_attack=_had_to_attack(problem),
         owed=total(c.cost for c in costs),
         nearest=solution.nearest,
+        at_most=solution.at_most,
         broken_more=solution.standing.more,
         requirements_more=max(0, len(problem.requirements) - TOLD),
     )
@@ -364,9 +383,9 @@ def disputed_costs(board: Board, attack: AttackVerdict) -> tuple[Note, ...]:
     )
     if not held:
         return ()
-    problem = AttackCollector(board).problem(frozenset())
-    free = solve(problem).maximum
-    if attack.obeyed < free:
+    effort = Effort().share(NOTE)
+    problem = AttackCollector(board, effort).problem(frozenset())
+    if attack.obeyed < solve(problem, effort).highest:
         return ()
     return (Note("disputed_cost", board.rule("attack_requirement"), held),)
 

@@ -33,6 +33,7 @@ from sandbox.rules.solving.declaration import (
     Quorum,
     Requirement,
 )
+from sandbox.rules.solving.effort import Effort
 from sandbox.rules.table.select import BoundEffect, bound_effects, looks_at_self
 from sandbox.rules.verdict import TOLD, BlockPayment, BlockRequirement, BlockVerdict, Broken
 from sandbox.scenario import effects as fx
@@ -360,14 +361,13 @@ def judge_blocks(board: Board) -> tuple[BlockVerdict, ...]:
     The board is that of the moment at which blockers are declared. A team that takes its turns together declares once,
     and the verdict stands under each teammate's id (CR 805.10d). Raises ScenarioError where there is too much to judge.
     """
+    teams = {player: declaring_with(board, player) for player in declarers(board)}
+    effort, left = Effort(), len(set(teams.values()))
     known: dict[tuple[str, ...], BlockVerdict] = {}
-    verdicts = []
-    for player in declarers(board):
-        team = declaring_with(board, player)
+    for player, team in teams.items():
         if team not in known:
-            known[team] = _judge(block_reading(board, player), player)
-        verdicts.append(replace(known[team], player=player))
-    return tuple(verdicts)
+            known[team] = _judge(block_reading(board, player), player, effort.share(left - len(known)))
+    return tuple(replace(known[team], player=player) for player, team in teams.items())
 
 
 def block_reading(board: Board, player: str) -> BlockCollector:
@@ -420,9 +420,9 @@ def _entries(board: Board) -> Mapping[str, Declaration]:
     return entries
 
 
-def _judge(reading: BlockCollector, player: str) -> BlockVerdict:
+def _judge(reading: BlockCollector, player: str, effort: Effort) -> BlockVerdict:
     problem = reading.problem()
-    solution = solved(problem, "blocks")
+    solution = solved(problem, "blocks", effort)
     costs = _costs(reading)
     broken = solution.standing.broken
     return BlockVerdict(
@@ -436,6 +436,7 @@ def _judge(reading: BlockCollector, player: str) -> BlockVerdict:
         costs=costs,
         owed=total(c.cost for c in costs),
         nearest=solution.nearest,
+        at_most=solution.at_most,
         broken_more=solution.standing.more,
         requirements_more=max(0, len(problem.requirements) - TOLD),
     )

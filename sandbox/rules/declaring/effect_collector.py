@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 
     from sandbox.rules.graph.board import Board
     from sandbox.rules.solving.declaration import Declaration, Problem, Requirement, Restriction
+    from sandbox.rules.solving.effort import Effort
     from sandbox.rules.solving.solver import Solution
     from sandbox.rules.table.select import BoundEffect
     from sandbox.scenario.effects import (
@@ -239,12 +240,12 @@ def _moves(r: Requirement, chosen: DeclaredPairs, problem: Problem) -> Iterator[
                 yield creature, o
 
 
-def solved(problem: Problem, place: str) -> Solution:
+def solved(problem: Problem, place: str, effort: Effort) -> Solution:
     """Solve a declaration problem that stands at this place of the scenario; ScenarioError with the place where it is
     too large to be judged.
     """
     try:
-        return solve(problem)
+        return solve(problem, effort)
     except TooLargeError as error:
         fault = Misplaced((place,), "too_large_to_judge", (f"<= {PAIRS}",), str(error.pairs))
         raise ScenarioError([fault]) from error

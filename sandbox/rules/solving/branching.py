@@ -4,22 +4,29 @@ The relaxation that lets numbers be broken is solved by HiGHS; where its answer 
 that number rounded down and rounded up, and a half whose relaxation can't beat what has been found is cut off. The
 relaxations of declarations (CR 508.1d, 509.1c) are so near to whole that a few halves are all there is to try, and each
 is solved from where the last one ended.
+
+The search is bounded by counted work, never by time: the same program always has the same answer. What runs out of it
+tells what it has found and what nothing exceeds.
 """
 
 from __future__ import annotations
 
+from functools import cached_property
+from itertools import count
 from math import ceil, floor
-from typing import Final
+from operator import mul
+from typing import TYPE_CHECKING, Final
 
 import highspy
 import numpy as np
 from msgspec import Struct
 
 from sandbox.rules.solving.effort import Effort, SpentError
+from sandbox.rules.solving.linear import INFINITY, Terms, make_whole, maximizer
 
-Terms = dict[int, float]
-"""A linear expression: coefficient by column."""
-INFINITY: Final = float("inf")
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
 WHOLE: Final = 1e-6
 """What is nearer than this to a whole number is one."""
 SLACK: Final = 1e-3
@@ -28,18 +35,19 @@ KEEP: Final = 0.4
 """All that stays as it is is worth so much beside one change: of solutions with as little change, add to what is there
 rather than take away.
 """
-MOST_TRIED: Final = 2_000
-"""After so many halves the rest is left to HiGHS' own search, whose single steps take longer."""
 ITERATION: Final = 10
-"""So many steps of work an iteration of the simplex algorithm is."""
-NODE: Final = 100
-"""So many steps for each column a node of HiGHS' own search is."""
+"""So many steps an iteration of the simplex algorithm is, and one more for each `DENSITY` entries of the rows."""
+DENSITY: Final = 1_500
+CHECK: Final = 4
+"""So many steps for each entry of the rows are done between two moments at which HiGHS' own search may be ended."""
+CHECKS: Final = 16
+"""Where that search could be looked at less often than so, it is not begun."""
+TOGETHER: Final = 4
+"""One of so many shares of the work is spent on worth and change together,"""
+ALONE: Final = 1.5
+"""then one of so many of what is left on the worth alone, the rest on the change."""
 OPTIONS: Final = (
-    ("output_flag", False),
-    ("threads", 1),
     ("presolve", "off"),  # solving a relaxation anew from the last one is faster than making it smaller
-    ("mip_rel_gap", 0.0),
-    ("mip_abs_gap", 0.5),
     ("mip_heuristic_run_feasibility_jump", False),
 )
 
@@ -71,6 +79,26 @@ class Columns:
         """Add `lower <= terms <= upper`."""
         self.lines.append((lower, upper, terms))
 
+    @cached_property
+    def entries(self) -> int:
+        """How many numbers its rows have, once it is written."""
+        return sum(len(terms) for _, _, terms in self.lines)
+
+    def hold(self, values: list[int]) -> bool:
+        """Say whether values keep within every row."""
+        return all(
+            lower - WHOLE <= sum(factor * values[c] for c, factor in terms.items()) <= upper + WHOLE
+            for lower, upper, terms in self.lines
+        )
+
+    def worth_of(self, values: Iterable[int]) -> int:
+        """Give what values are worth."""
+        return sum(map(mul, self.worth, values))
+
+    def most_worth(self) -> int:
+        """Give what no values exceed in worth, whatever the rows say."""
+        return int(sum(max(0, each) * upper for each, upper in zip(self.worth, self.upper, strict=True)))
+
 
 class Half(Struct, frozen=True):
     """What is left to try: columns held between ends, and a value that nothing within them exceeds."""
@@ -79,48 +107,122 @@ class Half(Struct, frozen=True):
     ends: dict[int, tuple[float, float]]
 
 
-def best_values(columns: Columns, outweighs: int, effort: Effort | None = None) -> list[int]:
-    """Give the values with the greatest worth, and of those with the least change; UnsolvedError if there are none,
-    SpentError where the search is more work than that.
+class BestValues(Struct, frozen=True):
+    """Values of the columns (none: not even one solution was found), what none are worth more than, and whether of
+    those that are worth as much none change less.
+    """
+
+    values: list[int]
+    at_most: int
+    nearest: bool
+
+
+def best_values(columns: Columns, outweighs: int, effort: Effort | None = None) -> BestValues:
+    """Give the values with the greatest worth, and of those with the least change; where that is more work than the
+    effort allows, the best that were found. UnsolvedError if there are none.
 
     `outweighs`: so much change is more than any two solutions differ by.
     """
-    return _BranchAndBound(columns, outweighs, effort or Effort()).run()
+    effort = effort or Effort()
+    change = np.array(columns.change, dtype=np.float64)
+    cost = np.array(columns.worth) * outweighs - change - np.minimum(change, 0) * KEEP / outweighs
+    together = _BranchAndBound(columns, cost)
+    if together.run(effort.share(TOGETHER)):
+        return BestValues(together.values, columns.worth_of(together.values), nearest=True)
+    most = columns.most_worth() if together.most is None else together.most
+    found = together.values
+    worth, at_most = _most_worth(columns, effort.share(ALONE))
+    most = min(most, at_most)
+    if worth and (not found or columns.worth_of(worth) > columns.worth_of(found)):
+        found = worth
+    if not found or columns.worth_of(found) < most:
+        return BestValues(found, most, nearest=False)
+    nearest = _BranchAndBound(columns, cost, least=most)
+    done = nearest.run(effort.share(1))
+    return BestValues(nearest.values or found, most, nearest=done)
+
+
+def _most_worth(columns: Columns, effort: Effort) -> tuple[list[int], int]:
+    """Give values of great worth, none where none were found, and what none are worth more than."""
+    worth = np.array(columns.worth, dtype=np.float64)
+    checks = int(effort.left // (CHECK * max(1, columns.entries)))
+    if checks >= CHECKS:
+        effort.take(checks * CHECK * columns.entries)
+        return _searched(columns, worth, checks)
+    search = _BranchAndBound(columns, worth)
+    search.run(effort)
+    bound = search.best if search.finished else search.bound
+    return search.values, columns.most_worth() if bound == INFINITY else floor(bound + SLACK)
+
+
+def _searched(columns: Columns, cost: np.ndarray, checks: int) -> tuple[list[int], int]:
+    """Let HiGHS search by itself, with cuts, until it has looked so often whether it should end."""
+    solver, size = maximizer(columns.upper, columns.lines, cost, OPTIONS), len(columns.upper)
+    solver.setOptionValue("presolve", "choose")
+    make_whole(solver, size)
+    looked = count(1)
+    solver.cbMipInterrupt.subscribe(lambda event: event.interrupt() if next(looked) > checks else None)
+    solver.run()
+    info = solver.getInfo()
+    feasible = info.primal_solution_status == highspy.SolutionStatus.kSolutionStatusFeasible
+    values = [round(v) for v in solver.getSolution().col_value] if feasible else []
+    values = (
+        values if values and columns.hold(values) else []
+    )  # broken by less than HiGHS minds may be broken when made whole
+    known = columns.most_worth()
+    bound = info.mip_dual_bound
+    return values, min(known, floor(bound + SLACK)) if abs(bound) < INFINITY else known
 
 
 class _BranchAndBound:
-    """Depth first through the halves; `best` is the whole part of the value of the best solution so far."""
+    """Depth first through the halves; `best` is the whole part of the value of the best solution so far.
 
-    def __init__(self, columns: Columns, outweighs: int, effort: Effort) -> None:
+    `least`: only solutions that are worth so much. `bound`: no solution's value exceeds it; `most`: no solution is
+    worth more, as far as the relaxation says.
+    """
+
+    def __init__(self, columns: Columns, cost: np.ndarray, least: int | None = None) -> None:
         self.columns = columns
-        self.effort = effort
-        change = np.array(columns.change, dtype=np.float64)
-        self.cost = np.array(columns.worth) * outweighs - change - np.minimum(change, 0) * KEEP / outweighs
-        self.solver = _relaxation(columns, self.cost)
+        self.cost = cost
+        self.effort = Effort()
+        self.iteration = ITERATION + columns.entries // DENSITY
+        self.solver = maximizer(columns.upper, columns.lines, cost, OPTIONS)
         self.held: dict[int, tuple[float, float]] = {}
         self.best = -INFINITY
+        self.bound = INFINITY
+        self.most: int | None = None
+        self.finished = False
         self.values: list[int] = []
+        if least is not None:
+            self._worth_between(least, INFINITY)
 
-    def run(self) -> list[int]:
-        """Search until nothing is left that could be better."""
+    def run(self, effort: Effort) -> bool:
+        """Search until nothing is left that could be better; say whether it came so far before the effort ended."""
+        self.effort = effort
         left = [Half(INFINITY, {})]
-        tried = 0
-        while left:
-            half = left.pop()
-            if self._hopeless(half.bound):
-                continue
-            tried += 1
-            if tried > MOST_TRIED:
-                return self._all_at_once()
-            broken = self._solve(half)
-            if broken is not None:
-                if tried == 1 and self._limit_worth():
-                    left.append(Half(INFINITY, {}))
-                else:
-                    left += self._halves(half, *broken)
+        try:
+            self._search(left)
+        except SpentError:
+            self.bound = max((half.bound for half in left), default=self.best)
+            return False
         if not self.values and self.columns.upper:
             raise UnsolvedError(self.solver.modelStatusToString(self.solver.getModelStatus()))
-        return self.values
+        self.finished = True
+        return True
+
+    def _search(self, left: list[Half]) -> None:
+        """Try what is left, the last first; what is being tried stays in the list until it is done."""
+        first = True
+        while left:
+            half = left[-1]
+            broken = None if self._hopeless(half.bound) else self._solve(half)
+            if broken is not None and first and self._limit_worth():
+                first = False
+                continue
+            first = False
+            left.pop()
+            if broken is not None:
+                left += self._halves(half, *broken)
 
     def _hopeless(self, bound: float) -> bool:
         return bound + SLACK < self.best + 1
@@ -131,9 +233,7 @@ class _BranchAndBound:
         None where there is nothing more to try: nothing better in it, or a whole solution, which is kept.
         """
         self._hold(half.ends)
-        self.solver.run()
-        self.effort.spend(len(self.columns.upper) + ITERATION * self.solver.getInfo().simplex_iteration_count)
-        status = self.solver.getModelStatus()
+        status = self._relaxed()
         if status == highspy.HighsModelStatus.kInfeasible:
             return None
         if status != highspy.HighsModelStatus.kOptimal:
@@ -150,6 +250,19 @@ class _BranchAndBound:
         first = self.columns.first
         column = max(broken.tolist(), key=lambda i: (first[i], -abs(values[i] - floor(values[i]) - 0.5)))
         return bound, column, float(values[column])
+
+    def _relaxed(self) -> highspy.HighsModelStatus:
+        """Solve the relaxation as it is; SpentError where that is too much work."""
+        if self.effort.left < INFINITY:
+            most = min(int(self.effort.left) // self.iteration + 1, 2**31 - 1)
+            self.solver.setOptionValue("simplex_iteration_limit", most)
+        self.solver.run()
+        iterations = self.solver.getInfo().simplex_iteration_count
+        self.effort.spend(len(self.columns.upper) + self.iteration * iterations)
+        status = self.solver.getModelStatus()
+        if status == highspy.HighsModelStatus.kIterationLimit:
+            raise SpentError
+        return status
 
     def _hold(self, ends: dict[int, tuple[float, float]]) -> None:
         """Hold these columns between their ends, and no others."""
@@ -170,56 +283,18 @@ class _BranchAndBound:
     def _limit_worth(self) -> bool:
         """Add that worth is whole: no more than the whole part of the most that the relaxation allows."""
         solver, worth = self.solver, np.array(self.columns.worth, dtype=np.float64)
-        priced = np.flatnonzero(worth).astype(np.int32)
-        if not len(priced):
+        if not worth.any():
             return False
         every = np.arange(len(worth), dtype=np.int32)
         solver.changeColsCost(len(worth), every, worth)
-        solver.run()
-        most = floor(solver.getInfo().objective_function_value + SLACK)
-        solver.addRow(-INFINITY, most, len(priced), priced, worth[priced])
+        self._relaxed()
+        self.most = floor(solver.getInfo().objective_function_value + SLACK)
+        self._worth_between(-INFINITY, self.most)
         solver.changeColsCost(len(worth), every, self.cost)
         return True
 
-    def _all_at_once(self) -> list[int]:
-        """Let HiGHS search by itself, from the best that is known."""
-        solver, size = self.solver, len(self.columns.upper)
-        self._hold({})
-        solver.setOptionValue("presolve", "choose")
-        kinds = np.full(size, int(highspy.HighsVarType.kInteger), dtype=np.uint8)
-        solver.changeColsIntegrality(size, np.arange(size, dtype=np.int32), kinds)
-        if self.effort.left < INFINITY:
-            solver.setOptionValue("mip_max_nodes", int(self.effort.left) // (NODE * size))
-        solver.run()
-        status = solver.getModelStatus()
-        if status == highspy.HighsModelStatus.kSolutionLimit:
-            raise SpentError
-        self.effort.spend(ITERATION * solver.getInfo().simplex_iteration_count)
-        if status != highspy.HighsModelStatus.kOptimal:
-            raise UnsolvedError(solver.modelStatusToString(status))
-        return [round(v) for v in solver.getSolution().col_value]
-
-
-def _relaxation(columns: Columns, cost: np.ndarray) -> highspy.Highs:
-    """Give HiGHS the program, to be maximised, with numbers that may be broken."""
-    size, lines = len(columns.upper), columns.lines
-    starts = np.zeros(len(lines) + 1, dtype=np.int32)
-    starts[1:] = np.cumsum([len(terms) for _, _, terms in lines])
-    lp = highspy.HighsLp()
-    lp.num_col_ = size
-    lp.num_row_ = len(lines)
-    lp.sense_ = highspy.ObjSense.kMaximize
-    lp.col_cost_ = cost
-    lp.col_lower_ = np.zeros(size)
-    lp.col_upper_ = np.array(columns.upper, dtype=np.float64)
-    lp.row_lower_ = np.array([line[0] for line in lines], dtype=np.float64)
-    lp.row_upper_ = np.array([line[1] for line in lines], dtype=np.float64)
-    lp.a_matrix_.format_ = highspy.MatrixFormat.kRowwise
-    lp.a_matrix_.start_ = starts
-    lp.a_matrix_.index_ = np.array([c for line in lines for c in line[2]], dtype=np.int32)
-    lp.a_matrix_.value_ = np.array([f for line in lines for f in line[2].values()], dtype=np.float64)
-    solver = highspy.Highs()  # type: ignore[no-untyped-call]
-    for option, value in OPTIONS:
-        solver.setOptionValue(option, value)
-    solver.passModel(lp)
-    return solver
+    def _worth_between(self, least: float, most: float) -> None:
+        """Add that worth is between two ends."""
+        worth = np.array(self.columns.worth, dtype=np.float64)
+        priced = np.flatnonzero(worth).astype(np.int32)
+        self.solver.addRow(least, most, len(priced), priced, worth[priced])

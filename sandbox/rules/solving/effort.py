@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from math import inf
+from typing import Final
+
+JUDGING: Final = 1_500_000
+"""So many steps are spent on one declaration, or on all that are told together: some three seconds."""
 
 
 class SpentError(Exception):
@@ -14,12 +17,23 @@ class Effort:
     is looked at: some three millionths of a second on a desktop of today.
     """
 
-    def __init__(self, left: float = inf) -> None:
-        """Allow so many steps, if it is not said as many as it takes."""
+    def __init__(self, left: float = JUDGING, whole: Effort | None = None) -> None:
+        """Allow so many steps; what is spent of them is also taken off the whole of which they are a share."""
         self.left = left
+        self._whole = whole
 
     def spend(self, steps: int) -> None:
         """Take steps off. Raises SpentError when there were fewer."""
-        self.left -= steps
+        self.take(steps)
         if self.left < 0:
             raise SpentError
+
+    def take(self, steps: int) -> None:
+        """Take steps off, however few there were."""
+        self.left -= steps
+        if self._whole is not None:
+            self._whole.take(steps)
+
+    def share(self, of: float) -> Effort:
+        """Give one of so many equal shares of what is left."""
+        return Effort(max(self.left, 0) / of, self)

@@ -19,6 +19,7 @@ from sandbox.rules.solving.declaration import (
     Alone,
     AtMost,
     Budget,
+    DeclaredPairs,
     Needs,
     PairGroup,
     Quorum,
@@ -52,6 +53,16 @@ class Part(Struct, frozen=True):
     restrictions: tuple[Restriction, ...]
     shared: tuple[Requirement, ...]
     """Requirements that are not the weight of a single pair."""
+
+
+class PartSolution(Struct, frozen=True):
+    """A legal declaration of a part (None: none was found), what no legal declaration of it obeys more than (None:
+    that was not found, either), and whether none that obeys as much changes fewer creatures.
+    """
+
+    declared: Declaration | None
+    at_most: int | None = None
+    nearest: bool = False
 
 
 class Takers:
@@ -225,6 +236,25 @@ def worth(own: Mapping[str, int], target: str) -> int:
 def most(own: Mapping[str, int]) -> int:
     """Give how many requirements on a creature alone its best object obeys."""
     return own.get(ANY, 0) + max((n for o, n in own.items() if o != ANY), default=0)
+
+
+def obeyed_in(part: Part, chosen: Mapping[str, tuple[str, ...]]) -> int:
+    """Give how many requirements of a part a declaration of it obeys."""
+    declared = {c: os for c, os in chosen.items() if os}
+    alone = sum(worth(part.weights.get(c, {}), o) for c, objects in declared.items() for o in objects)
+    choice = DeclaredPairs(declared)
+    return alone + sum(r.obeyed(choice) for r in part.shared)
+
+
+def most_in(part: Part) -> int:
+    """Give a number of requirements that no declaration of a part exceeds: every creature at its best, every shared
+    requirement obeyed.
+    """
+    best = 0
+    for creature, own in part.weights.items():
+        may = part.capacity.get(creature, 1)
+        best += most(own) if may == 1 else sum(sorted(own.values(), reverse=True)[:may])
+    return best + len(part.shared)
 
 
 # What binds

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING
 
-from sandbox.rules.solving.branching import INFINITY, Columns, best_values
+from sandbox.rules.solving.branching import Columns, best_values
 from sandbox.rules.solving.declaration import (
     PAIRS,
     AllOrNone,
@@ -23,28 +23,36 @@ from sandbox.rules.solving.declaration import (
     TooLargeError,
     groups_of,
 )
-from sandbox.rules.solving.parts import roles, worth
+from sandbox.rules.solving.effort import SpentError
+from sandbox.rules.solving.linear import INFINITY
+from sandbox.rules.solving.parts import PartSolution, roles, worth
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from sandbox.rules.solving.branching import Terms
     from sandbox.rules.solving.declaration import Requirement, Restriction
     from sandbox.rules.solving.effort import Effort
+    from sandbox.rules.solving.linear import Terms
     from sandbox.rules.solving.parts import Part
 
 Class = tuple[int, tuple[int, ...] | None]
 """What an object is to a creature: how many requirements on it the pair obeys, and what singles the object out."""
 
 
-def best_declaration(part: Part, effort: Effort | None = None) -> dict[str, tuple[str, ...]]:
-    """Give a declaration of this part that obeys the most requirements and changes the fewest creatures.
+def best_declaration(part: Part, effort: Effort) -> PartSolution:
+    """Give a declaration of this part that obeys the most requirements and changes the fewest creatures, as far as the
+    effort goes.
 
-    Raises TooLargeError, SpentError, and UnsolvedError when the program could not be solved.
+    Raises TooLargeError, and UnsolvedError when the program could not be solved.
     """
-    program = IntegerProgram(part)
+    try:
+        program = IntegerProgram(part, effort)
+    except SpentError:
+        return PartSolution(None)
     outweighs = len(part.options) + 1  # one requirement outweighs every change
-    return program.declaration(best_values(program.columns, outweighs, effort))
+    best = best_values(program.columns, outweighs, effort)
+    declared = program.declaration(best.values) if best.values else None
+    return PartSolution(declared, best.at_most, best.nearest)
 
 
 class CreatureKind:
@@ -65,9 +73,10 @@ class CreatureKind:
 class IntegerProgram:
     """The program of one part: kinds of creatures, and what restrictions and requirements say of their columns."""
 
-    def __init__(self, part: Part) -> None:
-        """Write the program."""
+    def __init__(self, part: Part, effort: Effort) -> None:
+        """Write the program. Raises SpentError where already that is more work than the effort allows."""
         self.part = part
+        self.effort = effort
         self.columns = Columns()
         self.roles = roles(part)
         groups = [group for thing in (*part.restrictions, *part.shared) for group in groups_of(thing)]
@@ -189,6 +198,7 @@ class IntegerProgram:
 
     def units(self, group: PairGroup) -> list[tuple[CreatureKind, Terms]]:
         """Give the kinds of a group, each with the number of its chosen creatures."""
+        self.effort.spend(len(self.kinds))
         indexes: Iterable[int] = range(len(self.kinds))
         if group.objects is not None:
             indexes = dict.fromkeys(i for o in sorted(group.objects) for i in self.kinds_of.get(o, ()))
@@ -201,7 +211,9 @@ class IntegerProgram:
 
     def total(self, group: PairGroup) -> Terms:
         """Give the number of chosen creatures of a group."""
-        return _sum(terms for _, terms in self.units(group))
+        total = _sum(terms for _, terms in self.units(group))
+        self.effort.spend(len(total))
+        return total
 
     def switch(self, group: PairGroup) -> int:
         """Give the column that is 1 when any creature of the group is chosen with one of its objects."""

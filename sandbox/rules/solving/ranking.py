@@ -39,7 +39,7 @@ def first_legal(part: Part, effort: Effort) -> dict[str, tuple[str, ...]] | None
     for tried, steps in enumerate(_least_first(losses)):
         if tried == TRIED:
             return None
-        effort.spend(len(best))
+        effort.take(len(best))
         chosen = best | {free[at]: ranked[free[at]][place][1] for at, place in steps}
         choice = DeclaredPairs({c: objects for c, objects in chosen.items() if objects})
         if not any(True for r in part.restrictions for _ in r.broken(choice)):

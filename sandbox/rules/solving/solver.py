@@ -4,6 +4,9 @@ Never a heuristic. A declaration that reaches a bound which nothing can exceed n
 problem, without what it can do without, falls into independent parts; a part whose creatures can each do their best
 at once is done, of others the best declarations are looked at one after the other, and only where none of the first is
 legal the part becomes the whole-number program of `sandbox.rules.solving.program`.
+
+The work is bounded by an `Effort`. Where it ends before the maximum is proven, that is said: a legal declaration, the
+best that was found, and a number that none exceeds.
 """
 
 from __future__ import annotations
@@ -12,6 +15,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from sandbox.rules.solving.declaration import (
     AtMost,
@@ -22,7 +26,7 @@ from sandbox.rules.solving.declaration import (
     statuses,
 )
 from sandbox.rules.solving.effort import Effort
-from sandbox.rules.solving.parts import most, parts, whole, worth
+from sandbox.rules.solving.parts import PartSolution, most, most_in, obeyed_in, parts, whole, worth
 from sandbox.rules.solving.ranking import first_legal
 from sandbox.rules.solving.reduction import reduced
 
@@ -34,6 +38,10 @@ if TYPE_CHECKING:
     from sandbox.rules.verdict import Status
 
 
+SEARCHING: Final = 0.8
+"""So much of the work is spent on finding the best; what is left, on making what was found better."""
+SOME: Final = 16
+"""So many creatures at a time may then do anything."""
 FEW: Final = 50
 """So many creatures are tried, one after the other, before the whole-number program is written."""
 
@@ -49,6 +57,15 @@ class Solution(Struct, frozen=True):
     standing: Judgement
     nearest: bool = True
     """False where the example is legal and as good as any, but to find the nearest one was too much work."""
+    at_most: int | None = None
+    """What no legal declaration obeys more than, where to prove the maximum was too much work: it is at least
+    `maximum`, what the example obeys. None where the maximum is proven.
+    """
+
+    @property
+    def highest(self) -> int:
+        """What no legal declaration obeys more than."""
+        return self.maximum if self.at_most is None else self.at_most
 
     @property
     def obeyed(self) -> int:
@@ -66,68 +83,114 @@ class WrongExampleError(AssertionError):
 
 
 def solve(problem: Problem, effort: Effort | None = None) -> Solution:
-    """Judge a declaration as it stands; find the maximum and the nearest legal declaration that reaches it.
+    """Judge a declaration as it stands; find the maximum and the nearest legal declaration that reaches it, as far as
+    the effort goes.
 
     Nearest: the fewest creatures whose attack or block differs. The example is judged by the plain judge, too;
-    WrongExampleError if that should disagree. TooLargeError where even the maximum is too much work; SpentError where
-    it is more than the effort allows.
+    WrongExampleError if that should disagree. TooLargeError where even the maximum is too much work to begin with.
     """
     effort = effort or Effort()
-    effort.spend(len(problem.requirements) + len(problem.restrictions) + len(problem.declared))
+    effort.take(len(problem.requirements) + len(problem.restrictions) + len(problem.declared))
     standing = judge_declaration(problem, problem.declared)
     obeyed = sum(standing.obeyed)
     if not standing.broken and obeyed == len(standing.obeyed):
         return Solution(obeyed, problem.declared, standing, standing)
     everything = whole(problem)
-    effort.spend(sum(map(len, everything.options.values())))
-    if not standing.broken and obeyed >= _bound(everything):
+    effort.take(sum(map(len, everything.options.values())))
+    if not standing.broken and obeyed >= most_in(everything):
         return Solution(obeyed, problem.declared, standing, standing)
     example: dict[str, tuple[str, ...]] = {}
-    nearest = True
-    for part in parts(reduced(everything)):
-        try:
-            example.update(best_of(part, effort))
-        except TooLargeError:
-            if part.weights or part.shared:
-                raise
-            nearest = False
-            example.update(_without_what_is_wrong(part))
+    nearest, further = True, 0
+    every = list(parts(reduced(everything)))
+    for left, part in zip(range(len(every), 0, -1), every, strict=True):
+        found, unproven = best_of(part, effort.share(left))
+        assert found.declared is not None
+        example.update(found.declared)
+        nearest = nearest and found.nearest
+        further += unproven
     ordered = {c: example[c] for c in (*problem.declared, *sorted(example)) if example.get(c)}
     checked = judge_declaration(problem, ordered)
     if checked.broken:
         raise WrongExampleError(checked.broken[0].code)
-    return Solution(sum(checked.obeyed), ordered, checked, standing, nearest)
+    maximum = sum(checked.obeyed)
+    highest = maximum + further
+    if further and not standing.broken and obeyed >= maximum:  # as good as any that was found
+        ordered, checked, maximum, nearest = dict(problem.declared), standing, obeyed, True
+    return Solution(maximum, ordered, checked, standing, nearest, highest if highest > maximum else None)
 
 
-def _bound(part: Part) -> int:
-    """Give a number that no declaration exceeds: every creature at its best, every shared requirement obeyed."""
-    best = 0
-    for creature, own in part.weights.items():
-        may = part.capacity.get(creature, 1)
-        best += most(own) if may == 1 else sum(sorted(own.values(), reverse=True)[:may])
-    return best + len(part.shared)
-
-
-def best_of(part: Part, effort: Effort | None = None) -> dict[str, tuple[str, ...]]:
-    """Give the best declaration of a part that changes the least."""
+def best_of(part: Part, effort: Effort) -> tuple[PartSolution, int]:
+    """Give the best declaration of a part that changes the least, or the best that was found; and how many more
+    requirements than it a legal declaration of the part might obey, 0 where none does.
+    """
     easy = _each_at_best(part)
     if _stands(part, easy):
-        return easy  # no declaration of the part obeys more, and none as good is nearer: nothing binds here
-    found = _one_less(part, easy) or first_legal(part, effort or Effort())
-    if found is not None:
-        return found
+        # none obeys more, and none as good is nearer: nothing binds here
+        return PartSolution(easy, nearest=True), 0
+    one = _one_less(part, easy) or first_legal(part, effort)
+    if one is not None:
+        return PartSolution(one, nearest=True), 0
     # HiGHS and numpy are loaded only when they are needed: it takes longer than most verdicts.
     from sandbox.rules.solving.program import best_declaration  # noqa: PLC0415
 
-    return best_declaration(part, effort)
+    try:
+        found = best_declaration(part, Effort(effort.left * SEARCHING, effort))
+    except TooLargeError:
+        if part.weights or part.shared:
+            raise
+        return PartSolution(_without_what_is_wrong(part, easy)), 0
+    if found.nearest:
+        return found, 0
+    return _best_found(part, found, easy, effort)
+
+
+def _best_found(
+    part: Part, found: PartSolution, easy: dict[str, tuple[str, ...]], effort: Effort
+) -> tuple[PartSolution, int]:
+    """Give the best of what was found and of what comes of leaving out what is wrong, made better where it can be."""
+    stays = {c: tuple(o for o in os if o in part.options.get(c, ())) for c, os in part.declared.items()}
+    known = [_without_what_is_wrong(part, start) for start in (stays, easy)]
+    if found.declared is not None:
+        known.append(dict(found.declared))
+    highest = most_in(part) if found.at_most is None else min(found.at_most, most_in(part))
+    best = _improved(part, max(known, key=lambda each: obeyed_in(part, each)), highest, effort)
+    return PartSolution(best), highest - obeyed_in(part, best)
+
+
+def _improved(
+    part: Part, best: dict[str, tuple[str, ...]], highest: int, effort: Effort
+) -> dict[str, tuple[str, ...]]:
+    """Give a declaration that is better than this one, or it: some creatures after the other may do anything while the
+    others do what they did, or nothing.
+    """
+    from sandbox.rules.solving.program import best_declaration  # noqa: PLC0415
+
+    choice = DeclaredPairs({c: os for c, os in best.items() if os})
+    asked = [c for r in part.shared if not r.obeyed(choice) for c in sorted(r.group.creatures)]
+    creatures = [c for c in dict.fromkeys((*asked, *part.options)) if c in part.options]
+    starts = range(0, len(creatures), SOME)
+    obeyed = obeyed_in(part, best)
+    for left, start in zip(range(len(starts), 0, -1), starts, strict=True):
+        if obeyed >= highest or effort.left <= 0:
+            break
+        free = frozenset(creatures[start : start + SOME])
+        options = {c: os if c in free else best.get(c, ()) for c, os in part.options.items()}
+        some = replace(part, options={c: os for c, os in options.items() if os})
+        found = best_declaration(some, effort.share(left)).declared
+        if found is not None and obeyed_in(part, found) > obeyed and not _breaks(part, found):
+            best, obeyed = dict(found), obeyed_in(part, found)
+    return best
+
+
+def _breaks(part: Part, chosen: Mapping[str, tuple[str, ...]]) -> bool:
+    choice = DeclaredPairs({c: os for c, os in chosen.items() if os})
+    return any(True for r in part.restrictions for _ in r.broken(choice))
 
 
 def _stands(part: Part, chosen: Mapping[str, tuple[str, ...]]) -> bool:
     """Say whether a declaration of a part breaks nothing and obeys every shared requirement."""
     choice = DeclaredPairs({c: os for c, os in chosen.items() if os})
-    return not any(True for r in part.restrictions for _ in r.broken(choice)) and all(
-        r.obeyed(choice) for r in part.shared
-    )
+    return not _breaks(part, chosen) and all(r.obeyed(choice) for r in part.shared)
 
 
 def _one_less(part: Part, easy: dict[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]] | None:
@@ -146,11 +209,11 @@ def _one_less(part: Part, easy: dict[str, tuple[str, ...]]) -> dict[str, tuple[s
     return None
 
 
-def _without_what_is_wrong(part: Part) -> dict[str, tuple[str, ...]]:
-    """Give a legal declaration of a part of which nothing is required: the declared one without what is wrong in it,
-    and without what is wrong then. It ends at the latest with nobody.
+def _without_what_is_wrong(part: Part, start: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
+    """Give a legal declaration of a part: this one without what is wrong in it, and without what is wrong then. It ends
+    at the latest with nobody.
     """
-    chosen = {c: os for c, os in _each_at_best(part).items() if os}
+    chosen = {c: os[: part.capacity.get(c, 1)] for c, os in start.items() if os}
     while True:
         choice = DeclaredPairs(chosen)
         wrong: set[str] = set()

@@ -50,7 +50,8 @@ RIVALS = table(
         ),
         pytest.param(
             table(creature("Ogre", "ann", **MUST), creature("Elf", "ann"), grounds(AttackCost(cost="{2}"))),
-            "Nothing is required. There is one legal declaration (508.1d). Counted without a further payment. "
+            "Without a further payment no requirement can be obeyed. There is one legal declaration (508.1d). "
+            "Counted without a further payment. "
             "With further payments, 2 more declarations obey 1 requirement.",
             id="508.1d-taxed",
         ),

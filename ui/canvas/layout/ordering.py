@@ -38,7 +38,10 @@ def is_channel(top: str) -> bool:
 
 
 def fights(attackers: Sequence[str], blocks: Iterable[tuple[str, str]]) -> tuple[OrderedFight, ...]:
-    """Give the fights in the order of their first attackers, for attackers and pairs (blocker, attacker)."""
+    """Give the fights in the order of their first attackers, for attackers and pairs (blocker, attacker).
+
+    Those of one lane: a table is laid out before it has a verdict, and a fight over several lanes is one in each.
+    """
     partners: dict[str, list[str]] = {attacker: [] for attacker in attackers}
     for blocker, attacker in blocks:
         if attacker in partners and blocker not in partners[attacker]:

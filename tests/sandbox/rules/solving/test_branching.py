@@ -6,7 +6,9 @@ from random import Random
 import pytest
 
 from sandbox.rules.solving import branching
-from sandbox.rules.solving.branching import INFINITY, Columns, best_values
+from sandbox.rules.solving.branching import Columns, best_values
+from sandbox.rules.solving.effort import Effort
+from sandbox.rules.solving.linear import INFINITY
 
 OUTWEIGHS = 100
 
@@ -41,15 +43,46 @@ def value(columns: Columns, values: tuple[int, ...]) -> int | None:
     return worth * OUTWEIGHS - sum(c * v for c, v in zip(columns.change, values, strict=True))
 
 
+def brute_force(columns: Columns) -> int:
+    """Give the greatest value of a program, by trying every one."""
+    every = product(*(range(int(upper) + 1) for upper in columns.upper))
+    return max(found for values in every if (found := value(columns, values)) is not None)
+
+
 @pytest.mark.no_cover
-@pytest.mark.parametrize("tries", [pytest.param(2_000, id="halves"), pytest.param(0, id="all-at-once")])
-def test_the_best_values_are_those_of_trying_everything(tries: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(branching, "MOST_TRIED", tries)
+@pytest.mark.parametrize(
+    "shares",
+    [
+        pytest.param({}, id="together"),
+        pytest.param({"TOGETHER": 1e9}, id="worth-by-highs"),
+        pytest.param({"TOGETHER": 1e9, "CHECKS": 10**9}, id="worth-alone"),
+    ],
+)
+def test_the_best_values_are_those_of_trying_everything(
+    shares: dict[str, float], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, many in shares.items():
+        monkeypatch.setattr(branching, name, many)
     for seed in range(150):
         columns = random_program(Random(seed))
-        every = product(*(range(int(upper) + 1) for upper in columns.upper))
-        best = max(found for values in every if (found := value(columns, values)) is not None)
-        assert value(columns, tuple(best_values(columns, OUTWEIGHS))) == best, seed
+        best = best_values(columns, OUTWEIGHS)
+        assert value(columns, tuple(best.values)) == brute_force(columns), seed
+        assert (best.at_most, best.nearest) == (columns.worth_of(best.values), True), seed
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize("work", [pytest.param(n, id=str(n)) for n in (0, 15, 40, 100, 400)])
+def test_what_little_work_finds_is_legal_and_within_its_bound_and_the_same_each_time(work: int) -> None:
+    for seed in range(100):
+        columns = random_program(Random(seed))
+        found = best_values(columns, OUTWEIGHS, Effort(work))
+        assert found == best_values(columns, OUTWEIGHS, Effort(work)), seed
+        best = value(columns, tuple(found.values)) if found.values else -INFINITY
+        most = brute_force(columns)
+        assert best is not None, seed
+        assert best <= most, seed
+        assert most <= found.at_most * OUTWEIGHS + OUTWEIGHS - 1, seed
+        assert not found.nearest or best == most, seed
 
 
 def test_a_program_that_nothing_solves_says_so() -> None:

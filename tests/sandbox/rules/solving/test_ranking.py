@@ -12,7 +12,7 @@ from sandbox.rules.judge import judge
 from sandbox.rules.solving import ranking, solver
 from sandbox.rules.solving.declaration import Declaration, DeclaredPairs
 from sandbox.rules.solving.effort import Effort
-from sandbox.rules.solving.parts import Part, worth
+from sandbox.rules.solving.parts import Part, PartSolution, worth
 from sandbox.rules.solving.program import best_declaration
 from sandbox.scenario.files import loads
 from tests.hard_boards import hard_board, rich_board
@@ -23,7 +23,7 @@ def parts_of(boards: list[dict[str, Any]], monkeypatch: pytest.MonkeyPatch) -> l
     found: list[Part] = []
     best_of = solver.best_of
 
-    def noted(part: Part, effort: Effort | None = None) -> dict[str, tuple[str, ...]]:
+    def noted(part: Part, effort: Effort) -> tuple[PartSolution, int]:
         found.append(part)
         return best_of(part, effort)
 
@@ -52,7 +52,7 @@ def test_what_is_found_is_as_good_as_what_the_program_finds(
     answers = [(part, ranking.first_legal(part, Effort())) for part in parts]
     found = [(part, chosen) for part, chosen in answers if chosen is not None]
     for part, chosen in found:
-        assert value(part, chosen) == value(part, best_declaration(part))
+        assert value(part, chosen) == value(part, best_declaration(part, Effort()).declared or {})
     assert len(answers) > len(found) > len(answers) / 3
     assert any(part.shared for part, _ in found)
 
