@@ -9,7 +9,7 @@ import pytest
 
 from sandbox import loads
 from sandbox.rules.judge import judge
-from sandbox.rules.solving import effort
+from sandbox.rules.solving import effort, ranking
 from sandbox.rules.verdict import AttackVerdict, BlockVerdict, Verdict
 from sandbox.scenario.model import Scenario
 from sandbox.words.catalogue import Language
@@ -152,6 +152,7 @@ def test_what_was_not_proven_is_said(
     language: Language, headline: str, score: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(effort.Effort.__init__, "__defaults__", (0, None))
+    monkeypatch.setattr(ranking, "TRIED", 0)
     wants = creature("c0", "ann", {"kind": "must_attack"}, {"kind": "cannot_attack_alone"})
     needs = [creature(f"c{n}", "ann", {"kind": "cannot_attack_alone"}) for n in (1, 2)]
     rivals_of = [{"kind": "max_attackers", "count": 2}]
