@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from sandbox.explore.divisions import divides_for_attacker, legal_divisions
+from sandbox.explore.divisions import answered_divisions, divides_for_attacker
 from sandbox.explore.lines import Line, Lines, most_of, undominated_lines
 from sandbox.explore.moments import striking, struck
 from sandbox.rules.damage.assignment import assign
@@ -74,9 +74,9 @@ class DividedFight:
         defending = [s for s in strikers if s not in attacking]
         outcomes: dict[object, Lines] = {}
         by_attacker: list[Lines] = []
-        for one in legal_divisions(m.board, m.state, attacking, {}, at.fighting):
+        for one, others in answered_divisions(m.board, m.state, attacking, defending, at.fighting):
             replies: list[Lines] = []
-            for other in legal_divisions(m.board, m.state, defending, {}, at.fighting):
+            for other in others:
                 chosen = {**one, **other}
                 _, assigned = assign(at.fighting, chosen, m.state)
                 after, portions = struck(at, assigned)

@@ -9,7 +9,7 @@ from sandbox.rules.damage.assignment import Tally, assignment_faults
 from sandbox.rules.table.bands import others_divide
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from sandbox.rules.damage.assignment import Portions
     from sandbox.rules.damage.striking import Striker
@@ -77,3 +77,29 @@ def legal_divisions(
             tally.add(striker, division[striker.id])
         if not assignment_faults(board, fighting, division, tally):
             yield division
+
+
+def answered_divisions(
+    board: Board,
+    state: CombatState,
+    first: Sequence[Striker],
+    second: Sequence[Striker],
+    fighting: tuple[Striker, ...],
+) -> Iterator[tuple[Division, Iterable[Division]]]:
+    """Give every legal division of those who choose first, each with all with which others may answer it.
+
+    What attackers assign is legal or not as a whole: where the others divide some of it, because of banding, a division
+    may be legal with some answers alone (CR 510.1e, 702.22j).
+    """
+    if all(s.attacks is None for s in second) or all(s.attacks is None for s in first):
+        for one in legal_divisions(board, state, first, {}, fighting):
+            yield one, legal_divisions(board, state, second, {}, fighting)
+        return
+    mine = {s.id for s in first}
+    answered: dict[object, tuple[Division, list[Division]]] = {}
+    for whole in legal_divisions(board, state, (*first, *second), {}, fighting):
+        one = {c: portions for c, portions in whole.items() if c in mine}
+        key = tuple((c, tuple(portions.items())) for c, portions in one.items())
+        other = {c: portions for c, portions in whole.items() if c not in mine}
+        answered.setdefault(key, (one, []))[1].append(other)
+    yield from answered.values()

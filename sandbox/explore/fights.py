@@ -77,6 +77,11 @@ class Fights:
             and before.permanents[a].is_creature
         )
         self.worth = {p.id: worth(p, before.power(p.id)) for p in before.permanents.values()}
+        controllers = {p.id: p.controller for p in scenario.permanents}
+        self.others = tuple(
+            b for b in scenario.blocks if b.declared and controllers[b.blocker] not in self.team
+        )
+        """What other players declared, which stands where their fights have to do with these."""
 
     # The player attacked
 
@@ -221,7 +226,7 @@ class Fights:
             )
             if found is not None:
                 return found
-        line = self._whole(engagement)
+        line = self._whole(engaged(self.at, (*blocks, *self.others)) if self.others else engagement)
         return line.value, line.choices
 
     @cached_property

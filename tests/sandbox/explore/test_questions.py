@@ -44,5 +44,17 @@ def test_the_answers_to_many_boards_are_those_of_trying_everything(kind: int, qu
             continue
 
 
+def test_what_others_declared_stands_where_fights_have_to_do_with_each_other() -> None:
+    check(
+        "best-blocks", 401_195, 300
+    )  # a shield of 2 damage in total, of which another player's block leaves some
+
+
+def test_what_banding_lets_others_divide_may_make_a_division_legal() -> None:
+    check(
+        "best-blocks", 401_364, 300
+    )  # damage tramples over a planeswalker if others' damage is lethal to it
+
+
 def test_names_are_those_of_the_contract() -> None:
     assert answer.COMPONENTS == COMPONENTS
