@@ -52,6 +52,7 @@ class GoalType(click.ParamType["tuple[str, ...]"]):
 @click.option("--most", type=click.IntRange(min=0), default=FRONT, show_default=True, metavar="N")
 @click.option("--time", "seconds", type=click.FloatRange(min=0), metavar="SECONDS")
 @click.option("--workers", type=click.IntRange(1, 256), default=1, show_default=True, metavar="N")
+@click.option("--scheduler", metavar="tcp://HOST:PORT")
 @click.option("--json", "as_json", is_flag=True)
 @language_option
 @click.pass_context
@@ -64,6 +65,7 @@ def explore(  # noqa: PLR0913, PLR0917  an argument an option
     most: int,
     seconds: float | None,
     workers: int,
+    scheduler: str | None,
     *,
     as_json: bool,
     language: Language,
@@ -81,13 +83,29 @@ def explore(  # noqa: PLR0913, PLR0917  an argument an option
                 goal,
                 seconds,
                 workers,
+                scheduler=scheduler,
                 most=most,
                 cancelled=cancelled,
                 progress=progress,
             )
 
     show = partial(_show, asked=asked, player=player, language=language, as_json=as_json)
-    ctx.exit(max(guarded(show, file, ctx, as_json=as_json) for file in files))
+    with told_of_scheduler(scheduler, language):
+        ctx.exit(max(guarded(show, file, ctx, as_json=as_json) for file in files))
+
+
+@contextmanager
+def told_of_scheduler(scheduler: str | None, language: Language) -> Iterator[None]:
+    """Say in a sentence where no scheduler answers, or its extra is not there."""
+    try:
+        yield
+    except ImportError:
+        raise click.UsageError(say(language, "cli-sweep-extra", extra="cluster")) from None
+    except OSError as error:
+        if scheduler is None:
+            raise
+        text = say(language, "cli-sweep-scheduler_away", place=scheduler, error=str(error))
+        raise click.UsageError(text) from None
 
 
 @contextmanager

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from sandbox.cli.explore import GoalType
+from sandbox.cli.explore import GoalType, told_of_scheduler
 from sandbox.cli.speech import TranslatedCommand, language_option, say
 from sandbox.cli.status import Status
 from sandbox.explore.answer import COMPONENTS, QUESTIONS, Question
@@ -61,17 +61,11 @@ def sweep(  # noqa: PLR0913, PLR0917  an argument an option
     journal = Journal(Path(f"{output}.part"), task)
     finished = False
     try:
-        _run(files, task, journal, work, language)
-        rows = rows_of(files, journal)
-        write(rows)
-        finished = True
-    except ImportError:
-        raise click.UsageError(say(language, "cli-sweep-extra", extra="cluster")) from None
-    except OSError as error:
-        if scheduler is None:
-            raise
-        text = say(language, "cli-sweep-scheduler_away", place=scheduler, error=str(error))
-        raise click.UsageError(text) from None
+        with told_of_scheduler(scheduler, language):
+            _run(files, task, journal, work, language)
+            rows = rows_of(files, journal)
+            write(rows)
+            finished = True
     finally:
         journal.close(finished=finished)
     broken = sum(row["valid"] is False for row in rows)

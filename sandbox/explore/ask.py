@@ -27,6 +27,7 @@ from sandbox.explore.dividing import Dividing
 from sandbox.explore.fights import Fights
 from sandbox.explore.legal import LegalDeclarations, without_attacks
 from sandbox.explore.search import BestBlocks, best_blocks, declared_blocks
+from sandbox.explore.sharing import ALONE, Helpers
 from sandbox.explore.watch import StoppedError, Watch
 from sandbox.rules.graph.board import read_board
 from sandbox.rules.judge import judge
@@ -49,6 +50,7 @@ def explore(  # noqa: PLR0913  the contract's arguments
     seconds: float | None = None,
     workers: int = 1,
     *,
+    scheduler: str | None = None,
     most: int = FRONT,
     cancelled: Callable[[], bool] | None = None,
     progress: Callable[[SearchProgress], None] | None = None,
@@ -56,11 +58,13 @@ def explore(  # noqa: PLR0913  the contract's arguments
     """Answer a question to a scenario; of several players it could be asked about, for the first.
 
     It searches for so many `seconds` at most, and no longer than `cancelled` is false; `progress` is called now and
-    then. A player who is none is a KeyError, a goal that is none a ValueError.
+    then. What is large is shared among so many `workers`, or those of the `scheduler` of a cluster. A player who is
+    none is a KeyError, a goal that is none a ValueError.
     """
     return explore_all(
-        scenario, question, player, goal, seconds, workers, most=most, cancelled=cancelled, progress=progress
-    )[0]
+        scenario, question, player, goal, seconds, workers, scheduler=scheduler, most=most, cancelled=cancelled,
+        progress=progress,
+    )[0]  # fmt: skip
 
 
 def explore_all(  # noqa: PLR0913  the contract's arguments
@@ -69,8 +73,9 @@ def explore_all(  # noqa: PLR0913  the contract's arguments
     player: str | None = None,
     goal: Iterable[str] = COMPONENTS,
     seconds: float | None = None,
-    workers: int = 1,  # noqa: ARG001
+    workers: int = 1,
     *,
+    scheduler: str | None = None,
     most: int = FRONT,
     cancelled: Callable[[], bool] | None = None,
     progress: Callable[[SearchProgress], None] | None = None,
@@ -81,7 +86,7 @@ def explore_all(  # noqa: PLR0913  the contract's arguments
         raise KeyError(player)
     begun = monotonic()
     watch = Watch(seconds, cancelled, progress)
-    asking = _Asking(scenario, order, most, watch)
+    asking = _Asking(scenario, order, most, watch, Helpers(workers, scheduler))
     answers = []
     players = asking.players(question, player)
     for i, asked in enumerate(players):
@@ -105,8 +110,11 @@ def askable(scenario: Scenario) -> tuple[tuple[Question, str | None], ...]:
 class _Asking:
     """One scenario, asked."""
 
-    def __init__(self, scenario: Scenario, goal: GoalOrder, most: int, watch: Watch) -> None:
+    def __init__(
+        self, scenario: Scenario, goal: GoalOrder, most: int, watch: Watch, helpers: Helpers = ALONE
+    ) -> None:
         self.watch = watch
+        self.helpers = helpers
         self.scenario = scenario
         self.goal = goal
         self.most = most
@@ -188,7 +196,7 @@ class _Asking:
     ) -> BestBlocks | None:
         """Give the best blocks of a player against the attack of a scenario."""
         legal = LegalDeclarations(scenario, fights.player, self.watch.stopped)
-        return best_blocks(fights, legal, declared, self.watch, fronted=fronted)
+        return best_blocks(fights, legal, declared, self.watch, self.helpers, fronted=fronted)
 
     def _standing_blocks(
         self, fights: Fights, player: str
@@ -206,7 +214,7 @@ class _Asking:
         """Give the best attack of the active player, with the best replies of each defending player."""
         if player not in self.board.active_team:
             return Answer("best-attack", player, reason="not_attacked")
-        search = AttackSearch(self.scenario, self.goal, None, self.watch)
+        search = AttackSearch(self.scenario, self.goal, None, self.watch, self.helpers)
         found = search.best()
         if found is None:
             return Answer("best-attack", player, reason="no_legal_declaration")
@@ -217,7 +225,7 @@ class _Asking:
         """Say whether an attack kills a player through any block."""
         goal = _result_first(self.goal)
         lost = Fights(without_attacks(self.scenario), player, goal).has_lost
-        search = AttackSearch(self.scenario, goal, player, self.watch)
+        search = AttackSearch(self.scenario, goal, player, self.watch, self.helpers)
         found = search.kills()
         if found is None:
             return Answer("lethal", player, verdict=lost, reason="no_legal_declaration")

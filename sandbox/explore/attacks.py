@@ -9,28 +9,27 @@ from typing import TYPE_CHECKING, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sandbox.explore.answer import Chosen, Value
+from sandbox.explore.answer import Chosen, Component, GoalOrder, Value
 from sandbox.explore.fights import FAR, Fights
 from sandbox.explore.legal import LegalDeclarations, with_pairs, without_attacks
+from sandbox.explore.looked import Looked
 from sandbox.explore.parting import Parting
 from sandbox.explore.replies import Replies, is_told_apart
-from sandbox.explore.search import COUNTED, BestBlocks, best_blocks, place, undominated
+from sandbox.explore.search import COUNTED, SHARED, BestBlocks, best_blocks, place, while_there_is_time
+from sandbox.explore.sharing import ALONE, Helpers, is_ending
 from sandbox.explore.stage import changes, stage, without_blocks
-from sandbox.explore.watch import SearchProgress, StoppedError
+from sandbox.explore.watch import SearchProgress, Watch
 from sandbox.rules.declaring.block import declaring_with
 from sandbox.rules.graph.board import read_board
 from sandbox.rules.solving.declaration import AtMost, Quorum
 from sandbox.rules.solving.solver import solve
-from sandbox.scenario.model import Attack, Block
+from sandbox.scenario.model import Assignment, Attack, Block, Scenario
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from sandbox.explore.answer import GoalOrder
-    from sandbox.explore.watch import Watch
     from sandbox.rules.graph.board import Board
     from sandbox.rules.solving.declaration import Declaration
-    from sandbox.scenario.model import Assignment, Scenario
 
 FEW: Final = 300
 """So many attacks are looked at one by one where one question about the largest of them would do."""
@@ -60,6 +59,26 @@ class FoundAttack(Struct, frozen=True):
     """Whether it is certain that no attack kills, whatever the best one is worth."""
 
 
+class AttackPart(Struct, frozen=True):
+    """The attacks of a scenario of which some are looked at, every so many'th, until then."""
+
+    scenario: Scenario
+    goal: tuple[Component, ...]
+    against: str | None
+    part: int
+    of: int
+    until: float | None
+
+
+def part_of_attacks(task: AttackPart) -> Looked[Replied]:
+    """Look at some of the attacks."""
+    watch = Watch(until=task.until, cancelled=is_ending)
+    search = AttackSearch(task.scenario, GoalOrder(task.goal), task.against, watch)
+    found = search.look(task.part, task.of)
+    found.narrow()
+    return found
+
+
 def attacked(board: Board) -> tuple[str, ...]:
     """Give the players who are attacked, or whose planeswalkers or battles are, in APNAP order."""
     hit = {board.defending(attacker) for attacker in board.attackers}
@@ -77,8 +96,11 @@ def one_a_team(board: Board, players: Iterable[str]) -> tuple[str, ...]:
 class AttackSearch:
     """The attacks of a scenario; with `against` only what comes of the fights against that player counts."""
 
-    def __init__(self, scenario: Scenario, goal: GoalOrder, against: str | None, watch: Watch) -> None:
+    def __init__(
+        self, scenario: Scenario, goal: GoalOrder, against: str | None, watch: Watch, helpers: Helpers = ALONE
+    ) -> None:
         """Read a scenario; its declared blocks are not looked at."""
+        self.helpers = helpers
         self.scenario = scenario
         self.goal = goal
         self.against = against
@@ -194,45 +216,57 @@ class AttackSearch:
 
     def best(self) -> FoundAttack | None:
         """Look at every legal attack, as far as there is time; None where there is none."""
-        goal = self.goal
-        best: tuple[int, int, object] | None = None
-        kept: Replied | None = None
-        count, stopped = 0, False
-        fronts: dict[Value, tuple[tuple[int, object], tuple[Attack, ...]]] = {}
-        ways = self.ways
-        for done, each in enumerate(self._while_there_is_time(), 1):
-            found = None if each is None else self._of(each)
-            if each is None or found is None or (not found.exact and kept is not None):
-                stopped = True
-                break
-            stopped = stopped or not found.exact
-            score = -goal.score(found.value)
-            order = (changes(each, self.declared), place(each, self.legal.options))
-            if found.value not in fronts or order < fronts[found.value][0]:
-                fronts[found.value] = (order, found.attacks)
-            count = count + 1 if best is not None and score == best[0] else count
-            count = 1 if best is None or score < best[0] else count
-            if best is None or (score, *order) < best:
-                best, kept = (score, *order), found
-            if kept is not None:
-                self.watch.tell(SearchProgress(done, ways, kept.value, Chosen(attacks=kept.attacks)))
-        if kept is None:
+        looked = self._shared() if self._is_shared() else self.look()
+        if looked.best is None:
             return None
-        front = tuple((v, attacks) for v, (_, attacks) in undominated(fronts).items())
+        looked.narrow()
+        goal, kept = self.goal, self._told(looked.best[3])
+        front = tuple((v, each.attacks) for v, (_, each) in looked.front.items())
         front = tuple(sorted(front, key=lambda f: -goal.score(f[0])))
-        kept = self._told(kept)
-        bound = self.ceiling if stopped else kept.value
-        return FoundAttack(kept, None if stopped else count, front, bound, not stopped)
+        bound = self.ceiling if looked.stopped else kept.value
+        return FoundAttack(kept, None if looked.stopped else looked.count, front, bound, not looked.stopped)
 
-    def _while_there_is_time(self) -> Iterator[Declaration | None]:
-        try:
-            for i, each in enumerate(self.legal.nearest_first()):
-                if i and self.watch.stopped():
-                    yield None
-                    return
-                yield each
-        except StoppedError:
-            yield None
+    def look(self, part: int = 0, of: int = 1) -> Looked[Replied]:
+        """Look at every legal attack, or at one of so many, as far as there is time."""
+        looked: Looked[Replied] = Looked()
+        for done, each in enumerate(while_there_is_time(self.legal, part, of), 1):
+            found = None if each is None else self._of(each)
+            if each is None or found is None or (not found.exact and looked.best is not None):
+                looked.stopped = True
+                break
+            looked.stopped = looked.stopped or not found.exact
+            rank = (changes(each, self.declared), place(each, self.legal.options))
+            looked.take(self.goal.score(found.value), rank, found.value, found)
+            self._tell(looked, done, self.ways)
+        return looked
+
+    def _tell(self, looked: Looked[Replied], done: int, of: int) -> None:
+        if looked.best is not None:
+            _, _, value, found = looked.best
+            self.watch.tell(SearchProgress(done, of, value, Chosen(attacks=found.attacks)))
+
+    def _is_shared(self) -> bool:
+        """Say whether there is somebody to help, and enough to do for them: no table tells all replies."""
+        board = self.legal.reading.board
+        blockers = sum(p.controller not in board.active_team for p in board.creatures)
+        replies = (1 + len(self.legal.options)) ** blockers
+        if self.helpers.alone or self.ways * replies <= SHARED:
+            return False
+        players = dict.fromkeys(self._defends.values())
+        return not (self.is_told_apart and all(self._knows_replies(p) for p in players))
+
+    def _shared(self) -> Looked[Replied]:
+        """Let all who help look at a part of the attacks."""
+        looked: Looked[Replied] = Looked()
+        parts = [
+            AttackPart(self.scenario, self.goal.order, self.against, i, self.helpers.parts, self.watch.until)
+            for i in range(self.helpers.parts)
+        ]
+        for done, found in enumerate(self.helpers.share(part_of_attacks, parts, self.watch.stopped), 1):
+            looked.join(found)
+            self._tell(looked, done, len(parts))
+        looked.stopped = looked.stopped or self.watch.stopped()
+        return self.look() if looked.best is None and looked.stopped else looked
 
     @property
     def ways(self) -> int:

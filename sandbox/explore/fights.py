@@ -220,8 +220,11 @@ class Fights:
         engagement = engaged(self.at, blocks)
         if self.is_separable:
             groups = self.groups(engagement)
+            fights = [self.lines(engagement, group, told=told) for group in groups]
+            if self._early(fights):  # it may be better for the attacking player that less goes through first
+                fights = [self.played(engagement, group, gone=False) for group in groups]
             found = self._together(
-                [self.lines(engagement, group, told=told) for group in groups],
+                fights,
                 lambda: [self._fight(engagement, group, gone=True) for group in groups],
             )
             if found is not None:
@@ -352,7 +355,7 @@ class Fights:
         """
         limits = self.limits
         risk = [i for i, n in enumerate(limits) if sum(f.most[i] for f in fights) >= n]
-        early = [i for i, n in enumerate(limits) if sum(f.most_first[i] for f in fights) >= n]
+        early = self._early(fights)
         if not risk and not early:
             return _sum(min(f.lines, key=lambda line: line.score) for f in fights)
         if not all(f.free for f in fights):
@@ -374,6 +377,10 @@ class Fights:
         _, lost, chosen = min(found, key=lambda each: each[0])
         value, choices = _sum(chosen)
         return replace(value, result=-int(lost)), choices
+
+    def _early(self, fights: Sequence[Lines]) -> list[int]:
+        """Give of what enough may be taken in the first damage step for the player to lose."""
+        return [i for i, n in enumerate(self.limits) if sum(f.most_first[i] for f in fights) >= n]
 
     @cached_property
     def _loss(self) -> int:

@@ -3,32 +3,35 @@
 from __future__ import annotations
 
 from math import prod
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sandbox.explore.answer import Chosen, Value
+from sandbox.explore.answer import Chosen, Component, GoalOrder, Value
+from sandbox.explore.fights import Fights
 from sandbox.explore.front import front_of
 from sandbox.explore.legal import LegalDeclarations
+from sandbox.explore.looked import Looked
 from sandbox.explore.parting import Parting
 from sandbox.explore.program import PatternProgram
+from sandbox.explore.sharing import ALONE, Helpers, is_ending
 from sandbox.explore.stage import changes
 from sandbox.explore.tallying import count_best
-from sandbox.explore.watch import SearchProgress, StoppedError
-from sandbox.scenario.model import Block
+from sandbox.explore.watch import SearchProgress, StoppedError, Watch
+from sandbox.scenario.model import Block, Scenario
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from sandbox.explore.fights import Fights
-    from sandbox.explore.watch import Watch
     from sandbox.rules.solving.declaration import Declaration
-    from sandbox.scenario.model import Assignment, Scenario
+    from sandbox.scenario.model import Assignment
 
 
 FEW: Final = 1_500
 """So many ways to block are simply looked at, one by one."""
+SHARED: Final = 5_000
+"""More ways are shared among those who help."""
 FEWER: Final = 100
 """So many are, where it is only asked for the best."""
 TABLED: Final = 12
@@ -64,8 +67,9 @@ def declared_blocks(scenario: Scenario, team: tuple[str, ...]) -> dict[str, tupl
 
 
 def best_blocks(
-    fights: Fights, legal: LegalDeclarations, declared: Declaration, watch: Watch, *, fronted: bool = True
-) -> BestBlocks | None:
+    fights: Fights, legal: LegalDeclarations, declared: Declaration, watch: Watch, helpers: Helpers = ALONE, *,
+    fronted: bool = True,
+) -> BestBlocks | None:  # fmt: skip
     """Give the best blocks by whatever way is the shortest; None where no declaration is legal. Without `fronted` it is
     not counted in how many ways they are the best, nor is the front worked out.
     """
@@ -77,8 +81,9 @@ def best_blocks(
         if found is not None and (found.exact or watch.remaining() is not None):
             return found
         if found is not None:  # a bound is an answer only where time is limited
-            return _better(fights, found, every_block(fights, legal, declared, watch, fronted=fronted))
-    return every_block(fights, legal, declared, watch, fronted=fronted)
+            every = every_block(fights, legal, declared, watch, helpers, fronted=fronted)
+            return _better(fights, found, every)
+    return every_block(fights, legal, declared, watch, helpers, fronted=fronted)
 
 
 def _better(fights: Fights, one: BestBlocks, other: BestBlocks | None) -> BestBlocks:
@@ -129,56 +134,96 @@ def _by_program(
     return BestBlocks(value, solved.blocks, choices, best, (), solved.exact, solved.bound)
 
 
-def every_block(  # noqa: C901  the best so far, and the front beside it
-    fights: Fights, legal: LegalDeclarations, declared: Declaration, watch: Watch, *, fronted: bool
-) -> BestBlocks | None:
+def every_block(
+    fights: Fights, legal: LegalDeclarations, declared: Declaration, watch: Watch, helpers: Helpers = ALONE, *,
+    fronted: bool,
+) -> BestBlocks | None:  # fmt: skip
     """Look at every legal block declaration, as far as there is time; None where there is none."""
-    goal, stopped = fights.goal, False
+    goal = fights.goal
     ways = prod(1 + len(options) for options in legal.options.values())
-    best: tuple[int, int, object] | None = None
-    kept: tuple[Value, tuple[Block, ...]] | None = None
-    count = 0
-    fronts: dict[Value, tuple[tuple[int, object], tuple[Block, ...]]] = {}
-    for done, each in enumerate(_while_there_is_time(legal), 1):
-        if each is None:
-            stopped = True
-            break
-        if done % 64 == 0 and kept is not None:
-            watch.tell(SearchProgress(done, ways, kept[0], Chosen(blocks=kept[1])))
-        blocks = tuple(p for p in legal.pairs(each) if isinstance(p, Block))
-        value, _ = fights.result_of(blocks, told=False)
-        score = -goal.score(value)
-        order = (changes(each, declared), place(each, legal.options))
-        known = fronts.get(value)
-        if known is None or order < known[0]:
-            fronts[value] = (order, blocks)
-        if best is None or score < best[0]:
-            count = 0
-        if best is None or score <= best[0]:
-            count += 1
-            if best is None or (score, *order) < best:
-                best, kept = (score, *order), (value, blocks)
-    if kept is None:
+    looked: Looked[tuple[Block, ...]] = Looked()
+    if helpers.alone or ways <= SHARED:
+        looked = look_at_blocks(fights, legal, declared, watch)
+    else:
+        parts = [
+            BlocksPart(fights.scenario, fights.player, goal.order, i, helpers.parts, watch.until)
+            for i in range(helpers.parts)
+        ]
+        for done, found in enumerate(helpers.share(part_of_blocks, parts, watch.stopped), 1):
+            looked.join(found)
+            if looked.best is not None:
+                _, _, value, blocks = looked.best
+                watch.tell(SearchProgress(done, len(parts), value, Chosen(blocks=blocks)))
+        looked.stopped = looked.stopped or watch.stopped()
+        if looked.best is None and looked.stopped:
+            looked = look_at_blocks(fights, legal, declared, watch)
+    if looked.best is None:
         return None
-    if stopped:
-        value, choices = fights.result_of(kept[1])
-        return BestBlocks(value, kept[1], choices, None, (), exact=False, bound=fights.ceiling)
+    _, _, value, blocks = looked.best
+    full, choices = fights.result_of(blocks)
+    if looked.stopped:
+        return BestBlocks(full, blocks, choices, None, (), exact=False, bound=fights.ceiling)
     if not fronted:
-        return BestBlocks(*kept, fights.result_of(kept[1])[1], count, ())
-    front = tuple((value, blocks) for value, (_, blocks) in undominated(fronts).items())
+        return BestBlocks(value, blocks, choices, looked.count, ())
+    looked.narrow()
+    front = tuple((v, some) for v, (_, some) in looked.front.items())
     return BestBlocks(
-        *kept, fights.result_of(kept[1])[1], count, tuple(sorted(front, key=lambda f: -goal.score(f[0])))
+        value, blocks, choices, looked.count, tuple(sorted(front, key=lambda f: -goal.score(f[0])))
     )
 
 
-def _while_there_is_time(legal: LegalDeclarations) -> Iterator[Declaration | None]:
-    """Give legal declarations, the first in any case, and None at the end where time has run out."""
+class BlocksPart(Struct, frozen=True):
+    """The blocks of a player of which some are looked at, every so many'th, until then."""
+
+    scenario: Scenario
+    player: str
+    goal: tuple[Component, ...]
+    part: int
+    of: int
+    until: float | None
+
+
+def part_of_blocks(task: BlocksPart) -> Looked[tuple[Block, ...]]:
+    """Look at some of the blocks of a player."""
+    watch = Watch(until=task.until, cancelled=is_ending)
+    fights = Fights(task.scenario, task.player, GoalOrder(task.goal))
+    legal = LegalDeclarations(task.scenario, task.player, watch.stopped)
+    found = look_at_blocks(
+        fights, legal, declared_blocks(task.scenario, fights.team), watch, task.part, task.of
+    )
+    found.narrow()
+    return found
+
+
+def look_at_blocks(
+    fights: Fights, legal: LegalDeclarations, declared: Declaration, watch: Watch, part: int = 0, of: int = 1
+) -> Looked[tuple[Block, ...]]:
+    """Look at every legal block declaration, or at one of so many, as far as there is time."""
+    goal, looked = fights.goal, Looked[tuple[Block, ...]]()
+    ways = prod(1 + len(options) for options in legal.options.values())
+    for done, each in enumerate(while_there_is_time(legal, part, of), 1):
+        if each is None:
+            looked.stopped = True
+            break
+        if done % 64 == 0 and looked.best is not None:
+            watch.tell(SearchProgress(done, ways, looked.best[2], Chosen(blocks=looked.best[3])))
+        blocks = tuple(p for p in legal.pairs(each) if isinstance(p, Block))
+        value, _ = fights.result_of(blocks, told=False)
+        looked.take(goal.score(value), (changes(each, declared), place(each, legal.options)), value, blocks)
+    return looked
+
+
+def while_there_is_time(legal: LegalDeclarations, part: int = 0, of: int = 1) -> Iterator[Declaration | None]:
+    """Give legal declarations, the first in any case, and None at the end where time has run out; of several parts
+    those of one, which is the same in every process.
+    """
     try:
-        for i, each in enumerate(legal.nearest_first()):
+        for i, each in enumerate(legal.nearest_first() if of == 1 else legal):
             if i and legal.stopped():
                 yield None
                 return
-            yield each
+            if i % of == part:
+                yield each
     except StoppedError:
         yield None
 
@@ -191,15 +236,3 @@ def place(declared: Declaration, options: Mapping[str, tuple[str, ...]]) -> tupl
         tuple(os.index(o) for o in declared[c]) if declared.get(c) else (len(os),)
         for c, os in options.items()
     )
-
-
-Kept = TypeVar("Kept")
-
-
-def undominated(values: Mapping[Value, Kept]) -> dict[Value, Kept]:
-    """Leave out values that another one exceeds without falling behind anywhere."""
-    return {
-        value: kept
-        for value, kept in values.items()
-        if not any(other != value and other.covers(value) for other in values)
-    }

@@ -6,16 +6,15 @@ work is done by `answer_file`, a pure function of a file, here or in other proce
 
 from __future__ import annotations
 
-from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
+from functools import partial
 from glob import glob, has_magic
-from multiprocessing import get_context
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 from msgspec import Struct
 
+from sandbox.explore import sharing
 from sandbox.explore.answer import COMPONENTS, Question
 from sandbox.scenario.errors import ScenarioError
 from sandbox.scenario.files import load
@@ -32,10 +31,6 @@ COLUMNS: Final = (
     "reply", "reason",
 )  # fmt: skip
 """What a row holds; numbers too large for a table's whole numbers, and lists, are texts."""
-AHEAD: Final = 4
-"""So many files wait for each process."""
-RETRIES: Final = 3
-"""So often a file is tried whose process was killed."""
 
 
 class Task(Struct, frozen=True):
@@ -147,30 +142,7 @@ def in_processes(files: Sequence[str], task: Task, workers: int) -> Iterator[tup
     if workers == 1 and len(files) <= 1:
         yield from ((file, answer_file(file, task)) for file in files)
         return
-    waiting = [(file, 0) for file in reversed(files)]
-    while waiting:
-        running: dict[Any, tuple[str, int]] = {}
-        broken: list[tuple[str, int]] = []
-        with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
-            while (waiting and not broken) or running:
-                while waiting and not broken and len(running) < workers * AHEAD:
-                    file, tried = waiting.pop()
-                    try:
-                        running[pool.submit(answer_file, file, task)] = (file, tried)
-                    except BrokenProcessPool:
-                        broken.append((file, tried))
-                finished, _ = wait(running, return_when=FIRST_COMPLETED) if running else ((), ())
-                for future in finished:
-                    file, tried = running.pop(future)
-                    try:
-                        yield file, future.result()
-                    except BrokenProcessPool:
-                        broken.append((file, tried + 1))
-        for file, tried in broken:
-            if tried < RETRIES:
-                waiting.append((file, tried))
-            else:
-                yield file, [_failed(file, task, "BrokenProcessPool")]
+    yield from _rows(sharing.in_processes(partial(answer_file, task=task), files, workers), task)
 
 
 def on_cluster(files: Sequence[str], task: Task, scheduler: str) -> Iterator[tuple[str, list[Row]]]:
@@ -178,23 +150,14 @@ def on_cluster(files: Sequence[str], task: Task, scheduler: str) -> Iterator[tup
 
     Raises ImportError without the extra `cluster`, OSError where no scheduler answers.
     """
-    from distributed import Client, as_completed  # noqa: PLC0415  an extra
+    yield from _rows(sharing.on_cluster(partial(answer_file, task=task), files, scheduler), task)
 
-    with Client(scheduler, timeout="30s") as client:  # type: ignore[no-untyped-call]
-        left = list(files)
-        for tried in range(RETRIES):
-            futures = client.map(answer_file, left, task=task, pure=False, retries=RETRIES)
-            names = {future.key: file for future, file in zip(futures, left, strict=True)}
-            left = []
-            for future in as_completed(futures):  # type: ignore[no-untyped-call]
-                file = names[future.key]
-                try:
-                    yield file, future.result()
-                except Exception as error:  # noqa: BLE001  whatever a lost worker leaves behind
-                    if tried + 1 < RETRIES:
-                        left.append(file)
-                    else:
-                        yield file, [_failed(file, task, f"{type(error).__name__}: {error}"[:300])]
+
+def _rows(
+    done: Iterable[tuple[str, list[Row] | sharing.Lost]], task: Task
+) -> Iterator[tuple[str, list[Row]]]:
+    for file, rows in done:
+        yield file, [_failed(file, task, rows.why)] if isinstance(rows, sharing.Lost) else rows
 
 
 def sweep(

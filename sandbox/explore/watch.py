@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from time import monotonic
+from time import monotonic, time
 from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
@@ -41,8 +41,10 @@ class Watch:
         seconds: float | None = None,
         cancelled: Callable[[], bool] | None = None,
         progress: Callable[[SearchProgress], None] | None = None,
+        until: float | None = None,
     ) -> None:
-        """Begin to watch."""
+        """Begin to watch; `until` is a time of day, which other processes have, too."""
+        seconds = seconds if until is None else max(0.0, until - time())
         self._until = None if seconds is None else monotonic() + seconds
         self._cancelled = cancelled
         self._progress = progress
@@ -62,6 +64,12 @@ class Watch:
     def remaining(self) -> float | None:
         """Give for how many seconds more the search may go on; None: as long as it takes."""
         return None if self._until is None else max(0.0, self._until - monotonic())
+
+    @property
+    def until(self) -> float | None:
+        """The time of day at which the search has to stop."""
+        left = self.remaining()
+        return None if left is None else time() + left
 
     def tell(self, progress: SearchProgress) -> None:
         """Pass on how far the search is, now and then, and what is better at once."""

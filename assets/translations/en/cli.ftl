@@ -86,6 +86,7 @@ cli-explore-goal = What counts, the most important first: result,material,life,p
 cli-explore-most = Give at most so many values of the front.
 cli-explore-seconds = Search no longer than this, the players asked about for equal parts of it; the best found is given with a bound then. Ctrl+C ends it in the same way.
 cli-explore-workers = How many processes search; the answer does not depend on it.
+cli-explore-scheduler = Work on the Dask cluster of this scheduler instead; needs the extra `cluster`.
 cli-explore-as_json = Print one JSON object a line and answer.
 cli-explore-language = Language of the answer.
 cli-explore-bar = Searching

@@ -86,6 +86,7 @@ cli-explore-goal = 重視するものを順に：result,material,life,poison。
 cli-explore-most = 表示する選択肢の数の上限。
 cli-explore-seconds = 探索の時間の上限。対象のプレイヤーが複数なら等分する。超えた場合やCtrl+Cで止めた場合は、それまでの最善のものと上界を示す。
 cli-explore-workers = 探索するプロセスの数。答えには影響しない。
+cli-explore-scheduler = このスケジューラーのDaskクラスターで処理する。追加機能clusterが必要。
 cli-explore-as_json = 答えごとに1行のJSONを出力する。
 cli-explore-language = 回答の言語。
 cli-explore-bar = 探索中

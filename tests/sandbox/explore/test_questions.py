@@ -56,5 +56,11 @@ def test_what_banding_lets_others_divide_may_make_a_division_legal() -> None:
     )  # damage tramples over a planeswalker if others' damage is lethal to it
 
 
+def test_the_attacking_player_may_let_less_through_at_first() -> None:
+    check(
+        "best-blocks", 500_088, 300
+    )  # a double striker kills the player in the first damage step, or later with more
+
+
 def test_names_are_those_of_the_contract() -> None:
     assert answer.COMPONENTS == COMPONENTS
