@@ -128,7 +128,7 @@ def _shape(shot: Shot, across: int, down: int) -> float:
 
 def _scene(shot: Shot, shape: float, *, shapes: bool) -> TableScene:
     scene = TableScene(shot.theme, shot.text, shot.language, shape)
-    scene.handles = False
+    scene.handles, scene.judging = False, shot.findings
     if shapes:
         scene.pixmaps = _Direct()
     moments = moments_of(shot.scenario) if shot.moment is not None else ()

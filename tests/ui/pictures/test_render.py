@@ -223,6 +223,14 @@ def test_nobody_takes_hold_of_a_number_in_a_picture() -> None:
     assert not any(label.hand for label in labels)
 
 
+def test_without_findings_nothing_is_shown_as_right_or_wrong() -> None:
+    for board in (marks(), sketch(), in_order().scenario):
+        with laid_out([Shot(board, judge(board), size=(640, 360), findings=False)]) as drawable:
+            scene = drawable.parts[0][1]
+            assert {card.edge for card in scene.table.cards.values()} == {"plain"}
+            assert not {"broken", "missing", "offer"} & {item.label.kind for item in scene.labels.values()}
+
+
 @pytest.mark.parametrize("width", [1920, 1500])
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_what_is_wrong_is_said_whole_in_the_band(

@@ -96,6 +96,8 @@ class TableScene(QGraphicsScene):
         self.steps = False
         self.handles = True
         """Whether numbers show what takes hold of them; nobody does in a picture."""
+        self.judging = True
+        """Whether cards show that what they do is right."""
         self._seen = (1.0, 1.0)
         self._labelled = False
         self.layout_ = Layout(Rect(0, 0, 1, 1), ())
@@ -199,7 +201,10 @@ class TableScene(QGraphicsScene):
     ) -> Lying:
         language = self.table_style.language
         read = build_table(scenario, verdict, moment, moments, language)
-        table = replace(read, spells=spells(scenario, language))
+        cards = read.cards
+        if not self.judging:
+            cards = {each: structs.replace(card, edge="plain") for each, card in cards.items()}
+        table = replace(read, cards=cards, spells=spells(scenario, language))
         layout = self._arranged(table)
         return Lying(
             table, layout, courses(table, layout, self.table_style.sizes), ghost_courses(table, layout)
