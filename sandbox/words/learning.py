@@ -103,6 +103,10 @@ def _controller(scenario: Scenario, creature: str) -> str:
     return next((p.controller for p in scenario.permanents if p.id == creature), "")
 
 
+_OF_OTHERS: Final = {"survives": "stays", "dies": "leaves"}
+"""What is said of creatures, and instead of everything else."""
+
+
 def _lack(speaker: Teller, lack: Lack) -> str:
     """Say one value that is not as it has to be; "" where there are no words for it."""
     about = _ABOUT.findall(lack.path)
@@ -110,6 +114,10 @@ def _lack(speaker: Teller, lack: Lack) -> str:
     message = _message(lack, found, bool(about))
     if not message:
         return ""
+    if message in _OF_OTHERS and not any(
+        p.id in about and p.is_creature for p in speaker.scenario.permanents
+    ):
+        message = _OF_OTHERS[message]
     wanted = lack.at_least if lack.at_least is not None else lack.wanted
     return speaker.say(
         f"learn-{message}",
