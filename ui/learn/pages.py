@@ -55,6 +55,8 @@ WELCOME: Final = (
 )  # fmt: skip
 translate = QCoreApplication.translate
 STARS: Final = 3
+HARDEST: Final = 5
+"""The highest level of puzzles."""
 RECENT: Final = 4
 
 
@@ -210,13 +212,10 @@ def _solved(panel: LearnPanel, window: Window, asked: Puzzle) -> None:
     panel.card("obeyed", translate("Learn", "Right!"), *reasons)
     another = panel.button(translate("Learn", "Another one"), _another(learning, asked), "fix")
     panel.lead(another)
-    panel.offer(
-        another,
-        panel.button(
-            translate("Learn", "Harder"),
-            partial(learning.new_puzzle, asked.kind, min(5, asked.level + 1)),
-        ),
+    harder = panel.button(
+        translate("Learn", "Harder"), partial(learning.new_puzzle, asked.kind, asked.level + 1)
     )
+    panel.offer(another, *([harder] if asked.level < HARDEST else []))
 
 
 def _another(learning: Learning, asked: Puzzle) -> Callable[[], object]:

@@ -60,6 +60,8 @@ class NumberPlace(NamedTuple):
     size: float
 
 
+FAR_ICON: Final = 27.0
+"""How much room an icon takes from afar."""
 NUMBERS: Final = (
     NumberPlace(QRectF(W - 64, H - 34, 58, 28), 17.0),
     NumberPlace(QRectF(W - 78, H - 42, 73, 37), 25.0),
@@ -374,7 +376,7 @@ def holding_sign(painter: QPainter, card: Card, at: QPointF, size: float, theme:
 
 
 def _far_face(painter: QPainter, card: Card, style: Style) -> None:
-    """Draw what can be read from afar: the name on up to two lines, and the numbers."""
+    """Draw what can be read from afar: the name on up to two lines, the numbers, and beside them the bar or icons."""
     theme = style.theme
     width = _count(painter, card, theme, Distance.FAR) - 6
     lines, size = two_lines(card.name, 21.0, 21.0 * SMALLER, width, width)
@@ -385,6 +387,22 @@ def _far_face(painter: QPainter, card: Card, style: Style) -> None:
     _numbers(painter, card, theme, Distance.FAR)
     if card.bar is not None:
         _bar(painter, card.bar, QRectF(7, H - 18, 54, 10), theme)
+    else:
+        _far_tokens(painter, card, style)
+
+
+def _far_tokens(painter: QPainter, card: Card, style: Style) -> None:
+    """Draw the first keywords and states as icons where the bar would lie, and say how many more there are."""
+    found = [token for token in tokens(card, style.language) if glyph(token.icon)]
+    room = number_area(card, Distance.FAR).left() if card.power is not None else W
+    fitting = int((room - 7) // FAR_ICON)
+    shown = found if len(found) <= fitting else found[: max(0, fitting - 1)]
+    for number, token in enumerate(shown):
+        spot = QPointF(7 + FAR_ICON * (number + 0.5), H - 23)
+        draw_icon(painter, token.icon, spot, 22, style.theme.muted, token.text)
+    if len(shown) < len(found):
+        area = QRectF(8 + FAR_ICON * len(shown), H - 35, FAR_ICON + 2, 24)
+        paint.write(painter, area, f"+{len(found) - len(shown)}", style.theme.muted, 17, bold=True)
 
 
 def _afar_face(painter: QPainter, card: Card, style: Style) -> None:

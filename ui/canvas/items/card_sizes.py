@@ -12,7 +12,7 @@ RISE: Final = 13.0
 MIDDLE: Final = 0.74
 """Below this zoom words on a card give way to icons, and figures are larger."""
 FAR: Final = 0.5
-"""Below this zoom a card shows only name and numbers, as large as can be."""
+"""Below this zoom a card shows name and numbers as large as can be, and icons where there is room beside them."""
 AFAR: Final = 0.42
 """Below this zoom they are larger still, and nothing stands above the card."""
 
