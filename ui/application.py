@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
-from PySide6.QtCore import QObject, QSize, Qt, QThread, Signal
+from PySide6.QtCore import QCoreApplication, QObject, QSize, Qt, QThread, Signal
 from PySide6.QtGui import QGuiApplication, QPixmap
 from PySide6.QtWidgets import QApplication, QStyle
 
@@ -289,7 +289,8 @@ class AppContext(QObject):
         self._closed_files.add(window.recovery.file)
         kept, self._closed_files = self._kept_of(self._closed_files), set()
         if kept and QThread.currentThread().loopLevel() and not self._app.isSavingSession():
-            names = [titled(f.scenario, self.language)[0] or window.tr("Untitled") for f in kept]
+            untitled = QCoreApplication.translate("Window", "Untitled")
+            names = [titled(f.scenario, self.language)[0] or untitled for f in kept]
             Farewell(names, self._folders.recovery).show_over(window.geometry())
 
     def _offer_closed(self, window: Window) -> None:

@@ -168,7 +168,7 @@
     </message>
     <message>
         <source>New Commander &amp;game for four</source>
-        <translation>統率者戦（4人）の新規テーブル(&amp;G)</translation>
+        <translation>統率者戦の新しい卓（4人）(&amp;G)</translation>
     </message>
     <message>
         <source>&amp;Reload from the file</source>
@@ -496,11 +496,11 @@
     </message>
     <message>
         <source>Dark</source>
-        <translation>暗い</translation>
+        <translation>ダーク</translation>
     </message>
     <message>
         <source>Light</source>
-        <translation>明るい</translation>
+        <translation>ライト</translation>
     </message>
     <message>
         <source>High contrast</source>
@@ -544,7 +544,7 @@
     </message>
     <message>
         <source>Attack one chosen player</source>
-        <translation>選んだ１人を攻撃</translation>
+        <translation>選んだ1人を攻撃</translation>
     </message>
     <message>
         <source>Attack left</source>
@@ -648,7 +648,7 @@
     </message>
     <message>
         <source>Add to the ta&amp;ble</source>
-        <translation>テーブルに追加(&amp;B)</translation>
+        <translation>卓に追加(&amp;B)</translation>
     </message>
     <message>
         <source>Arran&amp;ge</source>
@@ -687,11 +687,11 @@
     <name>Banner</name>
     <message>
         <source>{name} could not be read.</source>
-        <translation>{name} を読み込めませんでした。</translation>
+        <translation>{name}を読み込めませんでした。</translation>
     </message>
     <message>
         <source>{name} was imported. Not all of it is on the table:</source>
-        <translation>{name} を取り込みました。次のものは盤面にないか、一部だけです：</translation>
+        <translation>{name}を取り込みました。次のものは盤面にないか、一部だけです：</translation>
     </message>
     <message>
         <source>Something went wrong. Your work is kept; the log has the details.</source>
@@ -699,7 +699,7 @@
     </message>
     <message>
         <source>Damaged files of the program were set aside: {names} in {folder}</source>
-        <translation>壊れていたプログラムのファイルを別名で退避しました: {names}（{folder}）</translation>
+        <translation>壊れていたプログラムのファイルを別名で退避しました：{names}（{folder}）</translation>
     </message>
     <message>
         <source>Unsaved work from an earlier run</source>
@@ -776,7 +776,7 @@
     </message>
     <message>
         <source>attack tax</source>
-        <translation>攻撃に支払い</translation>
+        <translation>攻撃コスト</translation>
     </message>
     <message>
         <source>can attack</source>
@@ -824,15 +824,15 @@
     </message>
     <message>
         <source>needs co-blockers</source>
-        <translation>共にブロック必要</translation>
+        <translation>他のブロックが必要</translation>
     </message>
     <message>
         <source>all or none block</source>
-        <translation>全員か無しでブロック</translation>
+        <translation>全員でブロックするか、しないか</translation>
     </message>
     <message>
         <source>block tax</source>
-        <translation>ブロックに支払い</translation>
+        <translation>ブロックコスト</translation>
     </message>
     <message>
         <source>extra blocks</source>
@@ -840,7 +840,7 @@
     </message>
     <message>
         <source>blocks as though</source>
-        <translation>かのようにブロック</translation>
+        <translation>持つかのようにブロック</translation>
     </message>
     <message>
         <source>must block</source>
@@ -1104,7 +1104,7 @@
     </message>
     <message>
         <source>attack one player</source>
-        <translation>１人を攻撃</translation>
+        <translation>1人を攻撃</translation>
     </message>
     <message>
         <source>attack left</source>
@@ -1116,7 +1116,7 @@
     </message>
     <message>
         <source>rules of {date}</source>
-        <translation>{date} のルール</translation>
+        <translation>{date}のルール</translation>
     </message>
     <message>
         <source>Attack</source>
@@ -1402,7 +1402,7 @@
     </message>
     <message>
         <source>Other cards that {name} is melded or merged with</source>
-        <translation>{name}と合体または合成している他のカード</translation>
+        <translation>{name}と合体している、または組み合わされている他のカード</translation>
     </message>
     <message>
         <source>names of the other cards; separate them by ;</source>
@@ -1558,7 +1558,7 @@
     </message>
     <message>
         <source>{name} could not be read.</source>
-        <translation>{name} を読み込めませんでした。</translation>
+        <translation>{name}を読み込めませんでした。</translation>
     </message>
     <message>
         <source>Legal deck</source>
@@ -1969,7 +1969,7 @@ combat</source>
     </message>
     <message>
         <source>detrimental</source>
-        <translation>不利</translation>
+        <translation>有害</translation>
     </message>
     <message>
         <source>only if it had to attack</source>
@@ -1989,7 +1989,7 @@ combat</source>
     </message>
     <message>
         <source>visible</source>
-        <translation>見える変化</translation>
+        <translation>視覚上の変化</translation>
     </message>
     <message>
         <source>targets</source>
@@ -2051,7 +2051,7 @@ combat</source>
     </message>
     <message>
         <source>The whole table as lines, for the keyboard and for screen readers: A attacks, B blocks, Delete withdraws.</source>
-        <translation>卓全体を行で表したもの。キーボードとスクリーンリーダー用：Aで攻撃、Bでブロック、Deleteで下げる。</translation>
+        <translation>卓全体を行で表したもの。キーボードとスクリーンリーダー用：Aで攻撃、Bでブロック、Deleteで取り消す。</translation>
     </message>
     <message>
         <source>Real cards by name: Enter or a drag puts one on the table.</source>
@@ -2146,11 +2146,11 @@ combat</source>
     </message>
     <message>
         <source>{number} of the {count} nearest</source>
-        <translation>近い順 {count} 通りのうち {number}</translation>
+        <translation>近い順に{count}通り中の{number}番目</translation>
     </message>
     <message>
         <source>{number} of {count}</source>
-        <translation>{count} 通りのうち {number}</translation>
+        <translation>{count}通り中の{number}番目</translation>
     </message>
     <message>
         <source>Preview {number} of {count}: Enter declares it, Esc goes back</source>
@@ -2244,11 +2244,11 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>Saved {name}</source>
-        <translation>{name} を保存しました</translation>
+        <translation>{name}を保存しました</translation>
     </message>
     <message>
         <source>{name} is no longer there.</source>
-        <translation>{name} がなくなりました。</translation>
+        <translation>{name}がなくなりました。</translation>
     </message>
     <message>
         <source>Save it again</source>
@@ -2260,7 +2260,7 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>Another program has changed {name}.</source>
-        <translation>{name} が別のプログラムで変更されました。</translation>
+        <translation>{name}が別のプログラムで変更されました。</translation>
     </message>
     <message>
         <source>Show that</source>
@@ -3313,7 +3313,7 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>The overflow of one of several attackers that stand close together.</source>
-        <translation>並んで攻撃するうちの１体の余剰ダメージ。</translation>
+        <translation>並んで攻撃するうちの1体の余剰ダメージ。</translation>
     </message>
     <message>
         <source>What a blocker deals back to the attacker.</source>
@@ -3601,7 +3601,7 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>Notes</source>
-        <translation>補足</translation>
+        <translation>注記</translation>
     </message>
     <message>
         <source>attacks</source>
@@ -3637,11 +3637,11 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>in a band with {others}</source>
-        <translation>{others} とバンド</translation>
+        <translation>{others}とバンド</translation>
     </message>
     <message>
         <source>About {name}</source>
-        <translation>{name} の詳細</translation>
+        <translation>{name}の詳細</translation>
     </message>
     <message>
         <source>tapped</source>
@@ -3665,7 +3665,7 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>attached to {name}</source>
-        <translation>{name} につけられている</translation>
+        <translation>{name}につけられている</translation>
     </message>
     <message>
         <source>{creature} attacks</source>
@@ -3936,7 +3936,7 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>Shapes (SVG)</source>
-        <translation>図形（SVG）</translation>
+        <translation>ベクター画像（SVG）</translation>
     </message>
     <message>
         <source>Page to print (PDF)</source>
@@ -3980,11 +3980,11 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>Dark</source>
-        <translation>暗い</translation>
+        <translation>ダーク</translation>
     </message>
     <message>
         <source>Light</source>
-        <translation>明るい</translation>
+        <translation>ライト</translation>
     </message>
     <message>
         <source>High contrast</source>
@@ -4047,7 +4047,7 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>Saved {name}</source>
-        <translation>{name} を保存しました</translation>
+        <translation>{name}を保存しました</translation>
     </message>
 </context>
 <context>
@@ -4253,7 +4253,7 @@ It lies in {folder}</source>
     <name>Shortcut</name>
     <message>
         <source>Back to {keys}</source>
-        <translation>{keys} に戻す</translation>
+        <translation>{keys}に戻す</translation>
     </message>
     <message>
         <source>Take these keys away</source>
@@ -4280,7 +4280,7 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>{keys} already means: {action}</source>
-        <translation>{keys} はすでに使われています：{action}</translation>
+        <translation>{keys}はすでに使われています：{action}</translation>
     </message>
 </context>
 <context>
@@ -4306,7 +4306,7 @@ It lies in {folder}</source>
     <name>TableHandle</name>
     <message>
         <source>Drag the table into a chat, a folder or another window</source>
-        <translation>卓をチャット、フォルダ、別のウィンドウへドラッグ</translation>
+        <translation>卓をチャット、フォルダー、別のウィンドウへドラッグ</translation>
     </message>
 </context>
 <context>
@@ -4343,7 +4343,7 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>first strike</source>
-        <translation>先制攻撃</translation>
+        <translation>最初のダメージ</translation>
     </message>
     <message>
         <source>damage</source>
@@ -4513,7 +4513,7 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>Saved {name}</source>
-        <translation>{name} を保存しました</translation>
+        <translation>{name}を保存しました</translation>
     </message>
 </context>
 <context>
@@ -4655,7 +4655,7 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>Add creatures and drag them onto players, open a scenario, or drop a scenario file here. {find} finds everything, {legend} explains every mark.</source>
-        <translation>クリーチャーを追加してプレイヤーへドラッグするか、シナリオを開くか、ファイルをここにドロップしてください。{find} で何でも探せ、{legend} で印の意味が分かります。</translation>
+        <translation>クリーチャーを追加してプレイヤーへドラッグするか、シナリオを開くか、ファイルをここにドロップしてください。{find}で何でも探せ、{legend}で印の意味が分かります。</translation>
     </message>
     <message>
         <source>Add a card by name…</source>
@@ -4777,13 +4777,6 @@ It lies in {folder}</source>
     <message>
         <source>Take away {word}</source>
         <translation>{word}を取り除く</translation>
-    </message>
-</context>
-<context>
-    <name>window</name>
-    <message>
-        <source>Untitled</source>
-        <translation type="unfinished">無題</translation>
     </message>
 </context>
 </TS>
