@@ -29,6 +29,7 @@ class Remark(QLabel):
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setWordWrap(True)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        field.destroyed.connect(self.deleteLater)  # it lies on the page, which stays
         self.hide()
 
     def say(self, text: str) -> None:

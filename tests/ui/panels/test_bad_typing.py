@@ -98,6 +98,14 @@ def test_a_number_goes_no_lower_than_it_may(open_window: Open, qtbot: QtBot) -> 
     assert thing(window, "bear").damage == 1
 
 
+def test_an_answer_goes_with_its_field(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(duel())
+    part(inspect(window, "bear"), NumberField, "counter:+1/+1").nudge(-1)
+    assert remark(window)
+    window.document.select([])
+    qtbot.waitUntil(lambda: not remark(window))
+
+
 def test_a_count_of_an_effect_is_not_negative(open_window: Open, qtbot: QtBot) -> None:
     permanents = (creature("Bear", "ann", effects=(MinBlockers(count=2),)), *duel().permanents[2:])
     window = open_window(duel(permanents=permanents))
