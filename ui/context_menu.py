@@ -15,18 +15,18 @@ from sandbox.words.search import search_words
 from ui import intents
 from ui.actions import CONTEXT
 from ui.canvas.hand import choices
+from ui.canvas.hand.choices import DECLARING
 from ui.plain import menu_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from ui.canvas.hand.choices import Candidate
+    from ui.canvas.hand.choices import Candidate, Declarable
     from ui.intents import Intent
     from ui.window import Window
 
 MOST: Final = 10
 """So many entries has the menu at most."""
-DECLARING: Final = ("combat.attack", "combat.block", "combat.goad")
 
 
 def context_menu(window: Window) -> QMenu:
@@ -74,7 +74,7 @@ def _show_rule(window: Window, rule: str, _checked: bool = False) -> None:  # no
 
 def _declaring(window: Window, menu: QMenu, key: str) -> None:
     """Add a submenu of what can be declared, or the action where there is one choice; nothing where there is none."""
-    offered, _ = declarable(window, key)
+    offered, _ = _declarable(window, key)
     if len(offered) == 1:
         menu.addAction(window.actions_.by_key[key])
     elif (under := declaring_menu(window, menu, key)) is not None:
@@ -83,7 +83,7 @@ def _declaring(window: Window, menu: QMenu, key: str) -> None:
 
 def declaring_menu(window: Window, parent: QWidget, key: str) -> QMenu | None:
     """Give the menu of what the selected creatures can be declared to do; None where there is no choice."""
-    offered, intent = declarable(window, key)
+    offered, intent = _declarable(window, key)
     if len(offered) <= 1:
         return None
     menu = QMenu(window.actions_.by_key[key].iconText().strip(" …"), parent)
@@ -110,21 +110,9 @@ def bar_popups(window: Window) -> dict[str, Callable[[], QMenu | None]]:
     }
 
 
-def declarable(window: Window, key: str) -> tuple[tuple[Candidate, ...], Callable[[Candidate], Intent]]:
-    """Give what the selected creatures can be declared to do by an action, and what choosing one of it asks for."""
-    scenario, language = window.document.scenario, window.app_context.language
-    chosen = window.document.selection
-    if key == "combat.attack":
-        mine = choices.attackers(scenario, chosen)
-        offered = choices.targets(scenario, language) if mine else ()
-        return offered, lambda one: intents.attack(mine, one.id, one.name)
-    if key == "combat.block":
-        mine = choices.blockers(scenario, chosen)
-        offered = choices.blockable(scenario, mine, language) if mine else ()
-        return offered, lambda one: choices.block(scenario, mine, one)
-    mine = choices.creatures(scenario, chosen)
-    offered = choices.goaders(scenario, mine, language) if mine else ()
-    return offered, lambda one: intents.goad(scenario, mine, one.id, one.name)
+def _declarable(window: Window, key: str) -> Declarable:
+    document, language = window.document, window.app_context.language
+    return choices.declarable(document.scenario, document.selection, key, language)
 
 
 def _ask(

@@ -33,22 +33,19 @@ class Intent(NamedTuple):
 
 def attack(attackers: Iterable[str], target: str, name: str) -> Intent:
     """Let creatures attack a target."""
-    ids = tuple(attackers)
     text = QCoreApplication.translate("Intents", "Attack {target}").format(target=name)
-    return Intent(text, lambda scenario: edits.attack_together(scenario, ids, target))
+    return _together(text, edits.attack_together, attackers, target)
 
 
 def reselect(attackers: Iterable[str], target: str, after: After) -> Intent:
     """Let attackers attack something else from a point of combat on (CR 508.7)."""
-    ids = tuple(attackers)
     text = QCoreApplication.translate("Intents", "Now attacks something else")
-    return Intent(text, lambda scenario: edits.reselect_together(scenario, ids, target, after))
+    return _together(text, edits.reselect_together, attackers, target, after)
 
 
 def block(blockers: Iterable[str], attacker: str, name: str, instead: frozenset[str] = frozenset()) -> Intent:
     """Let creatures block an attacker; those in `instead` stop blocking what they blocked before."""
-    ids = tuple(blockers)
-    return Intent(_blocks(name), lambda scenario: edits.block_together(scenario, ids, attacker, instead))
+    return _together(_blocks(name), edits.block_together, blockers, attacker, instead)
 
 
 def reblock(blocker: str, old: str, new: str | None, name: str) -> Intent:
@@ -63,9 +60,8 @@ def _blocks(name: str) -> str:
 
 def withdraw(creatures: Iterable[str]) -> Intent:
     """Take creatures out of combat."""
-    ids = tuple(creatures)
     text = QCoreApplication.translate("Intents", "Withdraw from combat")
-    return Intent(text, lambda scenario: edits.withdraw(scenario, ids))
+    return _together(text, edits.withdraw, creatures)
 
 
 def withdraw_all() -> Intent:
@@ -103,16 +99,14 @@ def goad(scenario: Scenario, creatures: Iterable[str], player: str, name: str) -
 
 def band(attackers: Iterable[str]) -> Intent:
     """Let attackers attack as a band (CR 702.22c)."""
-    ids = tuple(attackers)
     text = QCoreApplication.translate("Intents", "Attack as a band")
-    return Intent(text, lambda scenario: edits.band(scenario, ids))
+    return _together(text, edits.band, attackers)
 
 
 def disband(attackers: Iterable[str]) -> Intent:
     """Take attackers out of their bands."""
-    ids = tuple(attackers)
     text = QCoreApplication.translate("Intents", "Leave the band")
-    return Intent(text, lambda scenario: edits.disband(scenario, ids))
+    return _together(text, edits.disband, attackers)
 
 
 def enlist(attacker: str, helper: str) -> Intent:
@@ -131,16 +125,14 @@ def exert(attackers: Iterable[str]) -> Intent:
 
 def put_attacking(chosen: Iterable[str]) -> Intent:
     """Let creatures have entered the battlefield attacking (CR 508.4)."""
-    ids = tuple(chosen)
     text = QCoreApplication.translate("Intents", "Put onto the battlefield attacking")
-    return Intent(text, lambda scenario: edits.put_in_attacking(scenario, ids))
+    return _together(text, edits.put_in_attacking, chosen)
 
 
 def put_blocking(chosen: Iterable[str]) -> Intent:
     """Let creatures have entered the battlefield blocking the attacker among them (CR 509.4)."""
-    ids = tuple(chosen)
     text = QCoreApplication.translate("Intents", "Put onto the battlefield blocking")
-    return Intent(text, lambda scenario: edits.put_in_blocking(scenario, ids))
+    return _together(text, edits.put_in_blocking, chosen)
 
 
 def put_tokens(attackers: Iterable[str]) -> Intent:
@@ -187,16 +179,14 @@ def order_damage(attacker: str, blockers: Iterable[str]) -> Intent:
 
 def give(ids: Iterable[str], player: str, name: str) -> Intent:
     """Give permanents to another player, who controls them from now on."""
-    moved = tuple(ids)
     text = QCoreApplication.translate("Intents", "To {player}").format(player=name)
-    return Intent(text, lambda scenario: edits.give(scenario, moved, player))
+    return _together(text, edits.give, ids, player)
 
 
 def attach(ids: Iterable[str], host: str, name: str) -> Intent:
     """Attach Auras and Equipment to a permanent (CR 701.3)."""
-    moved = tuple(ids)
     text = QCoreApplication.translate("Intents", "Attach to {host}").format(host=name)
-    return Intent(text, lambda scenario: edits.attach(scenario, moved, host))
+    return _together(text, edits.attach, ids, host)
 
 
 def place(where: Mapping[str, tuple[float, float]]) -> Intent:
@@ -213,8 +203,7 @@ def tidy() -> Intent:
 
 def duplicate(ids: Iterable[str]) -> Intent:
     """Put a copy of each permanent beside it."""
-    originals = tuple(ids)
-    return Intent(_duplicates(), lambda scenario: edits.duplicate(scenario, originals))
+    return _together(_duplicates(), edits.duplicate, ids)
 
 
 def duplicate_at(where: Mapping[str, tuple[float, float]]) -> Intent:
@@ -256,6 +245,12 @@ def use_attack_option(option: str) -> Intent:
     """Use another attack option."""
     text = QCoreApplication.translate("Intents", "Attack option")
     return Intent(text, lambda scenario: edits.use_attack_option(scenario, option))
+
+
+def _together(text: str, edit: Callable[..., Scenario], ids: Iterable[str], *how: object) -> Intent:
+    """Make an edit with several at once."""
+    chosen = tuple(ids)
+    return Intent(text, lambda scenario: edit(scenario, chosen, *how))
 
 
 def _each(edit: Callable[[Scenario, str], Scenario], ids: Iterable[str]) -> Callable[[Scenario], Scenario]:

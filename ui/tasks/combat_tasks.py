@@ -63,19 +63,19 @@ class CombatTasks(QObject):
     def attack(self) -> None:
         """Let the selected creatures attack what is chosen by its key (CR 508.1b)."""
         self._window.view.setFocus()
-        if not self._window.view.declare_keys.ask_attack():
+        if not self._window.view.declare_keys.ask("combat.attack"):
             self._window.say(self.tr("There is nothing that these can attack."))
 
     def block(self) -> None:
         """Let the selected creatures block an attacker that is chosen by its key (CR 509.1a)."""
         self._window.view.setFocus()
-        if not self._window.view.declare_keys.ask_block():
+        if not self._window.view.declare_keys.ask("combat.block"):
             self._window.say(self.tr("There is no attacker that these can block."))
 
     def goad(self) -> None:
         """Let a player goad the selected creatures, or no longer (CR 701.15)."""
         self._window.view.setFocus()
-        self._window.view.declare_keys.ask_goad()
+        self._window.view.declare_keys.ask("combat.goad")
 
     def withdraw_selected(self) -> None:
         """Take the selected creatures out of combat."""

@@ -5,7 +5,7 @@ Everything that can be named is offered, legal or not: what is wrong with it the
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sandbox.rules.graph.board import read_board
 from sandbox.rules.legal_pairs import can_block, has_room_to_block
@@ -13,11 +13,15 @@ from sandbox.words.names import names
 from ui import intents
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from sandbox.scenario.model import Scenario
     from sandbox.words.catalogue import Language
     from ui.intents import Intent
+
+
+DECLARING: Final = ("combat.attack", "combat.block", "combat.goad")
+"""The actions that declare."""
 
 
 class Candidate(NamedTuple):
@@ -25,6 +29,13 @@ class Candidate(NamedTuple):
 
     id: str
     name: str
+
+
+class Declarable(NamedTuple):
+    """What creatures can be declared to do: among what they choose, and what choosing one of it asks for."""
+
+    offered: tuple[Candidate, ...]
+    intent: Callable[[Candidate], Intent]
 
 
 def everything(scenario: Scenario, language: Language) -> tuple[Candidate, ...]:
@@ -79,3 +90,18 @@ def block(scenario: Scenario, blocking: Iterable[str], attacker: Candidate) -> I
     mine = tuple(blocking)
     full = frozenset(each for each in mine if not has_room_to_block(scenario, each))
     return intents.block(mine, attacker.id, attacker.name, full)
+
+
+def declarable(scenario: Scenario, chosen: Iterable[str], key: str, language: Language) -> Declarable:
+    """Give what the creatures among what is chosen can be declared to do by an action, one of `DECLARING`."""
+    if key == "combat.attack":
+        mine = attackers(scenario, chosen)
+        offered = targets(scenario, language) if mine else ()
+        return Declarable(offered, lambda one: intents.attack(mine, one.id, one.name))
+    if key == "combat.block":
+        mine = blockers(scenario, chosen)
+        offered = blockable(scenario, mine, language) if mine else ()
+        return Declarable(offered, lambda one: block(scenario, mine, one))
+    mine = creatures(scenario, chosen)
+    offered = goaders(scenario, mine, language) if mine else ()
+    return Declarable(offered, lambda one: intents.goad(scenario, mine, one.id, one.name))

@@ -11,9 +11,9 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLabel
 
-from ui import intents
 from ui.canvas.hand import choices
 from ui.canvas.hand.choices import Candidate
+from ui.translations import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -25,6 +25,12 @@ ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 ONWARD: Final = {Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1, Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1}
 SHORTEST: Final = 18
 """A name in the line is cut to so many letters."""
+QUESTIONS: Final = {
+    "combat.attack": QT_TRANSLATE_NOOP("Canvas", "Attack"),
+    "combat.block": QT_TRANSLATE_NOOP("Canvas", "Block"),
+    "combat.goad": QT_TRANSLATE_NOOP("Canvas", "Goaded by"),
+}
+"""What is asked by each action that declares."""
 OTHERS: Final = (
     Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 )
@@ -94,52 +100,22 @@ class DeclareKeys(QObject):
             self.line.hide()
             self._view.document.spotlight(())
 
-    def ask_attack(self) -> bool:
-        """Ask what the selected creatures attack."""
+    def ask(self, key: str) -> bool:
+        """Ask what the selected creatures are to be declared to do by an action that declares; gives whether there is
+        anything.
+        """
         document = self._view.document
-        attackers = choices.attackers(document.scenario, document.selection)
-        return self._ask(
-            QCoreApplication.translate("Canvas", "Attack"),
-            choices.targets(document.scenario, self._view.table_style.language) if attackers else (),
-            lambda one: intents.attack(attackers, one.id, one.name),
+        offered, intent = choices.declarable(
+            document.scenario, document.selection, key, self._view.table_style.language
         )
-
-    def ask_block(self) -> bool:
-        """Ask what the selected creatures block."""
-        document = self._view.document
-        blockers = choices.blockers(document.scenario, document.selection)
-        return self._ask(
-            QCoreApplication.translate("Canvas", "Block"),
-            choices.blockable(document.scenario, blockers, self._view.table_style.language)
-            if blockers
-            else (),
-            lambda one: choices.block(document.scenario, blockers, one),
-        )
-
-    def ask_goad(self) -> bool:
-        """Ask who goads the selected creatures."""
-        document = self._view.document
-        creatures = choices.creatures(document.scenario, document.selection)
-        return self._ask(
-            QCoreApplication.translate("Canvas", "Goaded by"),
-            choices.goaders(document.scenario, creatures, self._view.table_style.language)
-            if creatures
-            else (),
-            lambda one: intents.goad(document.scenario, creatures, one.id, one.name),
-        )
-
-    def _ask(
-        self, question: str, offered: tuple[Candidate, ...], intent: Callable[[Candidate], Intent]
-    ) -> bool:
-        if not offered:
-            return False
         if len(offered) == 1:
             self._view.ask(intent(offered[0]))
-            return True
-        self._asked = Asked(question, offered, keys_of([one.name for one in offered]), intent)
-        self._at = 0
-        self._show()
-        return True
+        elif offered:
+            question = QCoreApplication.translate("Canvas", QUESTIONS[key])
+            self._asked = Asked(question, offered, keys_of([one.name for one in offered]), intent)
+            self._at = 0
+            self._show()
+        return bool(offered)
 
     def _answer(self, asked: Asked, event: QKeyEvent) -> bool:
         """Take a key while something is being chosen: none of them is for anything else."""
