@@ -159,8 +159,6 @@ class Window(QMainWindow):
 
     def apply_style(self) -> None:
         """Make everything that holds words anew: menus, toolbar, panels."""
-        self._dress_table()
-        self._text_scale, self._language = self.app_context.text_scale, self.app_context.language
         for action in self.findChildren(QAction, options=Qt.FindChildOption.FindDirectChildrenOnly):
             self.removeAction(action)
             action.deleteLater()
@@ -171,29 +169,23 @@ class Window(QMainWindow):
         self.menuBar().clear()
         self.statusBar().clearMessage()  # it was said in the old language
         self._submenus = self.actions_.fill(self.menuBar())
-        Submenus(self, self._submenus)
-        self.card_bar.fill(self.actions_.by_key, bar_popups(self), BAR)
-        self._fill_toolbar()
-        self.docks.fill()
         self._submenus["panels"].addActions(self.docks.toggles())
+        Submenus(self, self._submenus)
         self.welcome.retranslate(settings.shortcuts)
         self.banner.retranslate()
         self.kept.retranslate()
-        self._end_dressing()
+        self._dress(sizes=True)
 
-    def _apply_colours(self) -> None:
-        """Draw in other colours what the style sheet does not dress."""
-        self._dress_table()
-        self.actions_.give_icons(self._icon)
-        self.docks.fill(only_drawn=True)
-        self._end_dressing()
-
-    def _dress_table(self) -> None:
+    def _dress(self, *, sizes: bool) -> None:
+        """Wear other colours beyond what the style sheet does, and with `sizes` other letters too."""
         self.preview.end()
         self.view.apply_style(self.app_context.theme, self.app_context.text_scale, self.app_context.language)
         self.view.motion = self.app_context.moves
-
-    def _end_dressing(self) -> None:
+        self._text_scale, self._language = self.app_context.text_scale, self.app_context.language
+        if sizes:
+            self.card_bar.fill(self.actions_.by_key, bar_popups(self), BAR)
+            self._fill_toolbar()
+        self.docks.fill(only_drawn=not sizes)
         self._on_document()
         self.tell_ruling()
         self.show_tasks.follow_style()
@@ -340,13 +332,13 @@ class Window(QMainWindow):
 
     def _on_settings(self) -> None:
         """Dress anew; another size of the text asks for another width of the panels."""
-        before = (self._text_scale, self._language)
-        now = (self.app_context.text_scale, self.app_context.language)
-        if before == now:
-            self._apply_colours()
-        else:
+        grown = self._text_scale != self.app_context.text_scale
+        if self._language != self.app_context.language:
             self.apply_style()
-        if before[0] != now[0]:
+        else:
+            self.actions_.give_icons(self._icon)
+            self._dress(sizes=grown)
+        if grown:
             self.docks.give_width()
 
     def _on_shortcuts(self) -> None:
