@@ -18,13 +18,14 @@ from ui.translations import QT_TRANSLATE_NOOP
 
 if TYPE_CHECKING:
     from ui.document import Document
+    from ui.settings import Settings
 
 
 class ActionRow(NamedTuple):
     """One action: its id, its text, the shortcut it comes with, its icon, and when it can be used.
 
-    `enabled` and `checked` name entries of `CONDITIONS`; a `checked` action with an `argument` is one choice of
-    several and hands the argument to its method.
+    `enabled` names an entry of `CONDITIONS`, `checked` a value of the settings or the scenario: such an action is one
+    choice of several and hands its argument to its method.
     """
 
     id: str
@@ -390,6 +391,10 @@ LISTED: Final[Mapping[str, tuple[str, ...]]] = {
 }
 """Actions that stand in a submenu, after its choices: no menu is longer than a small screen."""
 
+SET: Final = frozenset({"theme", "text_size", "motion", "language"})
+"""What the person chooses for every table; all else that is chosen is the scenario's."""
+
+
 ROWS: Final[Mapping[str, ActionRow]] = {row.key: row for row in ACTIONS + CHOICES}
 """Every row by its key."""
 
@@ -458,13 +463,14 @@ class Actions:
         action.setCheckable(True)
         group.addAction(action)
 
-    def update(self, document: Document, chosen: Mapping[str, str | int | None]) -> None:
+    def update(self, document: Document, settings: Settings) -> None:
         """Enable what can be done now, and check what is chosen."""
         for row in (*ACTIONS, *CHOICES):
             if row.enabled:
                 self.by_key[row.key].setEnabled(CONDITIONS[row.enabled](document))
-        for row in CHOICES:
-            self.by_key[row.key].setChecked(chosen.get(row.checked) == row.argument)
+        for row in (row for row in CHOICES if row.checked):
+            chosen = getattr(settings if row.checked in SET else document.scenario, row.checked)
+            self.by_key[row.key].setChecked((0 if chosen is None else chosen) == row.argument)
 
     def fill(self, menu_bar: QMenuBar) -> dict[str, QMenu]:
         """Make the menus; gives the submenus, those that the window fills among them, by name."""

@@ -312,23 +312,10 @@ class Window(QMainWindow):
 
     def _on_document(self) -> None:
         document = self.document
-        scenario, settings = document.scenario, self.app_context.settings
         self.setWindowTitle(f"{title(self._distinct_name())}[*]")
         self.setWindowModified(document.dirty)
-        self.actions_.update(
-            document,
-            {
-                "theme": settings.theme,
-                "text_size": settings.text_size,
-                "motion": settings.motion,
-                "language": settings.language,
-                "edition": scenario.edition,
-                "variant": scenario.variant,
-                "attack_option": scenario.attack_option,
-                "range_of_influence": scenario.range_of_influence or 0,
-            },
-        )
-        self.welcome.setVisible(not scenario.permanents)
+        self.actions_.update(document, self.app_context.settings)
+        self.welcome.setVisible(not document.scenario.permanents)
 
     def _on_settings(self) -> None:
         """Dress anew; another size of the text asks for another width of the panels."""

@@ -66,6 +66,20 @@ LOOKS = {
 CHANGES = ("theme in a drag", "undo in a drag", "escape in a drag")
 
 
+def _click(target: QWidget, button: Qt.MouseButton, spot: QPoint) -> None:
+    """Click; what the press opened may have closed the window, and Qt's own click would go on in what is gone."""
+    QTest.mousePress(target, button, PLAIN, spot)
+    if isValid(target):
+        QTest.mouseRelease(target, button, PLAIN, spot)
+
+
+def _strike(target: QWidget, key: Qt.Key, keys: Qt.KeyboardModifier = PLAIN) -> None:
+    """Press a key and let go of it, if what had it is still there."""
+    QTest.keyPress(target, key, keys)
+    if isValid(target):
+        QTest.keyRelease(target, key, keys)
+
+
 class Monkey(QObject):
     """Makes random events until there were enough, then ends the program."""
 
@@ -265,7 +279,7 @@ class Monkey(QObject):
         elif change == "undo in a drag":
             window.document.undo_stack.undo()
         else:
-            QTest.keyClick(window.view, Qt.Key.Key_Escape)
+            _strike(window.view, Qt.Key.Key_Escape)
 
     def rest(self, window: Window) -> None:
         """Point, turn the wheel, ask for a tooltip."""
@@ -292,7 +306,7 @@ class Monkey(QObject):
         key, keys = self.rng.choice(KEYS), self.rng.choice(MODIFIERS)
         if not (keys & CTRL and key in ENDING):
             self.report.say(f"key {key.name} {keys} {type(target).__name__}")
-            QTest.keyClick(target, key, keys)
+            _strike(target, key, keys)
 
     def _type(self, target: QWidget, text: str) -> None:
         self.report.say(f"type {text!r} {type(target).__name__} {target.objectName()}")
@@ -340,21 +354,19 @@ class Monkey(QObject):
                 chosen.selectAll()
             self._type(chosen, self.rng.choice(TEXTS)[:30])
             if isValid(chosen) and self.rng.random() < 0.5:
-                QTest.keyClick(
-                    chosen, self.rng.choice([Qt.Key.Key_Return, Qt.Key.Key_Tab, Qt.Key.Key_Escape])
-                )
+                _strike(chosen, self.rng.choice([Qt.Key.Key_Return, Qt.Key.Key_Tab, Qt.Key.Key_Escape]))
         else:
             spot = QPoint(
                 self.rng.randrange(max(1, chosen.width())), self.rng.randrange(max(1, chosen.height()))
             )
-            QTest.mouseClick(chosen, self.rng.choice([LEFT] * 6 + [RIGHT]), PLAIN, spot)
+            _click(chosen, self.rng.choice([LEFT] * 6 + [RIGHT]), spot)
 
     def _present(self, stage: Presenter) -> None:
         """Lead the presenter, or draw on it."""
         if self.rng.random() < 0.6:
             key = self.rng.choice(list(PRESENTER_KEYS))
             self.report.say(f"present {key.name}")
-            QTest.keyClick(stage, key)
+            _strike(stage, key)
             return
         button, keys = self.rng.choice([LEFT, RIGHT]), self.rng.choice([PLAIN, CTRL, SHIFT, ALT])
         start, end = (

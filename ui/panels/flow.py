@@ -13,12 +13,14 @@ class FlowLayout(QLayout):
         """Start empty."""
         super().__init__()
         self._items: list[QLayoutItem] = []
+        self._heights: dict[int, int] = {}
         self._gap = gap
         self.setContentsMargins(0, 0, 0, 0)
 
     def addItem(self, item: QLayoutItem) -> None:
         """Take another widget."""
         self._items.append(item)
+        self.invalidate()
 
     def count(self) -> int:
         """Count the widgets."""
@@ -30,6 +32,7 @@ class FlowLayout(QLayout):
 
     def takeAt(self, index: int) -> QLayoutItem | None:
         """Take one of the widgets out."""
+        self._heights.clear()
         return self._items.pop(index) if 0 <= index < len(self._items) else None
 
     def expandingDirections(self) -> Qt.Orientation:
@@ -42,7 +45,15 @@ class FlowLayout(QLayout):
 
     def heightForWidth(self, width: int) -> int:
         """Give the height of the lines."""
-        return self._set(QRect(0, 0, width, 0), move=False)
+        known = self._heights.get(width)
+        if known is None:
+            known = self._heights[width] = self._set(QRect(0, 0, width, 0), move=False)
+        return known
+
+    def invalidate(self) -> None:
+        """Measure anew: layouts ask for the height at a width again and again."""
+        self._heights.clear()
+        super().invalidate()
 
     def setGeometry(self, rect: QRect) -> None:
         """Set the lines."""
