@@ -93,6 +93,8 @@ def with_answer(progress: Progress, key: PuzzleKey, subject: str, today: date, *
     before = progress.tallies.get(subject, RuleTally())
     tallies = {**progress.tallies, subject: RuleTally(before.asked + 1, before.wrong + (not right))}
     progress = replace(progress, tallies=tallies, puzzles=progress.puzzles + right)
+    if right and was is not None and today < was.due:
+        return progress  # it was fresh in mind: it comes back on its day all the same
     box = 0 if not right else -1 if was is None else was.box + 1
     if 0 <= box < len(DAYS):
         others = (*others, Review(key, box, today + timedelta(days=DAYS[box])))

@@ -290,14 +290,17 @@ def review(panel: LearnPanel, window: Window) -> None:
     )
     panel.say(seen, "title")
     days = progressing.streak(progress, today)
-    panel.say(panel.days_text(days), "muted")
+    if days > 1:
+        panel.say(panel.days_text(days), "muted")
     panel.say(translate("Learn", "What went wrong most"), "section")
     hardest = progressing.hardest(progress)
     if not hardest:
         panel.say(translate("Learn", "Nothing yet."), "muted")
     for subject, tally in hardest:
-        count = translate("Learn", "{wrong} of {asked}").format(wrong=tally.wrong, asked=tally.asked)
-        rows = panel.card("violated", f"{subject}: {count}", rule_words(subject, language=language))
+        title = translate("Learn", "{subject}: {wrong} of {asked} wrong").format(
+            subject=subject, wrong=tally.wrong, asked=tally.asked
+        )
+        rows = panel.card("violated", title, rule_words(subject, language=language))
         told = translate("Learn", "Scenarios of {rule}").format(rule=subject)
         rows.addWidget(
             panel.button(

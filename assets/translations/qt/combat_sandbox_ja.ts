@@ -3153,10 +3153,6 @@ It lies in {folder}</source>
         <translation>まだない。</translation>
     </message>
     <message>
-        <source>{wrong} of {asked}</source>
-        <translation>{asked}回中{wrong}回</translation>
-    </message>
-    <message>
         <source>Show me</source>
         <translation>例を見る</translation>
     </message>
@@ -3187,6 +3183,10 @@ It lies in {folder}</source>
     <message>
         <source>Build a table</source>
         <translation>卓を作る</translation>
+    </message>
+    <message>
+        <source>{subject}: {wrong} of {asked} wrong</source>
+        <translation>{subject}：{asked}回中{wrong}回間違い</translation>
     </message>
     <message>
         <source>Esc leaves the welcome; the Help menu has it again.</source>

@@ -47,6 +47,12 @@ def test_failing_again_begins_again() -> None:
     assert (progress.tallies["704.5a"].wrong, progress.tallies["704.5a"].asked) == (2, 3)
 
 
+def test_right_before_its_day_leaves_the_day_as_it_is() -> None:
+    failed = with_answer(Progress(), KEY, "704.5a", TODAY, right=False)
+    again = with_answer(failed, KEY, "704.5a", TODAY, right=True)
+    assert (again.reviews, again.puzzles) == (failed.reviews, 1)
+
+
 def test_right_at_once_does_not_come_back() -> None:
     progress = with_answer(Progress(), KEY, "704.5a", TODAY, right=True)
     assert (progress.reviews, progress.puzzles, hardest(progress)) == ((), 1, ())
