@@ -14,7 +14,6 @@ import click
 from click.shell_completion import BashComplete, FishComplete, ZshComplete
 
 from sandbox.cli import main as group
-from sandbox.cli.group import COMMANDS
 
 NAME: Final = "combat-sandbox"
 
@@ -45,23 +44,37 @@ def manual() -> str:
         *_options(group),
         ".SH COMMANDS",
     ]
-    for name in COMMANDS:
-        command = group.get_command(click.Context(group), name)
-        assert command is not None
+    for name, command in commands(group).items():
         arguments = [str(each.metavar) for each in command.params if isinstance(each, click.Argument)]
         lines += [
-            f".SS {name} {_plain(' '.join(arguments))}",
-            _plain(_help(command, name)),
+            f".SS {_plain(' '.join((name, *arguments)))}",
+            _plain(_help(command, name.rpartition(" ")[2])),
             *_options(command),
         ]
     lines += [
         ".SH EXIT STATUS",
         "0 if all is well, 1 if something is illegal, 2 if a file could not be read or an option is wrong, 3 if there is no",
-        "display or no Qt, 4 if the answer could not be written.",
+        "display or no Qt, 4 if the answer could not be written, 5 if nothing is wrong with the decks but not everything could",
+        "be checked.",
         ".SH FILES",
         "NAME.combat.json is a scenario, NAME.missed.json a question about a missed trigger. \\(lq\\-\\(rq is the standard input.",
     ]
     return "\n".join(lines) + "\n"
+
+
+def commands(parent: click.Group, before: str = "") -> dict[str, click.Command]:
+    """Give every command that people type by what is typed for it, those of a group after the group."""
+    found: dict[str, click.Command] = {}
+    context = click.Context(parent)
+    for name in parent.list_commands(context):
+        command = parent.get_command(context, name)
+        assert command is not None
+        if command.hidden:  # the program calls it, nobody else
+            continue
+        found[before + name] = command
+        if isinstance(command, click.Group):
+            found |= commands(command, f"{before}{name} ")
+    return found
 
 
 def _help(command: click.Command, name: str) -> str:

@@ -10,5 +10,6 @@ cp packaging/linux/combat-sandbox.desktop packaging/linux/combat-sandbox.svg "$t
 cp packaging/linux/combat-sandbox.metainfo.xml "$tree/usr/share/metainfo/io.github.combat_sandbox.CombatSandbox.appdata.xml"
 printf '#!/bin/sh\nexec "$(dirname "$(readlink -f "$0")")/usr/lib/combat-sandbox/combat-sandbox" "$@"\n' > "$tree/AppRun"
 chmod +x "$tree/AppRun"
+export APPIMAGE_EXTRACT_AND_RUN=1 # neither the tool nor what it makes needs FUSE then
 appimagetool "$tree" "dist/combat-sandbox-$(uname -m).AppImage"
 "dist/combat-sandbox-$(uname -m).AppImage" --selftest

@@ -17,7 +17,8 @@ Section
   SetOutPath "$INSTDIR"
   File /r "..\..\dist\combat-sandbox\*"
   CreateShortcut "$SMPROGRAMS\Combat Sandbox.lnk" "$INSTDIR\combat-sandbox.exe" "window"
-  WriteRegStr HKCU "Software\Classes\.combat.json" "" "CombatSandbox.Scenario"
+  ; Windows looks at the last ending alone: the program stands among those that open JSON files, and takes none over.
+  WriteRegStr HKCU "Software\Classes\.json\OpenWithProgids" "CombatSandbox.Scenario" ""
   WriteRegStr HKCU "Software\Classes\CombatSandbox.Scenario" "" "Combat Sandbox scenario"
   WriteRegStr HKCU "Software\Classes\CombatSandbox.Scenario\shell\open\command" "" '"$INSTDIR\combat-sandbox.exe" window "%1"'
   WriteRegStr HKCU "Software\Microsoft\Windows\CurrentVersion\Uninstall\CombatSandbox" "DisplayName" "Combat Sandbox"
@@ -28,7 +29,7 @@ SectionEnd
 
 Section "Uninstall"
   Delete "$SMPROGRAMS\Combat Sandbox.lnk"
-  DeleteRegKey HKCU "Software\Classes\.combat.json"
+  DeleteRegValue HKCU "Software\Classes\.json\OpenWithProgids" "CombatSandbox.Scenario"
   DeleteRegKey HKCU "Software\Classes\CombatSandbox.Scenario"
   DeleteRegKey HKCU "Software\Microsoft\Windows\CurrentVersion\Uninstall\CombatSandbox"
   RMDir /r "$INSTDIR"

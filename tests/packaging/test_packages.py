@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -11,9 +12,11 @@ import venv
 import zipfile
 from pathlib import Path
 
+import click
 import pytest
+from click.shell_completion import BashComplete, FishComplete, ZshComplete
 
-from sandbox.cli.group import COMMANDS
+from sandbox.cli import main
 
 ROOT = Path(__file__).resolve().parents[2]
 LINUX = ROOT / "packaging" / "linux"
@@ -78,13 +81,56 @@ def test_the_desktop_files_speak_of_the_same_type() -> None:
         assert "application/vnd.combat-sandbox+json" in (LINUX / name).read_text(encoding="utf-8")
 
 
-def test_man_page_and_completions_follow_from_the_commands(tmp_path: Path) -> None:
+COMPLETIONS = {"bash": BashComplete, "zsh": ZshComplete, "fish": FishComplete}
+
+
+def test_man_page_and_completions_are_written_from_the_commands(tmp_path: Path) -> None:
     run(sys.executable, ROOT / "packaging" / "manual.py", tmp_path, PYTHONPATH=str(ROOT))
-    assert {path.suffix for path in tmp_path.iterdir()} == {".1", ".bash", ".zsh", ".fish"}
+    assert {path.suffix for path in tmp_path.iterdir()} == {".1", *(f".{shell}" for shell in COMPLETIONS)}
     page = (tmp_path / "combat-sandbox.1").read_text(encoding="utf-8").replace("\\-", "-")
-    for name in COMMANDS:
-        assert f".SS {name}" in page
-    assert "--contact-sheet" in page
+    parts = dict(each.split("\n", 1) for each in page.split(".SH EXIT STATUS")[0].split("\n.SS ")[1:])
+    known = commands(main)
+    said = {
+        " ".join(re.findall(r"(?<![^ ])[a-z][a-z-]*(?![^ ])", head)): text for head, text in parts.items()
+    }
+    assert {"check", "render", "puzzle", "puzzle make", "puzzle check"} <= set(known)
+    assert set(said) == set(known)
+    for name, command in known.items():
+        for option in options(command):
+            assert re.search(rf"[ ,]{option}\b", said[name].replace(".B ", " ")), f"{name} {option}"
+
+
+@pytest.mark.parametrize("shell", COMPLETIONS)
+def test_the_shell_completes_every_command_and_option(shell: str) -> None:
+    completion = COMPLETIONS[shell](main, {}, "combat-sandbox", "_COMBAT_SANDBOX_COMPLETE")
+    assert "_COMBAT_SANDBOX_COMPLETE" in completion.source()
+    for name, command in commands(main).items():
+        *before, last = name.split()
+        assert last in {each.value for each in completion.get_completions(before, last[:1])}
+        offered = {each.value for each in completion.get_completions([*before, last], "--")}
+        assert {option for option in options(command) if option.startswith("--")} <= offered
+
+
+def commands(parent: click.Group, before: str = "") -> dict[str, click.Command]:
+    """Give every command that the parser shows, by what is typed for it."""
+    context, found = click.Context(parent), {}
+    for name in parent.list_commands(context):
+        command = parent.get_command(context, name)
+        assert command is not None
+        if command.hidden:
+            continue
+        found[before + name] = command
+        found |= commands(command, f"{name} ") if isinstance(command, click.Group) else {}
+    return found
+
+
+def options(command: click.Command) -> list[str]:
+    return [
+        name
+        for each in command.params
+        if isinstance(each, click.Option)
+        for name in (*each.opts, *each.secondary_opts)
+    ]
 
 
 def test_recipes_that_were_not_run_say_so() -> None:
