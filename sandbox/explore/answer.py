@@ -99,7 +99,8 @@ class Answer(Struct, frozen=True):
     `answer` is what the question asks for, `reply` what the others then do; both together give `value`. `declared` is
     the value of the scenario's own declaration, `bound` one that no declaration exceeds, `best` in how many it is
     reached. `instead` is what the others do with the scenario's own
-    declaration. `exact` is False where time ran out. `reason` says why there is no answer.
+    declaration. `exact` is False where `value` was not proven to be the best; a `verdict` is certain all the same.
+    `reason` says why there is no answer.
     """
 
     question: Question

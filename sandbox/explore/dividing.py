@@ -115,7 +115,7 @@ class Dividing:
         hit = (d for a in self.board.attackers if (d := self.board.defending(a)) is not None)
         teams = dict.fromkeys(declaring_with(self.board, d) for d in hit)
         self.fights = [Fights(scenario, team[0], goal) for team in teams if self.attacks or team == self.team]
-        self.engagement = engaged(at, tuple(b for b in scenario.blocks if b.declared))
+        self.engagement = engaged(at, scenario.blocks, all_of_them=True)  # in the order of the file
         self.opening = at
 
     @property

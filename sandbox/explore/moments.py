@@ -53,10 +53,13 @@ def opening(scenario: Scenario) -> Opening:
     return Opening(begun(scenario), starting_state(read_board(scenario)))
 
 
-def engaged(at: Opening, blocks: tuple[Block, ...]) -> CombatState:
-    """Give the state in which these blocks are declared; others may be put onto the battlefield blocking later."""
+def engaged(at: Opening, blocks: tuple[Block, ...], *, all_of_them: bool = False) -> CombatState:
+    """Give the state in which these blocks are declared; others may be put onto the battlefield blocking later, unless
+    these are `all_of_them`.
+    """
     state = at.moment.state
-    scenario = replace(state.board.scenario, blocks=(*blocks, *state.board.scenario.blocks))
+    put_in = () if all_of_them else state.board.scenario.blocks
+    scenario = replace(state.board.scenario, blocks=(*blocks, *put_in))
     return declare_blockers(replace(state, board=state.board.with_scenario(scenario)))
 
 

@@ -62,5 +62,9 @@ def test_the_attacking_player_may_let_less_through_at_first() -> None:
     )  # a double striker kills the player in the first damage step, or later with more
 
 
+def test_what_goes_by_itself_goes_to_blockers_in_the_order_of_the_file() -> None:
+    check("best-division", 1_100_406, 300)  # the first blocker was put onto the battlefield blocking
+
+
 def test_names_are_those_of_the_contract() -> None:
     assert answer.COMPONENTS == COMPONENTS
