@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QMimeData, QPoint, QSize, Qt, QTemporaryDir
 from PySide6.QtGui import QDrag, QPixmap
-from PySide6.QtWidgets import QApplication, QToolBar, QToolButton
+from PySide6.QtWidgets import QApplication, QToolBar, QToolButton, QWidget
 
 from ui.pictures.raster import image
 from ui.sharing import table_data
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
     from ui.actions import Actions
     from ui.pictures.shot import Shot
-    from ui.window import Window
 
 TOOLBAR: Final = (
     "file.open", "file.save", "picture.save", "-", "edit.undo", "edit.redo", "-", "edit.add_creature", "edit.add_player", "-",
@@ -123,9 +122,9 @@ class TableHandle(Tool):
 class Tools(QToolBar):
     """The toolbar of a window. What doesn't fit even as icons is behind Qt's arrow at its end."""
 
-    def __init__(self, window: Window, actions: Actions, scale: float) -> None:
-        """Hold the window's actions, in the size of its text."""
-        super().__init__(window)
+    def __init__(self, parent: QWidget, actions: Actions, scale: float, shot: Callable[[], Shot]) -> None:
+        """Hold a window's actions, in the size of its text; `shot` gives what is dragged out of it."""
+        super().__init__(parent)
         self.setWindowTitle(self.tr("Tools"))
         self.setObjectName("tools")
         self.setMovable(False)
@@ -134,7 +133,7 @@ class Tools(QToolBar):
         self.buttons = {
             key: Tool(actions.by_key[key], self.iconSize()) for key in TOOLBAR if key not in {"-", HANDLE}
         }
-        self.buttons[HANDLE] = TableHandle(actions.by_key[HANDLE], self.iconSize(), window.picture_tasks.shot)
+        self.buttons[HANDLE] = TableHandle(actions.by_key[HANDLE], self.iconSize(), shot)
         for key in TOOLBAR:
             if key == "-":
                 self.addSeparator()

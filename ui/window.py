@@ -94,7 +94,7 @@ class Window(QMainWindow):
         self._told = ""
         self.file_tasks = FileTasks(self, self)
         self.combat_tasks = CombatTasks(self, self)
-        self.picture_tasks: PictureTasks = PictureTasks(self, self)
+        self.picture_tasks = PictureTasks(self, self)
         self.variation_tasks = VariationTasks(self, self)
         self.show_tasks = ShowTasks(self, self)
         self.tasks: dict[str, QObject] = {
@@ -194,7 +194,8 @@ class Window(QMainWindow):
         for old in self.findChildren(QToolBar):
             self.removeToolBar(old)
             old.deleteLater()
-        self.addToolBar(Tools(self, self.actions_, self.app_context.text_scale))
+        scale, shot = self.app_context.text_scale, self.picture_tasks.shot
+        self.addToolBar(Tools(self, self.actions_, scale, shot))
 
     def _icon(self, name: str) -> QIcon:
         return icon(name, self.app_context.theme, round(20 * self.app_context.text_scale))
