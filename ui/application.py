@@ -290,7 +290,9 @@ class AppContext(QObject):
         kept, self._closed_files = self._kept_of(self._closed_files), set()
         if kept and QThread.currentThread().loopLevel() and not self._app.isSavingSession():
             untitled = QCoreApplication.translate("Window", "Untitled")
-            names = [titled(f.scenario, self.language)[0] or untitled for f in kept]
+            files = (found.path.name if found.path else untitled for found in kept)
+            titles = (titled(found.scenario, self.language)[0] for found in kept)
+            names = [title or file for title, file in zip(titles, files, strict=True)]
             Farewell(names, self._folders.recovery).show_over(window.geometry())
 
     def _offer_closed(self, window: Window) -> None:

@@ -64,7 +64,8 @@ def _sentences(speaker: Teller, found: Excuse, player: str | None, n: int) -> It
         rivals = [_title(speaker, number, player) for number in found.requirements[:REASONS_SHOWN]]
         yield speaker.say("requirement-excused-rival", others=listed(speaker.language, rivals), n=n)
     if found.nobody:
-        yield speaker.say("requirement-excused-nobody")
+        idle = player is not None and not speaker.scenario.attacks
+        yield speaker.say("requirement-excused-no_attackers" if idle else "requirement-excused-nobody")
 
 
 def _origin(speaker: Teller, origin: Origin) -> str:

@@ -447,3 +447,22 @@ def test_a_last_window_without_unsaved_work_goes_without_a_word(
     with qtbot.waitSignal(window.destroyed):
         QTimer.singleShot(0, window.close)
     assert not farewells()
+
+
+def test_two_kept_works_are_seen_whole_in_the_banner_of_a_small_window(
+    app_context: AppContext, qtbot: QtBot
+) -> None:
+    for title in ("one", "other"):
+        document = Document(duel(title=title))
+        recovery = Recovery(document, app_context.folders.recovery)
+        attacked(document)
+        recovery.close()
+    window = app_context.open_scenario(duel(), None)
+    window.resize(1280, 690)
+    window.show()
+    app_context.offer_unsaved(window)
+    banner = window.banner
+    buttons = [b for b in banner.findChildren(QPushButton) if b.text() == "Reopen"]
+    assert len(buttons) == 2
+    qtbot.waitUntil(lambda: buttons[-1].visibleRegion().boundingRect() == buttons[-1].rect())
+    assert banner.verticalScrollBar().maximum() == 0

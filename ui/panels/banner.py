@@ -48,6 +48,8 @@ ANSWER: Final = "answer"
 """The name of a button that answers a line."""
 PICTURES: Final = 4
 """So much unsaved work is offered with a picture; each takes time."""
+LOW: Final = 36
+"""So high the pictures are where there are several, in pixels."""
 MESSAGES: Final = 3
 """So many messages are shown together; the oldest makes room."""
 WAIT: Final = 100
@@ -199,7 +201,7 @@ class Banner(QScrollArea):
             if closed:
                 headline = self.tr("Unsaved work is kept: it is offered here and at the next start.")
             lines = (self._offered(each, left, key, language()) for each in left)
-            shown = (pictures.get(each.file) for each in left)
+            shown = (_among(pictures.get(each.file), len(left)) for each in left)
             told = zip(lines, shown, strict=True)
             return BannerNote(headline, tuple(line._replace(picture=drawn) for line, drawn in told))
 
@@ -323,6 +325,13 @@ class Message(QWidget):
             self._rows.addLayout(_row(line))
         if len(note.lines) > most:
             self._rows.addWidget(label(self.tr("and %n more", "", len(note.lines) - most), "muted"))
+
+
+def _among(picture: QPixmap | None, count: int) -> QPixmap | None:
+    """Give a picture so high that those of several rows are seen together in a small window."""
+    if picture is None or count == 1:
+        return picture
+    return picture.scaledToHeight(min(picture.height(), LOW), Qt.TransformationMode.SmoothTransformation)
 
 
 def _row(line: BannerLine) -> QLayout:

@@ -53,5 +53,6 @@ requirement-excused-rival = { $n ->
     [one] It
    *[other] Each
     } would take the place of this: { $others }.
+requirement-excused-no_attackers = There is no attacker to block.
 requirement-excused-nobody = There is nothing that could obey it.
 requirement-excused-untold = Why is not told: there are too many declarations to compare.

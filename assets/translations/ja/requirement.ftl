@@ -34,5 +34,6 @@ requirement-excused-restriction = { $against }と両立しない。
 requirement-excused-by = { $source }の制限（{ $rule }）
 requirement-excused-by_rule = 制限（{ $rule }）
 requirement-excused-rival = 次の強制とは両立しない：{ $others }。
+requirement-excused-no_attackers = 攻撃クリーチャーがいないためブロックできない。
 requirement-excused-nobody = これに従える攻撃やブロックがない。
 requirement-excused-untold = 理由は省略：比べる指定が多すぎる。

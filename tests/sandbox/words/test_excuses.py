@@ -25,6 +25,10 @@ TAXED = """{"format": "combat/1", "active": "ann", "players": [{"id": "ann"}, {"
   {"id": "p", "name": "Propaganda", "controller": "bob", "types": ["enchantment"],
    "effects": [{"kind": "attack_cost", "cost": "{2}", "defenders": "you"}]}]}"""
 
+ALONE = """{"format": "combat/1", "active": "ann", "players": [{"id": "ann"}, {"id": "bob"}],
+ "permanents": [{"id": "w", "name": "Wall", "controller": "bob", "power": 0, "toughness": 4,
+   "effects": [{"kind": "must_block"}]}]}"""
+
 
 @pytest.mark.parametrize(
     ("board", "index", "player", "text"),
@@ -51,6 +55,7 @@ TAXED = """{"format": "combat/1", "active": "ann", "players": [{"id": "ann"}, {"
             "It would have to pay {2} for Bob, which nobody is required to do (508.1d).",
             id="508.1d-cost",
         ),
+        pytest.param(loads(ALONE), 0, "bob", "There is no attacker to block.", id="509.1c-no-attacker"),
     ],
 )
 def test_an_excuse_names_what_stands_against_it(
