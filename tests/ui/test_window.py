@@ -21,7 +21,7 @@ from ui.actions import ACTIONS, BAR, CHOICES, CONDITIONS, CONTEXT, LISTED, MENUS
 from ui.app import create_window
 from ui.application import AppContext
 from ui.docks import NARROWEST
-from ui.panel_rows import PANEL_OF
+from ui.panel_rows import PANEL_OF, PANELS
 from ui.panels.findings import FindingCard
 from ui.toolbar import TOOLBAR, Tool
 from ui.window import Window
@@ -433,8 +433,12 @@ def test_the_timeline_steps_with_keys_and_clicks(open_window: Open, qtbot: QtBot
 
 
 @pytest.mark.usefixtures("app_context")
-def test_a_closed_window_leaves_nothing_behind(open_window: Open) -> None:
+@pytest.mark.parametrize("panels", [(), tuple(row.name for row in PANELS)], ids=["bare", "with every panel"])
+def test_a_closed_window_leaves_nothing_behind(open_window: Open, panels: tuple[str, ...]) -> None:
     window = open_window(fight())
+    window.document.select(["juggernaut"])
+    for name in panels:
+        window.docks.panel(name)
     document, view = weakref.ref(window.document), weakref.ref(window.view)
     gone = weakref.ref(window)
     window.close()
