@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 
 BUDGET: Final = 120_000
 """How many choices the search of all parts may try; of parts with many creatures and restrictions, fewer."""
-TOGETHER: Final = 64
-"""A choice counts once more for each so many creatures and restrictions that it is tried with."""
+TOGETHER: Final = 2_000
+"""A choice counts once more for each so many pairs of a creature and a restriction that it is tried with."""
 COUNTED: Final = 1_000_000_000
 """More best declarations than this are told as at least so many."""
 KEPT: Final = 2_000
@@ -147,10 +147,10 @@ def _search(part: Part, solving: Effort, trying: Effort) -> PartMaximum:
     solution, further = best_of(part, solving)
     best = {c: os for c, os in (solution.declared or {}).items() if os}
     target = obeyed_in(part, best)
+    if further:  # more might be obeyed: these are not counted
+        return PartMaximum(target, 1, exact=False, declarations=(best,), further=further)
     bound = part.restrictions or part.shared
     found = _Search(part, target, trying).run() if bound else _free(part, target)
-    if further:
-        found = replace(found, further=further, exact=False)
     kept = sorted(found.declarations, key=lambda d: changes(d, part.declared))
     if not kept or changes(best, part.declared) < changes(kept[0], part.declared):
         kept.insert(0, best)
@@ -226,7 +226,7 @@ class _Search:
     def __init__(self, part: Part, target: int, effort: Effort) -> None:
         self.part = part
         self.effort = effort
-        self.step = 1 + (len(part.options) + len(part.restrictions)) // TOGETHER
+        self.step = 1 + len(part.options) * len(part.restrictions) // TOGETHER
         self.target = target
         self.creatures = list(part.options)
         self.choices = {c: list(islice(_choices(part, c), KEPT)) for c in self.creatures}

@@ -17,6 +17,8 @@ from sandbox.rules.verdict import TOLD, Broken, Status
 
 PAIRS: Final = 100_000
 """More pairs of kinds of creatures with objects than this are no longer searched: each takes some 3 kB."""
+FEWER: Final = 8
+"""A group so many times smaller than a declaration is looked up in it, a larger one looked for."""
 Declaration = Mapping[str, tuple[str, ...]]
 """What each creature that was declared attacks or blocks."""
 
@@ -35,6 +37,7 @@ class DeclaredPairs:
         """Ask about this declaration."""
         self.declared = declared
         self._known: dict[PairGroup, dict[str, None]] = {}
+        self._place: dict[str, int] = {}
         self._with: dict[str, list[str]] = {}
         for c, os in declared.items():
             for o in os:
@@ -45,7 +48,7 @@ class DeclaredPairs:
         known = self._known.get(group)
         if known is None:
             objects = only(group.objects)
-            declared = self.declared if objects is None else self._with.get(objects, ())
+            declared = self._some_of(group) if objects is None else self._with.get(objects, ())
             some = None if objects is not None else group.objects
             known = self._known[group] = dict.fromkeys(
                 c
@@ -53,6 +56,14 @@ class DeclaredPairs:
                 if c in group.creatures and (some is None or not some.isdisjoint(self.declared[c]))
             )
         return known
+
+    def _some_of(self, group: PairGroup) -> Iterable[str]:
+        """Give creatures that are declared, in order, all those of a group among them."""
+        if len(group.creatures) * FEWER > len(self.declared):
+            return self.declared
+        if not self._place:
+            self._place = {c: place for place, c in enumerate(self.declared)}
+        return sorted(self._place.keys() & group.creatures, key=self._place.__getitem__)
 
     def among(self, creatures: frozenset[str]) -> list[str]:
         """Give those of these creatures that are declared, in the order of the declaration."""
