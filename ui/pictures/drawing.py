@@ -216,7 +216,8 @@ def paint_headline(painter: QPainter, shot: Shot, width: float) -> None:
         96, 4, min(paint.text_width(said.headline, 28, bold=True) + 4, (width - 200) * 0.45), BAND - 18
     )
     paint.write(painter, area, said.headline, ink, 28, bold=True)
-    why = reason(said.wrong[0].title, said.wrong[0].why) if said.wrong else " ".join(said.results)
+    between = "" if shot.language == "ja" else " "
+    why = reason(said.wrong[0].title, said.wrong[0].why) if said.wrong else between.join(said.results)
     rest = QRectF(area.right() + 32, 4, max(0.0, width - area.right() - 32 - 56), BAND - 18)
     _write_reason(painter, rest, why, theme.text)
 
