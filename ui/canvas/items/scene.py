@@ -82,6 +82,7 @@ class TableScene(QGraphicsScene):
 
     laid_out = Signal()
     presented = Signal()
+    _proposals: tuple[Ghost, ...] = ()
 
     def __init__(
         self, theme: Theme = DARK, text: float = 1.0, language: Language = "en", aspect: float = ASPECT
@@ -112,7 +113,6 @@ class TableScene(QGraphicsScene):
         self.ghosts: dict[str, GhostItem] = {}
         self.labels: dict[str, LabelItem] = {}
         self.proposed: dict[str, GhostItem] = {}
-        self._proposals: tuple[Ghost, ...] = ()
         self.ground = Ground(self.table_style)
         self.addItem(self.ground)
         self.group_marks = OutlineItem(self.table_style)
