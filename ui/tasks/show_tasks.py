@@ -59,6 +59,7 @@ class ShowTasks(QObject):
         self._feed = OverlayFeed(self._window.document, options, self, self._seen)
         self._feed.ready.connect(self._on_ready)
         self._feed.ended.connect(self._on_ended)
+        self._window.say(self.tr("The overlay is starting…"))
         self.overlay_changed.emit()
 
     def overlay_options(self) -> None:

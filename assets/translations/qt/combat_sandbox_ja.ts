@@ -4294,6 +4294,10 @@ It lies in {folder}</source>
         <translation>オーバーレイを止めました。</translation>
     </message>
     <message>
+        <source>The overlay is starting…</source>
+        <translation>オーバーレイを準備中…</translation>
+    </message>
+    <message>
         <source>The overlay is on; its address was copied: {address}</source>
         <translation>オーバーレイを始めました。アドレスをコピーしました：{address}</translation>
     </message>

@@ -80,6 +80,7 @@ def test_it_is_turned_on_and_off_and_follows_what_is_chosen(
     assert (switch.text(), address.text()) == ("Turn the overlay on", "")
     qtbot.mouseClick(switch, Qt.MouseButton.LeftButton)
     assert switch.text() == "Turn the overlay off"
+    assert window.statusBar().currentMessage() == "The overlay is starting…"
     qtbot.waitUntil(lambda: bool(address.text()), timeout=PATIENT)
     assert QGuiApplication.clipboard().text() == address.text()
     qtbot.waitUntil(lambda: "#f0803c" in shown(address.text()), timeout=PATIENT)
