@@ -1,12 +1,13 @@
-"""Pictures in pixels: PNG from Qt, moving GIF and WebP from Pillow."""
+"""Pictures in pixels: PNG, moving GIF and WebP from Pillow."""
 
 from __future__ import annotations
 
 import io
+import struct
+import zlib
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice
-from PySide6.QtGui import QImage, QImageWriter, QPainter
+from PySide6.QtGui import QImage, QPainter
 
 from ui.canvas.items import paint
 from ui.pictures.drawing import laid_out, paint_shots
@@ -21,8 +22,10 @@ if TYPE_CHECKING:
 PAUSE: Final = 2200
 """Milliseconds for which a step of a moving picture stands: time to read it."""
 LAST_PAUSE: Final = 4000
-QUICK: Final = 20
-"""Of 100: a sixth larger than the smallest file, made in three quarters of the time."""
+QUICK: Final = 3
+"""Of 9: a quarter larger than the smallest file, made in half of the time."""
+UNFILTERED: Final = b"\0"
+"""Before each line of a PNG whose bytes are those of the picture."""
 COLOURS: Final = 255
 """Of a GIF; one more is for what is transparent."""
 
@@ -51,14 +54,25 @@ def png(*shots: Shot) -> bytes:
 
 
 def png_of(picture: QImage) -> bytes:
-    """Give an image as a PNG file."""
-    data = QByteArray()
-    buffer = QBuffer(data)
-    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    writer = QImageWriter(buffer, QByteArray(b"png"))
-    writer.setCompression(QUICK)
-    writer.write(picture)
-    return bytes(data.data())
+    """Give an image as a PNG file.
+
+    Qt and Pillow try five filters on every line, which for flat areas only takes time: lines as they are make as small
+    a file in less than half of it.
+    """
+    clear = picture.hasAlphaChannel()
+    plain = picture.convertToFormat(QImage.Format.Format_RGBA8888 if clear else QImage.Format.Format_RGB888)
+    width, height, pixels = plain.width(), plain.height(), memoryview(plain.constBits())
+    starts = range(0, height * plain.bytesPerLine(), plain.bytesPerLine())
+    size = width * (4 if clear else 3)
+    lines = b"".join(part for at in starts for part in (UNFILTERED, pixels[at : at + size]))
+    head = struct.pack(">2I5B", width, height, 8, 6 if clear else 2, 0, 0, 0)
+    return b"\x89PNG\r\n\x1a\n" + b"".join(
+        (_chunk(b"IHDR", head), _chunk(b"IDAT", zlib.compress(lines, QUICK)), _chunk(b"IEND", b""))
+    )
+
+
+def _chunk(kind: bytes, data: bytes) -> bytes:
+    return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
 
 
 def gif(frames: Sequence[Sequence[Shot]]) -> bytes:

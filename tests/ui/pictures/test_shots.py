@@ -23,7 +23,7 @@ from ui.application import AppContext
 from ui.panels.choices import ChoiceField
 from ui.picture_dialog import PictureDialog
 from ui.pictures.pdf import pdf
-from ui.pictures.raster import image
+from ui.pictures.raster import image, png_of
 from ui.pictures.shot import Shot, at_every_step, frames
 from ui.pictures.svg import svg
 from ui.settings import load_settings
@@ -312,3 +312,13 @@ def test_a_clipboard_without_a_scenario_is_told(
     qtbot.keyClick(window, Qt.Key.Key_V, Ctrl | Shift)
     assert window.banner.isVisible()
     assert len(app_context.windows) == 1
+
+
+@pytest.mark.parametrize("kind", [QImage.Format.Format_RGB32, QImage.Format.Format_ARGB32_Premultiplied])
+def test_a_png_file_holds_every_pixel(kind: QImage.Format) -> None:
+    picture = QImage(7, 5, kind)  # lines of a picture are padded to four bytes, those of the file are not
+    picture.fill(QColor(16, 32, 48, 128))
+    picture.setPixelColor(6, 4, QColor("red"))
+    read = QImage.fromData(png_of(picture), "png")
+    assert read.hasAlphaChannel() == picture.hasAlphaChannel()
+    assert read.convertToFormat(kind) == picture
