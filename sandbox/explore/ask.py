@@ -21,12 +21,11 @@ from sandbox.explore.answer import (
     Value,
     read_goal,
 )
-from sandbox.explore.attacks import AttackSearch, attacked, one_a_team
 from sandbox.explore.counting import count_legal
 from sandbox.explore.dividing import Dividing
 from sandbox.explore.fights import Fights
 from sandbox.explore.legal import LegalDeclarations, without_attacks
-from sandbox.explore.search import BestBlocks, best_blocks, declared_blocks
+from sandbox.explore.seats import attacked, one_a_team
 from sandbox.explore.sharing import ALONE, Helpers
 from sandbox.explore.watch import StoppedError, Watch
 from sandbox.rules.graph.board import read_board
@@ -36,9 +35,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from sandbox.explore.answer import Question, Reason
-    from sandbox.explore.attacks import FoundAttack
+    from sandbox.explore.attacks import AttackSearch, FoundAttack
+    from sandbox.explore.search import BestBlocks
     from sandbox.explore.watch import SearchProgress
-    from sandbox.rules.solving.declaration import Declaration
     from sandbox.scenario.model import Assignment, Scenario
 
 
@@ -164,9 +163,7 @@ class _Asking:
             lost = fights.is_over and fights.result(fights.at.moment.state) < 0
             reason: Reason = "already_lost" if lost else "not_attacked"
             return Answer(question, player, verdict=not lost if survives else None, reason=reason)
-        team = fights.team
-        declared = declared_blocks(self.scenario, team)
-        found = self.best_blocks(self.scenario, fights, declared)
+        found = self.best_blocks(fights)
         standing, instead = self._standing_blocks(fights, player)
         if found is None:
             return Answer(question, player, declared=standing, reason="no_legal_declaration")
@@ -191,12 +188,14 @@ class _Asking:
             reason="already_lost" if fights.has_lost else None,
         )
 
-    def best_blocks(
-        self, scenario: Scenario, fights: Fights, declared: Declaration, *, fronted: bool = True
-    ) -> BestBlocks | None:
-        """Give the best blocks of a player against the attack of a scenario."""
-        legal = LegalDeclarations(scenario, fights.player, self.watch.stopped)
-        return best_blocks(fights, legal, declared, self.watch, self.helpers, fronted=fronted)
+    def best_blocks(self, fights: Fights) -> BestBlocks | None:
+        """Give the best blocks of a player against the attack."""
+        from sandbox.explore.search import best_blocks, declared_blocks  # noqa: PLC0415  as for attacks
+
+        legal = LegalDeclarations(self.scenario, fights.player, self.watch.stopped)
+        return best_blocks(
+            fights, legal, declared_blocks(self.scenario, fights.team), self.watch, self.helpers
+        )
 
     def _standing_blocks(
         self, fights: Fights, player: str
@@ -210,11 +209,18 @@ class _Asking:
 
     # Attacks
 
+    def searching(self, goal: GoalOrder, against: str | None) -> AttackSearch:
+        """Give the search for attacks."""
+        # HiGHS and numpy are loaded where something is searched: the window only asks what it can ask about.
+        from sandbox.explore.attacks import AttackSearch  # noqa: PLC0415
+
+        return AttackSearch(self.scenario, goal, against, self.watch, self.helpers)
+
     def attack(self, player: str) -> Answer:
         """Give the best attack of the active player, with the best replies of each defending player."""
         if player not in self.board.active_team:
             return Answer("best-attack", player, reason="not_attacked")
-        search = AttackSearch(self.scenario, self.goal, None, self.watch, self.helpers)
+        search = self.searching(self.goal, None)
         found = search.best()
         if found is None:
             return Answer("best-attack", player, reason="no_legal_declaration")
@@ -225,7 +231,7 @@ class _Asking:
         """Say whether an attack kills a player through any block."""
         goal = _result_first(self.goal)
         lost = Fights(without_attacks(self.scenario), player, goal).has_lost
-        search = AttackSearch(self.scenario, goal, player, self.watch, self.helpers)
+        search = self.searching(goal, player)
         found = search.kills()
         if found is None:
             return Answer("lethal", player, verdict=lost, reason="no_legal_declaration")

@@ -16,6 +16,7 @@ from sandbox.explore.looked import Looked
 from sandbox.explore.parting import Parting
 from sandbox.explore.replies import Replies, is_told_apart
 from sandbox.explore.search import COUNTED, SHARED, BestBlocks, best_blocks, place, while_there_is_time
+from sandbox.explore.seats import attacked, one_a_team
 from sandbox.explore.sharing import ALONE, Helpers, is_ending
 from sandbox.explore.stage import changes, stage, without_blocks
 from sandbox.explore.watch import SearchProgress, Watch
@@ -77,20 +78,6 @@ def part_of_attacks(task: AttackPart) -> Looked[Replied]:
     found = search.look(task.part, task.of)
     found.narrow()
     return found
-
-
-def attacked(board: Board) -> tuple[str, ...]:
-    """Give the players who are attacked, or whose planeswalkers or battles are, in APNAP order."""
-    hit = {board.defending(attacker) for attacker in board.attackers}
-    return tuple(p for p in board.turn_order if p in hit)
-
-
-def one_a_team(board: Board, players: Iterable[str]) -> tuple[str, ...]:
-    """Give the first of these players of each team that declares together."""
-    found: dict[tuple[str, ...], str] = {}
-    for player in players:
-        found.setdefault(declaring_with(board, player), player)
-    return tuple(found.values())
 
 
 class AttackSearch:

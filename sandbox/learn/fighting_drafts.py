@@ -9,7 +9,6 @@ from msgspec.structs import replace
 
 from sandbox.explore.answer import COMPONENTS, Answer, read_goal
 from sandbox.explore.ask import explore
-from sandbox.explore.attacks import AttackSearch
 from sandbox.explore.fights import Fights
 from sandbox.explore.legal import LegalDeclarations, with_pairs
 from sandbox.explore.watch import Watch
@@ -148,6 +147,8 @@ def lethal(rng: Random, level: int, theme: str | None) -> Draft | None:
 
 
 def _near_lethal(scenario: Scenario, attacks: tuple[Attack, ...]) -> int:
+    from sandbox.explore.attacks import AttackSearch  # noqa: PLC0415  it loads HiGHS and numpy
+
     search = AttackSearch(scenario, read_goal(("result",)), "bob", Watch())
     legal = search.legal
 

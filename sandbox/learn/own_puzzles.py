@@ -7,8 +7,8 @@ from typing import Final
 from msgspec.structs import replace
 
 from sandbox.explore.ask import explore
-from sandbox.explore.attacks import attacked
 from sandbox.explore.declarations import maxima
+from sandbox.explore.seats import attacked
 from sandbox.learn.goals import Goal
 from sandbox.learn.kinds import Kind
 from sandbox.learn.lessons import Chapter, Declared, Hints, Step, declared_in

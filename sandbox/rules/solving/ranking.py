@@ -28,7 +28,7 @@ Steps = tuple[tuple[int, int], ...]
 
 def first_legal(part: Part, effort: Effort) -> dict[str, tuple[str, ...]] | None:
     """Give the best declaration of a part that changes the least, of equal ones one that adds rather than takes away;
-    None where it isn't among the first, or creatures may have several objects.
+    None where it isn't among the first, or where creatures may have several objects.
     """
     if any(part.capacity.get(c, 1) > 1 for c in part.options):
         return None

@@ -263,6 +263,12 @@ print(*(order.index(name) < order.index("PySide6") for name in ("networkx", "flu
     assert done.stdout.split() == ["True"] * 3
 
 
+def test_a_window_opens_without_the_solver() -> None:
+    code = "import sys, ui.app, ui.window; print(sorted({'highspy', 'numpy', 'aiohttp', 'PIL'} & set(sys.modules)))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "[]\n"
+
+
 POSIX = pytest.mark.skipif(os.name != "posix", reason="devices and pipes have names on POSIX systems only")
 
 
