@@ -26,12 +26,13 @@ DAYS: Final = (1, 3, 7, 21)
 """After how many days a failed puzzle comes back, box by box."""
 
 
-class PuzzleKey(Struct, frozen=True, forbid_unknown_fields=True):
+class PuzzleKey(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What a made puzzle can be made of again."""
 
     kind: Kind
     seed: Count
     level: Count
+    theme: Text | None = None
 
 
 class Review(Struct, frozen=True, forbid_unknown_fields=True):

@@ -30,6 +30,7 @@ class MakePuzzle(msgspec.Struct, frozen=True, tag="make"):
     seed: int = 0
     level: int | None = None
     day: date | None = None
+    theme: str | None = None
 
 
 class MarkAnswer(msgspec.Struct, frozen=True, tag="mark"):
@@ -67,10 +68,11 @@ def prepare(errand: Errand) -> Prepared:
         case MakePuzzle(language=language, day=date() as day):
             return Prepared(dumps_puzzle(daily(day, language)))
         case MakePuzzle():
-            return Prepared(dumps_puzzle(make(errand.kind, errand.seed, errand.level, errand.language)))
+            made = make(errand.kind, errand.seed, errand.level, errand.language, errand.theme)
+            return Prepared(dumps_puzzle(made))
         case TurnTable():
-            made = puzzle_of(loads(errand.scenario), errand.kind, errand.language)
-            return Prepared(None if made is None else dumps_puzzle(made))
+            turned = puzzle_of(loads(errand.scenario), errand.kind, errand.language)
+            return Prepared(None if turned is None else dumps_puzzle(turned))
     puzzle = loads_puzzle(errand.puzzle)
     marked = mark(puzzle, errand.answer)
     return Prepared(right=marked.right, why=why_text(puzzle, marked, errand.language))

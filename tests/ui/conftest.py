@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import SignalInstance
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from pytestqt.wait_signal import SignalBlocker
@@ -90,3 +91,16 @@ def open_window(app_context: AppContext, qtbot: QtBot, tmp_path: Path) -> Callab
         return window
 
     return opened
+
+
+@pytest.fixture
+def announced(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What is said to screen readers."""
+    heard: list[str] = []
+
+    def hear(event: object) -> None:
+        if isinstance(event, QAccessibleAnnouncementEvent):
+            heard.append(event.message())
+
+    monkeypatch.setattr(QAccessible, "updateAccessibility", hear)
+    return heard

@@ -51,6 +51,8 @@ class Exercise(Struct, frozen=True):
     chosen: int | None = None
     day: date | None = None
     """The day whose puzzle it is."""
+    theme: str | None = None
+    """The theme that the puzzle was made for."""
     got: int = 0
     """The stars of a step that was done."""
     waiting: Waiting = ""

@@ -66,6 +66,8 @@ class Learning(QObject):
         super().__init__(window)
         self._window = window
         self._now = Exercise()
+        self.theme: str | None = None
+        """What new puzzles are about; None: anything."""
         self._playing = QTimer(self, interval=PLAY_MS)
         self._playing.timeout.connect(self._on_play)
         self._preparing = Preparing(self)
@@ -154,14 +156,14 @@ class Learning(QObject):
         else:
             self.go("home")
 
-    def begin_puzzle(self, puzzle: Puzzle, day: date | None = None) -> None:
+    def begin_puzzle(self, puzzle: Puzzle, day: date | None = None, theme: str | None = None) -> None:
         """Begin a puzzle."""
-        self._host().begin(Exercise(where="puzzle", puzzle=puzzle, day=day))
+        self._host().begin(Exercise(where="puzzle", puzzle=puzzle, day=day, theme=theme))
 
     def new_puzzle(self, kind: Kind, level: int | None = None) -> None:
         """Make a puzzle and begin it."""
         seed = sum(tally.asked for tally in self._progress.tallies.values())
-        self._make(kind=kind, seed=seed, level=level)
+        self._make(kind=kind, seed=seed, level=level, theme=self.theme)
 
     def todays_puzzle(self) -> None:
         """Begin the puzzle of the day."""
@@ -172,7 +174,7 @@ class Learning(QObject):
         waiting = progressing.due(self._progress, date.today())  # noqa: DTZ011
         if waiting:
             key = waiting[0].key
-            self._make(kind=key.kind, seed=key.seed, level=key.level)
+            self._make(kind=key.kind, seed=key.seed, level=key.level, theme=key.theme)
 
     def _make(self, **wanted: Any) -> None:
         errand = MakePuzzle(self._window.app_context.language, **wanted)
@@ -180,7 +182,7 @@ class Learning(QObject):
         def begin(done: Prepared) -> None:
             self._set(replace(self._now, waiting=""))
             if done.puzzle is not None:
-                self.begin_puzzle(loads_puzzle(done.puzzle), errand.day)
+                self.begin_puzzle(loads_puzzle(done.puzzle), errand.day, errand.theme)
 
         self._send(errand, "made", begin)
 
@@ -442,7 +444,7 @@ class Learning(QObject):
             self.play()
 
     def _count(self, puzzle: Puzzle, *, right: bool) -> None:
-        key = progressing.PuzzleKey(puzzle.kind, puzzle.seed, puzzle.level)
+        key = progressing.PuzzleKey(puzzle.kind, puzzle.seed, puzzle.level, self._now.theme)
         subject = puzzle.hints[0].partition(":")[0].partition("：")[0] if puzzle.hints else puzzle.kind
         today = date.today()  # noqa: DTZ011  the person's own day
         self._keep(progressing.with_answer(self._progress, key, subject, today, right=right))

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QCoreApplication
 
 from sandbox.learn import progress as progressing
-from sandbox.learn.kinds import KINDS, Kind
+from sandbox.learn.kinds import KINDS, THEMES, Kind
 from sandbox.learn.lessons import course
 from sandbox.learn.library import library
 from sandbox.learn.puzzles import Puzzle, chooses
@@ -20,6 +20,7 @@ from sandbox.words.learning import declared_text, fill
 from sandbox.words.names import titled
 from sandbox.words.rules import rule_words
 from ui.learn.exercise import RUNGS, TASKS, Exercise
+from ui.panels.choices import ChoiceField
 from ui.panels.parts import chip
 from ui.plain import menu_text
 from ui.translations import QT_TRANSLATE_NOOP
@@ -38,6 +39,15 @@ KIND_NAMES: Final[dict[Kind, str]] = {
     "divide": QT_TRANSLATE_NOOP("Learn", "Divide damage"),
     "verdict": QT_TRANSLATE_NOOP("Learn", "What does the judge say?"),
     "count": QT_TRANSLATE_NOOP("Learn", "What comes of it?"),
+}
+THEME_NAMES: Final = {
+    "trample": QT_TRANSLATE_NOOP("Learn", "Trample"),
+    "flying": QT_TRANSLATE_NOOP("Learn", "Flying"),
+    "menace": QT_TRANSLATE_NOOP("Learn", "Menace"),
+    "deathtouch": QT_TRANSLATE_NOOP("Learn", "Deathtouch"),
+    "first_strike": QT_TRANSLATE_NOOP("Learn", "First strike"),
+    "lure": QT_TRANSLATE_NOOP("Learn", "Must be blocked"),
+    "lifelink": QT_TRANSLATE_NOOP("Learn", "Lifelink"),
 }
 WELCOME: Final = (
     (
@@ -90,12 +100,22 @@ def home(panel: LearnPanel, window: Window) -> None:
         panel.say(panel.days_text(days), "muted")
     _chapters(panel, window)
     panel.say(translate("Learn", "Puzzles"), "section")
+    _themes(panel, learning)
     for kind in KINDS:
         text = translate("Learn", KIND_NAMES[kind])
         panel.offer(panel.button(text, partial(learning.new_puzzle, kind), "line"))
     _recent(panel, window)
     panel.offer(panel.button(translate("Learn", "How it went"), partial(learning.go, "review"), "flat"))
     panel.offer(panel.button(translate("Learn", "The welcome again"), learning.welcome, "flat"))
+
+
+def _themes(panel: LearnPanel, learning: Learning) -> None:
+    """Let new puzzles be about something."""
+    named = [(translate("Learn", THEME_NAMES[theme]), theme) for theme in THEMES]
+    field = ChoiceField(translate("Learn", "Theme"), [(translate("Learn", "About anything"), None), *named])
+    field.show_values([learning.theme])
+    field.edited.connect(partial(setattr, learning, "theme"))
+    panel.column.addWidget(field)
 
 
 def _chapters(panel: LearnPanel, window: Window) -> None:
@@ -274,8 +294,8 @@ def scenario(panel: LearnPanel, window: Window) -> None:
 
 
 def review(panel: LearnPanel, window: Window) -> None:
-    """What went wrong most, days in a row, and the way of the progress to another machine."""
-    learning, language = window.learning, window.app_context.language
+    """What was done and what went wrong, days in a row, and the way of the progress to another machine."""
+    learning = window.learning
     progress, today = window.app_context.keeper.progress, date.today()  # noqa: DTZ011  the person's own day
     panel.begin()
     panel.say(translate("Learn", "How it went"), "headline")
@@ -285,15 +305,30 @@ def review(panel: LearnPanel, window: Window) -> None:
     panel.tell(done)
     panel.bar(len(progress.lessons), steps, translate("Learn", "Steps of the lessons"))
     panel.say(panel.right_text(progress.puzzles), "title")
-    seen = translate("Learn", "{seen} scenarios seen, {solved} known").format(
+    seen = translate("Learn", "Scenarios: {seen} seen, {solved} known").format(
         seen=len(progress.seen), solved=len(progress.solved)
     )
     panel.say(seen, "title")
     days = progressing.streak(progress, today)
     if days > 1:
         panel.say(panel.days_text(days), "muted")
+    _hardest(panel, window)
+    waiting = progressing.due(progress, today)
+    if waiting:
+        text = panel.due_text(len(waiting))
+        panel.offer(panel.button(text, learning.next_due))
+    export, bring = (
+        window.actions_.by_key[key] for key in ("learn.export_progress", "learn.import_progress")
+    )
+    panel.offer(panel.button(translate("Learn", "Save to a file…"), export.trigger, "flat"))
+    panel.offer(panel.button(translate("Learn", "Bring from a file…"), bring.trigger, "flat"))
+
+
+def _hardest(panel: LearnPanel, window: Window) -> None:
+    """What went wrong most, each with the scenarios that show it."""
+    learning, language = window.learning, window.app_context.language
     panel.say(translate("Learn", "What went wrong most"), "section")
-    hardest = progressing.hardest(progress)
+    hardest = progressing.hardest(window.app_context.keeper.progress)
     if not hardest:
         panel.say(translate("Learn", "Nothing yet."), "muted")
     for subject, tally in hardest:
@@ -307,15 +342,6 @@ def review(panel: LearnPanel, window: Window) -> None:
                 translate("Learn", "Show me"), partial(learning.go, "gallery", subject), "chip", told=told
             )
         )
-    waiting = progressing.due(progress, today)
-    if waiting:
-        text = panel.due_text(len(waiting))
-        panel.offer(panel.button(text, learning.next_due))
-    export, bring = (
-        window.actions_.by_key[key] for key in ("learn.export_progress", "learn.import_progress")
-    )
-    panel.offer(panel.button(translate("Learn", "Save to a file…"), export.trigger, "flat"))
-    panel.offer(panel.button(translate("Learn", "Bring from a file…"), bring.trigger, "flat"))
 
 
 def welcome(panel: LearnPanel, window: Window) -> None:

@@ -2981,6 +2981,34 @@ It lies in {folder}</source>
         <translation>結果はどうなるか</translation>
     </message>
     <message>
+        <source>Trample</source>
+        <translation>トランプル</translation>
+    </message>
+    <message>
+        <source>Flying</source>
+        <translation>飛行</translation>
+    </message>
+    <message>
+        <source>Menace</source>
+        <translation>威迫</translation>
+    </message>
+    <message>
+        <source>Deathtouch</source>
+        <translation>接死</translation>
+    </message>
+    <message>
+        <source>First strike</source>
+        <translation>先制攻撃</translation>
+    </message>
+    <message>
+        <source>Must be blocked</source>
+        <translation>ブロックの強制</translation>
+    </message>
+    <message>
+        <source>Lifelink</source>
+        <translation>絆魂</translation>
+    </message>
+    <message>
         <source>Drag the Ogre to Cid.</source>
         <translation>OgreをCidにドラッグしよう。</translation>
     </message>
@@ -3039,6 +3067,14 @@ It lies in {folder}</source>
     <message>
         <source>The welcome again</source>
         <translation>最初の案内をもう一度</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>テーマ</translation>
+    </message>
+    <message>
+        <source>About anything</source>
+        <translation>テーマ：すべて</translation>
     </message>
     <message>
         <source>Chapters</source>
@@ -3141,10 +3177,6 @@ It lies in {folder}</source>
         <translation>レッスンのステップ</translation>
     </message>
     <message>
-        <source>{seen} scenarios seen, {solved} known</source>
-        <translation>見たシナリオ：{seen}、わかったもの：{solved}</translation>
-    </message>
-    <message>
         <source>What went wrong most</source>
         <translation>よく間違えるもの</translation>
     </message>
@@ -3183,6 +3215,10 @@ It lies in {folder}</source>
     <message>
         <source>Build a table</source>
         <translation>卓を作る</translation>
+    </message>
+    <message>
+        <source>Scenarios: {seen} seen, {solved} known</source>
+        <translation>見たシナリオ：{seen}、わかったもの：{solved}</translation>
     </message>
     <message>
         <source>{subject}: {wrong} of {asked} wrong</source>

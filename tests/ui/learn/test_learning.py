@@ -29,6 +29,7 @@ from ui.app import create_window
 from ui.application import AppContext
 from ui.learn.keeping import ProgressKeeper
 from ui.learn.panel import ChoiceButton
+from ui.panels.choices import ChoiceField
 from ui.searching import Searching
 from ui.window import Window
 
@@ -451,3 +452,22 @@ def test_a_japanese_puzzle_of_a_file_is_seen_from_its_top_without_scrolling(
     settle(window, qtbot)
     bar = window.docks.learn._scroll.verticalScrollBar()
     qtbot.waitUntil(lambda: bar.maximum() == 0)
+
+
+def test_puzzles_are_made_for_the_theme_that_was_chosen_and_come_back_with_it(
+    window: Window, qtbot: QtBot, app_context: AppContext
+) -> None:
+    window.learning.go("home")
+    window.show_panel("learn")
+    settle(window, qtbot)
+    field = next(f for f in window.docks.learn.findChildren(ChoiceField) if f.accessibleName() == "Theme")
+    field.setCurrentIndex(field.findData("trample"))
+    field.activated.emit(field.currentIndex())
+    window.learning.new_puzzle("survive", 2)
+    settle(window, qtbot)
+    puzzle = window.learning.now.puzzle
+    assert puzzle is not None
+    assert puzzle == make("survive", puzzle.seed, 2, theme="trample")
+    window.learning.check()
+    settle(window, qtbot)
+    assert [each.key.theme for each in app_context.keeper.progress.reviews] == ["trample"]
