@@ -36,12 +36,18 @@ def own_settings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
         QStandardPaths.setTestModeEnabled(False)
 
 
+MANY = 300_000
+"""So many objects are collected before a module ends: a window is a few thousand."""
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> Generator[None, bool, bool]:
     """Give back what the tests of a module leave: Python collects nothing by itself while the tests of windows run."""
     done = yield
-    if nextitem is None or nextitem.path != item.path:
+    ends = nextitem is None or nextitem.path != item.path
+    if ends or gc.get_count()[0] > MANY:
         gc.collect()
         gc.freeze()  # what is still here stays, and nobody has to look through it again
+    if ends:
         gc.enable()
     return done

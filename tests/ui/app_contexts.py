@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QEvent
@@ -40,4 +39,3 @@ def close_app_contexts(app: QApplication) -> None:
 def flush() -> None:
     """Let Qt delete what was put away."""
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-    gc.collect()

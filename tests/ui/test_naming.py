@@ -16,6 +16,7 @@ from sandbox.resources import asset
 from sandbox.scenario.effects import CannotBeBlocked, CannotBlock, PreventDamage
 from sandbox.scenario.model import Change, Choice
 from sandbox.scenario.selectors import Between, Defender, Selector
+from tests.ui.app_contexts import flush
 from tests.ui.naming import nameless
 from tests.ui.panels.forms import inspect
 from tests.ui.tables import creature, duel
@@ -38,6 +39,7 @@ def settle(window: Window, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: window.document.idle)
     for _ in range(6):
         QApplication.processEvents()
+    flush()
 
 
 def opened(open_window: Open, scenario: Scenario, qtbot: QtBot) -> Window:
@@ -54,34 +56,27 @@ def bundled(name: str) -> Scenario:
 
 
 @languages
-@pytest.mark.parametrize("scenario", SCENARIOS)
-def test_every_control_of_every_panel_has_a_name_of_its_own(
-    open_window: Open, app_context: AppContext, qtbot: QtBot, scenario: str, language: str
+def test_every_control_of_every_panel_and_of_the_inspector_has_a_name_of_its_own(
+    open_window: Open, app_context: AppContext, qtbot: QtBot, language: str
 ) -> None:
+    """On every bundled table, shown in one window."""
     app_context.change_settings(language=language)
-    window = opened(open_window, bundled(scenario), qtbot)
-    panels = [window.docks.timeline.parentWidget()]
-    assert nameless(panels[0]) == []
-    for name in RIGHT:
-        window.show_panel(name)
+    window = opened(open_window, bundled(SCENARIOS[0]), qtbot)
+    for scenario in SCENARIOS:
+        table = bundled(scenario)
+        window.document.apply(scenario, lambda _, table=table: table)
         settle(window, qtbot)
-        panel = window.docks.panel(name)
-        assert panel.isVisible()
-        assert (name, nameless(panel)) == (name, [])
-
-
-@languages
-@pytest.mark.parametrize("scenario", SCENARIOS)
-def test_every_field_of_the_inspector_has_a_name_of_its_own(
-    open_window: Open, app_context: AppContext, qtbot: QtBot, scenario: str, language: str
-) -> None:
-    app_context.change_settings(language=language)
-    window = opened(open_window, bundled(scenario), qtbot)
-    table = window.document.scenario
-    seats, things = [p.id for p in table.players], [p.id for p in table.permanents]
-    for chosen in ([], seats, things, *([each] for each in (*seats, *things))):
-        panel = inspect(window, *chosen)
-        assert (chosen, nameless(panel)) == (chosen, [])
+        assert (scenario, nameless(window.docks.timeline.parentWidget())) == (scenario, [])
+        for name in RIGHT:
+            window.show_panel(name)
+            settle(window, qtbot)
+            panel = window.docks.panel(name)
+            assert panel.isVisible()
+            assert (scenario, name, nameless(panel)) == (scenario, name, [])
+        seats, things = [p.id for p in table.players], [p.id for p in table.permanents]
+        for chosen in ([], seats, things, *([each] for each in (*seats, *things))):
+            panel = inspect(window, *chosen)
+            assert (scenario, chosen, nameless(panel)) == (scenario, chosen, [])
 
 
 def everything() -> Scenario:

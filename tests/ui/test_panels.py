@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QWidget
@@ -13,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
 from sandbox import Permanent, Scenario, edits
-from sandbox.scenario.effects import MinBlockers
+from sandbox.scenario.effects import AnyEffect, MinBlockers
 from tests.ui.panels.forms import part
 from tests.ui.tables import duel, fight
 from ui.panels.choices import ChoiceField
@@ -165,40 +166,23 @@ def test_an_effect_is_added_as_a_sentence_and_changed(open_window: Open, qtbot: 
 
 
 @pytest.mark.parametrize("carried", [True, False], ids=["carried", "from a spell"])
-@pytest.mark.parametrize("kind", [str(each.__struct_config__.tag) for each in CLASSES])
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_every_effect_has_a_form(open_window: Open, kind: str, carried: bool, language: str) -> None:
+def test_every_effect_has_a_form(open_window: Open, carried: bool, language: str) -> None:
     window = open_window(duel())
     window.app_context.change_settings(language=language)
-    effect = blank(kind, carried=carried)
-    owner = {"effects": (effect,)}
-    if carried:
-        window.document.apply(
-            "effect",
-            lambda s: Scenario(
-                **{f: getattr(s, f) for f in s.__struct_fields__ if f != "permanents"},
-                permanents=(
-                    type(s.permanents[0])(
-                        **{
-                            f: getattr(s.permanents[0], f)
-                            for f in s.permanents[0].__struct_fields__
-                            if f != "effects"
-                        },
-                        **owner,
-                    ),
-                    *s.permanents[1:],
-                ),
-            ),
-        )
-        inspect(window, "juggernaut")
-    else:
-        window.document.apply(
-            "effect",
-            lambda s: Scenario(**{f: getattr(s, f) for f in s.__struct_fields__ if f != "effects"}, **owner),
-        )
-        inspect(window)
-    forms = [form for form in window.docks.inspector.findChildren(EffectForm) if form.isVisible()]
-    assert [form.objectName() for form in forms] == [f"effect:{kind}"]
+
+    def given(scenario: Scenario, effect: AnyEffect) -> Scenario:
+        if not carried:
+            return replace(scenario, effects=(effect,))
+        first, *others = scenario.permanents
+        return replace(scenario, permanents=(replace(first, effects=(effect,)), *others))
+
+    for kind in (str(each.__struct_config__.tag) for each in CLASSES):
+        effect = blank(kind, carried=carried)
+        window.document.apply("effect", lambda s, effect=effect: given(s, effect))
+        inspect(window, *(["juggernaut"] if carried else []))
+        forms = [form for form in window.docks.inspector.findChildren(EffectForm) if form.isVisible()]
+        assert [form.objectName() for form in forms] == [f"effect:{kind}"]
 
 
 def outline_at(window: Window, each: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -15,7 +15,7 @@ from sandbox import Permanent, Scenario, dumps, loads
 from sandbox.scenario.effects import AnyEffect
 from sandbox.scenario.selectors import Defenders, Recipients, Who
 from sandbox.words.effects import effect_sentence
-from tests.ui.panels.forms import click, count, give, inspect, part, pick, search, thing
+from tests.ui.panels.forms import click, count, give, inspect, named, part, pick, search, thing
 from tests.ui.tables import duel
 from ui.panels.choices import ChoiceField
 from ui.panels.effect_form import ASIDE, CLASSES, EffectForm, _has, _literals
@@ -95,13 +95,6 @@ def how_to_change(name: str, wanted: Any) -> Change:  # noqa: ANN401
     return change_controller if name in {"controller", "defending", "to"} else change_text
 
 
-def every_field() -> Iterator[Any]:
-    for made in CLASSES:
-        kind = str(made.__struct_config__.tag)
-        for field in msgspec.structs.fields(made):
-            yield pytest.param(made, field.name, field.type, id=f"{kind}.{field.name}")
-
-
 def made_in_window(window: Window, qtbot: QtBot, made: type[AnyEffect]) -> EffectForm:
     """Add an effect of a kind to the Bear by its sentence."""
     root = inspect(window, "bear")
@@ -110,39 +103,43 @@ def made_in_window(window: Window, qtbot: QtBot, made: type[AnyEffect]) -> Effec
     return part(root, EffectForm, f"effect:{made.__struct_config__.tag}")
 
 
-@pytest.mark.parametrize(("made", "name", "wanted"), [*every_field()])
-def test_a_field_of_an_effect_is_changed_in_its_sentence(
-    open_window: Open,
-    qtbot: QtBot,
-    made: type[AnyEffect],
-    name: str,
-    wanted: Any,  # noqa: ANN401
+kinds = pytest.mark.parametrize("made", CLASSES, ids=lambda made: str(made.__struct_config__.tag))
+
+
+@kinds
+def test_every_field_of_an_effect_is_changed_in_its_sentence(
+    open_window: Open, qtbot: QtBot, made: type[AnyEffect]
 ) -> None:
     window = open_window(duel())
-    form = made_in_window(window, qtbot, made)
-    if name in ASIDE:
-        click(qtbot, form, "more")
-    before = only_effect(window)
-    value = how_to_change(name, wanted)(qtbot, form, name, wanted)
-    assert value != getattr(before, name)
-    assert only_effect(window) == msgspec.structs.replace(before, **{name: value})
-    window.document.undo_stack.undo()
-    assert getattr(only_effect(window), name) != value
+    made_in_window(window, qtbot, made)
+    before, edits = only_effect(window), window.document.undo_stack.index()
+    for name, wanted in ((field.name, field.type) for field in msgspec.structs.fields(made)):
+        form = part(window.docks.inspector, EffectForm, f"effect:{made.__struct_config__.tag}")
+        if name in ASIDE and not any(each.isVisible() for each in named(form, name)):
+            click(qtbot, form, "more")
+        value = how_to_change(name, wanted)(qtbot, form, name, wanted)
+        assert value != getattr(before, name), name
+        assert only_effect(window) == msgspec.structs.replace(before, **{name: value}), name
+        window.document.undo_stack.setIndex(edits)
+        assert only_effect(window) == before, name
 
 
-@pytest.mark.parametrize("kind", [str(made.__struct_config__.tag) for made in CLASSES])
-def test_a_spells_effect_is_made_with_somebody_to_be_you(open_window: Open, qtbot: QtBot, kind: str) -> None:
-    made = next(each for each in CLASSES if each.__struct_config__.tag == kind)
+def test_a_spells_effect_of_every_kind_is_made_with_somebody_to_be_you(
+    open_window: Open, qtbot: QtBot
+) -> None:
     window = open_window(duel())
-    search(qtbot, inspect(window), "add_effect", kind_title(made, "en"))
-    (effect,) = window.document.scenario.effects
-    assert type(effect) is made
-    assert effect.controller == "ann"
-    assert loads(dumps(window.document.scenario)) == window.document.scenario
+    for made in CLASSES:
+        search(qtbot, inspect(window), "add_effect", kind_title(made, "en"))
+        (effect,) = window.document.scenario.effects
+        assert type(effect) is made
+        assert effect.controller == "ann", made
+        assert loads(dumps(window.document.scenario)) == window.document.scenario
+        window.document.undo_stack.undo()
+        assert window.document.scenario == duel()
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("made", CLASSES, ids=lambda made: str(made.__struct_config__.tag))
+@kinds
 def test_every_field_stands_in_the_sentence_or_under_its_own_name(
     made: type[AnyEffect], language: str
 ) -> None:
@@ -154,7 +151,7 @@ def test_every_field_stands_in_the_sentence_or_under_its_own_name(
     assert not any(text[:1] in ",:、：" for text, _ in template if text), "nothing hangs behind a field"
 
 
-@pytest.mark.parametrize("made", CLASSES, ids=lambda made: str(made.__struct_config__.tag))
+@kinds
 def test_japanese_has_a_sentence_of_its_own(made: type[AnyEffect]) -> None:
     scenario = duel()
     bear: Permanent = scenario.permanents[1]
