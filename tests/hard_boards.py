@@ -406,7 +406,7 @@ BLOCK_KINDS: dict[str, tuple[str, ...]] = {
     "cannot_block": ("creatures?", "attackers"),
     "cannot_be_blocked": ("creatures?", "blockers"),
     "cannot_be_blocked_except_by": ("creatures?", "blockers"),
-    "min_blockers": ("creatures?", "count"),
+    "min_blockers": ("creatures?", "count", "blockers?"),
     "max_blockers_each": ("creatures?", "count"),
     "max_blockers": ("count", "who?"),
     "cannot_block_alone": ("creatures?",),

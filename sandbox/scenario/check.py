@@ -180,7 +180,10 @@ def _uncarried(effect: Effect, path: KeyPath) -> Faults:
             and found.text in CARRIED
             and not (turn_event and found.path == (*path, "creatures"))
         ):
-            yield Misplaced(found.path, "no_carrier", ("list", "object", '"any"'), shown(found.text))
+            carried = {shown(word) for word in CARRIED}
+            single = tuple(word for word in found.refers.expected if word not in carried)
+            expected = ("list", "object", '"any"') if "any" in found.refers.words else single
+            yield Misplaced(found.path, "no_carrier", expected, shown(found.text))
     if effect.controller is None and speaks_of_you(effect):
         yield Misplaced((*path, "controller"), "missing_key", ("player",))
 

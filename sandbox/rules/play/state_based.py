@@ -9,7 +9,8 @@ from msgspec.structs import replace
 from sandbox.rules.graph.counters import MINUS, PLUS
 from sandbox.rules.graph.state import CombatState, PlayerState, Standing
 from sandbox.rules.graph.transitions import leave_combat, with_cards
-from sandbox.scenario.keywords import plain_name
+from sandbox.rules.table.protection import has_quality
+from sandbox.scenario.keywords import plain_name, read_keywords
 from sandbox.scenario.variants import playing_with, poison_limit, variant_of
 
 if TYPE_CHECKING:
@@ -73,12 +74,14 @@ def same_legends(state: CombatState, permanent: str) -> tuple[str, ...]:
 
 
 def _fallen_off(state: CombatState) -> CombatState:
-    """Give the state after Auras on what left went to the graveyard, and Equipment came off it (CR 704.5m-n)."""
+    """Give the state after Auras on what left, or gained protection from them, went to the graveyard, and Equipment
+    came off it (CR 702.16c-d, 704.5m-n).
+    """
     board = state.board
     loose = [
         board.permanents[thing]
         for thing, host in board.attachments
-        if state.is_here(thing) and _left(state, host)
+        if state.is_here(thing) and (_left(state, host) or _now_protected(board, thing, host))
     ]
     if not loose:
         return state
@@ -92,6 +95,18 @@ def _fallen_off(state: CombatState) -> CombatState:
 def _left(state: CombatState, host: str) -> bool:
     seat = state.seats.get(host)
     return state.permanents[host].zone != "battlefield" if seat is None else seat.lost is not None
+
+
+def _now_protected(board: Board, thing: str, host: str) -> bool:
+    """Say whether what something is attached to gained protection from it. Protection that was there from the beginning
+    leaves it where the scenario has it: many Auras that give protection say so.
+    """
+    if host not in board.permanents or not board.keywords(host).protections:
+        return False
+    printed = next((p.keywords for p in board.scenario.permanents if p.id == host), ())
+    had = read_keywords(printed).protections
+    gained = (q for q in board.keywords(host).protections if q not in had)
+    return any(has_quality(board, board.permanents[thing], quality, host) for quality in gained)
 
 
 def is_aura(p: Permanent) -> bool:

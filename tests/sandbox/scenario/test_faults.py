@@ -254,6 +254,7 @@ CASES: list[tuple[str, dict[str, Any], str, str]] = [
     ("nobody's you", floating(kind="cannot_attack", creatures="any", defenders="you"), "effects[0].controller", "missing_key"),
     ("nobody's opponents", floating(kind="cannot_attack", creatures="any", defenders={"of": "opponents"}), "effects[0].controller", "missing_key"),
     ("nobody's creatures", floating(kind="cannot_block", creatures={"controller": "you"}), "effects[0].controller", "missing_key"),
+    ("nobody's redirection", floating(kind="redirect_damage", to="self"), "effects[0].to", "no_carrier"),
     # two-headed giant
     ("CR 810.4 one life total a team", teams({"team": "x", "life": 30}, {"team": "x", "life": 20}), "players[1].life", "unequal_life"),
 ]  # fmt: skip
@@ -364,6 +365,8 @@ def test_a_fault_says_what_was_expected_and_found() -> None:
     assert str(fault) == f'{EFFECT}.count: unknown_word: expected whole_number | "any", found "many"'
     (fault,) = faults_in(board(players=[{"id": "ann"}, {"id": "bob"}, {"id": "ann"}]))
     assert (fault.expected, fault.found) == (("players[0].id",), '"ann"')
+    [fault] = faults_in(floating(kind="redirect_damage", to="attached"))
+    assert (fault.expected, fault.found) == (('"you"', "player", "permanent"), '"attached"')
     (fault,) = faults_in(bear(power=10**7))
     assert (fault.expected, fault.found) == (("<= 1000000",), "10000000")
 

@@ -206,6 +206,35 @@ def test_an_aura_falls_off_what_left_and_its_effect_ends(edition: str) -> None:
     assert after["sword"].attached_to is None
 
 
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize(
+    ("gains", "zone", "worn", "life"),
+    [
+        pytest.param("protection from blue", "graveyard", "a", 17, id="702.16c-aura-falls-off"),
+        pytest.param("protection from red", "battlefield", "a", 20, id="702.16c-another-color-stays"),
+        pytest.param("protection from artifacts", "battlefield", None, 20, id="702.16d-equipment-comes-off"),
+        pytest.param("protection from everything", "graveyard", None, 17, id="702.16j-both"),
+    ],
+)
+def test_what_is_attached_leaves_what_gains_protection_from_it(
+    gains: str, zone: str, worn: str | None, life: int, edition: str
+) -> None:
+    stops = {"kind": "assigns_no_damage", "creatures": "attached"}
+    aura = enchantment("aura", "bob", stops, attached_to="a", colors=["blue"])
+    sword = enchantment("sword", "ann", attached_to="a", types=["artifact"], subtypes=["Equipment"])
+    gained = [change("a", after="blockers", gains=[gains])]
+    table = scenario(["a ann 3/3", aura, sword], "a>bob", changes=gained, edition=edition)
+    got = Played(table)
+    assert (got.permanents["aura"]["zone"], got.life("bob")) == (zone, life)
+    assert {p.id: p for p in sandbox.next_combat(table).permanents}["sword"].attached_to == worn
+
+
+def test_an_aura_stays_on_what_had_the_protection_from_the_beginning() -> None:
+    aura = enchantment("aura", "bob", attached_to="a", colors=["blue"])
+    table = scenario([creature("a ann 3/3", keywords=["protection from blue"]), aura], "a>bob")
+    assert Played(table).permanents["aura"]["zone"] == "battlefield"
+
+
 def test_an_aura_on_what_died_before_combat_is_gone_with_its_effects() -> None:
     aura = enchantment("aura", "bob", {"kind": "cannot_attack", "creatures": "any"}, attached_to="x")
     table = scenario(["a ann 3/3", creature("x bob 1/1", damage=1), aura], "a>bob")
