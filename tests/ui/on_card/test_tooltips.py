@@ -42,6 +42,15 @@ def test_a_tooltip_near_the_bottom_covers_neither_its_card_nor_others_where_it_c
     assert not any(lying.intersects(each) for each in neighbours)
 
 
+def test_a_tooltip_between_two_cards_goes_past_the_nearer_one() -> None:
+    pointer, room = QRect(530, 340, 22, 28), QRect(0, 0, 1440, 900)
+    cards = (QRect(405, 350, 115, 80), QRect(555, 350, 115, 80), QRect(480, 540, 115, 80))
+    spot = best_place(270, 160, pointer, cards, room)
+    lying = QRect(spot.x(), spot.y(), 270, 160)
+    assert not any(lying.intersects(each) for each in (*cards, pointer))
+    assert abs(lying.center().x() - pointer.center().x()) < 400
+
+
 def test_a_tooltip_of_an_arrow_leaves_the_cards_free(open_window: Open) -> None:
     window = open_window(load(asset("scenarios", "every-mark.combat.json")))
     view = window.view

@@ -17,6 +17,10 @@ if TYPE_CHECKING:
 
 APART: Final = 6
 """Pixels between a tooltip and what it explains."""
+AWAY: Final = 20
+"""So many pixels of a card are covered rather than a tooltip lie one pixel further away."""
+NEAR: Final = 16
+"""Beside so many cards a place is looked for."""
 
 
 def show_tooltip(words: str, about: QRect, cards: Iterable[QRect], over: QWidget) -> None:
@@ -33,20 +37,24 @@ def show_tooltip(words: str, about: QRect, cards: Iterable[QRect], over: QWidget
 
 
 def best_place(width: int, height: int, about: QRect, cards: tuple[QRect, ...], room: QRect) -> QPoint:
-    """Give the upper left corner for so large a tooltip: of the places around `about` the first that covers least."""
-    lefts = (about.left(), about.right() - width)
-    rows = (about.top(), about.bottom() - height)
-    places = [QPoint(x, about.bottom() + APART) for x in lefts]
-    places += [QPoint(x, about.top() - APART - height) for x in lefts]
-    places += [QPoint(x, y) for y in rows for x in (about.right() + APART, about.left() - APART - width)]
-    spots = [_within(place, width, height, room) for place in places]
+    """Give the upper left corner for so large a tooltip: around `about`, or beside a card that is near, where it covers
+    little and is not far away.
+    """
+    near = sorted(cards, key=lambda card: (card.center() - about.center()).manhattanLength())[:NEAR]
+    lefts = [about.left(), about.right() - width]
+    tops = (about.bottom() + APART, about.top() - APART - height, about.top())
+    for card in (about, *near):
+        lefts += (card.right() + APART, card.left() - APART - width)
+    spots = [_within(QPoint(x, y), width, height, room) for y in tops for x in lefts]
 
-    def covered(spot: QPoint) -> tuple[bool, int]:
+    def cost(spot: QPoint) -> tuple[bool, int]:
         lying = QRect(spot.x(), spot.y(), width, height)
         parts = (lying.intersected(card) for card in cards)
-        return lying.intersects(about), sum(part.width() * part.height() for part in parts if part.isValid())
+        covered = sum(part.width() * part.height() for part in parts if part.isValid())
+        across = max(lying.left() - about.right(), about.left() - lying.right(), 0)
+        return lying.intersects(about), covered + AWAY * across
 
-    return min(spots, key=covered)
+    return min(spots, key=cost)
 
 
 def _within(place: QPoint, width: int, height: int, room: QRect) -> QPoint:
