@@ -19,8 +19,8 @@ APART: Final = 6
 """Pixels between a tooltip and what it explains."""
 AWAY: Final = 20
 """So many pixels of a card are covered rather than a tooltip lie one pixel further away."""
-NEAR: Final = 16
-"""Beside so many cards a place is looked for."""
+NEAR, BESIDE = 40, 8
+"""So many cards are left free where it can be; beside so many a place is looked for."""
 
 
 def show_tooltip(words: str, about: QRect, cards: Iterable[QRect], over: QWidget) -> None:
@@ -41,18 +41,19 @@ def best_place(width: int, height: int, about: QRect, cards: tuple[QRect, ...], 
     little and is not far away.
     """
     near = sorted(cards, key=lambda card: (card.center() - about.center()).manhattanLength())[:NEAR]
-    lefts = [about.left(), about.right() - width]
-    tops = (about.bottom() + APART, about.top() - APART - height, about.top())
-    for card in (about, *near):
+    lefts, tops = [about.left(), about.right() - width], [about.top()]
+    for card in (about, *near[:BESIDE]):
         lefts += (card.right() + APART, card.left() - APART - width)
+        tops += (card.bottom() + APART, card.top() - APART - height)
     spots = [_within(QPoint(x, y), width, height, room) for y in tops for x in lefts]
 
     def cost(spot: QPoint) -> tuple[bool, int]:
         lying = QRect(spot.x(), spot.y(), width, height)
-        parts = (lying.intersected(card) for card in cards)
+        parts = (lying.intersected(card) for card in near)
         covered = sum(part.width() * part.height() for part in parts if part.isValid())
         across = max(lying.left() - about.right(), about.left() - lying.right(), 0)
-        return lying.intersects(about), covered + AWAY * across
+        down = max(lying.top() - about.bottom(), about.top() - lying.bottom(), 0)
+        return lying.intersects(about), covered + AWAY * (across + down)
 
     return min(spots, key=cost)
 
