@@ -36,7 +36,7 @@ FEWER: Final = 100
 """So many are, where it is only asked for the best."""
 TABLED: Final = 12
 """So many blockers are parted in a table, more by a program."""
-FRONTED: Final = 6
+FRONTED: Final = 7
 """With so many blockers the whole front is worked out beside the best."""
 COUNTED: Final = 8
 """With so many creatures a side it is counted how many blocks are the best."""
@@ -113,7 +113,8 @@ def _by_table(
     if parted is None:
         return None
     value, choices = fights.result_of(parted.blocks)
-    small = counted and not parting.risk and len(parting.blockers) <= FRONTED
+    simple = not parting.risk or parting.is_settled
+    small = counted and simple and len(parting.blockers) <= FRONTED
     return BestBlocks(value, parted.blocks, choices, parted.best, front_of(parting) if small else ())
 
 

@@ -84,7 +84,7 @@ def main() -> None:
         begun, busy = time.perf_counter(), time.process_time()
         answers = explore_all(scenario, row.question, seconds=row.seconds)
         took, busy = time.perf_counter() - begun, time.process_time() - busy
-        exact = "exact" if all(a.exact for a in answers) else "bound"
+        exact = "exact" if all(a.exact or a.verdict is not None for a in answers) else "bound"
         plain = f"{enumerated(scenario):.3g} s" if row.question == "best-blocks" else "-"
         found = answers[0].value or answers[0].count
         line = f"{row.name:40} {row.question:12} {took:8.3f} s, {busy:.3f} s of work (aim {row.aim} s) {exact} plain {plain} {found}"
