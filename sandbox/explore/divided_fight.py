@@ -143,7 +143,7 @@ class DividedFight:
 def _standing(s: Standing, card: Permanent) -> tuple[object, ...]:
     return (
         s.zone, s.why, s.damage, s.deathtouched, tuple(sorted(s.counters.items())), s.loyalty, s.defense, s.tapped,
-        s.regeneration_shields, s.fighting, s.base_power, s.base_toughness, s.struck_first, card.keywords,
+        s.regeneration_shields, s.removed, s.base_power, s.base_toughness, s.struck_first, card.keywords,
     )  # fmt: skip
 
 

@@ -40,11 +40,10 @@ class Standing(Struct, frozen=True, gc=False):
 
     What is printed on it, with what has changed of its keywords, types, controller and protector, stands at its node of
     the combat graph. `base_power` and `base_toughness` hold what effects made of them, without counters; `hone` is what
-    hone counters on its Equipment add (CR 122.1j). `fighting` is False for what was removed from combat
-    (CR 506.4), be it an attacker, a blocker or a thing that is attacked. `present` is False before a permanent
-    that enters in the course of the combat is there, and for what is phased out (CR 702.26b). `struck_first`: it
-    had first or double strike as the first of two combat damage steps began (CR 510.4). `phased_out` tells the one
-    kind of absence from the other.
+    hone counters on its Equipment add (CR 122.1j). `removed` is what was removed from combat (CR 506.4), be it an
+    attacker, a blocker or a thing that is attacked. `present` is False before a permanent that enters in the course of
+    the combat is there, and for what is phased out (CR 702.26b). `struck_first`: it had first or double strike as the
+    first of two combat damage steps began (CR 510.4). `phased_out` tells the one kind of absence from the other.
     """
 
     id: str
@@ -57,7 +56,7 @@ class Standing(Struct, frozen=True, gc=False):
     defense: int | None = None
     tapped: bool = False
     regeneration_shields: int = 0
-    fighting: bool = True
+    removed: bool = False
     zone: Zone = "battlefield"
     why: str | None = None
     hone: int = 0
@@ -85,7 +84,7 @@ class Standing(Struct, frozen=True, gc=False):
     @property
     def in_combat(self) -> bool:
         """Whether it is on the battlefield and was not removed from combat."""
-        return self.fighting and self.present and self.zone == "battlefield"
+        return not self.removed and self.present and self.zone == "battlefield"
 
     def with_counters(self, kind: str, more: int) -> Standing:
         """Give the permanent with that many more (or fewer) counters of a kind, none left out at zero."""
@@ -109,7 +108,7 @@ class Standing(Struct, frozen=True, gc=False):
 
     def gone(self, zone: Zone, why: str | None) -> Standing:
         """Give the permanent as it leaves the battlefield; it keeps the damage and counters that it last had."""
-        return replace(self, zone=zone, why=why, fighting=False)
+        return replace(self, zone=zone, why=why, removed=True)
 
 
 class PlayerState(Struct, frozen=True, gc=False):

@@ -102,7 +102,7 @@ def reselect(state: CombatState, attacker: str, target: str) -> CombatState:
 def _taking_part(state: CombatState, things: Iterable[str]) -> CombatState:
     """Give the state in which these take part in the combat, though they may have left it before."""
     known = (state.permanents[each] for each in dict.fromkeys(things) if each in state.permanents)
-    return state.with_permanents(replace(s, fighting=True) for s in known if not s.fighting and s.is_here)
+    return state.with_permanents(replace(s, removed=False) for s in known if s.removed and s.is_here)
 
 
 def leave_combat(state: CombatState, things: Collection[str]) -> CombatState:
@@ -115,7 +115,7 @@ def leave_combat(state: CombatState, things: Collection[str]) -> CombatState:
 def stop_fighting(state: CombatState, things: Iterable[str]) -> CombatState:
     """Give the state after permanents stopped attacking and blocking; what attacks them goes on (CR 506.4d)."""
     known = (state.permanents[each] for each in things if each in state.permanents)
-    return state.with_permanents(replace(s, fighting=False) for s in known if s.fighting)
+    return state.with_permanents(replace(s, removed=True) for s in known if not s.removed)
 
 
 def stop_being_attacked(state: CombatState, things: Iterable[str]) -> CombatState:
@@ -182,7 +182,7 @@ def _blocked(
     new = [link for pair, link in links.items() if pair in false or pair not in there]
     gone: list[tuple[str, str, Relation]] = [(start, end, "blocks") for start, end in false]
     held = set(by_effect).union(*map(board.banded_with, by_effect))
-    left = {blocker for blocker, _ in links if not state.permanents[blocker].fighting}
+    left = {blocker for blocker, _ in links if state.permanents[blocker].removed}
     attacks = [link for a in {*held, *left} for link in _attack_links(board, a)]
     gone += [(start, end, "attacks") for start, end, _ in attacks]
     new += [(start, end, {**data, "blocked": True}) for start, end, data in attacks if start not in left]

@@ -32,7 +32,7 @@ def outcome(played: PlayedCombat, state: CombatState) -> Outcome:
 
 def _permanent(played: PlayedCombat, state: CombatState, s: Standing, *, fights: bool) -> PermanentOutcome:
     attacked = any(not data["over"] for _, data in state.board.graph.links_to(s.id, "attacks"))
-    stays = s.fighting or attacked  # what blocked and is attacked may go on with the latter (CR 506.4d)
+    stays = not s.removed or attacked  # what blocked and is attacked may go on with the latter (CR 506.4d)
     left = fights and s.zone == "battlefield" and (s.phased_out or not stays)
     return PermanentOutcome(
         zone=s.zone,

@@ -167,7 +167,7 @@ def _destroy(s: Standing, why: str) -> Standing:
             damage=0,
             deathtouched=False,
             tapped=True,
-            fighting=False,
+            removed=True,
             regeneration_shields=s.regeneration_shields - 1,
         )
     )
