@@ -83,3 +83,14 @@ def test_attacks_and_blocks_carry_their_place_in_the_declaration() -> None:
 def test_fights(attacks: str, blocks: str, found: list[set[str]]) -> None:
     board = read_board(read(table([creature("a"), creature("c"), foe("b"), foe("d")], attacks, blocks)))
     assert [sorted(fight) for fight in fights(board)] == [sorted(fight) for fight in found]
+
+
+def test_a_graph_stays_as_it_is_when_another_one_is_made_of_it() -> None:
+    graph = sandbox.combat_graph(read(BOARD))
+    before = [(*edge, dict(data)) for *edge, data in graph.edges(data=True)]
+    without = (("a", "pw", "attacks"), ("b", "a", "blocks"))
+    after = graph.edited(without=without, links=(("a", "bob", {"relation": "attacks"}),))
+    assert [(*edge, dict(data)) for *edge, data in graph.edges(data=True)] == before
+    assert not after.has_edge("a", "pw")
+    assert after.has_edge("a", "bob")
+    assert ("bob" in graph.pred["a"], "b" in graph.pred["a"], "b" in after.pred["a"]) == (False, True, False)
