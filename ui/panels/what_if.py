@@ -216,9 +216,10 @@ class WhatIf(Page):
 
     def _build_differences(self, told: AnswerText) -> None:
         if told.differences:
-            self.add_text(self.tr("What makes the difference"), "section")
-        for line in told.fight:
-            self.add_text(line, "title" if line == told.fight[0] else "text")
+            heading = self.tr("What makes the difference")
+            self.add_text(told.fight[0] if told.fight else heading, "section")
+        for line in told.fight[1:]:
+            self.add_text(line)
         for line in told.differences:
             self.add_text(line, "muted")
 

@@ -68,6 +68,7 @@ def test_the_best_blocks_are_told_and_taken_as_one_edit(ask: Ask, qtbot: QtBot) 
     window, panel = ask(brute())
     assert "Block Brute with Bear and Cub." in shown(panel)
     assert "exact" in shown(panel)
+    assert "The fight of Brute makes the difference." in shown(panel)
     click(panel, "take", qtbot)
     blocks = {(b.blocker, b.attacker) for b in window.document.scenario.blocks}
     assert blocks == {("bear", "brute"), ("cub", "brute")}
