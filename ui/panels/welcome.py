@@ -45,7 +45,7 @@ class Welcome(QFrame):
         column.setSpacing(8)
         column.addWidget(self._title)
         column.addWidget(self._text)
-        grid = QGridLayout()
+        self._grid = grid = QGridLayout()
         grid.setSpacing(8)
         for number, (what, button) in enumerate(self._buttons.items()):
             button.clicked.connect(self._sender(what))
@@ -87,9 +87,10 @@ class Welcome(QFrame):
     def _centre(self) -> None:
         over = self._over
         width = min(self.fontMetrics().averageCharWidth() * WIDE, max(200, over.width() - 40))
-        for part in (self._text, self._title):
+        spare = (self._text, self._title, self._buttons["file.new_commander"])
+        for part in spare:
             part.show()
-        for part in (self._text, self._title):  # where there is little room the ways to begin come first
+        for part in spare:  # where there is little room the ways to begin come first; menus have the last one
             part.setVisible(self._height(width) <= over.height())
         self.setFixedSize(width, self._height(width))
         self.move((over.width() - self.width()) // 2, (over.height() - self.height()) // 2)
@@ -98,6 +99,7 @@ class Welcome(QFrame):
         """Give the height that what it shows needs."""
         layout = self.layout()
         assert layout is not None
+        self._grid.invalidate()
         layout.invalidate()
         wraps = layout.hasHeightForWidth()
         return layout.totalHeightForWidth(width) if wraps else layout.totalSizeHint().height()
