@@ -194,10 +194,14 @@ def _true_choices(puzzle: Puzzle) -> list[int]:
         return [n for n, c in enumerate(choices) if (c == "It is legal." if verdict.legal else c in true)]
     called = names(scenario, "en")
     if puzzle.question.startswith("Who dies"):
-        dead = {called[each] for each, end in verdict.outcome.permanents.items() if end.zone != "battlefield"}
-        return [n for n, c in enumerate(choices) if _named(c, called) == dead]
+        ends = [
+            {called[each] for each, end in said.outcome.permanents.items() if end.zone != "battlefield"}
+            for said in _divided_alone(scenario)
+        ]
+        return [n for n, c in enumerate(choices) if all(_named(c, called) == dead for dead in ends)]
     if "life" in puzzle.question:
-        return [n for n, c in enumerate(choices) if c == str(verdict.outcome.players["bob"].life)]
+        least = min(said.outcome.players["bob"].life for said in _divided_alone(scenario))
+        return [n for n, c in enumerate(choices) if c == str(least)]
     trampler = next(a.attacker for a in scenario.attacks if called[a.attacker] in puzzle.question)
     alone = [a for a in scenario.attacks if a.attacker == trampler]
     others = [b for b in scenario.blocks if b.attacker == trampler]
@@ -207,6 +211,18 @@ def _true_choices(puzzle: Puzzle) -> list[int]:
         if said.legal:
             most = max(most, reaching(said, trampler))
     return [n for n, c in enumerate(choices) if c == str(most)]
+
+
+def _divided_alone(scenario: Scenario) -> Iterator[Verdict]:
+    """Give the verdict of every legal way in which one attacker divides its damage, the others by themselves."""
+    yield judge(scenario)
+    for attack in scenario.attacks:
+        mine = tuple(b for b in scenario.blocks if b.attacker == attack.attacker)
+        if mine:
+            for each in divisions(replace(scenario, attacks=(attack,), blocks=mine)):
+                said = judge(replace(scenario, assignments=each))
+                if said.legal:
+                    yield said
 
 
 def _named(choice: str, called: dict[str, str]) -> set[str]:

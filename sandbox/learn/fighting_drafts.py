@@ -169,11 +169,10 @@ def count(rng: Random, level: int, theme: str | None) -> Draft | None:
     table = _fight_table(rng, "trample" if luck(rng, 50) else theme, sides, plain)
     scenario = table.scenario(seats(2))
     attackers = [p.id for p in creatures(scenario, "ann")]
-    blocks = [
-        Block(p.id, attackers[rng.randrange(len(attackers))])
-        for p in creatures(scenario, "bob")
-        if luck(rng, 80)
-    ]
+    blockers = [p.id for p in creatures(scenario, "bob") if luck(rng, 80)]
+    dying = luck(rng, 45)  # one blocker each then: who dies of several would be for their attacker to say
+    met = rng.sample(attackers, len(attackers)) if dying else rng.choices(attackers, k=len(blockers))
+    blocks = [Block(*pair) for pair in zip(blockers, met, strict=False)]
     scenario = replace(
         scenario, attacks=tuple(Attack(each, "bob") for each in attackers), blocks=tuple(blocks)
     )
@@ -183,9 +182,11 @@ def count(rng: Random, level: int, theme: str | None) -> Draft | None:
     if not verdict.legal or not blocks:
         return None
     over = [t for step in verdict.damage for t in step.trample if step.step == "regular"]
+    if dying:
+        return _who_dies(rng, scenario)
     if over and luck(rng, 60):
         return _how_much_over(rng, scenario, over[0].attacker)
-    return _who_dies(rng, scenario) if luck(rng, 60) else _how_much_life(rng, scenario)
+    return _how_much_life(rng, scenario)
 
 
 def _hurt(rng: Random, permanents: Iterable[Permanent]) -> Iterator[Permanent]:

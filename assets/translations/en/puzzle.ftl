@@ -16,7 +16,7 @@ puzzle-question-divide-both_die = Divide { $attacker }'s damage so that { $one }
 puzzle-question-divide-most_over = Divide the attackers' damage so that { $attacker } deals as much as possible to { $player }.
 puzzle-question-verdict = Is what was declared legal? What does the judge say?
 puzzle-question-count-over = How much of { $attacker }'s damage can reach { $player } at most?
-puzzle-question-count-life = How much life has { $player } after combat?
+puzzle-question-count-life = What is the least life that { $player } can have after combat?
 puzzle-question-count-dies = Who dies in this combat?
 puzzle-choice-legal = It is legal.
 puzzle-choice-illegal = It is illegal: { $reason }
@@ -38,7 +38,7 @@ puzzle-nothing-assignments = The damage is not divided by hand yet. { $result }
 puzzle-wrong-best-blocks = There are better blocks. { $result }
 puzzle-wrong-divide = The division is legal, but another one does what was asked for. { $result }
 puzzle-wrong-verdict = The judge says something else.
-puzzle-wrong-count = It comes to something else. { $result }
+puzzle-wrong-count = It comes to this: { $result }
 puzzle-solutions = Level { $level }; { $count ->
     [one] one right answer
    *[other] { $count } right answers
