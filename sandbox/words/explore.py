@@ -140,10 +140,10 @@ def _headline(found: Maxima, speaker: Teller, player: str | None) -> str:
 
 def _counted(found: Maxima, speaker: Teller, player: str | None) -> str:
     """Give which sentence says how many declarations there are."""
+    if found.at_most is not None:
+        return "explore-found" if found.maximum else "explore-none-found"
     if found.maximum:
         return "explore-count"
-    if found.at_most is not None:
-        return "explore-none-found"
     if not _requirements(speaker.verdict, player):
         return "explore-none-required"
     return "explore-none-unpaid" if found.further is not None else "explore-none-possible"

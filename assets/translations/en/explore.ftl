@@ -10,6 +10,7 @@ explore-count =
         }
        *[no] At least { $count } declarations are equally good: each obeys { $maximum } ({ $rule }).
     }
+explore-found = The best declaration that was found obeys { $maximum } ({ $rule }).
 explore-none-required =
     { $exact ->
         [yes] { $count ->
@@ -35,7 +36,7 @@ explore-none-unpaid =
        *[no] Without a further payment no requirement can be obeyed. There are at least { $count } legal declarations ({ $rule }).
     }
 explore-none-found = No declaration was found that obeys a requirement. There are at least { $count } legal declarations ({ $rule }).
-explore-unproven = { $counted } That none obeys more than that was too much to work out: the most is at most { $at_most }.
+explore-unproven = { $counted } That none obeys more was too much to work out: no more than { $at_most }.
 explore-without_payment = { $counted } Counted without a further payment. { $further }
 explore-further =
     { $exact ->

@@ -10,6 +10,7 @@ explore-count =
         }
        *[no] 最善の指定は少なくとも{ $count }通り：どれも{ $maximum }に従う（{ $rule }）。
     }
+explore-found = 見つかった中で最善の指定は{ $maximum }に従う（{ $rule }）。
 explore-none-required =
     { $exact ->
         [yes] 従う必要のある強制はない。適正な指定は{ $count }通り（{ $rule }）。
