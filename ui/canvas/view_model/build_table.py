@@ -138,8 +138,7 @@ class TableReader(TableFacts):
             later = 0
         power, toughness = self._numbers(p.id)
         printed, creature = self.printed.get(p.id, p), kind == "creature"
-        more, tougher = power - (printed.power or 0), toughness - (printed.toughness or 0)
-        delta = more + tougher or more
+        changed = _change(power - (printed.power or 0), toughness - (printed.toughness or 0))
         name = label_of(p, self.language)
         return Card(
             id=p.id,
@@ -151,7 +150,7 @@ class TableReader(TableFacts):
             types=p.types,
             power=power if creature else None,
             toughness=toughness if creature else None,
-            changed=(delta > 0) - (delta < 0),
+            changed=changed,
             number=number,
             after=later if later != number else None,
             bar=self.bars.get(p.id) or _marked(p, toughness),
@@ -282,6 +281,12 @@ def _effect_word(effect: AnyEffect) -> str:
     if isinstance(effect, CannotBeBlocked) and effect.blockers != "any":
         return "*cannot_be_blocked_by_some"
     return f"*{kind_of(effect)}"
+
+
+def _change(power: int, toughness: int) -> int:
+    """Say whether numbers are larger (1) or smaller (-1) than printed; where both changes even out power counts."""
+    delta = power + toughness or power
+    return (delta > 0) - (delta < 0)
 
 
 def _kind(p: Permanent) -> CardKind:
