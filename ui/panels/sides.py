@@ -30,6 +30,7 @@ class Sides(QWidget):
         """Begin without players; `name` is what the choice is called."""
         super().__init__()
         self._theme = theme
+        self._name = name
         self._seats: list[tuple[str, str]] = []
         self._group = QButtonGroup(self)
         self._group.idClicked.connect(self._on_clicked)
@@ -68,7 +69,7 @@ class Sides(QWidget):
             button.setCheckable(True)
             button.setAutoDefault(False)
             button.setProperty("role", "side")
-            button.setAccessibleName(name)
+            button.setAccessibleName(f"{self._name}: {name}")
             button.setToolTip(tip(name))
             colour = seat_colour(self._theme, place)
             button.setStyleSheet(
