@@ -21,7 +21,7 @@ from sandbox.words.names import titled
 from sandbox.words.rules import rule_words
 from ui.learn.exercise import RUNGS, TASKS, Exercise
 from ui.panels.choices import ChoiceField
-from ui.panels.parts import chip
+from ui.panels.parts import caption, chip
 from ui.plain import menu_text
 from ui.translations import QT_TRANSLATE_NOOP
 
@@ -115,6 +115,7 @@ def _themes(panel: LearnPanel, learning: Learning) -> None:
     field = ChoiceField(translate("Learn", "Theme"), [(translate("Learn", "About anything"), None), *named])
     field.show_values([learning.theme])
     field.edited.connect(partial(setattr, learning, "theme"))
+    panel.column.addWidget(caption(field.accessibleName(), "muted", field))
     panel.column.addWidget(field)
 
 
