@@ -183,6 +183,7 @@ def test_each_damage_step_is_divided_by_itself() -> None:
     after = edits.assign_amount(double, "first", "ogre", "bob", 1)
     assert assigned(after, 0) == {"bear": 2, "elf": 3, "bob": 1}
     assert assigned(after, 1) == {"bob": 6}
+    assert [divisions(after, step)["ogre"].by_hand for step in ("first", "regular")] == [True, False]
 
 
 @pytest.mark.parametrize(
