@@ -125,12 +125,16 @@ def lethal(rng: Random, level: int, theme: str | None) -> Draft | None:
     players = (Player(id="ann", name="Ann", pool=pool), *seats(2)[1:])
     scenario = table.scenario(players)
     found = explore(scenario, "best-attack", "ann", goal=("life",))
-    if found.value is None or found.value.life < 1 or found.answer is None or found.best is None:
+    if found.value is None or found.value.life < 1:
         return None
-    attacks = (
-        found.answer.attacks or ()
-    )  # so much life is lost at least: with no more than that each of them kills
+    # So much life is lost at least: with no more than that each of them kills.
     scenario = replace(scenario, players=(players[0], *seats(2, found.value.life)[1:]))
+    if any("lifelink" in p.keywords for p in creatures(scenario, "ann")):
+        # What lifelink gains counts as life, too, but kills nobody.
+        found = explore(scenario, "lethal", "bob", goal=("result",))
+    if found.answer is None or found.best is None:
+        return None
+    attacks = found.answer.attacks or ()
     if not is_lethal(with_pairs(scenario, attacks), "bob"):
         return None
     count, every = int(found.best), 2 ** len(creatures(scenario, "ann"))

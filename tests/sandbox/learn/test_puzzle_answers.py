@@ -51,6 +51,7 @@ def is_right(puzzle: Puzzle, answer: PuzzleAnswer) -> bool:
 SMALL = [
     *[(kind, 31, 1) for kind in KINDS],
     *[(kind, 33, 2) for kind in ("legal-attack", "legal-blocks", "verdict", "count")],
+    ("lethal", 90036, 2),  # where lifelink gains as much as more damage would take
 ]
 
 
