@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from sandbox.explore.answer import Value
+from sandbox.explore.looked import undominated
 
 if TYPE_CHECKING:
     from sandbox.explore.parting import Parting
@@ -14,8 +15,10 @@ if TYPE_CHECKING:
 
 Taken = tuple[int, ...]
 """How much is taken of each thing of which the player attacked may lose the last."""
-Reached = dict[tuple[Value, Taken], tuple[int, tuple[tuple[str, int], ...]]]
-"""Values, each with the order of the blocks that reach it among equals, and those blocks: a set by attacker."""
+Entry = tuple[int, tuple[tuple[str, int], ...]]
+"""The order of blocks among equals, and those blocks: a set by attacker."""
+Reached = dict[tuple[Value, Taken], Entry]
+"""Values, each with the blocks that reach it."""
 
 
 def front_of(parting: Parting) -> tuple[tuple[Value, tuple[Block, ...]], ...]:
@@ -42,14 +45,14 @@ def front_of(parting: Parting) -> tuple[tuple[Value, tuple[Block, ...]], ...]:
                         here[total] = (order + column.order, (*chosen, (attacker, column.mask)))
         states = {key: _undominated(reached) for key, reached in after.items()}
     ends = [r for (used, obeyed), r in states.items() if obeyed == best and parting.is_whole(used)]
-    whole: Reached = {}
+    whole: dict[Value, Entry] = {}
     for (value, taken), entry in (each for reached in ends for each in reached.items()):
         lost = any(n >= limit for n, limit in zip(taken, limits, strict=True))
-        final = (replace(value, result=-1) if lost else value, ())
+        final = replace(value, result=-1) if lost else value
         if final not in whole or entry[0] < whole[final][0]:
             whole[final] = entry
-    kept = sorted(_undominated(whole).items(), key=lambda each: -parting.fights.goal.score(each[0][0]))
-    return tuple((value, parting.blocks(dict(masks))) for (value, _), (_, masks) in kept)
+    kept = sorted(undominated(whole).items(), key=lambda each: -parting.fights.goal.score(each[0]))
+    return tuple((value, parting.blocks(dict(masks))) for value, (_, masks) in kept)
 
 
 def _undominated(reached: Reached) -> Reached:

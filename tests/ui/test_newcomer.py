@@ -9,13 +9,13 @@ from PySide6.QtWidgets import QApplication, QDockWidget, QPushButton, QWhatsThis
 from pytestqt.qtbot import QtBot
 
 from tests.ui.clipping import cut_off
+from tests.ui.learn.doing import drag
 from ui.application import AppContext
 from ui.panel_rows import PANELS
 from ui.panels.numbers import NumberField
 from ui.window import Window
 
 Ctrl, Shift = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
-Plain = Qt.KeyboardModifier.NoModifier
 Left = Qt.MouseButton.LeftButton
 
 
@@ -50,17 +50,6 @@ def type_number(window: Window, qtbot: QtBot, name: str, number: int) -> None:
     field.selectAll()
     qtbot.keyClicks(field, str(number))
     qtbot.keyClick(field, Qt.Key.Key_Return)
-
-
-def drag(window: Window, qtbot: QtBot, thing: str, onto: str) -> None:
-    view = window.view
-    start, end = (view.mapFromScene(view.middle_of(each)) for each in (thing, onto))
-    qtbot.mousePress(view.viewport(), Left, Plain, start)
-    for spot in (start + QPoint(12, 12), (start + end) / 2, end):
-        qtbot.mouseMove(view.viewport(), spot)
-    qtbot.mouseRelease(view.viewport(), Left, Plain, end)
-    qtbot.waitUntil(lambda: window.document.idle)
-    QApplication.processEvents()
 
 
 def test_does_my_trampler_with_deathtouch_kill_two_blockers_and_trample_over(

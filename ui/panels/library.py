@@ -31,7 +31,7 @@ from sandbox.words.library import missing_words, vocabulary
 from sandbox.words.names import card_name, subtype_name
 from ui.panels.fields import LeaveUndo, forget_typing
 from ui.panels.parts import label
-from ui.panels.sides import Sides
+from ui.panels.side_buttons import SideButtons
 from ui.plain import tip
 from ui.theme import DARK
 
@@ -128,7 +128,7 @@ class LibraryPanel(QWidget):
         self.cards.currentItemChanged.connect(self._tell)
         self.cards.itemClicked.connect(self._on_clicked)
         self.cards.dropped.connect(self._on_dropped)
-        self.sides = Sides(self.tr("Side of"), theme)
+        self.sides = SideButtons(self.tr("Side of"), theme)
         self.sides.chosen.connect(self._on_side)
         self.add_button = QPushButton(self.tr("Add"))
         self.add_button.setAutoDefault(False)

@@ -21,7 +21,7 @@ IN_A_ROW: Final = 4
 """So many buttons stand beside each other."""
 
 
-class Sides(QWidget):
+class SideButtons(QWidget):
     """One of the players is chosen, with a click or with arrow keys. Signal `chosen(seat)`."""
 
     chosen = Signal(str)
