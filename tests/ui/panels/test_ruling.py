@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from sandbox import Attack, Block, Scenario, edits
 from sandbox.scenario.effects import MustAttack
+from tests.ui.pointing import point_at
 from tests.ui.tables import creature, duel, fight
 from ui.panels.fights import SHOWN, FightBlock
 from ui.panels.findings import FindingCard
@@ -62,9 +63,7 @@ def test_the_button_of_a_fight_shows_under_the_pointer_and_copies_it(open_window
     (block,) = blocks(window)
     assert not block.copy_button.isVisible()
     panel(window).ensureWidgetVisible(block)
-    qtbot.mouseMove(window.view, QPoint(5, 5))
-    qtbot.mouseMove(block, QPoint(8, 8))
-    qtbot.waitUntil(block.copy_button.isVisible)
+    point_at(qtbot, block, lambda: QPoint(8, 8), away=window.view, until=block.copy_button.isVisible)
     assert window.document.spotlit == {"juggernaut", "wall"}
     qtbot.mouseClick(block.copy_button, Qt.MouseButton.LeftButton)
     assert QGuiApplication.clipboard().text() == block.text.text()

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from sandbox import Scenario, edits, load
 from sandbox.resources import asset
 from sandbox.scenario.effects import MustAttack
+from tests.ui.pointing import point_at
 from tests.ui.tables import creature, duel
 from ui.application import AppContext
 from ui.panels.findings import FindingCard
@@ -142,9 +143,11 @@ def test_pointing_at_a_finding_lights_all_that_it_names(open_window: Open, qtbot
     (card,) = window.docks.ruling.wrong.cards
     assert "Grizzly Bears" in card.finding.fix
     window.docks.ruling.ensureWidgetVisible(card)
-    qtbot.mouseMove(window.view, QPoint(3, 3))
-    qtbot.mouseMove(card, QPoint(9, 9))
-    qtbot.waitUntil(lambda: window.document.spotlit == {"pegasus", "furor", "bears", "bob"})
+
+    def lit() -> bool:
+        return window.document.spotlit == {"pegasus", "furor", "bears", "bob"}
+
+    point_at(qtbot, card, lambda: QPoint(9, 9), away=window.view, until=lit)
     window.show_panel("outline")
     QApplication.processEvents()
     outline = window.docks.outline
@@ -158,8 +161,10 @@ def test_pointing_at_a_finding_lights_all_that_it_names(open_window: Open, qtbot
     )
     outline.scrollTo(line)
     window.document.spotlight(())
-    qtbot.mouseMove(outline.viewport(), outline.visualRect(line).topLeft() + QPoint(9, 5))
-    qtbot.waitUntil(lambda: window.document.spotlit == {"pegasus", "furor", "bears", "bob"})
+    port = outline.viewport()
+    point_at(
+        qtbot, port, lambda: outline.visualRect(line).topLeft() + QPoint(9, 5), away=window.view, until=lit
+    )
 
 
 def test_a_window_with_unsaved_work_says_where_it_is_kept(open_window: Open, qtbot: QtBot) -> None:
