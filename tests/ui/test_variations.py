@@ -116,6 +116,21 @@ def test_f2_renames_and_delete_removes(open_window: Open, qtbot: QtBot) -> None:
     assert names(window) == [("stay", None), ("strike", "v1")]
 
 
+@pytest.mark.parametrize(
+    "then", [Qt.Key.Key_Return, Qt.Key.Key_Tab, Qt.Key.Key_Escape], ids=lambda key: key.name
+)
+def test_a_name_is_taken_once_whatever_is_pressed_next(open_window: Open, qtbot: QtBot, then: Qt.Key) -> None:
+    window = open_window(duel())
+    qtbot.keyClick(window, Qt.Key.Key_B, Ctrl)
+    (field,) = panel(window).tree.findChildren(QLineEdit)
+    qtbot.keyClicks(field, "hold")
+    qtbot.keyClick(field, Qt.Key.Key_Return)
+    assert names(window) == [("hold", None)]
+    qtbot.keyClick(field, then)  # in the same turn: the field is still there, and the tree has let it go
+    qtbot.waitUntil(lambda: not panel(window).tree.findChildren(QLineEdit))
+    assert len(names(window)) == 1
+
+
 def test_a_branch_comes_from_the_chosen_one(open_window: Open, qtbot: QtBot) -> None:
     window = two(open_window, qtbot)
     choose(window, "v1")

@@ -9,12 +9,13 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from PySide6.QtCore import QEvent, QModelIndex, QPoint, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
     QMenu,
+    QStyledItemDelegate,
     QTreeView,
     QVBoxLayout,
     QWidget,
@@ -54,6 +55,18 @@ class VariationRow(NamedTuple):
     here: bool
 
 
+class Naming(QStyledItemDelegate):
+    """Takes a name on Enter at once: Qt takes it a turn later, when another key may have ended the field."""
+
+    def eventFilter(self, editor: QObject, event: QEvent) -> bool:
+        """Give the name to the tree and close the field, which takes no further key."""
+        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and event.key() in ENTER:
+            self.commitData.emit(editor)
+            self.closeEditor.emit(editor)
+            return True
+        return super().eventFilter(editor, event)
+
+
 class Branches(QTreeView):
     """The tree itself.
 
@@ -73,6 +86,7 @@ class Branches(QTreeView):
         self.setHeaderHidden(True)
         self.setUniformRowHeights(True)
         self.setEditTriggers(QAbstractItemView.EditTrigger.EditKeyPressed)
+        self.setItemDelegate(Naming(self))
         self.setExpandsOnDoubleClick(False)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
