@@ -16,6 +16,7 @@ from pytestqt.wait_signal import SignalBlocker
 
 from sandbox import Scenario, save
 from tests.ui.app_contexts import close_app_contexts, open_app_context
+from ui import judging
 from ui.app import create_window
 from ui.application import AppContext
 from ui.translations import Translations
@@ -66,6 +67,14 @@ def earlier_tests_stay_as_they_are(monkeypatch: pytest.MonkeyPatch) -> Iterator[
     for spoken in made if app is not None else ():
         for catalogue in spoken._installed:
             app.removeTranslator(catalogue)
+
+
+@pytest.fixture(autouse=True)
+def judged_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let what a document waits for be the same on every machine: only a large board, when it is opened, is judged on
+    a worker. Tests of that set a budget of their own.
+    """
+    monkeypatch.setattr(judging, "BUDGET", PATIENT_MS / 1000)
 
 
 @pytest.fixture

@@ -7,12 +7,13 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication, QPushButton, QScrollArea
+from PySide6.QtWidgets import QPushButton, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from sandbox import Scenario, load
 from sandbox.resources import asset
 from tests.ui.clipping import cut_off
+from tests.ui.settling import settle
 from ui.application import AppContext
 from ui.docks import RIGHT
 from ui.panels.banner import BannerLine, BannerNote
@@ -21,12 +22,6 @@ from ui.window import Window
 
 Open = Callable[[Scenario], Window]
 FAULTY = "Commander\n1 Krenko, Mob Boss\n\nDeck\n2 Sol Ring\n1 Llanowar Elves\n96 Mountain\n"
-
-
-def settle(window: Window, qtbot: QtBot) -> None:
-    qtbot.waitUntil(lambda: window.document.idle)
-    for _ in range(6):
-        QApplication.processEvents()
 
 
 def open_at(

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from sandbox import Attack, Block, Scenario, load
@@ -16,9 +16,9 @@ from sandbox.resources import asset
 from sandbox.scenario.effects import CannotBeBlocked, CannotBlock, PreventDamage
 from sandbox.scenario.model import Change, Choice
 from sandbox.scenario.selectors import Between, Defender, Selector
-from tests.ui.app_contexts import flush
 from tests.ui.naming import nameless
 from tests.ui.panels.forms import inspect
+from tests.ui.settling import settle
 from tests.ui.tables import creature, duel
 from ui.application import AppContext
 from ui.docks import RIGHT
@@ -33,13 +33,6 @@ from ui.window import Window
 Open = Callable[[Scenario], Window]
 languages = pytest.mark.parametrize("language", ["en", "ja"])
 SCENARIOS = sorted(path.name.partition(".")[0] for path in asset("scenarios").glob("*.combat.json"))
-
-
-def settle(window: Window, qtbot: QtBot) -> None:
-    qtbot.waitUntil(lambda: window.document.idle)
-    for _ in range(6):
-        QApplication.processEvents()
-    flush()
 
 
 def opened(open_window: Open, scenario: Scenario, qtbot: QtBot) -> Window:

@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.clipping import cut_off
 from tests.ui.learn.doing import drag
+from tests.ui.settling import lay_out
 from ui.application import AppContext
 from ui.panel_rows import PANELS
 from ui.panels.numbers import NumberField
@@ -25,8 +26,7 @@ def fresh(app_context: AppContext, qtbot: QtBot) -> Window:
     window.show()
     window.activateWindow()
     qtbot.waitUntil(window.isActiveWindow)
-    for _ in range(5):
-        QApplication.processEvents()
+    lay_out()
     return window
 
 

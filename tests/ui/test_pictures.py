@@ -21,6 +21,7 @@ from sandbox.scenario.model import Scenario
 from tests.ui.app_contexts import close_app_contexts, open_app_context
 from tests.ui.canvas.boards import council, creature, crowd, japanese, marks, scenario, sketch
 from tests.ui.canvas.items.test_group_outlines import ARBITER, FLOCK, team_board
+from tests.ui.settling import settle
 from ui.app import create_window
 from ui.application import AppContext
 from ui.samples import samples
@@ -91,9 +92,7 @@ def picture(qapp: QApplication, qtbot: QtBot, tmp_path: Path) -> Iterator[Pictur
         window = create_window([str(path)])
         window.resize(*size)
         window.show()
-        qtbot.waitUntil(lambda: window.document.idle)
-        for _ in range(5):
-            QApplication.processEvents()
+        settle(window, qtbot)
         FOLDER.mkdir(parents=True, exist_ok=True)
         image = window.grab().toImage()
         assert image.save(str(FOLDER / f"{name}.png"))

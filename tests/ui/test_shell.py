@@ -26,6 +26,7 @@ from sandbox.resources import asset
 from sandbox.scenario.effects import MustAttack
 from tests.ui.app_contexts import flush
 from tests.ui.clipping import cut_off
+from tests.ui.settling import lay_out
 from tests.ui.tables import creature, duel, fight
 from ui.actions import ACTIONS, ROWS
 from ui.application import AppContext
@@ -40,11 +41,6 @@ from ui.toolbar import TOOLBAR, Tools
 from ui.window import Window
 
 Open = Callable[[Scenario], Window]
-
-
-def settle() -> None:
-    for _ in range(6):
-        QApplication.processEvents()
 
 
 def tool(window: Window, key: str) -> QToolButton:
@@ -81,7 +77,7 @@ def test_the_toolbar_says_in_words_what_there_is_room_for(
 ) -> None:
     window = open_window(duel())
     window.resize(width, 700)
-    settle()
+    lay_out()
     beside = Qt.ToolButtonStyle.ToolButtonTextBesideIcon
     keys = ("file.open", "combat.apply_attack", "edit.palette")
     assert {key for key in keys if tool(window, key).toolButtonStyle() == beside} == said
@@ -93,7 +89,7 @@ def test_what_the_toolbar_has_no_room_for_is_behind_its_arrow(
     window = open_window(duel())
     app_context.change_settings(text_size=200)
     window.resize(300, 700)
-    settle()
+    lay_out()
     arrows = [b for b in window.findChildren(QToolButton) if b.objectName() == "qt_toolbar_ext_button"]
     assert any(arrow.isVisible() for arrow in arrows)
     assert not tool(window, "edit.palette").isVisible()
@@ -118,31 +114,31 @@ def test_a_panel_is_closed_by_the_button_on_its_tab_and_comes_back_from_the_menu
     window = open_window(duel())
     for name in ("outline", "legend", "library"):
         window.show_panel(name)
-    settle()
+    lay_out()
     bar = tabs(window)
     index = next(n for n in range(bar.count()) if bar.tabText(n) == "Outline")
     close = bar.tabButton(index, QTabBar.ButtonPosition.RightSide)
     qtbot.mouseClick(close, Qt.MouseButton.LeftButton)
-    settle()
+    lay_out()
     assert "Outline" not in [tabs(window).tabText(n) for n in range(tabs(window).count())]
     assert window.docks.ruling.isVisible()
     toggle = next(a for a in window.submenu("panels").actions() if a.text() == "Outline")
     toggle.trigger()
-    settle()
+    lay_out()
     assert "Outline" in [tabs(window).tabText(n) for n in range(tabs(window).count())]
 
 
 def test_a_panel_alone_below_the_ruling_has_a_title_that_closes_it(open_window: Open, qtbot: QtBot) -> None:
     window = open_window(duel())
     window.show_panel("legend")
-    settle()
+    lay_out()
     (title,) = window.findChildren(PanelTitle)
     assert "Legend" in [each.text() for each in title.findChildren(QLabel)]
     qtbot.mouseClick(title.button, Qt.MouseButton.LeftButton)
     assert not window.docks.panel("legend").isVisible()
     window.show_panel("legend")
     window.show_panel("library")
-    settle()
+    lay_out()
     assert not window.findChildren(PanelTitle)
     assert {tabs(window).tabText(n) for n in range(tabs(window).count())} == {"Library", "Legend"}
 
@@ -161,7 +157,7 @@ def test_the_names_of_the_steps_have_room(
     window = open_window(fight())
     window.resize(*size)
     window.docks.give_width()
-    settle()
+    lay_out()
     timeline = window.docks.timeline
     assert timeline.height() >= timeline.minimumSizeHint().height() - 1
     for index, moment in enumerate(timeline.moments):
@@ -183,7 +179,7 @@ def test_no_text_of_a_comparison_is_cut_off_at_twice_the_size(
     comparison = window.variation_tasks.comparison
     assert comparison is not None
     qtbot.waitUntil(lambda: bool(comparison.differences))
-    settle()
+    lay_out()
     assert cut_off(window) == []
     assert comparison.left.width() > 300
     assert comparison.beside.width() > 300
@@ -196,7 +192,7 @@ def test_the_steps_of_first_strike_have_room_at_twice_the_size(
     window = open_window(load(asset("scenarios", "damage-first-strike.combat.json")))
     window.resize(1280, 720)
     window.docks.give_width()
-    settle()
+    lay_out()
     timeline = window.docks.timeline
     room = timeline.place(1).x() - timeline.place(0).x()
     assert len(timeline.moments) == 7
@@ -241,13 +237,13 @@ def test_no_label_of_the_window_or_of_a_dialog_of_qt_is_left_in_english(
     window = open_window(load(asset("scenarios", "every-mark.combat.json")))
     for panel in RIGHT:
         window.show_panel(panel)
-        settle()
+        lay_out()
     for mode in (QFileDialog.AcceptMode.AcceptSave, QFileDialog.AcceptMode.AcceptOpen):
         dialog = QFileDialog(window)
         dialog.setOption(QFileDialog.Option.DontUseNativeDialog)
         dialog.setAcceptMode(mode)
         dialog.show()
-        settle()
+        lay_out()
         dialog.close()
     words = {
         (context, text)
@@ -282,7 +278,7 @@ def test_a_window_that_changes_its_language_keeps_no_word_of_the_old_one(
     window = open_window(every_mark)
     assert spoken(window) != wanted
     app_context.change_settings(language=after)
-    settle()
+    lay_out()
     assert spoken(window) == wanted
 
 
@@ -295,7 +291,7 @@ def test_the_banner_speaks_another_language_as_soon_as_the_window_does(
     app_context.open_paths([path], window)
 
     def told() -> str:
-        settle()
+        lay_out()
         return "\n".join(w.text() for w in window.banner.findChildren(QLabel) if w.isVisible())
 
     english = told()
@@ -320,7 +316,7 @@ def test_unsaved_work_is_offered_under_its_name_in_the_language_of_the_window(
     app_context.offer_unsaved(window)
 
     def told() -> str:
-        settle()
+        lay_out()
         return "\n".join(w.text() for w in window.banner.findChildren(QLabel) if w.isVisible())
 
     assert board.title in told()
@@ -349,7 +345,7 @@ def test_a_wheel_of_sizes_leaves_no_second_toolbar(open_window: Open, app_contex
     window = open_window(duel())
     for size in (200, 100, 150):
         app_context.change_settings(text_size=size)
-        settle()
+        lay_out()
     bars = [bar for bar in window.findChildren(QToolBar) if bar.isVisible()]
     assert len(bars) == 1
     assert bars[0].mapTo(window, QPoint()).x() == 0
@@ -360,7 +356,7 @@ def test_a_wheel_of_sizes_leaves_no_second_toolbar(open_window: Open, app_contex
 
 def shortcut(window: Window, key: str) -> Shortcut:
     window.show_panel("shortcuts")
-    settle()
+    lay_out()
     return window.docks.shortcuts.lines[key]
 
 
@@ -369,7 +365,7 @@ def press_in(qtbot: QtBot, line: Shortcut, key: Qt.Key, modifiers: Qt.KeyboardMo
     qtbot.keyClick(line.field, key, modifiers)
     with qtbot.waitSignal(line.field.editingFinished):
         line.field.clearFocus()
-    settle()
+    lay_out()
 
 
 Ctrl = Qt.KeyboardModifier.ControlModifier
@@ -456,7 +452,7 @@ def test_the_number_of_faults_is_read_whole_in_every_size(
     qtbot.waitUntil(lambda: window.document.idle)
     for wanted in (size, 100, size):
         app_context.change_settings(text_size=wanted)
-        settle()
+        lay_out()
         chip = window.verdict_bar.chip
         assert chip.accessibleName() == f"{SMALL + 1} things wrong"
         assert chip.width() >= chip.sizeHint().width()

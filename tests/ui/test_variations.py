@@ -228,6 +228,7 @@ def test_a_row_lights_what_it_is_about_on_both_sides(open_window: Open, qtbot: Q
     window = two(open_window, qtbot)
     window.variation_tasks.compare_with("v1")
     comparison = compared(window)
+    qtbot.waitUntil(lambda: bool(comparison.differences))
     comparison.list.setFocus()
     qtbot.keyClick(comparison.list, Qt.Key.Key_End)
     assert comparison.differences[-1].what == "Bob's life"

@@ -72,7 +72,7 @@ def test_the_ruling_names_what_is_wrong_and_fixes_it_with_one_click(open_window:
     assert card.fix is not None
     qtbot.mouseClick(card.fix, Qt.MouseButton.LeftButton)
     assert [(a.attacker, a.target) for a in window.document.scenario.attacks] == [("juggernaut", "bob")]
-    assert headline(window) == "Legal"
+    qtbot.waitUntil(lambda: headline(window) == "Legal")
     assert not cards(window, "violated")
     assert cards(window, "obeyed")
 

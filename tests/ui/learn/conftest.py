@@ -6,7 +6,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from sandbox.learn.serving import Errand, prepare
-from tests.ui.learn.doing import settle
+from tests.ui.settling import settle
 from ui.app import create_window
 from ui.application import AppContext
 from ui.learn.preparing import Preparing

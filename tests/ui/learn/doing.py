@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QApplication, QLabel, QMenu, QPushButton
+from PySide6.QtWidgets import QLabel, QMenu, QPushButton
 
 from sandbox.scenario.model import Attack, Block
+from tests.ui.settling import settle
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -18,12 +19,6 @@ if TYPE_CHECKING:
 
 Plain = Qt.KeyboardModifier.NoModifier
 Left = Qt.MouseButton.LeftButton
-
-
-def settle(window: Window, qtbot: QtBot) -> None:
-    qtbot.waitUntil(lambda: window.document.idle and window.learning.idle)
-    for _ in range(6):
-        QApplication.processEvents()
 
 
 def drag(window: Window, qtbot: QtBot, thing: str, onto: str) -> None:

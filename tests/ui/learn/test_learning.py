@@ -23,7 +23,8 @@ from sandbox.learn.progress import Progress, dumps_progress
 from sandbox.learn.puzzles import dumps_puzzle, loads_puzzle, mark
 from sandbox.resources import asset
 from sandbox.scenario.model import Attack, Block
-from tests.ui.learn.doing import click, declare, drag, read, settle
+from tests.ui.learn.doing import click, declare, drag, read
+from tests.ui.settling import settle
 from tests.ui.tables import duel
 from ui.app import create_window
 from ui.application import AppContext

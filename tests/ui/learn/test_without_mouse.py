@@ -11,7 +11,8 @@ from sandbox.learn.kinds import KINDS, Kind
 from sandbox.learn.library import library
 from sandbox.learn.puzzles import Puzzle
 from sandbox.scenario.model import Assignment
-from tests.ui.learn.doing import declare, settle
+from tests.ui.learn.doing import declare
+from tests.ui.settling import settle
 from ui.panels.outline import PORTION
 from ui.window import Window
 

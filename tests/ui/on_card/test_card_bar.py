@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from sandbox import Scenario, load
 from sandbox.resources import asset
 from tests.ui.canvas.robot import Hand
+from tests.ui.settling import settle
 from ui.application import AppContext
 from ui.on_card.places import value_places
 from ui.window import Window
@@ -26,12 +27,6 @@ def window(open_window: Open, qtbot: QtBot) -> Window:
     opened = open_window(load(asset("scenarios", "every-mark.combat.json")))
     settle(opened, qtbot)
     return opened
-
-
-def settle(window: Window, qtbot: QtBot) -> None:
-    qtbot.waitUntil(lambda: window.document.idle)
-    for _ in range(6):
-        QApplication.processEvents()
 
 
 def shown(window: Window) -> list[str]:

@@ -15,6 +15,7 @@ from sandbox import Scenario, load
 from sandbox.resources import asset
 from sandbox.scenario.model import Permanent, Player
 from tests.ui.canvas.robot import Hand
+from tests.ui.settling import settle
 from ui.on_card.changes import numbers_in
 from ui.on_card.places import CardValue, value_places
 from ui.window import Window
@@ -29,12 +30,6 @@ def window(open_window: Open, qtbot: QtBot) -> Window:
     opened = open_window(board)
     settle(opened, qtbot)
     return opened
-
-
-def settle(window: Window, qtbot: QtBot) -> None:
-    qtbot.waitUntil(lambda: window.document.idle)
-    for _ in range(4):
-        QApplication.processEvents()
 
 
 def spot(window: Window, thing: str, value: CardValue) -> QPoint:

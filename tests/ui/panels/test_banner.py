@@ -15,6 +15,7 @@ from sandbox import Scenario, dumps, load
 from sandbox.edits import variations
 from sandbox.resources import asset
 from tests.ui.canvas.robot import Hand
+from tests.ui.settling import settle
 from tests.ui.tables import duel
 from ui.app import create_window
 from ui.application import AppContext
@@ -53,12 +54,6 @@ def test_a_spell_with_a_bad_target_is_told_at_its_place(
     assert any(place in text and said in text for text in texts)
     assert "spell.combat.json" in banner.accessibleName()
     assert window.document.path is None, "nothing can be saved over the file"
-
-
-def settle(window: Window, qtbot: QtBot) -> None:
-    qtbot.waitUntil(lambda: window.document.idle)
-    for _ in range(6):
-        QApplication.processEvents()
 
 
 def say(banner: Banner, headlines: int, lines: int) -> None:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from sandbox import Scenario, load
 from sandbox.resources import asset
 from tests.ui.clipping import cut_off
 from tests.ui.panels.forms import inspect, part
+from tests.ui.settling import lay_out, settle
 from ui.application import AppContext
 from ui.panels.numbers import NumberField
 from ui.window import Window
@@ -26,9 +26,7 @@ def opened(
     window = open_window(load(asset("scenarios", "every-mark.combat.json")))
     window.resize(width, 720)
     window.docks.give_width()
-    qtbot.waitUntil(lambda: window.document.idle)
-    for _ in range(6):
-        QApplication.processEvents()
+    settle(window, qtbot)
     return window
 
 
@@ -57,8 +55,7 @@ def test_numbers_stand_abreast_where_there_is_room(
     power.setFocus()
     window.resize(1280 if width == 1000 else 1000, 720)
     window.docks.give_width()
-    for _ in range(6):
-        QApplication.processEvents()
+    lay_out()
     power, toughness = (part(panel, NumberField, name) for name in ("power", "toughness"))
     assert (power.y() == toughness.y()) is not abreast
     assert power.hasFocus(), "the keyboard stays where it was"
