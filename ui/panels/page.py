@@ -55,8 +55,11 @@ class Page(QScrollArea):
         document.judged.connect(self._later.start)
 
     def key(self) -> object:
-        """Give what the page shows: as long as it stays the same, nothing is made anew."""
-        return (self._document.scenario, self._document.verdict)
+        """Give what the page shows: as long as it stays the same, nothing is made anew.
+
+        It speaks of what was judged: made from that while another edit is being judged, its fields would go back.
+        """
+        return (self._document.judged_scenario, self._document.verdict)
 
     def build(self) -> None:
         """Fill the empty column."""

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from sandbox import Attack, Block, Permanent, Player, Scenario
 from sandbox.scenario.effects import Trigger
 from tests.ui.tables import creature, duel
+from ui import judging
 from ui.panels.commander import CommanderPanel
 from ui.window import Window
 
@@ -67,8 +68,14 @@ def test_the_table_shows_damage_before_and_after(show: Show) -> None:
     assert "21 combat damage from one commander loses the game (903.10a)." in shown(panel)
 
 
-def test_damage_is_changed_with_the_keyboard_as_one_step(show: Show, qtbot: QtBot) -> None:
+@pytest.mark.parametrize(
+    "budget", [pytest.param(60.0, id="judged at once"), pytest.param(-1.0, id="judged later")]
+)
+def test_damage_is_changed_with_the_keyboard_as_one_step(
+    show: Show, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, budget: float
+) -> None:
     window, panel = show(table())
+    monkeypatch.setattr(judging, "BUDGET", budget)
     panel.findChild(QSpinBox, "damage:bob:krenko").setFocus()
     for _ in range(3):
         qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Up)
