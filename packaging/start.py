@@ -1,6 +1,6 @@
 """Where a frozen bundle begins."""
 
-from sandbox.cli import main
+from sandbox.__main__ import run
 
 if __name__ == "__main__":
-    main(prog_name="combat-sandbox")
+    run()

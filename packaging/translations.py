@@ -68,10 +68,20 @@ def messages(language: str) -> tuple[Messages, list[str]]:
                 name = entry.id.name
                 if name in found or not name.startswith(f"{path.stem}-"):
                     faults.append(f"{path.name} ({language}): {name} stands twice, or in the wrong file")
+                if _leads_elsewhere(entry):
+                    faults.append(f"{path.name} ({language}): {name} refers to another message")
                 found[name] = _variables(entry.value)
                 for attribute in entry.attributes:
                     found[f"{name}.{attribute.id.name}"] = _variables(attribute.value)
     return found, faults
+
+
+def _leads_elsewhere(node: object) -> bool:
+    """Say whether another message or a term is used; each message is read alone when it is first said."""
+    if isinstance(node, (ftl.MessageReference, ftl.TermReference)):
+        return True
+    parts = list(vars(node).values()) if isinstance(node, ftl.BaseNode) else node
+    return isinstance(parts, list) and any(map(_leads_elsewhere, parts))
 
 
 def _variables(node: object) -> Variables:

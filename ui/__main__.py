@@ -1,8 +1,6 @@
 """`python -m ui [FILE ...]` is `combat-sandbox window`."""
 
-import sys
-
-from sandbox.cli import main
+from sandbox.__main__ import run
 
 if __name__ == "__main__":
-    main(["window", *sys.argv[1:]], prog_name="python -m ui")
+    run(["window"])

@@ -12,7 +12,7 @@ import threading
 from io import TextIOWrapper
 from pathlib import Path
 from types import TracebackType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import platformdirs
 from PySide6.QtCore import QEvent, QLibraryInfo, QTimer, QtMsgType, Signal, qInstallMessageHandler
@@ -29,6 +29,9 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QMessageLogContext
 
     from ui.window import Window
+
+LOOKS: Final = (700, 10, 10)
+"""How often a window looks for garbage: often and each time shortly; while it started nothing was looked for."""
 
 require_sound_pair()
 log = logging.getLogger(__name__)
@@ -70,6 +73,7 @@ def main(paths: list[str], *, new_instance: bool = False) -> int:
     _Fault(app_context).install()
     create_window(paths, welcoming=not app_context.keeper.progress.welcomed)
     gc.freeze()  # what is loaded now stays: looking through it all would hold up a gesture every so often
+    gc.set_threshold(*LOOKS)
     ticking = QTimer(app, interval=200)  # lets Python see Ctrl+C and SIGTERM
     ticking.timeout.connect(lambda: None)
     status = app.exec()

@@ -8,11 +8,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from functools import cache, lru_cache
-from typing import Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 from fluent.runtime import FluentBundle, FluentResource
 
 from sandbox.resources import asset
+
+if TYPE_CHECKING:
+    from fluent.runtime.resolver import Message
 
 Language = Literal["en", "ja"]
 LANGUAGES: Final[tuple[Language, ...]] = ("en", "ja")
@@ -21,18 +24,36 @@ REMEMBERED: Final = 16_384
 """Sentences kept: while somebody edits, most of a ruling stays as it was."""
 
 
+BEGINNING: Final = re.compile(r"^(?=[A-Za-z])", re.MULTILINE)
+"""Where a message begins; its other lines are indented."""
+
+
 @cache
-def _bundle(language: Language, subject: str) -> FluentBundle:
-    bundle = FluentBundle([language], use_isolating=False)
+def _bundle(language: Language) -> FluentBundle:
+    return FluentBundle([language], use_isolating=False)
+
+
+@cache
+def _texts(language: Language, subject: str) -> dict[str, str]:
+    """Give the messages of a file as they are written, by their ids."""
     path = asset("translations", language, f"{subject}.ftl")
-    if path.is_file():
-        bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
-    return bundle
+    if not path.is_file():
+        return {}
+    _, *messages = BEGINNING.split(path.read_text(encoding="utf-8"))
+    return {message.partition("=")[0].rstrip(): message for message in messages}
+
+
+@cache
+def _message(language: Language, message_id: str) -> Message:
+    """Give a message, parsed when it is first said: none refers to another, and most are never said."""
+    bundle = _bundle(language)
+    bundle.add_resource(FluentResource(_texts(language, message_id.partition("-")[0])[message_id]))
+    return bundle.get_message(message_id)
 
 
 def has(language: Language, message_id: str) -> bool:
     """Say whether the catalogue of a language holds a message."""
-    return _bundle(language, message_id.partition("-")[0]).has_message(message_id)
+    return message_id in _texts(language, message_id.partition("-")[0])
 
 
 LINES = re.compile(r"[\t\n\v\f\r\x85\u2028\u2029]+")
@@ -52,12 +73,11 @@ def sentence(language: Language, message_id: str, /, **facts: Value) -> str:
 @lru_cache(maxsize=REMEMBERED)
 def _said(language: Language, message_id: str, facts: tuple[tuple[str, Value], ...]) -> str:
     name, _, attribute = message_id.partition(".")
-    bundle = _bundle(language, name.partition("-")[0])
-    message = bundle.get_message(name)
+    message = _message(language, name)
     pattern = message.attributes[attribute] if attribute else message.value
     if pattern is None:
         raise KeyError(message_id)
-    return str(bundle.format_pattern(pattern, {fact: _shown(value) for fact, value in facts})[0])
+    return str(_bundle(language).format_pattern(pattern, {fact: _shown(value) for fact, value in facts})[0])
 
 
 def _shown(value: Value) -> Value:
@@ -73,7 +93,7 @@ def has_part(language: Language, message_id: str, attribute: str) -> bool:
     """Say whether a message of the catalogue has this attribute."""
     if not has(language, message_id):
         return False
-    return attribute in _bundle(language, message_id.partition("-")[0]).get_message(message_id).attributes
+    return attribute in _message(language, message_id).attributes
 
 
 def listed(
