@@ -16,7 +16,6 @@ from pytestqt.wait_signal import SignalBlocker
 
 from sandbox import Scenario, save
 from tests.ui.app_contexts import close_app_contexts, open_app_context
-from ui import judging
 from ui.app import create_window
 from ui.application import AppContext
 from ui.translations import Translations
@@ -70,11 +69,15 @@ def earlier_tests_stay_as_they_are(monkeypatch: pytest.MonkeyPatch) -> Iterator[
 
 
 @pytest.fixture(autouse=True)
-def judged_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let what a document waits for be the same on every machine: only a large board, when it is opened, is judged on
-    a worker. Tests of that set a budget of their own.
+def as_on_any_machine(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let it make no difference how busy the machine is; tests of time set their own.
+
+    Only a large board, when it is opened, is judged on a worker; numbers that are changed one after the other are one
+    step; what the status bar says stays.
     """
-    monkeypatch.setattr(judging, "BUDGET", PATIENT_MS / 1000)
+    monkeypatch.setattr("ui.judging.BUDGET", PATIENT_MS / 1000)
+    for name in ("ui.panels.numbers.PAUSE_MS", "ui.on_card.card_hand.PAUSE_MS", "ui.window.SAY_MS"):
+        monkeypatch.setattr(name, PATIENT_MS)
 
 
 @pytest.fixture
