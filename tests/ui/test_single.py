@@ -24,6 +24,15 @@ from ui.single import Single, address, hand_over
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
+PATIENT = "from ui import single; single.CONNECT_MS = single.ANSWER_MS = 60_000;"
+"""How a start in a process of its own waits for a first one that a busy machine holds up."""
+
+
+@pytest.fixture(autouse=True)
+def as_patient_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("CONNECT_MS", "ANSWER_MS"):
+        monkeypatch.setattr(single, name, 60_000)
+
 
 @pytest.fixture
 def where(tmp_path: Path) -> str:
@@ -43,7 +52,7 @@ class Second:
     """A second start in a process of its own, which waits for its answer while the first one works."""
 
     def __init__(self, where: str, *paths: str) -> None:
-        code = "import sys; from ui.single import hand_over; print(hand_over(sys.argv[1], sys.argv[2:]))"
+        code = f"{PATIENT} import sys; print(single.hand_over(sys.argv[1], sys.argv[2:]))"
         self._process = subprocess.Popen(
             [sys.executable, "-c", code, where, *paths], stdout=subprocess.PIPE, text=True
         )
@@ -91,9 +100,9 @@ def test_where_nobody_listens_there_is_nobody(where: str) -> None:
 
 def test_of_two_that_start_at_once_one_listens(where: str) -> None:
     code = (
-        "import sys; from PySide6.QtCore import QCoreApplication, QTimer; from ui.single import Single;"
-        "app = QCoreApplication([]); s = Single(sys.argv[1]); goes_on = s.claim(['x']); print(goes_on, flush=True);"
-        "s.asked.connect(app.quit); QTimer.singleShot(10000, app.quit);"
+        f"{PATIENT} import sys; from PySide6.QtCore import QCoreApplication, QTimer;"
+        "app = QCoreApplication([]); s = single.Single(sys.argv[1]); goes_on = s.claim(['x']); print(goes_on, flush=True);"
+        "s.asked.connect(app.quit); QTimer.singleShot(100_000, app.quit);"
         "sys.exit(app.exec() if goes_on else 0)"
     )
     words = [sys.executable, "-c", code, where]
@@ -200,7 +209,8 @@ def start(home: Path, *words: str) -> subprocess.Popen[str]:
         "XDG_DATA_HOME": str(home / "d"),
         "XDG_STATE_HOME": str(home / "s"),
     }
-    return subprocess.Popen([sys.executable, "-m", "sandbox", "window", *words], env=env, text=True)
+    code = f"{PATIENT} from sandbox.cli import main; main()"
+    return subprocess.Popen([sys.executable, "-c", code, "window", *words], env=env, text=True)
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="the folders of a person are moved as Linux does it")
