@@ -85,7 +85,7 @@ class Docks(QObject):
             if row.folded:
                 self._docks[row.name].hide()
         window.setTabPosition(Area.AllDockWidgetAreas, QTabWidget.TabPosition.North)
-        window.setCorner(Qt.Corner.BottomRightCorner, Area.RightDockWidgetArea)
+        window.setCorner(Qt.Corner.BottomRightCorner, Area.BottomDockWidgetArea)
 
     def arrange(self) -> None:
         """Give the right side its width, and the ruling its share of the height beside another panel."""

@@ -185,9 +185,7 @@ def _timeline(window: Window, _before: QWidget | None) -> QWidget:
     action = window.actions_.by_key["combat.next_combat"]
     after = QToolButton()
     after.setObjectName("next-combat")
-    roomy = context.text_scale < ROOMY
-    name = QCoreApplication.translate("Docks", "Next combat")
-    after.setText(name if roomy else QCoreApplication.translate("Docks", "Next\ncombat"))
+    after.setText(QCoreApplication.translate("Docks", "Next combat"))
     after.setAccessibleName(action.text().replace("&", ""))
     after.setToolTip(action.toolTip())
     after.clicked.connect(partial(window.show_panel, "next_combat"))

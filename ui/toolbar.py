@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QMimeData, QPoint, QSize, Qt, QTemporaryDir
+from PySide6.QtCore import QMimeData, QPoint, QRect, QSize, Qt, QTemporaryDir
 from PySide6.QtGui import QDrag, QPixmap
 from PySide6.QtWidgets import QApplication, QToolBar, QToolButton, QWidget
 
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QAction, QMouseEvent, QResizeEvent
 
     from ui.actions import Actions
+    from ui.panels.kept_label import KeptLabel
     from ui.pictures.shot import Shot
 
 TOOLBAR: Final = (
@@ -37,6 +38,9 @@ IN_WORDS: Final = (
 )  # fmt: skip
 """Who says what it is in words: the first of these sets for which there is room; icons have tooltips all the same."""
 ICON: Final = 20
+LARGEST: Final = 1.5
+"""How much larger icons are at most with larger letters: the room is the table's."""
+APART: Final = 10
 
 
 class Tool(QToolButton):
@@ -122,13 +126,21 @@ class TableHandle(Tool):
 class Tools(QToolBar):
     """The toolbar of a window. What doesn't fit even as icons is behind Qt's arrow at its end."""
 
-    def __init__(self, parent: QWidget, actions: Actions, scale: float, shot: Callable[[], Shot]) -> None:
-        """Hold a window's actions, in the size of its text; `shot` gives what is dragged out of it."""
+    def __init__(
+        self, parent: QWidget, actions: Actions, scale: float, shot: Callable[[], Shot], kept: KeptLabel
+    ) -> None:
+        """Hold a window's actions, in the size of its text; `shot` gives what is dragged out of it, `kept` stands where
+        nothing else does.
+        """
         super().__init__(parent)
+        self._kept = kept
+        there = not kept.isHidden()
+        kept.setParent(self)
+        kept.setVisible(there)
         self.setWindowTitle(self.tr("Tools"))
         self.setObjectName("tools")
         self.setMovable(False)
-        side = round(ICON * scale)
+        side = round(ICON * min(scale, LARGEST))
         self.setIconSize(QSize(side, side))
         self.buttons = {
             key: Tool(actions.by_key[key], self.iconSize()) for key in TOOLBAR if key not in {"-", HANDLE}
@@ -161,6 +173,16 @@ class Tools(QToolBar):
         super().resizeEvent(event)
         if not self._widths:
             self._widths = self._measured()
-        room = event.size().width()
+        room = event.size().width() - self._kept.least - 2 * APART
         fits = (keys for keys, width in zip(IN_WORDS, self._widths, strict=True) if width <= room)
         self._say(next(fits, IN_WORDS[-1]))
+        self._place_kept()
+
+    def _place_kept(self) -> None:
+        """Let the word on unsaved work have what the buttons leave: nothing where they have no room themselves."""
+        if (row := self.layout()) is not None:
+            row.activate()
+        shown = [button.geometry() for button in self.buttons.values() if not button.isHidden()]
+        left = max(place.right() for place in shown) + APART if shown else 0
+        room = self.width() - left - APART if len(shown) == len(self.buttons) else 0
+        self._kept.stand(QRect(left, 0, max(0, room), self.height()))

@@ -56,6 +56,7 @@ from ui.tasks.show_tasks import ShowTasks
 from ui.tasks.variation_tasks import VariationTasks
 from ui.tasks.view_tasks import ViewTasks
 from ui.tasks.window_tasks import WindowTasks
+from ui.toast import Toast
 from ui.toolbar import Tools
 
 if TYPE_CHECKING:
@@ -66,7 +67,7 @@ if TYPE_CHECKING:
     from ui.application import AppContext
     from ui.document import Document
 
-LAYOUT_VERSION: Final = 2
+LAYOUT_VERSION: Final = 3
 FRAME: Final = 8
 TITLE: Final = 40
 """What a window manager puts around a window, at most; the first window has room for it on the screen."""
@@ -154,7 +155,8 @@ class Window(QMainWindow):
         self.welcome.wanted.connect(self._on_welcome)
         self._callout = Callout(self)
         self.kept = KeptLabel(self.document, self.app_context.folders.recovery)
-        self.statusBar().addPermanentWidget(self.kept)
+        self.statusBar().hide()  # it keeps what is said; where it is read it takes no room from the table
+        Toast(self.statusBar(), middle)
         self.docks = Docks(self)
 
     def apply_style(self) -> None:
@@ -195,7 +197,7 @@ class Window(QMainWindow):
             self.removeToolBar(old)
             old.deleteLater()
         scale, shot = self.app_context.text_scale, self.picture_tasks.shot
-        self.addToolBar(Tools(self, self.actions_, scale, shot))
+        self.addToolBar(Tools(self, self.actions_, scale, shot, self.kept))
 
     def _icon(self, name: str) -> QIcon:
         return icon(name, self.app_context.theme, round(20 * self.app_context.text_scale))
@@ -247,7 +249,7 @@ class Window(QMainWindow):
             task(row.argument)
 
     def say(self, text: str) -> None:
-        """Say something in passing, in the status bar and to screen readers."""
+        """Say something in passing, over the lower edge of the table and to screen readers."""
         self.statusBar().showMessage(text, max(SAY_MS, READ_MS * len(text)))
         self.announce(text)
 

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
 ARROW: Final = 0.67
 """How wide the arrow of a field is, in sizes of its letters."""
+LARGEST: Final = 20
+"""How large the words of the toolbar are at most: the room is the table's."""
 
 
 class Sizes(NamedTuple):
@@ -74,21 +76,23 @@ QMainWindow::separator {{ background: {theme.background}; width: 6px; height: 6p
 
 
 def _bars(theme: Theme, sizes: Sizes) -> str:
-    """Menus, toolbar, status bar; the larger the letters, the less between the names of menus, so that all fit."""
+    """Menus and toolbar; the larger the letters, the less is about them, so that all fit and the table has room."""
     apart = round(2700 / sizes.normal**2)
+    above = round(50 / sizes.normal)
     more = _drawing("chevron-down")
     return f"""
-QMenuBar, QMenu, QStatusBar, QToolBar {{ background: {theme.background}; color: {theme.text}; border: none; }}
+QMenuBar, QMenu, QToolBar {{ background: {theme.background}; color: {theme.text}; border: none; }}
 QMenuBar {{ spacing: 0px; }}
-QMenuBar::item {{ padding: 4px {apart}px; border-radius: 4px; background: transparent; }}
+QMenuBar::item {{ padding: {above}px {apart}px; border-radius: 4px; background: transparent; }}
 QMenuBar::item:selected, QMenu::item:selected {{ background: {theme.bar}; color: {theme.text}; }}
 QMenu {{ background: {theme.surface}; border: 1px solid {theme.edge}; padding: 4px; menu-scrollable: 1; }}
 QMenu::item {{ padding: 5px 28px 5px 24px; border-radius: 4px; }}
 QMenu::item:disabled {{ color: {_faded(theme)}; }}
 QMenu::separator {{ height: 1px; background: {theme.edge}; margin: 4px 8px; }}
-QToolBar {{ spacing: 2px; padding: 3px 8px; }}
+QToolBar {{ spacing: 2px; padding: 3px; }}
+QToolBar QToolButton {{ font-size: {min(sizes.small, LARGEST)}px; }}
 QToolBar::separator {{ width: 1px; background: {theme.edge}; margin: 5px 6px; }}
-QToolButton {{ border: 1px solid transparent; border-radius: 6px; padding: 5px; color: {theme.text}; background: transparent; }}
+QToolButton {{ border: 1px solid transparent; border-radius: 6px; padding: {above + 1}px 5px; color: {theme.text}; background: transparent; }}
 QToolButton:hover {{ background: {theme.raised}; }}
 QToolButton:focus {{ border-color: {theme.focus}; }}
 QFrame#question QToolButton {{ padding: 2px 6px 2px 0; color: {theme.text}; font-weight: bold; }}
@@ -97,8 +101,7 @@ QFrame#card-bar {{ background: {theme.raised}; border: 1px solid {theme.muted}; 
 QFrame#card-bar QToolButton {{ padding: 2px 4px; font-size: {sizes.small}px; }}
 QFrame#card-bar QToolButton:hover {{ background: {theme.bar}; }}
 QToolButton#qt_menubar_ext_button, QToolButton#qt_toolbar_ext_button {{ padding: 0px; background: {theme.bar}; qproperty-icon: url("{more}"); }}
-QStatusBar {{ color: {theme.muted}; font-size: {sizes.small}px; }}
-QStatusBar::item {{ border: none; }}"""
+QToolButton#next-combat {{ font-size: {sizes.small}px; padding: 1px 6px; }}"""
 
 
 def _labels(theme: Theme, sizes: Sizes) -> str:
@@ -112,6 +115,7 @@ QLabel[role="headline"][state="waiting"] {{ color: {theme.muted}; }}
 QLabel[role="score"], QLabel[role="muted"] {{ color: {theme.muted}; font-size: {sizes.small}px; }}
 QLabel[role="section"] {{ font-size: {sizes.large}px; font-weight: bold; color: {theme.text}; padding-top: 8px; }}
 QLabel[role="preview"] {{ background: {theme.raised}; color: {theme.text}; border: 2px dashed {theme.focus}; border-radius: 8px; padding: 5px 12px; font-weight: bold; }}
+QLabel#toast {{ background: {theme.raised}; color: {theme.text}; border: 1px solid {theme.muted}; border-radius: 8px; padding: 6px 14px; }}
 QLabel#farewell {{ background: {theme.raised}; color: {theme.text}; border: 2px solid {theme.focus}; padding: 14px 18px; }}
 QLabel[role="title"] {{ font-weight: bold; color: {theme.text}; }}
 QLabel[role="mark"] {{ font-weight: bold; font-size: {sizes.large}px; }}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -15,7 +15,6 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
     QPen,
-    QResizeEvent,
 )
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
@@ -34,6 +33,14 @@ if TYPE_CHECKING:
     from ui.translations import Spoken
 
 RADIUS: Final = 9.0
+LARGEST: Final = 1.5
+"""How much larger marks may be for larger letters: they hold none."""
+GAP: Final = 7
+"""Between a mark, its name, and the number of its triggers."""
+ABOUT: Final = 10
+"""Above and below the names together."""
+APART: Final = 16
+"""The least from one step to the next, and to the ends."""
 SUMMARY: Final = "summary"
 """The name of combat as a whole among the steps: what was before it, and what comes of it."""
 SHOWN: Final = 12
@@ -113,33 +120,45 @@ class Timeline(QWidget):
         }[moment]
 
     def written(self, moment: str) -> str:
-        """Give a step's name as it is written: in full, in two lines, or short where there is no room for that."""
-        return _fitted(self.title(moment), self.brief(moment), self._column(), self._scale)
-
-    def written_width(self, moment: str) -> int:
-        """Give how wide a step's name is as it is written, were it the current one."""
-        measure = QFontMetrics(font(13 * self._scale, bold=True))
-        return max(measure.horizontalAdvance(line) for line in self.written(moment).split("\n"))
-
-    def _column(self) -> int:
-        """How much room the name of a step has."""
-        return int(self.place(1).x() - self.place(0).x()) - 4
-
-    def _height(self) -> int:
-        lines = 1 + max(self.written(moment).count("\n") for moment in self.moments)
-        return round((42 + 20 * lines) * self._scale)
+        """Give a step's name as it is written: in full, short where there is no room for all in full, or not at all."""
+        return self._places[self.moments.index(moment)].name
 
     def place(self, index: int) -> QPointF:
-        """Give where a step's mark is drawn; at both ends there is room for half a name."""
-        count = len(self.moments)
-        margin = min(70 * self._scale, self.width() / (2 * count))
-        return QPointF(margin + (self.width() - 2 * margin) * index / (count - 1), 22 * self._scale)
+        """Give where a step's mark is drawn."""
+        return QPointF(self._places[index].mark, self.height() / 2)
+
+    def name_area(self, index: int) -> QRectF:
+        """Give where a step's name is written, with the room that it needs as the current one."""
+        place = self._places[index]
+        return QRectF(place.mark + self._radius + GAP, 0, place.width, self.height())
 
     def badge(self, index: int) -> QRectF:
         """Give where the number of a step's triggers is drawn."""
-        at = self.place(index)
-        scale = self._scale
-        return QRectF(at.x() + 14 * scale, at.y() - 10 * scale, 38 * scale, 20 * scale)
+        name, high = self.name_area(index), self._line - 2.0
+        wide = self._badge_width(len(self._triggers.get(self.moments[index], ())))
+        return QRectF(name.right() + GAP, (self.height() - high) / 2, wide, high)
+
+    @property
+    def _radius(self) -> float:
+        return RADIUS * min(self._scale, LARGEST)
+
+    @property
+    def _line(self) -> int:
+        return QFontMetrics(font(13 * self._scale, bold=True)).height()
+
+    def _badge_width(self, count: int) -> float:
+        return _width(_counted(max(1, count)), self._scale) + 14
+
+    @property
+    def _places(self) -> tuple[_Place, ...]:
+        """Where the steps stand: one beside the other, with as much of their names as there is room for.
+
+        The numbers of triggers have their room as long as there is enough, so that they come and go and nothing moves.
+        """
+        moments = self.moments
+        counts = tuple(len(self._triggers.get(moment, ())) for moment in moments)
+        titles, briefs = (tuple(map(name, moments)) for name in (self.title, self.brief))
+        return _placed(titles, briefs, counts, self.width(), self._scale)
 
     def _on_judged(self) -> None:
         """Sort the abilities that trigger by their steps (CR 603.2); a step that is no more is left for the end."""
@@ -207,27 +226,22 @@ class Timeline(QWidget):
 
     def sizeHint(self) -> QSize:
         """Give room for marks and names."""
-        return QSize(480, self._height())
+        return QSize(480, self._line + ABOUT)
 
     def minimumSizeHint(self) -> QSize:
         """Give the least that can be read."""
-        return QSize(320, self._height())
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Ask for as many lines as the names need in this width."""
-        super().resizeEvent(event)
-        self.updateGeometry()
+        return QSize(320, self._line + ABOUT)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw the line, the marks and the names; the current one filled and bold."""
         with painting(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.fillRect(self.rect(), QColor(self._theme.surface))
-            moments = self.moments
-            painter.setPen(QPen(QColor(self._theme.edge), 3))
-            painter.drawLine(self.place(0), self.place(len(moments) - 2))
-            for index, moment in enumerate(moments):
-                self._paint_step(painter, self.place(index), moment)
+            last = len(self.moments) - 1
+            for index, moment in enumerate(self.moments):
+                if 0 < index < last:
+                    self._paint_way(painter, index)
+                self._paint_step(painter, index)
                 if moment in self._triggers:
                     self._paint_badge(painter, self.badge(index), len(self._triggers[moment]))
             if self.hasFocus():
@@ -235,29 +249,39 @@ class Timeline(QWidget):
                 painter.setPen(QPen(QColor(self._theme.focus), 1, Qt.PenStyle.DotLine))
                 painter.drawRect(QRectF(self.rect()).adjusted(1, 1, -2, -2))
 
-    def _paint_step(self, painter: QPainter, at: QPointF, moment: str) -> None:
+    def _paint_way(self, painter: QPainter, index: int) -> None:
+        """Draw the line that leads to a step from the one before; combat as a whole stands apart."""
+        start, end = self.end(index - 1) + GAP, self.place(index).x() - self._radius - GAP / 2
+        if start < end:
+            painter.setPen(QPen(QColor(self._theme.edge), 3))
+            painter.drawLine(QPointF(start, self.height() / 2), QPointF(end, self.height() / 2))
+
+    def end(self, index: int) -> float:
+        """Give where what is drawn of a step ends."""
+        return (self.badge if self.moments[index] in self._triggers else self.name_area)(index).right()
+
+    def _paint_step(self, painter: QPainter, index: int) -> None:
+        moment, at = self.moments[index], self.place(index)
         here = moment == self.current
-        radius = RADIUS * (1.15 if here else 1.0)
+        radius = self._radius * (1.15 if here else 1.0)
         painter.setPen(QPen(QColor(self._theme.damage), 2))
         painter.setBrush(QColor(self._theme.damage if here else self._theme.raised))
         if moment == SUMMARY:
-            painter.drawRoundedRect(
-                QRectF(at.x() - 1.5 * radius, at.y() - radius, 3 * radius, 2 * radius), 5, 5
-            )
+            side = QRectF(at.x() - radius, at.y() - 0.8 * radius, 2 * radius, 1.6 * radius)
+            painter.drawRoundedRect(side, 4, 4)
         else:
             painter.drawEllipse(at, radius, radius)
         painter.setFont(font(13 * self._scale, bold=here))
         painter.setPen(QColor(self._theme.text if here else self._theme.muted))
-        half = self._column() / 2
-        box = QRectF(at.x() - half, at.y() + 12 * self._scale, 2 * half, self._height() - 42 * self._scale)
-        painter.drawText(box, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop, self.written(moment))
+        middle = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(self.name_area(index), middle, self._places[index].name)
 
     def _paint_badge(self, painter: QPainter, box: QRectF, count: int) -> None:
         painter.setPen(QPen(QColor(self._theme.cost), 1))
         painter.setBrush(QColor(self._theme.raised))
         painter.drawRoundedRect(box, box.height() / 2, box.height() / 2)
         painter.setFont(font(13 * self._scale, bold=True))
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, f"◇ {count}")
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, _counted(count))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Look at the nearest step; on a number of triggers, ask for them."""
@@ -276,14 +300,23 @@ class Timeline(QWidget):
             self._scrub(event)
 
     def _scrub(self, event: QMouseEvent) -> None:
-        x = event.position().x()
-        self._look(min(range(len(self.moments)), key=lambda index: abs(self.place(index).x() - x)))
+        self._look(self._nearest(event.position().x()))
+
+    def _nearest(self, x: float) -> int:
+        """Give the step that is drawn nearest."""
+
+        def distance(index: int) -> float:
+            return max(self.place(index).x() - x, x - self.end(index), 0)
+
+        return min(range(len(self.moments)), key=distance)
 
     def event(self, event: QEvent) -> bool:
-        """Tell which abilities trigger where the pointer rests."""
+        """Tell which abilities trigger where the pointer rests, and the name of a step that is written short."""
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             on = self._badge_at(QPointF(event.pos()))
-            QToolTip.showText(event.globalPos(), tip(self._tell(on)) if on else "", self)
+            moment = self.moments[self._nearest(event.pos().x())]
+            short = "" if self.written(moment) == self.title(moment) else self.title(moment)
+            QToolTip.showText(event.globalPos(), tip(self._tell(on) if on else short), self)
             return True
         return super().event(event)
 
@@ -313,13 +346,43 @@ def moment_title(moment: str) -> str:
     }[moment]
 
 
+class _Place(NamedTuple):
+    """Where a step stands: the middle of its mark, its name as it is written, and the room for that."""
+
+    mark: float
+    name: str
+    width: float
+
+
+def _width(words: str, scale: float) -> int:
+    return QFontMetrics(font(13 * scale, bold=True)).horizontalAdvance(words) + 1
+
+
+def _counted(count: int) -> str:
+    return f"◇{count}"
+
+
 @lru_cache(maxsize=64)
-def _fitted(title: str, brief: str, room: int, scale: float) -> str:
-    """Give a title in one line, in two, or its short form, whichever has room first."""
-    measure = QFontMetrics(font(13 * scale, bold=True))
-    words = title.split(" ")
-    for n in range(len(words)):
-        lines = [" ".join(each) for each in (words[:n], words[n:]) if each]
-        if all(measure.horizontalAdvance(line) <= room for line in lines):
-            return "\n".join(lines)
-    return brief
+def _placed(
+    titles: tuple[str, ...], briefs: tuple[str, ...], counts: tuple[int, ...], width: int, scale: float
+) -> tuple[_Place, ...]:
+    """Place steps with their names in full or short, with room for a number beside each, or where that is not enough
+    beside those that have one, and without names where even that is not; what is left parts them.
+    """
+    mark = 2 * RADIUS * min(scale, LARGEST)
+    each = max(1, *counts)
+    ways = ((titles, (each,) * len(counts)), (briefs, (each,) * len(counts)), (briefs, counts))
+    names, widths, parted = ("",) * len(counts), [mark] * len(counts), 0.0
+    for names, numbers in (*ways, (("",) * len(counts), counts)):
+        widths = [
+            mark + GAP + _width(name, scale) + (GAP + _width(_counted(count), scale) + 14 if count else 0)
+            for name, count in zip(names, numbers, strict=True)
+        ]
+        parted = (width - 2 * APART - sum(widths)) / (len(names) - 1)
+        if parted >= APART:
+            break
+    result, x = [], float(APART)
+    for name, wide in zip(names, widths, strict=True):
+        result.append(_Place(x + mark / 2, name, _width(name, scale)))
+        x += wide + parted
+    return tuple(result)

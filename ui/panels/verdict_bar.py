@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 SIGNS: Final = {"legal": "✓", "illegal": "!", "waiting": "…"}
 """The shape of each state, beside its words and its colour."""
 SIDE: Final = 12
-ABOVE: Final = 5
+ABOVE: Final = 2
 GAP: Final = 12
 
 

@@ -1718,12 +1718,6 @@
         <source>Deck check</source>
         <translation>デッキ</translation>
     </message>
-    <message>
-        <source>Next
-combat</source>
-        <translation>次の
-戦闘</translation>
-    </message>
 </context>
 <context>
     <name>EditTasks</name>
@@ -2811,6 +2805,10 @@ It lies in {folder}</source>
     <message>
         <source>Not saved; kept for the next start</source>
         <translation>未保存（次の起動時まで保持）</translation>
+    </message>
+    <message>
+        <source>Not saved</source>
+        <translation>未保存</translation>
     </message>
     <message>
         <source>The window can be closed: unsaved changes are kept in {folder} and offered at the next start.</source>

@@ -13,7 +13,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from sandbox.words.catalogue import Language
 from ui.canvas.items import paint
-from ui.canvas.items.card_sizes import LEAN, Distance, H, W
+from ui.canvas.items.card_sizes import LEAN, Distance, H, W, enlarged
 from ui.canvas.items.keyword_icons import draw_icon, glyph
 from ui.canvas.items.lettering import NameLines, two_lines, whole_name
 from ui.canvas.items.paint import Style, colour, pen
@@ -26,8 +26,8 @@ BODY: Final = QRectF(0, 0, W, H)
 BAR: Final = 28.0
 LEFT: Final = 9.0
 CROWN: Final = 19.0
-AFAR_NAME: Final = 29.0
-"""How large names are then, on a card of 100 %."""
+FAR_NAME, AFAR_NAME = 21.0, 29.0
+"""How large names are from afar and from further, on a card of 100 %."""
 SMALLER: Final = 0.75
 """How much smaller a name of one long word may be set to stand on one line."""
 NAME: Final = ((15.0, 13.0), (19.0, 15.0))
@@ -379,11 +379,13 @@ def _far_face(painter: QPainter, card: Card, style: Style) -> None:
     """Draw what can be read from afar: the name on up to two lines, the numbers, and beside them the bar or icons."""
     theme = style.theme
     width = _count(painter, card, theme, Distance.FAR) - 6
-    lines, size = two_lines(card.name, 21.0, 21.0 * SMALLER, width, width)
+    more = enlarged(style.sizes.text) - 1
+    lines, size = two_lines(card.name, FAR_NAME * (1 + more), FAR_NAME * SMALLER, width, width)
     if card.gone is not None:
         paint.cross(painter, QPointF(W - 18, 17), 9, theme.dies, 5)
     for number, line in enumerate(lines):
-        paint.write(painter, QRectF(7, 4 + number * 25, W - 12, 26), line, theme.text, size, bold=True)
+        spot = QRectF(7, 4 - 12 * more + number * (25 + 12 * more), W - 12, 26 + 12 * more)
+        paint.write(painter, spot, line, theme.text, size, bold=True)
     _numbers(painter, card, theme, Distance.FAR)
     if card.bar is not None:
         _bar(painter, card.bar, QRectF(7, H - 18, 54, 10), theme)

@@ -17,6 +17,17 @@ AFAR: Final = 0.42
 """Below this zoom they are larger still, and nothing stands above the card."""
 
 
+MORE: Final = 0.25
+"""How much more of a card, a seat or a label its letters take at twice the text size: where a table is seen as a whole
+its cards are no larger then.
+"""
+
+
+def enlarged(text: float) -> float:
+    """Give how much larger letters are at a text scale, measured by what they stand on."""
+    return 1 + MORE * (text - 1)
+
+
 class Distance(IntEnum):
     """From how far a card is seen."""
 

@@ -217,6 +217,11 @@ class PlainItem(BoxItem):
         super().__init__(record, style, pixmaps)
         self.setZValue(self.level)
 
+    @property
+    def more(self) -> float:
+        """How much larger its small letters are."""
+        return card_sizes.enlarged(self.style.sizes.text)
+
     def look(self, zoom: float) -> object:
         """It looks the same from everywhere."""
         del zoom
@@ -241,7 +246,7 @@ class HoldingItem(PlainItem):
     def draw_plain(self, painter: QPainter, width: float, height: float) -> None:
         """Draw it."""
         del height
-        seat_art.draw_holding(painter, cast("Card", self.record), width, self.style.theme)
+        seat_art.draw_holding(painter, cast("Card", self.record), width, self.style.theme, self.more)
 
 
 class StripItem(PlainItem):
@@ -271,7 +276,7 @@ class SeatItem(PlainItem):
     def draw_plain(self, painter: QPainter, width: float, height: float) -> None:
         """Draw it."""
         del height
-        seat_art.draw_seat(painter, cast("Seat", self.record), width, self.style.theme)
+        seat_art.draw_seat(painter, cast("Seat", self.record), width, self.style.theme, self.more)
 
 
 class StackedItem(DrawnItem):

@@ -11,6 +11,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPolygonF
 
 from ui.canvas.items import paint
+from ui.canvas.items.card_sizes import enlarged
 from ui.canvas.items.drawn import MarkItem
 from ui.canvas.items.paint import Style, colour, pen
 from ui.canvas.items.pixmap_cache import PixmapCache
@@ -77,9 +78,10 @@ class Label:
         return AGAIN if self.hand else 0.0
 
 
-def label_growth(zoom: float) -> float:
-    """Give how much larger labels are drawn at a zoom than their text scale, in few steps."""
-    return max(1.0, min(LARGER, ceil(20 * READABLE / max(0.01, zoom)) / 20))
+def label_growth(zoom: float, text: float = 1.0) -> float:
+    """Give how much larger labels are drawn than their text scale where that is seen at a zoom, in few steps."""
+    more = enlarged(text)
+    return max(1.0, min(LARGER * more, ceil(20 * READABLE * more / max(0.01, zoom)) / 20))
 
 
 class LabelItem(MarkItem):

@@ -26,6 +26,7 @@ class NameLines(NamedTuple):
 @lru_cache(maxsize=8192)
 def one_line(name: str, size: float, least: float, width: float) -> NameLines:
     """Set a name on one line: smaller where it must be, down to `least`, then cut."""
+    size = float(round(size))  # letters have whole sizes
     whole = text_width(name, size, bold=True)
     fitting = size if whole <= width else float(int(size * width / whole))
     size = max(min(size, least), fitting)

@@ -382,8 +382,10 @@ class TableScene(QGraphicsScene):
 
     def see_from(self, zoom: float) -> None:
         """Make labels as large as they must be to be read at a zoom, and place them so that none covers another."""
-        if (label_growth(zoom * self.table_style.sizes.text), zoom) != self._seen:
-            before, self._seen = self._seen, (label_growth(zoom * self.table_style.sizes.text), zoom)
+        text = self.table_style.sizes.text
+        seen = label_growth(zoom * text, text), zoom
+        if seen != self._seen:
+            before, self._seen = self._seen, seen
             other = before[0] != self._seen[0] or self._far(before[1]) != self._far(zoom)
             if other and self._labelled:
                 self._show_labels()

@@ -27,8 +27,10 @@ ROWS = 3
 HOLDING_NAME = (15.0, 13.0)
 
 
-def draw_seat(painter: QPainter, seat: Seat, width: float, theme: Theme) -> None:
-    """Draw a seat of that width, 96 high: portrait, name, life before and after, poison, commander damage."""
+def draw_seat(painter: QPainter, seat: Seat, width: float, theme: Theme, more: float = 1.0) -> None:
+    """Draw a seat of that width, 96 high: portrait, name, life before and after, poison, commander damage; `more` is
+    how much larger its small letters are.
+    """
     area = QRectF(0, 0, width, H)
     ink = seat_colour(theme, seat.seat)
     if seat.active:
@@ -39,12 +41,12 @@ def draw_seat(painter: QPainter, seat: Seat, width: float, theme: Theme) -> None
         paint.box(painter, area.adjusted(3, 3, -3, -3), 8, None, pen(theme.violated, 3, dashed=True))
     _portrait(painter, seat, ink, theme)
     aside = _aside_room(seat, width)
-    _aside(painter, seat, width, theme)
+    _aside(painter, seat, width, theme, more)
     told = " · ".join(filter(None, (labels.lands_text(seat), labels.pool_text(seat) if seat.pool else "")))
     if told:
         paint.write(painter, QRectF(92, H - 24, width - 104 - aside, 20), told, theme.muted, 15)
     title = labels.attacks_text(seat.name) if seat.active else seat.name
-    _title(painter, title, name_area(seat, width), theme)
+    _title(painter, title, name_area(seat, width), theme, more)
     _life(painter, seat, width, width - aside, theme)
 
 
@@ -62,8 +64,8 @@ def life_area(seat: Seat) -> QRectF:
     return QRectF(92, 40.0 - (11.0 if seat.lands or seat.pool else 0.0), width + 4, 46)
 
 
-def _title(painter: QPainter, title: str, area: QRectF, theme: Theme) -> None:
-    texts, size = whole_name(title, *NAME, area.width(), area.width())
+def _title(painter: QPainter, title: str, area: QRectF, theme: Theme, more: float) -> None:
+    texts, size = whole_name(title, NAME[0] * more, NAME[1], area.width(), area.width())
     pitch = 28.0 if len(texts) == 1 else size + 3
     top = area.bottom() - pitch * len(texts) + (2 if len(texts) > 1 else 0)
     for number, text in enumerate(texts):
@@ -127,7 +129,7 @@ def _aside_width(width: float) -> float:
     return min(190.0, max(84.0, width * 0.42))
 
 
-def _aside(painter: QPainter, seat: Seat, width: float, theme: Theme) -> None:
+def _aside(painter: QPainter, seat: Seat, width: float, theme: Theme, more: float) -> None:
     """Write poison and commander damage at the right."""
     rows: list[tuple[str, str, str]] = []
     if seat.poison or seat.poison_after:
@@ -140,19 +142,19 @@ def _aside(painter: QPainter, seat: Seat, width: float, theme: Theme) -> None:
     shown = rows[
         : ROWS - (seat.lost is not None)
     ]  # a loss stands below them where it has no room beside life
-    more = f"+{len(rows) - len(shown)}" if len(shown) < len(rows) else ""
+    unseen = f"+{len(rows) - len(shown)}" if len(shown) < len(rows) else ""
     for number, row in enumerate(shown):
         area = QRectF(width - room - 12, 8 + number * 28, room, 26)
-        if more and row is shown[-1]:
-            paint.write(painter, area, more, theme.muted, SMALL, align=paint.RIGHT)
-            area.setRight(area.right() - paint.text_width(more, SMALL) - 8)
-        _aside_row(painter, row, area, theme)
+        if unseen and row is shown[-1]:
+            paint.write(painter, area, unseen, theme.muted, SMALL * more, align=paint.RIGHT)
+            area.setRight(area.right() - paint.text_width(unseen, SMALL * more) - 8)
+        _aside_row(painter, row, area, theme, more)
 
 
-def _aside_row(painter: QPainter, row: tuple[str, str, str], area: QRectF, theme: Theme) -> None:
+def _aside_row(painter: QPainter, row: tuple[str, str, str], area: QRectF, theme: Theme, more: float) -> None:
     sign, name, words = row
-    width = paint.text_width(words, ASIDE, bold=True)
-    paint.write(painter, area, words, theme.text, ASIDE, bold=True, align=paint.RIGHT)
+    width = paint.text_width(words, ASIDE * more, bold=True)
+    paint.write(painter, area, words, theme.text, ASIDE * more, bold=True, align=paint.RIGHT)
     rest = QRectF(area.x() + 22, area.y(), area.width() - 30 - width, area.height())
     at = QPointF(area.x() + 10, area.center().y())
     painter.setPen(Qt.PenStyle.NoPen)
@@ -161,7 +163,8 @@ def _aside_row(painter: QPainter, row: tuple[str, str, str], area: QRectF, theme
             at = QPointF(area.right() - width - 14, at.y())
         painter.setBrush(colour(theme.cost))
         painter.drawPath(paint.crown(at, 6.5))
-        paint.write(painter, rest, name, theme.muted, SMALL)
+        whole = paint.text_width(name, SMALL * more) <= rest.width()
+        paint.write(painter, rest, name, theme.muted, SMALL * more if whole else SMALL)
     else:
         at = QPointF(area.right() - width - 14, at.y())
         painter.setBrush(colour(theme.obeyed))
@@ -170,14 +173,16 @@ def _aside_row(painter: QPainter, row: tuple[str, str, str], area: QRectF, theme
         painter.drawEllipse(at + QPointF(0, -1), 2, 2)
 
 
-def draw_holding(painter: QPainter, card: Card, width: float, theme: Theme) -> None:
-    """Draw a planeswalker or battle beside a seat, 96 high: name, loyalty or defense, what it will be."""
+def draw_holding(painter: QPainter, card: Card, width: float, theme: Theme, more: float = 1.0) -> None:
+    """Draw a planeswalker or battle beside a seat, 96 high: name, loyalty or defense, what it will be; `more` is how
+    much larger its small letters are.
+    """
     area = QRectF(0, 0, width, H)
     plain = card.edge == "plain" and card.gone is None
     ink = seat_colour(theme, card.seat)
     paint.box(painter, area, 10, theme.surface, pen(ink, 2.4) if plain else edge_pen(card, theme))
     room = width - (20 if card.gone is None else 44)
-    texts, size = whole_name(card.name, *HOLDING_NAME, room, room)
+    texts, size = whole_name(card.name, HOLDING_NAME[0] * more, HOLDING_NAME[1], room, room)
     pitch, top = size + 3, 27 - (size + 3) * len(texts) / 2
     for number, line in enumerate(texts):
         spot = QRectF(10, top + number * pitch, room, pitch)
