@@ -127,6 +127,7 @@ class Window(QMainWindow):
         self.view = TableView(self.document)
         self.card_hand = CardHand(self.view)
         self.card_bar = CardBar(self.view, self.card_hand)
+        self.card_hand.fixed = lambda: self.learning.now.fixes_cards
         self.banner.aiming = lambda: self.view.held or self.card_hand.dragging
         TableExplained(self.view)
         self.view.setAcceptDrops(False)  # what is dropped is the window's business
@@ -154,6 +155,7 @@ class Window(QMainWindow):
         self.welcome = Welcome(self.view)
         self.welcome.wanted.connect(self._on_welcome)
         self._callout = Callout(self)
+        self.card_bar.keep_clear_of(self._callout)
         self.kept = KeptLabel(self.document, self.app_context.folders.recovery)
         self.statusBar().hide()  # it keeps what is said; where it is read it takes no room from the table
         Toast(self.statusBar(), middle)

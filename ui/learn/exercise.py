@@ -66,6 +66,11 @@ class Exercise(Struct, frozen=True):
         return self.puzzle is not None and self.state == "working"
 
     @property
+    def fixes_cards(self) -> bool:
+        """Whether cards are as the exercise has them: it is solved by declaring, not by changing them."""
+        return self.where in {"lesson", "puzzle", "tour"}
+
+    @property
     def hides_ruling(self) -> bool:
         """Whether even the ruling is kept back, because it would be the answer or because one has to foresee it; who
         chose once has seen it.

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QWidget
 
 from ui.canvas.items.pills import pills_height
 from ui.on_card.places import value_places
@@ -34,6 +34,7 @@ READ: Final = 200.0
 AWAY: Final = 4.0
 """How many pixels may be covered to be a pixel nearer to the card."""
 ONWARD: Final = {Qt.Key.Key_Right: 1, Qt.Key.Key_Left: -1}
+MOVED: Final = frozenset({QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Show, QEvent.Type.Hide})
 ENTER: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 
 
@@ -69,6 +70,12 @@ class CardBar(QFrame):
         for bar in (view.horizontalScrollBar(), view.verticalScrollBar()):
             bar.valueChanged.connect(self._soon)
         view.document.spotlight_changed.connect(self._on_lit)
+        self._above: list[QWidget] = []
+
+    def keep_clear_of(self, above: QWidget) -> None:
+        """Never stand under something that lies over the table."""
+        self._above.append(above)
+        above.installEventFilter(self)
 
     def fill(
         self, actions: Mapping[str, QAction], popups: Mapping[str, Popup], keys: tuple[str, ...]
@@ -155,7 +162,8 @@ class CardBar(QFrame):
             view.card_of(next(e for e in reversed(view.document.selection) if view.card_of(e) in mine))
         )
         rects = [QRect(spot, size) for spot in _spots(at, size, seen)]
-        free = [rect for rect in rects if not any(rect.intersects(card) for card in cards)]
+        taken = [*cards, *(each.geometry() for each in self._above if each.isVisible())]
+        free = [rect for rect in rects if not any(rect.intersects(card) for card in taken)]
         others, texts = self._others(mine, free)
         return _least_harm(free, at, others, texts)
 
@@ -202,6 +210,9 @@ class CardBar(QFrame):
             if kind == QEvent.Type.MouseMove and self.isVisible() and not self._is_free():
                 self.hide()
             elif kind in {QEvent.Type.MouseButtonRelease, QEvent.Type.Resize}:
+                self._later.start()
+        elif watched in self._above:
+            if event.type() in MOVED:
                 self._later.start()
         elif event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
             return self._key(watched, event)

@@ -202,6 +202,8 @@ QComboBox QAbstractItemView, QListView, QTreeView, QTableView {{ background: {th
 QComboBox QAbstractItemView, QListView[role="popup"] {{ border: 1px solid {theme.muted}; padding: 2px; }}
 QListView::item, QTreeView::item {{ padding: 4px 6px; border-radius: 4px; color: {theme.text}; }}
 QListView::item:selected, QTreeView::item:selected {{ background: {theme.bar}; color: {theme.text}; }}
+QTreeView {{ show-decoration-selected: 1; selection-background-color: {theme.bar}; }}
+QTreeView::item {{ border-radius: 0; }}
 QListView#goal {{ background: transparent; }}
 QListView#goal::item {{ background: {theme.raised}; border: 1px solid {theme.edge}; border-radius: 6px; padding: 3px 8px; }}
 QListView#goal::item:selected {{ background: {theme.bar}; border: 1px solid {theme.focus}; }}
