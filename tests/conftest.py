@@ -19,6 +19,14 @@ settings.load_profile("suite")
 
 
 @pytest.fixture(scope="session", autouse=True)
+def disks_that_keep_nothing() -> Iterator[None]:
+    """Wait for no disk: what a test writes needs to outlive no loss of power."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "fsync", lambda _: None)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
 def own_settings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     """Send Qt's settings and standard folders, and the XDG folders, to a folder of this run."""
     from PySide6.QtCore import QSettings, QStandardPaths  # noqa: PLC0415 - after the platform is chosen

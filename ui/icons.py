@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QByteArray, QRectF, Qt
-from PySide6.QtGui import QIcon, QPixmap
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QIcon, QPixmap, QPixmapCache
 from PySide6.QtSvg import QSvgRenderer
 
 from sandbox.resources import asset
@@ -21,18 +22,22 @@ def icon(name: str, theme: Theme, size: int = 20) -> QIcon:
     path = asset("icons", f"{name}.svg")
     if not path.is_file():
         return QIcon()
-    drawing = path.read_text(encoding="utf-8")
     made = QIcon()
-    made.addPixmap(_drawn(drawing, theme.text, size), QIcon.Mode.Normal)
-    made.addPixmap(_drawn(drawing, mixed(theme.edge, theme.background, 0.3), size), QIcon.Mode.Disabled)
+    made.addPixmap(_drawn(path, theme.text, size), QIcon.Mode.Normal)
+    made.addPixmap(_drawn(path, mixed(theme.edge, theme.background, 0.3), size), QIcon.Mode.Disabled)
     return made
 
 
-def _drawn(drawing: str, colour: str, size: int) -> QPixmap:
+def _drawn(path: Path, colour: str, size: int) -> QPixmap:
+    """Give a drawing in a colour; Qt keeps it for the next window."""
+    key, pixmap = f"{path} {colour} {size}", QPixmap()
+    if QPixmapCache.find(key, pixmap):
+        return pixmap
     pixmap = QPixmap(size * DENSITY, size * DENSITY)
     pixmap.fill(Qt.GlobalColor.transparent)
-    renderer = QSvgRenderer(QByteArray(drawing.replace("currentColor", colour).encode()))
+    drawing = path.read_text(encoding="utf-8").replace("currentColor", colour)
     with painting(pixmap) as painter:
-        renderer.render(painter, QRectF(0, 0, size * DENSITY, size * DENSITY))
+        QSvgRenderer(drawing.encode()).render(painter, QRectF(0, 0, size * DENSITY, size * DENSITY))
     pixmap.setDevicePixelRatio(DENSITY)
+    QPixmapCache.insert(key, pixmap)
     return pixmap
