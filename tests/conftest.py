@@ -10,8 +10,8 @@ from hypothesis import settings
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-# What tries boards by the thousand has the mark `no_cover` of pytest-cov: tables reach the same lines, and measuring
-# makes the rules three times as slow.
+# What tries boards by the thousand, or windows in every size and language, has the mark `no_cover` of pytest-cov: others
+# reach the same lines, and measuring takes the rules three times as long and a window a third longer.
 
 # A busy machine is slow now and then; pytest-timeout catches what really hangs.
 settings.register_profile("suite", deadline=None, print_blob=True)
@@ -42,6 +42,13 @@ def own_settings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
         QSettings.setDefaultFormat(QSettings.Format.IniFormat)
         yield folder
         QStandardPaths.setTestModeEnabled(False)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Measure nothing of what Hypothesis tries."""
+    for item in items:
+        if getattr(getattr(item, "obj", None), "is_hypothesis_test", False):
+            item.add_marker("no_cover")
 
 
 MANY = 300_000

@@ -21,6 +21,7 @@ from ui.panels.deck import DeckPanel
 from ui.window import Window
 
 Open = Callable[[Scenario], Window]
+pytestmark = pytest.mark.no_cover
 FAULTY = "Commander\n1 Krenko, Mob Boss\n\nDeck\n2 Sol Ring\n1 Llanowar Elves\n96 Mountain\n"
 
 

@@ -32,6 +32,7 @@ from ui.plain import menu_text, tip, title
 from ui.window import Window
 
 Open = Callable[[Scenario], Window]
+pytestmark = pytest.mark.no_cover
 BAD = '<img src="file:///nowhere.png"> R&D <b>x</b> [*]'
 LONE = re.compile(r"(?<!&)R&D")
 """The name with an ampersand that a menu or a button would make a mnemonic of."""

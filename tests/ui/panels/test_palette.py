@@ -19,6 +19,7 @@ from ui.panels.ranking import ranked, surely_meant
 from ui.window import Window
 
 Open = Callable[[Scenario], Window]
+pytestmark = pytest.mark.no_cover
 Ctrl = Qt.KeyboardModifier.ControlModifier
 
 

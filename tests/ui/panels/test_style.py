@@ -17,6 +17,7 @@ from ui.panels.numbers import NumberField
 from ui.window import Window
 
 Open = Callable[[Scenario], Window]
+pytestmark = pytest.mark.no_cover
 
 
 def opened(
