@@ -10,8 +10,8 @@ from hypothesis import settings
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-# What tries boards by the thousand, or windows in every size and language, has the mark `no_cover` of pytest-cov: others
-# reach the same lines, and measuring takes the rules three times as long and a window a third longer.
+# What tries boards by the thousand, or windows in every size and language, has the mark `no_cover` of pytest-cov: other
+# tests reach the same lines, and measuring takes the rules three times as long and a window a third longer.
 
 # A busy machine is slow now and then; pytest-timeout catches what really hangs.
 settings.register_profile("suite", deadline=None, print_blob=True)
