@@ -309,16 +309,30 @@ class Fights:
         key = ("melee", *blockers.items())
         found = self._known.get(key)
         if found is None:
-            cast = {
-                c: self.duels.fighter(c)
-                for c in {*blockers, *(b for some in blockers.values() for b in some)}
-            }
-            fighters = {c: f for c, f in cast.items() if f is not None}
-            straight = all(self.board.target_of(a) in self.board.players for a in blockers)
-            if not (self.duels.is_plain and straight and all(blockers.values())) or len(fighters) < len(cast):
+            melee = self._melee(blockers)
+            if melee is None:
                 return None
-            found = self._known[key] = Melee(self, blockers, fighters).lines()
+            found = self._known[key] = melee.lines()
         return found
+
+    def is_held_below(
+        self, blockers: Mapping[str, tuple[str, ...]], score: int, score_of: Callable[[Value], int]
+    ) -> bool:
+        """Say whether it is soon known that a fight of several attackers comes to less than so much."""
+        if ("melee", *blockers.items()) in self._known:
+            return False
+        melee = self._melee(blockers)
+        return melee is not None and melee.is_held_below(score, score_of)
+
+    def _melee(self, blockers: Mapping[str, tuple[str, ...]]) -> Melee | None:
+        cast = {
+            c: self.duels.fighter(c) for c in {*blockers, *(b for some in blockers.values() for b in some)}
+        }
+        fighters = {c: f for c, f in cast.items() if f is not None}
+        straight = all(self.board.target_of(a) in self.board.players for a in blockers)
+        if not (self.duels.is_plain and straight and all(blockers.values())) or len(fighters) < len(cast):
+            return None
+        return Melee(self, blockers, fighters)
 
     def played(self, engagement: CombatState, group: tuple[str, ...], *, gone: bool) -> Lines:
         """Play a fight to its end in every way; `gone`: as if the player had lost in the first damage step."""

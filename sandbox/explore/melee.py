@@ -7,7 +7,7 @@ divides the damage of those who block several.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import product
 from typing import TYPE_CHECKING, Final
 
@@ -85,14 +85,38 @@ class Melee:
         """Say whether a creature is left once what triggers as blockers are declared has happened."""
         return c.toughness > 0 and (c.fighter.indestructible or c.fighter.marked < c.toughness)
 
-    def lines(self) -> Lines:
-        """Give what the fight may come to."""
+    @property
+    def _start(self) -> MeleeState:
         left = {c: Hurt(x.fighter.marked) for c, x in self.cast.items() if self._stands(x)}
         material = sum(self._lost(c) for c in self.cast if c not in left)
         taken = [0] * (2 + len(self.fights.commanders))
         taken[0] = sum(self.cast[a].fighter.afflict for a in self.attackers)
-        start = MeleeState(left, tuple(taken), 0, material)
+        return MeleeState(left, tuple(taken), 0, material)
+
+    def lines(self) -> Lines:
+        """Give what the fight may come to."""
+        start = self._start
         return self._step(start, self.steps, start.taken, ())
+
+    def is_held_below(self, score: int, score_of: Callable[[Value], int]) -> bool:
+        """Say whether the attacking player can hold the fight below a score, whatever the defending player does. That
+        is known sooner than what the fight comes to.
+        """
+        known: dict[object, bool] = {}
+
+        def held(at: MeleeState, steps: tuple[Step, ...]) -> bool:
+            if not steps:
+                return score_of(self._value(at)) < score
+            key = (steps, _key(at))
+            if key not in known:
+                mine, theirs = self._striking(at, steps[0])
+                known[key] = any(
+                    all(held(self._struck(at, one | other), steps[1:]) for other in self._replies(at, theirs))
+                    for one in self._attacks(at, mine, last=len(steps) == 1)
+                )
+            return known[key]
+
+        return held(self._start, self.steps)
 
     def _lost(self, creature: str) -> int:
         worth = self.cast[creature].fighter.worth
@@ -108,18 +132,18 @@ class Melee:
         told: tuple[Assignment, ...],
     ) -> Lines:
         if not steps:
-            value = Value(0, at.material, -at.taken[0] - at.gained, -at.taken[1])
+            value = self._value(at)
             line = Line(self.fights.goal.score(value), value, first, at.taken, told)
             return Lines((line,), first, at.taken)
         step, last = steps[0], len(steps) == 1
-        striking = [c for c in at.left if self._strikes(c, step) and self._amount(at, c)]
+        mine, theirs = self._striking(at, step)
         by_attacker: list[Lines] = []
         known: dict[object, Lines] = {}
-        for one in self._attacks(at, [a for a in self.attackers if a in striking], last=last):
+        for one in self._attacks(at, mine, last=last):
             replies: list[Lines] = []
-            for other in self._replies(at, [c for c in striking if c not in self.attackers]):
+            for other in self._replies(at, theirs):
                 after = self._struck(at, {**one, **other})
-                key = (tuple(after.left.items()), after.taken, after.gained, after.material)
+                key = _key(after)
                 found = known.get(key)
                 if found is None:
                     entries = self._entries(step, {**one, **other})
@@ -129,6 +153,15 @@ class Melee:
                     replies.append(found)
             by_attacker.append(_reply(replies))
         return _choice(by_attacker)
+
+    def _value(self, at: MeleeState) -> Value:
+        return Value(0, at.material, -at.taken[0] - at.gained, -at.taken[1])
+
+    def _striking(self, at: MeleeState, step: Step) -> tuple[list[str], list[str]]:
+        """Give the attackers and the blockers that deal damage in a step."""
+        every = [c for c in at.left if self._strikes(c, step) and self._amount(at, c)]
+        mine = [a for a in self.attackers if a in every]
+        return mine, [c for c in every if c not in mine]
 
     def _strikes(self, creature: str, step: Step) -> bool:
         f = self.cast[creature].fighter
@@ -149,13 +182,22 @@ class Melee:
     # The attackers' damage
 
     def _attacks(self, at: MeleeState, striking: Sequence[str], *, last: bool) -> Iterator[dict[str, Split]]:
-        """Give the ways to divide the attackers' damage that may matter."""
+        """Give the ways to divide the attackers' damage that may matter; first those in which each kills the most."""
         alone = {f for f in at.left if sum(f in self.cast[a].foes for a in striking) == 1} if last else set()
-        each = [tuple(self._splits(at, a, alone)) for a in striking]
+        each = [sorted(self._splits(at, a, alone), key=lambda s: -self._killed(at, a, s)) for a in striking]
         for chosen in product(*each):
             division = dict(zip(striking, chosen, strict=True))
             if self._may_pass(at, division):
                 yield division
+
+    def _killed(self, at: MeleeState, attacker: str, split: Split) -> int:
+        """Give the worth of what an attacker kills by itself with so much damage."""
+        deathtouch = self.cast[attacker].fighter.deathtouch
+        return sum(
+            self.cast[to].fighter.worth
+            for to, n in split
+            if to != PLAYER and n >= (1 if deathtouch else self._need(at, to))
+        )
 
     def _splits(self, at: MeleeState, attacker: str, alone: set[str]) -> Iterator[Split]:
         foes, amount = self._foes(at, attacker), self._amount(at, attacker)
@@ -275,6 +317,10 @@ class Melee:
             for c, split in division.items()
             for to, n in split
         )
+
+
+def _key(at: MeleeState) -> object:
+    return tuple(at.left.items()), at.taken, at.gained, at.material
 
 
 def _reply(replies: list[Lines]) -> Lines:

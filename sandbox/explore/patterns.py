@@ -17,7 +17,7 @@ from msgspec import Struct
 from sandbox.rules.solving.declaration import AllOrNone, AtMost, DeclaredPairs, Quorum
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from sandbox.explore.answer import Value
     from sandbox.explore.fights import Fights
@@ -140,7 +140,7 @@ class BlockerSets:
         self._slow = set() if everything else {i for i in self.able if self._is_slow(i)}
         self._settled: set[tuple[int, ...]] = set()
         self._level: list[tuple[int, ...]] = [()]
-        self._known: dict[tuple[tuple[int, ...], tuple[tuple[int, bool], ...]], Pattern] = {}
+        self._known: dict[tuple[int, ...], Pattern] = {}
 
     @property
     def more(self) -> bool:
@@ -152,15 +152,15 @@ class BlockerSets:
         """How many sets of one blocker more there are."""
         return len(self._level)
 
-    def grow(self) -> None:
-        """Look at the sets of one blocker more."""
+    def grow(self, wanted: Callable[[BlockerSets, tuple[int, ...]], bool] | None = None) -> None:
+        """Look at the sets of one blocker more, or at those of them that are wanted."""
         following: list[tuple[int, ...]] = []
         for some in self._level:
             if self.size >= FIRST_DEPTH:  # something is found in any case
                 self.sides.watch.go_on()
             if any(i in self._slow and _without(some, i) in self._settled for i in set(some)):
                 self._settled.add(some)
-            else:
+            elif wanted is None or wanted(self, some):
                 self.found += self._of(some)
             counts = Counter(some)
             following += [
@@ -193,8 +193,10 @@ class BlockerSets:
         for parts in product((None, False, True), repeat=len(sharing)):
             key = tuple((i, deals) for i, deals in zip(sharing, parts, strict=True) if deals is not None)
             pattern = self._pattern(some, blockers, key, obeyed)
-            self._known[some, key] = pattern
-            if self._everything or not self._is_dominated(some, key, pattern):
+            if not key:
+                self._known[some] = pattern
+            # What is promised of one in part may be promised of a smaller set, too, and be true of the larger alone.
+            if self._everything or key or not self._is_dominated(some, pattern):
                 yield pattern
 
     def _pattern(
@@ -214,16 +216,14 @@ class BlockerSets:
         taken = (*lines.most_first, *lines.most)
         return Pattern(((self.place, some),), least.value, taken, obeyed, plain, demands)
 
-    def _is_dominated(self, some: tuple[int, ...], key: tuple[tuple[int, bool], ...], one: Pattern) -> bool:
+    def _is_dominated(self, some: tuple[int, ...], one: Pattern) -> bool:
         """Say whether a set with one blocker fewer is as good; one that is declared so stays if it is no worse."""
         score = self.sides.fights.goal.score
-        for i in set(some) - {i for i, _ in key}:
-            less = self._known.get((_without(some, i), key))
+        for i in set(some):
+            less = self._known.get(_without(some, i))
             if less is None or less.obeyed < one.obeyed:
                 continue
             if any(n > m for n, m in zip(less.taken, one.taken, strict=True)):
-                continue
-            if any(n.damage > m.damage for n, m in zip(less.parts, one.parts, strict=True)):
                 continue
             better = score(less.value) - score(one.value)
             if better > 0 or (better == 0 and not self._is_declared(i)):

@@ -260,8 +260,8 @@ class PatternProgram:
         for key in sorted(best, key=lambda k: -best[k][0])[:A_ROUND]:
             self.watch.go_on()
             self._priced.add(key)
-            joint = self.together(key)
-            if best[key][1] + model.score(joint) >= least:
+            joint = self.together(key, least - best[key][1])
+            if joint is not None:
                 self.joint.append(joint)
                 added = True
         return added or len(best) > A_ROUND
@@ -309,24 +309,36 @@ class PatternProgram:
                 group += more
                 left = [p for p in left if p not in more]
                 shared |= {d.blocker for p in more for d in p.parts}
-            self.joint.append(self.together(tuple(each for p in group for each in p.sets)))
+            joint = self.together(tuple(each for p in group for each in p.sets), -UNBOUND)
+            assert joint is not None
+            self.joint.append(joint)
 
-    def together(self, sets: tuple[tuple[int, tuple[int, ...]], ...]) -> Pattern:
-        """Give what several attackers with blockers in common come to."""
-        foes = {
-            self.attackers[a].first: tuple(self.blockers[i].first for i in some) for a, some in sorted(sets)
-        }
+    def together(self, sets: tuple[tuple[int, tuple[int, ...]], ...], score: int) -> Pattern | None:
+        """Give what several attackers with blockers in common come to; None where that is less than a score."""
+        foes = self._foes(sets)
+        if self.fights.is_held_below(foes, score, self.sides.score):
+            return None
         lines = self.fights.joint_lines(foes)
         least = min(lines.lines, key=lambda line: line.score)
+        if self.sides.score(least.value) < score:
+            return None
+        plain = lines.free and least.taken == lines.most and least.first == lines.most_first
+        taken = (*lines.most_first, *lines.most)
+        return Pattern(tuple(sorted(sets)), least.value, taken, self.obeyed_by(sets), plain)
+
+    def obeyed_by(self, sets: tuple[tuple[int, tuple[int, ...]], ...]) -> int:
+        """Count the requirements that blocks of several attackers obey."""
         chosen: dict[str, tuple[str, ...]] = {}
-        for a, some in foes.items():
+        for a, some in self._foes(sets).items():
             for b in some:
                 chosen[b] = (*chosen.get(b, ()), a)
         choice = DeclaredPairs(chosen)
-        requirements = self.legal.problem.requirements
-        obeyed = sum(r.obeyed(choice) for r in requirements if r.unless is None)
-        plain = lines.free and least.taken == lines.most and least.first == lines.most_first
-        return Pattern(tuple(sorted(sets)), least.value, (*lines.most_first, *lines.most), obeyed, plain)
+        return sum(r.obeyed(choice) for r in self.legal.problem.requirements if r.unless is None)
+
+    def _foes(self, sets: tuple[tuple[int, tuple[int, ...]], ...]) -> dict[str, tuple[str, ...]]:
+        return {
+            self.attackers[a].first: tuple(self.blockers[i].first for i in some) for a, some in sorted(sets)
+        }
 
     def _is_doomed(self, every: list[BlockerSets]) -> bool:
         """Say whether the attacking player, who wins whatever is blocked, has nothing to weigh besides."""

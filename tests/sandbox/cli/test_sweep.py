@@ -24,6 +24,7 @@ from sandbox.explore.sweep import (
     scenario_files,
     sweep,
 )
+from tests.clusters import two_workers
 from tests.explore_boards import small_board
 
 if TYPE_CHECKING:
@@ -109,13 +110,8 @@ def test_two_processes_give_what_one_gives(folder: Path) -> None:
 
 @pytest.mark.slow
 def test_a_cluster_that_loses_a_worker_gives_the_whole_table(folder: Path) -> None:
-    distributed = pytest.importorskip("distributed")
     files = scenario_files(str(folder))
-    with distributed.LocalCluster(
-        n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None, host="127.0.0.1"
-    ) as cluster:
-        with distributed.Client(cluster.scheduler_address) as client:
-            client.wait_for_workers(2)  # one of them is to be lost, so both have to be there
+    with two_workers() as cluster:
         found: dict[str, list[Row]] = {}
         for file, rows in on_cluster(files, TASK, cluster.scheduler_address):
             if not found:

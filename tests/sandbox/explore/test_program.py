@@ -67,13 +67,24 @@ def test_shared_fights_come_to_what_they_come_to_when_played_509_1_510(seed: int
             found = fights.melee({a: state.board.blockers_of(a) for a in group})
             played = fights.played(state, group, gone=False)
             assert found is not None
-            assert min(x.score for x in found.lines) == min(x.score for x in played.lines)
+            least = min(x.score for x in played.lines)
+            assert min(x.score for x in found.lines) == least
+            for score in (least, least + 1):
+                foes = {a: state.board.blockers_of(a) for a in group}
+                held = Fights(scenario, "bob", fights.goal).is_held_below(foes, score, fights.goal.score)
+                assert held == (score > least)
             assert (found.free, found.most_first) == (played.free, played.most_first)
 
 
-@pytest.mark.parametrize("seed", range(30))
-def test_the_program_finds_what_looking_at_every_block_finds(seed: int) -> None:
-    scenario = shared_board(seed, 3, 3, lured=True)
+@pytest.mark.parametrize(
+    ("seed", "blockers"),
+    [
+        *((seed, 3) for seed in range(30)),
+        pytest.param(9068, 2, id="better-with-another-blocker-beside-the-shared-one"),
+    ],
+)
+def test_the_program_finds_what_looking_at_every_block_finds(seed: int, blockers: int) -> None:
+    scenario = shared_board(seed, 3, blockers, lured=True)
     fights, legal = Fights(scenario, "bob", GoalOrder()), LegalDeclarations(scenario, "bob")
     program = PatternProgram(fights, legal, {}, Watch())
     solved = program.solve() if program.applies else None

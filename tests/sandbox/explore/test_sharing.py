@@ -16,6 +16,7 @@ from sandbox.explore.attacks import AttackPart, part_of_attacks
 from sandbox.explore.looked import Looked
 from sandbox.explore.search import BlocksPart, part_of_blocks
 from sandbox.explore.sharing import Helpers, Lost, in_processes
+from tests.clusters import two_workers
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -73,6 +74,19 @@ def test_tasks_are_done_in_processes(tasks: list[AttackPart] | list[BlocksPart])
     assert whole.best is not None
     assert whole.count > 0
     assert not whole.stopped
+
+
+@pytest.mark.slow
+def test_a_question_cut_into_tasks_on_a_cluster_gives_what_one_process_gives(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(search, "SHARED", 0)
+    monkeypatch.setattr(attacks, "SHARED", 0)
+    with two_workers() as cluster:
+        for question in ("best-attack", "lethal", "best-blocks", "survive"):
+            alone = explore(table(), question)
+            found = explore(table(), question, scheduler=cluster.scheduler_address)
+            assert replace(found, seconds=alone.seconds) == alone
 
 
 def test_who_is_told_to_stop_gives_the_best_so_far() -> None:
