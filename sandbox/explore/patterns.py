@@ -17,7 +17,7 @@ from msgspec import Struct
 from sandbox.rules.solving.declaration import AllOrNone, AtMost, DeclaredPairs, Quorum
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from sandbox.explore.answer import Value
     from sandbox.explore.fights import Fights
@@ -27,6 +27,11 @@ if TYPE_CHECKING:
 
 FIRST_DEPTH: Final = 3
 """Sets of so many blockers are looked at in any case."""
+
+
+InPart = tuple[tuple[int, bool], ...]
+"""The kinds of blockers that stand in a set in part, each with whether it deals its damage there."""
+SetInPart = tuple[tuple[int, ...], InPart]
 
 
 class AlikeKind(Struct, frozen=True):
@@ -140,7 +145,10 @@ class BlockerSets:
         self._slow = set() if everything else {i for i in self.able if self._is_slow(i)}
         self._settled: set[tuple[int, ...]] = set()
         self._level: list[tuple[int, ...]] = [()]
-        self._known: dict[tuple[int, ...], Pattern] = {}
+        self._known: dict[SetInPart, Pattern] = {}
+        self._held: dict[SetInPart, list[Pattern]] = {}
+        """Sets with blockers in part, by what stands for them."""
+        self._let_go: set[SetInPart] = set()
 
     @property
     def more(self) -> bool:
@@ -193,15 +201,25 @@ class BlockerSets:
         for parts in product((None, False, True), repeat=len(sharing)):
             key = tuple((i, deals) for i, deals in zip(sharing, parts, strict=True) if deals is not None)
             pattern = self._pattern(some, blockers, key, obeyed)
-            if not key:
-                self._known[some] = pattern
-            # What is promised of one in part may be promised of a smaller set, too, and be true of the larger alone.
-            if self._everything or key or not self._is_dominated(some, pattern):
+            self._known[some, key] = pattern
+            better = None if self._everything else self._dominating(some, key, pattern)
+            if better is None or better in self._let_go:
                 yield pattern
+            elif key:
+                self._held.setdefault(better, []).append(pattern)
 
-    def _pattern(
-        self, some: tuple[int, ...], blockers: tuple[str, ...], key: tuple[tuple[int, bool], ...], obeyed: int
-    ) -> Pattern:
+    def let_go(self, some: tuple[int, ...], shared: Iterable[int]) -> bool:
+        """Take what was held back for a set with blockers in part: what is promised of it is worked out, so that it no
+        longer stands for larger sets of which no more is promised. Say whether that was anything.
+        """
+        before = len(self.found)
+        for deals in product((False, True), repeat=len(blockers := sorted(shared))):
+            key = some, tuple(zip(blockers, deals, strict=True))
+            self._let_go.add(key)
+            self.found += self._held.pop(key, [])
+        return len(self.found) > before
+
+    def _pattern(self, some: tuple[int, ...], blockers: tuple[str, ...], key: InPart, obeyed: int) -> Pattern:
         sides = self.sides
         deals = {sides.blockers[i].first: (sides.blockers[i].capacity, d) for i, d in key}
         lines = sides.fights.duels.lines(self.attacker, blockers, parts=deals)
@@ -216,19 +234,22 @@ class BlockerSets:
         taken = (*lines.most_first, *lines.most)
         return Pattern(((self.place, some),), least.value, taken, obeyed, plain, demands)
 
-    def _is_dominated(self, some: tuple[int, ...], one: Pattern) -> bool:
-        """Say whether a set with one blocker fewer is as good; one that is declared so stays if it is no worse."""
+    def _dominating(self, some: tuple[int, ...], key: InPart, one: Pattern) -> SetInPart | None:
+        """Give a set with one blocker fewer that is as good; one that is declared so stays if it is no worse."""
         score = self.sides.fights.goal.score
-        for i in set(some):
-            less = self._known.get(_without(some, i))
+        for i in set(some) - {i for i, _ in key}:
+            fewer = _without(some, i), key
+            less = self._known.get(fewer)
             if less is None or less.obeyed < one.obeyed:
                 continue
             if any(n > m for n, m in zip(less.taken, one.taken, strict=True)):
                 continue
+            if any(n.damage > m.damage for n, m in zip(less.parts, one.parts, strict=True)):
+                continue
             better = score(less.value) - score(one.value)
             if better > 0 or (better == 0 and not self._is_declared(i)):
-                return True
-        return False
+                return fewer
+        return None
 
     def _is_declared(self, blocker: int) -> bool:
         members = self.sides.attackers[self.place].members

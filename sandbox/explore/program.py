@@ -28,6 +28,7 @@ from sandbox.scenario.model import Block
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+    from sandbox.explore.beside import SetsOfFight
     from sandbox.explore.columns import Relaxed, SolvedColumns
     from sandbox.explore.fights import Fights
     from sandbox.explore.legal import LegalDeclarations
@@ -173,11 +174,16 @@ class PatternProgram:
 
     # The search
 
+    @cached_property
+    def _every(self) -> list[BlockerSets]:
+        """The sets of blockers of each kind of attacker that have been looked at."""
+        return [BlockerSets(self.sides, i) for i in range(len(self.attackers))]
+
     def solve(self) -> Solved | None:
         """Give the best blocks with which the player can't lose, or else the best of all; None where that is beyond
         this program.
         """
-        every = [BlockerSets(self.sides, i) for i in range(len(self.attackers))]
+        every = self._every
         try:
             for sets in every:
                 while sets.more and sets.size <= FIRST_DEPTH:
@@ -249,7 +255,7 @@ class PatternProgram:
 
     def _price(self, model: ColumnModel, relaxed: Relaxed, least: int) -> bool:
         """Work out the fights of two attackers that might be part of something better; whether there was one."""
-        best: dict[tuple[tuple[int, tuple[int, ...]], ...], tuple[int, int]] = {}
+        best: dict[SetsOfFight, tuple[int, int]] = {}
         for reach, i, j in self._pairs(model, relaxed, least):
             one, other = model.patterns[i], model.patterns[j]
             key = tuple(sorted((*one.sets, *other.sets)))
@@ -260,6 +266,7 @@ class PatternProgram:
         for key in sorted(best, key=lambda k: -best[k][0])[:A_ROUND]:
             self.watch.go_on()
             self._priced.add(key)
+            added = self._let_go(key) or added
             joint = self.together(key, least - best[key][1])
             if joint is not None:
                 self.joint.append(joint)
@@ -309,11 +316,19 @@ class PatternProgram:
                 group += more
                 left = [p for p in left if p not in more]
                 shared |= {d.blocker for p in more for d in p.parts}
-            joint = self.together(tuple(each for p in group for each in p.sets), -UNBOUND)
+            sets = tuple(each for p in group for each in p.sets)
+            joint = self.together(sets, -UNBOUND)
             assert joint is not None
             self.joint.append(joint)
+            self._let_go(sets)
 
-    def together(self, sets: tuple[tuple[int, tuple[int, ...]], ...], score: int) -> Pattern | None:
+    def _let_go(self, sets: SetsOfFight) -> bool:
+        """Look at what the columns of a fight that has been worked out stood for; say whether that was anything."""
+        times = Counter(i for _, some in sets for i in some)
+        found = [self._every[a].let_go(some, (i for i in some if times[i] > 1)) for a, some in sets]
+        return any(found)
+
+    def together(self, sets: SetsOfFight, score: int) -> Pattern | None:
         """Give what several attackers with blockers in common come to; None where that is less than a score."""
         foes = self._foes(sets)
         if self.fights.is_held_below(foes, score, self.sides.score):
@@ -326,7 +341,7 @@ class PatternProgram:
         taken = (*lines.most_first, *lines.most)
         return Pattern(tuple(sorted(sets)), least.value, taken, self.obeyed_by(sets), plain)
 
-    def obeyed_by(self, sets: tuple[tuple[int, tuple[int, ...]], ...]) -> int:
+    def obeyed_by(self, sets: SetsOfFight) -> int:
         """Count the requirements that blocks of several attackers obey."""
         chosen: dict[str, tuple[str, ...]] = {}
         for a, some in self._foes(sets).items():
@@ -335,7 +350,7 @@ class PatternProgram:
         choice = DeclaredPairs(chosen)
         return sum(r.obeyed(choice) for r in self.legal.problem.requirements if r.unless is None)
 
-    def _foes(self, sets: tuple[tuple[int, tuple[int, ...]], ...]) -> dict[str, tuple[str, ...]]:
+    def _foes(self, sets: SetsOfFight) -> dict[str, tuple[str, ...]]:
         return {
             self.attackers[a].first: tuple(self.blockers[i].first for i in some) for a, some in sorted(sets)
         }
