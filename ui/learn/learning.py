@@ -332,8 +332,9 @@ class Learning(QObject):
         self._window.document.practise(scenario, asked=asked, veiled=veiled)
 
     def get_ready(self) -> None:
-        """Get ready to make or mark a puzzle, which somebody may be about to ask for."""
-        self._preparing.start_ahead()
+        """Get ready to make or mark a puzzle, which somebody may be about to ask for, but in no window that goes."""
+        if not self._window.document.closed:
+            self._preparing.start_ahead()
 
     def cancel(self) -> None:
         """Wait no longer for what is being made or marked."""

@@ -138,8 +138,7 @@ class ShowTasks(QObject):
         )
 
     def _on_ended(self, why: str) -> None:
-        self._feed = None
-        self._forget_address()
+        self._end_overlay()
         self._window.banner.tell(
             "overlay", lambda: BannerNote(self.tr("The overlay can't be shown."), (BannerLine(why),))
         )

@@ -79,6 +79,16 @@ def test_the_process_is_there_before_the_first_puzzle_is_asked_for(window: Windo
     assert server._process is process
 
 
+def test_a_window_that_goes_starts_no_process_any_more(window: Window) -> None:
+    window.learning.go("home")
+    window.show_panel("learn")
+    panel, middle = window.docks.learn, QPointF(9, 9)
+    window.close()
+    QApplication.sendEvent(panel, QEnterEvent(middle, middle, middle))  # as the panel hides under the pointer
+    server: LineServer = window.learning._preparing
+    assert server._process is None
+
+
 def test_esc_ends_what_is_being_made_at_once(window: Window, qtbot: QtBot) -> None:
     window.show_panel("learn")
     window.learning.new_puzzle("lethal", 5)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -12,11 +12,12 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from sandbox import edits
+from sandbox import Scenario, edits
 from tests.ui.canvas.boards import sketch
 from ui.document import Document
 from ui.overlay import feed as module
 from ui.overlay.feed import OverlayFeed
+from ui.window import Window
 
 ROOT = Path(__file__).resolve().parents[3]
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.timeout(300)]
@@ -83,3 +84,12 @@ def test_what_cannot_start_is_told(document: Document, qtbot: QtBot, monkeypatch
         pass
     assert told.args == ["no aiohttp here"]
     assert QGuiApplication.clipboard() is not None
+
+
+def test_an_overlay_that_failed_leaves_no_process(open_window: Callable[[Scenario], Window]) -> None:
+    window = open_window(sketch())
+    window.show_tasks.overlay()
+    (process,) = window.findChildren(QProcess)
+    process.errorOccurred.emit(QProcess.ProcessError.WriteError)  # which a process that goes on may meet
+    assert process.state() == QProcess.ProcessState.NotRunning
+    assert not window.show_tasks.overlay_is_on
