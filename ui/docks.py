@@ -129,12 +129,13 @@ class Docks(QObject):
             self._folded[0].raise_()
         self._folded = ()
 
-    def fill(self, *, only_drawn: bool = False) -> None:
-        """Make the panels anew that are seen or hold what somebody entered, the others once they are seen; with
-        `only_drawn` only those that draw in the colours of the theme themselves.
+    def fill(self, *, words: bool = True, sizes: bool = True) -> None:
+        """Make the panels anew that are seen or hold what somebody entered, the others once they are seen: all for
+        other `words`, else those that draw in the theme's colours or measure letters of other `sizes`, while the style
+        sheet dresses the rest where it stands.
         """
         for row in PANELS:
-            if only_drawn and not row.drawn:
+            if not (words or row.drawn or (sizes and row.measured)):
                 continue
             dock, before = self._docks[row.name], self._made.pop(row.name, None)
             if dock.windowTitle() != row.shown_title:

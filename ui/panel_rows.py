@@ -54,6 +54,8 @@ class PanelRow(NamedTuple):
     """Whether it is folded away at first."""
     drawn: bool = False
     """Whether it draws in the colours of the theme itself, beyond what the style sheet does for every panel."""
+    measured: bool = False
+    """Whether it measures letters as it is made, beyond what the style sheet does for every panel."""
     below: bool = False
     """Whether it has its place below the table, not at the right."""
     tall: bool = False
@@ -218,10 +220,10 @@ PANELS: Final = (
     PanelRow("what_if", QT_TRANSLATE_NOOP("Docks", "What if"), QT_TRANSLATE_NOOP("Explaining", "Answers a question to the table: the best attack, the best blocks, whether somebody can be killed or survives. The answer can be looked at, taken and kept."), _what_if, action="rules.what_if", drawn=True),
     PanelRow("explorer", QT_TRANSLATE_NOOP("Docks", "Explorer"), QT_TRANSLATE_NOOP("Explaining", "All declarations that are as good as can be, shown on the table one by one, and what each requirement needs."), _explorer, action="rules.explorer"),
     PanelRow("editions", QT_TRANSLATE_NOOP("Docks", "Editions"), QT_TRANSLATE_NOOP("Explaining", "The same table by the rules of other years, with what differs."), _editions, action="rules.editions"),
-    PanelRow("commander", QT_TRANSLATE_NOOP("Docks", "Commander"), QT_TRANSLATE_NOOP("Explaining", "Damage by commanders, their tax, and their way back to the command zone."), _commander, action="rules.commander"),
+    PanelRow("commander", QT_TRANSLATE_NOOP("Docks", "Commander"), QT_TRANSLATE_NOOP("Explaining", "Damage by commanders, their tax, and their way back to the command zone."), _commander, action="rules.commander", measured=True),
     PanelRow("deck", QT_TRANSLATE_NOOP("Docks", "Deck check"), QT_TRANSLATE_NOOP("Explaining", "Checks a deck list by the rules of its format."), _deck, action="rules.deck", tall=True),
     PanelRow("legend", QT_TRANSLATE_NOOP("Docks", "Legend"), QT_TRANSLATE_NOOP("Explaining", "What every mark of the table means."), _legend, action="help.legend", drawn=True, tall=True),
-    PanelRow("shortcuts", QT_TRANSLATE_NOOP("Docks", "Shortcuts"), QT_TRANSLATE_NOOP("Explaining", "Every action with its keys, which can be changed here."), _shortcuts, action="help.list_shortcuts", tall=True),
+    PanelRow("shortcuts", QT_TRANSLATE_NOOP("Docks", "Shortcuts"), QT_TRANSLATE_NOOP("Explaining", "Every action with its keys, which can be changed here."), _shortcuts, action="help.list_shortcuts", measured=True, tall=True),
     PanelRow("about", QT_TRANSLATE_NOOP("Docks", "About"), QT_TRANSLATE_NOOP("Explaining", "What this program is, and under which licenses it comes."), _about, action="help.about", tall=True),
     PanelRow("timeline", QT_TRANSLATE_NOOP("Docks", "Timeline"), QT_TRANSLATE_NOOP("Explaining", "The steps of combat: click one, or press Left and Right, and the table shows how it stands then."), _timeline, folded=False, drawn=True, below=True),
 )  # fmt: skip

@@ -178,10 +178,10 @@ class Window(QMainWindow):
         self.welcome.retranslate(settings.shortcuts)
         self.banner.retranslate()
         self.kept.retranslate()
-        self._dress(sizes=True)
+        self._dress(words=True, sizes=True)
 
-    def _dress(self, *, sizes: bool) -> None:
-        """Wear other colours beyond what the style sheet does, and with `sizes` other letters too."""
+    def _dress(self, *, words: bool, sizes: bool) -> None:
+        """Wear other colours beyond what the style sheet does, and with `sizes` or `words` other letters too."""
         self.preview.end()
         self.view.apply_style(self.app_context.theme, self.app_context.text_scale, self.app_context.language)
         self.view.motion = self.app_context.moves
@@ -189,7 +189,7 @@ class Window(QMainWindow):
         if sizes:
             self.card_bar.fill(self.actions_.by_key, bar_popups(self), BAR)
             self._fill_toolbar()
-        self.docks.fill(only_drawn=not sizes)
+        self.docks.fill(words=words, sizes=sizes)
         self._on_document()
         self.tell_ruling()
         self.show_tasks.follow_style()
@@ -329,7 +329,7 @@ class Window(QMainWindow):
             self.apply_style()
         else:
             self.actions_.give_icons(self._icon)
-            self._dress(sizes=grown)
+            self._dress(words=False, sizes=grown)
         if grown:
             self.docks.give_width()
 
@@ -435,8 +435,8 @@ class Window(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         """Keep unsaved changes for the next start, and the layout; nothing has to be asked."""
         self.show_tasks.close()
-        self.learning.end()
         self.document.close()
+        self.learning.end()
         self.recovery.close()
         self.docks.end_room()  # what two tables had folded away is not the layout of the next window
         self.app_context.change_settings(

@@ -7,7 +7,8 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
-from PySide6.QtWidgets import QApplication, QPlainTextEdit
+from PySide6.QtWidgets import QApplication, QPlainTextEdit, QWidget
+from pytestqt.qtbot import QtBot
 
 from sandbox import Scenario
 from tests.ui.tables import fight
@@ -46,6 +47,45 @@ def test_other_colours_make_nothing_anew_but_what_draws_in_them(
     assert window.docks.panel("legend") is not legend
     app_context.change_settings(language="ja")
     assert window.docks.ruling is not ruling
+
+
+def test_larger_letters_make_nothing_anew_but_what_draws_or_measures_them(
+    open_window: Open, app_context: AppContext, qtbot: QtBot
+) -> None:
+    window = open_window(fight())
+    window.document.select(["bear"])
+    window.show_panel("inspector")
+    power = window.docks.inspector.findChild(QWidget, "power")
+    assert power is not None
+    power.setFocus()
+    timeline = window.docks.timeline
+    app_context.change_settings(text_size=150)
+    QApplication.processEvents()
+    assert window.docks.timeline is not timeline
+    assert window.focusWidget() is power
+    qtbot.keyClicks(power, "7")
+    assert power.fontInfo().pixelSize() == round(1.5 * 15)
+    window.show_panel("commander")
+    commander = window.docks.panel("commander")
+    app_context.change_settings(text_size=100)
+    assert window.docks.panel("commander") is not commander
+
+
+def test_a_form_is_made_once_for_letters_that_grow_with_their_panel(
+    open_window: Open, app_context: AppContext, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = open_window(fight())
+    window.document.select(["bear"])
+    window.show_panel("inspector")
+    QApplication.processEvents()
+    inspector, made = window.docks.inspector, list[int]()
+    build = type(inspector)._build
+    monkeypatch.setattr(type(inspector), "_build", lambda self: (made.append(1), build(self)))
+    app_context.change_settings(text_size=150)
+    QApplication.processEvents()
+    app_context.change_settings(text_size=100)
+    QApplication.processEvents()
+    assert not made
 
 
 def test_what_was_entered_in_a_panel_that_is_not_seen_outlives_another_language(

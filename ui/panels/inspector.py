@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from sandbox.words.names import label_of
@@ -28,9 +28,9 @@ if TYPE_CHECKING:
 
 
 ROOMY: Final = 14
+"""From so many times the size of its letters on there is room for two numbers in a row."""
 FIRST: Final = ("power", "life", "loyalty", "defense", "name")
 """The fields that the keyboard comes to first."""
-"""From so many times the size of its letters on there is room for two numbers in a row."""
 
 
 class Inspector(QScrollArea):
@@ -56,6 +56,8 @@ class Inspector(QScrollArea):
         self._column = QVBoxLayout(self._page)
         self._column.setContentsMargins(16, 12, 16, 16)
         self.setWidget(self._page)
+        self._resized = QTimer(self, singleShot=True, interval=0)
+        self._resized.timeout.connect(self._on_resized)
         document.selection_changed.connect(self._on_changed)
         document.changed.connect(self._on_changed)
 
@@ -116,10 +118,15 @@ class Inspector(QScrollArea):
         return COLUMNS if self.viewport().width() >= ROOMY * self.fontInfo().pixelSize() else 1
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Let numbers stand one below the other where there is no room for two."""
+        """Let numbers stand one below the other where there is no room for two, once everything has its size: letters
+        grow before the panel does.
+        """
         super().resizeEvent(event)
+        self._resized.start()
+
+    def _on_resized(self) -> None:
         if self._shape is not None and self._shape[0] != self._columns:
-            self.catch_up(seen=not self.visibleRegion().isEmpty())
+            self._on_changed()
 
     def _shape_now(self) -> object:
         """Give all that decides which fields there are, and between what they choose."""
