@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from sandbox import Attack, Block, Permanent, Player, Scenario
 from sandbox.scenario.effects import Trigger
+from tests.ui.settling import lay_out
 from tests.ui.tables import creature, duel
 from ui import judging
 from ui.panels.commander import CommanderPanel
@@ -80,7 +81,7 @@ def test_damage_is_changed_with_the_keyboard_as_one_step(
     for _ in range(3):
         qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Up)
         qtbot.waitUntil(lambda: window.focusWidget().objectName() == "damage:bob:krenko")
-        qtbot.wait(1)
+        lay_out()
     assert window.document.scenario.players[1].commander_damage == {"krenko": 17}
     window.document.undo_stack.undo()
     assert window.document.scenario == table()

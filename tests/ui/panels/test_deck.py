@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QPushButton, QTabBar
 from pytestqt.qtbot import QtBot
 
 from sandbox import Scenario, edits
+from tests.ui.settling import lay_out
 from tests.ui.tables import duel
 from ui.panels.deck import DeckPanel
 from ui.window import Window
@@ -38,7 +39,7 @@ def type_list(panel: DeckPanel, text: str, qtbot: QtBot) -> None:
     panel.list.selectAll()
     qtbot.keyClick(panel.list, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
     qtbot.waitUntil(lambda: panel.idle and panel.report is not None)
-    qtbot.wait(1)
+    lay_out()
 
 
 def test_a_pasted_legal_deck_is_legal(opened: tuple[Window, DeckPanel], qtbot: QtBot) -> None:

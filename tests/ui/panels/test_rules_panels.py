@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from sandbox import Scenario
 from tests.ui.app_contexts import flush
-from tests.ui.settling import settle
+from tests.ui.settling import lay_out, settle
 from tests.ui.tables import duel, fight
 from ui.window import Window
 
@@ -97,5 +97,5 @@ def test_a_closed_window_leaves_no_panel_behind(open_window: Open, qtbot: QtBot)
     for _ in range(3):
         flush()
         gc.collect()
-        qtbot.wait(1)
+        lay_out()
     assert [ref() for ref in kept] == [None] * len(kept)

@@ -15,6 +15,7 @@ from sandbox import Attack, Scenario
 from sandbox.rules.missed_trigger import missed_trigger
 from sandbox.scenario.effects import Trigger
 from sandbox.scenario.missed_file import load_missed
+from tests.ui.settling import lay_out
 from tests.ui.tables import creature, duel
 from ui.application import AppContext
 from ui.panels.triggers import Triggers
@@ -52,7 +53,7 @@ def pressed(panel: Triggers, name: str, qtbot: QtBot) -> None:
     """Click the button of a name."""
     (found,) = (b for b in panel.findChildren(QPushButton, name))
     qtbot.mouseClick(found, Qt.MouseButton.LeftButton)
-    qtbot.wait(1)
+    lay_out()
 
 
 def shown(panel: Triggers) -> str:
