@@ -334,8 +334,8 @@ class Parting:
     def _solved(self, risk: list[int]) -> Parted | None:
         columns = self.columns()
         if not self.counted:
-            columns = {a: self._undominated(cs, risk) for a, cs in columns.items()}
-        table = _ValueTable(self, columns, risk, [self.limits[i] for i in risk])
+            columns = {a: self.undominated(cs, risk) for a, cs in columns.items()}
+        table = ValueTable(self, columns, risk, [self.limits[i] for i in risk])
         found = table.solve(counted=self.counted)
         if found is None or not self.legal.is_legal(self._declaration(found.blocks)):
             return None
@@ -344,8 +344,8 @@ class Parting:
     def _declaration(self, blocks: tuple[Block, ...]) -> dict[str, tuple[str, ...]]:
         return {b.blocker: (b.attacker,) for b in blocks}
 
-    def _undominated(self, columns: list[Column], risk: list[int]) -> list[Column]:
-        """Leave out columns that another one with one blocker fewer is as good as."""
+    def undominated(self, columns: list[Column], risk: list[int]) -> list[Column]:
+        """Leave out columns that another one with one blocker fewer is as good as, and takes no more."""
         if any(isinstance(r, Needs | Quorum | AllOrNone) for r in self._global):
             return columns
         by_mask = {c.mask: c for c in columns}
@@ -373,7 +373,7 @@ class Parting:
         )
 
 
-class _ValueTable:
+class ValueTable:
     """The table: by set of blockers used and by what is taken, the best value so far."""
 
     def __init__(
@@ -383,27 +383,23 @@ class _ValueTable:
         self.columns = [[(c, tuple(c.taken[i] for i in risk)) for c in cs] for cs in columns.values()]
         self.attackers = tuple(columns)
         least = [sum(min(0, *(t[i] for _, t in cs)) for cs in self.columns) for i in range(len(risk))]
+        self.least = tuple(least)
+        """The least that may be taken of each thing: where the places of the table begin."""
         # On the way more may have been taken than in the end, when later blockers gain life.
         self.shape = tuple(n - 2 * low for n, low in zip(limits, least, strict=True))
         self.ends = (slice(None), *(slice(0, n - low) for n, low in zip(limits, least, strict=True)))
         self.zero = tuple(-low for low in least)
         n = len(parting.blockers)
+        self.layers: list[tuple[np.ndarray, np.ndarray]] = []
         self.size = 1 << n
         self.subsets = subsets_of(n)
 
     def solve(self, *, counted: bool) -> Parted | None:
-        """Fill the table attacker by attacker, and read the best blocks from it."""
+        """Fill the table, and read the best blocks from it."""
         if any(n <= 0 for n in self.shape):
             return None
-        score = np.full((self.size, *self.shape), WORST, dtype=np.int64)
-        order = np.zeros_like(score)
-        count = np.zeros_like(score)
-        score[(0, *self.zero)], count[(0, *self.zero)] = 0, 1
-        layers = [(score, order)]
-        for columns in self.columns:
-            score, order, count = self._layer(columns, score, order, count, counted=counted)
-            layers.append((score, order))
-        score, order, count = score[self.ends], order[self.ends], count[self.ends]
+        count = self.fill(counted=counted)
+        score, order, count = (each[self.ends] for each in (*self.layers[-1], count))
         end = self._best(score, order)
         if end is None:
             return None
@@ -412,7 +408,19 @@ class _ValueTable:
             flat = [m for m in range(self.size) if self.parting.is_whole(m)]
             chosen = score[flat]
             best = int(count[flat][chosen == chosen.max()].sum())
-        return Parted(self.parting.blocks(self._traced(layers, end)), best)
+        return Parted(self.parting.blocks(self.traced(end)), best)
+
+    def fill(self, *, counted: bool) -> np.ndarray:
+        """Fill the table attacker by attacker; give in how many ways each place is reached."""
+        score = np.full((self.size, *self.shape), WORST, dtype=np.int64)
+        order = np.zeros_like(score)
+        count = np.zeros_like(score)
+        score[(0, *self.zero)], count[(0, *self.zero)] = 0, 1
+        self.layers = [(score, order)]
+        for columns in self.columns:
+            score, order, count = self._layer(columns, score, order, count, counted=counted)
+            self.layers.append((score, order))
+        return count
 
     def _layer(
         self,
@@ -466,7 +474,9 @@ class _ValueTable:
         place = places[int(ranks.argmin())]
         return (int(flat[place[0]]), *(int(i) for i in place[1:]))
 
-    def _traced(self, layers: list[tuple[np.ndarray, np.ndarray]], end: tuple[int, ...]) -> dict[str, int]:
+    def traced(self, end: tuple[int, ...]) -> dict[str, int]:
+        """Give the sets of blockers, by attacker, that lead to a place of the table."""
+        layers = self.layers
         masks: dict[str, int] = {}
         at = end
         for k in range(len(self.columns), 0, -1):

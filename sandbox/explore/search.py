@@ -34,10 +34,10 @@ SHARED: Final = 5_000
 """More ways are shared among those who help."""
 FEWER: Final = 100
 """So many are, where it is only asked for the best."""
+FRONTED: Final = 10_000
+"""So many are where nothing else tells the front."""
 TABLED: Final = 12
 """So many blockers are parted in a table, more by a program."""
-FRONTED: Final = 7
-"""With so many blockers the whole front is worked out beside the best."""
 COUNTED: Final = 8
 """With so many creatures a side it is counted how many blocks are the best."""
 
@@ -79,6 +79,9 @@ def best_blocks(
             fights, legal, declared, watch, fronted=fronted
         )
         if found is not None and (found.exact or watch.remaining() is not None):
+            if fronted and found.exact and not found.front and ways <= FRONTED:
+                every = every_block(fights, legal, declared, watch, helpers, fronted=True)
+                return every if every is not None and every.exact else found
             return found
         if found is not None:  # a bound is an answer only where time is limited
             every = every_block(fights, legal, declared, watch, helpers, fronted=fronted)
@@ -113,9 +116,8 @@ def _by_table(
     if parted is None:
         return None
     value, choices = fights.result_of(parted.blocks)
-    simple = not parting.risk or parting.is_settled
-    small = counted and simple and len(parting.blockers) <= FRONTED
-    return BestBlocks(value, parted.blocks, choices, parted.best, front_of(parting) if small else ())
+    simple = fronted and (not parting.risk or parting.is_settled)
+    return BestBlocks(value, parted.blocks, choices, parted.best, (simple and front_of(parting)) or ())
 
 
 def _by_program(

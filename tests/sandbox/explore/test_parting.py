@@ -20,6 +20,7 @@ from sandbox.explore.program import PatternProgram
 from sandbox.explore.search import every_block
 from sandbox.explore.watch import Watch
 from sandbox.scenario.model import Scenario
+from tests.benchmarks.explore_boards import mixed
 from tests.explore_boards import ATTACKERS_SAY, BLOCKERS_SAY
 
 Json = dict[str, Any]
@@ -85,6 +86,16 @@ def test_sets_of_blockers_are_parted_as_well_as_any_that_are_looked_at(seed: int
         assert legal.is_legal({b.blocker: (b.attacker,) for b in solved.blocks})
         assert fights.goal.score(solved.bound) >= fights.goal.score(best.value)
         assert not solved.exact or fights.result_of(solved.blocks)[0] == best.value
+
+
+def test_what_can_be_had_for_what_is_told_of_eight_against_eight() -> None:
+    answer = explore(mixed(8, hard=False, seed=1), "best-blocks")
+    assert answer.front is not None
+    found = [each.value for each in answer.front]
+    assert len(found) > 1
+    assert found[0] == answer.value
+    assert [v.material for v in found] == sorted({v.material for v in found}, reverse=True)
+    assert [v.life for v in found] == sorted({v.life for v in found})
 
 
 @pytest.mark.no_cover
