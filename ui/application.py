@@ -260,7 +260,7 @@ class AppContext(QObject):
     def open_found(self, found: Found, beside: BesidePort | None = None) -> Window:
         """Open unsaved work of an earlier run, still unsaved."""
         document = Document(found.scenario, found.path)
-        document.undo_stack.resetClean()
+        document.come_back()
         return self._show(document, beside, found.file)
 
     def close_all(self) -> None:

@@ -68,7 +68,8 @@ class Document(QObject):
     ) -> None:
         """Open a scenario, with the file that it came from if there is one, and judge it."""
         super().__init__(parent)
-        self._scenario = self._described = scenario
+        self._scenario = scenario
+        self._described: Scenario | None = scenario
         self._verdict: Verdict | None = None
         self._judged_scenario: Scenario | None = None
         self._path = path
@@ -121,7 +122,12 @@ class Document(QObject):
     def as_described(self) -> bool:
         """Whether the table is the one that the scenario's description was written for, wherever its cards lie."""
         now, then = self._scenario, self._described
-        return now is then or replace(now, view=then.view) == then
+        return then is not None and (now is then or replace(now, view=then.view) == then)
+
+    def come_back(self) -> None:
+        """Take the scenario as unsaved work of an earlier run: it is not the table that its description speaks of."""
+        self._undo_stack.resetClean()
+        self._described = None
 
     @property
     def failed(self) -> bool:

@@ -189,6 +189,7 @@ def _add_effect(window: Window, chosen: tuple[str, ...], kind: str) -> None:
     said = QCoreApplication.translate("Palette", "Add effect")
     window.document.apply(said, lambda s: holder.added(s, effect))
     window.show_panel("inspector")
+    window.docks.inspector.begin(f"effect:{kind}")
 
 
 def scenarios(window: Window) -> Iterator[PaletteEntry]:

@@ -173,8 +173,14 @@ class Tools(QToolBar):
         super().resizeEvent(event)
         if not self._widths:
             self._widths = self._measured()
-        room = event.size().width() - self._kept.least - 2 * APART
-        fits = (keys for keys, width in zip(IN_WORDS, self._widths, strict=True) if width <= room)
+        room = event.size().width() - 2 * APART
+        least, brief = self._kept.widths
+        spared = (brief, *(least for _ in IN_WORDS[1:]))  # words of icons that everybody knows give way to it
+        fits = (
+            keys
+            for keys, width, kept in zip(IN_WORDS, self._widths, spared, strict=True)
+            if width + kept <= room
+        )
         self._say(next(fits, IN_WORDS[-1]))
         self._place_kept()
 

@@ -11,6 +11,7 @@ from sandbox.scenario.house import HouseRule
 from sandbox.scenario.model import Edition, Permanent
 from sandbox.scenario.variants import variant_of
 from sandbox.words.catalogue import Language, listed, sentence
+from sandbox.words.names import own_texts
 from sandbox.words.teller import Teller
 
 
@@ -104,6 +105,9 @@ def return_sentences(speaker: Teller, commander: str) -> Iterator[str]:
         yield speaker.say(f"commander-{'instead' if instead else 'first'}-{zone}", rule=rule)
     else:
         yield speaker.say(f"commander-may_return-{'instead' if instead else 'after'}-{zone}", rule=rule)
+    texts = own_texts(speaker.scenario, speaker.language)
     for fact in speaker.verdict.triggers:
         if fact.event == "dies" and fact.about == commander:
-            yield speaker.say("commander-trigger", text=fact.text or speaker.name(fact.source))
+            yield speaker.say(
+                "commander-trigger", text=texts.get(fact.text, fact.text) or speaker.name(fact.source)
+            )

@@ -71,7 +71,7 @@ def _facts(effect: Effect, speaker: Speaker) -> dict[str, Value]:
     if isinstance(effect, Trigger):
         subject = {"creatures": facts["creatures"], "n": facts["n"]}
         facts["event"] = sentence(speaker.language, f"effect-event-{effect.event}", **subject)
-        facts["text"] = effect.text
+        facts["text"] = speaker.texts.get(effect.text, effect.text)
         facts["told"] = "yes" if effect.text else "no"
     return facts
 

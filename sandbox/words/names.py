@@ -53,10 +53,22 @@ def _told_apart(
     return {thing.id: f"{name} #{place}" for place, thing in enumerate(things, 1)}
 
 
+def _own(scenario: Scenario, language: Language) -> dict[str, object]:
+    """Give what a scenario has under a language in its `view`."""
+    own = scenario.view.get(language)
+    return own if isinstance(own, dict) else {}
+
+
+def own_texts(scenario: Scenario, language: Language = "en") -> dict[str, str]:
+    """Give the texts of effects of a scenario in a language, by how they are written: those under `texts` there."""
+    texts = _own(scenario, language).get("texts")
+    pairs = texts.items() if isinstance(texts, dict) else ()
+    return {written: harmless(told) for written, told in pairs if isinstance(told, str)}
+
+
 def titled(scenario: Scenario, language: Language = "en") -> tuple[str, str]:
     """Give the title and description of a scenario, those under the language in its `view` where there are any."""
-    own = scenario.view.get(language)
-    texts = own if isinstance(own, dict) else {}
+    texts = _own(scenario, language)
     title, description = texts.get("title"), texts.get("description")
     return (
         harmless(title if isinstance(title, str) else scenario.title),

@@ -22,7 +22,7 @@ from sandbox.scenario.selectors import (
 )
 from sandbox.words.catalogue import Language, has, has_part, listed, sentence
 from sandbox.words.keywords import color_name, keyword_name
-from sandbox.words.names import card_name, names, subtype_name
+from sandbox.words.names import card_name, names, own_texts, subtype_name
 
 
 class Speaker(Struct, frozen=True):
@@ -32,6 +32,8 @@ class Speaker(Struct, frozen=True):
     carrier: Permanent | None
     you: str
     language: Language
+    texts: Mapping[str, str] = {}
+    """What the scenario's own texts are in the language, by how they are written."""
 
     def say(self, message_id: str, /, **facts: str) -> str:
         """Give a message of the catalogue."""
@@ -47,7 +49,7 @@ def speaker_of(scenario: Scenario, effect: Effect, carrier: Permanent | None, la
     called = names(scenario, language)
     you = effect.controller or (carrier.controller if carrier else None)
     label = called.get(you, you) if you else sentence(language, "who-you")
-    return Speaker(called, carrier, label, language)
+    return Speaker(called, carrier, label, language, own_texts(scenario, language))
 
 
 def who_phrase(who: Who, speaker: Speaker) -> str:

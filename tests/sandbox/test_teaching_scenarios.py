@@ -6,7 +6,8 @@ import pytest
 
 from sandbox import dumps, judge, load
 from sandbox.resources import asset
-from sandbox.words.names import titled
+from sandbox.scenario.effects import Trigger
+from sandbox.words.names import own_texts, titled
 
 FILES = sorted(asset("scenarios").glob("*.combat.json"))
 SHOWS = [
@@ -38,6 +39,9 @@ def test_it_is_titled_in_both_languages_and_kept_in_the_programs_own_hand(path: 
     assert all((title, description, ja_title, ja_description))
     assert (ja_title, ja_description) != (title, description)
     assert dumps(scenario) == path.read_text(encoding="utf-8")
+    told = {e.text for p in scenario.permanents for e in p.effects if isinstance(e, Trigger)} - {""}
+    assert own_texts(scenario, "ja").keys() == told
+    assert all(not text.isascii() for text in own_texts(scenario, "ja").values())
 
 
 @pytest.mark.parametrize(("name", "legal", "statuses"), SHOWS)

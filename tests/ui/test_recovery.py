@@ -130,6 +130,7 @@ def test_a_killed_program_loses_nothing(app_context: AppContext, qtbot: QtBot) -
     recovered = app_context.windows[-1].document
     assert recovered.scenario == edits.attack(duel(), "bear", "bob")
     assert recovered.dirty
+    assert not recovered.as_described, "a description speaks of the table before it was changed"
     assert not window.banner.isVisible()
 
 

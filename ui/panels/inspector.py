@@ -77,12 +77,18 @@ class Inspector(QScrollArea):
         describe(self._page)
 
     def begin(self, field: str) -> None:
-        """Put the keyboard into a field of the form, and bring it into sight."""
+        """Put the keyboard into a field of the form, or into the first one of a part of it, and bring it into sight; of
+        several of that name, as effects may be, it is the last.
+        """
         self.refresh()
-        found = self._page.findChild(QWidget, field)
-        if found is not None:
-            found.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        named = self._page.findChildren(QWidget, field)
+        if named:
+            found = named[-1]
+            inside = (each for each in found.findChildren(QWidget) if _takes_keys(each))
+            target = found if _takes_keys(found) else next(inside, found)
+            target.setFocus(Qt.FocusReason.ShortcutFocusReason)
             self.ensureWidgetVisible(found)
+            QTimer.singleShot(0, found, partial(self.ensureWidgetVisible, found))  # once it is laid out
 
     def begin_first(self) -> None:
         """Put the keyboard into the number that is changed most, else into the first field."""

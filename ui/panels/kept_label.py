@@ -49,10 +49,11 @@ class KeptLabel(QLabel):
         self.stand(self._room)
 
     @property
-    def least(self) -> int:
-        """The least room that it can do with."""
+    def widths(self) -> tuple[int, int]:
+        """How much room its dot and its short words take."""
         self.ensurePolished()
-        return self.fontMetrics().horizontalAdvance(DOT)
+        measure = self.fontMetrics()
+        return measure.horizontalAdvance(DOT), measure.horizontalAdvance(self.tr("Not saved"))
 
     def stand(self, room: QRect) -> None:
         """Stand at the right end of a room, with the longest words that it has room for."""

@@ -46,7 +46,7 @@ from sandbox.words.missed import (
     step_title,
     trigger_title,
 )
-from sandbox.words.names import names
+from sandbox.words.names import names, own_texts
 from ui.panels.choices import ChoiceField
 from ui.panels.fields import TextField
 from ui.panels.flow import FlowLayout
@@ -213,7 +213,8 @@ class Triggers(Page):
         card.setAccessibleName(title)
         card.add_text(title, "title")
         if isinstance(fact, TriggerFact) and fact.text:
-            card.add_text(fact.text, "muted")
+            texts = own_texts(self._document.scenario, self._language)
+            card.add_text(texts.get(fact.text, fact.text), "muted")
         if forgotten and not asked:
             card.add_text(self.tr("Forgotten: it does nothing in this combat."), "muted")
         card.rows.addLayout(self._buttons(fact, card, name, asked=asked, forgotten=forgotten))

@@ -3,7 +3,7 @@
 import pytest
 
 from sandbox.scenario.model import Permanent, Player, Scenario
-from sandbox.words.names import names, titled
+from sandbox.words.names import names, own_texts, titled
 
 
 def table(*permanents: Permanent, **more: object) -> Scenario:
@@ -44,6 +44,22 @@ def test_two_of_a_name_are_told_apart(
     )
     assert english.items() <= names(scenario).items()
     assert japanese.items() <= names(scenario, "ja").items()
+
+
+@pytest.mark.parametrize(
+    ("view", "texts"),
+    [
+        pytest.param({}, {}, id="none"),
+        pytest.param({"ja": {"texts": {"draw": "引く", "tap": 7}}}, {"draw": "引く"}, id="translated"),
+        pytest.param({"ja": {"texts": ["引く"]}}, {}, id="no-object"),
+        pytest.param({"ja": 3}, {}, id="no-language"),
+    ],
+)
+def test_texts_of_effects_may_be_translated_in_the_view(
+    view: dict[str, object], texts: dict[str, str]
+) -> None:
+    assert own_texts(table(view=view), "ja") == texts
+    assert own_texts(table(view=view)) == {}
 
 
 @pytest.mark.parametrize(

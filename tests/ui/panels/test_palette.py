@@ -14,6 +14,7 @@ from sandbox.resources import asset
 from tests.ui.app_contexts import flush
 from tests.ui.tables import duel
 from ui.application import AppContext
+from ui.panels.effect_form import EffectForm
 from ui.panels.palette import Palette, PaletteEntry
 from ui.panels.ranking import ranked, surely_meant
 from ui.window import Window
@@ -190,6 +191,20 @@ def test_a_keyword_that_nobody_has_tells_its_rule(open_window: Open, qtbot: QtBo
     told = window.statusBar().currentMessage()
     assert told.startswith("deathtouch (702.2c): ")
     assert window.document.undo_stack.count() == 0
+
+
+def test_an_effect_that_was_added_has_the_keyboard_and_is_in_sight(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(marks())
+    window.document.select(["colossus"])
+    choose(window, qtbot, "can't be blocked except")
+    inspector = window.docks.inspector
+
+    def ready() -> bool:
+        form = inspector.findChild(EffectForm, "effect:cannot_be_blocked_except_by")
+        focused = QApplication.focusWidget()
+        return form is not None and form.isAncestorOf(focused) and not focused.visibleRegion().isEmpty()
+
+    qtbot.waitUntil(ready)
 
 
 def test_without_a_selection_a_keyword_selects_who_has_it(open_window: Open, qtbot: QtBot) -> None:
