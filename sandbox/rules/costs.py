@@ -118,9 +118,39 @@ def room(pool: str, life: int = 0) -> tuple[int, ...]:
     """Give the bounds that a pool of mana and a life total set: the mana of some kinds together (with or without
     life); that, and all the mana and life that there is; that, and all the mana.
     """
-    mana, symbols = _kinds(pool), max(0, life) // _LIFE_EACH
+    mana, symbols = _kinds(pool), life_symbols(life)
     some = [sum(symbols if kind == _LIFE else mana[kind] for kind in kinds) for kinds in _TOGETHER]
     return (*some, *(mana.total() + symbols + n for n in some), *(mana.total() + n for n in some))
+
+
+class LifeNeed(Struct, frozen=True):
+    """How much of a total has to be paid with life: `slope` times the symbols so paid are no less than the sum of
+    `numbers`, each as often as that cost is owed, less `room`.
+    """
+
+    numbers: tuple[int, ...]
+    room: int
+    slope: int
+
+
+def needs_life(costs: tuple[str, ...], due: tuple[int, ...], pool: str) -> tuple[LifeNeed, ...]:
+    """Give all that says how many symbols have to be paid with life beside a pool, where each cost is owed at most so
+    often.
+    """
+    each = [strains(total([cost])) for cost in costs]
+    if None in each or not each:
+        return ()
+    found: dict[tuple[tuple[int, ...], int], int] = {}
+    bounds = zip(zip(*filter(None, each), strict=True), room(pool), room("", _LIFE_EACH), strict=True)
+    for numbers, most, slope in bounds:
+        if slope and sum(n * times for n, times in zip(numbers, due, strict=True)) > most:
+            found[numbers, slope] = min(most, found.get((numbers, slope), most))
+    return tuple(LifeNeed(numbers, most, slope) for (numbers, slope), most in found.items())
+
+
+def life_symbols(life: int) -> int:
+    """Say how many Phyrexian symbols so much life pays (CR 107.4f, 119.4)."""
+    return max(0, life) // _LIFE_EACH
 
 
 def _kinds(pool: str) -> Counter[str]:

@@ -8,12 +8,13 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections import Counter, defaultdict
 from functools import cached_property
-from itertools import islice
-from typing import TYPE_CHECKING, Any, TypeVar
+from itertools import islice, product
+from operator import mul
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from msgspec import Struct
 
-from sandbox.rules.costs import pays, room, strains, total
+from sandbox.rules.costs import life_symbols, needs_life, pays, room, strains, total
 from sandbox.rules.solving.declaration import (
     PAIRS,
     Budget,
@@ -49,7 +50,20 @@ if TYPE_CHECKING:
     )
 
 
+ROWS: Final = 4_096
+"""So many ways in which heads need life together are looked at."""
 Requested = TypeVar("Requested", AttackRequirement, BlockRequirement)
+
+
+class Share(Struct, frozen=True):
+    """What one player may have to pay: for each cost the pairs that owe it, and how many of them may at the most."""
+
+    payer: str
+    pool: str
+    life: int
+    groups: tuple[PairGroup, ...]
+    costs: tuple[str, ...]
+    due: tuple[int, ...]
 
 
 class Ban(Struct, frozen=True):
@@ -159,26 +173,54 @@ class EffectCollector(ABC):
         declaration that is compared pays more (CR 508.1d, 509.1c).
         """
         playing = tuple(players)
-        heads = [(player,) for player in playing if self.board.players[player].pool is not None]
-        found = [budget for head in heads for budget in self._budget(rule, head, paid)] if paid else []
-        if paid and not found and len(heads) == len(playing) > 1:  # they have one life total (CR 810.9a)
-            found += self._budget(rule, playing, paid)
-        yield from found
+        heads = [player for player in playing if self.board.players[player].pool is not None]
+        if paid:
+            shares = [self._share(head, paid) for head in heads]
+            for share in shares:
+                yield from self._own_budget(rule, share)
+            if len(heads) == len(playing) > 1:  # they have one life total (CR 810.9a)
+                yield from self._shared_budget(rule, shares)
 
-    def _budget(self, rule: str, payers: tuple[str, ...], paid: frozenset[Payment]) -> Iterator[Budget]:
-        own = frozenset(c for c, p in self.board.permanents.items() if p.controller in payers)
+    def _share(self, payer: str, paid: frozenset[Payment]) -> Share:
+        own = frozenset(c for c, p in self.board.permanents.items() if p.controller == payer)
         due = Counter(payment.index for payment in paid if payment.creature in own)
-        pool = "".join(self.board.players[player].pool or "" for player in payers)
-        life = starting_life(self.board.scenario, payers[0])
-        if pays(pool, total(self.taxes[i].cost for i in due.elements()), life) is not False:
-            return
-        each = [strains(total([self.taxes[i].cost])) or () for i in due]
-        rows: dict[tuple[int, ...], int] = {}
-        for numbers, most in zip(zip(*each, strict=True), room(pool, life), strict=True):
-            rows[numbers] = min(most, rows.get(numbers, most))
         groups = tuple(PairGroup(self.taxes[i].creatures & own, self.taxes[i].objects) for i in due)
+        costs = tuple(self.taxes[i].cost for i in due)
+        life = starting_life(self.board.scenario, payer)
+        return Share(payer, self.board.players[payer].pool or "", life, groups, costs, tuple(due.values()))
+
+    def _own_budget(self, rule: str, share: Share) -> Iterator[Budget]:
+        every = (cost for cost, n in zip(share.costs, share.due, strict=True) for _ in range(n))
+        if pays(share.pool, total(every), share.life) is not False:
+            return
+        each = [strains(total([cost])) or () for cost in share.costs]
+        rows: dict[tuple[int, ...], int] = {}
+        for numbers, most in zip(zip(*each, strict=True), room(share.pool, share.life), strict=True):
+            rows[numbers] = min(most, rows.get(numbers, most))
         bounds = tuple((numbers, most) for numbers, most in rows.items() if any(numbers))
-        yield Budget(Origin(rule, "cannot_pay"), payers[0], groups, bounds)
+        yield Budget(Origin(rule, "cannot_pay"), share.payer, share.groups, bounds)
+
+    def _shared_budget(self, rule: str, shares: list[Share]) -> Iterator[Budget]:
+        """Yield that what the heads have to pay with life at the least, each beside their own mana, is no more than
+        the life total that they share (CR 107.4f, 119.4, 810.9a).
+        """
+        rows: dict[tuple[int, ...], int] = {}
+        for chosen in islice(product(*([*needs_life(s.costs, s.due, s.pool), None] for s in shares)), ROWS):
+            if sum(need is not None for need in chosen) > 1:
+                twice = max(need.slope for need in chosen if need is not None)
+                numbers, most = [], twice * life_symbols(shares[0].life)
+                for share, need in zip(shares, chosen, strict=True):
+                    times = 0 if need is None else twice // need.slope
+                    numbers += [times * n for n in (share.due if need is None else need.numbers)]
+                    most += 0 if need is None else times * need.room
+                rows[tuple(numbers)] = min(most, rows.get(tuple(numbers), most))
+        due = [n for share in shares for n in share.due]
+        bounds = tuple(
+            (numbers, most) for numbers, most in rows.items() if sum(map(mul, numbers, due)) > most
+        )
+        if bounds:
+            groups = tuple(group for share in shares for group in share.groups)
+            yield Budget(Origin(rule, "cannot_pay"), shares[0].payer, groups, bounds)
 
     def free(self, creature: str, target: str, paid: frozenset[Payment]) -> bool:
         """Say whether a pair asks for no payment beyond those (CR 508.1d, 509.1c)."""

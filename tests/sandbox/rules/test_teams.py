@@ -1,10 +1,12 @@
 """Teams that take their turns together: each head pays with their own mana, poison counts together (CR 805, 810)."""
 
 import json
+from random import Random
 
 import pytest
 
 import sandbox
+from sandbox.rules.costs import pays, total
 from tests.declared import Json, creature, effect, enchantment, foe, table
 
 TAX = enchantment("prison", effect("attack_cost", cost="{2}"))
@@ -132,3 +134,37 @@ def test_life_pays_phyrexian_mana_as_far_as_it_goes(life: int, *, legal: bool) -
     )
     board["players"][0] |= {"pool": "", "life": life}
     assert judged(board).attack.legal is legal
+
+
+def split_pays(pools: list[str], owed: list[list[str]], life: int) -> bool:
+    """Say whether the life total can be parted so that each head pays with their own mana and that much life."""
+    symbols = life // 2
+    return any(
+        pays(pools[0], total(owed[0]), 2 * n) and pays(pools[1], total(owed[1]), 2 * (symbols - n))
+        for n in range(symbols + 1)
+    )
+
+
+@pytest.mark.parametrize("seed", range(50))
+def test_heads_pay_with_their_own_mana_and_one_life_total_107_4f_810_9a(seed: int) -> None:
+    rng = Random(seed)
+    kinds = ("{W/P}", "{W/P}", "{U/P}", "{1}", "{W}", "{1}{W/P}") if seed % 2 else ("{W/P}",)
+    costs = [rng.choices(kinds, k=rng.randint(1, 3)) for _ in HEADS[:2]]
+    pools = [rng.choice(("", "", "{W}", "{1}", "{U}", "{W}{U}", "{2}{W}")) for _ in HEADS[:2]]
+    life = rng.choice((0, 1, 2, 3, 4, 5, 6, 8))
+    mine = [
+        of(head, creature(f"{head}{i}", effect("attack_cost", cost=cost, creatures="self", defenders="any")))
+        for head, some in zip(("ann", "abe"), costs, strict=True)
+        for i, cost in enumerate(some)
+    ]
+    board = giants(mine)
+    for player, pool in zip(board["players"], pools, strict=False):
+        player["pool"] = pool
+    for player in board["players"][:2]:
+        player["life"] = life + 2  # they are alive
+    board["attacks"] = [{"attacker": c["id"], "target": "bob"} for c in mine]
+    attack = judged(board).attack
+    assert ("cannot_pay" not in {b.code for b in attack.broken}) == split_pays(pools, costs, life + 2)
+    chosen = [[c for i, c in enumerate(some) if any(a.attacker == f"{h}{i}" for a in attack.example)]
+              for h, some in zip(("ann", "abe"), costs, strict=True)]  # fmt: skip
+    assert split_pays(pools, chosen, life + 2)
