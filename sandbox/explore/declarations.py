@@ -6,7 +6,7 @@ the search has a budget, and where it ends early the count says "at least".
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from itertools import combinations, islice, product
 from math import comb, prod
 from typing import TYPE_CHECKING, Final
@@ -21,7 +21,7 @@ from sandbox.rules.solving.parts import obeyed_in, parts, whole, worth
 from sandbox.rules.solving.solver import best_of
 
 if TYPE_CHECKING:
-    from sandbox.rules.solving.declaration import Problem
+    from sandbox.rules.solving.declaration import Problem, Restriction
     from sandbox.rules.solving.parts import Part
     from sandbox.scenario.model import Scenario
 
@@ -84,12 +84,8 @@ def maxima(scenario: Scenario, player: str | None = None, limit: int = SHOWN) ->
     asked = stage(scenario, player)
     problem = asked.problem
     found = _searched(problem)
-    together = (
-        {c: objects for part in chosen for c, objects in part.items() if objects}
-        for chosen in islice(product(*(f.declarations for f in found)), _most(problem.options))
-    )
     count = prod(f.count for f in found)
-    nearest = sorted(together, key=lambda d: changes(d, problem.declared))[:limit]
+    nearest = sorted(_together(problem, found), key=lambda d: changes(d, problem.declared))[:limit]
     exact = all(f.exact for f in found)
     maximum = sum(judge_declaration(problem, nearest[0]).obeyed)
     best = Maxima(
@@ -105,6 +101,20 @@ def maxima(scenario: Scenario, player: str | None = None, limit: int = SHOWN) ->
     return replace(
         best, further=_further(stage(scenario, player, pays_more=True).problem, best.maximum, without)
     )
+
+
+def nearest_best(scenario: Scenario, player: str | None = None) -> Pairs:
+    """Give the first declaration of `maxima`, without counting how many more there are."""
+    asked = stage(scenario, player)
+    problem = asked.problem
+    found = _searched(problem, counting=False)
+    return asked.pairs(min(_together(problem, found), key=lambda d: changes(d, problem.declared)))
+
+
+def _together(problem: Problem, found: list[PartMaximum]) -> Iterator[dict[str, tuple[str, ...]]]:
+    """Put the declarations of the parts together, as many as are kept."""
+    for chosen in islice(product(*(f.declarations for f in found)), _most(problem.options)):
+        yield {c: objects for part in chosen for c, objects in part.items() if objects}
 
 
 def _further(problem: Problem, maximum: int, without: int | None) -> Further:
@@ -132,17 +142,19 @@ def problem_parts(problem: Problem) -> Iterator[Part]:
     return parts(whole(problem))
 
 
-def _searched(problem: Problem) -> list[PartMaximum]:
-    """Search every part of a problem, each with its share of the work that is left."""
+def _searched(problem: Problem, *, counting: bool = True) -> list[PartMaximum]:
+    """Search every part of a problem, each with its share of the work that is left; without counting only as far as
+    declarations are kept.
+    """
     every = list(problem_parts(problem))
     solving, trying = Effort(), Effort(BUDGET)
     return [
-        _search(part, solving.share(left), trying.share(left))
+        _search(part, solving.share(left), trying.share(left), None if counting else KEPT)
         for left, part in zip(range(len(every), 0, -1), every, strict=True)
     ]
 
 
-def _search(part: Part, solving: Effort, trying: Effort) -> PartMaximum:
+def _search(part: Part, solving: Effort, trying: Effort, enough: int | None) -> PartMaximum:
     """Find the best declarations of a part, the nearest first, even where the search ends before it finds that one."""
     solution, further = best_of(part, solving)
     best = {c: os for c, os in (solution.declared or {}).items() if os}
@@ -150,7 +162,7 @@ def _search(part: Part, solving: Effort, trying: Effort) -> PartMaximum:
     if further:  # more might be obeyed: these are not counted
         return PartMaximum(target, 1, exact=False, declarations=(best,), further=further)
     bound = part.restrictions or part.shared
-    found = _Search(part, target, trying).run() if bound else _free(part, target)
+    found = _Search(part, target, trying, enough).run() if bound else _free(part, target)
     kept = sorted(found.declarations, key=lambda d: changes(d, part.declared))
     if not kept or changes(best, part.declared) < changes(kept[0], part.declared):
         kept.insert(0, best)
@@ -223,13 +235,17 @@ def _alone(part: Part, creature: str, chosen: tuple[str, ...]) -> int:
 class _Search:
     """Depth first over the creatures of one part, cut where the maximum is out of reach."""
 
-    def __init__(self, part: Part, target: int, effort: Effort) -> None:
+    def __init__(self, part: Part, target: int, effort: Effort, enough: int | None) -> None:
         self.part = part
+        self.enough = enough
         self.effort = effort
         self.step = 1 + len(part.options) * len(part.restrictions) // TOGETHER
         self.target = target
         self.creatures = list(part.options)
-        self.choices = {c: list(islice(_choices(part, c), KEPT)) for c in self.creatures}
+        self.choices = {
+            c: [(objects, _alone(part, c, objects)) for objects in islice(_choices(part, c), KEPT)]
+            for c in self.creatures
+        }
         self.cut = any(len(choices) == KEPT for choices in self.choices.values())
         best = [_alone(part, c, next(_best_choices(part, c))) for c in self.creatures]
         self.ahead = [sum(best[i:]) + len(part.shared) for i in range(len(best) + 1)]
@@ -250,29 +266,35 @@ class _Search:
         """Try every choice of the next creature; `obeyed` counts the requirements on single creatures so far."""
         depth = len(chosen)
         if depth == len(self.creatures):
-            self._keep(chosen)
+            self._keep(chosen, obeyed)
             return
-        creature = self.creatures[depth]
-        for objects in self.choices[creature]:
+        creature, is_last = self.creatures[depth], depth + 1 == len(self.creatures)
+        least = self.target - self.ahead[depth + 1]
+        for objects, alone in self.choices[creature]:
             self.effort.spend(self.step)
-            now = obeyed + _alone(self.part, creature, objects)
-            if now + self.ahead[depth + 1] < self.target:
+            if obeyed + alone < least:
                 continue
             chosen[creature] = objects
-            if not self._too_many(chosen):
-                self._descend(chosen, now)
+            if is_last or not self._too_many(chosen):
+                self._descend(chosen, obeyed + alone)
             del chosen[creature]
 
     def _too_many(self, chosen: dict[str, tuple[str, ...]]) -> bool:
-        choice = DeclaredPairs({c: os for c, os in chosen.items() if os})
-        return any(True for limit in self.limits for _ in limit.broken(choice))
+        return bool(self.limits) and _is_broken(
+            self.limits, DeclaredPairs({c: os for c, os in chosen.items() if os})
+        )
 
-    def _keep(self, chosen: dict[str, tuple[str, ...]]) -> None:
-        declared = {c: os for c, os in chosen.items() if os}
-        choice = DeclaredPairs(declared)
-        if any(True for r in self.part.restrictions for _ in r.broken(choice)):
+    def _keep(self, chosen: dict[str, tuple[str, ...]], obeyed: int) -> None:
+        choice = DeclaredPairs({c: os for c, os in chosen.items() if os})
+        if obeyed + sum(r.obeyed(choice) for r in self.part.shared) != self.target:
             return
-        if obeyed_in(self.part, declared) == self.target:
+        if not _is_broken(self.part.restrictions, choice):
             self.count += 1
             if len(self.kept) < KEPT:
                 self.kept.append(dict(chosen))
+            if self.count == self.enough:
+                raise SpentError
+
+
+def _is_broken(restrictions: Iterable[Restriction], choice: DeclaredPairs) -> bool:
+    return any(True for each in restrictions for _ in each.broken(choice))

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import chain, islice
+from itertools import chain, islice, tee
 from random import Random
 
 from msgspec.structs import replace
 
-from sandbox.explore.declarations import maxima
+from sandbox.explore.declarations import maxima, nearest_best
 from sandbox.explore.legal import LegalDeclarations
+from sandbox.explore.stage import Pairs
 from sandbox.learn import goals
 from sandbox.learn.drafts import FOUR, HARDER, PLAIN, SIZES, Draft, Option, choices_draft, creatures, luck
 from sandbox.learn.goals import Goal
@@ -137,8 +138,9 @@ def verdict_of(rng: Random, level: int, theme: str | None) -> Draft | None:
     attacking = luck(rng, 50)
     table = (_attack_table if attacking else _block_table)(rng, level, theme)
     player = None if attacking else "bob"
-    declared = [_declare(rng, table, attacking=attacking) for _ in range(10)]
-    declared.append(_with(table, maxima(table, player, 1).declarations[0], attacking=attacking))
+    some = [_declare(rng, table, attacking=attacking) for _ in range(10)]
+    best = (_with(table, each, attacking=attacking) for each in _best(table, player))  # if it comes to that
+    declared, further = tee(chain(some, best))
     wanted = luck(rng, 30)
     fitting = (each for each in declared if each.attacks and (attacking or each.blocks))
     found = next(((each, said) for each in fitting if (said := judge(each)).legal == wanted), None)
@@ -152,7 +154,7 @@ def verdict_of(rng: Random, level: int, theme: str | None) -> Draft | None:
         for each in neighbours(legal.options, objects_of(pairs))
     )
     around = [(each, judge(each)) for each in others]
-    options = _what_may_be_said(found, around, declared, attacking=attacking)
+    options = _what_may_be_said(found, around, further, attacking=attacking)
     if len(options) < FOUR:
         return None
     wrong = [goal for goal, _ in options[1:]]
@@ -165,7 +167,7 @@ def verdict_of(rng: Random, level: int, theme: str | None) -> Draft | None:
 def _what_may_be_said(
     found: tuple[Scenario, Verdict],
     around: Sequence[tuple[Scenario, Verdict]],
-    declared: Iterable[Scenario],
+    further: Iterable[Scenario],
     *,
     attacking: bool,
 ) -> list[Option]:
@@ -179,14 +181,18 @@ def _what_may_be_said(
 
     true = [each for each in _reasons([found], attacking=attacking) if so(each)]
     known = {(each.attacks, each.blocks) for each, _ in around}
-    further = {(each.attacks, each.blocks): each for each in declared}
-    rest = ((each, judge(each)) for key, each in further.items() if key not in known)
+    rest = ((each, judge(each)) for each in further if (each.attacks, each.blocks) not in known)
     reasons = _reasons(chain(around, rest), attacking=attacking)
     false = list(islice((each for each in reasons if not so(each)), FOUR))
     legal: Option = (Goal(path="legal", is_=True), {"": "legal"})
     if verdict.legal:
         return [legal, *false][:FOUR]
     return [true[0], *false[: FOUR - 2], legal] if true else []
+
+
+def _best(table: Scenario, player: str | None) -> Iterator[Pairs]:
+    """Give one of the best declarations of the attack, or of a player's blocks."""
+    yield nearest_best(table, player)
 
 
 def _with(table: Scenario, pairs: Sequence[Attack | Block], *, attacking: bool) -> Scenario:
