@@ -62,8 +62,13 @@ class Exercise(Struct, frozen=True):
 
     @property
     def asks(self) -> bool:
-        """Whether the table is a puzzle that is still to be answered: nothing may look for the answer meanwhile."""
-        return self.puzzle is not None and self.state == "working"
+        """Whether the table is a question that is still to be answered: nothing may look for the answer meanwhile."""
+        return self.wonders or (self.puzzle is not None and self.state == "working")
+
+    @property
+    def wonders(self) -> bool:
+        """Whether the question of a scenario stands alone, its answer not yet asked for."""
+        return self.entry is not None and not self.hints
 
     @property
     def fixes_cards(self) -> bool:
@@ -77,5 +82,5 @@ class Exercise(Struct, frozen=True):
         """
         puzzle = self.puzzle
         if puzzle is None or not self.asks:
-            return False
+            return self.wonders
         return puzzle.kind in OBEYING or (chooses(puzzle) and not self.tries)

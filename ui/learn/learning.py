@@ -127,6 +127,8 @@ class Learning(QObject):
         self.cancel()
         self._playing.stop()
         now = self._now
+        if now.wonders:
+            self._window.document.unveil()
         if where != "gallery":
             self._window.document.end_practice()
         origin = now.origin if now.where == "gallery" else now if now.where in {"lesson", "puzzle"} else None
@@ -226,7 +228,9 @@ class Learning(QObject):
     # Answering
 
     def hint(self) -> None:
-        """Open the next rung of the hints."""
+        """Open the next rung of the hints; of a scenario's question, the answer."""
+        if self._now.wonders:
+            self._window.document.unveil()
         self._set(replace(self._now, hints=min(RUNGS, self._now.hints + 1)))
 
     def hints(self) -> tuple[str, ...]:

@@ -85,7 +85,7 @@ class Page(QScrollArea):
         self.column.setSpacing(8)
         if self.would_answer:
             said = QCoreApplication.translate(
-                "Page", "Answer the puzzle first. After that this page helps again."
+                "Page", "Answer the question first. After that this page helps again."
             )
             self.add_text(said, "muted")
         else:

@@ -3840,8 +3840,8 @@ It lies in {folder}</source>
 <context>
     <name>Page</name>
     <message>
-        <source>Answer the puzzle first. After that this page helps again.</source>
-        <translation>先にパズルに答えよう。そのあとで、このページがまた使える。</translation>
+        <source>Answer the question first. After that this page helps again.</source>
+        <translation>先に問題に答えよう。そのあとで、このページがまた使える。</translation>
     </message>
 </context>
 <context>

@@ -309,10 +309,22 @@ def test_the_gallery_finds_by_rule_topic_and_words_and_marks_what_was_seen(
     entry = window.learning.now.entry
     assert entry is not None
     assert app_context.keeper.progress.seen == (entry.file,)
+    assert window.document.veiled
     click(window, qtbot, "Show the answer")
+    assert not window.document.veiled
     click(window, qtbot, "I knew it")
     assert app_context.keeper.progress.solved == (entry.file,)
     assert window.learning.now.where == "gallery"
+
+
+def test_a_question_of_the_gallery_that_is_left_keeps_nothing_back(window: Window, qtbot: QtBot) -> None:
+    window.learning.show_entry(library().entries[0])
+    settle(window, qtbot)
+    assert (window.document.veiled, window.document.verdict) == (True, None)
+    window.learning.leave()
+    settle(window, qtbot)
+    assert (window.learning.now.where, window.document.veiled) == ("gallery", False)
+    assert window.document.verdict is not None
 
 
 def test_esc_leaves_and_somebodys_work_is_left_alone(
