@@ -15,6 +15,7 @@ import subprocess
 import sys
 import tomllib
 import venv
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
@@ -155,7 +156,7 @@ def _architecture() -> str:
 
 
 def _hatch(target: str, name: str) -> Path:
-    python = environment.interpreter() if environment.VENV.is_dir() else Path(sys.executable)
+    python = Path(sys.executable) if find_spec("hatchling") else environment.ready()
     _run(python, "-m", "hatchling", "build", "-t", target, "-d", DIST, quiet=True)
     return DIST / name
 

@@ -170,7 +170,8 @@ def count(rng: Random, level: int, theme: str | None) -> Draft | None:
     attacking = max(2, SIZES[level] // 2)
     sides = (attacking, SIZES[level] - attacking)
     plain = PLAIN if level < HARDER else PLAIN[:1]
-    table = _fight_table(rng, "trample" if luck(rng, 50) else theme, sides, plain)
+    often = "trample" if luck(rng, 50) else None
+    table = _fight_table(rng, theme or often, sides, plain)
     scenario = table.scenario(seats(2))
     attackers = [p.id for p in creatures(scenario, "ann")]
     blockers = [p.id for p in creatures(scenario, "bob") if luck(rng, 80)]

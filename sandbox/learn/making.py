@@ -17,6 +17,7 @@ from sandbox.learn import declaring_drafts, dividing_drafts, fighting_drafts
 from sandbox.learn.drafts import Draft
 from sandbox.learn.kinds import ASKED_FOR, KINDS, Kind
 from sandbox.learn.puzzles import Puzzle
+from sandbox.learn.tables import pool
 from sandbox.rules.judge import judge
 from sandbox.words.catalogue import Language
 from sandbox.words.puzzles import choice_texts, hint_texts, question_text, title_text
@@ -47,6 +48,8 @@ KEPT: Final[dict[Kind, int]] = {
 """Of so many drafts that are not trivial the one that fits its level best is taken, unless one before fits it: counted,
 never timed, so that every machine makes the same puzzles.
 """
+LONGER: Final = 4
+"""So many times longer a table with a card of the theme is looked for; some kinds have no place for it."""
 TRIES: Final = 400
 WEEK: Final = (1, 2, 2, 3, 3, 4, 5)
 """How hard the puzzle of a day is, Monday first."""
@@ -64,14 +67,24 @@ def draft_of(kind: Kind, seed: int, level: int, theme: str | None = None) -> Dra
     """Make a puzzle as far as it needs no words."""
     rng = Random(f"puzzle {kind} {seed} {level} {theme or ''}")  # noqa: S311
     kept: list[Draft] = []
+    enough = KEPT[kind]
     for _ in range(TRIES):
         draft = _MAKERS[kind](rng, level, theme)
         if draft is None:
             continue
         kept.append(draft)
-        if _off(draft, kind, level) == (0, 0) or len(kept) == KEPT[kind]:
-            return min(kept, key=lambda each: _off(each, kind, level))
+        best = min(kept, key=lambda each: (not _shows(each, theme), _off(each, kind, level)))
+        fits = _shows(best, theme)
+        if (fits and (_off(best, kind, level) == (0, 0) or len(kept) >= enough)) or len(
+            kept
+        ) == LONGER * enough:
+            return best
     raise RuntimeError(f"no {kind} from {seed} at {level}")  # never seen: drafts are plenty
+
+
+def _shows(draft: Draft, theme: str | None) -> bool:
+    """Say whether a card of the theme lies on the table."""
+    return theme is None or any(each.name in pool()[theme] for each in draft.scenario.permanents)
 
 
 def daily(day: date, language: Language = "en", theme: str | None = None) -> Puzzle:

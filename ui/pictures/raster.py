@@ -7,9 +7,9 @@ import struct
 import zlib
 from typing import TYPE_CHECKING, Final
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage, QPainter
 
-from ui.canvas.items import paint
 from ui.pictures.drawing import laid_out, paint_shots
 
 if TYPE_CHECKING:
@@ -39,7 +39,8 @@ def image(*shots: Shot) -> QImage:
         made = QImage(
             drawable.size, QImage.Format.Format_ARGB32_Premultiplied if clear else QImage.Format.Format_RGB32
         )
-        made.fill(paint.colour("#000000", 0 if clear else 255))
+        if clear:  # else the ground covers all
+            made.fill(Qt.GlobalColor.transparent)
         painter = QPainter(made)
         try:
             paint_shots(painter, drawable)
