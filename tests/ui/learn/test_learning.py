@@ -231,7 +231,7 @@ def test_nothing_looks_for_the_answer_of_a_puzzle_before_it_was_answered_or_give
         settle(window, qtbot)
         for panel in helps:
             panel.refresh()
-            held = any(each.text().startswith("Answer the puzzle") for each in panel.findChildren(QLabel))
+            held = any(each.text().startswith("Answer the question") for each in panel.findChildren(QLabel))
             assert held != answered, (how, panel.objectName())
         assert bool(asked) == answered
         asked.clear()
