@@ -397,6 +397,8 @@ SET: Final = frozenset({"theme", "text_size", "motion", "language"})
 
 ROWS: Final[Mapping[str, ActionRow]] = {row.key: row for row in ACTIONS + CHOICES}
 """Every row by its key."""
+CONDITIONAL: Final[Mapping[str, str]] = {key: row.enabled for key, row in ROWS.items() if row.enabled}
+"""The conditions under which actions can be used, by the keys of their rows."""
 
 
 def shown_text(row: ActionRow) -> str:
@@ -465,9 +467,9 @@ class Actions:
 
     def update(self, document: Document, settings: Settings) -> None:
         """Enable what can be done now, and check what is chosen."""
-        for row in (*ACTIONS, *CHOICES):
-            if row.enabled:
-                self.by_key[row.key].setEnabled(CONDITIONS[row.enabled](document))
+        holding = {each: CONDITIONS[each](document) for each in dict.fromkeys(CONDITIONAL.values())}
+        for key, condition in CONDITIONAL.items():
+            self.by_key[key].setEnabled(holding[condition])
         for row in (row for row in CHOICES if row.checked):
             chosen = getattr(settings if row.checked in SET else document.scenario, row.checked)
             self.by_key[row.key].setChecked((0 if chosen is None else chosen) == row.argument)

@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from functools import lru_cache
+from typing import TYPE_CHECKING
 
+from sandbox.by_id import ById
 from sandbox.scenario.card_names import japanese_name, japanese_subtype
 from sandbox.scenario.model import Permanent, Player, Scenario
 from sandbox.words.catalogue import Language, harmless, sentence
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 
 def card_name(name: str, language: Language = "en") -> str:
@@ -30,24 +36,36 @@ def names(scenario: Scenario, language: Language = "en") -> dict[str, str]:
     Two of a name under different controllers are "Ann's Bear" and "Bob's Bear"; else they are numbered in
     the order of the file: "Bear #1", "Bear #2".
     """
+    things = (ById(scenario.players), ById(scenario.permanents), ById(scenario.away))
+    return dict(_names(*things, language))
+
+
+@lru_cache(maxsize=4)
+def _names(
+    players: ById[tuple[Player, ...]],
+    permanents: ById[tuple[Permanent, ...]],
+    away: ById[tuple[Permanent, ...]],
+    language: Language,
+) -> dict[str, str]:
+    """Give the names; who attacks and blocks has no part in them."""
     sharing: dict[str, list[Player | Permanent]] = defaultdict(list)
-    things: tuple[Player | Permanent, ...] = (*scenario.players, *scenario.permanents, *scenario.away)
+    things: tuple[Player | Permanent, ...] = (*players.value, *permanents.value, *away.value)
     for thing in things:
         sharing[harmless(label_of(thing, language))].append(thing)
     result: dict[str, str] = {}
     for name, called in sharing.items():
-        result.update(_told_apart(scenario, language, name, called))
+        result.update(_told_apart(players.value, language, name, called))
     return result
 
 
 def _told_apart(
-    scenario: Scenario, language: Language, name: str, things: list[Player | Permanent]
+    players: Iterable[Player], language: Language, name: str, things: list[Player | Permanent]
 ) -> dict[str, str]:
     if len(things) == 1:
         return {things[0].id: name}
     owners = [thing.controller for thing in things if isinstance(thing, Permanent)]
     if len(owners) == len(things) == len(set(owners)):
-        label = {player.id: harmless(player.label) for player in scenario.players}
+        label = {player.id: harmless(player.label) for player in players}
         said = (sentence(language, "list-of", name=name, player=label[owner]) for owner in owners)
         return {thing.id: text for thing, text in zip(things, said, strict=True)}
     return {thing.id: f"{name} #{place}" for place, thing in enumerate(things, 1)}

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QGridLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QScrollArea, QStyleOptionGraphicsItem, QVBoxLayout, QWidget
 
 from sandbox.words.keywords import keyword_name
 from ui.canvas.items import paint
@@ -72,7 +72,7 @@ def _river(painter: QPainter, style: Style, flow: Flow, drawn: Label) -> None:
     item.show_record(
         flow, ArrowPath((Point(WIDTH / 2, HEIGHT - 2), Point(WIDTH / 2, 2)), 5 * max(1, flow.amount))
     )
-    item.paint_on(painter)
+    item.paint(painter, QStyleOptionGraphicsItem())
     painter.translate(QPointF(WIDTH / 2, HEIGHT / 2 + 2))
     draw_label(painter, drawn, style.theme)
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import shiboken6
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QTextLayout
+from PySide6.QtGui import QPainter, QTextLayout, QTransform
 
 from sandbox.pictures import MOST_SIDE
 from sandbox.words.names import titled
@@ -21,7 +21,7 @@ from ui.pictures.words import step_name
 from ui.theme import font
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
     from ui.pictures.shot import Shot
 
@@ -42,12 +42,11 @@ MOST: Final = 1.6
 class _Direct(PixmapCache):
     """Draws everything as shapes: files of shapes hold no pictures of text."""
 
-    def draw(
-        self, painter: QPainter, key: Hashable, extent: QRectF, draw: Callable[[QPainter], None]
-    ) -> None:
-        """Draw what `draw` draws."""
-        del key, extent
-        draw(painter)
+    keeps = False
+
+    def copier(self, painter: QPainter, transform: QTransform) -> None:
+        """Copy none."""
+        del painter, transform
 
 
 class Drawable(NamedTuple):

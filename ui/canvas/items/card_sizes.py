@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import IntEnum
+from functools import lru_cache
 from typing import Final
 
 W: Final = 150.0
@@ -37,6 +38,7 @@ class Distance(IntEnum):
     AFAR = 3
 
 
+@lru_cache(maxsize=64)
 def distance(zoom: float, text: float = 1.0) -> Distance:
     """Give from how far cards are seen at a zoom. Who asks for larger text has the letters of a card that is further
     away: fewer and larger; a card that is as large on the screen as the letters ask for shows all.

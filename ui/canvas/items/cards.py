@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from msgspec.structs import replace
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QTransform
-from PySide6.QtWidgets import QGraphicsObject
+from PySide6.QtWidgets import QGraphicsObject, QGraphicsRectItem
 
 from ui.canvas.items import card_art, card_sizes, paint, seat_art
 from ui.canvas.items.drawn import DrawnItem
@@ -16,6 +16,8 @@ from ui.canvas.layout.metrics import Rect, Z
 from ui.canvas.view_model.model import Card, Seat, Spell
 
 if TYPE_CHECKING:
+    from collections.abc import Hashable
+
     from ui.canvas.items.pixmap_cache import PixmapCache
 
 Record = Card | Seat | Spell
@@ -39,10 +41,12 @@ class BoxItem(DrawnItem):
         self.style = style
         self.pixmaps = pixmaps
         self.size = (0.0, 0.0)
+        self.spot = (0.0, 0.0)
         self.lit = False
         self.chosen = False
         self._bounds: QRectF | None = None
         self._extent: QRectF | None = None
+        self._frame: QGraphicsRectItem | None = None
         self.show_record(record)
 
     def show_record(self, record: Record) -> None:
@@ -57,6 +61,10 @@ class BoxItem(DrawnItem):
             shown = record
         self._key = self.pixmaps.number(shown)
         self._extent = None
+        self.refresh()
+
+    def refresh(self) -> None:
+        """See to it that it is drawn again as it is now."""
         self.update()
 
     @property
@@ -70,7 +78,10 @@ class BoxItem(DrawnItem):
             self.prepareGeometryChange()
             self._bounds = self._extent = None
             self.size = (rect.w, rect.h)
-        self.setPos(rect.x, rect.y)
+            self.refresh()
+        if self.spot != (rect.x, rect.y):
+            self.spot = (rect.x, rect.y)
+            self.setPos(rect.x, rect.y)
 
     def turn(self) -> QTransform:
         """Give how it leans: it stands upright."""
@@ -81,24 +92,30 @@ class BoxItem(DrawnItem):
         now = (self.lit if lit is None else lit, self.chosen if chosen is None else chosen)
         if now != (self.lit, self.chosen):
             self.lit, self.chosen = now
-            self.update()
+            self.refresh()
 
     def extent(self) -> QRectF:
         """Give the rectangle that the drawing needs, in its own coordinates."""
         return QRectF(-4, -4, self.size[0] + 8, self.size[1] + 8)
 
+    def area(self) -> QRectF:
+        """Give the same as long as it is the same."""
+        if self._extent is None:
+            self._extent = self.extent()
+        return self._extent
+
     def draw(self, painter: QPainter) -> None:
         """Draw the record."""
         raise NotImplementedError
 
-    def look(self, zoom: float) -> object:
+    def look(self, zoom: float) -> Hashable:
         """Give what tells this drawing apart from others."""
         raise NotImplementedError
 
     def draw_in_hand(self, painter: QPainter, count: int) -> None:
         """Draw it as it is carried, that many of it."""
         del count
-        self.pixmaps.draw(painter, self.look(painter.worldTransform().m11()), self.extent(), self.draw)
+        self.pixmaps.draw(painter, self.look, self.extent(), self.draw)
 
     def boundingRect(self) -> QRectF:
         """Give the area that it draws on."""
@@ -119,10 +136,7 @@ class BoxItem(DrawnItem):
 
     def paint_on(self, painter: QPainter) -> None:
         """Draw it."""
-        zoom = painter.worldTransform().m11()
-        if self._extent is None:
-            self._extent = self.extent()
-        self.pixmaps.draw(painter, self.look(zoom), self._extent, self.draw)
+        self.pixmaps.draw(painter, self.look, self.area(), self.draw)
         if self.lit or self.chosen:
             painter.setTransform(self.turn(), combine=True)
             ring = QRectF(0, 0, *self.size).adjusted(-RING, -RING, RING, RING)
@@ -133,13 +147,33 @@ class BoxItem(DrawnItem):
 
 
 class CardItem(BoxItem):
-    """A permanent as a card."""
+    """A permanent as a card. A `CardLayer` draws all cards of a table; Qt is told by `_frame` what to draw again.
+
+    `reach` gives the left, upper, right and lower edge of what it draws on, in its own coordinates; it is `plain` where
+    it is drawn as its picture and nothing else.
+    """
 
     def __init__(self, record: Record, style: Style, pixmaps: PixmapCache) -> None:
         """Take the record."""
         super().__init__(record, style, pixmaps)
         self._seen = card_sizes.Distance.NEAR
         self.setZValue(Z.CARD)
+        self.setFlag(QGraphicsObject.GraphicsItemFlag.ItemHasNoContents)
+        if pixmaps.keeps:  # what is drawn as shapes is drawn once
+            self._frame = QGraphicsRectItem(self)
+            self._frame.setFlag(QGraphicsObject.GraphicsItemFlag.ItemStacksBehindParent)
+            self._frame.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+            self._frame.setPen(Qt.PenStyle.NoPen)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """See to it that it is drawn again as it is now."""
+        bounds = self.boundingRect()
+        self.reach = (bounds.left(), bounds.top(), bounds.right(), bounds.bottom())
+        self.plain = not (self.lit or self.chosen or self.card.left)
+        if self._frame is not None:
+            self._frame.setRect(bounds)
+            self._frame.update()
 
     @property
     def card(self) -> Card:
@@ -156,7 +190,7 @@ class CardItem(BoxItem):
         area.adjust(-max(lean, wide), -max(lean, pills + 4, stack), max(lean, wide, stack), lean)
         return QRectF(area.topLeft() * text, area.size() * text)
 
-    def look(self, zoom: float) -> object:
+    def look(self, zoom: float) -> Hashable:
         """From afar a card looks another way."""
         self._seen = card_sizes.distance(zoom, self.style.sizes.text)
         return self._key, self._seen
@@ -198,7 +232,7 @@ class CardItem(BoxItem):
             painter.scale(text, text)
             card_art.draw_card(painter, bare, self.style, seen)
 
-        self.pixmaps.draw(painter, (bare, seen), self.extent(), draw)
+        self.pixmaps.draw(painter, lambda _: (bare, seen), self.extent(), draw)
 
     def shape(self) -> QPainterPath:
         """Give the outline, leaning where the card is tapped."""
@@ -222,7 +256,7 @@ class PlainItem(BoxItem):
         """How much larger its small letters are."""
         return card_sizes.enlarged(self.style.sizes.text)
 
-    def look(self, zoom: float) -> object:
+    def look(self, zoom: float) -> Hashable:
         """It looks the same from everywhere."""
         del zoom
         return self._key, self.size, type(self)

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPainterPathStroker, QPolygonF
+from PySide6.QtWidgets import QGraphicsObject, QGraphicsPathItem, QStyleOptionGraphicsItem, QWidget
 
-from ui.canvas.items.drawn import DrawnItem, MarkItem
+from ui.canvas.items.drawn import MarkItem
 from ui.canvas.items.paint import Style, colour, pen
-from ui.canvas.layout.geometry import ArrowPath, Point, handles
+from ui.canvas.layout.geometry import ArrowPath, Point, handle
 from ui.canvas.layout.metrics import Z
 from ui.canvas.view_model.model import Flow, Ghost
 from ui.theme import mixed
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 HEAD = 11.0
 """How long the head of a thin arrow is."""
@@ -20,6 +25,7 @@ STRENGTH, LIT = 0.74, 0.95
 """How much of its colour a river shows; it is opaque, because seeing through it costs seven times the time."""
 THREAD_HEAD = 22.0
 """How long the head is in which the threads of one river end together."""
+WINDING = Qt.FillRule.WindingFill
 FLAT = 1.1
 """From this slope on a river counts as going sideways."""
 
@@ -38,25 +44,23 @@ def river_path(course: ArrowPath) -> QPainterPath:
     if _is_flat(course):
         return _flat_river(course)
     half = course.width / 2
-    up = course.end.y < course.start.y
-    left = [Point(x - half, y) for x, y in course.knots]
-    right = [Point(x + half, y) for x, y in reversed(course.knots)]
-    end = course.end
-    reach = min(HEAD, abs(end.y - course.start.y) / 3)
-    neck = end.y + (reach if up else -reach)
+    (_, first), (x, y) = course.start, course.end
+    reach = min(HEAD, abs(y - first) / 3)
+    neck = y + (reach if y < first else -reach)
     wing = half + 4
-    left[-1] = Point(left[-1].x, neck)
-    right[0] = Point(right[0].x, neck)
-    path = QPainterPath(QPointF(*left[0]))
+    left = [*((x - half, y) for x, y in course.knots[:-1]), (x - half, neck)]
+    right = [(x + half, neck), *((x + half, y) for x, y in course.knots[-2::-1])]
+    path = QPainterPath()
+    path.moveTo(*left[0])
     _follow(path, left)
-    path.lineTo(end.x - wing, neck)
-    path.lineTo(end.x - half * 0.25, end.y)
-    path.lineTo(end.x + half * 0.25, end.y)
-    path.lineTo(end.x + wing, neck)
+    path.lineTo(x - wing, neck)
+    path.lineTo(x - half * 0.25, y)
+    path.lineTo(x + half * 0.25, y)
+    path.lineTo(x + wing, neck)
     path.lineTo(*right[0])
     _follow(path, right)
     path.closeSubpath()
-    path.setFillRule(Qt.FillRule.WindingFill)
+    path.setFillRule(WINDING)
     return path
 
 
@@ -68,10 +72,11 @@ def _thread(course: ArrowPath) -> QPainterPath:
         path = QPainterPath()
         path.addRect(low.x - half, low.y, 2 * half, neck.y - low.y)
         return path
-    path = QPainterPath(QPointF(low.x - half, low.y))
-    _follow(path, (Point(low.x - half, low.y), Point(neck.x - half, neck.y)))
+    path = QPainterPath()
+    path.moveTo(low.x - half, low.y)
+    _follow(path, ((low.x - half, low.y), (neck.x - half, neck.y)))
     path.lineTo(neck.x + half, neck.y)
-    _follow(path, (Point(neck.x + half, neck.y), Point(low.x + half, low.y)))
+    _follow(path, ((neck.x + half, neck.y), (low.x + half, low.y)))
     path.closeSubpath()
     return path
 
@@ -79,7 +84,7 @@ def _thread(course: ArrowPath) -> QPainterPath:
 def _is_flat(course: ArrowPath) -> bool:
     """Say whether a course goes more sideways than up, so that its width must be measured across it."""
     spans = pairwise(course.knots)
-    return any(abs(b.x - a.x) > FLAT * abs(b.y - a.y) for a, b in spans)
+    return any(abs(right - left) > FLAT * abs(low - top) for (left, top), (right, low) in spans)
 
 
 def _flat_river(course: ArrowPath) -> QPainterPath:
@@ -97,16 +102,17 @@ def _flat_river(course: ArrowPath) -> QPainterPath:
     head.lineTo(end.x + wing, neck.y)
     head.closeSubpath()
     path.addPath(head)
-    path.setFillRule(Qt.FillRule.WindingFill)
+    path.setFillRule(WINDING)
     return path
 
 
-def _follow(path: QPainterPath, knots: list[Point] | tuple[Point, ...]) -> None:
-    for a, b in pairwise(knots):
-        if abs(a.x - b.x) < 0.5:  # noqa: PLR2004  straight
-            path.lineTo(*b)
+def _follow(path: QPainterPath, knots: Sequence[tuple[float, float]]) -> None:
+    for (left, top), (right, low) in pairwise(knots):
+        if abs(left - right) < 0.5:  # noqa: PLR2004  straight
+            path.lineTo(right, low)
         else:
-            path.cubicTo(*handles(a, b), *b)
+            pull = handle(top, low)
+            path.cubicTo(left, top + pull, right, low - pull, right, low)
 
 
 def hit_path(course: ArrowPath, least: float) -> QPainterPath:
@@ -135,40 +141,56 @@ def grown_course(course: ArrowPath, share: float) -> ArrowPath:
     return ArrowPath(tuple(points), course.width, course.thread)
 
 
-class FlowItem(DrawnItem):
-    """An attack or a block as a river; its object name is `attack:...` or `block:...`."""
+class FlowItem(QGraphicsObject):
+    """An attack or a block as a river; its object name is `attack:...` or `block:...`.
+
+    Qt itself draws `river`, of which there may be hundreds: what is drawn by Python takes many times as long.
+    """
 
     def __init__(self, flow: Flow, style: Style) -> None:
         """Take the record."""
         super().__init__()
         self.setObjectName(flow.name)
+        self.setFlag(QGraphicsObject.GraphicsItemFlag.ItemHasNoContents)
         self.setZValue(Z.FLOW)
         self.style = style
         self.flow = flow
         self.course = ArrowPath((Point(0, 0), Point(0, 0)), 1)
-        self._river = QPainterPath()
-        self._bounds = QRectF()
+        self.river = QGraphicsPathItem(self)
+        self.river.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self._bounds: QRectF | None = None
         self._hit: QPainterPath | None = None
+        self._worn: tuple[str, bool] | None = None
         self.lit = False
+        self._wear()
 
     def show_record(self, flow: Flow, course: ArrowPath) -> None:
         """Draw another state of the same arrow."""
         if course != self.course:
             self.prepareGeometryChange()
             self.course = course
-            self._river = river_path(course)
-            self._bounds = self._river.boundingRect().adjusted(-3, -3, 3, 3)
-            self._hit = None
+            self.river.setPath(river_path(course))
+            self._bounds = self._hit = None
         elif flow == self.flow:
             return
         self.flow = flow
-        self.update()
+        self._wear()
 
     def light(self, *, lit: bool) -> None:
         """Show it at full strength."""
         if lit != self.lit:
             self.lit = lit
-            self.update()
+            self._wear()
+
+    def _wear(self) -> None:
+        """Draw it in the colours that it has now."""
+        worn = self.ink(), self.lit
+        if worn == self._worn:
+            return
+        self._worn = worn
+        theme = self.style.theme
+        self.river.setPen(pen(theme.focus, 1.6) if self.lit else Qt.PenStyle.NoPen)
+        self.river.setBrush(colour(mixed(theme.background, self.ink(), LIT if self.lit else STRENGTH)))
 
     def distance(self, at: QPointF) -> float:
         """Give how far a point is from the middle line."""
@@ -183,7 +205,9 @@ class FlowItem(DrawnItem):
         return theme.damage if self.flow.amount else theme.excused
 
     def boundingRect(self) -> QRectF:
-        """Give the area that it draws on."""
+        """Give the area that it is drawn on."""
+        if self._bounds is None:
+            self._bounds = self.river.path().boundingRect().adjusted(-3, -3, 3, 3)
         return self._bounds
 
     def shape(self) -> QPainterPath:
@@ -192,12 +216,11 @@ class FlowItem(DrawnItem):
             self._hit = hit_path(self.course, self.style.sizes.hit)
         return self._hit
 
-    def paint_on(self, painter: QPainter) -> None:
-        """Draw it."""
-        painter.setPen(pen(self.style.theme.focus, 1.6) if self.lit else Qt.PenStyle.NoPen)
-        theme = self.style.theme
-        painter.setBrush(colour(mixed(theme.background, self.ink(), LIT if self.lit else STRENGTH)))
-        painter.drawPath(self._river)
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        """Draw it alone, on no table."""
+        self.river.paint(painter, option, widget)
 
 
 class GhostItem(MarkItem):

@@ -34,7 +34,7 @@ def place_tabs(
         w, h = label.size(scale)
         for spot in _spots(outline, w, h):
             area = Rect(spot.x - w / 2, spot.y - h / 2, w, h)
-            if taken.free(area) and not any(_crosses(river, area) for river in rivers):
+            if taken.free(*area) and not any(_crosses(river, area) for river in rivers):
                 taken.add(area)
                 found[outline.group if outline.group not in found else f"{outline.group}/{number}"] = (
                     label,

@@ -93,6 +93,7 @@ class LabelItem(MarkItem):
         self.pixmaps = pixmaps
         self.label = Label("damage", "")
         self._growth = 1.0
+        self._key = -1
         self.held: Held = "no"
 
     def hold(self, held: Held) -> None:
@@ -106,6 +107,7 @@ class LabelItem(MarkItem):
         if (label, growth) != (self.label, self._growth):
             self.prepareGeometryChange()
             self.label, self._growth = label, growth
+            self._key = self.pixmaps.number((label, growth))
             self.bounds = self._area()
             self.update()
         self.setPos(at.x, at.y)
@@ -115,9 +117,14 @@ class LabelItem(MarkItem):
         area = QRectF(-w / 2, -h / 2, w, h).adjusted(-8, -14, 8, 14)
         return QRectF(area.topLeft() * self._growth, area.size() * self._growth)
 
+    def look(self, zoom: float) -> int:
+        """Give what tells this drawing apart from others; it looks the same from everywhere."""
+        del zoom
+        return self._key
+
     def paint_on(self, painter: QPainter) -> None:
         """Draw it."""
-        self.pixmaps.draw(painter, (self.label, self._growth), self.bounds, self.draw)
+        self.pixmaps.draw(painter, self.look, self.bounds, self.draw)
         if self.held != "no":
             draw_handles(painter, self.grip(), self.style.theme, ring=self.held == "keys")
 

@@ -53,11 +53,10 @@ class Taken:
             for row in rows:
                 self._cells[column, row].append(edges)
 
-    def free(self, rect: Rect) -> bool:
-        """Say whether nothing taken meets this rectangle; what was met last is asked first, as places that are tried
+    def free(self, x: float, y: float, w: float, h: float) -> bool:
+        """Say whether nothing taken meets a rectangle; what was met last is asked first, as places that are tried
         one after the other lie side by side.
         """
-        x, y, w, h = rect
         right, low = x + w, y + h
         left, top, end, bottom = self._met
         if x < end and left < right and y < bottom and top < low:
@@ -223,7 +222,7 @@ def _spot(
     for share in _from(wished):
         x, y = course.at(share)
         x = max(left, min(x, right))
-        if taken.free(Rect(x - w / 2, y - h / 2, w, h)):
+        if taken.free(x - w / 2, y - h / 2, w, h):
             return Point(x, y)
     x, y = course.at(wished)
     return _beside(Point(max(left, min(x, right)), y), size, taken)
@@ -240,6 +239,6 @@ def _beside(wished: Point, size: tuple[float, float], taken: Taken) -> Point:
     w, h = size
     for across, down in AROUND:
         x, y = wished.x + across, wished.y + down
-        if taken.free(Rect(x - w / 2, y - h / 2, w, h)):
+        if taken.free(x - w / 2, y - h / 2, w, h):
             return Point(x, y)
     return wished

@@ -7,12 +7,13 @@ from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtGui import QPainter, QPixmap, QTransform
 
 from ui.painting import painting
 
 if TYPE_CHECKING:
     Draw = Callable[[QPainter], None]
+    Look = Callable[[float], Hashable]
 
 BUDGET: Final = 80_000_000
 """Bytes that the kept pictures may take."""
@@ -22,8 +23,45 @@ LARGEST: Final = 4.0
 """Above this zoom things are drawn directly: few are seen then, and pictures would be huge."""
 
 
+class Copier:
+    """Copies kept pictures onto what a painter draws on: within a `with`, in which it has no transform."""
+
+    def __init__(self, cache: PixmapCache, painter: QPainter, transform: QTransform, ratio: float) -> None:
+        """Take where pictures are kept, and the painter with its transform."""
+        self._painter, self._transform = painter, transform
+        self._picture, self._paint = cache.picture, painter.drawPixmap
+        self._across, self._down = transform.m11(), transform.m22()
+        self._left, self._top = transform.dx(), transform.dy()
+        self._ratio = ratio
+        self._zoom = round(self._across * ratio, 4)
+
+    def __enter__(self) -> None:
+        """Take the transform off."""
+        self._painter.resetTransform()
+
+    def __exit__(self, *_: object) -> None:
+        """Put it on again."""
+        self._painter.setWorldTransform(self._transform)
+
+    def copy(self, seen: Hashable, extent: QRectF, draw: Draw, x: float = 0.0, y: float = 0.0) -> None:
+        """Draw what `draw` draws within `extent`, that far from the origin; `seen` tells it apart from all that looks
+        different.
+        """
+        picture, ratio = self._picture(seen, self._zoom, extent, draw), self._ratio
+        picture.setDevicePixelRatio(ratio)
+        left = self._across * extent.x() + (x * self._across + self._left)
+        top = self._down * extent.y() + (y * self._down + self._top)
+        if ratio == 1:
+            self._paint(round(left), round(top), picture)
+        else:
+            self._paint(QPointF(round(left * ratio) / ratio, round(top * ratio) / ratio), picture)
+
+
 class PixmapCache:
     """Pictures by what they show and at which zoom; the longest unused go first."""
+
+    keeps = True
+    """Whether any are kept."""
 
     def __init__(self) -> None:
         """Begin with none."""
@@ -48,31 +86,39 @@ class PixmapCache:
         self._numbers.clear()
         self._bytes = 0
 
-    def draw(self, painter: QPainter, key: Hashable, extent: QRectF, draw: Draw) -> None:
+    def draw(self, painter: QPainter, look: Look, extent: QRectF, draw: Draw) -> None:
         """Draw what `draw` draws within `extent`, from a kept picture when there is one.
 
-        `key` must tell apart everything that looks different; the zoom is added to it here.
+        `look` gives, for a zoom, what tells this drawing apart from others that look different at that zoom.
         """
         transform = painter.worldTransform()
-        ratio = painter.device().devicePixelRatio()
-        scale = transform.m11() * ratio
-        if transform.isRotating() or scale > LARGEST:
+        seen = look(transform.m11())
+        copier = self.copier(painter, transform)
+        if copier is None:
             draw(painter)
             return
-        zoom = round(scale, 4)
-        picture = self._kept.get((key, zoom))
+        with copier:
+            copier.copy(seen, extent, draw)
+
+    def copier(self, painter: QPainter, transform: QTransform) -> Copier | None:
+        """Give what copies kept pictures onto what a painter of that transform draws on, any number of them; None where
+        they would be too large, or lean.
+        """
+        ratio = painter.device().devicePixelRatio()
+        if transform.isRotating() or transform.m11() * ratio > LARGEST:
+            return None
+        return Copier(self, painter, transform, ratio)
+
+    def picture(self, seen: Hashable, zoom: float, extent: QRectF, draw: Draw) -> QPixmap:
+        """Give the picture of a drawing at a zoom, made when there is none."""
+        key = seen, zoom
+        picture = self._kept.get(key)
         if picture is None:
             picture = self._made(extent, zoom, draw)
-            self._keep((key, zoom), picture)
+            self._keep(key, picture)
         else:
-            self._kept.move_to_end((key, zoom))
-        corner = transform.map(extent.topLeft())
-        picture.setDevicePixelRatio(ratio)
-        painter.resetTransform()
-        painter.drawPixmap(
-            QPointF(round(corner.x() * ratio) / ratio, round(corner.y() * ratio) / ratio), picture
-        )
-        painter.setWorldTransform(transform)
+            self._kept.move_to_end(key)
+        return picture
 
     def _made(self, extent: QRectF, zoom: float, draw: Draw) -> QPixmap:
         width, height = int(extent.width() * zoom) + 2, int(extent.height() * zoom) + 2

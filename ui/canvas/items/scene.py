@@ -15,6 +15,7 @@ from sandbox.by_id import ById
 from sandbox.scenario.marks import marks_of
 from ui.canvas.items import card_sizes, paint, pills
 from ui.canvas.items.attack_fields import FieldItem
+from ui.canvas.items.card_layer import CardLayer
 from ui.canvas.items.cards import (
     BoxItem,
     CardItem,
@@ -115,6 +116,8 @@ class TableScene(QGraphicsScene):
         self.proposed: dict[str, GhostItem] = {}
         self.ground = Ground(self.table_style)
         self.addItem(self.ground)
+        self.card_layer = CardLayer(self.boxes, lambda: self.pixmaps, self.table_style)
+        self.addItem(self.card_layer)
         self.group_marks = OutlineItem(self.table_style)
         self.addItem(self.group_marks)
         self.drawings = DrawingsItem(self.table_style, self.place_of)
@@ -291,6 +294,7 @@ class TableScene(QGraphicsScene):
                 self._moving.append(_slide(item, item.x(), item.y(), rect))
             else:
                 item.put(rect)
+        self.card_layer.cover(self.layout_.boxes)
         self._show_stacked()
 
     def _kind_of(self, each: str) -> type[BoxItem]:

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from ui.canvas.layout import dense_layout, lanes, seat_rows
 from ui.canvas.layout.attachments import hanging, is_strip, reach, root, strip_at
 from ui.canvas.layout.bench import bench
-from ui.canvas.layout.home_places import HOLDINGS, HomeGrid, lane_grid, lane_shape
+from ui.canvas.layout.home_places import HOLDINGS, HomeGrid, bench_grid, lane_grid, lane_shape
 from ui.canvas.layout.metrics import EDGE, Metrics, Rect, close, crowded, high_signs, metrics
 from ui.canvas.layout.ordering import fights
 
@@ -80,10 +80,11 @@ def arrange(table: Table, sizes: Metrics | None = None, aspect: float = ASPECT) 
     if not table.seats:
         return Layout(Rect(0, 0, m.board_w, m.board_w / aspect), ())
     made = _lanes(table, m)
-    rows = _best_rows(table, made, m)
+    waiting = bench_grid(table, _standing(table, made))
+    rows = _best_rows(table, made, waiting, m)
     if rows is not None and _screen(rows.layout, aspect) <= WIDE * m.text:
         return _by_hand(table, _filled(table, rows, aspect), rows.sizes)
-    plan = _best_plan(table, made, m, aspect)
+    plan = _best_plan(table, made, waiting, m, aspect)
     if rows is not None and _screen(rows.layout, aspect) <= plan.screen:
         return _by_hand(table, _filled(table, rows, aspect), rows.sizes)
     laid = _crowded(table, plan, aspect)
@@ -134,7 +135,7 @@ def _filled(table: Table, rows: _Rows, aspect: float) -> Layout:
     return _at_width(table, [replace(lane, sizes=sizes) for lane in made], sizes, width)
 
 
-def _best_rows(table: Table, made: list[Lane], m: Metrics) -> _Rows | None:
+def _best_rows(table: Table, made: list[Lane], waiting: HomeGrid, m: Metrics) -> _Rows | None:
     """Lay everything out in single rows, planeswalkers and battles below their seats where seats would be too wide;
     None where the rows would be too long.
     """
@@ -142,9 +143,8 @@ def _best_rows(table: Table, made: list[Lane], m: Metrics) -> _Rows | None:
         lane.holdings for lane in made
     ):
         m = high_signs(m.text)
-        made = [replace(lane, below=True, sizes=m) for lane in made]
-    waiting = bench(table, _standing(table, made), m)
-    width = max(m.board_w, sum(lane.least for lane in made), waiting.least)
+        made = [lanes.kept(replace(lane, below=True, sizes=m)) for lane in made]
+    width = max(m.board_w, sum(lane.least for lane in made), bench(table, waiting, m).least)
     if width > MOST_WIDE * m.text:
         return None
     return _Rows(made, m, _at_width(table, made, m, width))
@@ -160,23 +160,23 @@ class _Plan(NamedTuple):
     screen: float
 
 
-def _best_plan(table: Table, made: list[Lane], m: Metrics, aspect: float) -> _Plan:
+def _best_plan(table: Table, made: list[Lane], waiting: HomeGrid, m: Metrics, aspect: float) -> _Plan:
     """Plan a crowded table with room between the cards, or closely where they would be too small."""
     most = CLOSE_FROM * m.text
     if sum(lane.area for lane in made) * aspect > 1.5 * most * most:
-        return _plan(table, made, close(m.text), aspect)
-    plan = _plan(table, made, crowded(m.text), aspect)
+        return _plan(table, made, waiting, close(m.text), aspect)
+    plan = _plan(table, made, waiting, crowded(m.text), aspect)
     if plan.screen <= most:
         return plan
-    near = _plan(table, made, close(m.text), aspect)
+    near = _plan(table, made, waiting, close(m.text), aspect)
     return near if near.screen < MUCH * plan.screen else plan
 
 
-def _plan(table: Table, made: list[Lane], m: Metrics, aspect: float) -> _Plan:
+def _plan(table: Table, made: list[Lane], home: HomeGrid, m: Metrics, aspect: float) -> _Plan:
     """Find the height at which crowded lanes have the shape of the screen."""
     damage = min(damage_width(table, m), _field_damage(table, m))
-    lying = [dense_layout.Crowd(replace(lane, sizes=m, damage=damage)) for lane in made]
-    waiting = bench(table, _standing(table, made), m)
+    lying = [dense_layout.crowd_of(lanes.kept(replace(lane, sizes=m, damage=damage))) for lane in made]
+    waiting = bench(table, home, m)
 
     def beside(width: float) -> float:
         return m.seat_pad + m.seat_h + m.head + m.foot + waiting.height(width)
@@ -192,7 +192,7 @@ def _crowded(table: Table, plan: _Plan, aspect: float) -> Layout:
     spare = width / aspect - height - plan.beside
     if spare > 0:
         m, height = dense_layout.stretched(m, height, spare)
-        lying = [dense_layout.Crowd(replace(crowd.lane, sizes=m)) for crowd in lying]
+        lying = [crowd.stretched(m) for crowd in lying]
     needed = [crowd.width(height) for crowd in lying]
     share = width / sum(needed) if needed else 1.0
     x, placed = 0.0, []
@@ -250,7 +250,7 @@ def _lanes(table: Table, m: Metrics) -> list[Lane]:
     damage = damage_width(table, m)
     made = [_lane(table, seat, found, m, damage) for seat in table.seats if not seat.active]
     fighting, shape = _standing(table, made), lane_shape(len(made))
-    return [replace(lane, home=lane_grid(table, lane.seat, fighting, shape)) for lane in made]
+    return [lanes.kept(replace(lane, home=lane_grid(table, lane.seat, fighting, shape))) for lane in made]
 
 
 def _standing(table: Table, made: list[Lane]) -> set[str]:
@@ -333,7 +333,7 @@ def _together(table: Table, placed: list[_Share], m: Metrics, width: float) -> L
         grounds.append(Tinted(lane.seat, Rect(left, 0, share, ground_bottom)))
         home = max(lane.home_width, m.card_w + m.gap) + m.lane_pad
         areas[lane.seat] = Rect(left, band, home, drop - m.card_h - band)
-    waiting = bench(table, boxes, m)
+    waiting = bench(table, bench_grid(table, boxes), m)
     boxes |= waiting.boxes(ground_bottom, width)
     low = Rect(0, ground_bottom, width, waiting.height(width))
     grounds.append(Tinted(table.seats[0].id, low))

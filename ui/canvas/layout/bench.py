@@ -6,12 +6,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from ui.canvas.layout.attachments import hanging, reach
-from ui.canvas.layout.home_places import HomeGrid, bench_grid
 from ui.canvas.layout.metrics import Metrics, Rect
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
-
+    from ui.canvas.layout.home_places import HomeGrid
     from ui.canvas.view_model.model import Table
 
 MARGIN: Final = 26.0
@@ -76,8 +74,7 @@ class Bench:
         return result
 
 
-def bench(table: Table, elsewhere: Collection[str], m: Metrics) -> Bench:
+def bench(table: Table, grid: HomeGrid, m: Metrics) -> Bench:
     """Give the bench of a table: the active seats, and their cards that lie nowhere else."""
-    grid = bench_grid(table, elsewhere)
     active = tuple(seat.id for seat in table.seats if seat.active)
     return Bench(active, grid, reach(hanging(table), grid.cells, m), m)

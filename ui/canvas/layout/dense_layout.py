@@ -10,14 +10,14 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from dataclasses import dataclass, field, replace
-from functools import cache, cached_property
+from functools import cache, lru_cache
 from math import isqrt
 from typing import TYPE_CHECKING, NamedTuple
 
 from ui.canvas.layout import seat_rows
 from ui.canvas.layout.lanes import Channel, Field, Placed
 from ui.canvas.layout.metrics import Metrics, Rect
-from ui.canvas.layout.ordering import OrderedFight, is_channel
+from ui.canvas.layout.ordering import LANES, OrderedFight, is_channel
 from ui.canvas.layout.spread import packed
 
 if TYPE_CHECKING:
@@ -73,30 +73,14 @@ class Crowd:
     """A lane with what lies in it sorted by what is attacked."""
 
     lane: Lane
+    groups: dict[str, AttackGroup]
+    """For each thing that can be attacked what attacks it."""
     _blocks: dict[tuple[str, tuple[int, ...]], FightRows] = field(default_factory=dict, compare=False)
     _beside: dict[tuple[str, float], list[FieldPart]] = field(default_factory=dict, compare=False)
 
-    @cached_property
-    def groups(self) -> dict[str, AttackGroup]:
-        """For each thing that can be attacked what attacks it, the widest fights first."""
-        lane = self.lane
-        found: dict[str, tuple[list[OrderedFight], list[OrderedFight], list[str]]] = {
-            target: ([], [], []) for target in (lane.seat, *lane.holdings, *lane.aims.values())
-        }  # a planeswalker that was laid elsewhere by hand is none of the holdings beside the seat
-        for fight in lane.fights:
-            held, spilling, loose = found[lane.aims[fight.bottoms[0]]]
-            if all(is_channel(top) for top in fight.tops) and lane.open.issuperset(fight.bottoms):
-                loose.extend(fight.bottoms)
-            else:
-                (held if lane.spills.isdisjoint(fight.bottoms) else spilling).append(fight)
-        return {
-            target: AttackGroup(
-                tuple(sorted(held, key=cards_wide, reverse=True)),
-                tuple(sorted(spilling, key=cards_wide, reverse=True)),
-                tuple(loose),
-            )
-            for target, (held, spilling, loose) in found.items()
-        }
+    def stretched(self, m: Metrics) -> Crowd:
+        """Give the same crowd in sizes with more room in and between its fights: its rows stay as they are."""
+        return replace(self, lane=replace(self.lane, sizes=m), _beside={})
 
     def home_among(self, height: float) -> bool:
         """Say whether those who don't fight lie at the left of the fights, where they are fewer than rows of these."""
@@ -179,6 +163,33 @@ class Crowd:
         m = self.lane.sizes
         parts = self.parts(height)
         return max(seat_rows.width_of(self.lane), sum(parts) + (len(parts) - 1) * m.between + 2 * m.lane_pad)
+
+
+@lru_cache(maxsize=LANES)
+def crowd_of(lane: Lane) -> Crowd:
+    """Sort what lies in a lane; for one that stays as it was all that was found out about it is known."""
+    return Crowd(lane, _groups(lane))
+
+
+def _groups(lane: Lane) -> dict[str, AttackGroup]:
+    """Give for each thing that can be attacked what attacks it, the widest fights first."""
+    found: dict[str, tuple[list[OrderedFight], list[OrderedFight], list[str]]] = {
+        target: ([], [], []) for target in (lane.seat, *lane.holdings, *lane.aims.values())
+    }  # a planeswalker that was laid elsewhere by hand is none of the holdings beside the seat
+    for fight in lane.fights:
+        held, spilling, loose = found[lane.aims[fight.bottoms[0]]]
+        if all(is_channel(top) for top in fight.tops) and lane.open.issuperset(fight.bottoms):
+            loose.extend(fight.bottoms)
+        else:
+            (held if lane.spills.isdisjoint(fight.bottoms) else spilling).append(fight)
+    return {
+        target: AttackGroup(
+            tuple(sorted(held, key=cards_wide, reverse=True)),
+            tuple(sorted(spilling, key=cards_wide, reverse=True)),
+            tuple(loose),
+        )
+        for target, (held, spilling, loose) in found.items()
+    }
 
 
 def packed_rows(fights: Sequence[OrderedFight], more: Sequence[int], home: Sequence[str] = ()) -> FightRows:

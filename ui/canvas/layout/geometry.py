@@ -73,7 +73,7 @@ class ArrowPath:
     def at(self, share: float) -> Point:
         """Give the point at that share of the way, 0 to 1, by height along the knots."""
         if len(self.knots) == 2:  # noqa: PLR2004  most courses
-            return between(self.start, self.end, max(0.0, min(1.0, share)))
+            return between(*self.knots, max(0.0, min(1.0, share)))
         spans = [_span(a, b) for a, b in pairwise(self.knots)]
         left = max(0.0, min(1.0, share)) * sum(spans)
         for (a, b), span in zip(pairwise(self.knots), spans, strict=True):
@@ -89,19 +89,18 @@ def _span(a: Point, b: Point) -> float:
 
 def between(a: Point, b: Point, t: float) -> Point:
     """Give a point of the curve from `a` to `b` with vertical tangents, t from 0 to 1."""
-    s = 1 - t
+    (left, top), (right, low), s = a, b, 1 - t
     near, far = (
         s * s * (s + 3 * t),
         t * t * (t + 3 * s),
     )  # a handle lies beside its end, so both weigh on one x
-    bend = 1.5 * s * t * (s - t) * (b.y - a.y)
-    return Point(near * a.x + far * b.x, near * a.y + far * b.y + bend)
+    bend = 1.5 * s * t * (s - t) * (low - top)
+    return Point(near * left + far * right, near * top + far * low + bend)
 
 
-def handles(a: Point, b: Point) -> tuple[float, float, float, float]:
-    """Give the two control points of the curve from `a` to `b`, each as x and y."""
-    pull = (b.y - a.y) * 0.5
-    return a.x, a.y + pull, b.x, b.y - pull
+def handle(top: float, low: float) -> float:
+    """Give how far the control points of a curve with vertical tangents lie from its ends, up or down."""
+    return (low - top) * 0.5
 
 
 def courses(table: Table, layout: Layout, m: Metrics | None = None) -> dict[str, ArrowPath]:

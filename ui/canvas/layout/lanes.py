@@ -6,12 +6,12 @@ Heights count from the bottom of the last attackers, upwards negative; `layout` 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from ui.canvas.layout import seat_rows
 from ui.canvas.layout.metrics import Metrics, Rect
-from ui.canvas.layout.ordering import OrderedFight, channel, is_channel
+from ui.canvas.layout.ordering import LANES, OrderedFight, channel, is_channel
 from ui.canvas.layout.spread import packed, settle
 
 if TYPE_CHECKING:
@@ -61,6 +61,10 @@ class Lane:
     """The blocked attackers from which damage gets through."""
     below: bool = False
     """Whether planeswalkers and battles stand below their seat instead of beside it."""
+
+    def __hash__(self) -> int:
+        """Go by a part of it that is soon read; lanes that are alike in all are equal."""
+        return hash((self.seat, len(self.fights), self.damage, self.below, len(self.home.cells)))
 
     @property
     def home_width(self) -> float:
@@ -120,6 +124,12 @@ class Lane:
     def river(self, attacker: str) -> float:
         """Give the width of an attack's river."""
         return max(self.sizes.thinnest, self.rivers.get(attacker, ("", 0))[1] * self.damage)
+
+
+@lru_cache(maxsize=LANES)
+def kept(lane: Lane) -> Lane:
+    """Give the lane of an earlier table that is equal to this one, if there is one: more is known of it already."""
+    return lane
 
 
 @dataclass

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from sandbox.rules.graph.fights import joined
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping, Sequence
 
 SWEEPS = 12
+LANES = 32
+"""So many lanes are remembered: those of the tables between which a person goes to and fro."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,9 +45,16 @@ def fights(attackers: Sequence[str], blocks: Iterable[tuple[str, str]]) -> tuple
 
     Those of one lane: a table is laid out before it has a verdict, and a fight over several lanes is one in each.
     """
+    mine = frozenset(attackers)
+    return _ordered(tuple(attackers), tuple(pair for pair in blocks if pair[1] in mine))
+
+
+@lru_cache(maxsize=LANES)
+def _ordered(attackers: tuple[str, ...], blocks: tuple[tuple[str, str], ...]) -> tuple[OrderedFight, ...]:
+    """Order the fights of a lane; one that stays as it was is not ordered again."""
     partners: dict[str, list[str]] = {attacker: [] for attacker in attackers}
     for blocker, attacker in blocks:
-        if attacker in partners and blocker not in partners[attacker]:
+        if blocker not in partners[attacker]:
             partners[attacker].append(blocker)
     neighbours: dict[str, Sequence[str]] = {}
     below: dict[str, list[str]] = defaultdict(list)

@@ -129,7 +129,9 @@ class Arrows:
         return plain or sum(d.amount for d in facts)
 
     def _faults(self, creature: str, target: str) -> tuple[str, ...]:
-        faults = self.facts.broken.get(creature, {})
+        faults = self.facts.broken.get(creature)
+        if not faults:
+            return ()
         return tuple(dict.fromkeys(faults.get(target, []) + faults.get(None, [])))
 
     @cached_property

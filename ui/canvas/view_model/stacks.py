@@ -105,6 +105,8 @@ def _same(alike: Iterable[Permanent], facts: TableFacts, least: int) -> list[lis
 
 def gathered(flows: Mapping[str, Flow], stack_of: Mapping[str, str]) -> dict[str, Flow]:
     """Give the arrows with one for all of a stack, which carries what each of them brings."""
+    if not stack_of and len({(flow.source, flow.target) for flow in flows.values()}) == len(flows):
+        return dict(flows)
     stacked: dict[tuple[str, str], list[Flow]] = defaultdict(list)
     for flow in flows.values():
         stacked[stack_of.get(flow.source, flow.source), flow.target].append(flow)
