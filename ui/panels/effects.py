@@ -68,7 +68,7 @@ class EffectList(QWidget):
         self._rows = QVBoxLayout()
         self._rows.setSpacing(6)
         column.addLayout(self._rows)
-        kinds = [(kind_title(each, language), str(each.__struct_config__.tag)) for each in CLASSES]
+        kinds = ((kind_title(each, language), str(each.__struct_config__.tag)) for each in CLASSES)
         self.search = SearchField(self.tr("Add an effect…"), kinds)
         self.search.setObjectName("add_effect")
         self.search.chosen.connect(self._on_chosen)

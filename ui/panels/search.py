@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QStringListModel, Qt, Signal
@@ -14,7 +15,7 @@ from ui.panels.ranking import ranked
 from ui.panels.remarks import Remark
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
 BEST: Final = 14
 GOOD_ENOUGH: Final = 50
@@ -46,15 +47,17 @@ class SearchField(QLineEdit):
     def __init__(
         self,
         prompt: str,
-        choices: Sequence[tuple[str, Any]],
+        choices: Iterable[tuple[str, Any]],
         parent: QWidget | None = None,
         *,
         free: bool = False,
     ) -> None:
-        """Offer choices: a text and the value that it stands for; `free` takes any other text as its own value."""
+        """Offer choices: a text and the value that it stands for, gone through when somebody first looks for one;
+        `free` takes any other text as its own value.
+        """
         super().__init__(parent)
         self._free = free
-        self._choices = list(choices)
+        self._given = choices
         self._offered: list[int] = []
         self.setPlaceholderText(prompt)
         self.setAccessibleName(prompt)
@@ -73,6 +76,10 @@ class SearchField(QLineEdit):
         self.textEdited.connect(self._offer)
         self.installEventFilter(self)
         LeaveUndo(self, self)
+
+    @cached_property
+    def _choices(self) -> list[tuple[str, Any]]:
+        return list(self._given)
 
     def _offer(self, typed: str) -> None:
         self._offered = best_matches(typed, [text for text, _ in self._choices])
