@@ -145,11 +145,15 @@ class Explorer(Page):
         return side_by_side(before, label(place, "word"), after)
 
     def _step(self, by: int) -> None:
-        assert self._survey is not None
+        """Look at another one, unless the table is another one by now, and they are counted anew."""
+        self.refresh()
+        if self._survey is None:
+            return
         self._place = (self._place + by) % len(self._survey.options)
+        option = self._survey.options[self._place]
         self._preview()
         self.refresh()
-        self._document.spotlight(_ids(self._survey.options[self._place]))
+        self._document.spotlight(_ids(option))
 
     # Looking at one on the table
 

@@ -86,6 +86,18 @@ def test_all_best_declarations_are_counted_and_browsed(explore: Explore, qtbot: 
     assert window.document.scenario == rivals()
 
 
+def test_a_step_on_a_table_that_changed_meanwhile_counts_anew(explore: Explore, qtbot: QtBot) -> None:
+    window, panel = explore(rivals())
+    judged = window.document.judged
+    judged.connect(
+        lambda: click(panel, "next", qtbot), Qt.ConnectionType.SingleShotConnection
+    )  # before the page follows
+    window.document.apply("", lambda s: edits.remove(s, ["orc"]))
+    qtbot.waitUntil(lambda: window.document.idle and panel.idle and panel.survey is not None)
+    assert len(panel.survey.options) == 1
+    assert not panel.findChildren(QPushButton, "next")
+
+
 def test_the_shown_declaration_is_declared_as_one_edit(explore: Explore, qtbot: QtBot) -> None:
     window, panel = explore(rivals())
     click(panel, "next", qtbot)
