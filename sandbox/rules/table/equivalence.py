@@ -35,8 +35,6 @@ def alike_kinds(board: Board) -> Mapping[str, int]:
 
 
 def _named_ids(board: Board) -> Iterator[str]:
-    yield from (thing for thing, _ in board.attachments)
+    """Give the ids that the board speaks of; words and players' ids among them are nobody's here."""
     for value in (*board.permanents.values(), *board.scenario.effects):
-        for found in references(value):
-            if "permanent" in found.refers.to and not found.is_word:
-                yield found.text
+        yield from (found.text for found in references(value))

@@ -33,6 +33,30 @@ from tests.combats import battle, creature, play, walker
             id="unapplied-unknown",
         ),
         pytest.param(
+            ["a ann 2/2", "x bob 0/9"],
+            "a>bob",
+            "x>a",
+            {"assignments": [{"step": "first", "source": "a", "to": "x", "amount": 2}]},
+            ("assignment_without_step", "510.4", ("a",), None),
+            id="510.4-assignment",
+        ),
+        pytest.param(
+            ["a ann 2/2"],
+            "a>bob",
+            "",
+            {"changes": [{"after": "first", "permanent": "a", "power": 1}]},
+            ("change_without_step", "510.4", ("a",), None),
+            id="510.4-change",
+        ),
+        pytest.param(
+            ["a ann 2/2"],
+            "a>bob",
+            "",
+            {"variant": "commander", "command_zone": ["a"]},
+            ("not_a_commander", "903.3", ("a",), None),
+            id="903.3-not-a-commander",
+        ),
+        pytest.param(
             ["a ann 2/2", walker("w", "bob", 3)],
             "a>w",
             "",
@@ -187,6 +211,31 @@ def test_what_marks_the_loyalty_of_a_planeswalker_is_its_own_number() -> None:
 )  # fmt: skip
 def test_nothing_is_noted_without_need(permanents: list[Any], attacks: str, blocks: str) -> None:
     assert play(permanents, attacks, blocks).notes == ()
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        pytest.param({"orders": {"a": ["x"]}, "edition": "2023-11-17"}, id="509.2-orders"),
+        pytest.param({"unapplied": [{"source": "a", "keyword": "exalted"}]}, id="702.83-unapplied"),
+        pytest.param({"unapplied": [{"source": "a", "keyword": "Bushido 2"}]}, id="702.45-with-a-number"),
+        pytest.param(
+            {"assignments": [{"step": "regular", "source": "a", "to": "x", "amount": 2}]}, id="510.1-assignment"
+        ),
+        pytest.param(
+            {"changes": [{"after": "blockers", "permanent": "a", "gains": ["vigilance"]}]}, id="509.5-change"
+        ),
+        pytest.param(
+            {"changes": [{"after": "first", "permanent": "a", "power": 3},
+                         {"after": "attackers", "permanent": "x", "gains": ["first strike"]}]},
+            id="510.4-first-strike-damage-was-dealt",
+        ),
+    ],
+)  # fmt: skip
+def test_what_the_rules_use_of_a_file_is_not_noted(more: dict[str, Any]) -> None:
+    got = play(["a ann 2/2 exalted, bushido 2", "x bob 1/9"], "a>bob", "x>a", **more)
+    told = {"orders_ignored", "unapplied_unknown", "assignment_without_step", "change_without_step"}
+    assert told.isdisjoint(n.code for n in got.notes)
 
 
 def test_what_was_dead_before_it_could_attack_reminds_of_nothing() -> None:
