@@ -3,7 +3,7 @@
 cli-main-help = マジック：ザ・ギャザリングの戦闘を目で見る。コマンドを書かなければ、ファイルをウィンドウで開く。
 cli-main-debug = プログラムが失敗したときに技術的な詳細を表示する。
 cli-main-selftest = 全機能を一度試し、バージョンとライセンスを表示して、正常かどうかを終了コードで返す。
-cli-check-help = シナリオを判定する。終了ステータス：0すべて適正、1不正なものがある、2読み込めないファイルがある。
+cli-check-help = シナリオを判定する。終了コード：0すべて適正、1不正なものがある、2読み込めないファイルがある。
 cli-check-as_json = 1行に1個のJSONオブジェクトで出力する（プログラム用）。
 cli-check-language = 裁定の言語。
 cli-check-color = 色を使うかどうか。
@@ -53,10 +53,10 @@ cli-picture_too_large = 画像が大きすぎる。辺は{ $most }ピクセル�
 cli-unwritable = { $file }に書き込めない：{ $error }
 cli-output = 出力
 
-cli-missed_trigger-help = 誘発忘れかどうかと、その処置を答える。終了ステータス：0すべて回答、2読み込めないファイルがある。
+cli-missed_trigger-help = 誘発忘れかどうかと、その処置を答える。終了コード：0すべて回答、2読み込めないファイルがある。
 cli-missed_trigger-as_json = 1行に1個のJSONオブジェクトで出力する（プログラム用）。
 cli-missed_trigger-language = 回答の言語。
-cli-deck-help = 統率者戦のデッキを調べる。終了ステータス：0すべて適正、1違反のあるデッキがある、2読み込めないファイルがある、5違反は見つからないが調べられないものがある。
+cli-deck-help = 統率者戦のデッキを調べる。終了コード：0すべて適正、1違反のあるデッキがある、2読み込めないファイルがある、5違反は見つからないが調べられないものがある。
 cli-deck-edition = ルールの版。
 cli-deck-format_name = デッキのフォーマット。
 cli-deck-house = 選択ルール。繰り返し指定できる。leagueを指定すると、すべてのファイルを1つのゲームのデッキとみなす。
@@ -67,7 +67,7 @@ cli-deck-day = どの日の禁止カードリストで調べるか。指定し�
 cli-deck-as_json = 1行に1個のJSONオブジェクトで出力する（プログラム用）。
 cli-deck-language = 報告の言語。
 
-cli-next_combat-help = 同じターンの次の戦闘が始まるときの盤面を書き出す。終了ステータス：0書き出した、1次の戦闘がない、2ファイルを読めない。
+cli-next_combat-help = 同じターンの次の戦闘が始まるときの盤面を書き出す。終了コード：0書き出した、1次の戦闘がない、2ファイルを読めない。
 cli-next_combat-untap = アンタップするパーマネントのid。何度でも指定できる。
 cli-next_combat-output = 書き出すファイル。「-」なら端末に出力する。
 cli-next_combat-as_json = 1行に1個のJSONオブジェクトで出力する（プログラム用）。

@@ -3,8 +3,8 @@
 editions-ruling = 裁定
 editions-attack = 攻撃が従う強制
 editions-blocks = { $player }のブロックが従う強制
-editions-score = { $maximum }個中{ $obeyed }個
-editions-score-unproven = { $maximum }〜{ $at_most }個中{ $obeyed }個
+editions-score = { $obeyed }個（最大{ $maximum }個）
+editions-score-unproven = { $obeyed }個（最大{ $maximum }〜{ $at_most }個）
 editions-broken = { $title }
 editions-requirement = { $title }
 editions-status-obeyed = 従っている（{ $rule }）

@@ -691,7 +691,7 @@
     </message>
     <message>
         <source>{name} was imported. Not all of it is on the table:</source>
-        <translation>{name}を取り込みました。次のものは盤面にないか、一部だけです：</translation>
+        <translation>{name}を取り込みました。次のものは卓にないか、一部だけです：</translation>
     </message>
     <message>
         <source>Something went wrong. Your work is kept; the log has the details.</source>
@@ -2069,7 +2069,7 @@
     </message>
     <message>
         <source>Answers a question to the table: the best attack, the best blocks, whether somebody can be killed or survives. The answer can be looked at, taken and kept.</source>
-        <translation>盤面への質問に答える。最善の攻撃、最善のブロック、倒しきれるか、生き残れるか。答えは見て、採用して、残しておける。</translation>
+        <translation>卓についての質問に答える。最善の攻撃、最善のブロック、倒しきれるか、生き残れるか。答えは見て、採用して、残しておける。</translation>
     </message>
     <message>
         <source>All declarations that are as good as can be, shown on the table one by one, and what each requirement needs.</source>
@@ -3942,7 +3942,7 @@ It lies in {folder}</source>
     <name>PictureDialog</name>
     <message>
         <source>Picture of the table</source>
-        <translation>盤面の画像</translation>
+        <translation>卓の画像</translation>
     </message>
     <message>
         <source>Preview</source>
@@ -4088,7 +4088,7 @@ It lies in {folder}</source>
     <name>Presenter</name>
     <message>
         <source>Draw on the table</source>
-        <translation>盤面に描く</translation>
+        <translation>卓に描く</translation>
     </message>
     <message>
         <source>Wipe the table</source>
@@ -4202,7 +4202,7 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>The table was changed since.</source>
-        <translation>その後、盤面が変更されています。</translation>
+        <translation>その後、卓が変更されています。</translation>
     </message>
 </context>
 <context>
@@ -4764,7 +4764,7 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>Show on the table</source>
-        <translation>盤面で見る</translation>
+        <translation>卓で見る</translation>
     </message>
     <message>
         <source>Keep as variation</source>
