@@ -158,5 +158,8 @@ class VariationPort(TablePort, PanelPort, Protocol):
     def beside_tables(self) -> QVBoxLayout:
         """What stands above and below them."""
 
+    def announce(self, text: str) -> None:
+        """Say something to screen readers alone."""
+
     def height(self) -> int:
         """Give the height of the window in pixels."""

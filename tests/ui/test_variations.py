@@ -174,7 +174,7 @@ def test_a_comparison_shows_both_tables_and_what_differs(open_window: Open, qtbo
     assert window.view.table_scene.item_of("attack:juggernaut:bob") is not None
 
 
-def test_the_differences_follow_the_table(open_window: Open, qtbot: QtBot) -> None:
+def test_the_differences_follow_the_table(open_window: Open, qtbot: QtBot, announced: list[str]) -> None:
     window = two(open_window, qtbot)
     window.variation_tasks.compare_with("v2")
     comparison = compared(window)
@@ -182,7 +182,8 @@ def test_the_differences_follow_the_table(open_window: Open, qtbot: QtBot) -> No
     assert comparison.summary == "The outcomes are the same"
     window.document.apply("", lambda s: edits.attack(s, "bear", "bob"))
     qtbot.waitUntil(lambda: ("13", "15") in [(t.first, t.second) for t in comparison.differences])
-    assert window.statusBar().currentMessage() == comparison.summary
+    assert announced[-1] == comparison.summary == comparison.headline.text()
+    assert window.statusBar().currentMessage() == "", "it stands below the tables"
 
 
 def test_another_variation_is_chosen_with_the_keyboard(open_window: Open, qtbot: QtBot) -> None:

@@ -62,7 +62,7 @@ class VariationTasks(QObject):
         made = self.comparison = Comparison(window.view, window.app_context.language, each, first)
         made.closed.connect(self.leave)
         made.wanted.connect(self._go_to)
-        made.told.connect(window.say)
+        made.told.connect(window.announce)
         made.first_changed.connect(self._seat)
         window.docks.make_room()
         window.tables.addWidget(made.beside)
