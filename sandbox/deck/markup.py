@@ -18,8 +18,8 @@ NOTHING: Final = "//"
 _NAME: Final = frozenset({"name", "card", "card name", "cardname"})
 _COUNT: Final = frozenset({"count", "quantity", "qty", "amount", "number"})
 _PART: Final = frozenset({"section", "board", "zone", "category", "categories"})
-_ATTRIBUTE: Final = re.compile(r"(?<![\w:])([\w:]+)\s?=\s?\"([^\"]*)\"")
-"""Bounded everywhere: a long word is looked at once."""
+_ATTRIBUTE: Final = re.compile(r"""(?<![\w:])([\w:]+)\s?=\s?(?:"([^"]*)"|'([^']*)')""")
+"""In either kind of quotes, as XML has it. Bounded everywhere: a long word is looked at once."""
 _ELEMENT: Final = re.compile(r"^\s*<(/?)(\w+)")
 
 
@@ -66,7 +66,8 @@ def _of_xml(lines: Sequence[str]) -> Iterator[str]:
     zone = ""
     for line in lines:
         found = _ELEMENT.match(line)
-        values = {key.casefold(): html.unescape(value) for key, value in _ATTRIBUTE.findall(line)}
+        given = _ATTRIBUTE.findall(line)
+        values = {key.casefold(): html.unescape(double or single) for key, double, single in given}
         if found and found[2].casefold() == "zone":
             zone = "" if found[1] else values.get("name", "").casefold()
         number = values.get("quantity") or values.get("number")

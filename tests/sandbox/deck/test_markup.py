@@ -45,6 +45,11 @@ COD = """<?xml version="1.0"?>
         ),
         pytest.param(COD, [(4, 98, "Mountain", "main"), (7, 1, "Krenko, Mob Boss", "sideboard")], id="cockatrice"),
         pytest.param(
+            "<cockatrice_deck>\n<zone name='side'>\n<card name='Urza&apos;s \"Ring\"' number='2' price='0'/>",
+            [(3, 2, "Urza's \"Ring\"", "sideboard")],
+            id="quotes-of-the-other-kind",
+        ),
+        pytest.param(
             'Count,Name,Edition,Foil\n1,"Krenko, Mob Boss",DMC,foil\n98,Mountain,DMU,',
             [(2, 1, "Krenko, Mob Boss", "main"), (3, 98, "Mountain", "main")],
             id="csv",
