@@ -31,8 +31,11 @@ from ui.panels.explorer import Explorer
 from ui.window import Window
 
 Open = Callable[[Scenario], Window]
+pytestmark = pytest.mark.no_cover
 languages = pytest.mark.parametrize("language", ["en", "ja"])
 SCENARIOS = sorted(path.name.partition(".")[0] for path in asset("scenarios").glob("*.combat.json"))
+PARTS = 3
+"""In so many windows of a language they are shown, one after the other."""
 
 
 def opened(open_window: Open, scenario: Scenario, qtbot: QtBot) -> Window:
@@ -49,13 +52,14 @@ def bundled(name: str) -> Scenario:
 
 
 @languages
+@pytest.mark.parametrize("share", range(PARTS))
 def test_every_control_of_every_panel_and_of_the_inspector_has_a_name_of_its_own(
-    open_window: Open, app_context: AppContext, qtbot: QtBot, language: str
+    open_window: Open, app_context: AppContext, qtbot: QtBot, language: str, share: int
 ) -> None:
-    """On every bundled table, shown in one window."""
+    """On every bundled table."""
     app_context.change_settings(language=language)
     window = opened(open_window, bundled(SCENARIOS[0]), qtbot)
-    for scenario in SCENARIOS:
+    for scenario in SCENARIOS[share::PARTS]:
         table = bundled(scenario)
         window.document.apply(scenario, lambda _, table=table: table)
         settle(window, qtbot)
