@@ -32,8 +32,7 @@ class PatientBot(QtBot):
     """The robot of pytest-qt, whose waits last as long as a busy machine may need."""
 
     def waitUntil(self, callback: Callable[[], bool | None], *, timeout: int = PATIENT_MS) -> None:  # noqa: N802
-        """Wait until `callback` says so, in milliseconds; for what is due at once no time passes."""
-        QApplication.processEvents()
+        """Wait until `callback` says so, in milliseconds."""
         super().waitUntil(callback, timeout=timeout)
 
     def waitSignal(self, signal: SignalInstance, *, timeout: int = PATIENT_MS, **more: Any) -> SignalBlocker:  # noqa: N802

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDockWidget, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from sandbox import Attack, Block, Scenario, load
@@ -70,6 +70,7 @@ def test_every_control_of_every_panel_and_of_the_inspector_has_a_name_of_its_own
             panel = window.docks.panel(name)
             assert panel.isVisible()
             assert (scenario, name, nameless(panel)) == (scenario, name, [])
+            window.findChild(QDockWidget, name).hide()  # it would be made anew with every selection
         seats, things = [p.id for p in table.players], [p.id for p in table.permanents]
         for chosen in ([], seats, things, *([each] for each in (*seats, *things))):
             panel = inspect(window, *chosen)
