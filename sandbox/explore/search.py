@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import prod
+from math import comb, prod
 from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
@@ -34,8 +34,8 @@ SHARED: Final = 5_000
 """More ways are shared among those who help."""
 FEWER: Final = 100
 """So many are, where it is only asked for the best."""
-FRONTED: Final = 10_000
-"""So many are where nothing else tells the front."""
+FRONTED: Final = 8_000
+"""So many declarations are looked at where nothing else tells the front."""
 TABLED: Final = 12
 """So many blockers are parted in a table, more by a program."""
 COUNTED: Final = 8
@@ -79,7 +79,7 @@ def best_blocks(
             fights, legal, declared, watch, fronted=fronted
         )
         if found is not None and (found.exact or watch.remaining() is not None):
-            if fronted and found.exact and not found.front and ways <= FRONTED:
+            if fronted and found.exact and not found.front and _declarations(legal) <= FRONTED:
                 every = every_block(fights, legal, declared, watch, helpers, fronted=True)
                 return every if every is not None and every.exact else found
             return found
@@ -87,6 +87,14 @@ def best_blocks(
             every = every_block(fights, legal, declared, watch, helpers, fronted=fronted)
             return _better(fights, found, every)
     return every_block(fights, legal, declared, watch, helpers, fronted=fronted)
+
+
+def _declarations(legal: LegalDeclarations) -> int:
+    """Count the declarations, legal or not."""
+    return prod(
+        sum(comb(len(options), n) for n in range(legal.capacity(c) + 1))
+        for c, options in legal.options.items()
+    )
 
 
 def _better(fights: Fights, one: BestBlocks, other: BestBlocks | None) -> BestBlocks:
