@@ -34,7 +34,7 @@ from ui.docks import RIGHT
 from ui.document import Document
 from ui.judging import SMALL
 from ui.panels.panel_title import PanelTitle
-from ui.panels.shortcuts import Shortcut
+from ui.panels.shortcuts import TABLE_KEYS, Shortcut
 from ui.panels.timeline import LARGEST, RADIUS, Timeline
 from ui.recovery import Recovery
 from ui.samples import samples
@@ -434,6 +434,23 @@ def test_shortcuts_are_found_by_action_and_by_keys(open_window: Open, qtbot: QtB
         qtbot.keyClicks(panel.search, typed)
         assert panel.lines[found].isVisible()
         assert not panel.lines["edit.cut"].isVisible()
+
+
+@pytest.mark.parametrize(("language", "typed"), [("en", "arrow keys"), ("ja", "矢印キー")])
+def test_the_list_of_shortcuts_holds_the_tables_own_keys(
+    open_window: Open, app_context: AppContext, language: str, typed: str
+) -> None:
+    app_context.change_settings(language=language)
+    window = open_window(duel())
+    assert shortcut(window, "combat.attack").keys == "A"
+    assert [shortcut(window, f"combat.{each}").keys for each in ("block", "goad")] == ["B", "G"]
+    panel = window.docks.shortcuts
+    assert len({each.text() for each in panel.table_keys}) == len(TABLE_KEYS)
+    panel.search.setText(typed)
+    (shown,) = (each.text() for each in panel.table_keys if each.isVisible())
+    assert shown.startswith(typed.capitalize())
+    panel.search.clear()
+    assert all(each.isVisible() for each in panel.table_keys)
 
 
 def test_every_window_has_the_changed_keys(open_window: Open, app_context: AppContext, qtbot: QtBot) -> None:

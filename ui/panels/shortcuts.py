@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShowEvent
 from PySide6.QtWidgets import (
     QGridLayout,
@@ -31,6 +31,21 @@ TALL: Final = 36
 """From this height of the text on an action stands above its keys, not beside them."""
 Portable: Final = QKeySequence.SequenceFormat.PortableText
 Native: Final = QKeySequence.SequenceFormat.NativeText
+
+
+ARROWS: Final = QT_TRANSLATE_NOOP("Shortcuts", "Arrow keys")
+FIGURES: Final = QT_TRANSLATE_NOOP("Shortcuts", "+, −, figures")
+TABLE_KEYS: Final = (
+    (ARROWS, QT_TRANSLATE_NOOP("Shortcuts", "From one thing on the table to the next")),
+    ("Enter", QT_TRANSLATE_NOOP("Shortcuts", "To the damage of what is selected")),
+    ("Tab", QT_TRANSLATE_NOOP("Shortcuts", "From one number of damage to the next")),
+    (FIGURES, QT_TRANSLATE_NOOP("Shortcuts", "Change that number")),
+    ("Del", QT_TRANSLATE_NOOP("Shortcuts", "Make that number automatic again")),
+    ("+, −, 0", QT_TRANSLATE_NOOP("Shortcuts", "Zoom, and see the whole table")),
+    ("Space", QT_TRANSLATE_NOOP("Shortcuts", "Held, the mouse moves the table")),
+    ("Esc", QT_TRANSLATE_NOOP("Shortcuts", "Let go, select nothing")),
+)  # fmt: skip
+"""The keys that are the table's own, which no action has, with what they do."""
 
 
 class Shortcut(QWidget):
@@ -111,11 +126,20 @@ class Shortcuts(QScrollArea):
         self.lines: dict[str, Shortcut] = {}
         self._rows = QVBoxLayout()
         column.addLayout(self._rows)
+        self.table_keys = [label(self._told(keys, what), "text") for keys, what in TABLE_KEYS]
+        self._own = label(self.tr("On the table"), "section")
+        for each in (self._own, *self.table_keys):
+            column.addWidget(each)
         reset = QPushButton(self.tr("All as they were"))
         reset.clicked.connect(self._on_reset)
         column.addWidget(reset, 0, Qt.AlignmentFlag.AlignLeft)
         column.addStretch(1)
         self.setWidget(inside)
+
+    def _told(self, keys: object, what: object) -> str:
+        said = self.tr("{keys}: {what}")
+        shown = self.tr(str(keys)) if keys in {ARROWS, FIGURES} else keys
+        return said.format(keys=shown, what=self.tr(str(what)))
 
     def showEvent(self, event: QShowEvent) -> None:
         """Make the lines when somebody looks: so many fields would keep every window waiting that opens."""
@@ -142,6 +166,10 @@ class Shortcuts(QScrollArea):
         fit = {ACTIONS[index].key for index in best_matches(typed, texts, len(texts))}
         for key, line in self.lines.items():
             line.setVisible(key in fit)
+        own = {*best_matches(typed, [each.text() for each in self.table_keys], len(self.table_keys))}
+        for place, each in enumerate(self.table_keys):
+            each.setVisible(place in own)
+        self._own.setVisible(bool(own))
 
     def _on_edited(self, key: str) -> None:
         line = self.lines[key]

@@ -4297,6 +4297,46 @@ It lies in {folder}</source>
 <context>
     <name>Shortcuts</name>
     <message>
+        <source>Arrow keys</source>
+        <translation>矢印キー</translation>
+    </message>
+    <message>
+        <source>From one thing on the table to the next</source>
+        <translation>卓の上のものを順に選ぶ</translation>
+    </message>
+    <message>
+        <source>To the damage of what is selected</source>
+        <translation>選択したもののダメージの数字へ</translation>
+    </message>
+    <message>
+        <source>From one number of damage to the next</source>
+        <translation>次のダメージの数字へ</translation>
+    </message>
+    <message>
+        <source>+, −, figures</source>
+        <translation>＋、−、数字</translation>
+    </message>
+    <message>
+        <source>Change that number</source>
+        <translation>その数字を変える</translation>
+    </message>
+    <message>
+        <source>Make that number automatic again</source>
+        <translation>その数字を自動に戻す</translation>
+    </message>
+    <message>
+        <source>Zoom, and see the whole table</source>
+        <translation>拡大、縮小、卓全体の表示</translation>
+    </message>
+    <message>
+        <source>Held, the mouse moves the table</source>
+        <translation>押している間、マウスで卓を動かす</translation>
+    </message>
+    <message>
+        <source>Let go, select nothing</source>
+        <translation>手を離す、選択を解除する</translation>
+    </message>
+    <message>
         <source>Keyboard shortcuts</source>
         <translation>キーボードショートカット</translation>
     </message>
@@ -4309,8 +4349,16 @@ It lies in {folder}</source>
         <translation>ショートカットをクリックして別のキーを押します。Backspace で消せます。</translation>
     </message>
     <message>
+        <source>On the table</source>
+        <translation>卓の上で</translation>
+    </message>
+    <message>
         <source>All as they were</source>
         <translation>すべて元に戻す</translation>
+    </message>
+    <message>
+        <source>{keys}: {what}</source>
+        <translation>{keys}：{what}</translation>
     </message>
     <message>
         <source>{keys} already means: {action}</source>
