@@ -145,9 +145,9 @@ class Explorer(Page):
         return side_by_side(before, label(place, "word"), after)
 
     def _step(self, by: int) -> None:
-        """Look at another one, unless the table is another one by now, and they are counted anew."""
+        """Look at another one, unless the table is another one by now, for which they are counted anew."""
         self.refresh()
-        if self._survey is None:
+        if self._survey is None or self._document.judged_scenario is not self._document.scenario:
             return
         self._place = (self._place + by) % len(self._survey.options)
         option = self._survey.options[self._place]

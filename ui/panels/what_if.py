@@ -361,8 +361,12 @@ class WhatIf(Page):
             super().keyPressEvent(event)
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Leave what is looked at with the panel, and search no longer."""
+        """Leave what is looked at with the panel, and search no longer; what was not found is asked for again once the
+        panel is seen.
+        """
         self.leave()
+        if not self.idle:
+            self._built = None
         self._searching.end()
         self._asked = None
         self.proposed.emit(())

@@ -158,6 +158,19 @@ def test_a_search_is_ended_with_the_panel(ask: Ask) -> None:
     assert panel.idle
 
 
+def test_a_search_goes_on_in_a_panel_that_was_hidden_for_a_moment(open_window: Open, qtbot: QtBot) -> None:
+    window = open_window(brute())
+    qtbot.waitUntil(lambda: window.document.idle)
+    window.show_panel("what_if")
+    panel = window.docks.panel("what_if")
+    assert isinstance(panel, WhatIf)
+    for _ in range(2):
+        panel.parentWidget().hide()
+        assert panel.idle
+        panel.parentWidget().show()
+    qtbot.waitUntil(lambda: panel.answer is not None)
+
+
 def test_a_search_says_how_far_it_is(ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
     _, panel = ask(brute())
     monkeypatch.setattr(Searching, "idle", False)
