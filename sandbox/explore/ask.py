@@ -203,9 +203,7 @@ class _Asking:
         verdict = next((b for b in judge(self.scenario).blocks if b.player == player), None)
         if verdict is None or not verdict.legal:
             return None, None
-        controllers = {p.id: p.controller for p in self.scenario.permanents}
-        mine = (b for b in self.scenario.blocks if b.declared and controllers[b.blocker] in fights.team)
-        return fights.result_of(tuple(mine))
+        return fights.standing()
 
     # Attacks
 

@@ -232,6 +232,17 @@ class Fights:
         line = self._whole(engaged(self.at, (*blocks, *self.others)) if self.others else engagement)
         return line.value, line.choices
 
+    def standing(self) -> tuple[Value, tuple[Assignment, ...]]:
+        """Give the value of the file's own blocks, with the divisions with which it is reached."""
+        by = {p.id: p.controller for p in self.scenario.permanents}
+        mine = [b for b in self.scenario.blocks if by[b.blocker] in self.team]
+        declared = tuple(b for b in mine if b.declared)
+        if not self.board.orders_damage or declared == tuple(mine[: len(declared)]):
+            return self.result_of(declared)
+        # Blockers line up for damage in the order of the file, those put onto the battlefield, too (CR 510.1c).
+        line = self._whole(engaged(self.at, self.scenario.blocks, all_of_them=True))
+        return line.value, line.choices
+
     @cached_property
     def is_apart(self) -> bool:
         """Whether each attacker is a fight of its own where no blocker blocks several."""

@@ -33,6 +33,18 @@ def test_the_answer_is_that_of_trying_everything(seed: int, question: Question) 
         pytest.skip("too much to try")
 
 
+@pytest.mark.parametrize("question", ["best-blocks", "survive"])
+@pytest.mark.parametrize(
+    "seed",
+    [
+        pytest.param(7401417, id="510.1c-put-in-stands-before-a-declared-blocker"),
+        pytest.param(7900995, id="510.1c-the-same-in-2019"),
+    ],
+)
+def test_what_once_came_out_wrong_is_that_of_trying_everything(seed: int, question: Question) -> None:
+    check(question, seed, 2500)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("question", QUESTIONS)
 @pytest.mark.parametrize("kind", range(len(KINDS)), ids=tuple(KINDS))
