@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 
 from sandbox.explore.answer import Value
-from sandbox.explore.parting import subsets_of
 from sandbox.explore.promises import Promise
+from sandbox.explore.value_table import subsets_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

@@ -12,7 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sandbox.explore.answer import Value
-from sandbox.explore.parting import WORST, Column, ValueTable
+from sandbox.explore.value_table import WORST, Column, ValueTable
 
 if TYPE_CHECKING:
     from sandbox.explore.parting import Parting

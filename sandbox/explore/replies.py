@@ -15,12 +15,13 @@ from msgspec import Struct
 from msgspec.structs import fields
 
 from sandbox.explore.answer import COMPONENTS, Value
-from sandbox.explore.parting import WORST, subsets_of
+from sandbox.explore.value_table import WORST, subsets_of
 from sandbox.explore.watch import StoppedError
 from sandbox.scenario import effects as fx
 
 if TYPE_CHECKING:
-    from sandbox.explore.parting import Column, Parting
+    from sandbox.explore.parting import Parting
+    from sandbox.explore.value_table import Column
     from sandbox.rules.graph.board import Board
     from sandbox.scenario.model import Block, Permanent, Scenario
 

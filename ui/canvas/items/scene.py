@@ -122,11 +122,7 @@ class TableScene(QGraphicsScene):
         self.addItem(self.group_marks)
         self.drawings = DrawingsItem(self.table_style, self.place_of)
         self.addItem(self.drawings)
-        self._motion = QVariantAnimation(self)
-        self._motion.setDuration(DURATION)
-        self._motion.setEasingCurve(QEasingCurve.Type.OutCubic)
-        self._motion.setStartValue(0.0)
-        self._motion.setEndValue(1.0)
+        self._motion = _motion(self)
         self._motion.valueChanged.connect(self._on_motion)
         self._moving: list[Callable[[float], None]] = []
         self.setBackgroundBrush(colour(theme.background))
@@ -480,3 +476,13 @@ def _flow(item: FlowItem, old: ArrowPath | None, new: ArrowPath) -> Callable[[fl
         item.show_record(item.flow, new if share >= 1 else now)
 
     return move
+
+
+def _motion(scene: TableScene) -> QVariantAnimation:
+    """Give how far cards and arrows are on their way, from 0 to 1."""
+    motion = QVariantAnimation(scene)
+    motion.setDuration(DURATION)
+    motion.setEasingCurve(QEasingCurve.Type.OutCubic)
+    motion.setStartValue(0.0)
+    motion.setEndValue(1.0)
+    return motion
