@@ -109,6 +109,8 @@ class TableViewer(ZoomView):
         self.setAccessibleName(QCoreApplication.translate("TableViewer", "Table"))
         self.table_scene.apply_style(theme, text, language)
         self._refresh()
+        if self.fitted:
+            self.fit()
 
     def cancel(self) -> None:
         """Let go of what a hand holds, without asking for anything."""
@@ -181,7 +183,7 @@ class TableViewer(ZoomView):
         before, self._core = self._core, self.table_scene.layout_.core
         self.spread_room()
         if self.fitted and before != self._core:
-            self.fit()
+            self.fit_again()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Lay the table out in the shape of the view, as long as all of it is shown."""

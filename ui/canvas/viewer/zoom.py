@@ -17,6 +17,12 @@ MOST: Final = 4.0
 STEP: Final = 1.15
 FITTED: Final = 1.6
 """The largest zoom that fitting gives a small table."""
+SLACK: Final = 1.1
+"""A table that could be shown at most so many times larger after an edit keeps its zoom."""
+EQUAL: Final = 1e-6
+"""Zooms that are no further apart are the same."""
+MARGIN: Final = 2
+"""What Qt leaves free around what it fits into a view."""
 
 
 class ZoomView(GuardedView):
@@ -55,6 +61,20 @@ class ZoomView(GuardedView):
             self.centerOn(area.center())
         self.fitted = True
         self.zoomed.emit(self.transform().m11())
+
+    def fit_again(self) -> None:
+        """Show the whole table after an edit: the zoom stays as it is where all is seen and could hardly be larger,
+        so that cards don't grow and shrink with every drop.
+        """
+        area, room = (
+            self.scene().sceneRect(),
+            self.viewport().rect().adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN),
+        )
+        largest = min(FITTED, room.width() / max(1.0, area.width()), room.height() / max(1.0, area.height()))
+        if 1.0 <= largest / self.transform().m11() + EQUAL <= SLACK:
+            self.centerOn(area.center())
+        else:
+            self.fit()
 
     def zoom(self, factor: float, around: QPoint | None = None) -> None:
         """Show the table larger or smaller; the point of the viewport stays where it is, else the middle."""

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
+from sandbox import edits
 from sandbox.scenario.model import Scenario
 from tests.ui.canvas.boards import crowd, sketch
 from tests.ui.canvas.robot import Hand
+from ui.canvas.viewer.zoom import SLACK
 
 Table = Callable[[Scenario], Hand]
 
@@ -82,3 +86,28 @@ def test_the_middle_button_pans(table: Table) -> None:
     moved = hand.view.seen.center() - before
     assert moved.x() > 20
     assert moved.y() > 10
+
+
+def seen_whole(hand: Hand) -> bool:
+    return hand.view.seen.adjusted(-2, -2, 2, 2).contains(hand.view.scene().sceneRect())
+
+
+def test_the_zoom_stays_through_edits_while_the_whole_table_is_seen(table: Table, qtbot: QtBot) -> None:
+    hand = table(crowd(60, 3, seed=7, fighting=0.95))
+    hand.view.resize(1920, 880)
+    document = hand.view.document
+    before = document.scenario
+    others = [player.id for player in before.players if player.id != before.active]
+    zooms = [hand.view.transform().m11()]
+    for attack in before.attacks[:5]:
+        for target in others:
+            document.apply("", lambda _, a=attack.attacker, t=target: edits.attack(before, a, t))  # type: ignore[misc]
+            qtbot.waitUntil(lambda: document.idle)
+            assert seen_whole(hand)
+            zooms.append(hand.view.transform().m11())
+    for now, then in pairwise(zooms):
+        assert then == pytest.approx(now) or then < now or then > SLACK * now
+    assert len({round(zoom, 4) for zoom in zooms}) == 2
+    smallest = zooms[-1]
+    hand.key(Qt.Key.Key_0)
+    assert smallest < hand.view.transform().m11() <= smallest * SLACK
