@@ -116,6 +116,9 @@ def drop(window: Window, watch: Watch, card: str, target: str, *, thrown: bool) 
     for share in (0.5, 0.8) if thrown else (0.5, 1.0, 1.0):
         send(window, QEvent.Type.MouseMove, start + (end - start) * share, NONE, LEFT)
         QApplication.processEvents()
+    while not thrown and view.foresight.verdict is None:
+        QApplication.processEvents()
+    QApplication.processEvents()
     released = watch.begin()
     send(window, QEvent.Type.MouseButtonRelease, end, LEFT, NONE)
     settle(window)

@@ -23,8 +23,11 @@ from ui.judging import REMEMBERED, Memory
 Judge = Callable[[Scenario], Verdict]
 
 
-def board() -> Scenario:
-    return scenario(permanents=[creature("Ogre", "ann", 3, 3), creature("Bear", "bob", 2, 2)])
+def board(*more: str) -> Scenario:
+    players = [{"id": each} for each in ("ann", "bob", *more)]
+    return scenario(
+        players=players, permanents=[creature("Ogre", "ann", 3, 3), creature("Bear", "bob", 2, 2)]
+    )
 
 
 class Counting:
@@ -38,9 +41,9 @@ class Counting:
         return judge(wanted)
 
 
-def opened(qtbot: QtBot, counting: Judge) -> TableView:
-    """Give a table of that judge."""
-    view = TableView(Document(board(), judge=counting))
+def opened(qtbot: QtBot, counting: Judge, *more: str) -> TableView:
+    """Give a table of that judge, with more players than two."""
+    view = TableView(Document(board(*more), judge=counting))
     qtbot.addWidget(view)
     view.resize(1350, 860)
     view.show()
@@ -63,19 +66,21 @@ def test_what_was_foreseen_of_a_drop_is_not_judged_again(qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize(
-    ("frame", "target"),
+    ("frame", "flight", "target"),
     [
-        pytest.param(60.0, "bob", id="quick"),
-        pytest.param(60.0, None, id="elsewhere"),
-        pytest.param(0.0, "bob", id="slow"),
+        pytest.param(60.0, 0.0, "bob", id="quick"),
+        pytest.param(60.0, 0.0, None, id="elsewhere"),
+        pytest.param(0.0, 60.0, "bob", id="in a flight"),
+        pytest.param(0.0, 0.0, "bob", id="slow"),
     ],
 )
 def test_what_is_thrown_is_foreseen_in_flight(
-    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, frame: float, target: str | None
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, frame: float, flight: float, target: str | None
 ) -> None:
     """The hand is over nothing yet, and flies to a seat, or past all that can be attacked."""
     monkeypatch.setattr(foresight, "REST", 60_000)
     monkeypatch.setattr(foresight, "FRAME", frame)
+    monkeypatch.setattr(foresight, "FLIGHT", flight)
     view = opened(qtbot, judge)
     hand = Hand(view)
     start, seat = hand.at("ogre"), hand.at("bob")
@@ -86,7 +91,29 @@ def test_what_is_thrown_is_foreseen_in_flight(
     for _ in range(3):
         QApplication.processEvents()
     assert view.thing_at(view.mapToScene(start + way * 2), besides=frozenset({"ogre"})) is None
-    assert (view.foresight.verdict is not None) == (frame > 0 and target is not None)
+    assert (view.foresight.verdict is not None) == (frame + flight > 0 and target is not None)
+
+
+@pytest.mark.parametrize(
+    ("frame", "verdicts"), [pytest.param(60.0, 2, id="quick"), pytest.param(0.0, 1, id="slow")]
+)
+def test_a_hand_that_flies_about_waits_for_one_slow_verdict_at_most(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, frame: float, verdicts: int
+) -> None:
+    monkeypatch.setattr(foresight, "REST", 60_000)
+    monkeypatch.setattr(foresight, "FRAME", frame)
+    monkeypatch.setattr(foresight, "FLIGHT", 60.0)
+    counting = Counting()
+    view = opened(qtbot, counting, "cid")
+    hand = Hand(view)
+    at, asked = hand.at("ogre"), len(counting.asked)
+    hand.press("ogre")
+    for seat in ("bob", "cid"):
+        at += (hand.at(seat) - at) * 0.3
+        hand.send(QEvent.Type.MouseMove, at, NONE, LEFT)
+        for _ in range(3):
+            QApplication.processEvents()
+    assert len(counting.asked) - asked == verdicts
 
 
 @pytest.mark.parametrize(
@@ -126,6 +153,7 @@ def test_only_quick_verdicts_are_foreseen_while_the_hand_moves(
 ) -> None:
     monkeypatch.setattr(foresight, "REST", 60_000)
     monkeypatch.setattr(foresight, "FRAME", frame)
+    monkeypatch.setattr(foresight, "FLIGHT", frame)
     view = opened(qtbot, judge)
     Hand(view).lift("ogre", "bob")
     for _ in range(3):

@@ -37,6 +37,8 @@ class Arrowed(Carrying):
     _legal: frozenset[str] | None = None
     _aim: str | None = None
     """What the hand is on, or flies to."""
+    _flown = False
+    """Whether a verdict was worked out in flight."""
 
     def lit(self) -> frozenset[str]:
         """Give what all of the carried may attack or block."""
@@ -91,21 +93,25 @@ class Arrowed(Carrying):
         if self._aim is None:
             self.view.foresight.forget()
         elif self._aim != before:
-            self.view.foresight.consider(self.scenario, self.intent(self._aim))
+            flying = self.over is None
+            self._flown = self._flown or flying
+            self.view.foresight.consider(self.scenario, self.intent(self._aim), flying=flying)
         else:
             self.view.foresight.wait()
 
     def _ahead(self, way: QPointF) -> str | None:
         """Give the first that the hand, going on that way, comes upon of what can receive the carried; None of a hand
-        that is not thrown, and where a verdict takes too long to be worked out in flight.
+        that is not thrown, and where a verdict takes too long to be worked out in flight, or to be once more.
         """
-        if way.manhattanLength() < THROWN * self.view.unit or not self.view.foresight.quick:
+        foresight = self.view.foresight
+        if way.manhattanLength() < THROWN * self.view.unit or not foresight.soon:
             return None
         flight = QLineF(self.at, self.at + way * FAR)
         boxes = self.view.table_scene.boxes
         shares = {each: entered(flight, self.view.frame_of(each)) for each in boxes if self.receives(each)}
         near = {each: share for each, share in shares.items() if share is not None}
-        return min(near, key=near.__getitem__, default=None)
+        found = min(near, key=near.__getitem__, default=None)
+        return found if foresight.quick or not self._flown or found == self._aim else None
 
     def ghosts(self) -> list[ArrowPath]:
         """Give the courses from where the cards lie to the hand or the target."""

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 FRAME: Final = 0.008
 """Seconds that a verdict may take and still be worked out while the hand moves."""
+FLIGHT: Final = 0.035
+"""Seconds that a verdict may take and still be worked out while a hand flies: a frame or two of all the way."""
 REST: Final = 60
 """Milliseconds without a move after which a hand rests: slower verdicts wait for that."""
 
@@ -42,17 +44,25 @@ class Foresight(QObject):
         self._rest = QTimer(self, singleShot=True)
         self._rest.timeout.connect(self._ask)
 
-    def consider(self, scenario: Scenario, intent: Intent) -> None:
+    def consider(self, scenario: Scenario, intent: Intent, *, flying: bool = False) -> None:
         """Foresee what an intent would make of a scenario: at once, or when nothing else is considered for a while."""
         self.forget()
         self._wish = (scenario, intent)
-        self._rest.start(0 if self.quick else REST)
+        self._rest.start(0 if self.quick or (flying and self.soon) else REST)
 
     @property
     def quick(self) -> bool:
         """Whether a verdict is worked out within a frame of a drag."""
+        return self._within(FRAME)
+
+    @property
+    def soon(self) -> bool:
+        """Whether a verdict is worked out before a hand that flies arrives."""
+        return self._within(max(FRAME, FLIGHT))
+
+    def _within(self, limit: float) -> bool:
         seconds = self._judging.seconds
-        return seconds is not None and seconds <= FRAME
+        return seconds is not None and seconds <= limit
 
     def wait(self) -> None:
         """Wait on: the hand has moved, and what it intends is not known yet."""
