@@ -23,6 +23,8 @@ from ui.pictures.shot import Shot
 
 ROOT = Path(__file__).resolve().parents[3]
 CHROMIUM = shutil.which("chromium")
+PHOTOGRAPHS = 5
+"""So often at most the page is drawn: on a busy machine Chromium may be done before the first event has come."""
 PATIENT = 60_000
 """Milliseconds that a busy machine may take to start a process."""
 
@@ -80,9 +82,12 @@ def test_a_browser_shows_the_table_over_a_coloured_page(
         (tmp_path / "page.html").write_text(
             f'<body style="margin:0;background:#b33ac8"><iframe src="{address}" style="border:0;width:960px;height:540px">'
         )
-        seen = photographed(CHROMIUM, tmp_path)
+        for _ in range(PHOTOGRAPHS):
+            seen = photographed(CHROMIUM, tmp_path)
+            colours = {seen.pixelColor(x, y).name() for x in range(0, 960, 2) for y in range(0, 540, 2)}
+            if len(colours) > 1:
+                break
         assert seen.pixelColor(3, 300).name() == "#b33ac8"
-        colours = {seen.pixelColor(x, y).name() for x in range(0, 960, 2) for y in range(0, 540, 2)}
         assert {"#b33ac8", "#f0803c", "#2fb48a"} <= colours
     running.send_signal(signal.SIGTERM)
     assert running.wait(timeout=60) == 0
