@@ -1,4 +1,4 @@
-"""Modules stay under 500 lines and bodies of functions under 40, as CONTRIBUTING asks."""
+"""Modules stay under 800 lines and bodies of functions under 60: more of it smells, as CONTRIBUTING says."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ def _lines(body: list[ast.stmt]) -> int:
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: path.relative_to(ROOT).as_posix())
 def test_a_module_and_its_functions_are_short(path: Path) -> None:
     source = path.read_text(encoding="utf-8")
-    assert source.count("\n") < 500
-    assert {name: lines for name, lines in bodies(source).items() if lines >= 40} == {}
+    assert source.count("\n") < 800
+    assert {name: lines for name, lines in bodies(source).items() if lines >= 60} == {}
 
 
 def test_what_counts_is_the_body() -> None:
