@@ -10,8 +10,7 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QMenu, QWidget
 
 from sandbox.rules.rulebook import NUMBERS, number
-from sandbox.words.rules import rule_words
-from sandbox.words.search import search_words
+from sandbox.words.describe import rule_words, search_words
 from ui import intents
 from ui.actions import CONTEXT
 from ui.canvas.hand import choices

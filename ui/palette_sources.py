@@ -16,11 +16,9 @@ from PySide6.QtGui import QKeySequence
 from sandbox import edits
 from sandbox.learn.library import library
 from sandbox.rules.rulebook import NUMBERS, number
-from sandbox.words.describe import keyword_line
+from sandbox.words.describe import keyword_line, rule_words, search_words
 from sandbox.words.keywords import keyword_name
 from sandbox.words.names import names
-from sandbox.words.rules import rule_words
-from sandbox.words.search import search_words
 from ui.actions import ACTIONS, CHOICES, SUBMENUS, plain_text
 from ui.context_menu import sentences
 from ui.panels.effect_form import CLASSES, blank

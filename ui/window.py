@@ -20,8 +20,8 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import isValid
 
+from sandbox.words.faults import refusal_sentence
 from sandbox.words.names import titled
-from sandbox.words.refusals import refusal_sentence
 from sandbox.words.ruling import ruling_text
 from ui import dropping
 from ui.actions import BAR, ROWS, ActionRow, Actions

@@ -66,7 +66,7 @@ def _read(file: str) -> ImportedBoard:
 
 
 def _as_json(file: str, place: Path | None, language: Language) -> Status:
-    from sandbox.words.importing import unread_json  # noqa: PLC0415
+    from sandbox.words.library import unread_json  # noqa: PLC0415
 
     try:
         board = _read(file)
@@ -86,7 +86,7 @@ def _as_json(file: str, place: Path | None, language: Language) -> Status:
 
 
 def _to_people(file: str, place: Path | None, language: Language) -> Status:
-    from sandbox.words.importing import unread_line  # noqa: PLC0415
+    from sandbox.words.library import unread_line  # noqa: PLC0415
 
     try:
         board = _read(file)

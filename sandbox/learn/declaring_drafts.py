@@ -20,7 +20,7 @@ from sandbox.learn.tables import TableDraft, seats
 from sandbox.rules.judge import judge
 from sandbox.rules.verdict import Verdict
 from sandbox.scenario.model import Attack, Block, Player, Scenario
-from sandbox.words.puzzles import Question
+from sandbox.words.learning import Question
 from sandbox.words.ruling import Finding, ruling
 
 PLAYERS = {1: 2, 2: 2, 3: 3, 4: 3, 5: 4}

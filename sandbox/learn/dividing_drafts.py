@@ -18,7 +18,7 @@ from sandbox.learn.tables import TableDraft, seats
 from sandbox.rules.judge import judge
 from sandbox.rules.verdict import Verdict
 from sandbox.scenario.model import Assignment, Attack, Block, Permanent, Scenario
-from sandbox.words.puzzles import Question
+from sandbox.words.learning import Question
 
 DIVISIONS: Final = 250
 """Tables with more ways to divide damage are thrown away."""

@@ -13,7 +13,7 @@ from sandbox.learn.puzzles import PuzzleAnswer
 from sandbox.rules.judge import judge
 from sandbox.scenario.model import Permanent, Scenario
 from sandbox.words.catalogue import LANGUAGES
-from sandbox.words.puzzles import Question, choice_texts
+from sandbox.words.learning import Question, choice_texts
 
 SIZES: Final = {1: 3, 2: 5, 3: 6, 4: 8, 5: 9}
 """How many creatures a table has, by level."""

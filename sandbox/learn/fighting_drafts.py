@@ -21,7 +21,7 @@ from sandbox.learn.puzzles import PuzzleAnswer, is_lethal
 from sandbox.learn.tables import TableDraft, seats
 from sandbox.rules.judge import judge
 from sandbox.scenario.model import Attack, Block, Permanent, Player, Scenario
-from sandbox.words.puzzles import Question
+from sandbox.words.learning import Question
 
 RAIDERS = {1: 3, 2: 4, 3: 5, 4: 6, 5: 6}
 """How many creatures may attack where a lethal attack is asked for, by level."""

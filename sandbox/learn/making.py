@@ -20,7 +20,7 @@ from sandbox.learn.puzzles import Puzzle
 from sandbox.learn.tables import pool
 from sandbox.rules.judge import judge
 from sandbox.words.catalogue import Language
-from sandbox.words.puzzles import choice_texts, hint_texts, question_text, title_text
+from sandbox.words.learning import choice_texts, hint_texts, question_text, title_text
 
 SHARES: Final = {1: 0.6, 2: 0.4, 3: 0.25, 4: 0.15, 5: 0.1}
 """The share of all declarations that may be right, by level."""

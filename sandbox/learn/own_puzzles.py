@@ -20,7 +20,7 @@ from sandbox.scenario.convert import plain
 from sandbox.scenario.model import Attack, Block, Scenario
 from sandbox.scenario.pretty import pretty
 from sandbox.words.catalogue import Language, sentence
-from sandbox.words.puzzles import Question, hint_texts, question_text, title_text
+from sandbox.words.learning import Question, hint_texts, question_text, title_text
 
 RULES: Final[dict[Kind, str]] = {
     "legal-attack": "508.1d",

@@ -29,7 +29,7 @@ from sandbox.scenario.limits import Count, Text
 from sandbox.scenario.model import Assignment, Attack, Block, Scenario
 from sandbox.scenario.pretty import pretty
 from sandbox.words.catalogue import Language
-from sandbox.words.puzzles import answer_text
+from sandbox.words.learning import answer_text
 
 LONGEST: Final = 30.0
 """For so many seconds at most a solution is compared with all others."""

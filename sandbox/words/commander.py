@@ -11,8 +11,8 @@ from sandbox.scenario.house import HouseRule
 from sandbox.scenario.model import Edition, Permanent
 from sandbox.scenario.variants import variant_of
 from sandbox.words.catalogue import Language, listed, sentence
+from sandbox.words.context import VerdictContext
 from sandbox.words.names import own_texts
-from sandbox.words.teller import Teller
 
 
 def format_title(name: str, language: Language = "en") -> str:
@@ -35,33 +35,33 @@ def house_says(rule: HouseRule, language: Language = "en") -> str:
     return sentence(language, f"commander-house-{rule}.says")
 
 
-def damage_rule(speaker: Teller) -> str:
+def damage_rule(context: VerdictContext) -> str:
     """Say how much combat damage from one commander loses the game, or that none does (CR 903.10a, 903.12h)."""
-    if speaker.scenario.variant == "brawl":
-        return speaker.say("commander-no_damage", rule=speaker.rule("brawl_no_commander_damage"))
-    return speaker.say("commander-damage", limit=COMMANDER_DAMAGE, rule=speaker.rule("commander_damage"))
+    if context.scenario.variant == "brawl":
+        return context.say("commander-no_damage", rule=context.rule("brawl_no_commander_damage"))
+    return context.say("commander-damage", limit=COMMANDER_DAMAGE, rule=context.rule("commander_damage"))
 
 
-def damage_after(speaker: Teller, player: str, commander: str) -> str:
+def damage_after(context: VerdictContext, player: str, commander: str) -> str:
     """Say how much damage a player has been dealt by a commander when combat is over; "" for none."""
-    after = speaker.verdict.outcome.players.get(player)
+    after = context.verdict.outcome.players.get(player)
     amount = after.commander_damage.get(commander, 0) if after else 0
     if not amount:
         return ""
-    loses = "yes" if loses_to(speaker, player, commander) else "no"
-    return speaker.say("commander-after", amount=amount, limit=COMMANDER_DAMAGE, loses=loses)
+    loses = "yes" if loses_to(context, player, commander) else "no"
+    return context.say("commander-after", amount=amount, limit=COMMANDER_DAMAGE, loses=loses)
 
 
-def loses_to(speaker: Teller, player: str, commander: str) -> bool:
+def loses_to(context: VerdictContext, player: str, commander: str) -> bool:
     """Say whether a commander's damage makes a player lose when combat is over (CR 903.10a)."""
-    after = speaker.verdict.outcome.players.get(player)
-    counts = variant_of(speaker.scenario).commander_damage and after is not None and after.lost is not None
+    after = context.verdict.outcome.players.get(player)
+    counts = variant_of(context.scenario).commander_damage and after is not None and after.lost is not None
     return counts and after is not None and after.commander_damage.get(commander, 0) >= COMMANDER_DAMAGE
 
 
-def tax_sentence(speaker: Teller, commander: Permanent) -> str:
+def tax_sentence(context: VerdictContext, commander: Permanent) -> str:
     """Say what the next cast from the command zone costs (CR 903.8)."""
-    return cost_sentence(commander, speaker.scenario.edition, speaker.language)
+    return cost_sentence(commander, context.scenario.edition, context.language)
 
 
 def cost_sentence(commander: Permanent, edition: Edition, language: Language = "en") -> str:
@@ -83,31 +83,31 @@ def cost_sentence(commander: Permanent, edition: Edition, language: Language = "
     return sentence(language, "commander-two", first=said, second=why)
 
 
-def component_sentence(speaker: Teller, commander: Permanent) -> str:
+def component_sentence(context: VerdictContext, commander: Permanent) -> str:
     """Say of which other cards a melded or merged commander consists (CR 903.3b-c); "" for none."""
     if not commander.components:
         return ""
-    cards = listed(speaker.language, commander.components)
-    return speaker.say("commander-components", cards=cards, rule=speaker.rule("commander_component"))
+    cards = listed(context.language, commander.components)
+    return context.say("commander-components", cards=cards, rule=context.rule("commander_component"))
 
 
-def return_sentences(speaker: Teller, commander: str) -> Iterator[str]:
+def return_sentences(context: VerdictContext, commander: str) -> Iterator[str]:
     """Say what a commander's owner may do when it would leave, or did; nothing while it stays in play (CR 903.9).
 
     With it come the abilities that trigger as it dies, and what of a melded or merged commander stays behind.
     """
-    after = speaker.verdict.outcome.permanents.get(commander)
+    after = context.verdict.outcome.permanents.get(commander)
     if after is None or not after.may_return_to_command_zone:
         return
-    instead, rule = is_replaced(speaker.board, after.zone), way_back_rule(speaker.board, after.zone)
+    instead, rule = is_replaced(context.board, after.zone), way_back_rule(context.board, after.zone)
     zone = after.zone
-    if commander in speaker.scenario.command_zone:
-        yield speaker.say(f"commander-{'instead' if instead else 'first'}-{zone}", rule=rule)
+    if commander in context.scenario.command_zone:
+        yield context.say(f"commander-{'instead' if instead else 'first'}-{zone}", rule=rule)
     else:
-        yield speaker.say(f"commander-may_return-{'instead' if instead else 'after'}-{zone}", rule=rule)
-    texts = own_texts(speaker.scenario, speaker.language)
-    for fact in speaker.verdict.triggers:
+        yield context.say(f"commander-may_return-{'instead' if instead else 'after'}-{zone}", rule=rule)
+    texts = own_texts(context.scenario, context.language)
+    for fact in context.verdict.triggers:
         if fact.event == "dies" and fact.about == commander:
-            yield speaker.say(
-                "commander-trigger", text=texts.get(fact.text, fact.text) or speaker.name(fact.source)
+            yield context.say(
+                "commander-trigger", text=texts.get(fact.text, fact.text) or context.name(fact.source)
             )

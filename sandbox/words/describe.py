@@ -1,5 +1,5 @@
-"""All that can be said of one thing on the table: what is wrong with it and right, its fight, what becomes of it, and
-what its keywords and states mean.
+"""All that can be said of one thing: on the table, what is wrong with it and right, its fight, what becomes of it, and
+what its keywords and states mean; of a rule, what its number means; of an effect or action, what players also call it.
 """
 
 from __future__ import annotations
@@ -8,20 +8,22 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from sandbox.rules.rulebook import NUMBERS, number
+from sandbox.scenario.model import NEWEST, Edition
 from sandbox.scenario.variants import variant_of
-from sandbox.words.catalogue import Language, listed, sentence
+from sandbox.words.catalogue import LANGUAGES, Language, has, listed, sentence
+from sandbox.words.context import verdict_context
 from sandbox.words.effects import explain
 from sandbox.words.keywords import keyword_name
 from sandbox.words.names import names
 from sandbox.words.results import results
 from sandbox.words.ruling import Finding, ruling
-from sandbox.words.teller import teller
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sandbox.rules.verdict import PermanentOutcome, Verdict
-    from sandbox.scenario.model import Edition, Permanent, Scenario
+    from sandbox.scenario.model import Permanent, Scenario
+
 
 FINDINGS: Final = 6
 """So many findings are told of one thing; of more, how many there are."""
@@ -51,7 +53,7 @@ def about(scenario: Scenario, verdict: Verdict, thing: str, language: Language =
     if len(found) > FINDINGS:
         lines.append(sentence(language, "about-more", n=len(found) - FINDINGS))
     lines += [fight.text for fight in said.fights if thing in fight.ids]
-    return (*lines, *results(teller(scenario, verdict, language), (thing,)))
+    return (*lines, *results(verdict_context(scenario, verdict, language), (thing,)))
 
 
 def reselected_line(
@@ -124,3 +126,29 @@ def _line(name: str, says: str, rule: str, language: Language) -> str:
     if not rule:
         return sentence(language, "about-plain", name=name, says=says)
     return sentence(language, "about-line", name=name, rule=rule, says=says)
+
+
+def rule_words(rule: str, edition: Edition = NEWEST, language: Language = "en") -> str:
+    """Explain a rule by its number in an edition; "" for one that the program never cites."""
+    numbered = f"rule-{rule.replace('.', '-')}"
+    if has(language, numbered):
+        return sentence(language, numbered)
+    for topic in NUMBERS:
+        if number(topic, edition) == rule:
+            return _topic_words(topic, language)
+    return ""
+
+
+def _topic_words(topic: str, language: Language) -> str:
+    message = f"rule-{topic}"
+    if has(language, message):
+        return sentence(language, message)
+    return explain(topic, language) or explain(topic.replace("_", " "), language)
+
+
+def search_words(code: str) -> str:
+    """Give what players of all languages also call an effect or an action, by its code (`must_be_blocked`,
+    `combat.goad`), a language in a line, the best first; "" when it has no other names.
+    """
+    message = f"search-{code.replace('.', '_')}"
+    return "\n".join(sentence(language, message) for language in LANGUAGES if has(language, message))

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from sandbox.words import findings
 from sandbox.words.catalogue import in_a_row, sentence
+from sandbox.words.context import verdict_context
 from sandbox.words.ruling import ruling
-from sandbox.words.teller import teller
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     )
     from sandbox.scenario.model import Edition, Scenario
     from sandbox.words.catalogue import Language
-    from sandbox.words.teller import Teller
+    from sandbox.words.context import VerdictContext
 
 RULE: Final = re.compile(r"\b\d{3}\.\d+[a-z]?")
 Told = tuple[tuple[object, ...], str, str]
@@ -51,8 +51,8 @@ def differences(
     """Give the facts in which verdicts of one scenario under several editions differ, in the order of the rules."""
     columns: list[dict[tuple[object, ...], tuple[str, str]]] = []
     for edition, verdict in verdicts:
-        speaker = teller(replace(scenario, edition=edition), verdict, language)
-        columns.append({key: (topic, cell) for key, topic, cell in _facts(speaker)})
+        context = verdict_context(replace(scenario, edition=edition), verdict, language)
+        columns.append({key: (topic, cell) for key, topic, cell in _facts(context)})
     topics = {key: topic for column in columns for key, (topic, _) in column.items()}
     nothing = sentence(language, "editions-nothing")
     rows = (
@@ -67,84 +67,84 @@ def _place(key: tuple[object, ...], columns: Iterable[dict[tuple[object, ...], t
     return max((list(column).index(key) for column in columns if key in column), default=0)
 
 
-def _facts(speaker: Teller) -> Iterator[Told]:
-    verdict = speaker.verdict
-    said = ruling(speaker.scenario, verdict, speaker.language)
-    yield ("ruling",), speaker.say("editions-ruling"), said.headline
-    topic = speaker.say("editions-attack")
-    yield from _declared(speaker, verdict.attack, ("attack",), topic)
+def _facts(context: VerdictContext) -> Iterator[Told]:
+    verdict = context.verdict
+    said = ruling(context.scenario, verdict, context.language)
+    yield ("ruling",), context.say("editions-ruling"), said.headline
+    topic = context.say("editions-attack")
+    yield from _declared(context, verdict.attack, ("attack",), topic)
     for block in verdict.blocks:
-        topic = speaker.say("editions-blocks", player=speaker.name(block.player))
-        yield from _declared(speaker, block, ("blocks", block.player), topic)
-    yield from _order(speaker)
+        topic = context.say("editions-blocks", player=context.name(block.player))
+        yield from _declared(context, block, ("blocks", block.player), topic)
+    yield from _order(context)
     for step in verdict.damage:
-        yield from _damage(speaker, step)
-    yield from _outcome(speaker)
+        yield from _damage(context, step)
+    yield from _outcome(context)
     for fact in verdict.notes:
-        text = findings.note(fact, speaker.names, speaker.language)
-        yield ("note", fact.code, fact.subjects, fact.detail), speaker.say("editions-note"), text
+        text = findings.note(fact, context.names, context.language)
+        yield ("note", fact.code, fact.subjects, fact.detail), context.say("editions-note"), text
 
 
 def _declared(
-    speaker: Teller, declared: AttackVerdict | BlockVerdict, key: tuple[object, ...], topic: str
+    context: VerdictContext, declared: AttackVerdict | BlockVerdict, key: tuple[object, ...], topic: str
 ) -> Iterator[Told]:
     counts = {"obeyed": declared.obeyed, "maximum": declared.maximum}
     if declared.at_most is None:
-        score = speaker.say("editions-score", **counts)
+        score = context.say("editions-score", **counts)
     else:
-        score = speaker.say("editions-score-unproven", **counts, at_most=declared.at_most)
+        score = context.say("editions-score-unproven", **counts, at_most=declared.at_most)
     yield (*key, "score"), topic, score
     for fault in declared.broken:
-        said = findings.broken(fault, speaker.names, speaker.language)
-        cell = speaker.say("editions-forbidden", rule=fault.rule)
+        said = findings.broken(fault, context.names, context.language)
+        cell = context.say("editions-forbidden", rule=fault.rule)
         place = (*key, "broken", fault.code, fault.creatures, fault.target, fault.source)
-        yield place, speaker.say("editions-broken", title=said.title), cell
+        yield place, context.say("editions-broken", title=said.title), cell
     requirements: tuple[AttackRequirement | BlockRequirement, ...] = declared.requirements
     for number, asked in enumerate(requirements):
-        title = findings.requirement(asked, speaker.names, speaker.language).title
-        cell = speaker.say(f"editions-status-{asked.status}", rule=asked.rule)
+        title = findings.requirement(asked, context.names, context.language).title
+        cell = context.say(f"editions-status-{asked.status}", rule=asked.rule)
         place = (*key, "requirement", asked.code, asked.creature, asked.source, number)
-        yield place, speaker.say("editions-requirement", title=title), cell
+        yield place, context.say("editions-requirement", title=title), cell
 
 
-def _order(speaker: Teller) -> Iterator[Told]:
+def _order(context: VerdictContext) -> Iterator[Told]:
     """Whether there are damage assignment orders, where an attacker has several blockers (CR 509.2, 510.1c)."""
-    if any(len(speaker.board.blockers_of(attacker)) > 1 for attacker in speaker.board.attackers):
-        ordered = speaker.board.orders_damage
-        rule = speaker.rule("damage_order_announced" if ordered else "damage_order")
-        cell = speaker.say(f"editions-order-{'yes' if ordered else 'no'}", rule=rule)
-        yield ("order",), speaker.say("editions-order"), cell
+    if any(len(context.board.blockers_of(attacker)) > 1 for attacker in context.board.attackers):
+        ordered = context.board.orders_damage
+        rule = context.rule("damage_order_announced" if ordered else "damage_order")
+        cell = context.say(f"editions-order-{'yes' if ordered else 'no'}", rule=rule)
+        yield ("order",), context.say("editions-order"), cell
 
 
-def _damage(speaker: Teller, step: DamageStep) -> Iterator[Told]:
-    name = speaker.say(f"editions-step-{step.step}")
+def _damage(context: VerdictContext, step: DamageStep) -> Iterator[Told]:
+    name = context.say(f"editions-step-{step.step}")
     for fault in step.broken:
-        said = findings.broken(fault, speaker.names, speaker.language)
-        cell = speaker.say("editions-forbidden", rule=fault.rule)
+        said = findings.broken(fault, context.names, context.language)
+        cell = context.say("editions-forbidden", rule=fault.rule)
         place = ("damage", step.step, fault.code, fault.creatures, fault.target)
-        yield place, speaker.say("editions-broken", title=said.title), cell
+        yield place, context.say("editions-broken", title=said.title), cell
     for source in dict.fromkeys(entry.source for entry in step.assigned):
         parts = [
-            speaker.say("editions-assigned-to", amount=e.amount, to=speaker.name(e.to))
+            context.say("editions-assigned-to", amount=e.amount, to=context.name(e.to))
             for e in step.assigned
             if e.source == source
         ]
-        topic = speaker.say("editions-assigned", source=speaker.name(source), step=name)
-        yield ("assigned", step.step, source), topic, in_a_row(speaker.language, parts)
+        topic = context.say("editions-assigned", source=context.name(source), step=name)
+        yield ("assigned", step.step, source), topic, in_a_row(context.language, parts)
     for entry in step.trample:
-        topic = speaker.say("editions-overflow", attacker=speaker.name(entry.attacker))
+        topic = context.say("editions-overflow", attacker=context.name(entry.attacker))
         yield ("overflow", step.step, entry.attacker), topic, str(entry.max_overflow)
 
 
-def _outcome(speaker: Teller) -> Iterator[Told]:
-    outcome = speaker.verdict.outcome
-    nothing = speaker.say("editions-nothing")
+def _outcome(context: VerdictContext) -> Iterator[Told]:
+    outcome = context.verdict.outcome
+    nothing = context.say("editions-nothing")
     for player, seat in outcome.players.items():
-        name = speaker.name(player)
-        yield ("life", player), speaker.say("editions-life", player=name), str(seat.life)
-        yield ("poison", player), speaker.say("editions-poison", player=name), str(seat.poison)
-        yield ("lost", player), speaker.say("editions-lost", player=name), seat.lost or nothing
+        name = context.name(player)
+        yield ("life", player), context.say("editions-life", player=name), str(seat.life)
+        yield ("poison", player), context.say("editions-poison", player=name), str(seat.poison)
+        yield ("lost", player), context.say("editions-lost", player=name), seat.lost or nothing
     for permanent, after in outcome.permanents.items():
-        text = speaker.say(f"editions-zone-{after.zone}")
-        cell = speaker.say("editions-ruled", text=text, rule=after.why) if after.why else text
-        yield ("zone", permanent), speaker.say("editions-zone", name=speaker.name(permanent)), cell
+        text = context.say(f"editions-zone-{after.zone}")
+        cell = context.say("editions-ruled", text=text, rule=after.why) if after.why else text
+        yield ("zone", permanent), context.say("editions-zone", name=context.name(permanent)), cell

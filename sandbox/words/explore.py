@@ -14,10 +14,9 @@ from sandbox.rules.verdict import BlockVerdict
 from sandbox.scenario.model import Attack, Block
 from sandbox.words import findings
 from sandbox.words.catalogue import listed
-from sandbox.words.excuses import REASONING, tell_excuse
+from sandbox.words.context import verdict_context
 from sandbox.words.findings import NAMES_SHOWN
-from sandbox.words.fixes import attack_changes, block_changes, change_sentences
-from sandbox.words.teller import teller
+from sandbox.words.ruling import REASONING, attack_changes, block_changes, change_sentences, tell_excuse
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -32,7 +31,7 @@ if TYPE_CHECKING:
     )
     from sandbox.scenario.model import Scenario
     from sandbox.words.catalogue import Language
-    from sandbox.words.teller import Teller
+    from sandbox.words.context import VerdictContext
 
 MOST: Final = 24
 """For so many requirements that are not obeyed the way or the reason is worked out."""
@@ -77,10 +76,10 @@ class Survey(Struct, frozen=True):
 
 def subject_title(scenario: Scenario, verdict: Verdict, player: str | None, language: Language = "en") -> str:
     """Name what can be explored: the attack, or a player's blocks."""
-    speaker = teller(scenario, verdict, language)
+    context = verdict_context(scenario, verdict, language)
     if player is None:
-        return speaker.say("explore-attack")
-    return speaker.say("explore-blocks", player=speaker.name(player))
+        return context.say("explore-attack")
+    return context.say("explore-blocks", player=context.name(player))
 
 
 def survey(
@@ -91,22 +90,22 @@ def survey(
     Takes a search, and one more for each requirement that is not obeyed. `verdict` is that of `scenario`; a player
     without an entry in it is a StopIteration.
     """
-    speaker = teller(scenario, verdict, language)
+    context = verdict_context(scenario, verdict, language)
     found = maxima(scenario, player)
     requirements = _requirements(verdict, player)
     wanting = [i for i, asked in enumerate(requirements) if asked.status != "obeyed"]
     wanting.sort(key=lambda index: requirements[index].status == "excused")
-    best, effort = _at_example(speaker, player), Effort(REASONING)
+    best, effort = _at_example(context, player), Effort(REASONING)
     return Survey(
         player=player,
-        headline=_headline(found, speaker, player),
+        headline=_headline(found, context, player),
         count=found.count,
         exact=found.exact,
         maximum=found.maximum,
         at_most=found.at_most,
-        options=tuple(_option(pairs, speaker, player) for pairs in found.declarations),
+        options=tuple(_option(pairs, context, player) for pairs in found.declarations),
         unobeyed=tuple(
-            _unobeyed(index, requirements[index], speaker, best, player, effort) for index in wanting[:MOST]
+            _unobeyed(index, requirements[index], context, best, player, effort) for index in wanting[:MOST]
         ),
         more=max(0, len(wanting) - MOST),
     )
@@ -121,45 +120,45 @@ def _requirements(verdict: Verdict, player: str | None) -> tuple[AttackRequireme
     return requirements
 
 
-def _headline(found: Maxima, speaker: Teller, player: str | None) -> str:
-    rule = speaker.rule("attack_requirement" if player is None else "block_requirement")
+def _headline(found: Maxima, context: VerdictContext, player: str | None) -> str:
+    rule = context.rule("attack_requirement" if player is None else "block_requirement")
     exact = "yes" if found.exact else "no"
-    maximum = speaker.say("explore-requirements", count=found.maximum)
-    counted = speaker.say(
-        _counted(found, speaker, player), count=found.count, exact=exact, maximum=maximum, rule=rule
+    maximum = context.say("explore-requirements", count=found.maximum)
+    counted = context.say(
+        _counted(found, context, player), count=found.count, exact=exact, maximum=maximum, rule=rule
     )
-    counted = _unproven(counted, found.at_most, speaker)
+    counted = _unproven(counted, found.at_most, context)
     if found.further is None:
         return counted
     more, exact = found.further, "yes" if found.further.exact else "no"
-    maximum = speaker.say("explore-requirements", count=more.maximum)
-    further = speaker.say("explore-further", count=more.count, exact=exact, maximum=maximum)
-    further = _unproven(further, more.at_most, speaker)
-    return speaker.say("explore-without_payment", counted=counted, further=further)
+    maximum = context.say("explore-requirements", count=more.maximum)
+    further = context.say("explore-further", count=more.count, exact=exact, maximum=maximum)
+    further = _unproven(further, more.at_most, context)
+    return context.say("explore-without_payment", counted=counted, further=further)
 
 
-def _counted(found: Maxima, speaker: Teller, player: str | None) -> str:
+def _counted(found: Maxima, context: VerdictContext, player: str | None) -> str:
     """Give which sentence says how many declarations there are."""
     if found.at_most is not None:
         return "explore-found" if found.maximum else "explore-none-found"
     if found.maximum:
         return "explore-count"
-    if not _requirements(speaker.verdict, player):
+    if not _requirements(context.verdict, player):
         return "explore-none-required"
     return "explore-none-unpaid" if found.further is not None else "explore-none-possible"
 
 
-def _unproven(counted: str, at_most: int | None, speaker: Teller) -> str:
+def _unproven(counted: str, at_most: int | None, context: VerdictContext) -> str:
     """Add what nothing exceeds where the maximum is not proven."""
-    return counted if at_most is None else speaker.say("explore-unproven", counted=counted, at_most=at_most)
+    return counted if at_most is None else context.say("explore-unproven", counted=counted, at_most=at_most)
 
 
-def _option(pairs: Pairs, speaker: Teller, player: str | None) -> Option:
-    lines = tuple(_lines(pairs, speaker, player))
-    return Option(tuple(pairs), lines, _changes(pairs, speaker, player))
+def _option(pairs: Pairs, context: VerdictContext, player: str | None) -> Option:
+    lines = tuple(_lines(pairs, context, player))
+    return Option(tuple(pairs), lines, _changes(pairs, context, player))
 
 
-def _lines(pairs: Pairs, speaker: Teller, player: str | None) -> Iterator[str]:
+def _lines(pairs: Pairs, context: VerdictContext, player: str | None) -> Iterator[str]:
     """Who attacks, or blocks, what: a line a target."""
     subject = "attack" if player is None else "blocks"
     grouped: dict[str, list[str]] = {}
@@ -167,51 +166,53 @@ def _lines(pairs: Pairs, speaker: Teller, player: str | None) -> Iterator[str]:
         creature, target = (
             (pair.attacker, pair.target) if isinstance(pair, Attack) else (pair.blocker, pair.attacker)
         )
-        grouped.setdefault(target, []).append(speaker.name(creature))
+        grouped.setdefault(target, []).append(context.name(creature))
     for target, creatures in grouped.items():
-        names = listed(speaker.language, creatures, most=NAMES_SHOWN)
-        yield speaker.say(f"explore-target-{subject}", creatures=names, target=speaker.name(target))
+        names = listed(context.language, creatures, most=NAMES_SHOWN)
+        yield context.say(f"explore-target-{subject}", creatures=names, target=context.name(target))
     if not grouped:
-        yield speaker.say(f"explore-nobody-{subject}")
+        yield context.say(f"explore-nobody-{subject}")
 
 
-def _changes(pairs: Pairs, speaker: Teller, player: str | None) -> str:
+def _changes(pairs: Pairs, context: VerdictContext, player: str | None) -> str:
     if player is None:
-        changes = attack_changes(speaker.scenario, (p for p in pairs if isinstance(p, Attack)))
+        changes = attack_changes(context.scenario, (p for p in pairs if isinstance(p, Attack)))
     else:
-        changes = block_changes(speaker.scenario, player, (p for p in pairs if isinstance(p, Block)))
-    return change_sentences(changes, speaker)
+        changes = block_changes(context.scenario, player, (p for p in pairs if isinstance(p, Block)))
+    return change_sentences(changes, context)
 
 
-def _at_example(speaker: Teller, player: str | None) -> Teller:
-    """Give the teller of the nearest legal declaration: what is excused is so beside what that one obeys."""
-    scenario, declared = speaker.scenario, _declared(speaker.verdict, player)
+def _at_example(context: VerdictContext, player: str | None) -> VerdictContext:
+    """Give the context of the nearest legal declaration: what is excused is so beside what that one obeys."""
+    scenario, declared = context.scenario, _declared(context.verdict, player)
     if declared.legal:
-        return speaker
+        return context
     if isinstance(declared, BlockVerdict):
         after = apply_block_example(scenario, declared.player, declared.example)
     else:
         after = apply_attack_example(scenario, declared.example)
-    return teller(after, speaker.verdict, speaker.language)  # the same requirements, by the same numbers
+    return verdict_context(
+        after, context.verdict, context.language
+    )  # the same requirements, by the same numbers
 
 
 def _unobeyed(
     index: int,
     asked: AttackRequirement | BlockRequirement,
-    speaker: Teller,
-    best: Teller,
+    context: VerdictContext,
+    best: VerdictContext,
     player: str | None,
     effort: Effort,
 ) -> Unobeyed:
-    said = findings.requirement(asked, speaker.names, speaker.language)
+    said = findings.requirement(asked, context.names, context.language)
     ids = tuple(each for each in (asked.creature, asked.source) if each is not None)
     if asked.status == "excused":
         why = tell_excuse(best, index, player, effort=effort) or said.why
         return Unobeyed(index, asked.status, said.title, why, ids)
     try:
-        fixed = smallest_fix(speaker.scenario, index, player, effort)
+        fixed = smallest_fix(context.scenario, index, player, effort)
     except SpentError:
-        return Unobeyed(index, asked.status, said.title, speaker.say("explore-untold"), ids)
-    why = said.why if fixed is not None else speaker.say("explore-impossible")
-    fix = None if fixed is None else _option(fixed, speaker, player)
+        return Unobeyed(index, asked.status, said.title, context.say("explore-untold"), ids)
+    why = said.why if fixed is not None else context.say("explore-impossible")
+    fix = None if fixed is None else _option(fixed, context, player)
     return Unobeyed(index, asked.status, said.title, why, ids, fix)

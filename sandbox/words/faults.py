@@ -1,4 +1,6 @@
-"""Sentences for files that can't be read: each fault with its place, what was expected and what was found."""
+"""Sentences for what can't be done: a file that can't be read, each fault with its place, what was expected and what
+was found; and an edit that is refused.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +10,9 @@ from typing import Any, Final
 import msgspec
 
 from sandbox.scenario.errors import NAMES, Misplaced
+from sandbox.scenario.model import Scenario
 from sandbox.words.catalogue import Language, listed, sentence
+from sandbox.words.names import names
 
 SYSTEM: Final = frozenset(
     {"no_such_file", "not_a_file", "no_permission", "unreadable_file", "unwritable_file"}
@@ -68,3 +72,8 @@ def _expected(word: str, language: Language) -> str:
 
 def _number(fault: Misplaced) -> str:
     return fault.expected[0].lstrip("<>= ") if fault.expected else ""
+
+
+def refusal_sentence(scenario: Scenario, code: str, detail: str, language: Language = "en") -> str:
+    """Say why an edit was refused: the code and detail of an EditError (a KeyError for a code that is none)."""
+    return sentence(language, f"edit-{code}", who=names(scenario, language).get(detail, detail))

@@ -1,4 +1,5 @@
-"""The ruling in one copyable sentence per fight, with every fact that made it.
+"""The ruling in one copyable sentence per fight, with every fact that made it; power and toughness with what made them
+so: "3/3 → 5/5 (+2/+2 bushido 702.45)".
 
 A fight is what blocks join: attackers and blockers that damage each other. An unblocked attacker is one of its own,
 but of several that are alike and of which the same is told it is told once: "40 × Goblin".
@@ -18,6 +19,7 @@ from sandbox.rules.verdict import (
     DamageStep,
     Dealt,
     Fight,
+    Grown,
     Lethal,
     Modified,
     Size,
@@ -26,11 +28,9 @@ from sandbox.rules.verdict import (
 )
 from sandbox.scenario.model import Scenario
 from sandbox.words.catalogue import Language, in_a_row, listed
+from sandbox.words.context import VerdictContext, kinds_of, names_for, verdict_context
 from sandbox.words.keywords import keyword_name
-from sandbox.words.merge_alike import kinds_of, names_for
 from sandbox.words.results import deaths
-from sandbox.words.sizes import size_phrase, size_since
-from sandbox.words.teller import Teller, teller
 
 Entry = TypeVar("Entry", Assigned, Dealt)
 
@@ -70,22 +70,22 @@ class _Step(Struct, frozen=True):
 class _Tale(Struct, frozen=True):
     """What the fights of one combat are told from."""
 
-    teller: Teller
+    context: VerdictContext
     targets: Mapping[str, str]
     blocked: frozenset[str]
     blockers_of: Mapping[str, tuple[str, ...]]
     steps: tuple[_Step, ...]
 
 
-def fight_sentences(teller: Teller) -> tuple[FightText, ...]:
+def fight_sentences(context: VerdictContext) -> tuple[FightText, ...]:
     """Give every fight of a combat as one sentence, in the order of the attackers' declaration."""
-    fights = teller.verdict.fights
+    fights = context.verdict.fights
     tale = _Tale(
-        teller,
+        context,
         targets={attack.attacker: attack.target for fight in fights for attack in fight.attacks},
         blocked=frozenset(attacker for fight in fights for attacker in fight.blocked),
         blockers_of=_blockers_of(fights),
-        steps=tuple(map(_looked_up, teller.verdict.damage)),
+        steps=tuple(map(_looked_up, context.verdict.damage)),
     )
     alike = _alike(tale, fights)
     return tuple(
@@ -106,7 +106,7 @@ def _blockers_of(fights: Iterable[Fight]) -> dict[str, tuple[str, ...]]:
 def _alike(tale: _Tale, fights: Iterable[Fight]) -> dict[str, list[str]]:
     """Give those that fight alone and are alike, under each of them: of all the same is told but for the name."""
     alone = [fight.id for fight in fights if len(fight.creatures) == 1]
-    kinds = kinds_of(tale.teller.board) if len(alone) > 1 else {}
+    kinds = kinds_of(tale.context.board) if len(alone) > 1 else {}
     by_kind: dict[Hashable, list[str]] = {}
     for attacker in alone:
         by_kind.setdefault((kinds.get(attacker, attacker), tale.targets[attacker]), []).append(attacker)
@@ -120,18 +120,18 @@ def _alike(tale: _Tale, fights: Iterable[Fight]) -> dict[str, list[str]]:
 
 def _nameless(tale: _Tale, attacker: str) -> str:
     """Tell a lone attacker's fight without its name; what became of it is told of each by itself."""
-    speaker = tale.teller
-    if _left(speaker, attacker) or [*deaths(speaker, (attacker,)), *_survivors(speaker, (attacker,))]:
+    context = tale.context
+    if _left(context, attacker) or [*deaths(context, (attacker,)), *_survivors(context, (attacker,))]:
         return attacker
-    speaker = replace(speaker, names={**speaker.names, attacker: ""})
-    return _attacker(replace(tale, teller=speaker), attacker)
+    context = replace(context, names={**context.names, attacker: ""})
+    return _attacker(replace(tale, context=context), attacker)
 
 
 def _fight_alike(tale: _Tale, group: list[str]) -> FightText:
-    speaker = replace(tale.teller, names=names_for(group, tale.teller))
-    told = _attacker(replace(tale, teller=speaker), group[0], len(group))
-    text = speaker.say("fight-sentence", clauses=told)
-    return FightText(tuple(group), text, _title(speaker, group[:1], []))
+    context = replace(tale.context, names=names_for(group, tale.context))
+    told = _attacker(replace(tale, context=context), group[0], len(group))
+    text = context.say("fight-sentence", clauses=told)
+    return FightText(tuple(group), text, _title(context, group[:1], []))
 
 
 def _looked_up(step: DamageStep) -> _Step:
@@ -167,7 +167,9 @@ def fight_sentence(scenario: Scenario, verdict: Verdict, creature: str, language
     over to Bob (702.19b); Wall and Elf die (704.5g)."
     """
     told = (
-        fight.text for fight in fight_sentences(teller(scenario, verdict, language)) if creature in fight.ids
+        fight.text
+        for fight in fight_sentences(verdict_context(scenario, verdict, language))
+        if creature in fight.ids
     )
     return next(told, "")
 
@@ -177,73 +179,73 @@ def _fight(tale: _Tale, fight: Fight) -> FightText:
     blockers = [creature for creature in fight.creatures if creature not in attackers]
     clauses = [_attacker(tale, attacker) for attacker in attackers]
     clauses += _strikes_back(tale, blockers)
-    clauses += deaths(tale.teller, (*attackers, *blockers))
-    clauses += _survivors(tale.teller, (*attackers, *blockers))
-    text = tale.teller.say("fight-sentence", clauses=tale.teller.say("list-clause").join(clauses))
-    return FightText((*attackers, *blockers), text, _title(tale.teller, attackers, blockers))
+    clauses += deaths(tale.context, (*attackers, *blockers))
+    clauses += _survivors(tale.context, (*attackers, *blockers))
+    text = tale.context.say("fight-sentence", clauses=tale.context.say("list-clause").join(clauses))
+    return FightText((*attackers, *blockers), text, _title(tale.context, attackers, blockers))
 
 
-def _title(teller: Teller, attackers: list[str], blockers: list[str]) -> str:
-    sides = [listed(teller.language, map(teller.name, side), most=TITLED) for side in (attackers, blockers)]
+def _title(context: VerdictContext, attackers: list[str], blockers: list[str]) -> str:
+    sides = [listed(context.language, map(context.name, side), most=TITLED) for side in (attackers, blockers)]
     if not blockers:
-        return teller.say("fight-title-unblocked", attackers=sides[0])
-    return teller.say("fight-title", attackers=sides[0], blockers=sides[1])
+        return context.say("fight-title-unblocked", attackers=sides[0])
+    return context.say("fight-title", attackers=sides[0], blockers=sides[1])
 
 
 def _attacker(tale: _Tale, attacker: str, n: int = 1) -> str:
     """What an attacker does, or each of n that are alike and that its name stands for."""
-    teller = tale.teller
+    context = tale.context
     blockers, target = tale.blockers_of.get(attacker, ()), tale.targets[attacker]
-    facts = {"attacker": _creature(tale, attacker), "target": _target(teller, attacker, target)}
+    facts = {"attacker": _creature(tale, attacker), "target": _target(context, attacker, target)}
     if blockers:
-        shown = listed(teller.language, [_creature(tale, blocker) for blocker in blockers])
-        head = teller.say("fight-blocked", blockers=shown, **facts)
+        shown = listed(context.language, [_creature(tale, blocker) for blocker in blockers])
+        head = context.say("fight-blocked", blockers=shown, **facts)
     elif attacker in tale.blocked:
-        head = teller.say("fight-blocked-by_effect", rule=teller.rule("stays_blocked"), **facts)
+        head = context.say("fight-blocked-by_effect", rule=context.rule("stays_blocked"), **facts)
     else:
-        head = teller.say("fight-unblocked", n=n, **facts)
-    gone = [thing for thing in (attacker, *blockers, target) if _left(teller, thing)]
+        head = context.say("fight-unblocked", n=n, **facts)
+    gone = [thing for thing in (attacker, *blockers, target) if _left(context, thing)]
     if gone:
-        left = listed(teller.language, [teller.name(thing) for thing in gone])
-        head = teller.say(
-            "fight-left", head=head, gone=left, n=len(gone), rule=teller.rule("removed_from_combat")
+        left = listed(context.language, [context.name(thing) for thing in gone])
+        head = context.say(
+            "fight-left", head=head, gone=left, n=len(gone), rule=context.rule("removed_from_combat")
         )
-    return teller.say("fight-told", head=head, damage=_damage(tale, attacker), n=n)
+    return context.say("fight-told", head=head, damage=_damage(tale, attacker), n=n)
 
 
-def _left(teller: Teller, thing: str) -> bool:
+def _left(context: VerdictContext, thing: str) -> bool:
     """Say whether something was taken out of combat before all of its damage; regeneration does so afterwards."""
-    after = teller.verdict.outcome.permanents.get(thing)
-    changed = any(change.permanent == thing for change in teller.scenario.changes)
-    return thing in teller.scenario.removed or (
+    after = context.verdict.outcome.permanents.get(thing)
+    changed = any(change.permanent == thing for change in context.scenario.changes)
+    return thing in context.scenario.removed or (
         changed and after is not None and after.left_combat is not None
     )
 
 
-def _target(teller: Teller, attacker: str, target: str) -> str:
+def _target(context: VerdictContext, attacker: str, target: str) -> str:
     """What a creature attacks, and what it was declared to attack where that was reselected."""
-    was = next((each.was for each in teller.verdict.reselected if each.attacker == attacker), target)
+    was = next((each.was for each in context.verdict.reselected if each.attacker == attacker), target)
     if was == target:
-        return teller.name(target)
-    rule = teller.rule("reselect")
-    return teller.say("fight-target-reselected", now=teller.name(target), was=teller.name(was), rule=rule)
+        return context.name(target)
+    rule = context.rule("reselect")
+    return context.say("fight-target-reselected", now=context.name(target), was=context.name(was), rule=rule)
 
 
 def _creature(tale: _Tale, creature: str) -> str:
-    teller = tale.teller
-    permanent = teller.board.permanents[creature]
+    context = tale.context
+    permanent = context.board.permanents[creature]
     if not permanent.is_creature:
-        return teller.name(creature)
+        return context.name(creature)
     first = next((step.sizes[creature] for step in tale.steps if creature in step.sizes), None)
-    facts = {"name": teller.name(creature), "size": size_phrase(teller, creature, first)}
-    printed = teller.board.words(creature) if first is None else first.keywords
-    words = _damage_words(printed, teller.language)
-    told = teller.say("fight-creature", **facts)
+    facts = {"name": context.name(creature), "size": size_phrase(context, creature, first)}
+    printed = context.board.words(creature) if first is None else first.keywords
+    words = _damage_words(printed, context.language)
+    told = context.say("fight-creature", **facts)
     if words:
-        told = teller.say("fight-creature-keywords", keywords=listed(teller.language, words), **facts)
+        told = context.say("fight-creature-keywords", keywords=listed(context.language, words), **facts)
     if first is None or first.assigns == "power":
         return told
-    return teller.say(f"fight-by-{first.assigns}", creature=told, rule=teller.rule("assign_amount"))
+    return context.say(f"fight-by-{first.assigns}", creature=told, rule=context.rule("assign_amount"))
 
 
 @lru_cache(maxsize=1024)
@@ -255,20 +257,20 @@ def _damage_words(words: tuple[str, ...], language: Language) -> tuple[str, ...]
 
 def _damage(tale: _Tale, source: str) -> str:
     """What a creature assigns in each step, and what comes of it where that differs."""
-    teller = tale.teller
+    context = tale.context
     told: list[str] = []
     last: Size | None = None
     for step in tale.steps:
         parts = [_assigned(tale, step, entry) for entry in step.assigned.get(source, ())]
-        parts += _changed(teller, step, source)
+        parts += _changed(context, step, source)
         if parts:
-            text = teller.say("list-comma").join(parts)
+            text = context.say("list-comma").join(parts)
             now = step.sizes.get(source)
             if last is not None and now is not None and now.grown != last.grown:
-                text = teller.say("fight-resized", size=size_since(teller, last, now), damage=text)
+                text = context.say("fight-resized", size=size_since(context, last, now), damage=text)
             told.append(_in_step(tale, step.step, text, again=bool(told)))
         last = step.sizes.get(source) or last
-    return in_a_row(teller.language, told) if told else teller.say("fight-no_damage")
+    return in_a_row(context.language, told) if told else context.say("fight-no_damage")
 
 
 def _in_step(tale: _Tale, step: str, damage: str, *, again: bool) -> str:
@@ -276,32 +278,32 @@ def _in_step(tale: _Tale, step: str, damage: str, *, again: bool) -> str:
     if len(tale.steps) == 1:
         return damage
     kind = "regular" if step == "regular" and again else "first" if step == "first" else "second"
-    return tale.teller.say(f"fight-step-{kind}", damage=damage)
+    return tale.context.say(f"fight-step-{kind}", damage=damage)
 
 
 def _assigned(tale: _Tale, step: _Step, entry: Assigned) -> str:
-    teller = tale.teller
-    facts: dict[str, str | int] = {"amount": entry.amount, "to": teller.name(entry.to)}
+    context = tale.context
+    facts: dict[str, str | int] = {"amount": entry.amount, "to": context.name(entry.to)}
     lethal, over = step.lethal.get(entry.to), step.trample.get(entry.source)
     if lethal is not None:
-        return _against(teller, lethal, facts)
+        return _against(context, lethal, facts)
     if over is not None and over.overflow:
         faced = any(blocker in step.lethal for blocker in tale.blockers_of.get(entry.source, ()))
         straight = "trample" if faced else "trample_without_blockers"
         topic = straight if over.target == entry.to else "trample_over_planeswalkers"
-        return teller.say("fight-tramples", rule=teller.rule(topic), **facts)
-    return teller.say("fight-assigned", **facts)
+        return context.say("fight-tramples", rule=context.rule(topic), **facts)
+    return context.say("fight-assigned", **facts)
 
 
-def _against(teller: Teller, lethal: Lethal, facts: dict[str, str | int]) -> str:
+def _against(context: VerdictContext, lethal: Lethal, facts: dict[str, str | int]) -> str:
     if lethal.is_lethal and lethal.assigned < lethal.needed:
-        return teller.say("fight-assigned-deathtouch", rule=teller.rule("deathtouch"), **facts)
+        return context.say("fight-assigned-deathtouch", rule=context.rule("deathtouch"), **facts)
     marked = {"needed": lethal.needed, "marked": lethal.marked}
     message = "fight-assigned-marked" if lethal.marked else "fight-assigned-lethal"
-    return teller.say(message, **facts, **marked)
+    return context.say(message, **facts, **marked)
 
 
-def _changed(teller: Teller, step: _Step, source: str) -> Iterator[str]:
+def _changed(context: VerdictContext, step: _Step, source: str) -> Iterator[str]:
     """Where what is dealt is not what was assigned: replaced, prevented, or dealt as poison (CR 120.3, 120.4b)."""
     dealt: dict[str, int] = {}
     poison: dict[str, int] = {}
@@ -312,36 +314,80 @@ def _changed(teller: Teller, step: _Step, source: str) -> Iterator[str]:
         now = dealt.get(assigned.to, 0)
         if now != assigned.amount and assigned.to not in poison:
             causes = step.modified.get((source, assigned.to), ())
-            why = teller.say("list-cause").join(dict.fromkeys(_cause(teller, cause) for cause in causes))
-            yield teller.say("fight-dealt", to=teller.name(assigned.to), amount=now, why=why)
+            why = context.say("list-cause").join(dict.fromkeys(_cause(context, cause) for cause in causes))
+            yield context.say("fight-dealt", to=context.name(assigned.to), amount=now, why=why)
     there = {assigned.to for assigned in step.assigned.get(source, ())}
     for to, amount in dealt.items():
         if to not in there and to not in poison:  # redirected (CR 614.9)
             causes = step.modified.get((source, to), ())
-            why = teller.say("list-cause").join(dict.fromkeys(_cause(teller, cause) for cause in causes))
-            yield teller.say("fight-dealt", to=teller.name(to), amount=amount, why=why)
+            why = context.say("list-cause").join(dict.fromkeys(_cause(context, cause) for cause in causes))
+            yield context.say("fight-dealt", to=context.name(to), amount=amount, why=why)
     for to, amount in poison.items():
-        yield teller.say("fight-poison", to=teller.name(to), amount=amount)
+        yield context.say("fight-poison", to=context.name(to), amount=amount)
 
 
-def _cause(teller: Teller, cause: Modified) -> str:
+def _cause(context: VerdictContext, cause: Modified) -> str:
     """What changed damage: an effect by who has it or by its note, else what it is, with the rule."""
     what = f"fight-dealt-{cause.code}"
     if cause.code not in {"protection", "absorb", "shield"}:
         what = "fight-dealt-effect" if cause.by or cause.note else "fight-dealt-some_effect"
-    return teller.say(what, by=teller.name(cause.by) or cause.note, rule=cause.rule)
+    return context.say(what, by=context.name(cause.by) or cause.note, rule=cause.rule)
 
 
 def _strikes_back(tale: _Tale, blockers: Iterable[str]) -> Iterator[str]:
     for blocker in blockers:
         if any(blocker in step.assigned for step in tale.steps):
-            name = tale.teller.name(blocker)
-            yield tale.teller.say("fight-back", blocker=name, damage=_damage(tale, blocker))
+            name = tale.context.name(blocker)
+            yield tale.context.say("fight-back", blocker=name, damage=_damage(tale, blocker))
 
 
-def _survivors(teller: Teller, creatures: Iterable[str]) -> Iterator[str]:
+def _survivors(context: VerdictContext, creatures: Iterable[str]) -> Iterator[str]:
     """Creatures that were dealt damage and are still there."""
     for creature in dict.fromkeys(creatures):
-        outcome = teller.verdict.outcome.permanents.get(creature)
+        outcome = context.verdict.outcome.permanents.get(creature)
         if outcome is not None and outcome.zone == "battlefield" and outcome.damage:
-            yield teller.say("fight-survives", name=teller.name(creature), damage=outcome.damage)
+            yield context.say("fight-survives", name=context.name(creature), damage=outcome.damage)
+
+
+def size_phrase(context: VerdictContext, creature: str, now: Size | None) -> str:
+    """Give a creature's size as combat began and, where it fights, the one that it has now and why."""
+    before = f"{context.board.power(creature)}/{context.board.toughness(creature)}"
+    if now is None or not now.grown:
+        return before
+    why = listed(context.language, _causes(context, creature, now.grown))
+    return context.say("fight-size", before=before, after=f"{now.power}/{now.toughness}", why=why)
+
+
+def size_since(context: VerdictContext, was: Size, now: Size) -> str:
+    """Give the size that a creature has now and what made it so since an earlier step."""
+    why = listed(context.language, _causes(context, now.creature, now.grown[len(was.grown) :]))
+    return context.say("fight-size-now", after=f"{now.power}/{now.toughness}", why=why)
+
+
+def _causes(context: VerdictContext, creature: str, grown: Iterable[Grown]) -> Iterator[str]:
+    """A phrase a cause; what one keyword of one source did several times is said once."""
+    by_cause: dict[tuple[str | None, str | None, str | None, str], list[Grown]] = {}
+    for each in grown:
+        by_cause.setdefault((each.keyword, each.source, each.after, each.note), []).append(each)
+    for same in by_cause.values():
+        first = same[0]
+        value = f"{sum(g.power for g in same):+d}/{sum(g.toughness for g in same):+d}"
+        yield context.say(
+            f"fight-grown-{_kind(first, creature)}", **_grown_facts(context, first), value=value
+        )
+
+
+def _kind(cause: Grown, creature: str) -> str:
+    if cause.keyword is None:
+        return "noted" if cause.note else "change"
+    return "own" if cause.source in {None, creature} else "of"
+
+
+def _grown_facts(context: VerdictContext, cause: Grown) -> dict[str, str]:
+    return {
+        "keyword": keyword_name(cause.keyword or "", context.language),
+        "rule": cause.rule or "",
+        "source": "" if cause.source is None else context.name(cause.source),
+        "note": cause.note,
+        "when": context.say(f"change-after-{cause.after}") if cause.after is not None else "",
+    }

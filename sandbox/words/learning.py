@@ -1,4 +1,6 @@
-"""What is said to a learner: why an answer is not right yet, from the verdict; and the hints, rung by rung."""
+"""What is said to a learner: why an answer is not right yet, from the verdict; the hints, rung by rung; and the words
+of puzzles, titles, questions, choices and what is said to an answer.
+"""
 
 from __future__ import annotations
 
@@ -9,13 +11,15 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
+from sandbox.rules.judge import judge
 from sandbox.rules.verdict import Verdict
 from sandbox.scenario.model import Assignment, Attack, Block, Scenario
-from sandbox.words.catalogue import Language, Value, in_a_row, sentence
-from sandbox.words.fixes import SHOWN, attack_changes, block_changes, change_sentences
+from sandbox.words.catalogue import Language, Value, in_a_row, listed, sentence
+from sandbox.words.context import VerdictContext, verdict_context
+from sandbox.words.describe import rule_words
 from sandbox.words.names import names
-from sandbox.words.ruling import ruling
-from sandbox.words.teller import Teller, teller
+from sandbox.words.results import results
+from sandbox.words.ruling import SHOWN, attack_changes, block_changes, change_sentences, ruling
 
 LINES: Final = 3
 """The most sentences of an answer."""
@@ -48,8 +52,8 @@ def reply(
 ) -> MoveReply:
     """Answer a wrong move: what is illegal in it, else what it comes to instead of what was asked."""
     wrong = ruling(scenario, verdict, language).wrong
-    speaker = teller(scenario, verdict, language)
-    said = tuple(dict.fromkeys(text for lack in lacks if (text := _lack(speaker, lack))))
+    context = verdict_context(scenario, verdict, language)
+    said = tuple(dict.fromkeys(text for lack in lacks if (text := _lack(context, lack))))
     if wrong:
         first = wrong[0]
         return MoveReply(sentence(language, "learn-illegal"), (first.title, first.why), first.rule)
@@ -73,14 +77,14 @@ def moves_text(
     language: Language = "en",
 ) -> str:
     """Say what to do to come from what is declared to something else, as actions in a row."""
-    speaker = teller(scenario, verdict, language)
-    said = [change_sentences(attack_changes(scenario, attacks), speaker)]
+    context = verdict_context(scenario, verdict, language)
+    said = [change_sentences(attack_changes(scenario, attacks), context)]
     players = dict.fromkeys(permanent.controller for permanent in scenario.permanents)
     for player in players:
         mine = [b for b in blocks if _controller(scenario, b.blocker) == player]
-        said.append(change_sentences(block_changes(scenario, player, mine), speaker))
+        said.append(change_sentences(block_changes(scenario, player, mine), context))
     said += [
-        speaker.say("learn-assign", amount=a.amount, source=speaker.name(a.source), to=speaker.name(a.to))
+        context.say("learn-assign", amount=a.amount, source=context.name(a.source), to=context.name(a.to))
         for a in assignments
         if a not in scenario.assignments
     ]
@@ -90,12 +94,12 @@ def moves_text(
 def declared_text(scenario: Scenario, verdict: Verdict, language: Language = "en") -> str:
     """Say all that is declared in a scenario, however much it is; the verdict may be of the table before that."""
     bare = replace(scenario, attacks=(), blocks=())
-    speaker = teller(bare, verdict, language)
+    context = verdict_context(bare, verdict, language)
     changes = list(attack_changes(bare, scenario.attacks))
     for player in dict.fromkeys(p.controller for p in scenario.permanents):
         mine = [b for b in scenario.blocks if _controller(scenario, b.blocker) == player]
         changes += block_changes(bare, player, mine)
-    said = (change_sentences(changes[at : at + SHOWN], speaker) for at in range(0, len(changes), SHOWN))
+    said = (change_sentences(changes[at : at + SHOWN], context) for at in range(0, len(changes), SHOWN))
     return in_a_row(language, said)
 
 
@@ -107,7 +111,7 @@ _OF_OTHERS: Final = {"survives": "stays", "dies": "leaves"}
 """What is said of creatures, and instead of everything else."""
 
 
-def _lack(speaker: Teller, lack: Lack) -> str:
+def _lack(context: VerdictContext, lack: Lack) -> str:
     """Say one value that is not as it has to be; "" where there are no words for it."""
     about = _ABOUT.findall(lack.path)
     found = lack.found[0] if lack.found else None
@@ -115,16 +119,16 @@ def _lack(speaker: Teller, lack: Lack) -> str:
     if not message:
         return ""
     if message in _OF_OTHERS and not any(
-        p.id in about and p.is_creature for p in speaker.scenario.permanents
+        p.id in about and p.is_creature for p in context.scenario.permanents
     ):
         message = _OF_OTHERS[message]
     wanted = lack.at_least if lack.at_least is not None else lack.wanted
-    return speaker.say(
+    return context.say(
         f"learn-{message}",
-        name=speaker.name(about[0]) if about else "",
+        name=context.name(about[0]) if about else "",
         found=0 if found is None else found,
         wanted=0 if wanted is None else wanted,
-        target=speaker.name(str(found)),
+        target=context.name(str(found)),
     )
 
 
@@ -144,3 +148,112 @@ def _message(lack: Lack, found: Value | None, about: bool) -> str:  # noqa: FBT0
         "costs": "costs",
     }
     return ends.get(last, "")
+
+
+DECLARING: Final = frozenset({"508.1d", "509.1c"})
+"""The rules of puzzles about what was declared."""
+Given = tuple[tuple[Attack, ...] | None, tuple[Block, ...] | None, tuple[Assignment, ...] | None]
+
+
+class Question(Struct, frozen=True):
+    """What is asked: a message of the catalogue, and the ids whose names it needs."""
+
+    code: str
+    about: dict[str, str]
+
+
+def title_text(kind: str, seed: int, language: Language = "en") -> str:
+    """Give the title of a puzzle."""
+    return sentence(language, f"puzzle-title-{kind}", seed=str(seed))
+
+
+def question_text(question: Question, scenario: Scenario, language: Language = "en") -> str:
+    """Give the question of a puzzle."""
+    called = names(scenario, language)
+    facts = {key: called.get(each, each) for key, each in question.about.items()}
+    return sentence(language, f"puzzle-question-{question.code}", **facts)
+
+
+def choice_texts(
+    choices: Sequence[tuple[str, dict[str, str]]], scenario: Scenario, language: Language = "en"
+) -> tuple[str, ...]:
+    """Give the choices of a puzzle."""
+    return tuple(_choice(code, facts, scenario, language) for code, facts in choices)
+
+
+def _choice(code: str, facts: dict[str, str], scenario: Scenario, language: Language) -> str:
+    match code:
+        case "number":
+            return facts["number"]
+        case "legal":
+            return sentence(language, "puzzle-choice-legal")
+        case "dies":
+            called = names(scenario, language)
+            who = [called[each] for each in facts["who"].split()]
+            if not who:
+                return sentence(language, "puzzle-choice-nobody")
+            return sentence(language, "puzzle-choice-dies", names=listed(language, who), n=len(who))
+    return sentence(language, "puzzle-choice-illegal", reason=_finding(facts, scenario, language))
+
+
+def _finding(facts: dict[str, str], scenario: Scenario, language: Language) -> str:
+    """Say a finding of a declaration, which was found in English, in any language."""
+    if language == "en":
+        return facts["title"]
+    attacks, blocks = ([each.split(">") for each in facts[key].split()] for key in ("attacks", "blocks"))
+    other = replace(
+        scenario,
+        attacks=tuple(Attack(attacker, target) for attacker, target in attacks),
+        blocks=tuple(Block(blocker, attacker) for blocker, attacker in blocks),
+    )
+    verdict = judge(other)
+    titles = [finding.title for finding in ruling(other, verdict, "en").wrong]
+    return ruling(other, verdict, language).wrong[titles.index(facts["title"])].title
+
+
+def hint_texts(
+    rule: str, creature: str, scenario: Scenario, verdict: Verdict, answer: Given, language: Language = "en"
+) -> tuple[str, ...]:
+    """Give the three hints: the rule in our own words, a creature, and one move (no move where one chooses)."""
+    attacks, blocks, assignments = answer
+    said = sentence(
+        language, "puzzle-hint-rule", rule=rule, says=rule_words(rule, scenario.edition, language)
+    )
+    look = sentence(language, "learn-hint-creature", name=names(scenario, language).get(creature, creature))
+    if attacks is None and blocks is None and assignments is None:
+        declared = "declared" if rule in DECLARING else "choices"
+        return (said, look, sentence(language, f"puzzle-hint-{declared}"))
+    first = (
+        scenario.attacks if attacks is None else attacks[:1],
+        scenario.blocks if blocks is None else (*scenario.blocks, *blocks[:1]),
+        () if assignments is None else assignments[:1],
+    )
+    move = moves_text(scenario, *first, verdict, language)
+    return (said, look, sentence(language, "learn-hint-move", move=move))
+
+
+def answer_text(  # noqa: PLR0913  an answer that was marked, part by part
+    kind: str,
+    scenario: Scenario,
+    verdict: Verdict,
+    language: Language = "en",
+    *,
+    right: bool,
+    empty: str = "",
+    saving: tuple[Block, ...] | None = None,
+) -> str:
+    """Say why an answer is right or wrong: what is illegal in it, that there is nothing of what was asked for (`empty`:
+    attacks, blocks or assignments), the blocks that save from it (`saving`), else what it comes to.
+    """
+    comes_to = ("" if language == "ja" else " ").join(results(verdict_context(scenario, verdict, language)))
+    if right:
+        return comes_to
+    said = reply(scenario, verdict, (), language)
+    if said.rule and kind not in {"verdict", "count"}:
+        return sentence(language, "puzzle-illegal", what=said.reasons[0], why=said.reasons[1])
+    if empty:
+        return sentence(language, f"puzzle-nothing-{empty}", result=comes_to)
+    if saving:
+        blocks = moves_text(scenario, scenario.attacks, saving, (), verdict, language)
+        return sentence(language, "puzzle-saved", blocks=blocks)
+    return sentence(language, f"puzzle-wrong-{kind}", result=comes_to)

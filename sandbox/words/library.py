@@ -1,16 +1,23 @@
-"""What the library knows of a card and can't put on the table, in words."""
+"""What the library knows of a card and can't put on the table, and what of another program's file is not on the table,
+in words.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
-from typing import Final
+from typing import TYPE_CHECKING, Any, Final
 
 from sandbox.bestiary.facts import read_facts
 from sandbox.bestiary.request import ENGLISH, Vocabulary
 from sandbox.scenario.spelling import fold
 from sandbox.words.catalogue import LANGUAGES, Language, has, in_a_row, sentence
 from sandbox.words.keywords import color_name, keyword_message, keyword_name
+from sandbox.words.names import card_name
+
+if TYPE_CHECKING:
+    from sandbox.importing import Unread
+
 
 _SUBJECTS: Final = {
     "numbers": "pt base_pt cda_pt double_power switch_pt level_band number",
@@ -69,3 +76,27 @@ def _phrase(notation: str, language: Language) -> str:
     if code == notation and "_" not in code:
         return keyword_name(code, language)
     return sentence(language, "library-more")
+
+
+def unread_text(fact: Unread, language: Language = "en") -> str:
+    """Say what of a file is not in the scenario, without its place."""
+    return sentence(
+        language,
+        f"importing-{fact.code}",
+        card=card_name(fact.card, language),
+        text=fact.text,
+        zone=sentence(language, f"importing-zone-{fact.zone}") if fact.zone else "",
+        missing=missing_words(fact.missing, language),
+    )
+
+
+def unread_line(fact: Unread, language: Language = "en") -> str:
+    """Say it with its line, where it has one."""
+    text = unread_text(fact, language)
+    return sentence(language, "importing-at", line=fact.line, text=text) if fact.line else text
+
+
+def unread_json(fact: Unread, language: Language = "en") -> dict[str, Any]:
+    """Give it as plain values, ready to be written as JSON."""
+    said = {"line": fact.line, "code": fact.code, "card": fact.card, "text": fact.text}
+    return {**said, "message": unread_text(fact, language)}

@@ -10,28 +10,28 @@ from sandbox.rules.verdict import PermanentOutcome, PlayerOutcome
 from sandbox.scenario.model import Permanent, Player
 from sandbox.scenario.variants import playing_with, starting_life
 from sandbox.words.catalogue import in_a_row, listed
-from sandbox.words.teller import Teller
+from sandbox.words.context import VerdictContext
 
 
-def results(teller: Teller, among: Collection[str] | None = None) -> tuple[str, ...]:
+def results(context: VerdictContext, among: Collection[str] | None = None) -> tuple[str, ...]:
     """Say what changed, of everything or of some things: a line a player, then the deaths, then planeswalkers, battles
     and counters.
     """
-    scenario, outcome = teller.scenario, teller.verdict.outcome.permanents
+    scenario, outcome = context.scenario, context.verdict.outcome.permanents
     players = [p for p in scenario.players if among is None or p.id in among]
     permanents = [p for p in scenario.permanents if p.id in outcome and (among is None or p.id in among)]
     others = [p.id for p in permanents if not _shrunk(p, outcome[p.id])]
-    lines = (*_players(teller, players), *deaths(teller, others), *_changes(teller, permanents))
-    return tuple(teller.say("result-line", text=text) for text in lines)
+    lines = (*_players(context, players), *deaths(context, others), *_changes(context, permanents))
+    return tuple(context.say("result-line", text=text) for text in lines)
 
 
-def deaths(teller: Teller, among: Iterable[str]) -> Iterator[str]:
+def deaths(context: VerdictContext, among: Iterable[str]) -> Iterator[str]:
     """Say who of some permanents leaves the battlefield, in that order, together where the same rule does it."""
-    board = teller.board
+    board = context.board
     groups: dict[tuple[str, str | None, bool], list[str]] = {}
     returning = []
     for thing in among:
-        after = teller.verdict.outcome.permanents.get(thing)
+        after = context.verdict.outcome.permanents.get(thing)
         if after is None:
             continue
         p = board.permanents[thing]
@@ -39,56 +39,56 @@ def deaths(teller: Teller, among: Iterable[str]) -> Iterator[str]:
         if after.may_return_to_command_zone:
             how = "instead" if replaced else "returned"
             how = how if returned else f"may_{how}"
-            returning.append((how, teller.name(thing), way_back_rule(board, after.zone)))
+            returning.append((how, context.name(thing), way_back_rule(board, after.zone)))
         if after.zone != "battlefield" and not (returned and replaced):
-            groups.setdefault((after.zone, after.why, p.is_creature), []).append(teller.name(thing))
+            groups.setdefault((after.zone, after.why, p.is_creature), []).append(context.name(thing))
     for (zone, why, creature), gone in groups.items():
         kind = "gone" if why is None else "dies" if creature and zone == "graveyard" else zone
-        names = listed(teller.language, gone)
-        yield teller.say(f"result-{kind}", names=names, n=len(gone), rule=why or "")
+        names = listed(context.language, gone)
+        yield context.say(f"result-{kind}", names=names, n=len(gone), rule=why or "")
     for how, name, rule in returning:
-        yield teller.say(f"result-{how}", name=name, rule=rule)
+        yield context.say(f"result-{how}", name=name, rule=rule)
 
 
-def _players(teller: Teller, players: Iterable[Player]) -> Iterator[str]:
+def _players(context: VerdictContext, players: Iterable[Player]) -> Iterator[str]:
     """A line for each player that combat changes; players who share a life total share the line."""
     said: set[str] = set()
     for player in players:
-        after = teller.verdict.outcome.players.get(player.id)
-        together = playing_with(teller.scenario, player.id)
+        after = context.verdict.outcome.players.get(player.id)
+        sharing = playing_with(context.scenario, player.id)
         if after is None or player.id in said:
             continue
-        said.update(together)
-        facts = list(_player_facts(teller, player, after))
+        said.update(sharing)
+        facts = list(_player_facts(context, player, after))
         if facts:
-            name = listed(teller.language, map(teller.name, together))
-            yield teller.say("result-player", player=name, facts=in_a_row(teller.language, facts))
+            name = listed(context.language, map(context.name, sharing))
+            yield context.say("result-player", player=name, facts=in_a_row(context.language, facts))
 
 
-def _player_facts(teller: Teller, player: Player, after: PlayerOutcome) -> Iterator[str]:
-    before = starting_life(teller.scenario, player.id)
+def _player_facts(context: VerdictContext, player: Player, after: PlayerOutcome) -> Iterator[str]:
+    before = starting_life(context.scenario, player.id)
     if after.life != before:
-        yield teller.say("result-life", before=str(before), after=str(after.life))
+        yield context.say("result-life", before=str(before), after=str(after.life))
     if after.poison != player.poison:
-        yield teller.say("result-poison", before=player.poison, after=after.poison)
+        yield context.say("result-poison", before=player.poison, after=after.poison)
     for commander, amount in after.commander_damage.items():
         if amount != player.commander_damage.get(commander, 0):
-            name = teller.name(commander)
-            yield teller.say("result-commander", amount=amount, limit=COMMANDER_DAMAGE, name=name)
+            name = context.name(commander)
+            yield context.say("result-commander", amount=amount, limit=COMMANDER_DAMAGE, name=name)
     if after.lost is not None:
-        yield teller.say("result-loses", rule=after.lost)
+        yield context.say("result-loses", rule=after.lost)
 
 
-def _changes(teller: Teller, permanents: Iterable[Permanent]) -> Iterator[str]:
+def _changes(context: VerdictContext, permanents: Iterable[Permanent]) -> Iterator[str]:
     """Planeswalkers and battles with what is left of them; counters on creatures that are still there."""
     for permanent in permanents:
-        after = teller.verdict.outcome.permanents[permanent.id]
+        after = context.verdict.outcome.permanents[permanent.id]
         for before, now in _shrunk(permanent, after):
-            name = teller.name(permanent.id)
-            text = teller.say("result-counters-shown", name=name, before=str(before), after=str(now))
-            yield in_a_row(teller.language, [text, *deaths(teller, [permanent.id])])
+            name = context.name(permanent.id)
+            text = context.say("result-counters-shown", name=name, before=str(before), after=str(now))
+            yield in_a_row(context.language, [text, *deaths(context, [permanent.id])])
         if after.zone == "battlefield":
-            yield from _counters(teller, permanent, after)
+            yield from _counters(context, permanent, after)
 
 
 def _shrunk(permanent: Permanent, after: PermanentOutcome) -> list[tuple[int, int]]:
@@ -97,10 +97,10 @@ def _shrunk(permanent: Permanent, after: PermanentOutcome) -> list[tuple[int, in
     return [(was, now) for was, now in pairs if was is not None and now is not None and was != now]
 
 
-def _counters(teller: Teller, permanent: Permanent, after: PermanentOutcome) -> Iterator[str]:
+def _counters(context: VerdictContext, permanent: Permanent, after: PermanentOutcome) -> Iterator[str]:
     """Counters that changed, loyalty and defense aside: they were said already."""
     for counter in dict.fromkeys((*permanent.counters, *after.counters)):
         before, now = permanent.counters.get(counter, 0), after.counters.get(counter, 0)
         if before != now and counter not in {"loyalty", "defense"}:
-            name = teller.name(permanent.id)
-            yield teller.say("result-counters", name=name, counter=counter, before=before, after=now)
+            name = context.name(permanent.id)
+            yield context.say("result-counters", name=name, counter=counter, before=before, after=now)

@@ -6,18 +6,20 @@ rule and the fix as one action; then what is right; then the fights, then the re
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import islice
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from msgspec import Struct
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from sandbox.by_id import ById
+from sandbox.explore.why import Excuse, excuse
 from sandbox.rules.costs import Owed
 from sandbox.rules.play.timeline import Moment, verdict_so_far
-from sandbox.rules.solving.effort import Effort
+from sandbox.rules.solving.declaration import Origin
+from sandbox.rules.solving.effort import Effort, SpentError
 from sandbox.rules.verdict import (
     AttackPayment,
     AttackRequirement,
@@ -30,15 +32,13 @@ from sandbox.rules.verdict import (
     Verdict,
 )
 from sandbox.scenario.model import Attack, Block, Scenario, Step
+from sandbox.scenario.variants import playing_with
 from sandbox.words import findings
-from sandbox.words.catalogue import Language, listed, sentence
+from sandbox.words.catalogue import Language, Value, in_a_row, listed, sentence
 from sandbox.words.changes import change_sentence
-from sandbox.words.excuses import REASONING, tell_excuse
+from sandbox.words.context import Alike, VerdictContext, kinds_of, merge_alike, names_for, verdict_context
 from sandbox.words.fights import FightText, fight_sentences
-from sandbox.words.fixes import FixStep, attack_changes, block_changes, change_sentences
-from sandbox.words.merge_alike import Alike, kinds_of, names_for, together
 from sandbox.words.results import results
-from sandbox.words.teller import Teller, teller
 
 Stage = Literal["attack", "blocks", "damage"]
 ALL_CHANGES = 3
@@ -129,24 +129,24 @@ def ruling(scenario: Scenario, verdict: Verdict, language: Language = "en", *, e
 @lru_cache(maxsize=4)
 def _ruling(of: ById[Scenario], told: ById[Verdict], language: Language, excuses: int) -> Ruling:
     scenario, verdict = of.value, told.value
-    speaker = teller(scenario, verdict, language)
-    said = tuple(_findings(verdict, speaker))
+    context = verdict_context(scenario, verdict, language)
+    said = tuple(_findings(verdict, context))
     order = ("broken", "violated", "owed", "obeyed", "excused")
     said = tuple(sorted(said, key=lambda finding: order.index(finding.kind)))
     right = [finding for finding in said if finding.kind in order[2:]]
     return Ruling(
         legal=verdict.legal,
-        headline=_headline(verdict, speaker),
-        score=tuple(_score(verdict, speaker)),
+        headline=_headline(verdict, context),
+        score=tuple(_score(verdict, context)),
         wrong=tuple(finding for finding in said if finding.kind in {"broken", "violated"}),
-        right=tuple(_excused(right, speaker, excuses)),
-        example=tuple(_examples(verdict, speaker)),
-        fights=fight_sentences(speaker),
-        results=results(speaker),
+        right=tuple(_excused(right, context, excuses)),
+        example=tuple(_examples(verdict, context)),
+        fights=fight_sentences(context),
+        results=results(context),
         notes=(
-            *_had_to_attack(verdict, speaker),
+            *_had_to_attack(verdict, context),
             *(change_sentence(scenario, change, language) for change in scenario.changes),
-            *(findings.note(fact, speaker.names, language) for fact in verdict.notes),
+            *(findings.note(fact, context.names, language) for fact in verdict.notes),
         ),
     )
 
@@ -159,8 +159,8 @@ def ruling_so_far(
     What is wrong stays: a declaration is as illegal before its step as after it.
     """
     so_far = verdict_so_far(verdict, moment)
-    speaker = teller(scenario, so_far, language)
-    return replace(said, fights=fight_sentences(speaker) if so_far.damage else (), results=results(speaker))
+    context = verdict_context(scenario, so_far, language)
+    return replace(said, fights=fight_sentences(context) if so_far.damage else (), results=results(context))
 
 
 def ruling_text(said: Ruling, language: Language = "en") -> str:
@@ -179,21 +179,21 @@ def ruling_text(said: Ruling, language: Language = "en") -> str:
     return text.strip() + "\n"
 
 
-def _excused(found: list[Finding], speaker: Teller, most: int) -> Iterator[Finding]:
+def _excused(found: list[Finding], context: VerdictContext, most: int) -> Iterator[Finding]:
     """Findings with the reason worked out for the first excused ones, as far as a bounded effort goes."""
     effort = Effort(REASONING)
     for finding in found:
         if most and finding.kind == "excused":
             most -= 1
-            reason = tell_excuse(speaker, finding.index, finding.player, finding.count, effort)
+            reason = tell_excuse(context, finding.index, finding.player, finding.count, effort)
             yield replace(finding, why=reason or finding.why)
         else:
             yield finding
 
 
-def _headline(verdict: Verdict, speaker: Teller) -> str:
+def _headline(verdict: Verdict, context: VerdictContext) -> str:
     parts = [
-        speaker.say(f"ruling-part-{part}")
+        context.say(f"ruling-part-{part}")
         for part, legal in (
             ("attack", verdict.attack.legal),
             ("blocks", all(block.legal for block in verdict.blocks)),
@@ -202,99 +202,101 @@ def _headline(verdict: Verdict, speaker: Teller) -> str:
         if not legal
     ]
     if parts:
-        return speaker.say("ruling-illegal", parts=listed(speaker.language, parts))
+        return context.say("ruling-illegal", parts=listed(context.language, parts))
     if verdict.attack.at_most is not None or any(b.at_most is not None for b in verdict.blocks):
-        return speaker.say("ruling-legal_as_found")
-    if not speaker.scenario.attacks:
-        return speaker.say("ruling-legal_without_attack")
-    return speaker.say("ruling-legal")
+        return context.say("ruling-legal_as_found")
+    if not context.scenario.attacks:
+        return context.say("ruling-legal_without_attack")
+    return context.say("ruling-legal")
 
 
-def _obeys(declared: AttackVerdict | BlockVerdict, message: str, speaker: Teller, **facts: str) -> str:
+def _obeys(
+    declared: AttackVerdict | BlockVerdict, message: str, context: VerdictContext, **facts: str
+) -> str:
     """Say how many requirements are obeyed of how many; an illegal declaration may obey more than a legal one can."""
     obeyed, maximum = declared.obeyed, declared.maximum
     if declared.at_most is not None:
-        return speaker.say(
+        return context.say(
             f"{message}-unproven", obeyed=obeyed, maximum=maximum, at_most=declared.at_most, **facts
         )
     over = "yes" if obeyed > maximum else "no"
-    return speaker.say(message, obeyed=obeyed, maximum=maximum, over=over, **facts)
+    return context.say(message, obeyed=obeyed, maximum=maximum, over=over, **facts)
 
 
-def _score(verdict: Verdict, speaker: Teller) -> Iterator[str]:
+def _score(verdict: Verdict, context: VerdictContext) -> Iterator[str]:
     attack = verdict.attack
     if attack.at_most or attack.maximum or attack.obeyed:
-        yield _obeys(attack, "ruling-score-attack", speaker, rule=speaker.rule("attack_requirement"))
+        yield _obeys(attack, "ruling-score-attack", context, rule=context.rule("attack_requirement"))
     if len(attack.costs) > 1:
-        cost = _total(attack.owed, speaker)
-        yield speaker.say("ruling-owed-attack", cost=cost, rule=speaker.rule("attack_cost"))
+        cost = _total(attack.owed, context)
+        yield context.say("ruling-owed-attack", cost=cost, rule=context.rule("attack_cost"))
     for block in verdict.blocks:
         if block.at_most or block.maximum or block.obeyed:
-            facts = {"player": speaker.names[block.player], "rule": speaker.rule("block_requirement")}
-            yield _obeys(block, "ruling-score-blocks", speaker, **facts)
+            facts = {"player": context.names[block.player], "rule": context.rule("block_requirement")}
+            yield _obeys(block, "ruling-score-blocks", context, **facts)
         if len(block.costs) > 1:
-            facts = {"player": speaker.names[block.player], "rule": speaker.rule("block_cost")}
-            yield speaker.say("ruling-owed-blocks", cost=_total(block.owed, speaker), **facts)
+            facts = {"player": context.names[block.player], "rule": context.rule("block_cost")}
+            yield context.say("ruling-owed-blocks", cost=_total(block.owed, context), **facts)
     declared: tuple[AttackVerdict | BlockVerdict, ...] = (attack, *verdict.blocks)
     more = sum(each.broken_more + each.requirements_more for each in declared)
     if more:
-        yield speaker.say("ruling-untold", count=more)
+        yield context.say("ruling-untold", count=more)
     if not verdict.legal:
-        yield speaker.say("ruling-taken_back", rule=speaker.rule("illegal_action"))
+        yield context.say("ruling-taken_back", rule=context.rule("illegal_action"))
 
 
-def _had_to_attack(verdict: Verdict, speaker: Teller) -> Iterator[str]:
+def _had_to_attack(verdict: Verdict, context: VerdictContext) -> Iterator[str]:
     """Who attacked because an effect required it, as abilities ask (CR 506.7)."""
     forced = verdict.attack.had_to_attack
     if forced:
-        kinds = kinds_of(speaker.board) if len(forced) > 1 else {}
+        kinds = kinds_of(context.board) if len(forced) > 1 else {}
         alike: dict[Hashable, list[str]] = {}
         for creature in forced:
             alike.setdefault(kinds.get(creature, creature), []).append(creature)
-        called = [names_for(group, speaker)[group[0]] for group in alike.values()]
-        text = listed(speaker.language, called, most=findings.NAMES_SHOWN)
-        yield speaker.say("ruling-had_to_attack", names=text, rule=speaker.rule("had_to_attack"))
+        called = [names_for(group, context)[group[0]] for group in alike.values()]
+        text = listed(context.language, called, most=findings.NAMES_SHOWN)
+        yield context.say("ruling-had_to_attack", names=text, rule=context.rule("had_to_attack"))
 
 
-def _total(owed: Owed, speaker: Teller) -> str:
+def _total(owed: Owed, context: VerdictContext) -> str:
     """Mana in symbols, then costs in words with how often each is owed."""
     words = (
-        cost if count == 1 else speaker.say("ruling-owed-times", cost=cost, count=count)
+        cost if count == 1 else context.say("ruling-owed-times", cost=cost, count=count)
         for cost, count in owed.others
     )
-    return listed(speaker.language, [text for text in (owed.mana, *words) if text])
+    return listed(context.language, [text for text in (owed.mana, *words) if text])
 
 
-def _findings(verdict: Verdict, speaker: Teller) -> Iterator[Finding]:
-    changes = attack_changes(speaker.scenario, verdict.attack.example)
-    yield from _declared("attack", verdict.attack, changes, speaker, None)
+def _findings(verdict: Verdict, context: VerdictContext) -> Iterator[Finding]:
+    changes = attack_changes(context.scenario, verdict.attack.example)
+    yield from _declared("attack", verdict.attack, changes, context, None)
     for block in verdict.blocks:
-        changes = block_changes(speaker.scenario, block.player, block.example)
-        yield from _declared("blocks", block, changes, speaker, block.player)
+        changes = block_changes(context.scenario, block.player, block.example)
+        yield from _declared("blocks", block, changes, context, block.player)
     for step in verdict.damage:
-        yield from _assigned(step, speaker)
+        yield from _assigned(step, context)
 
 
 def _declared(
     stage: Stage,
     declared: AttackVerdict | BlockVerdict,
     changes: tuple[FixStep, ...],
-    speaker: Teller,
+    context: VerdictContext,
     player: str | None,
 ) -> Iterator[Finding]:
-    for broken in together(declared.broken, _only_creature, speaker):
+    for broken in merge_alike(declared.broken, _only_creature, context):
         fault, creatures = broken.fact, broken.creatures or broken.fact.creatures
         near = tuple(change for change in changes if change.creature in creatures) or changes
-        said = findings.broken(fault, names_for(broken.creatures, speaker), speaker.language, broken.count)
+        said = findings.broken(fault, names_for(broken.creatures, context), context.language, broken.count)
         about = (*creatures, *_ids(fault.target), *_ids(fault.source))
-        found = _broken(stage, fault, about, said, change_sentences(near, speaker))
+        found = _broken(stage, fault, about, said, change_sentences(near, context))
         yield replace(found, player=player, others=_moved(near), **_where(broken))
-    yield from _requirements(stage, declared, changes, speaker, player)
+    yield from _requirements(stage, declared, changes, context, player)
     topic = "attack_cost" if stage == "attack" else "block_cost"
     costs: tuple[AttackPayment | BlockPayment, ...] = declared.costs
-    for due in together(costs, _payer, speaker):
-        rule, n = speaker.rule(topic), due.count
-        said = findings.payment(due.fact, rule, names_for(due.creatures, speaker), speaker.language, n)
+    for due in merge_alike(costs, _payer, context):
+        rule, n = context.rule(topic), due.count
+        said = findings.payment(due.fact, rule, names_for(due.creatures, context), context.language, n)
         ids = (*due.creatures, *_ids(due.fact.source))
         found = Finding(stage, "owed", topic, rule, ids, said.title, said.why, player=player, **_where(due))
         towards = due.fact.target if isinstance(due.fact, AttackPayment) else due.fact.attacker
@@ -302,7 +304,7 @@ def _declared(
 
 
 def _where(told: Alike[Any]) -> dict[str, Any]:
-    """The numbers of facts that are told together, and of how many creatures they are."""
+    """The numbers of facts that are told merge_alike, and of how many creatures they are."""
     return {"index": told.place, "indexes": told.places, "count": told.count}
 
 
@@ -328,14 +330,14 @@ def _requirements(
     stage: Stage,
     declared: AttackVerdict | BlockVerdict,
     changes: tuple[FixStep, ...],
-    speaker: Teller,
+    context: VerdictContext,
     player: str | None,
 ) -> Iterator[Finding]:
-    creatures = {permanent.id: permanent for permanent in speaker.scenario.permanents}
+    creatures = {permanent.id: permanent for permanent in context.scenario.permanents}
     requirements: tuple[AttackRequirement | BlockRequirement, ...] = declared.requirements
-    for group in together(requirements, _asked_of, speaker):
+    for group in merge_alike(requirements, _asked_of, context):
         asked, n = group.fact, group.count
-        said = findings.requirement(asked, names_for(group.creatures, speaker), speaker.language, n)
+        said = findings.requirement(asked, names_for(group.creatures, context), context.language, n)
         kind: Kind = asked.status
         ids = tuple(dict.fromkeys((*group.creatures, *_targets(asked), *_ids(asked.source))))
         why = said.why
@@ -343,19 +345,19 @@ def _requirements(
         if kind == "violated":
             near = _near(changes, [move for place in group.places for move in requirements[place].moves])
         elif kind == "excused":
-            excuse = findings.excuse(creatures.get(asked.creature or ""), speaker.language, n)
-            why = speaker.say("ruling-two", first=said.why, second=excuse)
-        fix = change_sentences(near, speaker) if near else ""
+            excuse = findings.excuse(creatures.get(asked.creature or ""), context.language, n)
+            why = context.say("ruling-two", first=said.why, second=excuse)
+        fix = change_sentences(near, context) if near else ""
         found = Finding(
             stage, kind, asked.code, asked.rule, ids, said.title, why, fix, player, **_where(group)
         )
         yield replace(found, others=_moved(near))
 
 
-def _assigned(step: DamageStep, speaker: Teller) -> Iterator[Finding]:
+def _assigned(step: DamageStep, context: VerdictContext) -> Iterator[Finding]:
     for index, fault in enumerate(step.broken):
         ids = (*fault.creatures, *_ids(fault.target))
-        said = findings.broken(fault, speaker.names, speaker.language)
+        said = findings.broken(fault, context.names, context.language)
         found = _broken("damage", fault, ids, said, "")
         yield replace(found, step=step.step, index=index, indexes=(index,))
 
@@ -379,19 +381,19 @@ def _moved(steps: tuple[FixStep, ...]) -> tuple[str, ...]:
     return tuple(each for step in steps for each in (step.creature, *_ids(step.target), *_ids(step.instead)))
 
 
-def _examples(verdict: Verdict, speaker: Teller) -> Iterator[str]:
+def _examples(verdict: Verdict, context: VerdictContext) -> Iterator[str]:
     if not verdict.attack.legal:
-        changes = attack_changes(speaker.scenario, verdict.attack.example)
-        text = change_sentences(changes, speaker)
+        changes = attack_changes(context.scenario, verdict.attack.example)
+        text = change_sentences(changes, context)
         message = f"ruling-example-attack{_found(verdict.attack)}"
-        yield speaker.say(message, changes=text or speaker.say("ruling-unchanged"))
+        yield context.say(message, changes=text or context.say("ruling-unchanged"))
     for block in verdict.blocks:
         if not block.legal:
-            text = change_sentences(block_changes(speaker.scenario, block.player, block.example), speaker)
-            player = speaker.names[block.player]
-            changed = text or speaker.say("ruling-unchanged")
+            text = change_sentences(block_changes(context.scenario, block.player, block.example), context)
+            player = context.names[block.player]
+            changed = text or context.say("ruling-unchanged")
             message = f"ruling-example-blocks{_found(block)}"
-            yield speaker.say(message, player=player, changes=changed)
+            yield context.say(message, player=player, changes=changed)
 
 
 def _found(declared: AttackVerdict | BlockVerdict) -> str:
@@ -403,3 +405,147 @@ def _found(declared: AttackVerdict | BlockVerdict) -> str:
 
 def _ids(value: str | None) -> tuple[str, ...]:
     return () if value is None else (value,)
+
+
+SHOWN: Final = 6
+"""So many changes are said; of more, how many there are."""
+
+Act = Literal["attack", "attack_instead", "stay_home", "block", "block_instead", "not_block"]
+
+
+class FixStep(Struct, frozen=True):
+    """One step towards a legal declaration.
+
+    `target` is what to attack, or whom to block or not to block; `instead` what was attacked or blocked before.
+    """
+
+    act: Act
+    creature: str
+    target: str | None = None
+    instead: str | None = None
+
+
+def attack_changes(scenario: Scenario, example: Iterable[Attack]) -> tuple[FixStep, ...]:
+    """Give what differs between the declared attack and an example: who attacks what, who stays home."""
+    declared = [(a.attacker, a.target) for a in scenario.attacks if a.declared]
+    wanted = [(a.attacker, a.target) for a in example]
+    return tuple(_changes(declared, wanted, ("attack", "attack_instead", "stay_home")))
+
+
+def block_changes(scenario: Scenario, player: str, example: Iterable[Block]) -> tuple[FixStep, ...]:
+    """Give what differs between a player's declared blocks and an example; who was put in blocking declares nothing
+    (CR 509.4b).
+    """
+    owner = {permanent.id: permanent.controller for permanent in scenario.permanents}
+    team = playing_with(scenario, player)
+    declared = [(b.blocker, b.attacker) for b in scenario.blocks if b.declared and owner[b.blocker] in team]
+    wanted = [(b.blocker, b.attacker) for b in example]
+    return tuple(_changes(declared, wanted, ("block", "block_instead", "not_block")))
+
+
+def _changes(
+    declared: list[tuple[str, str]], example: list[tuple[str, str]], acts: tuple[Act, Act, Act]
+) -> Iterator[FixStep]:
+    """First who does something new, then who stops; a creature that only turns elsewhere is one change."""
+    do, turn, stop = acts
+    before, after = set(declared), set(example)
+    gone: dict[str, list[str]] = {}
+    for creature, target in dict.fromkeys(declared):
+        if (creature, target) not in after:
+            gone.setdefault(creature, []).append(target)
+    for creature, target in example:
+        if (creature, target) in before:
+            continue
+        old = gone.get(creature, [])
+        yield FixStep(turn, creature, target, old.pop(0)) if old else FixStep(do, creature, target)
+    yield from (FixStep(stop, creature, target) for creature, targets in gone.items() for target in targets)
+
+
+def change_sentences(changes: Sequence[FixStep], context: VerdictContext) -> str:
+    """Say changes in a row: "Ogre and Elf attack Cid; Bear stays home"; "" when there are none. What creatures that are
+    alike do is one change, and so is what several do to the same thing.
+    """
+    doing: dict[FixStep, list[Alike[FixStep]]] = {}
+    for group in merge_alike(changes, lambda change: change.creature, context):
+        doing.setdefault(replace(group.fact, creature=""), []).append(group)
+    said = []
+    for deed, groups in [*doing.items()][:SHOWN]:
+        who = [names_for(group.creatures, context)[group.fact.creature] for group in groups]
+        where = {
+            key: context.names.get(each or "", each or "")
+            for key, each in asdict(deed).items()
+            if key != "act"
+        }
+        facts = {**where, "creature": listed(context.language, who, most=SHOWN)}
+        said.append(context.say(f"fix-{deed.act}", n=sum(group.count for group in groups), **facts))
+    if len(doing) > SHOWN:
+        rest = sum(group.count for groups in [*doing.values()][SHOWN:] for group in groups)
+        said.append(context.say("fix-more", count=rest))
+    return in_a_row(context.language, said)
+
+
+REASONING: Final = 1_000_000
+"""So many steps of work are spent on all reasons that are told together: some three seconds."""
+REASONS_SHOWN = 2
+"""So many reasons of a kind are said; each of them alone would be enough."""
+
+
+def excuse_sentence(
+    scenario: Scenario, verdict: Verdict, index: int, player: str | None = None, language: Language = "en"
+) -> str:
+    """Say why requirement `index` of the attack, or of a defending player's blocks, can't be obeyed as well.
+
+    Works it out anew, so ask for what somebody looks at. "" when nothing stands against it.
+    """
+    return tell_excuse(verdict_context(scenario, verdict, language), index, player)
+
+
+def tell_excuse(
+    context: VerdictContext, index: int, player: str | None, n: int = 1, effort: Effort | None = None
+) -> str:
+    """Say the same for somebody who tells a verdict already, of `n` creatures that are alike; and where to work it out
+    is more than the effort allows, that.
+    """
+    try:
+        found = excuse(context.scenario, index, player, effort)
+    except SpentError:
+        return context.say("requirement-excused-untold")
+    return context.say("list-stop").join(_sentences(context, found, player, n))
+
+
+def _sentences(context: VerdictContext, found: Excuse, player: str | None, n: int) -> Iterator[str]:
+    reasons = (findings.broken(fault, context.names, context.language) for fault in found.faults)
+    yield from list(dict.fromkeys(said.in_full(context.language) for said in reasons))[:REASONS_SHOWN]
+    for due in found.costs[:REASONS_SHOWN]:
+        topic = "attack_requirement" if player is None else "block_requirement"
+        facts: dict[str, Value] = {
+            "n": n,
+            "cost": due.cost,
+            "target": context.name(due.target),
+            "rule": context.rule(topic),
+        }
+        yield context.say("requirement-excused-cost", **facts)
+    if found.restrictions:
+        against = listed(
+            context.language, dict.fromkeys(_origin(context, each) for each in found.restrictions)
+        )
+        yield context.say("requirement-excused-restriction", against=against, n=n)
+    if found.requirements:
+        rivals = [_title(context, number, player) for number in found.requirements[:REASONS_SHOWN]]
+        yield context.say("requirement-excused-rival", others=listed(context.language, rivals), n=n)
+    if found.nobody:
+        idle = player is not None and not context.scenario.attacks
+        yield context.say("requirement-excused-no_attackers" if idle else "requirement-excused-nobody")
+
+
+def _origin(context: VerdictContext, origin: Origin) -> str:
+    if origin.source is None:
+        return context.say("requirement-excused-by_rule", rule=origin.rule)
+    return context.say("requirement-excused-by", source=context.name(origin.source), rule=origin.rule)
+
+
+def _title(context: VerdictContext, number: int, player: str | None) -> str:
+    requirements: tuple[AttackRequirement | BlockRequirement, ...] = context.verdict.attack.requirements
+    if player is not None:
+        requirements = next(b.requirements for b in context.verdict.blocks if b.player == player)
+    return findings.requirement(requirements[number], context.names, context.language).title

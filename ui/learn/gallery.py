@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 from sandbox.learn.library import Entry, library, showing
 from sandbox.rules.judge import judge
 from sandbox.scenario.spelling import fold
-from sandbox.words.rules import rule_words
+from sandbox.words.describe import rule_words
 from ui.panels.choices import ChoiceField
 from ui.panels.flow import FlowLayout
 from ui.panels.parts import label, write

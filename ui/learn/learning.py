@@ -40,8 +40,8 @@ from sandbox.learn.serving import Errand, MakePuzzle, MarkAnswer, Prepared, Turn
 from sandbox.scenario.files import dumps
 from sandbox.scenario.model import Scenario
 from sandbox.words.catalogue import sentence
+from sandbox.words.describe import rule_words
 from sandbox.words.learning import MoveReply, fill, moves_text, reply
-from sandbox.words.rules import rule_words
 from ui.learn.exercise import RUNGS, TASKS, Exercise, State, Waiting, Where
 from ui.learn.preparing import Preparing
 from ui.samples import welcome_table

@@ -16,9 +16,9 @@ from sandbox.learn.lessons import course
 from sandbox.learn.library import library
 from sandbox.learn.puzzles import Puzzle, chooses
 from sandbox.rules.judge import judge
+from sandbox.words.describe import rule_words
 from sandbox.words.learning import declared_text, fill
 from sandbox.words.names import titled
-from sandbox.words.rules import rule_words
 from ui.learn.exercise import RUNGS, TASKS, Exercise
 from ui.panels.choices import ChoiceField
 from ui.panels.parts import caption, chip

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QCoreApplication
 
 from sandbox import edits
+from sandbox.words.faults import refusal_sentence
 from sandbox.words.names import names
-from sandbox.words.refusals import refusal_sentence
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable

@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 )
 
 from sandbox.words.faults import fault_sentence
-from sandbox.words.importing import unread_line
+from sandbox.words.library import unread_line
 from sandbox.words.names import titled
 from ui.panels.keyboard import in_order
 from ui.panels.parts import clear, going, label

@@ -25,7 +25,7 @@ from sandbox.words.commander import (
     return_sentences,
     tax_sentence,
 )
-from sandbox.words.teller import teller
+from sandbox.words.context import verdict_context
 from ui.panels.choices import ChoiceField
 from ui.panels.fields import FlagField, TextField
 from ui.panels.flow import FlowLayout
@@ -36,7 +36,7 @@ from ui.panels.parts import Words, label
 if TYPE_CHECKING:
     from sandbox.scenario.house import HouseRule
     from sandbox.scenario.model import Permanent, Player, Scenario
-    from sandbox.words.teller import Teller
+    from sandbox.words.context import VerdictContext
     from ui.document import Document
     from ui.translations import Spoken
 
@@ -67,19 +67,19 @@ class CommanderPanel(Page):
         scenario, verdict = self._document.judged_scenario, self._document.verdict
         if scenario is None or verdict is None:
             return
-        speaker = teller(scenario, verdict, self._language)
+        context = verdict_context(scenario, verdict, self._language)
         self._build_format()
         self._build_house(scenario)
         commanders = tuple(p for p in (*scenario.permanents, *scenario.away) if p.commander)
         if not commanders:
-            self._build_nobody(speaker, scenario)
+            self._build_nobody(context, scenario)
             return
         self.add_text(self.tr("Commander damage"), "section")
-        self.add_text(damage_rule(speaker), "muted")
-        self._build_table(speaker, scenario.players, commanders)
+        self.add_text(damage_rule(context), "muted")
+        self._build_table(context, scenario.players, commanders)
         self.add_text(self.tr("Casting and returning"), "section")
         for commander in commanders:
-            self.add(self._commander(speaker, commander))
+            self.add(self._commander(context, commander))
 
     def _build_format(self) -> None:
         choices: list[tuple[str, str | None]] = [(self.tr("Choose a format…"), None)]
@@ -126,11 +126,11 @@ class CommanderPanel(Page):
             lambda s: edits.play_format(s, name),
         )
 
-    def _build_nobody(self, speaker: Teller, scenario: Scenario) -> None:
+    def _build_nobody(self, context: VerdictContext, scenario: Scenario) -> None:
         self.add_text(self.tr("No commander is on the table. Select a permanent to make it one."), "text")
         chosen = [p for p in scenario.permanents if p.id in self._document.selection]
         for permanent in chosen[:3]:
-            text = self.tr("{name} is a commander").format(name=speaker.name(permanent.id))
+            text = self.tr("{name} is a commander").format(name=context.name(permanent.id))
             self.add(button(text, partial(self._promote, permanent.id), f"promote:{permanent.id}"))
 
     def _promote(self, permanent: str) -> None:
@@ -139,22 +139,22 @@ class CommanderPanel(Page):
     # The table
 
     def _build_table(
-        self, speaker: Teller, players: tuple[Player, ...], commanders: tuple[Permanent, ...]
+        self, context: VerdictContext, players: tuple[Player, ...], commanders: tuple[Permanent, ...]
     ) -> None:
         inside = QWidget()
         grid = QGridLayout(inside)
         grid.setContentsMargins(0, 0, 0, 4)
         grid.setHorizontalSpacing(12)
         for column, commander in enumerate(commanders, 1):
-            head = label(speaker.name(commander.id), "muted")
+            head = label(context.name(commander.id), "muted")
             head.setMinimumWidth(72)
             grid.addWidget(head, 0, column, Qt.AlignmentFlag.AlignBottom)
         for row, player in enumerate(players, 1):
-            name = label(speaker.name(player.id), "title")
+            name = label(context.name(player.id), "title")
             name.setMinimumHeight(NAME_HEIGHT)
             grid.addWidget(name, row, 0, Qt.AlignmentFlag.AlignTop)
             for column, commander in enumerate(commanders, 1):
-                grid.addLayout(self._cell(speaker, player, commander), row, column, Qt.AlignmentFlag.AlignTop)
+                grid.addLayout(self._cell(context, player, commander), row, column, Qt.AlignmentFlag.AlignTop)
         grid.setColumnStretch(len(commanders) + 1, 1)
         frame = QScrollArea()
         frame.setObjectName("commander-damage")
@@ -166,9 +166,9 @@ class CommanderPanel(Page):
         frame.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.add(frame)
 
-    def _cell(self, speaker: Teller, player: Player, commander: Permanent) -> QVBoxLayout:
+    def _cell(self, context: VerdictContext, player: Player, commander: Permanent) -> QVBoxLayout:
         name = self.tr("Damage to {player} from {commander}").format(
-            player=speaker.name(player.id), commander=speaker.name(commander.id)
+            player=context.name(player.id), commander=context.name(commander.id)
         )
         field = NumberField(name, 0, wide=False)
         field.setObjectName(f"damage:{player.id}:{commander.id}")
@@ -177,9 +177,9 @@ class CommanderPanel(Page):
         cell = QVBoxLayout()
         cell.setSpacing(1)
         cell.addWidget(field)
-        after = damage_after(speaker, player.id, commander.id)
+        after = damage_after(context, player.id, commander.id)
         told = label(after, "word")
-        if loses_to(speaker, player.id, commander.id):
+        if loses_to(context, player.id, commander.id):
             told.setProperty("state", "loses")
         cell.addWidget(told)
         return cell
@@ -196,11 +196,11 @@ class CommanderPanel(Page):
 
     # One commander
 
-    def _commander(self, speaker: Teller, commander: Permanent) -> PageCard:
+    def _commander(self, context: VerdictContext, commander: Permanent) -> PageCard:
         card = PageCard(self._document, [commander.id])
         card.setObjectName(f"commander:{commander.id}")
-        name = speaker.name(commander.id)
-        whose = self._whose(speaker, commander)
+        name = context.name(commander.id)
+        whose = self._whose(context, commander)
         card.setAccessibleName(whose)
         card.add_text(whose, "title")
         cost = TextField(self.tr("Mana cost of {name}").format(name=name))
@@ -219,20 +219,20 @@ class CommanderPanel(Page):
         row.addWidget(_pair(self.tr("Mana cost"), cost))
         row.addWidget(_pair(self.tr("Casts"), casts))
         card.rows.addLayout(row)
-        card.add_text(tax_sentence(speaker, commander), "muted")
-        self._build_components(card, speaker, commander)
-        self._build_return(card, speaker, commander)
+        card.add_text(tax_sentence(context, commander), "muted")
+        self._build_components(card, context, commander)
+        self._build_return(card, context, commander)
         self._build_zone(card, commander)
         return card
 
-    def _whose(self, speaker: Teller, commander: Permanent) -> str:
-        name, player = speaker.name(commander.id), speaker.name(commander.owned_by)
-        if commander in speaker.scenario.away:
+    def _whose(self, context: VerdictContext, commander: Permanent) -> str:
+        name, player = context.name(commander.id), context.name(commander.owned_by)
+        if commander in context.scenario.away:
             return self.tr("{name}, owned by {player}, not on the battlefield").format(
                 name=name, player=player
             )
         if commander.controller != commander.owned_by:
-            other = speaker.name(commander.controller)
+            other = context.name(commander.controller)
             text = self.tr("{name}, owned by {player}, controlled by {other}")
             return text.format(name=name, player=player, other=other)
         return self.tr("{name}, owned by {player}").format(name=name, player=player)
@@ -249,13 +249,13 @@ class CommanderPanel(Page):
             f"commander-casts-{commander}",
         )
 
-    def _build_components(self, card: PageCard, speaker: Teller, commander: Permanent) -> None:
+    def _build_components(self, card: PageCard, context: VerdictContext, commander: Permanent) -> None:
         if commander.components:
-            card.add_text(component_sentence(speaker, commander), "muted")
+            card.add_text(component_sentence(context, commander), "muted")
         elif commander.id != self._melding:
             return
         title = self.tr("Other cards that {name} is melded or merged with").format(
-            name=speaker.name(commander.id)
+            name=context.name(commander.id)
         )
         field = TextField(title)
         field.setObjectName(f"components:{commander.id}")
@@ -326,14 +326,14 @@ class CommanderPanel(Page):
             text = self.tr("Commander cast")
             self._document.apply(text, lambda s: edits.cast_commander(s, commander))
 
-    def _build_return(self, card: PageCard, speaker: Teller, commander: Permanent) -> None:
-        said = tuple(return_sentences(speaker, commander.id))
+    def _build_return(self, card: PageCard, context: VerdictContext, commander: Permanent) -> None:
+        said = tuple(return_sentences(context, commander.id))
         if not said:
             return
         choices = [(self.tr("Leave it where it goes"), False), (self.tr("Into the command zone"), True)]
-        chooser = ChoiceField(self.tr("Return {name}").format(name=speaker.name(commander.id)), choices)
+        chooser = ChoiceField(self.tr("Return {name}").format(name=context.name(commander.id)), choices)
         chooser.setObjectName(f"return:{commander.id}")
-        chooser.show_values([commander.id in speaker.scenario.command_zone])
+        chooser.show_values([commander.id in context.scenario.command_zone])
         chooser.edited.connect(partial(self._choose, commander.id))
         card.watch(chooser)
         card.rows.addWidget(chooser)

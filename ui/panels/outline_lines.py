@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from sandbox.rules.play.timeline import keyword_moments
 from sandbox.scenario.view import groups_of
+from sandbox.words.context import verdict_context
 from sandbox.words.describe import keyword_line, state_lines
 from sandbox.words.effects import effect_sentence
 from sandbox.words.keywords import keyword_name
 from sandbox.words.missed import trigger_title
 from sandbox.words.names import names
 from sandbox.words.results import results
-from sandbox.words.teller import teller
 from ui.canvas.view_model.labels import grouped_text
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ class OutlineLines:
         self._verdict = verdict
         self._language = language
         self._called = names(scenario, language)
-        self._teller = None if verdict is None else teller(scenario, verdict, language)
+        self._teller = None if verdict is None else verdict_context(scenario, verdict, language)
         self._triggers: dict[str, list[TriggerFact | KeywordMoment]] = {}
         if verdict is not None:
             facts: tuple[TriggerFact | KeywordMoment, ...] = (*keyword_moments(scenario), *verdict.triggers)

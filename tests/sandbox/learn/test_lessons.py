@@ -23,8 +23,8 @@ from sandbox.learn.lessons import (
 )
 from sandbox.resources import asset
 from sandbox.scenario.model import Attack, Block
+from sandbox.words.describe import rule_words
 from sandbox.words.learning import Lack, declared_text, fill, moves_text, reply
-from sandbox.words.rules import rule_words
 from tests.true_cards import strange
 
 STEPS = [(chapter, step) for chapter in course() for step in chapter.steps]

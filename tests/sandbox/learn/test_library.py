@@ -13,8 +13,8 @@ from sandbox.resources import asset
 from sandbox.rules.missed_trigger import Remedy, missed_trigger
 from sandbox.rules.rulebook import NUMBERS
 from sandbox.scenario.model import Edition
+from sandbox.words.describe import rule_words
 from sandbox.words.names import titled
-from sandbox.words.rules import rule_words
 from tests.true_cards import strange
 
 ENTRIES = library().entries

@@ -20,11 +20,13 @@ from sandbox.words.commander import (
     return_sentences,
     tax_sentence,
 )
+from sandbox.words.context import VerdictContext, verdict_context
 from sandbox.words.results import deaths
-from sandbox.words.teller import Teller, teller
 
 
-def told(casts: int = 0, language: Language = "en", cost: str | None = None, **fields: object) -> Teller:
+def told(
+    casts: int = 0, language: Language = "en", cost: str | None = None, **fields: object
+) -> VerdictContext:
     """Krenko, a commander with a dies trigger, runs into a Wall."""
     krenko = Permanent(
         id="krenko", name="Krenko", controller="ann", power=3, toughness=1, commander=True, commander_casts=casts,
@@ -38,7 +40,7 @@ def told(casts: int = 0, language: Language = "en", cost: str | None = None, **f
         "attacks": (Attack(attacker="krenko", target="bob"),),
     }
     scenario = Scenario(format="combat/1", active="ann", permanents=(krenko, wall), **(table | fields))  # type: ignore[arg-type]
-    return teller(scenario, judge(scenario), language)
+    return verdict_context(scenario, judge(scenario), language)
 
 
 @pytest.mark.parametrize(
@@ -50,8 +52,8 @@ def told(casts: int = 0, language: Language = "en", cost: str | None = None, **f
     ],
 )
 def test_the_tax_grows_by_two_with_each_cast(casts: int, more: str) -> None:
-    speaker = told(casts)
-    assert more in tax_sentence(speaker, speaker.board.permanents["krenko"])
+    context = told(casts)
+    assert more in tax_sentence(context, context.board.permanents["krenko"])
 
 
 def test_damage_is_told_after_combat_and_not_at_all_when_there_is_none() -> None:
@@ -108,14 +110,14 @@ def test_every_format_has_a_title(language: Language) -> None:
     ],
 )
 def test_the_next_cast_is_told_with_cost_and_tax(casts: int, cost: str | None, said: str) -> None:
-    speaker = told(casts, cost=cost)
-    assert tax_sentence(speaker, speaker.board.permanents["krenko"]).endswith(said)
+    context = told(casts, cost=cost)
+    assert tax_sentence(context, context.board.permanents["krenko"]).endswith(said)
 
 
 def test_a_melded_commander_names_its_other_cards() -> None:
-    speaker = told()
-    assert "Graf Rats" in component_sentence(speaker, speaker.board.permanents["krenko"])
-    assert component_sentence(speaker, speaker.board.permanents["wall"]) == ""
+    context = told()
+    assert "Graf Rats" in component_sentence(context, context.board.permanents["krenko"])
+    assert component_sentence(context, context.board.permanents["wall"]) == ""
 
 
 def test_21_damage_is_said_to_lose() -> None:
@@ -134,8 +136,8 @@ def test_every_zone_has_its_words(language: Language, edition: str, returned: bo
     for zone in ZONES:
         away = (Change(after="attackers", permanent="krenko", leaves=zone),)  # type: ignore[arg-type]
         command_zone = ("krenko",) if returned else ()
-        speaker = told(language=language, edition=edition, changes=away, command_zone=command_zone)
-        lines.add(next(return_sentences(speaker, "krenko")))
+        context = told(language=language, edition=edition, changes=away, command_zone=command_zone)
+        lines.add(next(return_sentences(context, "krenko")))
     assert len(lines) == len(ZONES)
 
 
@@ -170,5 +172,5 @@ def test_the_result_says_whether_a_returned_commander_dies(
     edition: str, returned: bool, lines: tuple[str, ...]
 ) -> None:
     zone = ("krenko",) if returned else ()
-    speaker = told(edition=edition, command_zone=zone, **BLOCKED)
-    assert tuple(deaths(speaker, ["krenko"])) == lines
+    context = told(edition=edition, command_zone=zone, **BLOCKED)
+    assert tuple(deaths(context, ["krenko"])) == lines

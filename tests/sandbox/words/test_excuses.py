@@ -10,9 +10,8 @@ from sandbox.scenario.model import Scenario
 from sandbox.words import explore
 from sandbox.words import ruling as rulings
 from sandbox.words.catalogue import Language
-from sandbox.words.excuses import excuse_sentence
 from sandbox.words.explore import survey
-from sandbox.words.ruling import ruling
+from sandbox.words.ruling import excuse_sentence, ruling
 
 
 def scenario(name: str) -> Scenario:

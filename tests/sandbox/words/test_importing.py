@@ -6,7 +6,7 @@ import pytest
 
 from sandbox.importing import Unread, UnreadCode
 from sandbox.words.catalogue import Language
-from sandbox.words.importing import unread_json, unread_line, unread_text
+from sandbox.words.library import unread_json, unread_line, unread_text
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])

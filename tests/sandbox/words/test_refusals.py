@@ -8,7 +8,7 @@ import pytest
 
 from sandbox.edits.errors import EditCode
 from sandbox.words.catalogue import LANGUAGES, Language
-from sandbox.words.refusals import refusal_sentence
+from sandbox.words.faults import refusal_sentence
 from tests.ui.tables import duel
 
 

@@ -17,11 +17,19 @@ from sandbox.rules.verdict import AttackPayment, BlockPayment, BlockVerdict, Ver
 from sandbox.scenario.effects import AttackCost, MustAttack
 from sandbox.scenario.model import Attack, Block, Permanent, Player, Scenario
 from sandbox.words.catalogue import LANGUAGES, Language
+from sandbox.words.context import verdict_context
 from sandbox.words.fights import fight_sentence
-from sandbox.words.fixes import SHOWN, FixStep, change_sentences
 from sandbox.words.names import names
-from sandbox.words.ruling import Ruling, fact_of, ruling, ruling_so_far, ruling_text
-from sandbox.words.teller import teller
+from sandbox.words.ruling import (
+    SHOWN,
+    FixStep,
+    Ruling,
+    change_sentences,
+    fact_of,
+    ruling,
+    ruling_so_far,
+    ruling_text,
+)
 from tests.boards import random_scenario
 from tests.combats import Json, assigns, creature, enchantment
 from tests.combats import scenario as table
@@ -294,13 +302,13 @@ def test_the_result_says_what_changed(name: str, line: str) -> None:
 def test_what_many_do_alike_is_one_change_and_the_rest_is_counted() -> None:
     board = goblins(SHOWN + 3, named=None)
     home = [FixStep("stay_home", p.id) for p in board.permanents]
-    speaker = teller(board, judge(board))
+    context = verdict_context(board, judge(board))
     first = "goblin0, goblin1, goblin2, goblin3, goblin4 and 4 more stay home"
-    assert change_sentences(home, speaker) == first
+    assert change_sentences(home, context) == first
     turned = [
         FixStep("attack", p.id, target) for p, target in zip(board.permanents, "abcdefghi", strict=True)
     ]
-    assert change_sentences([*home, *turned], speaker).endswith("goblin4 attacks e; 4 more changes")
+    assert change_sentences([*home, *turned], context).endswith("goblin4 attacks e; 4 more changes")
 
 
 def attacking(board: Scenario) -> Scenario:

@@ -1,4 +1,6 @@
-"""What is so of several creatures that are alike is said once: "40 × Goblin are tapped"."""
+"""What every sentence about a verdict needs, as one value; and what is so of several creatures that are alike, said
+once: "40 × Goblin are tapped".
+"""
 
 from __future__ import annotations
 
@@ -8,11 +10,45 @@ from typing import Final, Generic, TypeVar
 
 from msgspec import Struct
 
-from sandbox.rules.graph.board import Board
+from sandbox.rules.graph.board import Board, read_board
+from sandbox.rules.rulebook import number
 from sandbox.rules.table.equivalence import alike_kinds
-from sandbox.words.catalogue import harmless, listed
-from sandbox.words.names import card_name
-from sandbox.words.teller import Teller
+from sandbox.rules.verdict import Verdict
+from sandbox.scenario.model import Scenario
+from sandbox.words.catalogue import Language, Value, harmless, listed, sentence
+from sandbox.words.names import card_name, names
+
+
+class VerdictContext(Struct, frozen=True):
+    """What every sentence about a verdict needs."""
+
+    board: Board
+    verdict: Verdict
+    names: dict[str, str]
+    language: Language
+
+    @property
+    def scenario(self) -> Scenario:
+        """The scenario that was judged."""
+        return self.board.scenario
+
+    def say(self, message_id: str, /, **facts: Value) -> str:
+        """A message of the catalogue in the language of the reader."""
+        return sentence(self.language, message_id, **facts)
+
+    def name(self, thing: str | None) -> str:
+        """The name of a player or permanent; "" for none."""
+        return "" if thing is None else self.names.get(thing, thing)
+
+    def rule(self, topic: str) -> str:
+        """The number of a rule in the scenario's edition."""
+        return number(topic, self.scenario.edition)
+
+
+def verdict_context(scenario: Scenario, verdict: Verdict, language: Language = "en") -> VerdictContext:
+    """All that sentences about a verdict need."""
+    return VerdictContext(read_board(scenario), verdict, names(scenario, language), language)
+
 
 Fact = TypeVar("Fact", bound=Struct)
 NAMED: Final = 3
@@ -34,8 +70,8 @@ class Alike(Struct, Generic[Fact], frozen=True):
         return len(self.creatures) or 1
 
 
-def together(
-    facts: Iterable[Fact], subject: Callable[[Fact], str | None], speaker: Teller
+def merge_alike(
+    facts: Iterable[Fact], subject: Callable[[Fact], str | None], context: VerdictContext
 ) -> tuple[Alike[Fact], ...]:
     """Put facts together that differ only in which of several creatures that are alike they are about.
 
@@ -46,7 +82,7 @@ def together(
         creature = subject(fact)
         key: Hashable = place if creature is None else (type(fact), *_but_for(fact, creature))
         found.setdefault(key, []).append((place, fact, creature))
-    kinds = kinds_of(speaker.board) if any(len(entries) > 1 for entries in found.values()) else {}
+    kinds = kinds_of(context.board) if any(len(entries) > 1 for entries in found.values()) else {}
     split: dict[Hashable, list[tuple[int, Fact, str | None]]] = {}
     for key, entries in found.items():
         for entry in entries:
@@ -63,19 +99,19 @@ def together(
     return tuple(sorted(groups, key=lambda group: group.place))
 
 
-def names_for(creatures: Collection[str], speaker: Teller) -> dict[str, str]:
+def names_for(creatures: Collection[str], context: VerdictContext) -> dict[str, str]:
     """Give the names in which the first of creatures that are alike stands for all of them: "Elf #1 and Elf #2", or
     "40 × Goblin".
     """
     if len(creatures) <= 1:
-        return speaker.names
+        return context.names
     first = next(iter(creatures))
     if len(creatures) <= NAMED:
-        text = listed(speaker.language, map(speaker.name, creatures))
+        text = listed(context.language, map(context.name, creatures))
     else:
-        name = harmless(card_name(speaker.board.permanents[first].label, speaker.language))
-        text = speaker.say("list-alike", count=len(creatures), name=name)
-    return {**speaker.names, first: text}
+        name = harmless(card_name(context.board.permanents[first].label, context.language))
+        text = context.say("list-alike", count=len(creatures), name=name)
+    return {**context.names, first: text}
 
 
 def _but_for(fact: Struct, creature: str) -> Iterable[Hashable]:
