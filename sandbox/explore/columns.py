@@ -18,14 +18,14 @@ from msgspec import Struct
 
 from sandbox.explore.answer import Value
 from sandbox.explore.patterns import is_local
+from sandbox.rules.solving.branch_and_bound import INFINITY, make_whole, maximizer
 from sandbox.rules.solving.declaration import AtMost
-from sandbox.rules.solving.linear import INFINITY, make_whole, maximizer
 
 if TYPE_CHECKING:
     from sandbox.explore.patterns import AlikeKind, Pattern, Sides
     from sandbox.explore.promises import Promise
     from sandbox.explore.watch import Watch
-    from sandbox.rules.solving.linear import Row
+    from sandbox.rules.solving.branch_and_bound import Row
 
 SLACK: Final = 1e-2
 """What is worth less than this is nothing: the values that count are whole."""

@@ -15,14 +15,20 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sandbox.explore.stage import Pairs, changes, stage
-from sandbox.rules.solving.declaration import AtMost, Budget, DeclaredPairs, judge_declaration
-from sandbox.rules.solving.effort import Effort, SpentError
-from sandbox.rules.solving.parts import obeyed_in, parts, whole, worth
+from sandbox.rules.solving.declaration import (
+    AtMost,
+    Budget,
+    DeclaredPairs,
+    Effort,
+    SpentError,
+    judge_declaration,
+)
 from sandbox.rules.solving.solver import best_of
+from sandbox.rules.solving.subproblems import obeyed_in, subproblems, whole, worth
 
 if TYPE_CHECKING:
     from sandbox.rules.solving.declaration import Problem, Restriction
-    from sandbox.rules.solving.parts import Part
+    from sandbox.rules.solving.subproblems import Subproblem
     from sandbox.scenario.model import Scenario
 
 BUDGET: Final = 120_000
@@ -137,9 +143,9 @@ def _at_most(maximum: int, found: list[PartMaximum]) -> int | None:
     return maximum + further if further else None
 
 
-def problem_parts(problem: Problem) -> Iterator[Part]:
+def problem_parts(problem: Problem) -> Iterator[Subproblem]:
     """Give the independent parts of a problem."""
-    return parts(whole(problem))
+    return subproblems(whole(problem))
 
 
 def _searched(problem: Problem, *, counting: bool = True) -> list[PartMaximum]:
@@ -154,7 +160,7 @@ def _searched(problem: Problem, *, counting: bool = True) -> list[PartMaximum]:
     ]
 
 
-def _search(part: Part, solving: Effort, trying: Effort, enough: int | None) -> PartMaximum:
+def _search(part: Subproblem, solving: Effort, trying: Effort, enough: int | None) -> PartMaximum:
     """Find the best declarations of a part, the nearest first, even where the search ends before it finds that one."""
     solution, further = best_of(part, solving)
     best = {c: os for c, os in (solution.declared or {}).items() if os}
@@ -169,7 +175,7 @@ def _search(part: Part, solving: Effort, trying: Effort, enough: int | None) -> 
     return replace(found, declarations=tuple(kept))
 
 
-def _free(part: Part, target: int) -> PartMaximum:
+def _free(part: Subproblem, target: int) -> PartMaximum:
     """Count the part whose creatures nothing binds: each for itself at its best."""
     choices = {c: list(islice(_best_choices(part, c), KEPT)) for c in part.options}
     kept = islice(product(*choices.values()), _most(choices))
@@ -186,7 +192,7 @@ def _most(creatures: Collection[str]) -> int:
     return min(KEPT, max(SHOWN, KEPT_CHOICES // max(1, len(creatures))))
 
 
-def _best_choices(part: Part, creature: str) -> Iterator[tuple[str, ...]]:
+def _best_choices(part: Subproblem, creature: str) -> Iterator[tuple[str, ...]]:
     """Give what a creature that nothing binds may do at its best, what it does now first."""
     options, now = part.options[creature], part.declared.get(creature, ())
     taken, left, sizes = _at_best(part, creature)
@@ -199,13 +205,13 @@ def _best_choices(part: Part, creature: str) -> Iterator[tuple[str, ...]]:
     yield from (c for c in every if not stays or set(c) != set(now))
 
 
-def _ways(part: Part, creature: str) -> int:
+def _ways(part: Subproblem, creature: str) -> int:
     """Count what a creature that nothing binds may do at its best."""
     _, left, sizes = _at_best(part, creature)
     return sum(comb(len(left), n) for n in sizes)
 
 
-def _at_best(part: Part, creature: str) -> tuple[list[str], list[str], range]:
+def _at_best(part: Subproblem, creature: str) -> tuple[list[str], list[str], range]:
     """Give the objects that a creature at its best takes in any case, those of which it takes some, and how many."""
     options, own = part.options[creature], part.weights.get(creature, {})
     may = min(part.capacity.get(creature, 1), len(options))
@@ -218,7 +224,7 @@ def _at_best(part: Part, creature: str) -> tuple[list[str], list[str], range]:
     return taken, [o for o in wanted if worth(own, o) == least], range(may - len(taken), may - len(taken) + 1)
 
 
-def _choices(part: Part, creature: str) -> Iterator[tuple[str, ...]]:
+def _choices(part: Subproblem, creature: str) -> Iterator[tuple[str, ...]]:
     """Give what a creature may do: nothing, or any of its objects up to its capacity; what it does now first."""
     options = part.options[creature]
     may = min(part.capacity.get(creature, 1), len(options))
@@ -228,14 +234,14 @@ def _choices(part: Part, creature: str) -> Iterator[tuple[str, ...]]:
     yield from (c for n in range(may + 1) for c in combinations(options, n) if set(c) != set(now))
 
 
-def _alone(part: Part, creature: str, chosen: tuple[str, ...]) -> int:
+def _alone(part: Subproblem, creature: str, chosen: tuple[str, ...]) -> int:
     return sum(worth(part.weights.get(creature, {}), o) for o in chosen)
 
 
 class _Search:
     """Depth first over the creatures of one part, cut where the maximum is out of reach."""
 
-    def __init__(self, part: Part, target: int, effort: Effort, enough: int | None) -> None:
+    def __init__(self, part: Subproblem, target: int, effort: Effort, enough: int | None) -> None:
         self.part = part
         self.enough = enough
         self.effort = effort

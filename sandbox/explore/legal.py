@@ -13,8 +13,7 @@ from msgspec.structs import replace
 from sandbox.explore.stage import Pairs, Stage, stage, without_blocks
 from sandbox.explore.watch import StoppedError
 from sandbox.rules.graph.board import read_board
-from sandbox.rules.solving.declaration import AtMost, Budget, DeclaredPairs
-from sandbox.rules.solving.effort import JUDGING, Effort
+from sandbox.rules.solving.declaration import JUDGING, AtMost, Budget, DeclaredPairs, Effort
 from sandbox.rules.solving.solver import solve
 from sandbox.rules.table import bands
 from sandbox.scenario.model import Attack, Block

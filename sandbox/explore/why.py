@@ -13,8 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sandbox.explore.stage import Pairs, Stage, changes, stage
-from sandbox.rules.solving.declaration import Origin, judge_declaration
-from sandbox.rules.solving.effort import Effort, SpentError
+from sandbox.rules.solving.declaration import Effort, Origin, SpentError, judge_declaration
 from sandbox.rules.solving.solver import solve
 from sandbox.rules.verdict import Broken
 

@@ -9,7 +9,7 @@ from msgspec import Struct
 from sandbox.edits.declarations import apply_attack_example, apply_block_example
 from sandbox.explore.declarations import maxima
 from sandbox.explore.why import smallest_fix
-from sandbox.rules.solving.effort import Effort, SpentError
+from sandbox.rules.solving.declaration import Effort, SpentError
 from sandbox.rules.verdict import BlockVerdict
 from sandbox.scenario.model import Attack, Block
 from sandbox.words import findings

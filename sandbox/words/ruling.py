@@ -18,8 +18,7 @@ from sandbox.by_id import ById
 from sandbox.explore.why import Excuse, excuse
 from sandbox.rules.costs import Owed
 from sandbox.rules.play.timeline import Moment, verdict_so_far
-from sandbox.rules.solving.declaration import Origin
-from sandbox.rules.solving.effort import Effort, SpentError
+from sandbox.rules.solving.declaration import Effort, Origin, SpentError
 from sandbox.rules.verdict import (
     AttackPayment,
     AttackRequirement,

@@ -24,6 +24,7 @@ from sandbox.rules.declaring.effect_collector import (
 from sandbox.rules.solving.declaration import (
     Alone,
     AtMost,
+    Effort,
     Origin,
     PairGroup,
     Payment,
@@ -31,7 +32,6 @@ from sandbox.rules.solving.declaration import (
     Requirement,
     judge_declaration,
 )
-from sandbox.rules.solving.effort import Effort
 from sandbox.rules.solving.solver import solve
 from sandbox.rules.table import bands
 from sandbox.rules.table.select import BoundEffect, bound_effects

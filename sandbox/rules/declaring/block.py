@@ -26,6 +26,7 @@ from sandbox.rules.declaring.evasion import evades, shape
 from sandbox.rules.solving.declaration import (
     AllOrNone,
     AtMost,
+    Effort,
     Origin,
     PairGroup,
     Payment,
@@ -33,7 +34,6 @@ from sandbox.rules.solving.declaration import (
     Quorum,
     Requirement,
 )
-from sandbox.rules.solving.effort import Effort
 from sandbox.rules.table.select import BoundEffect, bound_effects, looks_at_self
 from sandbox.rules.verdict import TOLD, BlockPayment, BlockRequirement, BlockVerdict, Broken
 from sandbox.scenario import effects as fx

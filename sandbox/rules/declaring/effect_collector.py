@@ -37,8 +37,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from sandbox.rules.graph.board import Board
-    from sandbox.rules.solving.declaration import Declaration, Problem, Requirement, Restriction
-    from sandbox.rules.solving.effort import Effort
+    from sandbox.rules.solving.declaration import Declaration, Effort, Problem, Requirement, Restriction
     from sandbox.rules.solving.solver import Solution
     from sandbox.rules.table.select import BoundEffect
     from sandbox.scenario.effects import (

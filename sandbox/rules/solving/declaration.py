@@ -2,7 +2,8 @@
 
 Both ask the same: choose pairs of a creature and an object (what it attacks, or whom it blocks) so that no
 restriction is broken and as many requirements as possible are obeyed. This module says what such a problem
-is and judges one declaration plainly; `sandbox.rules.solving.solver` finds the best one.
+is, judges one declaration plainly, and counts the work that a search may be; `sandbox.rules.solving.solver` finds the
+best declaration.
 """
 
 from __future__ import annotations
@@ -329,3 +330,38 @@ def _fault(origin: Origin, creatures: Iterable[str], target: str | None, count: 
         count=count,
         found=found,
     )
+
+
+JUDGING: Final = 1_500_000
+"""So many steps are spent on one declaration, or on all that are told together: some three seconds."""
+
+
+class SpentError(Exception):
+    """A search was more work than it was allowed."""
+
+
+class Effort:
+    """The steps that are left to one or several searches. A step is one pair, restriction, requirement or column that
+    is looked at: some three millionths of a second on a desktop of today.
+    """
+
+    def __init__(self, left: float = JUDGING, whole: Effort | None = None) -> None:
+        """Allow so many steps; what is spent of them is also taken off the whole of which they are a share."""
+        self.left = left
+        self._whole = whole
+
+    def spend(self, steps: int) -> None:
+        """Take steps off. Raises SpentError when there were fewer."""
+        self.take(steps)
+        if self.left < 0:
+            raise SpentError
+
+    def take(self, steps: int) -> None:
+        """Take steps off, however few there were."""
+        self.left -= steps
+        if self._whole is not None:
+            self._whole.take(steps)
+
+    def share(self, of: float) -> Effort:
+        """Give one of so many equal shares of what is left."""
+        return Effort(max(self.left, 0) / of, self)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING
 
-from sandbox.rules.solving.branching import Columns, best_values
+from sandbox.rules.solving.branch_and_bound import INFINITY, Columns, best_values
 from sandbox.rules.solving.declaration import (
     PAIRS,
     AllOrNone,
@@ -20,26 +20,24 @@ from sandbox.rules.solving.declaration import (
     Needs,
     PairGroup,
     Quorum,
+    SpentError,
     TooLargeError,
     groups_of,
 )
-from sandbox.rules.solving.effort import SpentError
-from sandbox.rules.solving.linear import INFINITY
-from sandbox.rules.solving.parts import PartSolution, roles, worth
+from sandbox.rules.solving.subproblems import SubproblemSolution, roles, worth
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from sandbox.rules.solving.declaration import Requirement, Restriction
-    from sandbox.rules.solving.effort import Effort
-    from sandbox.rules.solving.linear import Terms
-    from sandbox.rules.solving.parts import Part
+    from sandbox.rules.solving.branch_and_bound import Terms
+    from sandbox.rules.solving.declaration import Effort, Requirement, Restriction
+    from sandbox.rules.solving.subproblems import Subproblem
 
 Class = tuple[int, tuple[int, ...] | None]
 """What an object is to a creature: how many requirements on it the pair obeys, and what singles the object out."""
 
 
-def best_declaration(part: Part, effort: Effort) -> PartSolution:
+def best_declaration(part: Subproblem, effort: Effort) -> SubproblemSolution:
     """Give a declaration of this part that obeys the most requirements and changes the fewest creatures, as far as the
     effort goes.
 
@@ -48,17 +46,17 @@ def best_declaration(part: Part, effort: Effort) -> PartSolution:
     try:
         program = IntegerProgram(part, effort)
     except SpentError:
-        return PartSolution(None)
+        return SubproblemSolution(None)
     outweighs = len(part.options) + 1  # one requirement outweighs every change
     best = best_values(program.columns, outweighs, effort)
     declared = program.declaration(best.values) if best.values else None
-    return PartSolution(declared, best.at_most, best.nearest)
+    return SubproblemSolution(declared, best.at_most, best.nearest)
 
 
 class CreatureKind:
     """Creatures that are alike: one of them stands for all."""
 
-    def __init__(self, part: Part, members: list[str]) -> None:
+    def __init__(self, part: Subproblem, members: list[str]) -> None:
         """Make a kind of these creatures."""
         self.members = members
         self.size = len(members)
@@ -73,7 +71,7 @@ class CreatureKind:
 class IntegerProgram:
     """The program of one part: kinds of creatures, and what restrictions and requirements say of their columns."""
 
-    def __init__(self, part: Part, effort: Effort) -> None:
+    def __init__(self, part: Subproblem, effort: Effort) -> None:
         """Write the program. Raises SpentError where already that is more work than the effort allows."""
         self.part = part
         self.effort = effort
@@ -340,7 +338,7 @@ class IntegerProgram:
         return next(o for o in (*now, *own) if self.class_of(creature, o) == wanted)
 
 
-def _told_apart(part: Part) -> Iterator[frozenset[str]]:
+def _told_apart(part: Subproblem) -> Iterator[frozenset[str]]:
     """Give the sets of creatures of which restrictions and requirements speak."""
     for r in part.restrictions:
         match r:

@@ -1,9 +1,9 @@
 """The exact maximum of a declaration problem, and the nearest declaration that reaches it (CR 508.1d, 509.1c).
 
 Never a heuristic. A declaration that reaches a bound which nothing can exceed needs no search. Otherwise the
-problem, without what it can do without, falls into independent parts; a part whose creatures can each do their best
-at once is done, of others the best declarations are looked at one after the other, and only where none of the first is
-legal the part becomes the whole-number program of `sandbox.rules.solving.program`.
+problem, without what it can do without (dominated options), falls into independent subproblems; one whose creatures can
+each do their best at once is done, of others the best declarations are looked at one after the other, and only where
+none of the first is legal it becomes the whole-number program of `sandbox.rules.solving.program`.
 
 The work is bounded by an `Effort`. Where it ends before the maximum is proven, that is said: a legal declaration, the
 best that was found, and a number that none exceeds.
@@ -11,6 +11,7 @@ best that was found, and a number that none exceeds.
 
 from __future__ import annotations
 
+from heapq import heappop, heappush
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
@@ -18,23 +19,39 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sandbox.rules.solving.declaration import (
+    PAIRS,
+    AllOrNone,
     AtMost,
+    Budget,
     DeclaredPairs,
+    Effort,
     Judgement,
+    Needs,
+    Quorum,
+    Requirement,
     TooLargeError,
+    groups_of,
     judge_declaration,
     statuses,
 )
-from sandbox.rules.solving.effort import Effort
-from sandbox.rules.solving.parts import PartSolution, most, most_in, obeyed_in, parts, whole, worth
-from sandbox.rules.solving.ranking import first_legal
-from sandbox.rules.solving.reduction import reduced
+from sandbox.rules.solving.subproblems import (
+    ANY,
+    SubproblemSolution,
+    most,
+    most_in,
+    obeyed_in,
+    roles,
+    subproblems,
+    whole,
+    worth,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Set as AbstractSet
 
     from sandbox.rules.solving.declaration import Declaration, Problem
-    from sandbox.rules.solving.parts import Part
+    from sandbox.rules.solving.subproblems import Subproblem
     from sandbox.rules.verdict import Status
 
 
@@ -101,7 +118,7 @@ def solve(problem: Problem, effort: Effort | None = None) -> Solution:
         return Solution(obeyed, problem.declared, standing, standing)
     example: dict[str, tuple[str, ...]] = {}
     nearest, further = True, 0
-    every = list(parts(reduced(everything)))
+    every = list(subproblems(reduced(everything)))
     for left, part in zip(range(len(every), 0, -1), every, strict=True):
         found, unproven = best_of(part, effort.share(left))
         assert found.declared is not None
@@ -119,17 +136,17 @@ def solve(problem: Problem, effort: Effort | None = None) -> Solution:
     return Solution(maximum, ordered, checked, standing, nearest, highest if highest > maximum else None)
 
 
-def best_of(part: Part, effort: Effort) -> tuple[PartSolution, int]:
+def best_of(part: Subproblem, effort: Effort) -> tuple[SubproblemSolution, int]:
     """Give the best declaration of a part that changes the least, or the best that was found; and how many more
     requirements than it a legal declaration of the part might obey, 0 where none does.
     """
     easy = _each_at_best(part)
     if _stands(part, easy):
         # none obeys more, and none as good is nearer: nothing binds here
-        return PartSolution(easy, nearest=True), 0
+        return SubproblemSolution(easy, nearest=True), 0
     one = _one_less(part, easy) or first_legal(part, effort)
     if one is not None:
-        return PartSolution(one, nearest=True), 0
+        return SubproblemSolution(one, nearest=True), 0
     # HiGHS and numpy are loaded only when they are needed: it takes longer than most verdicts.
     from sandbox.rules.solving.program import best_declaration  # noqa: PLC0415
 
@@ -138,15 +155,15 @@ def best_of(part: Part, effort: Effort) -> tuple[PartSolution, int]:
     except TooLargeError:
         if part.weights or part.shared:
             raise
-        return PartSolution(_without_what_is_wrong(part, easy)), 0
+        return SubproblemSolution(_without_what_is_wrong(part, easy)), 0
     if found.nearest:
         return found, 0
     return _best_found(part, found, easy, effort)
 
 
 def _best_found(
-    part: Part, found: PartSolution, easy: dict[str, tuple[str, ...]], effort: Effort
-) -> tuple[PartSolution, int]:
+    part: Subproblem, found: SubproblemSolution, easy: dict[str, tuple[str, ...]], effort: Effort
+) -> tuple[SubproblemSolution, int]:
     """Give the best of what was found and of what comes of leaving out what is wrong, made better where it can be."""
     stays = {c: tuple(o for o in os if o in part.options.get(c, ())) for c, os in part.declared.items()}
     known = [_without_what_is_wrong(part, start) for start in (stays, easy)]
@@ -154,11 +171,11 @@ def _best_found(
         known.append(dict(found.declared))
     highest = most_in(part) if found.at_most is None else min(found.at_most, most_in(part))
     best = _improved(part, max(known, key=lambda each: obeyed_in(part, each)), highest, effort)
-    return PartSolution(best), highest - obeyed_in(part, best)
+    return SubproblemSolution(best), highest - obeyed_in(part, best)
 
 
 def _improved(
-    part: Part, best: dict[str, tuple[str, ...]], highest: int, effort: Effort
+    part: Subproblem, best: dict[str, tuple[str, ...]], highest: int, effort: Effort
 ) -> dict[str, tuple[str, ...]]:
     """Give a declaration that is better than this one, or it: some creatures after the other may do anything while the
     others do what they did, or nothing.
@@ -182,18 +199,18 @@ def _improved(
     return best
 
 
-def _breaks(part: Part, chosen: Mapping[str, tuple[str, ...]]) -> bool:
+def _breaks(part: Subproblem, chosen: Mapping[str, tuple[str, ...]]) -> bool:
     choice = DeclaredPairs({c: os for c, os in chosen.items() if os})
     return any(True for r in part.restrictions for _ in r.broken(choice))
 
 
-def _stands(part: Part, chosen: Mapping[str, tuple[str, ...]]) -> bool:
+def _stands(part: Subproblem, chosen: Mapping[str, tuple[str, ...]]) -> bool:
     """Say whether a declaration of a part breaks nothing and obeys every shared requirement."""
     choice = DeclaredPairs({c: os for c, os in chosen.items() if os})
     return not _breaks(part, chosen) and all(r.obeyed(choice) for r in part.shared)
 
 
-def _one_less(part: Part, easy: dict[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]] | None:
+def _one_less(part: Subproblem, easy: dict[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]] | None:
     """Give the declaration as it stands without one pair that nothing requires, if that is all it takes.
 
     It obeys as much as any, and one pair is the least that can change: with none it breaks something.
@@ -209,7 +226,9 @@ def _one_less(part: Part, easy: dict[str, tuple[str, ...]]) -> dict[str, tuple[s
     return None
 
 
-def _without_what_is_wrong(part: Part, start: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
+def _without_what_is_wrong(
+    part: Subproblem, start: Mapping[str, tuple[str, ...]]
+) -> dict[str, tuple[str, ...]]:
     """Give a legal declaration of a part: this one without what is wrong in it, and without what is wrong then. It ends
     at the latest with nobody.
     """
@@ -226,7 +245,7 @@ def _without_what_is_wrong(part: Part, start: Mapping[str, tuple[str, ...]]) -> 
         chosen = {c: os for c, os in chosen.items() if c not in wrong}
 
 
-def _each_at_best(part: Part) -> dict[str, tuple[str, ...]]:
+def _each_at_best(part: Subproblem) -> dict[str, tuple[str, ...]]:
     """Give every creature its best objects as if it were alone in the world, its own choice where that is best."""
     chosen: dict[str, tuple[str, ...]] = {}
     for creature, options in part.options.items():
@@ -259,3 +278,224 @@ def _several(options: tuple[str, ...], own: Mapping[str, int], keep: list[str], 
     if sum(own.get(o, 0) for o in wanted) == sum(own.get(o, 0) for o in keep) and len(keep) <= may:
         return tuple(keep)
     return tuple(o for o in options if o in wanted)
+
+
+TRIED: Final = 24
+"""So many declarations are looked at; writing a whole-number program takes about as long."""
+Steps = tuple[tuple[int, int], ...]
+"""The creatures that don't do their best, by their numbers, each with the place of what it does instead."""
+
+
+def first_legal(part: Subproblem, effort: Effort) -> dict[str, tuple[str, ...]] | None:
+    """Give the best declaration of a part that changes the least, of equal ones one that adds rather than takes away;
+    None where it isn't among the first, or where creatures may have several objects.
+    """
+    if any(part.capacity.get(c, 1) > 1 for c in part.options):
+        return None
+    ranked = {c: _ranked(part, c) for c in part.options}
+    free = sorted((c for c, choices in ranked.items() if len(choices) > 1), key=lambda c: ranked[c][1][0])
+    best = {c: choices[0][1] for c, choices in ranked.items()}
+    losses = [[loss for loss, _ in ranked[c]] for c in free]
+    for tried, steps in enumerate(_least_first(losses)):
+        if tried == TRIED:
+            return None
+        effort.take(len(best))
+        chosen = best | {free[at]: ranked[free[at]][place][1] for at, place in steps}
+        choice = DeclaredPairs({c: objects for c, objects in chosen.items() if objects})
+        if not any(True for r in part.restrictions for _ in r.broken(choice)):
+            return chosen if all(r.obeyed(choice) for r in part.shared) else None
+    return None
+
+
+def _ranked(part: Subproblem, creature: str) -> list[tuple[int, tuple[str, ...]]]:
+    """Give what a creature may choose, the best first, each with what is lost by it: requirements before changes, and
+    changes before what was declared and is taken away.
+    """
+    own, now = part.weights.get(creature, {}), part.declared.get(creature, ())
+    more = len(part.options) + 1
+    choices = [((), 0), *(((o,), worth(own, o)) for o in part.options[creature])]
+    gains = [
+        ((obeyed * more - (chosen != now)) * more + (chosen == now != ()), chosen)
+        for chosen, obeyed in choices
+    ]
+    most = max(gain for gain, _ in gains)
+    return sorted(((most - gain, chosen) for gain, chosen in gains), key=lambda choice: choice[0])
+
+
+def _least_first(losses: Sequence[Sequence[int]]) -> Iterator[Steps]:
+    """Give the ways to take one loss of each row, the least sum first: the rows from which not the first, which is
+    nothing, is taken, each with the place of what is. Rows are sorted, and are in the order of their second losses.
+    """
+    yield ()
+    heap: list[tuple[int, Steps]] = [(losses[0][1], ((0, 1),))] if losses else []
+    while heap:
+        total, steps = heappop(heap)
+        yield steps
+        others, (row, place) = steps[:-1], steps[-1]
+        rest = total - losses[row][place]
+        if place + 1 < len(losses[row]):
+            heappush(heap, (rest + losses[row][place + 1], (*others, (row, place + 1))))
+        if row + 1 < len(losses):
+            more = losses[row + 1][1]
+            heappush(heap, (total + more, (*steps, (row + 1, 1))))
+            if place == 1:
+                heappush(heap, (rest + more, (*others, (row + 1, 1))))
+
+
+MOST: Final = 4 * PAIRS
+"""A part with more pairs than this is left as it is."""
+
+
+class Objects(Struct, frozen=True):
+    """What the restrictions and shared requirements of a part say of its objects.
+
+    `roles`: which of them single it out; `limited`: whom not too many may choose; `gated`: whom enough must choose, or
+    nobody; `wished`: whom a requirement, or another creature, wants chosen; `needed`: creatures that are of use to
+    others, or to a requirement, with any object.
+    """
+
+    roles: Mapping[str, tuple[int, ...]]
+    limited: AbstractSet[str]
+    gated: AbstractSet[str]
+    wished: AbstractSet[str]
+    needed: AbstractSet[str]
+
+    def free(self, o: str) -> bool:
+        """Say whether no restriction singles an object out."""
+        return o not in self.limited and o not in self.gated
+
+    def loose(self, o: str) -> bool:
+        """Say whether a creature may leave an object without harm to anything."""
+        return o not in self.gated and o not in self.wished
+
+
+class Kept(Struct, frozen=True):
+    """What matters of a creature: what it has, whether it may have one object only, whether it is idle."""
+
+    now: tuple[str, ...]
+    alone: bool
+    idle: bool
+
+
+class OfferedOptions(Struct, frozen=True):
+    """Options of some creatures with their places; which of them are free, and which are not loose."""
+
+    places: Mapping[str, int]
+    free: Mapping[str, int]
+    tight: frozenset[str]
+
+
+def reduced(part: Subproblem) -> Subproblem:
+    """Give a part without the options that some best and nearest declaration of it does without.
+
+    It spares the search of hard blocks a quarter of its time; where there are very many pairs, looking at each of them
+    takes longer than it spares.
+    """
+    if sum(map(len, part.options.values())) > MOST:
+        return part
+    objects = _objects(part)
+    apart = _apart(part, objects)
+    offers: dict[tuple[str, ...], OfferedOptions] = {}
+    known: dict[object, tuple[str, ...]] = {}
+    options: dict[str, tuple[str, ...]] = {}
+    for c, every in part.options.items():
+        own = part.weights.get(c, {})
+        creature = Kept(part.declared.get(c, ()), part.capacity.get(c, 1) == 1, _idle(c, part, objects))
+        key = (every, creature, frozenset(own.items()) if own else None)
+        if key not in known:
+            if every not in offers:
+                offers[every] = _offer([o for o in every if o not in apart], objects)
+            known[key] = tuple(_kept_options(creature, offers[every], own, objects))
+        if known[key]:
+            options[c] = known[key]
+    return replace(part, options=options)
+
+
+def _objects(part: Subproblem) -> Objects:
+    limited: set[str] = set()
+    gated: set[str] = set()
+    wished: set[str] = set()
+    needed: set[str] = set()
+    for thing in (*part.restrictions, *part.shared):
+        for group in groups_of(thing):
+            if isinstance(thing, AtMost | Budget):
+                limited.update(group.objects or ())
+            elif group.objects is None:
+                needed |= group.creatures
+            elif isinstance(thing, Needs | Requirement):
+                wished |= group.objects
+            else:
+                gated |= group.objects
+    return Objects(roles(part), limited, gated, wished, needed)
+
+
+def _apart(part: Subproblem, objects: Objects) -> frozenset[str]:
+    """Give the gated objects that nothing asks for, that nobody has, and that nobody is left without another for:
+    all who would be there can go elsewhere together.
+    """
+    asked = {o for own in part.weights.values() for o in own}
+    had = {o for now in part.declared.values() for o in now}
+    several = {
+        o
+        for r in part.restrictions
+        if isinstance(r, Quorum | AllOrNone) and r.group.objects is not None and len(r.group.objects) > 1
+        for o in r.group.objects
+    }
+    apart = frozenset(objects.gated - objects.wished - asked - had - several)
+    if not apart:
+        return apart
+    has_free: dict[tuple[str, ...], bool] = {}
+    for c, options in part.options.items():
+        if not _idle(c, part, objects):
+            if options not in has_free:
+                has_free[options] = any(objects.free(o) for o in options)
+            if not has_free[options]:
+                apart = apart.difference(options)
+    return apart
+
+
+def _idle(creature: str, part: Subproblem, objects: Objects) -> bool:
+    """Say whether nothing gains by a creature's being declared with just any object."""
+    return creature not in objects.needed and not part.weights.get(creature, {}).get(ANY)
+
+
+def _offer(options: list[str], objects: Objects) -> OfferedOptions:
+    places = {o: place for place, o in enumerate(options)}
+    free = {o: place for o, place in places.items() if objects.free(o)}
+    return OfferedOptions(places, free, frozenset(o for o in options if not objects.loose(o)))
+
+
+def _kept_options(
+    creature: Kept, offer: OfferedOptions, own: Mapping[str, int], objects: Objects
+) -> Iterator[str]:
+    """Give the options of a creature that it may want: those it has, and no two that are the same to it."""
+    singled = own.keys() | creature.now
+    spare = _spare(creature, offer, own, singled)
+    enough = -1 if spare is None else own.get(spare, 0)
+    seen = {(own.get(o, 0), objects.roles.get(o)) for o in creature.now if o in offer.places}
+    wanted: Iterable[str] = offer.places
+    if creature.idle or spare is not None:  # of all the others none is kept, and there may be very many
+        few = (offer.tight | singled).union(() if spare is None else (spare,))
+        wanted = sorted(few & offer.places.keys(), key=offer.places.__getitem__)
+    for o in wanted:
+        worth = own.get(o, 0)
+        if o not in creature.now:
+            if o not in offer.tight:
+                if creature.idle and not worth:
+                    continue
+                if o != spare and worth <= (enough if creature.alone else min(enough, 0)):
+                    continue
+            if creature.alone and (worth, objects.roles.get(o)) in seen:
+                continue
+            seen.add((worth, objects.roles.get(o)))
+        yield o
+
+
+def _spare(
+    creature: Kept, offer: OfferedOptions, own: Mapping[str, int], singled: AbstractSet[str]
+) -> str | None:
+    """Give the free object that is worth most to a creature, of equal ones what it has, else the first."""
+    near = [o for o in singled if o in offer.free]
+    if not near:
+        return next(iter(offer.free), None)
+    return max(near, key=lambda o: (own.get(o, 0), o in creature.now, -offer.free[o]))

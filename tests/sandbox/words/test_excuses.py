@@ -5,7 +5,7 @@ import pytest
 from sandbox import judge, load, loads
 from sandbox.explore.why import excuse, smallest_fix
 from sandbox.resources import asset
-from sandbox.rules.solving.effort import Effort, SpentError
+from sandbox.rules.solving.declaration import Effort, SpentError
 from sandbox.scenario.model import Scenario
 from sandbox.words import explore
 from sandbox.words import ruling as rulings

@@ -9,7 +9,7 @@ import pytest
 
 from sandbox import loads
 from sandbox.rules.judge import judge
-from sandbox.rules.solving import effort, ranking
+from sandbox.rules.solving import declaration, solver
 from sandbox.rules.verdict import AttackVerdict, BlockVerdict, Verdict
 from sandbox.scenario.model import Scenario
 from sandbox.words.catalogue import Language
@@ -103,7 +103,7 @@ def declared(verdict: Verdict) -> AttackVerdict | BlockVerdict:
 def test_a_verdict_comes_after_little_work_and_the_same_each_time(
     maker: Callable[[Random, int], Scenario], size: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(effort.Effort.__init__, "__defaults__", (LITTLE, None))
+    monkeypatch.setattr(declaration.Effort.__init__, "__defaults__", (LITTLE, None))
     scenario = maker(Random(size), size)
     found = declared(judge(scenario))
     assert found == declared(judge(scenario))
@@ -128,7 +128,7 @@ def test_what_was_not_proven_encloses_what_is_true(
     scenario = maker(Random(12), 14)
     true = declared(judge(scenario)).maximum
     for work in (0, 100, 1_000, 5_000):
-        monkeypatch.setattr(effort.Effort.__init__, "__defaults__", (work, None))
+        monkeypatch.setattr(declaration.Effort.__init__, "__defaults__", (work, None))
         found = declared(judge(scenario))
         assert found.maximum <= true <= (found.maximum if found.at_most is None else found.at_most)
 
@@ -151,8 +151,8 @@ def test_what_was_not_proven_encloses_what_is_true(
 def test_what_was_not_proven_is_said(
     language: Language, headline: str, score: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(effort.Effort.__init__, "__defaults__", (0, None))
-    monkeypatch.setattr(ranking, "TRIED", 0)
+    monkeypatch.setattr(declaration.Effort.__init__, "__defaults__", (0, None))
+    monkeypatch.setattr(solver, "TRIED", 0)
     wants = creature("c0", "ann", {"kind": "must_attack"}, {"kind": "cannot_attack_alone"})
     needs = [creature(f"c{n}", "ann", {"kind": "cannot_attack_alone"}) for n in (1, 2)]
     rivals_of = [{"kind": "max_attackers", "count": 2}]

@@ -9,21 +9,20 @@ from typing import Any
 import pytest
 
 from sandbox.rules.judge import judge
-from sandbox.rules.solving import ranking, solver
-from sandbox.rules.solving.declaration import Declaration, DeclaredPairs
-from sandbox.rules.solving.effort import Effort
-from sandbox.rules.solving.parts import Part, PartSolution, worth
+from sandbox.rules.solving import solver
+from sandbox.rules.solving.declaration import Declaration, DeclaredPairs, Effort
 from sandbox.rules.solving.program import best_declaration
+from sandbox.rules.solving.subproblems import Subproblem, SubproblemSolution, worth
 from sandbox.scenario.files import loads
 from tests.hard_boards import hard_board, rich_board
 
 
-def parts_of(boards: list[dict[str, Any]], monkeypatch: pytest.MonkeyPatch) -> list[Part]:
+def parts_of(boards: list[dict[str, Any]], monkeypatch: pytest.MonkeyPatch) -> list[Subproblem]:
     """Give the parts of declaration problems that judging the boards comes to."""
-    found: list[Part] = []
+    found: list[Subproblem] = []
     best_of = solver.best_of
 
-    def noted(part: Part, effort: Effort) -> tuple[PartSolution, int]:
+    def noted(part: Subproblem, effort: Effort) -> tuple[SubproblemSolution, int]:
         found.append(part)
         return best_of(part, effort)
 
@@ -33,7 +32,7 @@ def parts_of(boards: list[dict[str, Any]], monkeypatch: pytest.MonkeyPatch) -> l
     return found
 
 
-def value(part: Part, chosen: Declaration) -> tuple[int, int, int]:
+def value(part: Subproblem, chosen: Declaration) -> tuple[int, int, int]:
     """Give how many requirements a declaration of a part obeys, less its changes, and how many stay declared."""
     choice = DeclaredPairs({c: objects for c, objects in chosen.items() if objects})
     assert not [fault for r in part.restrictions for fault in r.broken(choice)]
@@ -49,7 +48,7 @@ def test_what_is_found_is_as_good_as_what_the_program_finds(
     made: Callable[[int], dict[str, Any]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     parts = [part for part in parts_of([made(seed) for seed in range(150)], monkeypatch) if part.restrictions]
-    answers = [(part, ranking.first_legal(part, Effort())) for part in parts]
+    answers = [(part, solver.first_legal(part, Effort())) for part in parts]
     found = [(part, chosen) for part, chosen in answers if chosen is not None]
     for part, chosen in found:
         assert value(part, chosen) == value(part, best_declaration(part, Effort()).declared or {})
@@ -58,9 +57,9 @@ def test_what_is_found_is_as_good_as_what_the_program_finds(
 
 
 def test_the_first_is_not_looked_for_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ranking, "TRIED", 0)
+    monkeypatch.setattr(solver, "TRIED", 0)
     (part, *_) = parts_of([hard_board(seed) for seed in range(5)], monkeypatch)
-    assert ranking.first_legal(part, Effort()) is None
+    assert solver.first_legal(part, Effort()) is None
 
 
 def test_ways_to_lose_come_in_order_and_once() -> None:
@@ -70,8 +69,8 @@ def test_ways_to_lose_come_in_order_and_once() -> None:
             ([0, *sorted(rng.randrange(9) for _ in range(rng.randint(1, 3)))] for _ in range(4)),
             key=lambda row: row[1],
         )
-        ways = list(ranking._least_first(rows))
+        ways = list(solver._least_first(rows))
         totals = [sum(rows[row][place] for row, place in steps) for steps in ways]
         assert totals == sorted(map(sum, product(*rows)))
         assert len(set(ways)) == len(ways)
-        assert list(islice(ranking._least_first([]), 3)) == [()]
+        assert list(islice(solver._least_first([]), 3)) == [()]

@@ -12,7 +12,7 @@ from sandbox.rules.solving.declaration import (
     Quorum,
     Restriction,
 )
-from sandbox.rules.solving.parts import possible
+from sandbox.rules.solving.subproblems import possible
 
 WHY = Origin("509.1b", "because")
 

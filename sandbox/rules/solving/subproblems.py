@@ -1,7 +1,7 @@
-"""A declaration problem made ready to be solved: what is possible, what is worth something, independent parts.
+"""A declaration problem made ready to be solved: what is possible, what is worth something, independent subproblems.
 
 What no declaration can use is left out, requirements on one creature become the weight of a pair, restrictions that
-say the same become one; then the problem falls into parts that nothing joins (CR 508.1c-d, 509.1b-c).
+say the same become one; then the problem falls into subproblems that nothing joins (CR 508.1c-d, 509.1b-c).
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ every pair obeys."""
 ANY: Final = ""
 
 
-class Part(Struct, frozen=True):
+class Subproblem(Struct, frozen=True):
     """An independent part of a problem, or all of it: its creatures, and what binds them.
 
     In `declared` a pair that was declared twice stands once: it is kept by an example that has it.
@@ -55,7 +55,7 @@ class Part(Struct, frozen=True):
     """Requirements that are not the weight of a single pair."""
 
 
-class PartSolution(Struct, frozen=True):
+class SubproblemSolution(Struct, frozen=True):
     """A legal declaration of a part (None: none was found), what no legal declaration of it obeys more than (None:
     that was not found, either), and whether none that obeys as much changes fewer creatures.
     """
@@ -98,12 +98,12 @@ class Takers:
         return known
 
 
-def whole(problem: Problem) -> Part:
+def whole(problem: Problem) -> Subproblem:
     """Give all of a problem as one part, without what no declaration can use."""
     options = possible(problem)
     takers = Takers(options)
     weights, shared = weigh(reachable(problem, takers), options, problem.capacity)
-    return Part(
+    return Subproblem(
         options=options,
         capacity=problem.capacity,
         declared={c: tuple(dict.fromkeys(os)) for c, os in problem.declared.items()},
@@ -238,7 +238,7 @@ def most(own: Mapping[str, int]) -> int:
     return own.get(ANY, 0) + max((n for o, n in own.items() if o != ANY), default=0)
 
 
-def obeyed_in(part: Part, chosen: Mapping[str, tuple[str, ...]]) -> int:
+def obeyed_in(part: Subproblem, chosen: Mapping[str, tuple[str, ...]]) -> int:
     """Give how many requirements of a part a declaration of it obeys."""
     declared = {c: os for c, os in chosen.items() if os}
     alone = sum(worth(part.weights.get(c, {}), o) for c, objects in declared.items() for o in objects)
@@ -246,7 +246,7 @@ def obeyed_in(part: Part, chosen: Mapping[str, tuple[str, ...]]) -> int:
     return alone + sum(r.obeyed(choice) for r in part.shared)
 
 
-def most_in(part: Part) -> int:
+def most_in(part: Subproblem) -> int:
     """Give a number of requirements that no declaration of a part exceeds: every creature at its best, every shared
     requirement obeyed.
     """
@@ -302,8 +302,8 @@ def _both(one: Restriction, other: Restriction) -> Restriction:
     raise AssertionError(one, other)  # of one subject, so of one kind
 
 
-def parts(everything: Part) -> Iterator[Part]:
-    """Split a problem into independent parts: creatures that nothing binds together, as one, and each set of
+def subproblems(everything: Subproblem) -> Iterator[Subproblem]:
+    """Independent subproblems of a problem: creatures that nothing binds together, as one, and each set of
     creatures that restrictions and shared requirements join.
     """
     options, declared, weights = everything.options, everything.declared, everything.weights
@@ -319,7 +319,7 @@ def parts(everything: Part) -> Iterator[Part]:
     restrictions_of = _by_part(everything.restrictions, bonds, joined)
     shared_of = _by_part(everything.shared, bonds, joined)
     for root, group in members.items():
-        yield Part(
+        yield Subproblem(
             options={c: options[c] for c in group},
             capacity=everything.capacity,
             declared={c: declared[c] for c in group if c in declared},
@@ -356,7 +356,7 @@ def _by_part(
     return found
 
 
-def roles(part: Part) -> dict[str, tuple[int, ...]]:
+def roles(part: Subproblem) -> dict[str, tuple[int, ...]]:
     """Give for each object which restrictions and requirements single it out, as numbers; none: no entry."""
     groups = [group for thing in (*part.restrictions, *part.shared) for group in groups_of(thing)]
     found: dict[str, tuple[int, ...]] = {}

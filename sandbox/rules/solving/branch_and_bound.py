@@ -1,12 +1,12 @@
 """Whole-number programs with two wishes, solved exactly: the greatest worth, and of those the least change.
 
-The relaxation that lets numbers be broken is solved by HiGHS; where its answer is broken, the program is tried with
-that number rounded down and rounded up, and a half whose relaxation can't beat what has been found is cut off. The
-relaxations of declarations (CR 508.1d, 509.1c) are so near to whole that a few halves are all there is to try, and each
-is solved from where the last one ended.
+The linear relaxation is solved by HiGHS; where its answer is broken, the program is branched on that number, rounded
+down and rounded up, and a half whose relaxation can't beat the incumbent is cut off. The relaxations of declarations
+(CR 508.1d, 509.1c) are so near to whole that a few halves are all there is to try, and each is solved from the basis
+of the last one.
 
 The search is bounded by counted work, never by time: the same program always has the same answer. What runs out of it
-tells what it has found and what nothing exceeds.
+tells what it has found and the dual bound, which nothing exceeds.
 """
 
 from __future__ import annotations
@@ -21,11 +21,61 @@ import highspy
 import numpy as np
 from msgspec import Struct
 
-from sandbox.rules.solving.effort import Effort, SpentError
-from sandbox.rules.solving.linear import INFINITY, Terms, make_whole, maximizer
+from sandbox.rules.solving.declaration import Effort, SpentError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
+
+
+Terms = dict[int, float]
+"""A linear expression: coefficient by column."""
+Row = tuple[float, float, Terms]
+"""An expression between two ends."""
+INFINITY: Final = float("inf")
+OPTIONS: Final = (
+    ("output_flag", False),
+    ("threads", 1),
+    ("mip_rel_gap", 0.0),
+    ("mip_abs_gap", 0.5),  # what counts is whole
+)
+
+
+def maximizer(
+    upper: Sequence[float],
+    rows: Sequence[Row],
+    cost: np.ndarray,
+    options: Iterable[tuple[str, str | float | bool]] = (),
+) -> highspy.Highs:
+    """Give HiGHS columns from 0 to `upper` and rows, to maximise the columns times `cost`, with numbers that may be
+    broken; `options` of HiGHS beside those of every program.
+    """
+    starts = np.zeros(len(rows) + 1, dtype=np.int32)
+    starts[1:] = np.cumsum([len(terms) for _, _, terms in rows])
+    lp = highspy.HighsLp()
+    lp.num_col_ = len(upper)
+    lp.num_row_ = len(rows)
+    lp.sense_ = highspy.ObjSense.kMaximize
+    lp.col_cost_ = cost
+    lp.col_lower_ = np.zeros(len(upper))
+    lp.col_upper_ = np.array(upper, dtype=np.float64)
+    lp.row_lower_ = np.array([row[0] for row in rows], dtype=np.float64)
+    lp.row_upper_ = np.array([row[1] for row in rows], dtype=np.float64)
+    lp.a_matrix_.format_ = highspy.MatrixFormat.kRowwise
+    lp.a_matrix_.start_ = starts
+    lp.a_matrix_.index_ = np.array([c for row in rows for c in row[2]], dtype=np.int32)
+    lp.a_matrix_.value_ = np.array([f for row in rows for f in row[2].values()], dtype=np.float64)
+    solver = highspy.Highs()  # type: ignore[no-untyped-call]
+    for option, value in (*OPTIONS, *options):
+        solver.setOptionValue(option, value)
+    solver.passModel(lp)
+    return solver
+
+
+def make_whole(solver: highspy.Highs, size: int) -> None:
+    """Let the first so many columns, all of them, be whole numbers only."""
+    kinds = np.full(size, int(highspy.HighsVarType.kInteger), dtype=np.uint8)
+    solver.changeColsIntegrality(size, np.arange(size, dtype=np.int32), kinds)
+
 
 WHOLE: Final = 1e-6
 """What is nearer than this to a whole number is one."""
@@ -46,7 +96,7 @@ TOGETHER: Final = 4
 """One of so many shares of the work is spent on worth and change together,"""
 ALONE: Final = 1.5
 """then one of so many of what is left on the worth alone, the rest on the change."""
-OPTIONS: Final = (
+RELAXATION_OPTIONS: Final = (
     ("presolve", "off"),  # solving a relaxation anew from the last one is faster than making it smaller
     ("mip_heuristic_run_feasibility_jump", False),
 )
@@ -157,7 +207,7 @@ def _most_worth(columns: Columns, effort: Effort) -> tuple[list[int], int]:
 
 def _searched(columns: Columns, cost: np.ndarray, checks: int) -> tuple[list[int], int]:
     """Let HiGHS search by itself, with cuts, until it has looked so often whether it should end."""
-    solver, size = maximizer(columns.upper, columns.lines, cost, OPTIONS), len(columns.upper)
+    solver, size = maximizer(columns.upper, columns.lines, cost, RELAXATION_OPTIONS), len(columns.upper)
     solver.setOptionValue("presolve", "choose")
     make_whole(solver, size)
     looked = count(1)
@@ -186,7 +236,7 @@ class _BranchAndBound:
         self.cost = cost
         self.effort = Effort()
         self.iteration = ITERATION + columns.entries // DENSITY
-        self.solver = maximizer(columns.upper, columns.lines, cost, OPTIONS)
+        self.solver = maximizer(columns.upper, columns.lines, cost, RELAXATION_OPTIONS)
         self.held: dict[int, tuple[float, float]] = {}
         self.best = -INFINITY
         self.bound = INFINITY

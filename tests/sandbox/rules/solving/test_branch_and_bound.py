@@ -5,10 +5,9 @@ from random import Random
 
 import pytest
 
-from sandbox.rules.solving import branching
-from sandbox.rules.solving.branching import Columns, best_values
-from sandbox.rules.solving.effort import Effort
-from sandbox.rules.solving.linear import INFINITY
+from sandbox.rules.solving import branch_and_bound
+from sandbox.rules.solving.branch_and_bound import INFINITY, Columns, best_values
+from sandbox.rules.solving.declaration import Effort
 
 OUTWEIGHS = 100
 
@@ -62,7 +61,7 @@ def test_the_best_values_are_those_of_trying_everything(
     shares: dict[str, float], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for name, many in shares.items():
-        monkeypatch.setattr(branching, name, many)
+        monkeypatch.setattr(branch_and_bound, name, many)
     for seed in range(150):
         columns = random_program(Random(seed))
         best = best_values(columns, OUTWEIGHS)
@@ -88,5 +87,5 @@ def test_what_little_work_finds_is_legal_and_within_its_bound_and_the_same_each_
 def test_a_program_that_nothing_solves_says_so() -> None:
     columns = Columns()
     columns.row(2, INFINITY, {columns.column(): 1.0})
-    with pytest.raises(branching.UnsolvedError):
+    with pytest.raises(branch_and_bound.UnsolvedError):
         best_values(columns, OUTWEIGHS)
