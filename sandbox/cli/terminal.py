@@ -11,7 +11,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from sandbox.rules.play.timeline import keyword_moments
+from sandbox.rules.judge import course
 from sandbox.rules.verdict import Timing
 from sandbox.words.catalogue import Language, sentence
 from sandbox.words.commander import cost_sentence
@@ -23,8 +23,7 @@ from sandbox.words.ruling import Finding, Ruling, ruling
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from sandbox.rules.play.keywords import KeywordMoment
-    from sandbox.rules.verdict import DamageStep, Lethal, TriggerFact, Verdict
+    from sandbox.rules.verdict import DamageStep, KeywordMoment, Lethal, TriggerFact, Verdict
     from sandbox.scenario.errors import Misplaced
     from sandbox.scenario.model import Scenario
 
@@ -164,7 +163,7 @@ class Terminal:
     def _triggers(self, scenario: Scenario, verdict: Verdict) -> tuple[str, ...]:
         """The abilities that trigger, step by step, each once with how often (CR 603.2)."""
         called = names(scenario, self.language)
-        facts: tuple[KeywordMoment | TriggerFact, ...] = (*keyword_moments(scenario), *verdict.triggers)
+        facts: tuple[KeywordMoment | TriggerFact, ...] = (*course(scenario).keywords, *verdict.triggers)
         told = Counter((fact.step, trigger_title(fact, called, self.language)) for fact in facts)
         said = [
             self._say(

@@ -9,8 +9,7 @@ from msgspec.structs import replace
 from sandbox.edits.errors import EditError, attacking, declared_attacking, holdable, on_battlefield
 from sandbox.edits.table import change
 from sandbox.rules.graph.board import read_board
-from sandbox.rules.play.state_based import LEGEND_RULE
-from sandbox.scenario.keywords import plain_name
+from sandbox.scenario.keywords import LEGEND_RULE, plain_name
 from sandbox.scenario.model import Change, Choice
 
 if TYPE_CHECKING:

@@ -15,10 +15,10 @@ from typing import TYPE_CHECKING
 
 from sandbox.edits.declarations import assign, unassign
 from sandbox.edits.errors import EditError
-from sandbox.rules.play.damage_choices import Division, divisions
+from sandbox.rules.judge import course
 
 if TYPE_CHECKING:
-    from sandbox.rules.verdict import Broken
+    from sandbox.rules.verdict import Broken, Division
     from sandbox.scenario.model import Scenario, Step
 
 SHORT = frozenset({"not_lethal_first", "not_lethal_before_trample"})
@@ -71,7 +71,7 @@ def assign_amount(scenario: Scenario, step: Step, source: str, to: str, amount: 
 
     Raises EditError when the source assigns no damage to that recipient in that step (CR 510.1).
     """
-    division = divisions(scenario, step).get(source)
+    division = course(scenario).divisions[step].get(source)
     if division is None or to not in division.recipients:
         raise EditError("not_a_recipient", to)
     if amount == division.portions.get(to, 0):
@@ -84,7 +84,7 @@ def mend(scenario: Scenario, step: Step, fault: Broken) -> Scenario:
     wrong total is put right, damage that can't be assigned there goes to the others.
     """
     source = fault.creatures[0]
-    division = divisions(scenario, step).get(source)
+    division = course(scenario).divisions[step].get(source)
     if division is None or not division.recipients:
         return unassign(scenario, step, source)
     if fault.code in SHORT:

@@ -25,9 +25,8 @@ from sandbox.rules.declaring.block import declaring_with
 from sandbox.rules.graph.counters import growth_of
 from sandbox.rules.graph.fights import joined
 from sandbox.rules.play.keywords import applying
-from sandbox.rules.play.state_based import COMMANDER_DAMAGE
 from sandbox.scenario.model import Assignment, Block
-from sandbox.scenario.variants import playing_with, poison_limit, starting_life
+from sandbox.scenario.variants import COMMANDER_DAMAGE, playing_with, poison_limit, starting_life
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Mapping, Sequence

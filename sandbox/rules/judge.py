@@ -1,25 +1,43 @@
-"""All of the rules of combat in order, as one value (CR 506-511)."""
+"""All of the rules of combat in order, as values that are read off one play of it (CR 506-511).
+
+`judge` is the verdict, `course` what the window shows of the combat besides, `declared_table` who attacks, blocks,
+defends whom as a scenario says, before anything is played. Nobody outside the rules needs more of them than this.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import cached_property, lru_cache
+from typing import TYPE_CHECKING, get_args
 
+from msgspec import Struct
+
+from sandbox.by_id import ById
 from sandbox.rules.declaring.attack import disputed_costs, judge_attack
 from sandbox.rules.declaring.block import judge_blocks
-from sandbox.rules.play.combat import play
+from sandbox.rules.graph.board import read_board
+from sandbox.rules.play.combat import PlayedCombat, play
 from sandbox.rules.play.combat_notes import combat_notes
+from sandbox.rules.play.damage_choices import divisions_in
+from sandbox.rules.play.keywords import TRIGGERED
 from sandbox.rules.play.outcome import outcome
+from sandbox.rules.play.timeline import moments_of
 from sandbox.rules.play.told_fights import told_fights
 from sandbox.rules.play.triggers import triggers
 from sandbox.rules.verdict import Verdict
+from sandbox.scenario.keywords import plain_name
+from sandbox.scenario.model import Permanent, Player, Scenario, Step
 
 if TYPE_CHECKING:
-    from sandbox.rules.play.combat import PlayedCombat
-    from sandbox.scenario.model import Scenario
+    from collections.abc import Mapping
+
+    from sandbox.rules.verdict import Division, KeywordMoment, Moment
+
+Size = tuple[int, int]
+"""Power and toughness."""
 
 
 def judge(scenario: Scenario) -> Verdict:
-    """Say what the rules make of a scenario.
+    """What the rules make of a scenario.
 
     Pure: the same scenario gives the same verdict. Every stage is judged even when an earlier one is illegal,
     as if the declaration stood, so that a person who edits sees all of it (format section 2).
@@ -28,7 +46,7 @@ def judge(scenario: Scenario) -> Verdict:
 
 
 def verdict_of(played: PlayedCombat) -> Verdict:
-    """Read the verdict off a combat that was played."""
+    """The verdict of a combat that was played."""
     at_attack, at_blocks = played.attack_board, played.block_board
     attack = judge_attack(at_attack)
     blocks = judge_blocks(at_blocks)
@@ -42,4 +60,104 @@ def verdict_of(played: PlayedCombat) -> Verdict:
         notes=(*disputed_costs(at_attack, attack), *combat_notes(played)),
         reselected=played.reselected,
         fights=told_fights(played, attack, blocks),
+    )
+
+
+# The course of the combat
+
+
+class Course(Struct, frozen=True, dict=True):
+    """How a combat goes, as the window shows it beside the verdict; each part is worked out when it is asked for."""
+
+    played: PlayedCombat
+
+    @cached_property
+    def moments(self) -> tuple[Moment, ...]:
+        """The steps that happen, in order, each with the table at its end: the timeline."""
+        return moments_of(self.played)
+
+    @property
+    def keywords(self) -> tuple[KeywordMoment, ...]:
+        """The triggered combat keywords that trigger, in the order of the steps."""
+        return self.played.keywords
+
+    @cached_property
+    def divisions(self) -> Mapping[Step, Mapping[str, Division]]:
+        """By step and source how damage is divided and could be; nothing in a step that does not happen."""
+        return {step: divisions_in(self.played, step) for step in get_args(Step)}
+
+    @cached_property
+    def sizes(self) -> Mapping[str, Size]:
+        """Power and toughness of everything as combat damage is dealt, where combat itself may change them: bushido,
+        exalted and the like (CR 702.45, 702.83), or what happens in its course. Nothing otherwise.
+        """
+        scenario = self.played.scenario
+        words = {plain_name(word) for p in scenario.permanents for word in p.keywords}
+        if not scenario.changes and TRIGGERED.isdisjoint(words):
+            return {}
+        before = [s.state for s in self.played.scenes if s.timing in ("beginning", "attackers", "blockers")]
+        return {s.id: (s.power, s.toughness) for s in before[-1].permanents.values()}
+
+
+def course(scenario: Scenario) -> Course:
+    """The course of a scenario's combat; asked again soon for the same one, it is the same value."""
+    return _course(ById(scenario))
+
+
+@lru_cache(maxsize=4)
+def _course(scenario: ById[Scenario]) -> Course:
+    return Course(play(scenario.value))
+
+
+# The table as it is declared
+
+
+class DeclaredTable(Struct, frozen=True):
+    """Who attacks, blocks and defends whom as a scenario says it, before anything is played (CR 506.2, 508.1, 509.1).
+
+    `targets` is all of a kind that can be attacked, `attackable` what the active players' creatures may attack, seat by
+    seat; `defenders` who defends each target (CR 508.5). `attacks` gives by attacker what it attacks, `defending` by
+    attacker the defending player. `blockers_of` and `blocked_by` are in damage assignment order where the edition has
+    one. All in the order of the declaration; `blockers` and `turn_order` in APNAP order (CR 101.4).
+    """
+
+    players: Mapping[str, Player]
+    permanents: Mapping[str, Permanent]
+    turn_order: tuple[str, ...]
+    active_team: frozenset[str]
+    defending_players: tuple[str, ...]
+    targets: tuple[str, ...]
+    attackable: tuple[str, ...]
+    defenders: Mapping[str, str | None]
+    attacks: Mapping[str, str]
+    defending: Mapping[str, str | None]
+    blockers: tuple[str, ...]
+    blockers_of: Mapping[str, tuple[str, ...]]
+    blocked_by: Mapping[str, tuple[str, ...]]
+    sizes: Mapping[str, Size]
+
+
+def declared_table(scenario: Scenario) -> DeclaredTable:
+    """The table of a scenario as it is declared; asked again soon for the same one, it is the same value."""
+    return _declared_table(ById(scenario))
+
+
+@lru_cache(maxsize=4)
+def _declared_table(scenario: ById[Scenario]) -> DeclaredTable:
+    board = read_board(scenario.value)
+    return DeclaredTable(
+        players=board.players,
+        permanents=board.permanents,
+        turn_order=board.turn_order,
+        active_team=board.active_team,
+        defending_players=board.defending_players,
+        targets=board.targets,
+        attackable=board.attackable,
+        defenders={target: board.defender_of(target) for target in board.targets},
+        attacks={a: target for a in board.attackers if (target := board.target_of(a)) is not None},
+        defending={a: board.defending(a) for a in board.attackers},
+        blockers=board.blockers,
+        blockers_of={a: board.blockers_of(a) for a in board.attackers},
+        blocked_by={b: board.blocked_by(b) for b in board.blockers},
+        sizes={p: (board.power(p), board.toughness(p)) for p in board.permanents},
     )

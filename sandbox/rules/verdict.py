@@ -10,9 +10,10 @@ from __future__ import annotations
 from typing import Final, Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from sandbox.rules.costs import Owed
-from sandbox.scenario.model import After, Attack, Block, Step
+from sandbox.scenario.model import After, Attack, Block, Scenario, Step
 
 Status = Literal["obeyed", "violated", "excused"]
 Timing = Literal["beginning", "attackers", "blockers", "first", "regular", "end"]
@@ -340,3 +341,60 @@ class Verdict(Struct, frozen=True):
     notes: tuple[Note, ...]
     reselected: tuple[Reselected, ...] = ()
     fights: tuple[Fight, ...] = ()
+
+
+# The course of the combat, which the window shows and no JSON has
+
+
+class Moment(Struct, frozen=True):
+    """The table at the end of a step: the scenario as it stands then, and as an outcome who is where."""
+
+    timing: Timing
+    scenario: Scenario
+    outcome: Outcome
+
+
+class KeywordMoment(Struct, frozen=True):
+    """A triggered combat keyword that triggers: in which step, whose, and whether it was declined or forgotten."""
+
+    step: Timing
+    source: str
+    keyword: str
+    forgotten: bool
+
+
+class Division(Struct, frozen=True):
+    """What a source assigns in a step: `total` in all (CR 510.1a), `portions` to whom.
+
+    `recipients` are all that it may assign to, in order: the creatures that it fights, then what it attacks, then
+    the player behind an attacked planeswalker. `needs` says how much each must have before any goes to one after
+    it: lethal damage to a creature, its loyalty to a planeswalker in the way, given what all others assign.
+    """
+
+    step: Step
+    source: str
+    total: int
+    recipients: tuple[str, ...]
+    needs: dict[str, int]
+    portions: dict[str, int]
+    by_hand: bool
+    all_or_nothing: str | None = None
+    """What it attacks, where its damage goes there as though it weren't blocked: all of it or none."""
+
+
+DEALT: Final[dict[Timing, tuple[Step, ...]]] = {
+    "first": ("first",),
+    "regular": ("first", "regular"),
+    "end": ("first", "regular"),
+}
+"""The damage steps that are over at the end of a step (CR 510.4)."""
+
+
+def verdict_so_far(verdict: Verdict, moment: Moment) -> Verdict:
+    """The verdict with the damage and the outcome of what has happened by the end of a step; what is said of the
+    declarations stays whole.
+    """
+    over = DEALT.get(moment.timing, ())
+    return replace(
+        verdict, damage=tuple(each for each in verdict.damage if each.step in over), outcome=moment.outcome
+    )

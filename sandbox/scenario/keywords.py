@@ -49,6 +49,9 @@ COUNTERS: Final = frozenset(
 )  # fmt: skip
 """Counters that give the keyword that they are named after (CR 122.1b)."""
 
+LEGEND_RULE: Final = "legend rule"
+"""What a choice calls it that says which of several legendary permanents stays (CR 704.5j)."""
+
 _NUMBER: Final = re.compile(r"^(?P<name>[a-z][a-z' -]*?)\s+(?P<value>\d{1,6})$")
 _QUALITY: Final = re.compile(r"\s*(?:,\s*)?(?:and\s+)?(?:from\s+)")
 

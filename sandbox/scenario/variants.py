@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 POISON: Final = 10
 """So many poison counters lose the game (CR 704.5c)."""
+COMMANDER_DAMAGE: Final = 21
+"""So much combat damage from one commander loses the game (CR 903.10a, 704.6c)."""
 HEADS: Final = 2
 """How many players the smallest team of a shared turn has (CR 810.1)."""
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from sandbox.rules.play.state_based import COMMANDER_DAMAGE
 from sandbox.rules.rulebook import number
 from sandbox.rules.table.commander import is_replaced, next_cast, way_back_rule
 from sandbox.scenario.house import HouseRule
 from sandbox.scenario.model import Edition, Permanent
-from sandbox.scenario.variants import variant_of
+from sandbox.scenario.variants import COMMANDER_DAMAGE, variant_of
 from sandbox.words.catalogue import Language, listed, sentence
 from sandbox.words.context import VerdictContext
 from sandbox.words.names import own_texts

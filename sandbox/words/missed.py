@@ -7,8 +7,7 @@ from typing import Any, Final
 
 from sandbox.rules.missed_guide import Noticed
 from sandbox.rules.missed_trigger import MissedAnswer, Visit
-from sandbox.rules.play.keywords import KeywordMoment
-from sandbox.rules.verdict import Timing, TriggerFact
+from sandbox.rules.verdict import KeywordMoment, Timing, TriggerFact
 from sandbox.scenario.missed import MissedQuestion
 from sandbox.words.catalogue import Language, has, sentence
 from sandbox.words.keywords import keyword_name

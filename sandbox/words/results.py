@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 
-from sandbox.rules.play.state_based import COMMANDER_DAMAGE
 from sandbox.rules.table.commander import is_replaced, is_returned, way_back_rule
 from sandbox.rules.verdict import PermanentOutcome, PlayerOutcome
 from sandbox.scenario.model import Permanent, Player
-from sandbox.scenario.variants import playing_with, starting_life
+from sandbox.scenario.variants import COMMANDER_DAMAGE, playing_with, starting_life
 from sandbox.words.catalogue import in_a_row, listed
 from sandbox.words.context import VerdictContext
 

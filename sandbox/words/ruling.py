@@ -17,7 +17,6 @@ from msgspec.structs import asdict, replace
 from sandbox.by_id import ById
 from sandbox.explore.why import Excuse, excuse
 from sandbox.rules.costs import Owed
-from sandbox.rules.play.timeline import Moment, verdict_so_far
 from sandbox.rules.solving.declaration import Effort, Origin, SpentError
 from sandbox.rules.verdict import (
     AttackPayment,
@@ -28,7 +27,9 @@ from sandbox.rules.verdict import (
     BlockVerdict,
     Broken,
     DamageStep,
+    Moment,
     Verdict,
+    verdict_so_far,
 )
 from sandbox.scenario.model import Attack, Block, Scenario, Step
 from sandbox.scenario.variants import playing_with

@@ -18,8 +18,7 @@ from ui.canvas.view_model.labels import grouped_text
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sandbox.rules.play.keywords import KeywordMoment
-    from sandbox.rules.verdict import TriggerFact, Verdict
+    from sandbox.rules.verdict import KeywordMoment, TriggerFact, Verdict
     from sandbox.scenario.model import Permanent, Scenario
     from ui.translations import Spoken
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, Final
 from PySide6.QtCore import QCoreApplication
 
 from sandbox import edits
-from sandbox.rules.play.state_based import LEGEND_RULE
 from sandbox.scenario.card_names import english_name
+from sandbox.scenario.keywords import LEGEND_RULE
 from sandbox.scenario.model import Leaving
 from sandbox.words.keywords import keyword_name
 from sandbox.words.names import label_of

@@ -27,9 +27,8 @@ from sandbox.rules.missed_guide import (
     walk,
 )
 from sandbox.rules.missed_trigger import MissedAnswer, missed_trigger
-from sandbox.rules.play.keywords import KeywordMoment
 from sandbox.rules.play.timeline import keyword_moments
-from sandbox.rules.verdict import Timing, TriggerFact
+from sandbox.rules.verdict import KeywordMoment, Timing, TriggerFact
 from sandbox.scenario.effects import Trigger
 from sandbox.scenario.errors import ScenarioError
 from sandbox.scenario.missed import IpgEdition, MissedQuestion, Rel

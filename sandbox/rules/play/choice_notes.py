@@ -12,10 +12,9 @@ from sandbox.rules.play.house import legends
 from sandbox.rules.play.keywords import applying, mentor_targets
 from sandbox.rules.play.leaving import leaving_notes
 from sandbox.rules.play.provoke import is_target
-from sandbox.rules.play.state_based import LEGEND_RULE
 from sandbox.rules.table.bands import others_divide
 from sandbox.rules.verdict import Note
-from sandbox.scenario.keywords import plain_name
+from sandbox.scenario.keywords import LEGEND_RULE, plain_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

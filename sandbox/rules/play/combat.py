@@ -27,7 +27,7 @@ from sandbox.rules.graph.state import CombatState, starting_state
 from sandbox.rules.graph.transitions import declare_attackers, declare_blockers, enter, leave_combat
 from sandbox.rules.play.as_it_stands import as_it_stands
 from sandbox.rules.play.changes import apply_changes
-from sandbox.rules.play.keywords import KeywordMoment, Occasion, applying, trigger
+from sandbox.rules.play.keywords import Occasion, applying, trigger
 from sandbox.rules.play.provoke import Provocation, provocations, with_provoked
 from sandbox.rules.play.state_based import check_state, fallen_sieges, leave_game
 from sandbox.rules.play.triggers import (
@@ -38,7 +38,7 @@ from sandbox.rules.play.triggers import (
     damage_events,
     deaths,
 )
-from sandbox.rules.verdict import DamageStep, Dealt, Reselected, Timing
+from sandbox.rules.verdict import DamageStep, Dealt, KeywordMoment, Reselected, Timing
 from sandbox.scenario.model import Scenario
 
 if TYPE_CHECKING:

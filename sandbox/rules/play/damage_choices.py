@@ -4,46 +4,34 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from msgspec import Struct
-
 from sandbox.rules.play.combat import play
+from sandbox.rules.verdict import Division
 
 if TYPE_CHECKING:
     from sandbox.rules.damage.assignment import Tally
     from sandbox.rules.damage.striking import Striker
+    from sandbox.rules.play.combat import PlayedCombat
     from sandbox.scenario.model import Scenario, Step
 
+__all__ = ["Division", "divisions", "divisions_in"]
 
-class Division(Struct, frozen=True):
-    """What a source assigns in a step: `total` in all (CR 510.1a), `portions` to whom.
 
-    `recipients` are all that it may assign to, in order: the creatures that it fights, then what it attacks, then
-    the player behind an attacked planeswalker. `needs` says how much each must have before any goes to one after
-    it: lethal damage to a creature, its loyalty to a planeswalker in the way, given what all others assign.
+def divisions_in(played: PlayedCombat, step: Step) -> dict[str, Division]:
+    """The division of every creature that assigns combat damage in a step, by its id; none where the step does not
+    happen. Declared damage that goes where it can't be dealt is no part of it.
     """
-
-    step: Step
-    source: str
-    total: int
-    recipients: tuple[str, ...]
-    needs: dict[str, int]
-    portions: dict[str, int]
-    by_hand: bool
-    all_or_nothing: str | None = None
-    """What it attacks, where its damage goes there as though it weren't blocked: all of it or none."""
-
-
-def divisions(scenario: Scenario, step: Step) -> dict[str, Division]:
-    """Give the division of every creature that assigns combat damage in a step, by its id; none where the step
-    does not happen. Declared damage that goes where it can't be dealt is no part of it.
-    """
-    declared = {a.source for a in scenario.assignments if a.step == step}
+    declared = {a.source for a in played.scenario.assignments if a.step == step}
     return {
         striker.id: _division(step, striker, struck.tally, by_hand=striker.id in declared)
-        for struck in play(scenario).struck
+        for struck in played.struck
         if struck.step.step == step
         for striker in struck.fighting
     }
+
+
+def divisions(scenario: Scenario, step: Step) -> dict[str, Division]:
+    """The divisions of a step of a scenario's combat."""
+    return divisions_in(play(scenario), step)
 
 
 def _division(step: Step, striker: Striker, tally: Tally, *, by_hand: bool) -> Division:

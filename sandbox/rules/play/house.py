@@ -10,9 +10,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from sandbox.rules.play.state_based import LEGEND_RULE
 from sandbox.rules.verdict import Note
-from sandbox.scenario.keywords import plain_name
+from sandbox.scenario.keywords import LEGEND_RULE, plain_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -18,7 +18,7 @@ from sandbox.rules.graph.transitions import with_cards
 from sandbox.rules.play.annihilator import sacrifice
 from sandbox.rules.play.provoke import provoke
 from sandbox.rules.table.targets import can_target
-from sandbox.rules.verdict import Dealt, Timing
+from sandbox.rules.verdict import Dealt, KeywordMoment, Timing
 from sandbox.scenario.keywords import NUMBERED, plain_name
 
 if TYPE_CHECKING:
@@ -83,15 +83,6 @@ class TriggeredKeyword(Struct, frozen=True):
     shows: bool = False
     targets: bool = False
     optional: bool = False
-
-
-class KeywordMoment(Struct, frozen=True):
-    """A triggered combat keyword that triggers: in which step, whose, and whether it was declined or forgotten."""
-
-    step: Timing
-    source: str
-    keyword: str
-    forgotten: bool
 
 
 def trigger(occasion: Occasion, state: CombatState) -> tuple[CombatState, tuple[KeywordMoment, ...]]:

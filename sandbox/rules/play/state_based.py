@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -10,15 +10,12 @@ from sandbox.rules.graph.counters import MINUS, PLUS
 from sandbox.rules.graph.state import CombatState, PlayerState, Standing
 from sandbox.rules.graph.transitions import leave_combat, with_cards
 from sandbox.rules.table.protection import has_quality
-from sandbox.scenario.keywords import plain_name, read_keywords
-from sandbox.scenario.variants import playing_with, poison_limit, variant_of
+from sandbox.scenario.keywords import LEGEND_RULE, plain_name, read_keywords
+from sandbox.scenario.variants import COMMANDER_DAMAGE, playing_with, poison_limit, variant_of
 
 if TYPE_CHECKING:
     from sandbox.rules.graph.board import Board
     from sandbox.scenario.model import Permanent
-
-COMMANDER_DAMAGE: Final = 21
-"""So much combat damage from one commander loses the game (CR 903.10a, 704.6c)."""
 
 
 def check_state(state: CombatState, checked: CombatState | None = None) -> CombatState:
@@ -37,10 +34,6 @@ def check_state(state: CombatState, checked: CombatState | None = None) -> Comba
     if checked is None or state.seats is not checked.seats:
         state = state.with_seats(_losers(board, state))
     return _fallen_off(one_legend(state))
-
-
-LEGEND_RULE: Final = "legend rule"
-"""What a choice calls it that says which of several legendary permanents stays."""
 
 
 def one_legend(state: CombatState) -> CombatState:

@@ -4,58 +4,35 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from msgspec import Struct
-from msgspec.structs import replace
-
 from sandbox.rules.play.as_it_stands import scenario_at
 from sandbox.rules.play.combat import play
 from sandbox.rules.play.outcome import outcome
-from sandbox.rules.verdict import Outcome, Timing, Verdict
-from sandbox.scenario.model import Scenario, Step
+from sandbox.rules.verdict import KeywordMoment, Moment, verdict_so_far
 
 if TYPE_CHECKING:
-    from sandbox.rules.play.keywords import KeywordMoment
+    from sandbox.rules.play.combat import PlayedCombat
+    from sandbox.scenario.model import Scenario
+
+__all__ = ["KeywordMoment", "Moment", "keyword_moments", "moments_of", "timeline", "verdict_so_far"]
 
 
-class Moment(Struct, frozen=True):
-    """The table at the end of a step: the scenario as it stands then, and as an outcome who is where."""
-
-    timing: Timing
-    scenario: Scenario
-    outcome: Outcome
-
-
-def timeline(scenario: Scenario) -> tuple[Moment, ...]:
-    """Give the steps that happen, in order, each with the table at its end.
+def moments_of(played: PlayedCombat) -> tuple[Moment, ...]:
+    """The steps that happen, in order, each with the table at its end.
 
     Without attackers there is only the beginning and the end (CR 508.8); `first` is there only when first or
     double strike makes two damage steps (CR 510.4).
     """
-    played = play(scenario)
     return tuple(
-        Moment(scene.timing, scenario_at(scenario, scene.state), outcome(played, scene.state))
+        Moment(scene.timing, scenario_at(played.scenario, scene.state), outcome(played, scene.state))
         for scene in played.scenes
     )
 
 
-DEALT: dict[Timing, tuple[Step, ...]] = {
-    "first": ("first",),
-    "regular": ("first", "regular"),
-    "end": ("first", "regular"),
-}
-"""The damage steps that are over at the end of a step (CR 510.4)."""
-
-
-def verdict_so_far(verdict: Verdict, moment: Moment) -> Verdict:
-    """Give a verdict with the damage and the outcome of what has happened by the end of a step; what is said of the
-    declarations stays whole.
-    """
-    over = DEALT.get(moment.timing, ())
-    return replace(
-        verdict, damage=tuple(each for each in verdict.damage if each.step in over), outcome=moment.outcome
-    )
+def timeline(scenario: Scenario) -> tuple[Moment, ...]:
+    """The steps of a scenario's combat that happen, in order."""
+    return moments_of(play(scenario))
 
 
 def keyword_moments(scenario: Scenario) -> tuple[KeywordMoment, ...]:
-    """Give the triggered combat keywords that trigger in this combat, in the order of its steps."""
+    """The triggered combat keywords that trigger in this combat, in the order of its steps."""
     return play(scenario).keywords

@@ -1,0 +1,68 @@
+"""The course of a combat and the table as declared: what the window shows beside the verdict (CR 506-511)."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+import sandbox
+from sandbox.rules.judge import course, declared_table
+from tests.declared import Json, creature, foe, table, walker
+
+
+def read(board: Json) -> sandbox.Scenario:
+    return sandbox.loads(json.dumps(board))
+
+
+FIGHT = read(
+    table([creature("a", keywords=["bushido 2"]), creature("a2"), foe("b"), walker()], "a:pw a2:bob", "b:a")
+)
+
+
+def test_the_moments_end_with_the_outcome_of_the_verdict() -> None:
+    assert [m.timing for m in course(FIGHT).moments] == [
+        "beginning",
+        "attackers",
+        "blockers",
+        "regular",
+        "end",
+    ]
+    assert course(FIGHT).moments[-1].outcome == sandbox.judge(FIGHT).outcome
+
+
+def test_keywords_that_trigger_stand_in_the_order_of_the_steps() -> None:
+    assert [(m.step, m.source, m.keyword) for m in course(FIGHT).keywords] == [("blockers", "a", "bushido")]
+
+
+def test_sizes_are_those_as_damage_is_dealt() -> None:
+    assert course(FIGHT).sizes["a"] == (4, 4)
+    assert course(read(table([creature("a")], "a:bob"))).sizes == {}
+
+
+def test_divisions_are_by_step_and_source() -> None:
+    found = course(FIGHT).divisions
+    assert not found["first"]
+    assert {d.source: d.recipients for d in found["regular"].values()} == {
+        "a": ("b",),
+        "a2": ("bob",),
+        "b": ("a",),
+    }
+
+
+@pytest.mark.parametrize(
+    ("fact", "value"),
+    [
+        pytest.param("attackable", ("bob", "pw"), id="508.1b"),
+        pytest.param("targets", ("ann", "bob", "pw"), id="506.2"),
+        pytest.param("attacks", {"a": "pw", "a2": "bob"}, id="508.1k"),
+        pytest.param("defending", {"a": "bob", "a2": "bob"}, id="508.5"),
+        pytest.param("defenders", {"ann": "ann", "bob": "bob", "pw": "bob"}, id="506.2-508.5"),
+        pytest.param("blockers_of", {"a": ("b",), "a2": ()}, id="509.1g"),
+        pytest.param("blocked_by", {"b": ("a",)}, id="509.1g-blocker"),
+        pytest.param("turn_order", ("ann", "bob"), id="101.4"),
+        pytest.param("active_team", {"ann"}, id="805.4"),
+    ],
+)
+def test_the_declared_table(fact: str, value: object) -> None:
+    assert getattr(declared_table(FIGHT), fact) == value
