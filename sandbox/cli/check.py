@@ -7,12 +7,18 @@ from typing import TYPE_CHECKING
 
 import click
 
-from sandbox.cli.group import complain
-from sandbox.cli.json_lines import printed_name, shown_name, write_line
-from sandbox.cli.speech import TranslatedCommand, language_option
-from sandbox.cli.status import Status
-from sandbox.cli.streams import content, is_full
-from sandbox.cli.unreadable import fault_answer
+from sandbox.cli.console import (
+    Status,
+    TranslatedCommand,
+    complain,
+    content,
+    is_full,
+    language_option,
+    printed_name,
+    refuse_file,
+    shown_name,
+    write_line,
+)
 from sandbox.scenario.errors import ScenarioError
 from sandbox.scenario.files import loads
 
@@ -82,8 +88,7 @@ def _show_as_json(file: str, language: Language) -> Status:
     try:
         scenario, verdict = judged(file)
     except ScenarioError as error:
-        write_line(fault_answer(file, error.faults, language))
-        return Status.UNREADABLE
+        return refuse_file(file, error.faults, language, as_json=True)
     from sandbox.words.verdict_json import verdict_json  # noqa: PLC0415
 
     answer = verdict_json(scenario, verdict, language)

@@ -6,11 +6,17 @@ from typing import TYPE_CHECKING, Final, get_args
 
 import click
 
-from sandbox.cli.json_lines import printed_name, shown_name, write_line
-from sandbox.cli.speech import TranslatedCommand, language_option, say
-from sandbox.cli.status import Status
-from sandbox.cli.streams import content
-from sandbox.cli.unreadable import fault_answer
+from sandbox.cli.console import (
+    Status,
+    TranslatedCommand,
+    content,
+    fault_answer,
+    language_option,
+    printed_name,
+    say,
+    shown_name,
+    write_line,
+)
 from sandbox.scenario.errors import ScenarioError
 from sandbox.scenario.formats import FORMAT_NAMES
 from sandbox.scenario.house import HOUSE_RULES, HouseRule

@@ -10,10 +10,16 @@ import click
 import msgspec
 
 from sandbox.cli.check import judged, status_of
-from sandbox.cli.json_lines import printed_name, shown_name, write_line
-from sandbox.cli.speech import TranslatedCommand, language_option, say
-from sandbox.cli.status import Status
-from sandbox.cli.unreadable import fault_answer, tell_faults
+from sandbox.cli.console import (
+    Status,
+    TranslatedCommand,
+    language_option,
+    printed_name,
+    refuse_file,
+    say,
+    shown_name,
+    write_line,
+)
 from sandbox.scenario.errors import ScenarioError
 
 if TYPE_CHECKING:
@@ -40,11 +46,7 @@ def explain(
         try:
             scenario, verdict = judged(file)
         except ScenarioError as error:
-            if as_json:
-                write_line(fault_answer(file, error.faults, language))
-            else:
-                tell_faults(file, error.faults, language)
-            status = Status.UNREADABLE
+            status = refuse_file(file, error.faults, language, as_json=as_json)
             continue
         if as_json:
             write_line(_answer(shown_name(file), scenario, verdict, most, language))

@@ -12,10 +12,16 @@ from typing import TYPE_CHECKING
 import click
 
 from sandbox.cli.check import guarded, read
-from sandbox.cli.json_lines import printed_name, shown_name, write_line
-from sandbox.cli.speech import TranslatedCommand, language_option, say
-from sandbox.cli.status import Status
-from sandbox.cli.unreadable import fault_answer, tell_faults
+from sandbox.cli.console import (
+    Status,
+    TranslatedCommand,
+    language_option,
+    printed_name,
+    refuse_file,
+    say,
+    shown_name,
+    write_line,
+)
 from sandbox.explore.answer import COMPONENTS, FRONT, QUESTIONS, Question, read_goal
 from sandbox.scenario.errors import Misplaced, ScenarioError
 
@@ -169,11 +175,7 @@ def _show(
         scenario = read(file)
         _check_player(scenario, player)
     except ScenarioError as error:
-        if as_json:
-            write_line(fault_answer(file, error.faults, language))
-        else:
-            tell_faults(file, error.faults, language)
-        return Status.UNREADABLE
+        return refuse_file(file, error.faults, language, as_json=as_json)
     answers = asked(scenario)
     if as_json:
         from sandbox.words.questions import answer_json  # noqa: PLC0415
@@ -191,3 +193,11 @@ def _show(
         for line in answer_lines(scenario, answer, language):
             click.echo(f"  {line}")
     return Status.ALL_WELL
+
+
+@click.command(cls=TranslatedCommand, hidden=True)
+def answer() -> None:
+    """Answer the questions of standard input, a line each, until it ends."""
+    from sandbox.explore.serving import serve  # noqa: PLC0415  the rules are loaded when something is asked
+
+    serve()

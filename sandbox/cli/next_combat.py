@@ -7,10 +7,16 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from sandbox.cli.check import read
-from sandbox.cli.json_lines import printed_name, shown_name, write_line
-from sandbox.cli.speech import TranslatedCommand, language_option, say
-from sandbox.cli.status import Status
-from sandbox.cli.unreadable import fault_answer, tell_faults
+from sandbox.cli.console import (
+    Status,
+    TranslatedCommand,
+    language_option,
+    printed_name,
+    refuse_file,
+    say,
+    shown_name,
+    write_line,
+)
 from sandbox.scenario.convert import plain
 from sandbox.scenario.errors import ScenarioError
 from sandbox.scenario.files import dumps, save
@@ -39,11 +45,7 @@ def next_combat(
     try:
         after = following(read(file), untap)
     except ScenarioError as error:
-        if as_json:
-            write_line(fault_answer(file, error.faults, language))
-        else:
-            tell_faults(file, error.faults, language)
-        ctx.exit(Status.UNREADABLE)
+        ctx.exit(refuse_file(file, error.faults, language, as_json=as_json))
     except EditError as error:
         if as_json:
             answer = {"file": shown_name(file), "valid": True, "error": None}

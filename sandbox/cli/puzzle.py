@@ -1,25 +1,35 @@
-"""`combat-sandbox puzzle make` and `puzzle check`: puzzles that are made and proven here, and answers to them."""
+"""`combat-sandbox puzzle make` and `puzzle check`; and `exercise`, which makes and marks them for the window, line by
+line in a process of their own.
+"""
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import click
 
-from sandbox.cli.json_lines import shown_name, write_line
-from sandbox.cli.speech import TranslatedCommand, language_option, say
-from sandbox.cli.status import Status
-from sandbox.cli.streams import content
-from sandbox.cli.unreadable import fault_answer, tell_faults
+from sandbox.cli.console import (
+    Status,
+    TranslatedCommand,
+    content,
+    fault_answer,
+    language_option,
+    say,
+    shown_name,
+    tell_faults,
+    write_file,
+    write_line,
+)
 from sandbox.learn.kinds import KINDS, THEMES
 from sandbox.scenario.errors import ScenarioError
-from sandbox.scenario.files import write_text
 
 if TYPE_CHECKING:
     from sandbox.learn.kinds import Kind
     from sandbox.learn.puzzles import Puzzle
     from sandbox.words.catalogue import Language
+
 
 MOST: Final = 10_000
 
@@ -71,23 +81,12 @@ def make(  # noqa: PLR0913  each option is one
         each = made(kind, number, level, language, theme)
         if output is not None:
             path = Path(output) / f"{kind}-{number}.puzzle.json"
-            if not _written(path, dumps_puzzle(each), language):
+            if not write_file(partial(dumps_puzzle, each), path, language):
                 ctx.exit(Status.UNWRITABLE)
         if as_json:
             write_line(puzzle_json(each))
         else:
             _tell(each, output, language)
-
-
-def _written(path: Path, text: str, language: Language) -> bool:
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        write_text(text, path)
-    except (OSError, ScenarioError) as error:
-        reason = error.strerror or "" if isinstance(error, OSError) else error.faults[0].found
-        click.echo(say(language, "cli-unwritable", file=str(path), error=reason), err=True)
-        return False
-    return True
 
 
 def _tell(made: Puzzle, output: str | None, language: Language) -> None:
@@ -141,3 +140,11 @@ def check(ctx: click.Context, file: str, answer: str, *, as_json: bool, language
     else:
         click.echo(why)
     ctx.exit(Status.ALL_WELL if marked.right else Status.ILLEGAL)
+
+
+@click.command(cls=TranslatedCommand, hidden=True)
+def exercise() -> None:
+    """Make puzzles and mark answers as standard input asks, a line each, until it ends."""
+    from sandbox.learn.serving import serve  # noqa: PLC0415  the rules are loaded when something is asked
+
+    serve()

@@ -1,4 +1,6 @@
-"""`combat-sandbox render FILE... -o OUT`: pictures and pages of scenarios, without a window."""
+"""Commands that draw: `combat-sandbox render FILE... -o OUT`, pictures, films and sheets of many tables;
+`thumbnail FILE OUT SIZE`, as file managers ask for one; `overlay FILE`, a table for a stream that follows its file.
+"""
 
 from __future__ import annotations
 
@@ -10,12 +12,19 @@ from typing import TYPE_CHECKING, Any, Final
 import click
 
 from sandbox.cli.check import read
-from sandbox.cli.json_lines import printed_name, shown_name, write_line
-from sandbox.cli.screen import on_screen
-from sandbox.cli.speech import TranslatedCommand, language_option, say
-from sandbox.cli.status import Status
-from sandbox.cli.unreadable import fault_answer, tell_faults
-from sandbox.cli.window import has_display
+from sandbox.cli.console import (
+    Status,
+    TranslatedCommand,
+    language_of_locale,
+    language_option,
+    refuse_file,
+    say,
+    shown_name,
+    tell_faults,
+    tell_unwritable,
+    write_line,
+)
+from sandbox.cli.window import has_display, on_screen
 from sandbox.pictures import BACKGROUND_WORDS, ENDINGS, LEAST_SIDE, MOVING, STEPS, THEME_NAMES, PictureError
 from sandbox.scenario.errors import ScenarioError
 
@@ -24,6 +33,7 @@ if TYPE_CHECKING:
 
     from sandbox.scenario.model import Scenario
     from sandbox.words.catalogue import Language
+
 
 LARGEST: Final = 8192
 REFUSED: Final = {"no_step": "cli-picture_no_step", "too_large": "cli-picture_too_large"}
@@ -109,11 +119,7 @@ def render(
         try:
             scenarios.append(read(file))
         except ScenarioError as error:
-            if as_json:
-                write_line(fault_answer(file, error.faults, language))
-            else:
-                tell_faults(file, error.faults, language)
-            ctx.exit(Status.UNREADABLE)
+            ctx.exit(refuse_file(file, error.faults, language, as_json=as_json))
     if not has_display():
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
     try:
@@ -172,8 +178,64 @@ def _save(
         click.echo(say(language, REFUSED[error.code], **error.facts), err=True)
         ctx.exit(Status.UNREADABLE)
     except OSError as error:
-        click.echo(
-            say(language, "cli-unwritable", file=printed_name(target), error=error.strerror or str(error)),
-            err=True,
+        tell_unwritable(target, error.strerror or str(error), language)
+        ctx.exit(Status.UNWRITABLE)
+
+
+@click.command(cls=TranslatedCommand)
+@click.argument("file", metavar="FILE")
+@click.argument("out", metavar="OUT")
+@click.argument("size", type=click.IntRange(16, 1024), metavar="SIZE")
+@click.pass_context
+def thumbnail(ctx: click.Context, /, file: str, out: str | Path, size: int) -> None:
+    """Write a PNG file whose sides have at most so many pixels, whatever it is called; exit status as of render."""
+    try:
+        scenario = read(file)
+    except ScenarioError as error:
+        tell_faults(file, error.faults, language_of_locale())
+        ctx.exit(Status.UNREADABLE)
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    try:
+        on_screen("picture")(
+            scenario, out, (size, size * 3 // 4), "dark", language_of_locale(), ending=".png"
         )
+    except ImportError:
+        ctx.exit(Status.NO_SCREEN)
+    except OSError:
+        ctx.exit(Status.UNWRITABLE)
+
+
+@click.command(cls=TranslatedCommand)
+@click.argument("file", metavar="FILE")
+@click.option("--port", type=click.IntRange(0, 65535), default=0)
+@click.option("--folder", metavar="DIR")
+@click.option("--size", type=PixelSize(), default=(1920, 1080))
+@click.option("--scale", type=click.FloatRange(0.1, 8), default=1.0)
+@click.option("--theme", type=click.Choice(THEME_NAMES), default="dark")
+@click.option("--background", type=Background(), default="transparent")
+@click.option("--step", type=click.Choice(STEPS))
+@click.option("--verdict/--no-verdict", "headline", default=False)
+@click.option("--findings/--no-findings", "findings", default=True)
+@language_option
+@click.pass_context
+def overlay(ctx: click.Context, /, file: str, language: Language, **choices: Any) -> None:
+    """Serve a table until it is stopped; exit status 0 stopped, 3 a library is missing, 4 no port or folder."""
+    if not has_display():
+        os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    try:
+        serve = on_screen("overlay")
+    except ImportError as error:
+        click.echo(say(language, "cli-no_overlay", error=str(error)), err=True)
+        ctx.exit(Status.NO_SCREEN)
+    try:
+        serve(
+            file,
+            click.echo,
+            lambda faults: tell_faults(file, faults, language),
+            language=language,
+            **choices,
+        )
+    except OSError as error:
+        what = error.filename or choices["folder"] or str(choices["port"])
+        tell_unwritable(str(what), error.strerror or str(error), language)
         ctx.exit(Status.UNWRITABLE)

@@ -13,8 +13,7 @@ from typing import Final
 
 import click
 
-from sandbox.cli.screen import on_screen
-from sandbox.cli.window import has_display
+from sandbox.cli.window import has_display, on_screen
 from sandbox.resources import asset
 
 LIBRARIES: Final = (

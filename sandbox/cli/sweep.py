@@ -10,9 +10,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from sandbox.cli.console import Status, TranslatedCommand, language_option, say
 from sandbox.cli.explore import GoalType, told_of_scheduler
-from sandbox.cli.speech import TranslatedCommand, language_option, say
-from sandbox.cli.status import Status
 from sandbox.explore.answer import COMPONENTS, QUESTIONS, Question
 
 if TYPE_CHECKING:

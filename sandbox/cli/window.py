@@ -1,15 +1,32 @@
-"""`combat-sandbox [FILE...]`: open the window on files, or on a new table."""
+"""`combat-sandbox [FILE...]`: open the window on files, or on a new table; and how any command reaches the screen."""
 
 from __future__ import annotations
 
 import os
 import sys
+from importlib.metadata import entry_points
+from typing import TYPE_CHECKING, Any, Final
 
 import click
 
-from sandbox.cli.screen import on_screen
-from sandbox.cli.speech import TranslatedCommand, language_of_locale, say
-from sandbox.cli.status import Status
+from sandbox.cli.console import Status, TranslatedCommand, language_of_locale, say
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+GROUP: Final = "combat_sandbox.screen"
+
+
+def on_screen(name: str) -> Callable[..., Any]:
+    """Give what the program registers under `name`: "window" or "picture".
+
+    Raises ImportError where nothing is registered or Qt is missing.
+    """
+    for found in entry_points(group=GROUP, name=name):
+        registered: Callable[..., Any] = found.load()
+        return registered
+    raise ImportError(f"nothing is installed as {name!r} in {GROUP!r}")
 
 
 @click.command(cls=TranslatedCommand)

@@ -12,7 +12,7 @@ from click.testing import CliRunner
 
 from sandbox import dumps, load
 from sandbox.cli import main
-from sandbox.cli.schema import FORMATS, schema_of
+from sandbox.cli.formats import FORMATS, schema_of
 from sandbox.resources import asset
 
 

@@ -9,9 +9,8 @@ import pytest
 from click.testing import CliRunner
 
 import sandbox
-from sandbox.cli import main
-from sandbox.cli.group import COMMANDS
-from sandbox.cli.status import Status
+from sandbox.cli import COMMANDS, main
+from sandbox.cli.console import Status
 
 ROOT = Path(__file__).resolve().parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QObject
 
-from sandbox.cli.status import Status
+from sandbox.cli.console import Status
 from sandbox.resources import asset
 from ui.guard import unsound_pair
 

@@ -257,7 +257,7 @@ def test_qt_reads_no_source_of_what_is_imported() -> None:
     code = """
 import builtins, linecache
 before = builtins.__import__
-from sandbox.cli.screen import on_screen
+from sandbox.cli.window import on_screen
 on_screen("picture")
 print(builtins.__import__ is before, any("networkx" in name for name in linecache.cache))
 """

@@ -9,8 +9,7 @@ import click
 import pytest
 from click.testing import CliRunner
 
-from sandbox.cli import main
-from sandbox.cli.group import COMMANDS
+from sandbox.cli import COMMANDS, main
 from sandbox.resources import asset
 
 SAMPLE = str(asset("scenarios", "sample.combat.json"))

@@ -1,0 +1,211 @@
+"""Commands between formats: `combat-sandbox import FILE...` reads boards of other programs, `notation` writes combats
+in a line each and reads such lines, `schema` prints what programs may expect.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import click
+import msgspec
+from msgspec.structs import replace
+
+from sandbox.cli.check import guarded, read
+from sandbox.cli.console import (
+    Status,
+    TranslatedCommand,
+    content,
+    fault_answer,
+    language_option,
+    printed_name,
+    refuse_file,
+    say,
+    shown_name,
+    write_file,
+    write_line,
+)
+from sandbox.resources import asset
+from sandbox.scenario.errors import Misplaced, ScenarioError
+from sandbox.scenario.files import dumps
+from sandbox.scenario.limits import FILE_BYTES
+from sandbox.scenario.notation import format_notation, parse_notation
+
+if TYPE_CHECKING:
+    from sandbox.importing import ImportedBoard
+    from sandbox.words.catalogue import Language
+
+
+@click.command(name="import", cls=TranslatedCommand)
+@click.argument("files", nargs=-1, required=True, metavar="FILE...")
+@click.option("-o", "--output", metavar="FOLDER")
+@click.option("--json", "as_json", is_flag=True)
+@language_option
+@click.pass_context
+def import_boards(
+    ctx: click.Context, files: tuple[str, ...], *, output: str | None, as_json: bool, language: Language
+) -> None:
+    """Import boards; exit status 0 all read, 2 a file can't be read, 4 not written."""
+    if output is None and not as_json:
+        raise click.UsageError(say(language, "cli-import-needs_folder"))
+    places = _places(files, Path(output)) if output is not None else [None] * len(files)
+    statuses = []
+    for file, place in zip(files, places, strict=True):
+        show = partial(_as_json if as_json else _to_people, place=place, language=language)
+        statuses.append(guarded(show, file, ctx, as_json=as_json))
+    ctx.exit(max(statuses))
+
+
+def _places(files: tuple[str, ...], folder: Path) -> list[Path]:
+    """Name the files to write, no two alike: two of a name are numbered."""
+    taken: dict[str, int] = {}
+    places = []
+    for file in files:
+        stem = "stdin" if file == "-" else Path(file).stem
+        while True:
+            taken[stem] = number = taken.get(stem, 0) + 1
+            if number == 1:
+                break
+            stem = f"{stem}-{number}"
+        places.append(folder / f"{stem}.combat.json")
+    return places
+
+
+def _read(file: str) -> ImportedBoard:
+    from sandbox.deck.files import text_of  # noqa: PLC0415  the library is loaded when there is something to read
+    from sandbox.importing import read_forge  # noqa: PLC0415
+
+    return read_forge(text_of(content(file)))
+
+
+def _as_json(file: str, place: Path | None, language: Language) -> Status:
+    from sandbox.words.library import unread_json  # noqa: PLC0415
+
+    try:
+        board = _read(file)
+    except ScenarioError as error:
+        write_line(fault_answer(file, error.faults, language) | {"scenario": None, "unread": []})
+        return Status.UNREADABLE
+    unread = [unread_json(fact, language) for fact in board.unread]
+    answer: dict[str, Any] = {"file": shown_name(file), "valid": True, "error": None}
+    if place is None:
+        write_line({**answer, "scenario": msgspec.to_builtins(board.scenario), "unread": unread})
+        return Status.ALL_WELL
+    if not write_file(lambda: dumps(board.scenario), place, language):
+        write_line({**answer, "scenario": None, "unread": unread})
+        return Status.UNWRITABLE
+    write_line({**answer, "scenario": shown_name(str(place)), "unread": unread})
+    return Status.ALL_WELL
+
+
+def _to_people(file: str, place: Path | None, language: Language) -> Status:
+    from sandbox.words.library import unread_line  # noqa: PLC0415
+
+    try:
+        board = _read(file)
+    except ScenarioError as error:
+        return refuse_file(file, error.faults, language, as_json=False)
+    if place is None or not write_file(lambda: dumps(board.scenario), place, language):
+        return Status.UNWRITABLE
+    head = say(language, "importing-read", file=printed_name(file), count=len(board.unread))
+    click.echo(say(language, "importing-written", text=head, place=printed_name(str(place))))
+    for fact in board.unread:
+        click.echo(f"  - {unread_line(fact, language)}")
+    return Status.ALL_WELL
+
+
+@click.command(cls=TranslatedCommand)
+@click.argument("files", nargs=-1, metavar="[FILE...]")
+@click.option("--read", "reads", is_flag=True)
+@click.option("--json", "as_json", is_flag=True)
+@language_option
+@click.pass_context
+def notation(
+    ctx: click.Context, files: tuple[str, ...], *, reads: bool, as_json: bool, language: Language
+) -> None:
+    """Print notation, or read it; exit status 0 done, 2 something can't be read."""
+    if not files and not reads:
+        raise click.MissingParameter(ctx=ctx, param=ctx.command.params[0])
+    show = _show_scenarios if reads else _show_notation
+    ctx.exit(max(show(file, language, as_json=as_json) for file in files or ("-",)))
+
+
+def _show_notation(file: str, language: Language, *, as_json: bool) -> Status:
+    try:
+        line = format_notation(read(file))
+    except ScenarioError as error:
+        return refuse_file(file, error.faults, language, as_json=as_json)
+    if as_json:
+        write_line({"file": shown_name(file), "valid": True, "error": None, "notation": line})
+    else:
+        click.echo(line.encode())  # in UTF-8 whatever the locale, as JSON is
+    return Status.ALL_WELL
+
+
+def _show_scenarios(file: str, language: Language, *, as_json: bool) -> Status:
+    """Turn every line of a file into a scenario; those that can't be read are told, the others are written."""
+    status = Status.ALL_WELL
+    try:
+        lines = _lines(file)
+    except ScenarioError as error:
+        return refuse_file(file, error.faults, language, as_json=as_json)
+    for number, line in enumerate(lines, 1):
+        if not line.strip():
+            continue
+        try:
+            scenario = msgspec.to_builtins(parse_notation(line))
+        except ScenarioError as error:
+            faults = [_in_line(fault, number) for fault in error.faults]
+            status = refuse_file(file, faults, language, as_json=as_json)
+            continue
+        head = {"file": shown_name(file), "line": number, "valid": True, "error": None}
+        write_line(head | {"scenario": scenario} if as_json else scenario)
+    return status
+
+
+def _lines(file: str) -> list[str]:
+    data = content(file)
+    if len(data) > FILE_BYTES:
+        raise ScenarioError([Misplaced((), "too_large", (f"<= {FILE_BYTES}",), str(len(data)))])
+    try:
+        return data.decode("utf-8-sig").split("\n")
+    except UnicodeDecodeError as error:
+        line = error.object.count(b"\n", 0, error.start) + 1
+        raise ScenarioError([Misplaced((f"{line}:1",), "not_utf8", ("utf8",))]) from None
+
+
+def _in_line(fault: Misplaced, number: int) -> Misplaced:
+    """Give a fault with the line of the file that it is in: `3:17`, or `3: permanents[0].power`."""
+    column = re.fullmatch(r"1:(\d+)", fault.place)
+    return replace(fault, path=(f"{number}:{column[1]}" if column else f"{number}: {fault.place}",))
+
+
+FORMATS: Final = {
+    "scenario": "scenario.schema.json",
+    "missed": "missed_trigger.schema.json",
+    "verdict": "verdict.schema.json",
+    "deck": "deck_verdict.schema.json",
+}
+"""What people call a format, and its file."""
+
+
+@click.command(cls=TranslatedCommand)
+@click.argument(
+    "format_name",
+    type=click.Choice(list(FORMATS)),
+    default="scenario",
+    metavar="[scenario|missed|verdict|deck]",
+)
+def schema(format_name: str) -> None:
+    """Print a schema: keys, types and bounds; what a schema can't say is checked when a file is read."""
+    click.echo(asset("schemas", FORMATS[format_name]).read_bytes(), nl=False)
+
+
+def schema_of(format_name: str) -> dict[str, Any]:
+    """Give the JSON Schema of `scenario`, `missed`, `verdict` or `deck`."""
+    text = asset("schemas", FORMATS[format_name]).read_text(encoding="utf-8")
+    made: dict[str, Any] = json.loads(text)
+    return made
