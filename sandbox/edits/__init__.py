@@ -4,42 +4,7 @@ Whatever an edit gives is a scenario that a file can hold; an illegal declaratio
 `EditError` says why a change cannot be made at all.
 """
 
-from sandbox.edits.bands import band, disband, entered, leave_combat, make_blocked
-from sandbox.edits.changes import (
-    add_change,
-    choose_targets,
-    enlist,
-    exert,
-    keep_legend,
-    namesakes,
-    replace_change,
-    reselect,
-    return_commander,
-)
-from sandbox.edits.clip import copied, duplicate, paste
-from sandbox.edits.command_zone import cast_commander, depart, move_commander, set_mana_cost
-from sandbox.edits.declarations import (
-    apply_attack_example,
-    apply_block_example,
-    assign,
-    attack,
-    attack_all,
-    block,
-    declare_line,
-    order,
-    unassign,
-    unblock,
-    withdraw,
-)
-from sandbox.edits.division import assign_amount, mend
-from sandbox.edits.entering import put_attacking, put_blocking, swap_unblocked
-from sandbox.edits.errors import EditError
-from sandbox.edits.formats import play_format
-from sandbox.edits.groups import group, ungroup
-from sandbox.edits.marks import draw, wipe
-from sandbox.edits.mentions import remove
-from sandbox.edits.next_combat import next_combat
-from sandbox.edits.several import (
+from sandbox.edits.batch import (
     attach,
     attack_together,
     block_together,
@@ -55,23 +20,68 @@ from sandbox.edits.several import (
     unplace,
     use_attack_option,
 )
+from sandbox.edits.clip import copied, duplicate, paste
+from sandbox.edits.combat import (
+    add_change,
+    band,
+    choose_targets,
+    disband,
+    enlist,
+    entered,
+    exert,
+    forget,
+    keep_legend,
+    leave_combat,
+    make_blocked,
+    namesakes,
+    put_attacking,
+    put_blocking,
+    put_tokens,
+    remember,
+    replace_change,
+    reselect,
+    return_commander,
+    swap_unblocked,
+)
+from sandbox.edits.command_zone import cast_commander, depart, move_commander, set_mana_cost
+from sandbox.edits.declarations import (
+    apply_attack_example,
+    apply_block_example,
+    assign,
+    assign_amount,
+    attack,
+    attack_all,
+    block,
+    declare_line,
+    mend,
+    order,
+    unassign,
+    unblock,
+    withdraw,
+)
+from sandbox.edits.errors import EditError
+from sandbox.edits.next_combat import next_combat
 from sandbox.edits.table import (
     add_effect,
     add_permanent,
     add_player,
     change,
+    draw,
     fresh_id,
+    group,
     move_effect,
     place,
+    play_format,
+    remove,
     remove_effect,
     remove_player,
     replace_effect,
     set_counter,
     setting,
     tidy,
+    ungroup,
+    wipe,
 )
-from sandbox.edits.tokens import put_tokens
-from sandbox.edits.unapplied import forget, remember
 
 __all__ = [
     "EditError",

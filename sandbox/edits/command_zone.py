@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import asdict, replace
 
 from sandbox.edits.errors import EditError, holdable, on_battlefield
-from sandbox.edits.mentions import remove
-from sandbox.edits.table import change
+from sandbox.edits.table import change, remove
 from sandbox.scenario.limits import OBJECTS
 
 if TYPE_CHECKING:

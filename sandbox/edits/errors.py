@@ -9,9 +9,9 @@ import msgspec
 from sandbox.scenario.check import check
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
+    from collections.abc import Collection, Iterable, Mapping
 
-    from sandbox.scenario.model import Scenario
+    from sandbox.scenario.model import Permanent, Player, Scenario
 
 EditCode = Literal[
     "unknown_id",
@@ -58,17 +58,16 @@ def checked(value: Value, fields: Mapping[str, Any]) -> Value:
 
 def known(scenario: Scenario, ids: Collection[str]) -> frozenset[str]:
     """Give the ids as a set when all of them are on the table; raises EditError `unknown_id` otherwise."""
-    there = {p.id for p in scenario.players} | {p.id for p in scenario.permanents}
-    there |= {p.id for p in scenario.away}
-    for each in ids:
-        if each not in there:
-            raise EditError("unknown_id", each)
-    return frozenset(ids)
+    return _among((*scenario.players, *scenario.permanents, *scenario.away), ids)
 
 
 def on_battlefield(scenario: Scenario, ids: Collection[str]) -> frozenset[str]:
     """Give the ids as a set when all are of permanents; raises EditError `unknown_id` otherwise."""
-    there = {p.id for p in scenario.permanents}
+    return _among(scenario.permanents, ids)
+
+
+def _among(things: Iterable[Player | Permanent], ids: Collection[str]) -> frozenset[str]:
+    there = {thing.id for thing in things}
     for each in ids:
         if each not in there:
             raise EditError("unknown_id", each)

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from sandbox.edits.command_zone import fresh, lying
 from sandbox.edits.errors import EditError, known
-from sandbox.edits.mentions import remove
+from sandbox.edits.table import remove
 from sandbox.rules.graph.counters import MINUS, PLUS
 from sandbox.rules.play.as_it_stands import scenario_at
 from sandbox.rules.play.combat import play

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 import sandbox
 from sandbox import edits
-from sandbox.edits.division import settled, shifted
+from sandbox.edits.declarations import settled, shifted
 from sandbox.rules.play.damage_choices import Division, divisions
 from sandbox.scenario.model import Scenario
 

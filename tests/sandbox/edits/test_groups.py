@@ -6,7 +6,7 @@ import pytest
 
 from sandbox import Scenario, edits
 from sandbox.edits import EditError
-from sandbox.edits.groups import together
+from sandbox.edits.table import grouped_with
 from sandbox.scenario.view import groups_of
 from tests.ui.tables import duel
 
@@ -40,7 +40,7 @@ def test_groups_hold_what_is_there(scenario: Scenario, left: tuple[tuple[str, ..
 
 def test_one_brings_all_of_its_group() -> None:
     scenario = grouped(("bear", "elf"))
-    assert together(scenario, ["elf", "wall"]) == ("elf", "wall", "bear")
+    assert grouped_with(scenario, ["elf", "wall"]) == ("elf", "wall", "bear")
 
 
 def test_what_is_not_there_cannot_be_grouped() -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QMouseEvent
 
-from sandbox.edits.groups import together
+from sandbox.edits.table import grouped_with
 from ui.canvas.hand.carrying import CopyCards, MoveCards
 from ui.canvas.hand.declaring import ArrowEndDrag, AttackDrag, BlockDrag
 from ui.canvas.hand.gestures import Gesture, RubberBand
@@ -43,7 +43,9 @@ def picked(view: TableView, at: QPointF, thing: str) -> tuple[str, ...]:
     a stack of which some are selected, those; and all that are grouped with them.
     """
     group = view.table.group_of(thing)
-    return together(view.document.scenario, _of_stack(view, at, thing) if group is None else group.members)
+    return grouped_with(
+        view.document.scenario, _of_stack(view, at, thing) if group is None else group.members
+    )
 
 
 def _of_stack(view: TableView, at: QPointF, thing: str) -> tuple[str, ...]:

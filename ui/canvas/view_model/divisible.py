@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from sandbox.edits.division import SHORT
+from sandbox.edits.declarations import SHORT
 from sandbox.rules.play.damage_choices import divisions
 from sandbox.scenario.effects import AssignsAsUnblocked
 from ui.canvas.view_model.model import Flow, Offer

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sandbox.edits.changes import reselect
 from sandbox.edits.clip import duplicate
+from sandbox.edits.combat import put_attacking, put_blocking, reselect, swap_unblocked
 from sandbox.edits.declarations import attack_all, block, unblock, withdraw
-from sandbox.edits.entering import put_attacking, put_blocking, swap_unblocked
-from sandbox.edits.mentions import remove
-from sandbox.edits.table import change, place, setting
+from sandbox.edits.table import change, place, remove, setting
 from sandbox.scenario.view import positions_of, with_positions
 
 if TYPE_CHECKING:
