@@ -19,16 +19,16 @@ from PySide6.QtCore import QEvent, QLibraryInfo, QTimer, QtMsgType, Signal, qIns
 from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication
 
-from ui.application import AppContext, app_context_of
 from ui.guard import require_sound_pair
 from ui.own_files import handle_of, private_folder
 from ui.settings import APP
-from ui.single import Single, address
+from ui.shell.app_context import AppContext, app_context_of
+from ui.shell.single import Single, address
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QMessageLogContext
 
-    from ui.window import Window
+    from ui.shell.window import Window
 
 LOOKS: Final = (700, 10, 10)
 """How often a window looks for garbage: often and each time shortly; while it started nothing was looked for."""

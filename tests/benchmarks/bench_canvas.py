@@ -28,7 +28,7 @@ from sandbox.rules.verdict import Verdict  # noqa: E402
 from sandbox.scenario.model import Scenario  # noqa: E402
 from tests.ui.canvas import boards  # noqa: E402
 from ui.canvas.hand.view import TableView  # noqa: E402
-from ui.document import Document  # noqa: E402
+from ui.document.document import Document  # noqa: E402
 
 FRAMES = 240
 DROPS = 20

@@ -30,7 +30,7 @@ from sandbox.scenario.files import save  # noqa: E402
 from tests.benchmarks.bench_canvas import LEFT, NONE, board  # noqa: E402
 from ui.app import create_window  # noqa: E402
 from ui.canvas.hand.view import TableView  # noqa: E402
-from ui.window import Window  # noqa: E402
+from ui.shell.window import Window  # noqa: E402
 
 ROUNDS = 4
 """So often events are carried out after the verdict: a paint, what waits for it, and the paint that this causes."""

@@ -7,8 +7,8 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication
 
-from ui.application import AppContext
 from ui.settings import Folders, Settings, save_settings
+from ui.shell.app_context import AppContext
 
 
 def folders_in(root: Path) -> Folders:

@@ -14,8 +14,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ui.panels.choices import ChoiceField
-from ui.panels.findings import FixButton
+from ui.widgets.choices import ChoiceField
+from ui.widgets.parts import FixButton
 
 
 def too_small(widget: QWidget) -> bool:

@@ -17,9 +17,9 @@ from pytestqt.wait_signal import SignalBlocker
 from sandbox import Scenario, save
 from tests.ui.app_contexts import close_app_contexts, open_app_context
 from ui.app import create_window
-from ui.application import AppContext
+from ui.shell.app_context import AppContext
+from ui.shell.window import Window
 from ui.translations import Translations
-from ui.window import Window
 
 ROOM = (1440, 860)
 """The size of windows in tests, unless they ask for another one."""
@@ -75,8 +75,12 @@ def as_on_any_machine(monkeypatch: pytest.MonkeyPatch) -> None:
     Only a large board, when it is opened, is judged on a worker; numbers that are changed one after the other are one
     step; what the status bar says stays.
     """
-    monkeypatch.setattr("ui.judging.BUDGET", PATIENT_MS / 1000)
-    for name in ("ui.panels.numbers.PAUSE_MS", "ui.on_card.card_hand.PAUSE_MS", "ui.window.SAY_MS"):
+    monkeypatch.setattr("ui.document.judging.BUDGET", PATIENT_MS / 1000)
+    for name in (
+        "ui.widgets.numbers.PAUSE_MS",
+        "ui.features.on_card.card_hand.PAUSE_MS",
+        "ui.shell.window.SAY_MS",
+    ):
         monkeypatch.setattr(name, PATIENT_MS)
 
 

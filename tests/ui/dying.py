@@ -62,7 +62,7 @@ def dying_at(moment: Moment, folder: Path, copy: Path) -> Iterator[None]:
             disk_of(folder, copy)
             raise DiedError
 
-    with mock.patch("ui.recovery.QSaveFile", Dying), suppress(DiedError):
+    with mock.patch("ui.document.recovery.QSaveFile", Dying), suppress(DiedError):
         yield
 
 

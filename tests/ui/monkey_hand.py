@@ -30,15 +30,15 @@ from shiboken6 import isValid
 from sandbox import bestiary, dumps, judge, loads
 from sandbox.resources import asset
 from tests.ui.monkey import BESIDE, CHECK_EVERY, CLIPS, MOST_WINDOWS, NEVER, SELDOM, TEXTS, UNDO_EVERY
-from ui.application import app_context_of
-from ui.panels.library import MIME, clip_of
-from ui.present.presenter import KEYS as PRESENTER_KEYS
-from ui.present.presenter import Presenter
+from ui.features.library import MIME, clip_of
+from ui.features.present.presenter import KEYS as PRESENTER_KEYS
+from ui.features.present.presenter import Presenter
+from ui.shell.app_context import app_context_of
 
 if TYPE_CHECKING:
     from sandbox import Scenario
     from tests.ui.monkey import Report
-    from ui.window import Window
+    from ui.shell.window import Window
 
 LEFT, RIGHT, MIDDLE = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton, Qt.MouseButton.MiddleButton
 PLAIN, CTRL, SHIFT, ALT = (

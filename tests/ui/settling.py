@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.ui.app_contexts import flush
-from ui.window import Window
+from ui.shell.window import Window
 
 ROUNDS = 6
 """Laying out one part asks others to lie anew; after so many rounds nothing is left to do."""

@@ -14,11 +14,11 @@ from sandbox import Scenario, load
 from sandbox.resources import asset
 from tests.ui.clipping import cut_off
 from tests.ui.settling import settle
-from ui.application import AppContext
-from ui.docks import RIGHT
-from ui.panels.banner import BannerLine, BannerNote
-from ui.panels.deck import DeckPanel
-from ui.window import Window
+from ui.features.deck.deck import DeckPanel
+from ui.shell.app_context import AppContext
+from ui.shell.banner import BannerLine, BannerNote
+from ui.shell.docks import RIGHT
+from ui.shell.window import Window
 
 Open = Callable[[Scenario], Window]
 pytestmark = pytest.mark.no_cover

@@ -13,8 +13,8 @@ from sandbox import Scenario
 from tests.ui.canvas.boards import sketch
 from tests.ui.tables import duel
 from ui.app import create_window
-from ui.context_menu import MOST, context_menu
-from ui.window import Window
+from ui.shell.context_menu import MOST, context_menu
+from ui.shell.window import Window
 
 Open = Callable[[Scenario], Window]
 

@@ -11,8 +11,8 @@ from pytestqt.qtbot import QtBot
 from sandbox import Scenario, edits, judge, load
 from sandbox.rules.verdict import Verdict
 from tests.ui.tables import creature, duel
-from ui.document import Document
-from ui.judging import SMALL
+from ui.document.document import Document
+from ui.document.judging import SMALL
 
 
 def big() -> Scenario:

@@ -22,8 +22,8 @@ from tests.strategies import scenarios
 from tests.ui.canvas.boards import creature, scenario
 from tests.ui.dying import MOMENTS, Moment, disk_of, dying_at, dying_before_replacing
 from tests.ui.edit_table import EDITS, Pick, Step, every_edit
-from ui.document import Document
-from ui.recovery import Recovery, find_unsaved
+from ui.document.document import Document
+from ui.document.recovery import Recovery, find_unsaved
 
 NEVER = 10**8
 """Milliseconds: here the program writes its unsaved work when the machine says so, not when a timer does."""
@@ -75,7 +75,7 @@ class Editing(RuleBasedStateMachine):
         self.document = Document(scenario, judge=judge)
         if unsaved is not None:
             self.document.undo_stack.resetClean()
-        with mock.patch("ui.recovery.DELAY_MS", NEVER):
+        with mock.patch("ui.document.recovery.DELAY_MS", NEVER):
             self.recovery = Recovery(self.document, self.folder / "recovery", unsaved)
         self.kept: Scenario | None = scenario if unsaved is not None else None
         self.history = [scenario]

@@ -16,8 +16,8 @@ from sandbox.scenario.effects import MustAttack
 from tests.ui.canvas.boards import creature, scenario, sketch
 from tests.ui.canvas.robot import Hand
 from tests.ui.tables import duel
-from ui.panels.findings import FindingCard
-from ui.window import Window
+from ui.shell.window import Window
+from ui.widgets.findings import FindingCard
 
 Open = Callable[[Scenario], Window]
 Ctrl, Shift = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier

@@ -6,7 +6,7 @@ from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
 
 from ui.app import create_window
-from ui.application import AppContext
+from ui.shell.app_context import AppContext
 
 BOARDS = Path(__file__).resolve().parents[1] / "sandbox" / "importing" / "boards"
 

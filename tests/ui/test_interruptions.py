@@ -14,7 +14,7 @@ from sandbox import Scenario
 from tests.ui.canvas.boards import creature, scenario
 from tests.ui.canvas.robot import Hand
 from ui.canvas.hand.damage_drag import PER_DAMAGE
-from ui.window import Window
+from ui.shell.window import Window
 
 Open = Callable[[Scenario], Window]
 Ctrl = Qt.KeyboardModifier.ControlModifier

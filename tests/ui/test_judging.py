@@ -17,8 +17,8 @@ from tests.ui.canvas.robot import LEFT, NONE, Hand
 from ui.canvas.hand import foresight
 from ui.canvas.hand.declaring import entered
 from ui.canvas.hand.view import TableView
-from ui.document import Document
-from ui.judging import REMEMBERED, Memory
+from ui.document.document import Document
+from ui.document.judging import REMEMBERED, Memory
 
 Judge = Callable[[Scenario], Verdict]
 

@@ -13,9 +13,9 @@ from pytestqt.qtbot import QtBot
 from sandbox import Scenario, bestiary, edits
 from sandbox.words.library import missing_words
 from tests.ui.tables import duel
-from ui.application import AppContext
-from ui.panels.library import MIME, LibraryPanel
-from ui.window import Window
+from ui.features.library import MIME, LibraryPanel
+from ui.shell.app_context import AppContext
+from ui.shell.window import Window
 
 Open = Callable[[Scenario], Window]
 Ctrl = Qt.KeyboardModifier.ControlModifier

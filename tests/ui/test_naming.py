@@ -20,15 +20,15 @@ from tests.ui.naming import nameless
 from tests.ui.panels.forms import inspect
 from tests.ui.settling import settle
 from tests.ui.tables import creature, duel
-from ui.application import AppContext
-from ui.docks import RIGHT
-from ui.panels.banner import BannerLine, BannerNote
-from ui.panels.choices import ChoiceField
-from ui.panels.deck import DeckPanel
-from ui.panels.describing import describe
-from ui.panels.effect_form import CLASSES, blank
-from ui.panels.explorer import Explorer
-from ui.window import Window
+from ui.features.deck.deck import DeckPanel
+from ui.features.explain import Explorer
+from ui.features.inspector.effect_form import CLASSES, blank
+from ui.shell.app_context import AppContext
+from ui.shell.banner import BannerLine, BannerNote
+from ui.shell.docks import RIGHT
+from ui.shell.window import Window
+from ui.widgets.choices import ChoiceField
+from ui.widgets.describing import describe
 
 Open = Callable[[Scenario], Window]
 pytestmark = pytest.mark.no_cover

@@ -11,10 +11,10 @@ from pytestqt.qtbot import QtBot
 from tests.ui.clipping import cut_off
 from tests.ui.learn.doing import drag
 from tests.ui.settling import lay_out
-from ui.application import AppContext
-from ui.panel_rows import PANELS
-from ui.panels.numbers import NumberField
-from ui.window import Window
+from ui.shell.app_context import AppContext
+from ui.shell.panel_rows import PANELS
+from ui.shell.window import Window
+from ui.widgets.numbers import NumberField
 
 Ctrl, Shift = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 Left = Qt.MouseButton.LeftButton

@@ -17,16 +17,16 @@ from sandbox.scenario.effects import MustAttack
 from sandbox.scenario.model import Change
 from tests.ui.panels.forms import inspect, part, thing
 from tests.ui.tables import duel
-from ui.application import AppContext
-from ui.document import Document
-from ui.panels.asking import Asking
-from ui.panels.fields import TextField, give_typed
-from ui.panels.numbers import NumberField
-from ui.panels.parts import one_at_a_time
-from ui.panels.search import SearchField
-from ui.recovery import find_unsaved
-from ui.toolbar import Tools
-from ui.window import Window
+from ui.document.document import Document
+from ui.document.recovery import find_unsaved
+from ui.features.inspector.asking import Asking
+from ui.shell.app_context import AppContext
+from ui.shell.toolbar import Tools
+from ui.shell.window import Window
+from ui.widgets.fields import TextField, give_typed
+from ui.widgets.numbers import NumberField
+from ui.widgets.parts import one_at_a_time
+from ui.widgets.search import SearchField
 
 Open = Callable[[Scenario], Window]
 CTRL = Qt.KeyboardModifier.ControlModifier

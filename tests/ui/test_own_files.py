@@ -18,15 +18,15 @@ from pytestqt.qtbot import QtBot
 from sandbox import edits, load, save
 from tests.ui.app_contexts import folders_in, open_app_context
 from tests.ui.tables import duel
-from ui import single
 from ui.app import create_window
-from ui.application import AppContext
-from ui.document import Document
+from ui.document.document import Document
+from ui.document.recovery import Recovery, discard, find_unsaved
 from ui.own_files import FileLock, fingerprint
-from ui.recovery import Recovery, discard, find_unsaved
 from ui.settings import Folders, Settings, load_settings, save_settings
-from ui.single import Single, address
-from ui.window import Window
+from ui.shell import single
+from ui.shell.app_context import AppContext
+from ui.shell.single import Single, address
+from ui.shell.window import Window
 
 posix = pytest.mark.skipif(os.name != "posix", reason="permissions and pipes of POSIX")
 ROOT = Path(__file__).parents[2]

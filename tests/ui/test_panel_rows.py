@@ -12,11 +12,11 @@ from pytestqt.qtbot import QtBot
 
 from sandbox import Scenario
 from tests.ui.tables import fight
-from ui.actions import ROWS
-from ui.application import AppContext
-from ui.panel_rows import PANEL_OF, PANELS
-from ui.panels.legend import Legend
-from ui.window import Window
+from ui.features.help.legend import Legend
+from ui.shell.actions import ROWS
+from ui.shell.app_context import AppContext
+from ui.shell.panel_rows import PANEL_OF, PANELS
+from ui.shell.window import Window
 
 Open = Callable[[Scenario], Window]
 

@@ -17,12 +17,12 @@ from sandbox import Permanent, Scenario, edits
 from sandbox.scenario.effects import AnyEffect, MinBlockers
 from tests.ui.panels.forms import part
 from tests.ui.tables import duel, fight
-from ui.panels.choices import ChoiceField
-from ui.panels.effect_form import CLASSES, EffectForm, blank
-from ui.panels.fields import FlagField, TextField
-from ui.panels.numbers import NumberField, ScrubLabel
-from ui.panels.parts import going
-from ui.window import Window
+from ui.features.inspector.effect_form import CLASSES, EffectForm, blank
+from ui.shell.window import Window
+from ui.widgets.choices import ChoiceField
+from ui.widgets.fields import FlagField, TextField
+from ui.widgets.numbers import NumberField, ScrubLabel
+from ui.widgets.parts import going
 
 Open = Callable[[Scenario], Window]
 W = TypeVar("W", bound=QWidget)

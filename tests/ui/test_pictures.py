@@ -23,8 +23,8 @@ from tests.ui.canvas.boards import council, creature, crowd, japanese, marks, sc
 from tests.ui.canvas.items.test_group_outlines import ARBITER, FLOCK, team_board
 from tests.ui.settling import settle
 from ui.app import create_window
-from ui.application import AppContext
-from ui.samples import samples
+from ui.document.samples import samples
+from ui.shell.app_context import AppContext
 from ui.theme import THEMES
 
 pytestmark = pytest.mark.visual

@@ -27,9 +27,9 @@ from sandbox.scenario.effects import CannotBlock, MustAttack
 from tests.permanents import named as creature
 from tests.ui.tables import duel
 from ui.app import create_window
-from ui.application import AppContext
 from ui.plain import menu_text, tip, title
-from ui.window import Window
+from ui.shell.app_context import AppContext
+from ui.shell.window import Window
 
 Open = Callable[[Scenario], Window]
 pytestmark = pytest.mark.no_cover

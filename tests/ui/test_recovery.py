@@ -17,10 +17,10 @@ from pytestqt.qtbot import QtBot
 from sandbox import edits, load, save
 from tests.ui.tables import duel
 from ui.app import create_window
-from ui.application import AppContext
-from ui.document import Document
-from ui.farewell import Farewell
-from ui.recovery import DELAY_MS, OLD_S, Recovery, clear_leftovers, find_unsaved
+from ui.document.document import Document
+from ui.document.recovery import DELAY_MS, OLD_S, Recovery, clear_leftovers, find_unsaved
+from ui.shell.app_context import AppContext
+from ui.shell.farewell import Farewell
 
 
 def attacked(document: Document) -> None:
@@ -104,8 +104,8 @@ def test_a_killed_program_loses_nothing(app_context: AppContext, qtbot: QtBot) -
         from PySide6.QtWidgets import QApplication
         from sandbox import edits
         from tests.ui.tables import duel
-        from ui.document import Document
-        from ui.recovery import Recovery
+        from ui.document.document import Document
+        from ui.document.recovery import Recovery
         app = QApplication([])
         document = Document(duel())
         recovery = Recovery(document, Path(sys.argv[1]))
@@ -182,7 +182,7 @@ EDITING = textwrap.dedent(
     from tests.ui.app_contexts import folders_in
     from pathlib import Path
     from ui.app import application, create_window
-    from ui.application import AppContext
+    from ui.shell.app_context import AppContext
     app = application()
     app_context = AppContext(app, folders_in(Path(sys.argv[1])))
     window = create_window([sys.argv[2]])
@@ -246,7 +246,7 @@ FULL = textwrap.dedent(
     from tests.ui.app_contexts import folders_in
     from tests.ui.tables import duel
     from ui.app import application, create_window
-    from ui.application import AppContext
+    from ui.shell.app_context import AppContext
     app = application()
     app_context = AppContext(app, folders_in(Path(sys.argv[1])))
     window = create_window([sys.argv[2]])
@@ -301,7 +301,7 @@ def test_a_recovery_folder_that_cannot_be_made_is_told_until_it_can(
 def test_what_could_not_be_kept_is_tried_again(
     app_context: AppContext, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ui.recovery.AGAIN_MS", 50)
+    monkeypatch.setattr("ui.document.recovery.AGAIN_MS", 50)
     path = tmp_path / "x.combat.json"
     save(duel(), path)
     window = create_window([str(path)])

@@ -14,10 +14,10 @@ from pytestqt.qtbot import QtBot
 from sandbox import Scenario, load, loads, parse_notation
 from tests.ui.canvas.boards import marks
 from tests.ui.tables import duel
-from ui.application import AppContext
-from ui.sharing import SCENARIO_MIME, table_data
-from ui.toolbar import HANDLE, TableHandle, Tools
-from ui.window import Window
+from ui.features.files.sharing import SCENARIO_MIME, table_data
+from ui.shell.app_context import AppContext
+from ui.shell.toolbar import HANDLE, TableHandle, Tools
+from ui.shell.window import Window
 
 Open = Callable[[Scenario], Window]
 

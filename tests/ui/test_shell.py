@@ -28,18 +28,18 @@ from tests.ui.app_contexts import flush
 from tests.ui.clipping import cut_off
 from tests.ui.settling import lay_out
 from tests.ui.tables import creature, duel, fight
-from ui.actions import ACTIONS, ROWS
-from ui.application import AppContext
-from ui.docks import RIGHT
-from ui.document import Document
-from ui.judging import SMALL
-from ui.panels.panel_title import PanelTitle
-from ui.panels.shortcuts import TABLE_KEYS, Shortcut
-from ui.panels.timeline import LARGEST, RADIUS, Timeline
-from ui.recovery import Recovery
-from ui.samples import samples
-from ui.toolbar import TOOLBAR, Tools
-from ui.window import Window
+from ui.document.document import Document
+from ui.document.judging import SMALL
+from ui.document.recovery import Recovery
+from ui.document.samples import samples
+from ui.features.help.shortcuts import TABLE_KEYS, Shortcut
+from ui.features.timeline import LARGEST, RADIUS, Timeline
+from ui.shell.actions import ACTIONS, ROWS
+from ui.shell.app_context import AppContext
+from ui.shell.docks import RIGHT
+from ui.shell.panel_title import PanelTitle
+from ui.shell.toolbar import TOOLBAR, Tools
+from ui.shell.window import Window
 
 Open = Callable[[Scenario], Window]
 

@@ -17,10 +17,10 @@ from sandbox import save
 from sandbox.resources import asset
 from tests.ui.app_contexts import folders_in
 from tests.ui.tables import duel, fight
-from ui import single
-from ui.application import AppContext
 from ui.settings import Folders
-from ui.single import Single, address, hand_over
+from ui.shell import single
+from ui.shell.app_context import AppContext
+from ui.shell.single import Single, address, hand_over
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -113,7 +113,7 @@ def test_of_two_that_start_at_once_one_listens(where: str) -> None:
 
 def test_what_a_crashed_one_left_behind_is_in_nobodys_way(where: str) -> None:
     code = (
-        "import os, sys; from PySide6.QtCore import QCoreApplication; from ui.single import Single;"
+        "import os, sys; from PySide6.QtCore import QCoreApplication; from ui.shell.single import Single;"
         "app = QCoreApplication([]); s = Single(sys.argv[1]); assert s.claim([]) and s.listening;"
         f"os.kill(os.getpid(), {int(signal.SIGKILL)})"
     )

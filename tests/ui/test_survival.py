@@ -21,12 +21,12 @@ from sandbox.resources import asset
 from tests.ui.canvas.robot import Hand
 from tests.ui.tables import duel
 from ui.app import _Fault
-from ui.application import AppContext
 from ui.canvas.hand.view import TableView
 from ui.canvas.items.cards import BoxItem
 from ui.painting import painting
-from ui.panels.banner import Message
-from ui.window import Window
+from ui.shell.app_context import AppContext
+from ui.shell.banner import Message
+from ui.shell.window import Window
 
 Open = Callable[[Scenario], Window]
 NO_BUTTON = Qt.MouseButton.NoButton

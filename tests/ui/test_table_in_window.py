@@ -11,7 +11,7 @@ import sandbox
 from sandbox import Permanent, Player, Scenario
 from sandbox.scenario import effects as fx
 from tests.ui.canvas.robot import Hand
-from ui.window import Window
+from ui.shell.window import Window
 
 Open = Callable[[Scenario], Window]
 

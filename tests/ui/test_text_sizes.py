@@ -15,11 +15,11 @@ from pytestqt.qtbot import QtBot
 from sandbox import Scenario, edits, load
 from sandbox.resources import asset
 from tests.ui.tables import duel
-from ui.application import AppContext
 from ui.canvas.items import paint
-from ui.toast import Toast
-from ui.toolbar import TOOLBAR, Tool
-from ui.window import Window
+from ui.shell.app_context import AppContext
+from ui.shell.toast import Toast
+from ui.shell.toolbar import TOOLBAR, Tool
+from ui.shell.window import Window
 
 Open = Callable[[Scenario], Window]
 

@@ -18,10 +18,10 @@ from sandbox.scenario.variations import Tree, board_of, tree_of
 from tests.ui.app_contexts import flush
 from tests.ui.canvas.robot import Hand
 from tests.ui.tables import duel, fight
-from ui.application import AppContext
-from ui.comparison import Comparison
-from ui.panels.variations import Variations
-from ui.window import Window
+from ui.features.variations.comparison import Comparison
+from ui.features.variations.panel import Variations
+from ui.shell.app_context import AppContext
+from ui.shell.window import Window
 
 Open = Callable[[Scenario], Window]
 Ctrl, Shift = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier

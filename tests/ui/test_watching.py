@@ -12,9 +12,9 @@ from pytestqt.qtbot import QtBot
 
 from sandbox import Scenario, edits, load, save
 from tests.ui.tables import duel, fight
-from ui.application import AppContext
-from ui.recovery import find_unsaved
-from ui.window import Window
+from ui.document.recovery import find_unsaved
+from ui.shell.app_context import AppContext
+from ui.shell.window import Window
 
 Open = Callable[[Scenario], Window]
 Ctrl = Qt.KeyboardModifier.ControlModifier

@@ -17,14 +17,14 @@ from shiboken6 import isValid
 from sandbox import Scenario, load, save
 from tests.ui.app_contexts import flush
 from tests.ui.tables import duel, fight
-from ui.actions import ACTIONS, BAR, CHOICES, CONDITIONS, CONTEXT, LISTED, MENUS, SUBMENUS, plain_text
 from ui.app import create_window
-from ui.application import AppContext
-from ui.docks import NARROWEST
-from ui.panel_rows import PANEL_OF, PANELS
-from ui.panels.findings import FindingCard
-from ui.toolbar import TOOLBAR, Tool
-from ui.window import Window
+from ui.shell.actions import ACTIONS, BAR, CHOICES, CONDITIONS, CONTEXT, LISTED, MENUS, SUBMENUS, plain_text
+from ui.shell.app_context import AppContext
+from ui.shell.docks import NARROWEST
+from ui.shell.panel_rows import PANEL_OF, PANELS
+from ui.shell.toolbar import TOOLBAR, Tool
+from ui.shell.window import Window
+from ui.widgets.findings import FindingCard
 
 Open = Callable[[Scenario], Window]
 Ctrl = Qt.KeyboardModifier.ControlModifier

@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 from sandbox import edits, save
 from tests.ui.tables import duel, fight
 from ui.app import create_window
-from ui.application import AppContext
-from ui.window import Window
+from ui.shell.app_context import AppContext
+from ui.shell.window import Window
 
 Ctrl = Qt.KeyboardModifier.ControlModifier
 

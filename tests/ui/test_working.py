@@ -9,7 +9,7 @@ from threading import Event
 import pytest
 from pytestqt.qtbot import QtBot
 
-from ui.working import Working
+from ui.background import Working
 
 PATIENCE_S = 60
 
@@ -79,7 +79,7 @@ def test_work_that_fails_is_answered_with_nothing_and_told_in_the_log(
     def fail() -> object:
         raise ValueError("no such board")
 
-    with caplog.at_level(logging.ERROR, "ui.working"), qtbot.waitSignal(working.done):
+    with caplog.at_level(logging.ERROR, "ui.background"), qtbot.waitSignal(working.done):
         working.ask(fail)
     assert told == [None]
     assert "no such board" in caplog.text

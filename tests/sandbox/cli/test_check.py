@@ -282,7 +282,7 @@ run()
 
 
 def test_a_window_opens_without_the_solver() -> None:
-    code = "import sys, ui.app, ui.window; print(sorted({'highspy', 'numpy', 'aiohttp', 'PIL'} & set(sys.modules)))"
+    code = "import sys, ui.app, ui.shell.window; print(sorted({'highspy', 'numpy', 'aiohttp', 'PIL'} & set(sys.modules)))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "[]\n"
 

@@ -15,7 +15,7 @@ from tests.ui.canvas.robot import Hand
 from ui.canvas.hand.view import TableView
 from ui.canvas.items.scene import TableScene
 from ui.canvas.viewer.table_viewer import TableViewer
-from ui.document import Document
+from ui.document.document import Document
 
 Table = Callable[[Scenario], Hand]
 

@@ -13,7 +13,7 @@ from sandbox.scenario.model import Scenario
 from tests.ui.canvas.boards import sketch
 from tests.ui.canvas.robot import Hand
 from ui.canvas.layout.lining_up import evenly_spaced, lined_up
-from ui.window import Window
+from ui.shell.window import Window
 
 GROUP = ("ogre", "pegasus", "shaman")
 

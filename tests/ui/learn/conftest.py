@@ -8,9 +8,9 @@ from pytestqt.qtbot import QtBot
 from sandbox.learn.serving import Errand, prepare
 from tests.ui.settling import settle
 from ui.app import create_window
-from ui.application import AppContext
-from ui.learn.preparing import Preparing
-from ui.window import Window
+from ui.features.learn.preparing import Preparing
+from ui.shell.app_context import AppContext
+from ui.shell.window import Window
 
 
 @pytest.fixture

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from pytestqt.qtbot import QtBot
 
-    from ui.window import Window
+    from ui.shell.window import Window
 
 Plain = Qt.KeyboardModifier.NoModifier
 Left = Qt.MouseButton.LeftButton

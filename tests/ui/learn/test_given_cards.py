@@ -8,9 +8,9 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.learn.doing import Left, Plain, click
 from tests.ui.settling import settle
-from ui.learn.callout import Callout
-from ui.on_card.places import value_places
-from ui.window import Window
+from ui.features.learn.callout import Callout
+from ui.features.on_card.places import value_places
+from ui.shell.window import Window
 
 pytestmark = pytest.mark.usefixtures("prepared_here")
 

@@ -27,12 +27,12 @@ from tests.ui.learn.doing import click, declare, drag, read
 from tests.ui.settling import settle
 from tests.ui.tables import duel
 from ui.app import create_window
-from ui.application import AppContext
-from ui.learn.keeping import ProgressKeeper
-from ui.learn.panel import ChoiceButton
-from ui.panels.choices import ChoiceField
-from ui.searching import Searching
-from ui.window import Window
+from ui.features.learn.keeping import ProgressKeeper
+from ui.features.learn.panel import ChoiceButton
+from ui.features.solve.searching import Searching
+from ui.shell.app_context import AppContext
+from ui.shell.window import Window
+from ui.widgets.choices import ChoiceField
 
 Left = Qt.MouseButton.LeftButton
 

@@ -16,10 +16,10 @@ from sandbox.learn.serving import MakePuzzle, MarkAnswer, Prepared, TurnTable
 from sandbox.scenario.files import dumps
 from tests.ui.tables import duel
 from ui.app import create_window
-from ui.application import AppContext
-from ui.learn.preparing import Preparing
-from ui.searching import LineServer
-from ui.window import Window
+from ui.features.learn.preparing import Preparing
+from ui.features.solve.searching import LineServer
+from ui.shell.app_context import AppContext
+from ui.shell.window import Window
 
 LONG = 60_000
 """Milliseconds that a process may take on a busy machine."""

@@ -13,8 +13,8 @@ from sandbox.learn.puzzles import Puzzle
 from sandbox.scenario.model import Assignment
 from tests.ui.learn.doing import declare
 from tests.ui.settling import settle
-from ui.panels.outline import PORTION
-from ui.window import Window
+from ui.features.outline.panel import PORTION
+from ui.shell.window import Window
 
 pytestmark = pytest.mark.usefixtures("prepared_here")
 MOST = 60

@@ -14,9 +14,9 @@ from sandbox import Scenario, load
 from sandbox.resources import asset
 from tests.ui.canvas.robot import Hand
 from tests.ui.settling import settle
-from ui.application import AppContext
-from ui.on_card.places import value_places
-from ui.window import Window
+from ui.features.on_card.places import value_places
+from ui.shell.app_context import AppContext
+from ui.shell.window import Window
 
 Open = Callable[[Scenario], Window]
 LEFT = Qt.MouseButton.LeftButton

@@ -16,9 +16,9 @@ from sandbox.resources import asset
 from sandbox.scenario.model import Permanent, Player
 from tests.ui.canvas.robot import Hand
 from tests.ui.settling import settle
-from ui.on_card.changes import numbers_in
-from ui.on_card.places import CardValue, value_places
-from ui.window import Window
+from ui.features.on_card.changes import numbers_in
+from ui.features.on_card.places import CardValue, value_places
+from ui.shell.window import Window
 
 Open = Callable[[Scenario], Window]
 NONE = Qt.KeyboardModifier.NoModifier

@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 from sandbox import Scenario, load
 from sandbox.resources import asset
 from ui.canvas.viewer.tooltip_place import best_place
-from ui.toolbar import Tool
-from ui.window import Window
+from ui.shell.toolbar import Tool
+from ui.shell.window import Window
 
 Open = Callable[[Scenario], Window]
 

@@ -14,10 +14,10 @@ from pytestqt.qtbot import QtBot
 
 from sandbox import Scenario, edits
 from tests.ui.canvas.boards import sketch
-from ui.document import Document
-from ui.overlay import feed as module
-from ui.overlay.feed import OverlayFeed
-from ui.window import Window
+from ui.document.document import Document
+from ui.features.overlay import feed as module
+from ui.features.overlay.feed import OverlayFeed
+from ui.shell.window import Window
 
 ROOT = Path(__file__).resolve().parents[3]
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.timeout(300)]

@@ -16,13 +16,13 @@ from pytestqt.qtbot import QtBot
 
 from sandbox import Scenario
 from tests.ui.canvas.boards import marks
-from ui.overlay.feed import Seen
+from ui.features.overlay.feed import Seen
+from ui.features.overlay.overlay_dialog import OverlayDialog
+from ui.features.present.show_tasks import ShowTasks
 from ui.overlay.following import OverlayLook
-from ui.overlay_dialog import OverlayDialog
-from ui.panels.choices import ChoiceField
-from ui.panels.numbers import NumberField
-from ui.tasks.show_tasks import ShowTasks
-from ui.window import Window
+from ui.shell.window import Window
+from ui.widgets.choices import ChoiceField
+from ui.widgets.numbers import NumberField
 
 ROOT = Path(__file__).resolve().parents[3]
 PATIENT = 60_000

@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QPushButton, Q
 from pytestqt.qtbot import QtBot
 
 from sandbox import Permanent
-from ui.panels.keyboard import named
-from ui.panels.numbers import NumberField
-from ui.window import Window
+from ui.shell.window import Window
+from ui.widgets.keyboard import named
+from ui.widgets.numbers import NumberField
 
 Part = TypeVar("Part", bound=QWidget)
 

@@ -14,9 +14,9 @@ from sandbox import Scenario, dumps, edits, loads
 from sandbox.scenario.effects import AttackCost, MinBlockers
 from tests.ui.panels.forms import give, inspect, part, thing, write
 from tests.ui.tables import creature, duel
-from ui.panels.fields import TextField
-from ui.panels.numbers import NumberField
-from ui.window import Window
+from ui.shell.window import Window
+from ui.widgets.fields import TextField
+from ui.widgets.numbers import NumberField
 
 Open = Callable[[Scenario], Window]
 RANGE = f"Only a whole number from 0 to {QLocale().toString(1_000_000)} can stand here."

@@ -18,12 +18,12 @@ from tests.ui.canvas.robot import Hand
 from tests.ui.settling import settle
 from tests.ui.tables import duel
 from ui.app import create_window
-from ui.application import AppContext
-from ui.docks import RIGHT
-from ui.panels.banner import SHARE, Banner, BannerLine, BannerNote
-from ui.panels.deck import DeckPanel
-from ui.panels.triggers import Triggers
-from ui.window import Window
+from ui.features.deck.deck import DeckPanel
+from ui.features.triggers import Triggers
+from ui.shell.app_context import AppContext
+from ui.shell.banner import SHARE, Banner, BannerLine, BannerNote
+from ui.shell.docks import RIGHT
+from ui.shell.window import Window
 
 Open = Callable[[Scenario], Window]
 

@@ -17,13 +17,13 @@ from sandbox.scenario.model import Change
 from tests.ui.panels import forms
 from tests.ui.panels.forms import inspect, search
 from tests.ui.tables import creature, duel, fight
-from ui.panels.change_form import DEFAULTS, TITLES, ChangeForm
-from ui.panels.choices import ChoiceField
-from ui.panels.effect_form import EffectForm
-from ui.panels.fields import FlagField, TextField
-from ui.panels.keywords import KeywordField
-from ui.panels.numbers import NumberField
-from ui.window import Window
+from ui.features.inspector.change_form import DEFAULTS, TITLES, ChangeForm
+from ui.features.inspector.effect_form import EffectForm
+from ui.features.inspector.keywords import KeywordField
+from ui.shell.window import Window
+from ui.widgets.choices import ChoiceField
+from ui.widgets.fields import FlagField, TextField
+from ui.widgets.numbers import NumberField
 
 Open = Callable[[Scenario], Window]
 Part = TypeVar("Part", bound=QWidget)

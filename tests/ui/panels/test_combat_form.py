@@ -14,10 +14,10 @@ from sandbox import Attack, Player, Scenario
 from sandbox.scenario.model import Choice, Leaving
 from tests.ui.panels.forms import click, give, inspect, part, pick, search, thing
 from tests.ui.tables import creature, duel
-from ui.panels.choices import ChoiceField
-from ui.panels.fields import FlagField, TextField
-from ui.panels.keyboard import named
-from ui.window import Window
+from ui.shell.window import Window
+from ui.widgets.choices import ChoiceField
+from ui.widgets.fields import FlagField, TextField
+from ui.widgets.keyboard import named
 
 Open = Callable[[Scenario], Window]
 

@@ -13,9 +13,9 @@ from sandbox import Attack, Block, Permanent, Player, Scenario
 from sandbox.scenario.effects import Trigger
 from tests.ui.settling import lay_out
 from tests.ui.tables import creature, duel
-from ui import judging
-from ui.panels.commander import CommanderPanel
-from ui.window import Window
+from ui.document import judging
+from ui.features.commander import CommanderPanel
+from ui.shell.window import Window
 
 Open = Callable[[Scenario], Window]
 Opened = tuple[Window, CommanderPanel]

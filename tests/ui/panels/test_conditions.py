@@ -21,12 +21,12 @@ from sandbox.scenario.selectors import Between, Defender, RecipientObject, Selec
 from sandbox.words.conditions import CONDITIONS, condition_parts, condition_title
 from tests.ui.panels.forms import click, count, give, inspect, part, pick, search, thing
 from tests.ui.tables import creature, duel
-from ui.panels.choices import ChoiceField
-from ui.panels.fields import FlagField, TextField
-from ui.panels.keyboard import named
-from ui.panels.numbers import NumberField
-from ui.panels.selector_field import SelectorField
-from ui.window import Window
+from ui.features.inspector.selector_field import SelectorField
+from ui.shell.window import Window
+from ui.widgets.choices import ChoiceField
+from ui.widgets.fields import FlagField, TextField
+from ui.widgets.keyboard import named
+from ui.widgets.numbers import NumberField
 
 Open = Callable[[Scenario], Window]
 Hand = Callable[[QtBot, QWidget], None]

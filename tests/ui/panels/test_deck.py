@@ -14,8 +14,8 @@ from pytestqt.qtbot import QtBot
 from sandbox import Scenario, edits
 from tests.ui.settling import lay_out
 from tests.ui.tables import duel
-from ui.panels.deck import DeckPanel
-from ui.window import Window
+from ui.features.deck.deck import DeckPanel
+from ui.shell.window import Window
 
 LEGAL = "Commander\n1 Krenko, Mob Boss\n\nDeck\n1 Sol Ring\n98 Mountain\n"
 FAULTY = "Commander\n1 Krenko, Mob Boss\n\nDeck\n2 Sol Ring\n1 Llanowar Elves\n96 Mountain\n"

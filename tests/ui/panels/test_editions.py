@@ -11,8 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from sandbox import Assignment, Attack, Block, Scenario
 from tests.ui.tables import creature, duel
-from ui.panels.editions import EditionsPanel
-from ui.window import Window
+from ui.features.editions import EditionsPanel
+from ui.shell.window import Window
 
 Opened = tuple[Window, EditionsPanel]
 

@@ -17,13 +17,13 @@ from sandbox.scenario.selectors import Defenders, Recipients, Who
 from sandbox.words.effects import effect_sentence
 from tests.ui.panels.forms import click, count, give, inspect, named, part, pick, search, thing
 from tests.ui.tables import duel
-from ui.panels.choices import ChoiceField
-from ui.panels.effect_form import ASIDE, CLASSES, EffectForm, _has, _literals
-from ui.panels.effect_words import TITLES, effect_template, kind_title, value_title
-from ui.panels.fields import FlagField, TextField
-from ui.panels.numbers import NumberField
-from ui.panels.selector_field import SelectorField
-from ui.window import Window
+from ui.features.inspector.effect_form import ASIDE, CLASSES, EffectForm, _has, _literals
+from ui.features.inspector.effect_words import TITLES, effect_template, kind_title, value_title
+from ui.features.inspector.selector_field import SelectorField
+from ui.shell.window import Window
+from ui.widgets.choices import ChoiceField
+from ui.widgets.fields import FlagField, TextField
+from ui.widgets.numbers import NumberField
 
 Open = Callable[[Scenario], Window]
 Change = Callable[[QtBot, QWidget, str, Any], object]

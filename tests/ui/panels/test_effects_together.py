@@ -11,11 +11,11 @@ from sandbox import Scenario
 from sandbox.scenario.effects import CannotBlock, MinBlockers, MustAttack
 from tests.ui.panels.forms import click, count, inspect, part, search, thing
 from tests.ui.tables import creature, duel
-from ui.panels.effect_form import EffectForm
-from ui.panels.effect_holders import Carried
-from ui.panels.numbers import NumberField
-from ui.panels.selector_field import SelectorField
-from ui.window import Window
+from ui.features.inspector.effect_form import EffectForm
+from ui.features.inspector.effect_holders import Carried
+from ui.features.inspector.selector_field import SelectorField
+from ui.shell.window import Window
+from ui.widgets.numbers import NumberField
 
 Open = Callable[[Scenario], Window]
 

@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 from sandbox import Attack, Permanent, Scenario, edits
 from sandbox.scenario.effects import MaxAttackers, MustAttack, MustBlock
 from tests.ui.tables import creature, duel
-from ui.panels.explorer import Explorer
-from ui.window import Window
+from ui.features.explain import Explorer
+from ui.shell.window import Window
 
 Open = Callable[[Scenario], Window]
 

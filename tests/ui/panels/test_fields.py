@@ -14,9 +14,9 @@ from pytestqt.qtbot import QtBot
 from sandbox import Permanent, Scenario
 from tests.ui.panels.forms import part
 from tests.ui.tables import duel
-from ui.panels.fields import TextField
-from ui.panels.numbers import NumberField
-from ui.window import Window
+from ui.shell.window import Window
+from ui.widgets.fields import TextField
+from ui.widgets.numbers import NumberField
 
 Open = Callable[[Scenario], Window]
 W = TypeVar("W", bound=QWidget)

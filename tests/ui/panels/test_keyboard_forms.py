@@ -17,11 +17,11 @@ from sandbox.scenario.model import Change
 from sandbox.scenario.selectors import Between, RecipientObject, Selector
 from tests.ui.panels.forms import give, inspect, part, thing
 from tests.ui.tables import creature, duel
-from ui.application import AppContext
-from ui.panels.fields import TextField
-from ui.panels.keyboard import in_order
-from ui.panels.selector_field import SelectorField
-from ui.window import Window
+from ui.features.inspector.selector_field import SelectorField
+from ui.shell.app_context import AppContext
+from ui.shell.window import Window
+from ui.widgets.fields import TextField
+from ui.widgets.keyboard import in_order
 
 Open = Callable[[Scenario], Window]
 pytestmark = pytest.mark.no_cover

@@ -14,12 +14,12 @@ from sandbox.scenario.keywords import read_keywords
 from sandbox.words.keywords import keyword_name
 from tests.ui.panels.forms import click, inspect, part, search
 from tests.ui.tables import creature, duel
-from ui.application import AppContext
+from ui.features.inspector.keywords import LANDS
 from ui.lands import BASIC, OTHERS, land_title
-from ui.panels.fields import FlagField
-from ui.panels.keyboard import named
-from ui.panels.keywords import LANDS
-from ui.window import Window
+from ui.shell.app_context import AppContext
+from ui.shell.window import Window
+from ui.widgets.fields import FlagField
+from ui.widgets.keyboard import named
 
 Open = Callable[[Scenario], Window]
 

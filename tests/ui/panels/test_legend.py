@@ -14,8 +14,8 @@ from sandbox import Scenario
 from tests.ui.tables import duel
 from ui.canvas.items.label_items import Label
 from ui.canvas.view_model.model import MarkKind
-from ui.panels.legend import CARDS, MARKS, Legend
-from ui.window import Window
+from ui.features.help.legend import CARDS, MARKS, Legend
+from ui.shell.window import Window
 
 
 @pytest.mark.parametrize("theme", ["dark", "light", "high-contrast", "colour-blind"])

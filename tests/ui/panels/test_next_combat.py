@@ -11,8 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from sandbox import Attack, Scenario, next_combat
 from tests.ui.tables import duel
-from ui.panels.next_combat import NextCombat
-from ui.window import Window
+from ui.features.next_combat import NextCombat
+from ui.shell.window import Window
 
 ATTACKS = (Attack(attacker="juggernaut", target="bob"), Attack(attacker="bear", target="bob"))
 

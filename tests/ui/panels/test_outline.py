@@ -14,8 +14,8 @@ from pytestqt.qtbot import QtBot
 from sandbox import Attack, Block, Permanent, Player, Scenario, edits
 from sandbox.scenario.effects import AttackCost, MustAttack, Trigger
 from tests.ui.tables import creature, duel, fight
-from ui.panels.outline import FOLDED, PORTION, Outline
-from ui.window import Window
+from ui.features.outline.panel import FOLDED, PORTION, Outline
+from ui.shell.window import Window
 
 Open = Callable[[Scenario], Window]
 

@@ -13,11 +13,11 @@ from sandbox import Scenario, load
 from sandbox.resources import asset
 from tests.ui.app_contexts import flush
 from tests.ui.tables import duel
-from ui.application import AppContext
-from ui.panels.effect_form import EffectForm
-from ui.panels.palette import Palette, PaletteEntry
-from ui.panels.ranking import ranked, surely_meant
-from ui.window import Window
+from ui.features.inspector.effect_form import EffectForm
+from ui.shell.app_context import AppContext
+from ui.shell.palette import Palette, PaletteEntry
+from ui.shell.window import Window
+from ui.widgets.ranking import ranked, surely_meant
 
 Open = Callable[[Scenario], Window]
 pytestmark = pytest.mark.no_cover

@@ -15,7 +15,7 @@ from sandbox import Scenario
 from tests.ui.app_contexts import flush
 from tests.ui.settling import lay_out, settle
 from tests.ui.tables import duel, fight
-from ui.window import Window
+from ui.shell.window import Window
 
 Open = Callable[[Scenario], Window]
 RULES = ("triggers", "next_combat", "what_if", "explorer", "editions", "commander", "deck")

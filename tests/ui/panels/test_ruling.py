@@ -14,13 +14,13 @@ from sandbox import Attack, Block, Scenario, edits
 from sandbox.scenario.effects import MustAttack
 from tests.ui.pointing import point_at
 from tests.ui.tables import creature, duel, fight
-from ui.panels.fights import SHOWN, FightBlock
-from ui.panels.findings import FindingCard
-from ui.panels.keyboard import named
-from ui.panels.parts import label
-from ui.panels.ruling import RulingPanel
-from ui.rulings import shown_ruling
-from ui.window import Window
+from ui.document.rulings import shown_ruling
+from ui.features.ruling.fights import SHOWN, FightBlock
+from ui.features.ruling.panel import RulingPanel
+from ui.shell.window import Window
+from ui.widgets.findings import FindingCard
+from ui.widgets.keyboard import named
+from ui.widgets.parts import label
 
 Open = Callable[[Scenario], Window]
 Ctrl = Qt.KeyboardModifier.ControlModifier

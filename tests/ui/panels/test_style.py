@@ -12,9 +12,9 @@ from sandbox.resources import asset
 from tests.ui.clipping import cut_off
 from tests.ui.panels.forms import inspect, part
 from tests.ui.settling import lay_out, settle
-from ui.application import AppContext
-from ui.panels.numbers import NumberField
-from ui.window import Window
+from ui.shell.app_context import AppContext
+from ui.shell.window import Window
+from ui.widgets.numbers import NumberField
 
 Open = Callable[[Scenario], Window]
 pytestmark = pytest.mark.no_cover

@@ -16,7 +16,7 @@ from sandbox import Scenario, edits
 from tests.permanents import named
 from tests.ui.canvas.boards import creature, scenario
 from tests.ui.canvas.robot import Hand
-from ui.window import Window
+from ui.shell.window import Window
 
 Open = Callable[[Scenario], Window]
 LEFT = Qt.MouseButton.LeftButton

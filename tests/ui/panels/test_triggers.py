@@ -17,9 +17,9 @@ from sandbox.scenario.effects import Trigger
 from sandbox.scenario.missed_file import load_missed
 from tests.ui.settling import lay_out
 from tests.ui.tables import creature, duel
-from ui.application import AppContext
-from ui.panels.triggers import Triggers
-from ui.window import Window
+from ui.features.triggers import Triggers
+from ui.shell.app_context import AppContext
+from ui.shell.window import Window
 
 Open = Callable[[Scenario], Window]
 AT_ONCE = "In the declare attackers step"

@@ -15,10 +15,10 @@ from sandbox.scenario.effects import MustAttack
 from tests.ui.pointing import point_at
 from tests.ui.settling import settle
 from tests.ui.tables import creature, duel
-from ui.application import AppContext
-from ui.panels.findings import FindingCard
+from ui.shell.app_context import AppContext
+from ui.shell.window import Window
 from ui.theme import THEMES, contrast, readable_on
-from ui.window import Window
+from ui.widgets.findings import FindingCard
 
 Open = Callable[[Scenario], Window]
 

@@ -15,11 +15,11 @@ from sandbox.explore.answer import Chosen, Value
 from sandbox.explore.watch import SearchProgress
 from sandbox.scenario.variations import tree_of
 from tests.ui.tables import creature, duel
-from ui.panels.choices import ChoiceField
-from ui.panels.goal_field import GoalField
-from ui.panels.what_if import WhatIf
-from ui.searching import Searching
-from ui.window import Window
+from ui.features.solve.goal_field import GoalField
+from ui.features.solve.panel import WhatIf
+from ui.features.solve.searching import Searching
+from ui.shell.window import Window
+from ui.widgets.choices import ChoiceField
 
 Open = Callable[[Scenario], Window]
 Ask = Callable[[Scenario], tuple[Window, WhatIf]]

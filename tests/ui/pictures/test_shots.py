@@ -19,16 +19,16 @@ from sandbox.scenario.marks import Mark, with_marks
 from sandbox.words.catalogue import Language
 from tests.ui.canvas.boards import crowd, japanese, marks, sketch
 from tests.ui.tables import creature, duel, fight
-from ui.application import AppContext
-from ui.panels.choices import ChoiceField
-from ui.picture_dialog import PictureDialog
+from ui.features.pictures.picture_dialog import PictureDialog
 from ui.pictures.pdf import pdf
 from ui.pictures.raster import image, png_of
 from ui.pictures.shot import Shot, at_every_step, frames
 from ui.pictures.svg import svg
 from ui.settings import load_settings
+from ui.shell.app_context import AppContext
+from ui.shell.window import Window
 from ui.theme import DARK, LIGHT, font
-from ui.window import Window
+from ui.widgets.choices import ChoiceField
 
 pytestmark = pytest.mark.usefixtures("qapp")
 Open = Callable[[Scenario], Window]
@@ -255,7 +255,7 @@ def test_a_picture_of_the_chosen_kind_is_saved(
         asked.extend(words[1:])
         return str(tmp_path / "table"), ""
 
-    monkeypatch.setattr("ui.tasks.picture_tasks.QFileDialog.getSaveFileName", named)
+    monkeypatch.setattr("ui.features.pictures.picture_tasks.QFileDialog.getSaveFileName", named)
     choose(dialog, "picture_kind", kind)
     with qtbot.waitSignal(dialog.finished):
         qtbot.mouseClick(dialog.findChild(QPushButton, "save"), Qt.MouseButton.LeftButton)

@@ -13,10 +13,10 @@ from pytestqt.qtbot import QtBot
 from sandbox import Scenario, judge, parse_notation
 from sandbox.scenario.marks import marks_of
 from tests.ui.canvas.boards import marks, sketch
-from ui.present.poll import choices, fight_of
-from ui.present.presenter import TITLE, Presenter
+from ui.features.present.poll import choices, fight_of
+from ui.features.present.presenter import TITLE, Presenter
+from ui.shell.window import Window
 from ui.theme import DARK, LIGHT
-from ui.window import Window
 
 Open = Callable[[Scenario], Window]
 
@@ -229,7 +229,7 @@ def test_it_follows_edits_and_the_look_of_the_window(open_window: Open, qtbot: Q
 
 
 def test_it_plays_at_its_speed(presenter: Presenter, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ui.present.state.PAUSE", 20)
+    monkeypatch.setattr("ui.features.present.state.PAUSE", 20)
     qtbot.keyClick(presenter, Qt.Key.Key_P)
     qtbot.waitUntil(lambda: presenter.shown.moment == "end")
     assert not presenter.shown.playing

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from ui.present.state import PresenterState, played, pressed, stepped
+from ui.features.present.state import PresenterState, played, pressed, stepped
 
 STEPS = ("beginning", "attackers", "blockers", "first", "regular", "end")
 START = PresenterState(moment="attackers")

@@ -13,8 +13,8 @@ from sandbox import Attack, Block, Permanent, Scenario
 from sandbox.scenario.model import Change
 from tests.ui.panels.forms import inspect, part
 from tests.ui.tables import creature, duel
-from ui.actions import CONTEXT
-from ui.window import Window
+from ui.shell.actions import CONTEXT
+from ui.shell.window import Window
 
 Open = Callable[[Scenario], Window]
 BEARS = (creature("Bear", "ann"), creature("Ninja", "ann", 4, 4), creature("Elf", "bob", 1, 1))

@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from sandbox import Assignment, Attack, Block, Scenario, loads
 from tests.ui.tables import creature, duel, fight
-from ui.panels.library import MIME
-from ui.window import Window
+from ui.features.library import MIME
+from ui.shell.window import Window
 
 Open = Callable[[Scenario], Window]
 Seen = Callable[[Scenario], object]

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter
 
-from ui import intents
 from ui.canvas.hand.gestures import Gesture
 from ui.canvas.items import paint
 from ui.canvas.items.cards import BoxItem
 from ui.canvas.items.paint import pen
 from ui.canvas.view_model.labels import why_text
+from ui.document import intents
 from ui.theme import font
 
 if TYPE_CHECKING:

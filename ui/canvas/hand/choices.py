@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from sandbox.rules.graph.board import read_board
 from sandbox.rules.legal_pairs import can_block, has_room_to_block
 from sandbox.words.names import names
-from ui import intents
+from ui.document import intents
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from sandbox.scenario.model import Scenario
     from sandbox.words.catalogue import Language
-    from ui.intents import Intent
+    from ui.document.intents import Intent
 
 
 DECLARING: Final = ("combat.attack", "combat.block", "combat.goad")

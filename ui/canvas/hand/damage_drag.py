@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 from uuid import uuid4
 
-from ui import intents
+from ui.document import intents
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QPointF
 
     from sandbox.rules.play.damage_choices import Division
     from ui.canvas.view_model.model import Flow
-    from ui.document import Document
+    from ui.document.document import Document
 
 PER_DAMAGE: Final = 16
 """Pixels of the screen that a drag needs for one damage."""

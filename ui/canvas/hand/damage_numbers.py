@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 
 from sandbox.rules.play.damage_choices import Division, divisions
-from ui import intents
 from ui.canvas.view_model import labels
+from ui.document import intents
 
 if TYPE_CHECKING:
     from sandbox.rules.verdict import Broken

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent
 
-from ui import intents
 from ui.canvas.view_model import labels
+from ui.document import intents
 
 if TYPE_CHECKING:
     from ui.canvas.hand.view import TableView

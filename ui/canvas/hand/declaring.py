@@ -8,7 +8,6 @@ from PySide6.QtCore import QLineF, QPointF, QRectF
 from PySide6.QtGui import QPainter
 
 from sandbox.rules import legal_pairs as rules
-from ui import intents
 from ui.canvas.hand.carrying import Carrying
 from ui.canvas.hand.foresight import dealt
 from ui.canvas.hand.gestures import Gesture
@@ -18,12 +17,13 @@ from ui.canvas.items.flows import river_path
 from ui.canvas.items.label_items import Label, draw_label
 from ui.canvas.items.paint import colour, pen
 from ui.canvas.layout.geometry import ArrowPath, Point
+from ui.document import intents
 
 if TYPE_CHECKING:
     from sandbox.rules.verdict import Broken, Verdict
     from ui.canvas.hand.view import TableView
     from ui.canvas.view_model.model import Flow
-    from ui.intents import Intent
+    from ui.document.intents import Intent
 
 THROWN: Final = 24.0
 """From so many pixels on, from one move of the mouse to the next, a hand flies."""

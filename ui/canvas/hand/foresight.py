@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
     from sandbox.rules.verdict import Verdict
     from sandbox.scenario.model import Scenario
-    from ui.document import Document
-    from ui.intents import Intent
+    from ui.document.document import Document
+    from ui.document.intents import Intent
 
 FRAME: Final = 0.008
 """Seconds that a verdict may take and still be worked out while the hand moves."""

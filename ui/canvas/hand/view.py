@@ -31,8 +31,8 @@ from ui.painting import painting
 if TYPE_CHECKING:
     from sandbox.rules.verdict import Verdict
     from sandbox.scenario.model import Scenario
-    from ui.document import Document
-    from ui.intents import Intent
+    from ui.document.document import Document
+    from ui.document.intents import Intent
 
 
 class Pressed(NamedTuple):

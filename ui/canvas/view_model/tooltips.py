@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from sandbox.words.catalogue import Language
     from sandbox.words.ruling import Finding
     from ui.canvas.view_model.model import Flow, Table
-    from ui.document import Document
+    from ui.document.document import Document
 
 
 def tell(document: Document, table: Table, thing: str, language: Language) -> str:

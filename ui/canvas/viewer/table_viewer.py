@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ui.canvas.items.flows import FlowItem
     from ui.canvas.layout.metrics import Rect
     from ui.canvas.view_model.model import Table
-    from ui.document import Document
+    from ui.document.document import Document
 
 WAIT: Final = 30
 """Milliseconds that a new scenario waits for its verdict before it is drawn without, more on large boards.

@@ -16,7 +16,7 @@ from tests.ui.canvas.hand.test_damage_hand import BEARS, OVER, WALL, assigned, b
 from tests.ui.canvas.robot import Hand
 from ui.canvas.hand.damage_drag import PER_DAMAGE
 from ui.canvas.hand.damage_numbers import Grip
-from ui.window import Window
+from ui.shell.window import Window
 
 Open = Callable[[Scenario], Window]
 Alt = Qt.KeyboardModifier.AltModifier

@@ -15,7 +15,7 @@ from sandbox import Scenario, edits
 from tests.ui.canvas.boards import creature, scenario
 from tests.ui.canvas.robot import Hand
 from ui.canvas.hand.damage_drag import PER_DAMAGE
-from ui.window import Window
+from ui.shell.window import Window
 
 Open = Callable[[Scenario], Window]
 BEARS, WALL, OVER = "block:bears:wurm", "block:wall:wurm", "attack:wurm:bob"

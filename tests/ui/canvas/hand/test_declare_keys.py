@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from sandbox import Scenario
 from tests.ui.canvas.boards import creature, scenario
 from ui.canvas.hand.declare_keys import keys_of
-from ui.window import Window
+from ui.shell.window import Window
 
 Open = Callable[[Scenario], Window]
 Key = Qt.Key

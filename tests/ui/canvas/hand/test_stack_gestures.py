@@ -16,7 +16,7 @@ from ui.canvas.hand.declaring import AttackDrag, BlockDrag
 from ui.canvas.items.card_art import count_area
 from ui.canvas.items.cards import CardItem
 from ui.canvas.view_model.tooltips import tell
-from ui.window import Window
+from ui.shell.window import Window
 
 Open = Callable[[Scenario], Window]
 MANY = 40

@@ -13,7 +13,7 @@ from sandbox.scenario.marks import FAR, WHOLE, Mark, marks_of
 from tests.ui.canvas.boards import sketch
 from ui.canvas.items.drawings import COLOURS, mark_over, points_of
 from ui.canvas.items.scene import TableScene
-from ui.window import Window
+from ui.shell.window import Window
 
 pytestmark = pytest.mark.usefixtures("qapp")
 PLACES = {

@@ -16,9 +16,9 @@ from tests.ui.canvas.boards import creature, crowd, scenario, sketch
 from tests.ui.canvas.robot import Hand
 from ui.canvas.items.label_items import LabelItem
 from ui.canvas.view_model.tooltips import tell
-from ui.panels.outline_lines import OutlineLines
+from ui.features.outline.outline_lines import OutlineLines
+from ui.shell.window import Window
 from ui.theme import THEMES
-from ui.window import Window
 
 Open = Callable[[Scenario], Window]
 Table = Callable[[Scenario], Hand]

@@ -18,7 +18,7 @@ from ui.canvas.items.scene import TableScene
 from ui.canvas.layout.arrange import arrange
 from ui.canvas.view_model.build_table import build_table
 from ui.canvas.view_model.tooltips import tell
-from ui.window import Window
+from ui.shell.window import Window
 
 ARBITER = {"kind": "max_attackers", "count": 1, "controller": "bob", "note": "Silent Arbiter"}
 FLOCK = {"kind": "cannot_block", "creatures": ["elf"], "controller": "ann"}

@@ -12,7 +12,7 @@ from sandbox.scenario.model import Scenario
 from tests.ui.canvas.boards import creature, crowd, duel, japanese, marks, scenario, sketch
 from ui.canvas.items.scene import TableScene
 from ui.canvas.layout.metrics import Rect
-from ui.samples import samples
+from ui.document.samples import samples
 from ui.theme import DARK
 
 pytestmark = pytest.mark.usefixtures("qapp")

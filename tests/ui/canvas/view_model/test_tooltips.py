@@ -14,7 +14,7 @@ from sandbox.words.catalogue import LANGUAGES, Language
 from tests.ui.canvas.boards import creature, marks, scenario, sketch
 from tests.ui.canvas.robot import Hand
 from ui.canvas.view_model.tooltips import tell
-from ui.window import Window
+from ui.shell.window import Window
 
 Open = Callable[[Scenario], Window]
 Table = Callable[[Scenario], Hand]

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.canvas.boards import sketch
 from ui.canvas.viewer.table_viewer import TableViewer
-from ui.document import Document
+from ui.document.document import Document
 
 LEFT, RIGHT, MIDDLE = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton, Qt.MouseButton.MiddleButton
 

@@ -1,0 +1,1 @@
+"""What the window can do, one folder or module each."""

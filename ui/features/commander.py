@@ -1,0 +1,358 @@
+"""Commander: formats, house rules, damage as a table of players by commanders, costs, and the way back (CR 903)."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final, get_args
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QGridLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+
+from sandbox import edits
+from sandbox.scenario.formats import TABLE_FORMATS
+from sandbox.scenario.house import HOUSE_RULES
+from sandbox.scenario.model import CommanderHome
+from sandbox.words.catalogue import sentence
+from sandbox.words.commander import (
+    component_sentence,
+    damage_after,
+    damage_rule,
+    format_title,
+    house_says,
+    house_title,
+    house_titles,
+    loses_to,
+    return_sentences,
+    tax_sentence,
+)
+from sandbox.words.context import verdict_context
+from ui.widgets.choices import ChoiceField
+from ui.widgets.fields import FlagField, TextField
+from ui.widgets.flow import FlowLayout
+from ui.widgets.numbers import NumberField
+from ui.widgets.page import Page, PageCard, button, side_by_side
+from ui.widgets.parts import Words, label
+
+if TYPE_CHECKING:
+    from sandbox.scenario.house import HouseRule
+    from sandbox.scenario.model import Permanent, Player, Scenario
+    from sandbox.words.context import VerdictContext
+    from ui.document.document import Document
+    from ui.translations import Spoken
+
+
+NAME_HEIGHT: Final = 30
+"""As high as a number beside it."""
+USUAL_COST: Final = "{2}{R}{R}"
+"""How a mana cost is written; there is room for so much, a longer one scrolls."""
+
+
+class CommanderPanel(Page):
+    """Everything about commanders that the cards on the table don't show."""
+
+    def __init__(self, document: Document, language: Spoken) -> None:
+        """Follow a document."""
+        super().__init__(document, "commander", self.tr("Commander"))
+        self._language = language
+        self._melding: str | None = None
+        self._unfolded = False
+        document.selection_changed.connect(self._later.start)
+
+    def key(self) -> object:
+        """Give what the page shows."""
+        return (super().key(), self._document.selection)
+
+    def build(self) -> None:
+        """Show format, damage table and commanders."""
+        scenario, verdict = self._document.judged_scenario, self._document.verdict
+        if scenario is None or verdict is None:
+            return
+        context = verdict_context(scenario, verdict, self._language)
+        self._build_format()
+        self._build_house(scenario)
+        commanders = tuple(p for p in (*scenario.permanents, *scenario.away) if p.commander)
+        if not commanders:
+            self._build_nobody(context, scenario)
+            return
+        self.add_text(self.tr("Commander damage"), "section")
+        self.add_text(damage_rule(context), "muted")
+        self._build_table(context, scenario.players, commanders)
+        self.add_text(self.tr("Casting and returning"), "section")
+        for commander in commanders:
+            self.add(self._commander(context, commander))
+
+    def _build_format(self) -> None:
+        choices: list[tuple[str, str | None]] = [(self.tr("Choose a format…"), None)]
+        choices += [(format_title(f.name, self._language), f.name) for f in TABLE_FORMATS]
+        chooser = ChoiceField(self.tr("Begin a game of a format"), choices)
+        chooser.setObjectName("format")
+        chooser.edited.connect(self._play)
+        self.add_text(self.tr("Begin a game of a format: life, poison and damage start anew"), "muted")
+        self.add(chooser)
+
+    def _build_house(self, scenario: Scenario) -> None:
+        """Name the house rules that were agreed on; all of them to choose from when unfolded."""
+        agreed = house_titles(scenario.house, self._language)
+        text = self.tr("House rules: {rules}").format(rules=agreed or self.tr("none"))
+        folded = button(f"{text} {'▴' if self._unfolded else '▾'}", self._unfold, "house", "line")
+        folded.setAccessibleName(text)
+        self.add(folded)
+        for rule in HOUSE_RULES if self._unfolded else ():
+            flag = FlagField(house_title(rule, self._language))
+            flag.setObjectName(f"house:{rule}")
+            says = house_says(rule, self._language)
+            flag.setAccessibleDescription(says)
+            flag.show_values([rule in scenario.house])
+            flag.edited.connect(partial(self._agree, rule))
+            self.add(flag)
+            self.add_text(says, "muted")
+
+    def _unfold(self) -> None:
+        self._unfolded = not self._unfolded
+        self.refresh(always=True)
+
+    def _agree(self, rule: HouseRule, agreed: bool) -> None:  # noqa: FBT001  Qt's signal
+        def step(scenario: Scenario) -> Scenario:
+            chosen = {*scenario.house, rule} if agreed else {*scenario.house} - {rule}
+            return edits.setting(scenario, house=[each for each in HOUSE_RULES if each in chosen])
+
+        self._document.apply(self.tr("House rules"), step)
+
+    def _play(self, name: str | None) -> None:
+        if name is None:
+            return
+        self._document.apply(
+            self.tr("Begin {format}").format(format=format_title(name, self._language)),
+            lambda s: edits.play_format(s, name),
+        )
+
+    def _build_nobody(self, context: VerdictContext, scenario: Scenario) -> None:
+        self.add_text(self.tr("No commander is on the table. Select a permanent to make it one."), "text")
+        chosen = [p for p in scenario.permanents if p.id in self._document.selection]
+        for permanent in chosen[:3]:
+            text = self.tr("{name} is a commander").format(name=context.name(permanent.id))
+            self.add(button(text, partial(self._promote, permanent.id), f"promote:{permanent.id}"))
+
+    def _promote(self, permanent: str) -> None:
+        self._document.apply(self.tr("Commander"), lambda s: edits.change(s, [permanent], commander=True))
+
+    # The table
+
+    def _build_table(
+        self, context: VerdictContext, players: tuple[Player, ...], commanders: tuple[Permanent, ...]
+    ) -> None:
+        inside = QWidget()
+        grid = QGridLayout(inside)
+        grid.setContentsMargins(0, 0, 0, 4)
+        grid.setHorizontalSpacing(12)
+        for column, commander in enumerate(commanders, 1):
+            head = label(context.name(commander.id), "muted")
+            head.setMinimumWidth(72)
+            grid.addWidget(head, 0, column, Qt.AlignmentFlag.AlignBottom)
+        for row, player in enumerate(players, 1):
+            name = label(context.name(player.id), "title")
+            name.setMinimumHeight(NAME_HEIGHT)
+            grid.addWidget(name, row, 0, Qt.AlignmentFlag.AlignTop)
+            for column, commander in enumerate(commanders, 1):
+                grid.addLayout(self._cell(context, player, commander), row, column, Qt.AlignmentFlag.AlignTop)
+        grid.setColumnStretch(len(commanders) + 1, 1)
+        frame = QScrollArea()
+        frame.setObjectName("commander-damage")
+        frame.setWidgetResizable(True)
+        frame.setWidget(inside)
+        frame.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        frame.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        frame.setFixedHeight(inside.sizeHint().height() + 14)
+        frame.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.add(frame)
+
+    def _cell(self, context: VerdictContext, player: Player, commander: Permanent) -> QVBoxLayout:
+        name = self.tr("Damage to {player} from {commander}").format(
+            player=context.name(player.id), commander=context.name(commander.id)
+        )
+        field = NumberField(name, 0, wide=False)
+        field.setObjectName(f"damage:{player.id}:{commander.id}")
+        field.show_values([player.commander_damage.get(commander.id, 0)])
+        field.edited.connect(partial(self._set_damage, player.id, commander.id))
+        cell = QVBoxLayout()
+        cell.setSpacing(1)
+        cell.addWidget(field)
+        after = damage_after(context, player.id, commander.id)
+        told = label(after, "word")
+        if loses_to(context, player.id, commander.id):
+            told.setProperty("state", "loses")
+        cell.addWidget(told)
+        return cell
+
+    def _set_damage(self, player: str, commander: str, amount: int, _series: str) -> None:
+        def step(scenario: Scenario) -> Scenario:
+            for seat in (p for p in scenario.players if p.id == player):
+                others = {each: n for each, n in seat.commander_damage.items() if each != commander}
+                damage = others | ({commander: amount} if amount else {})
+                scenario = edits.change(scenario, [player], commander_damage=damage)
+            return scenario
+
+        self._document.apply(self.tr("Commander damage"), step, f"commander-damage-{player}-{commander}")
+
+    # One commander
+
+    def _commander(self, context: VerdictContext, commander: Permanent) -> PageCard:
+        card = PageCard(self._document, [commander.id])
+        card.setObjectName(f"commander:{commander.id}")
+        name = context.name(commander.id)
+        whose = self._whose(context, commander)
+        card.setAccessibleName(whose)
+        card.add_text(whose, "title")
+        cost = TextField(self.tr("Mana cost of {name}").format(name=name))
+        cost.setObjectName(f"cost:{commander.id}")
+        cost.setMaximumWidth(cost.fontMetrics().horizontalAdvance(USUAL_COST) + 24)
+        cost.show_values([commander.mana_cost or ""])
+        cost.setPlaceholderText(USUAL_COST)
+        cost.edited.connect(partial(self._set_cost, commander.id))
+        casts = NumberField(self.tr("Casts of {name} from the command zone").format(name=name), 0, wide=False)
+        casts.setObjectName(f"casts:{commander.id}")
+        casts.show_values([commander.commander_casts])
+        casts.edited.connect(partial(self._set_casts, commander.id))
+        card.watch(casts)
+        card.watch(cost)
+        row = FlowLayout()
+        row.addWidget(_pair(self.tr("Mana cost"), cost))
+        row.addWidget(_pair(self.tr("Casts"), casts))
+        card.rows.addLayout(row)
+        card.add_text(tax_sentence(context, commander), "muted")
+        self._build_components(card, context, commander)
+        self._build_return(card, context, commander)
+        self._build_zone(card, commander)
+        return card
+
+    def _whose(self, context: VerdictContext, commander: Permanent) -> str:
+        name, player = context.name(commander.id), context.name(commander.owned_by)
+        if commander in context.scenario.away:
+            return self.tr("{name}, owned by {player}, not on the battlefield").format(
+                name=name, player=player
+            )
+        if commander.controller != commander.owned_by:
+            other = context.name(commander.controller)
+            text = self.tr("{name}, owned by {player}, controlled by {other}")
+            return text.format(name=name, player=player, other=other)
+        return self.tr("{name}, owned by {player}").format(name=name, player=player)
+
+    def _set_cost(self, commander: str, text: str) -> None:
+        self._document.apply(
+            self.tr("Mana cost"), lambda s: edits.set_mana_cost(s, commander, text), f"mana-cost-{commander}"
+        )
+
+    def _set_casts(self, commander: str, casts: int, _series: str) -> None:
+        self._document.apply(
+            self.tr("Casts from the command zone"),
+            lambda s: edits.change(s, [commander], commander_casts=casts),
+            f"commander-casts-{commander}",
+        )
+
+    def _build_components(self, card: PageCard, context: VerdictContext, commander: Permanent) -> None:
+        if commander.components:
+            card.add_text(component_sentence(context, commander), "muted")
+        elif commander.id != self._melding:
+            return
+        title = self.tr("Other cards that {name} is melded or merged with").format(
+            name=context.name(commander.id)
+        )
+        field = TextField(title)
+        field.setObjectName(f"components:{commander.id}")
+        field.setPlaceholderText(self.tr("names of the other cards; separate them by ;"))
+        field.show_values(["; ".join(commander.components)])
+        field.edited.connect(partial(self._meld, commander.id))
+        card.watch(field)
+        card.rows.addWidget(field)
+
+    def _ask_components(self, commander: str) -> None:
+        self._melding = commander
+        self.refresh(always=True)
+        field = self._named(f"components:{commander}")
+        if field is not None:
+            field.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _meld(self, commander: str, text: str) -> None:
+        self._melding = None
+        names = [name.strip() for name in text.split(";") if name.strip()]
+        self._document.apply(
+            self.tr("Melded or merged"), lambda s: edits.change(s, [commander], components=names)
+        )
+
+    def _build_zone(self, card: PageCard, commander: Permanent) -> None:
+        """Offer the way into the command zone and back, and to say of which cards it consists."""
+        row = FlowLayout()
+        here = commander not in self._document.scenario.away
+        text, key = (
+            (self.tr("Move to the command zone"), f"depart:{commander.id}")
+            if here
+            else (self.tr("Cast it"), f"cast:{commander.id}")
+        )
+        if not here:
+            row.addWidget(self._home(card, commander))
+        moved = button(text, partial(self._move, commander.id), key)
+        card.watch(moved)
+        row.addWidget(moved)
+        if here and not commander.components and commander.id != self._melding:
+            melded = button(
+                self.tr("Melded or merged…"),
+                partial(self._ask_components, commander.id),
+                f"meld:{commander.id}",
+            )
+            card.watch(melded)
+            row.addWidget(melded)
+        card.rows.addLayout(row)
+
+    def _home(self, card: PageCard, commander: Permanent) -> ChoiceField:
+        """Let people say in which zone a commander lies that is away."""
+        language = self._language
+        homes = [(sentence(language, f"commander-zone-{each}"), each) for each in get_args(CommanderHome)]
+        field = ChoiceField(self.tr("Where {name} lies").format(name=commander.label), homes)
+        field.setObjectName(f"home:{commander.id}")
+        field.show_values([commander.zone or "command"])
+        field.edited.connect(partial(self._lie, commander.id))
+        card.watch(field)
+        return field
+
+    def _lie(self, commander: str, zone: CommanderHome) -> None:
+        self._document.apply(self.tr("Commander's zone"), lambda s: edits.move_commander(s, commander, zone))
+
+    def _move(self, commander: str) -> None:
+        here = any(p.id == commander for p in self._document.scenario.permanents)
+        if here:
+            text = self.tr("Commander leaves")
+            self._document.apply(text, lambda s: edits.depart(s, commander))
+        else:
+            text = self.tr("Commander cast")
+            self._document.apply(text, lambda s: edits.cast_commander(s, commander))
+
+    def _build_return(self, card: PageCard, context: VerdictContext, commander: Permanent) -> None:
+        said = tuple(return_sentences(context, commander.id))
+        if not said:
+            return
+        choices = [(self.tr("Leave it where it goes"), False), (self.tr("Into the command zone"), True)]
+        chooser = ChoiceField(self.tr("Return {name}").format(name=context.name(commander.id)), choices)
+        chooser.setObjectName(f"return:{commander.id}")
+        chooser.show_values([commander.id in context.scenario.command_zone])
+        chooser.edited.connect(partial(self._choose, commander.id))
+        card.watch(chooser)
+        card.rows.addWidget(chooser)
+        for text in said:
+            card.add_text(text, "muted")
+
+    def _choose(self, commander: str, returned: bool) -> None:  # noqa: FBT001  Qt's signal
+        self._document.apply(
+            self.tr("Return of a commander"),
+            lambda s: edits.return_commander(s, commander, returned=returned),
+        )
+
+
+def _pair(name: str, field: QWidget) -> QWidget:
+    """A field with its name before it, that stay together where a row breaks."""
+    pair = QWidget()
+    told = Words(name)
+    told.setBuddy(field)
+    row = side_by_side(told, field)
+    row.setContentsMargins(0, 0, 0, 0)
+    pair.setLayout(row)
+    return pair

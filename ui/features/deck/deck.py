@@ -1,0 +1,430 @@
+"""The deck check: lists that were pasted or opened, and a line for each fault (CR 903.3-903.5, 702.124)."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QFileDialog,
+    QGridLayout,
+    QHBoxLayout,
+    QMenu,
+    QPushButton,
+    QScrollArea,
+    QSplitter,
+    QVBoxLayout,
+    QWidget,
+)
+
+from sandbox.deck.banned import ban_dates
+from sandbox.deck.files import load_banned, load_facts, text_of
+from sandbox.deck.table import check_game, commanders_at
+from sandbox.deck.terms import Terms
+from sandbox.scenario.errors import ScenarioError
+from sandbox.scenario.files import read_bytes
+from sandbox.scenario.formats import FORMAT_NAMES
+from sandbox.scenario.model import Scenario
+from sandbox.words.catalogue import listed
+from sandbox.words.commander import house_says, house_title
+from sandbox.words.deck import deck_format, fault_line, note_text, summary
+from sandbox.words.names import card_name
+from ui.background import Working
+from ui.features.deck.deck_lists import DeckLists
+from ui.plain import tip
+from ui.widgets.choices import ChoiceField
+from ui.widgets.flow import FlowLayout
+from ui.widgets.page import button
+from ui.widgets.parts import caption, clear, label, restyle
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from sandbox.deck.banned import BannedList
+    from sandbox.deck.cards import CardFacts
+    from sandbox.deck.report import DeckReport, Fault
+    from sandbox.scenario.house import HouseRule
+    from ui.document.document import Document
+    from ui.features.deck.deck_lists import DeckEdit
+    from ui.translations import Spoken
+
+OF_DECKS: Final[tuple[HouseRule, ...]] = ("league", "sideboard")
+"""The house rules that say something of a deck."""
+PAUSE_MS: Final = 350
+"""So long after the last key the lists are checked."""
+SHOWN: Final = 60
+"""So many faults stand as lines; of the others, how many there are."""
+OWN: Final = "own"
+STATES: Final = {True: "legal", False: "illegal", None: "waiting"}
+
+
+class DeckPanel(QScrollArea):
+    """Checks decks while they are written, on a worker; edition, format and house rules are the table's until others
+    are chosen.
+
+    Signal `failed(headline, error)`: a file could not be read.
+    """
+
+    failed = Signal(object, object)
+
+    def __init__(self, document: Document, language: Spoken) -> None:
+        """Check for the edition of a document."""
+        super().__init__()
+        self._document = document
+        self._language = language
+        self._own: tuple[CardFacts, ...] = ()
+        self._banned: BannedList | None = None
+        self._format: str | None = None
+        self._house: tuple[HouseRule, ...] | None = None
+        self._day: str | None = None
+        self._reports: tuple[DeckReport | None, ...] = ()
+        self._working = Working(self)
+        self._working.done.connect(self._on_reports)
+        self._later = QTimer(self, singleShot=True, interval=PAUSE_MS)
+        self._later.timeout.connect(self.check)
+        self._lay_out()
+        document.changed.connect(self._on_changed)
+
+    def _lay_out(self) -> None:
+        self.setObjectName("deck")
+        self.setAccessibleName(self.tr("Deck check"))
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.lists = DeckLists()
+        self.lists.edited.connect(self._later.start)
+        self.lists.turned.connect(self._show)
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(12, 10, 12, 10)
+        column.setSpacing(8)
+        column.addLayout(self._lay_out_terms())
+        self._parts = QSplitter(Qt.Orientation.Vertical)
+        self._parts.setChildrenCollapsible(False)
+        self._parts.addWidget(self.lists)
+        self._parts.addWidget(self._lay_out_results())
+        self._parts.setStretchFactor(0, 1)
+        column.addWidget(self._parts, 1)
+        column.addLayout(self._lay_out_actions())
+        self.setWidget(inside)
+        self.setFocusProxy(self.lists)
+        self._show_terms()
+        self._show()
+
+    def _lay_out_terms(self) -> QGridLayout:
+        self.format = ChoiceField(
+            self.tr("Format"), [(deck_format(f, self._language), f) for f in FORMAT_NAMES]
+        )
+        self.format.setObjectName("deck-format")
+        self.format.edited.connect(self._choose_format)
+        self.bans = ChoiceField(self.tr("Banned list"), [])
+        self.bans.setObjectName("deck-bans")
+        self.bans.edited.connect(self._choose_bans)
+        self.commander = ChoiceField(self.tr("Commander"), [])
+        self.commander.setObjectName("deck-commander")
+        self.commander.edited.connect(self._choose_commander)
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(8)
+        grid.setVerticalSpacing(6)
+        grid.setColumnStretch(1, 1)
+        rows = (
+            (self.tr("Format"), self.format),
+            (self.tr("Banned list"), self.bans),
+            (self.tr("Commander"), self.commander),
+        )
+        for row, (text, field) in enumerate(rows):
+            grid.addWidget(caption(text, "word", field), row, 0)
+            grid.addWidget(field, row, 1)
+        rules = FlowLayout(10)
+        self._rules: dict[HouseRule, QCheckBox] = {}
+        for rule in OF_DECKS:
+            box = QCheckBox(house_title(rule, self._language))
+            box.setObjectName(f"deck-house:{rule}")
+            box.setToolTip(tip(house_says(rule, self._language)))
+            box.clicked.connect(self._choose_house)
+            self._rules[rule] = box
+            rules.addWidget(box)
+        rules.addWidget(self.lists.more)
+        grid.addLayout(rules, grid.rowCount(), 0, 1, 2)
+        return grid
+
+    def _lay_out_results(self) -> QScrollArea:
+        self._results = QScrollArea()
+        self._results.setObjectName("deck-results")
+        self._results.setAccessibleName(self.tr("What was found"))
+        self._results.setWidgetResizable(True)
+        self._results.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(0, 6, 6, 6)
+        column.setSpacing(6)
+        self.headline = label("", "headline")
+        self.copy_button = button(self.tr("Copy"), self._copy, "copy-faults")
+        head = QHBoxLayout()
+        head.addWidget(self.headline, 1)
+        head.addWidget(self.copy_button, 0, Qt.AlignmentFlag.AlignTop)
+        column.addLayout(head)
+        self._lines = QVBoxLayout()
+        self._lines.setSpacing(6)
+        column.addLayout(self._lines)
+        column.addStretch(1)
+        self._results.setWidget(inside)
+        return self._results
+
+    def _lay_out_actions(self) -> FlowLayout:
+        more = QPushButton(self.tr("Own data"))
+        more.setObjectName("own-data")
+        menu = QMenu(more)
+        menu.addAction(self.tr("Own card facts…"), self._open_facts)
+        menu.addAction(self.tr("Banned list…"), self._open_banned)
+        more.setMenu(menu)
+        row = FlowLayout(8)
+        row.addWidget(button(self.tr("Open a list…"), self._open, "open-deck"))
+        row.addWidget(more)
+        return row
+
+    @property
+    def list(self) -> DeckEdit:
+        """The list that is shown."""
+        return self.lists.current
+
+    @property
+    def idle(self) -> bool:
+        """Whether nothing is being checked."""
+        return self._working.idle and not self._later.isActive()
+
+    @property
+    def report(self) -> DeckReport | None:
+        """What the newest check found about the list that is shown; None for an empty list."""
+        place = self.lists.place
+        return self._reports[place] if place < len(self._reports) else None
+
+    def check(self) -> None:
+        """Check the lists as they are now."""
+        self._later.stop()
+        decks = self.lists.texts
+        if not any(deck.text.strip() for deck in decks):
+            self._working.forget()
+            self._on_reports(())
+            return
+        scenario = self._document.scenario
+        others = commanders_at(scenario)
+        self._working.ask(
+            partial(
+                check_game,
+                decks,
+                scenario.edition,
+                own=self._own,
+                banned=self._banned,
+                terms=Terms(self.format_name, self.house, day=self._day),
+                others=others,
+            )
+        )
+
+    # By what it is checked
+
+    @property
+    def format_name(self) -> str:
+        """The format that was chosen, else that of the table."""
+        return self._format or ("brawl" if self._document.scenario.variant == "brawl" else "commander")
+
+    @property
+    def house(self) -> tuple[HouseRule, ...]:
+        """The house rules of decks that were chosen, else those of the table."""
+        table = tuple(rule for rule in OF_DECKS if rule in self._document.scenario.house)
+        return table if self._house is None else self._house
+
+    def _choose_format(self, name: str) -> None:
+        self._format, self._day = name, None
+        self._show_terms()
+        self.check()
+
+    def _choose_bans(self, day: str | None) -> None:
+        if day != OWN:
+            self._banned = None
+            self._day = day
+        self._show_terms()
+        self.check()
+
+    def _choose_commander(self, names: tuple[str, ...]) -> None:
+        self.list.chosen = names
+        self.check()
+
+    def _choose_house(self) -> None:
+        self._house = tuple(rule for rule, box in self._rules.items() if box.isChecked())
+        self.check()
+
+    def _show_terms(self) -> None:
+        self.format.show_values([self.format_name])
+        for rule, box in self._rules.items():
+            box.setChecked(rule in self.house)
+        days = ban_dates(self.format_name)
+        newest = self.tr("newest: {day}").format(day=days[0]) if days else self.tr("none is known here")
+        self.bans.clear()
+        self.bans.addItem(newest, None)
+        for day in days[1:]:
+            self.bans.addItem(self.tr("as of {day}").format(day=day), day)
+        if self._banned is not None:
+            self.bans.addItem(self.tr("your own"), OWN)
+        self.bans.show_values([OWN if self._banned is not None else self._day])
+
+    def _show_commanders(self) -> None:
+        """Offer what the list could be led by; what was chosen stays, whatever became of the list."""
+        chosen = self.list.chosen
+        offered = () if self.report is None else self.report.candidates
+        self.commander.clear()
+        self.commander.addItem(self.tr("as the list says"), ())
+        for names in dict.fromkeys((*offered, *((chosen,) if chosen else ()))):
+            said = listed(self._language, (card_name(name, self._language) for name in names))
+            self.commander.addItem(said, names)
+        self.commander.show_values([chosen])
+        self.commander.setEnabled(self.commander.count() > 1)
+
+    def take_over(self, other: DeckPanel) -> None:
+        """Go on with the lists, the facts and the terms of a panel that this one replaces."""
+        self._own, self._banned = other._own, other._banned
+        self._format, self._house, self._day = other._format, other._house, other._day
+        self.lists.take_over(other.lists)
+        self._show_terms()
+        self.check()
+
+    def read(self, path: Path) -> None:
+        """Put a file's list into the field; what can't be read is told with its place."""
+        try:
+            text = text_of(read_bytes(path))
+        except ScenarioError as error:
+            self._tell(path, error)
+        else:
+            self.list.chosen = ()
+            self.list.setPlainText(text)
+            self.check()
+
+    def read_facts(self, path: Path) -> None:
+        """Use a person's own card facts."""
+        try:
+            self._own = load_facts(path)
+        except ScenarioError as error:
+            self._tell(path, error)
+        else:
+            self.check()
+
+    def read_banned(self, path: Path) -> None:
+        """Use a person's banned list in place of the program's."""
+        try:
+            self._banned = load_banned(path)
+        except ScenarioError as error:
+            self._tell(path, error)
+        else:
+            self._show_terms()
+            self.check()
+
+    def _tell(self, path: Path, error: ScenarioError) -> None:
+        self.failed.emit(partial(_unread, path.name), error)
+
+    def _on_changed(self, before: object, after: object) -> None:
+        if _terms(before) == _terms(after):
+            return
+        self._show_terms()
+        if any(report is not None for report in self._reports):
+            self.check()
+
+    # What was found
+
+    def _on_reports(self, reports: tuple[DeckReport, ...] | None) -> None:
+        decks = self.lists.texts
+        pairs = zip(reports or (), decks, strict=False)
+        self._reports = tuple(report if deck.text.strip() else None for report, deck in pairs)
+        self.lists.name(["" if each is None else self._leaders(each) for each in self._reports])
+        self._show()
+
+    def _leaders(self, report: DeckReport) -> str:
+        return listed(self._language, (card_name(name, self._language) for name in report.commanders))
+
+    def _show(self) -> None:
+        """Show what was found about the list that is shown; its own place and caret stay."""
+        report = self.report
+        clear(self._lines)
+        self._show_commanders()
+        if report is not None and self._results.isHidden():
+            height = self._parts.height()
+            self._parts.setSizes([height - height * 2 // 5, height * 2 // 5])
+            QTimer.singleShot(0, self.list, self.list.ensureCursorVisible)
+        self._results.setVisible(report is not None)
+        found = () if report is None else (*report.faults, *report.unchecked)
+        self.copy_button.setEnabled(bool(found))
+        if report is None:
+            return
+        self.headline.setText(self._outcome(report))
+        restyle(self.headline, "state", STATES[report.legal])
+        self._lines.addWidget(label(summary(report, self._language), "muted", selectable=True))
+        self._add_faults(report.faults, "fault")
+        if report.unchecked:
+            if report.faults:
+                self._lines.addWidget(label(self.tr("Can't be checked"), "section"))
+            self._add_faults(report.unchecked, "unchecked")
+        for note in report.notes:
+            self._lines.addWidget(label(note_text(note, self._language), "muted", selectable=True))
+
+    def _outcome(self, report: DeckReport) -> str:
+        if report.faults:
+            return self.tr("%n fault(s)", "", len(report.faults))
+        return (
+            self.tr("Legal deck") if report.legal else self.tr("Nothing wrong found, not all can be checked")
+        )
+
+    def _add_faults(self, faults: tuple[Fault, ...], name: str) -> None:
+        for number, fault in enumerate(faults[:SHOWN]):
+            text = fault_line(fault, self._language)
+            if fault.lines:
+                go = partial(self._go_to, fault.lines[0])
+                self._lines.addWidget(button(text, go, f"{name}:{number}", "line"))
+            else:
+                self._lines.addWidget(label(text, "title", selectable=True))
+        if len(faults) > SHOWN:
+            self._lines.addWidget(label(self.tr("and %n more", "", len(faults) - SHOWN), "muted"))
+
+    def _go_to(self, line: int) -> None:
+        self.list.go_to(line)
+
+    def _copy(self) -> None:
+        if self.report is not None:
+            found = (*self.report.faults, *self.report.unchecked)
+            lines = [
+                summary(self.report, self._language),
+                *(fault_line(each, self._language) for each in found),
+            ]
+            QGuiApplication.clipboard().setText("\n".join(lines))
+
+    # Files
+
+    def _open(self) -> None:
+        self._ask(self.tr("Open a deck list"), "*.txt *.dec *.dek *.dck *.cod *.csv *.json", self.read)
+
+    def _open_facts(self) -> None:
+        self._ask(self.tr("Open card facts"), "*.csv *.json", self.read_facts)
+
+    def _open_banned(self) -> None:
+        self._ask(self.tr("Open a banned list"), "*.csv *.txt *.json", self.read_banned)
+
+    def _ask(self, title: str, pattern: str, use: Callable[[Path], None]) -> None:
+        every = self.tr("All files") + " (*)"
+        lists = self.tr("Lists")
+        name, _ = QFileDialog.getOpenFileName(self, title, "", f"{lists} ({pattern});;{every}")
+        if name:
+            use(Path(name))
+
+
+def _unread(name: str) -> str:
+    """What a banner says, which may outlive the panel in another language."""
+    return QCoreApplication.translate("DeckPanel", "{name} could not be read.").format(name=name)
+
+
+def _terms(scenario: object) -> object:
+    """What a check of a deck takes from the table."""
+    if not isinstance(scenario, Scenario):
+        return None
+    commanders = commanders_at(scenario)
+    return (scenario.edition, scenario.variant, scenario.house, "league" in scenario.house and commanders)

@@ -1,0 +1,252 @@
+"""The Edit menu: undo, clipboard, what lies on the table."""
+
+from __future__ import annotations
+
+import itertools
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QGuiApplication
+
+from sandbox import edits
+from sandbox.scenario.files import dumps
+from sandbox.scenario.model import Permanent, Player
+from sandbox.scenario.notation import format_notation, is_notation
+from ui.document import intents
+from ui.features.files import dropping
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from sandbox.scenario.model import Scenario
+    from ui.shell.ports import EditPort
+
+
+class EditTasks(QObject):
+    """Carries out the actions `edit.*` for one window."""
+
+    def __init__(self, window: EditPort, parent: QObject) -> None:
+        """Work for this window."""
+        super().__init__(parent)
+        self._window = window
+        self._document = window.document
+
+    def undo(self) -> None:
+        """Take the last edit back."""
+        self._document.undo_stack.undo()
+
+    def redo(self) -> None:
+        """Make the edit again that was taken back."""
+        self._document.undo_stack.redo()
+
+    def cut(self) -> None:
+        """Copy the selected permanents and take them off the table."""
+        chosen = self._permanents()
+        self.copy()
+        self._document.apply(self.tr("Cut"), lambda s: edits.remove(s, chosen))
+
+    def copy(self) -> None:
+        """Put the selected permanents on the clipboard, as the text that is pasted.
+
+        As a text and no data of ours: the clipboard may keep those longer than the interpreter lives, which ends in a
+        crash.
+        """
+        QGuiApplication.clipboard().setText(edits.copied(self._document.scenario, self._permanents()))
+
+    def copy_scenario(self) -> None:
+        """Put the whole scenario on the clipboard as the text of a scenario file."""
+        QGuiApplication.clipboard().setText(dumps(self._document.scenario))
+        self._window.say(self.tr("Scenario copied"))
+
+    def copy_notation(self) -> None:
+        """Put the whole scenario on the clipboard as one line of text."""
+        QGuiApplication.clipboard().setText(format_notation(self._document.scenario))
+        self._window.say(self.tr("Notation copied"))
+
+    def paste(self) -> None:
+        """Add what the clipboard holds, to the side of the selected player if one is selected."""
+        text = dropping.text_in(QGuiApplication.clipboard().mimeData())
+        if is_notation(text) and self._window.untouched:
+            self._window.open_text(text)
+            return
+        seat = self._selected_player()
+        self._adding(self.tr("Paste"), lambda s: edits.paste(s, text, seat))
+
+    def duplicate(self) -> None:
+        """Put a copy of each selected permanent beside it."""
+        chosen = self._permanents()
+        text, step, _ = intents.duplicate(chosen)
+        self._adding(text, step)
+
+    def delete(self) -> None:
+        """Take what is selected off the table."""
+        chosen = self._document.selection
+        effects = [each for each in chosen if each.startswith("effect:")]
+        things = [each for each in chosen if each not in effects]
+        numbers = sorted((int(each.partition(":")[2]) for each in effects), reverse=True)
+
+        def step(scenario: Scenario) -> Scenario:
+            for number in numbers:
+                scenario = edits.remove_effect(scenario, None, number)
+            return edits.remove(scenario, things) if things else scenario
+
+        if self._document.apply(self.tr("Delete"), step):
+            self._document.select(())
+
+    def group(self) -> None:
+        """Take the selected permanents together: where one goes by hand, all go."""
+        chosen = self._permanents()
+        self._document.apply(self.tr("Group"), lambda s: edits.group(s, chosen))
+
+    def ungroup(self) -> None:
+        """Let go the groups of the selected permanents."""
+        chosen = self._permanents()
+        self._document.apply(self.tr("Ungroup"), lambda s: edits.ungroup(s, chosen))
+
+    def tap(self) -> None:
+        """Tap the selected permanents; untap them when all are tapped."""
+        chosen = self._permanents()
+        there = {p.id: p for p in self._document.scenario.permanents}
+        tapped = not all(there[each].tapped for each in chosen)
+        text = self.tr("Tap") if tapped else self.tr("Untap")
+        self._document.apply(text, lambda s: edits.change(s, chosen, tapped=tapped))
+
+    def add_counter(self, kind: str) -> None:
+        """Put one more counter of a kind on each of the selected permanents (CR 122)."""
+        chosen = set(self._permanents())
+
+        def step(scenario: Scenario) -> Scenario:
+            for each in (p for p in scenario.permanents if p.id in chosen):
+                scenario = edits.set_counter(scenario, [each.id], kind, each.counters.get(kind, 0) + 1)
+            return scenario
+
+        self._document.apply(self.tr("Counter"), step)
+
+    def counters(self) -> None:
+        """Put the keyboard into the counters of what is selected, in the inspector."""
+        self._inspect("counter:+1/+1")
+
+    def keyword(self) -> None:
+        """Put the keyboard into the keywords of what is selected, in the inspector."""
+        self._inspect("add_keyword")
+
+    def _inspect(self, field: str) -> None:
+        self._window.show_panel("inspector")
+        self._window.docks.inspector.begin(field)
+
+    def more(self) -> None:
+        """Open the menu of what fits what is selected."""
+        self._window.offer_context((), self._window.card_bar.corner)
+
+    def on_card(self) -> None:
+        """Let the first number, else the name, of what is selected be typed where it stands."""
+        self._window.card_hand.open()
+
+    def select_all(self) -> None:
+        """Select every permanent."""
+        self._document.select(p.id for p in self._document.scenario.permanents)
+
+    def select_none(self) -> None:
+        """Select nothing."""
+        self._document.select(())
+
+    def add_creature(self) -> None:
+        """Put a 2/2 creature on the side of the selected player, else of the active one."""
+        creature = Permanent(
+            id="creature",
+            name=self._free_name(self.tr("Creature")),
+            controller=self._seat(),
+            power=2,
+            toughness=2,
+        )
+        self._adding(self.tr("Add creature"), lambda s: edits.add_permanent(s, creature))
+
+    def add_planeswalker(self) -> None:
+        """Put a planeswalker on the side of the selected player, else of the first defending one."""
+        walker = Permanent(
+            id="planeswalker",
+            name=self.tr("Planeswalker"),
+            controller=self._seat(attacked=True),
+            types=("planeswalker",),
+            loyalty=4,
+        )
+        self._adding(self.tr("Add planeswalker"), lambda s: edits.add_permanent(s, walker))
+
+    def add_battle(self) -> None:
+        """Put a battle of the active player on the table, protected by the selected or first defending player."""
+        battle = Permanent(
+            id="battle",
+            name=self.tr("Battle"),
+            controller=self._document.scenario.active,
+            types=("battle",),
+            subtypes=("Siege",),
+            defense=4,
+            protector=self._seat(attacked=True),
+        )
+        self._adding(self.tr("Add battle"), lambda s: edits.add_permanent(s, battle))
+
+    def add_permanent(self) -> None:
+        """Put an enchantment on the side of the selected player, else of the active one, to be made what it is."""
+        enchantment = Permanent(
+            id="permanent",
+            name=self._free_name(self.tr("Permanent")),
+            controller=self._seat(),
+            types=("enchantment",),
+        )
+        self._adding(self.tr("Add permanent"), lambda s: edits.add_permanent(s, enchantment))
+
+    def add_effect(self) -> None:
+        """Ask which effect of a spell applies, in the inspector of the table."""
+        self._document.select(())
+        self._window.show_panel("inspector")
+        self._window.docks.inspector.begin("add_effect")
+
+    def add_player(self) -> None:
+        """Seat another player, last in turn order."""
+        letters = "ABCDEFGHIJKLMNOP"
+        there = {p.label for p in self._document.scenario.players}
+        names = (self.tr("Player {letter}").format(letter=letter) for letter in letters)
+        name = next((each for each in names if each not in there), letters)
+        player = Player(id=name.casefold(), name=name)
+        self._adding(self.tr("Add player"), lambda s: edits.add_player(s, player))
+
+    def palette(self) -> None:
+        """Open the command palette."""
+        self._window.open_palette()
+
+    def shortcuts(self) -> None:
+        """Show the panel in which shortcuts are changed."""
+        self._window.show_shortcuts()
+
+    def _adding(self, text: str, step: Callable[[Scenario], Scenario]) -> None:
+        """Make an edit that adds things, and select what it added."""
+        before = _ids(self._document.scenario)
+        if self._document.apply(text, step):
+            self._document.select(each for each in _ids(self._document.scenario) if each not in set(before))
+
+    def _free_name(self, name: str) -> str:
+        """Give a name that nothing on the table has, so that the ruling and the cards say the same."""
+        there = {p.label for p in self._document.scenario.permanents}
+        numbered = (f"{name} {n}" for n in itertools.count(2))
+        return name if name not in there else next(each for each in numbered if each not in there)
+
+    def _permanents(self) -> tuple[str, ...]:
+        there = {p.id for p in self._document.scenario.permanents}
+        return tuple(each for each in self._document.selection if each in there)
+
+    def _selected_player(self) -> str | None:
+        seats = {p.id for p in self._document.scenario.players}
+        return next((each for each in self._document.selection if each in seats), None)
+
+    def _seat(self, *, attacked: bool = False) -> str:
+        """The player whose side a new thing goes to: the selected one, else the active or first other one."""
+        scenario = self._document.scenario
+        chosen = self._selected_player()
+        if chosen is not None and not (attacked and chosen == scenario.active):
+            return chosen
+        others = (p.id for p in scenario.players if p.id != scenario.active)
+        return next(others) if attacked else scenario.active
+
+
+def _ids(scenario: Scenario) -> tuple[str, ...]:
+    return (*(p.id for p in scenario.players), *(p.id for p in scenario.permanents))

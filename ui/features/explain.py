@@ -1,0 +1,262 @@
+"""The explorer: all declarations that are as good as can be, and what each requirement that is not obeyed needs."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+
+from sandbox import edits
+from sandbox.words.explore import Option, Survey, Unobeyed, subject_title, survey
+from ui.background import Working
+from ui.widgets.choices import ChoiceField
+from ui.widgets.page import Page, PageCard, button, side_by_side
+from ui.widgets.parts import label
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QHideEvent
+    from PySide6.QtWidgets import QHBoxLayout
+
+    from sandbox.scenario.model import Scenario
+    from ui.document.document import Document
+    from ui.translations import Spoken
+
+ARROWS: Final = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
+
+
+class Explorer(Page):
+    """Explores the attack or a defending player's blocks on a worker, while somebody looks.
+
+    While somebody browses, the table shows what is looked at: Left and Right go on, Enter declares it, Escape leaves.
+    Signals: `previewed(scenario, text)`, `preview_ended()`.
+    """
+
+    looks_for_best = True
+
+    previewed = Signal(object, str)
+    preview_ended = Signal()
+
+    def __init__(self, document: Document, language: Spoken) -> None:
+        """Follow a document."""
+        super().__init__(document, "explorer", self.tr("Explorer"))
+        self._language = language
+        self._player: str | None = None
+        self._survey: Survey | None = None
+        self._surveyed: object = None
+        self._place = 0
+        self._previewing = False
+        self._working = Working(self)
+        self._working.done.connect(self._on_survey)
+
+    @property
+    def idle(self) -> bool:
+        """Whether nothing is being worked out."""
+        return self._working.idle
+
+    @property
+    def survey(self) -> Survey | None:
+        """What was found, None as long as it is being worked out."""
+        return self._survey
+
+    def key(self) -> object:
+        """Give what the page shows."""
+        document = self._document
+        return (document.judged_scenario, document.verdict, self._player, self._survey, self._place)
+
+    def build(self) -> None:
+        """Show what was found, or begin to look for it."""
+        scenario, verdict = self._document.judged_scenario, self._document.verdict
+        if scenario is None or verdict is None:
+            return
+        subjects = (None, *(block.player for block in verdict.blocks))
+        if self._player not in subjects:
+            self._player = None
+        self._ask(scenario)
+        titles = [(subject_title(scenario, verdict, each, self._language), each) for each in subjects]
+        chooser = ChoiceField(self.tr("What is explored"), titles)
+        chooser.setObjectName("subject")
+        chooser.show_values([self._player])
+        chooser.edited.connect(self._on_subject)
+        self.add(chooser)
+        if self._survey is None:
+            text = self.tr("Counting…") if not self.idle else self.tr("This could not be worked out.")
+            self.add_text(text, "muted")
+            return
+        self.add_text(self._survey.headline, "title")
+        self._build_options(self._survey)
+        self._build_unobeyed(self._survey)
+
+    def _ask(self, scenario: Scenario) -> None:
+        verdict = self._document.verdict
+        wanted = (scenario, verdict, self._player)
+        if wanted == self._surveyed or verdict is None:
+            return
+        self._surveyed = wanted
+        self.leave()
+        self._survey, self._place = None, 0
+        self._working.ask(partial(survey, scenario, verdict, self._player, self._language))
+
+    def _on_survey(self, found: Survey | None) -> None:
+        self._survey = found
+        self.refresh(always=True)
+
+    def _on_subject(self, player: str | None) -> None:
+        self._player = player
+        self.refresh()
+
+    # The best declarations
+
+    def _build_options(self, found: Survey) -> None:
+        if not found.options:
+            return
+        count = len(found.options)
+        self._place = min(self._place, count - 1)
+        option = found.options[self._place]
+        card = PageCard(self._document, _ids(option), "obeyed")
+        card.setObjectName("option")
+        if count > 1:
+            card.rows.addLayout(self._browse(count, several=found.count > count))
+        for line in option.lines:
+            card.add_text(line)
+        if option.changes:
+            apply = button(
+                self.tr("Declare this: {changes}").format(changes=option.changes),
+                partial(self._apply, option),
+                "declare",
+                "fix",
+            )
+            card.watch(apply)
+            card.rows.addWidget(apply)
+        else:
+            card.add_text(self.tr("This is what is declared now."), "muted")
+        self.add(card)
+
+    def _browse(self, count: int, *, several: bool) -> QHBoxLayout:
+        before = button("‹", partial(self._step, -1), "previous")
+        before.setAccessibleName(self.tr("Previous declaration"))
+        after = button("›", partial(self._step, 1), "next")
+        after.setAccessibleName(self.tr("Next declaration"))
+        for each in (before, after):
+            each.installEventFilter(self)
+        text = self.tr("{number} of the {count} nearest") if several else self.tr("{number} of {count}")
+        place = text.format(number=self._place + 1, count=count)
+        return side_by_side(before, label(place, "word"), after)
+
+    def _step(self, by: int) -> None:
+        """Look at another one, unless the table is another one by now, for which they are counted anew."""
+        self.refresh()
+        if self._survey is None or self._document.judged_scenario is not self._document.scenario:
+            return
+        self._place = (self._place + by) % len(self._survey.options)
+        option = self._survey.options[self._place]
+        self._preview()
+        self.refresh()
+        self._document.spotlight(_ids(option))
+
+    # Looking at one on the table
+
+    def _preview(self) -> None:
+        """Let the table show the declaration that is looked at; nothing is edited."""
+        if self._survey is None or not self._survey.options:
+            return
+        self._previewing = True
+        option, count = self._survey.options[self._place], len(self._survey.options)
+        text = self.tr("Preview {number} of {count}: Enter declares it, Esc goes back")
+        said = text.format(number=self._place + 1, count=count)
+        self.previewed.emit(self._declared(self._document.scenario, option), said)
+
+    def take(self) -> None:
+        """Declare what is looked at, as one edit."""
+        if self._previewing and self._survey is not None:
+            option = self._survey.options[self._place]
+            self.leave()
+            self._apply(option)
+
+    def leave(self) -> None:
+        """Let the table show itself again."""
+        if self._previewing:
+            self._previewing = False
+            self.preview_ended.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Left and Right browse, Enter declares what is looked at, Escape leaves it."""
+        several = self._survey is not None and len(self._survey.options) > 1
+        if event.key() in ARROWS and several:
+            self._step(ARROWS[Qt.Key(event.key())])
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._previewing:
+            self.take()
+        elif event.key() == Qt.Key.Key_Escape and self._previewing:
+            self.leave()
+        else:
+            super().keyPressEvent(event)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Let the keys of the panel work on its buttons too, which would hand the focus on."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and event.key() in ARROWS:
+            self.keyPressEvent(event)
+            return True
+        return super().eventFilter(watched, event)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Leave what is looked at with the panel."""
+        self.leave()
+        super().hideEvent(event)
+
+    # Requirements that are not obeyed
+
+    def _build_unobeyed(self, found: Survey) -> None:
+        for status, title in (
+            ("violated", self.tr("The smallest change that obeys it")),
+            ("excused", self.tr("Why these are excused")),
+        ):
+            several = [each for each in found.unobeyed if each.status == status]
+            if several:
+                self.add_text(title, "section")
+            for each in several:
+                self.add(self._requirement(each))
+        if found.more:
+            self.add_text(self.tr("and %n more", "", found.more), "muted")
+
+    def _requirement(self, each: Unobeyed) -> PageCard:
+        card = PageCard(self._document, each.ids, each.status)
+        card.setObjectName(f"requirement:{each.index}")
+        card.setAccessibleName(each.title)
+        card.add_text(each.title, "title")
+        card.add_text(each.why, "muted")
+        if each.fix is not None and each.fix.changes:
+            apply = button(
+                self.tr("Apply: {changes}").format(changes=each.fix.changes),
+                partial(self._apply, each.fix),
+                f"apply:{each.index}",
+                "fix",
+            )
+            card.watch(apply)
+            card.rows.addWidget(apply)
+        return card
+
+    def _declared(self, scenario: Scenario, option: Option) -> Scenario:
+        """Give the table with this declaration instead of its own."""
+        pairs: tuple[Any, ...] = option.pairs
+        if self._player is None:
+            return edits.apply_attack_example(scenario, pairs)
+        return edits.apply_block_example(scenario, self._player, pairs)
+
+    def _apply(self, option: Option) -> None:
+        """Declare this instead, as one edit."""
+        said = self.tr("Declare attackers") if self._player is None else self.tr("Declare blockers")
+        self._document.apply(said, lambda s: self._declared(s, option))
+
+
+def _ids(option: Option) -> tuple[str, ...]:
+    """What a declaration is about: everything that it names."""
+    pairs: tuple[Any, ...] = option.pairs
+    return tuple(
+        {
+            each
+            for pair in pairs
+            for each in (pair.attacker, getattr(pair, "target", None), getattr(pair, "blocker", None))
+            if each
+        }
+    )

@@ -1,0 +1,1 @@
+"""The inspector: every value of what is selected, in forms."""

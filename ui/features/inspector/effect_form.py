@@ -1,0 +1,238 @@
+"""The form of an effect: its sentence, with a field in the place of each value.
+
+Made from the fields of the effect's class and the sentence of its kind; a new effect needs nothing here.
+"""
+
+from __future__ import annotations
+
+import types
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, Union, get_args, get_origin
+
+import msgspec
+from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QVBoxLayout, QWidget
+
+from sandbox.scenario.check import speaks_of_you
+from sandbox.scenario.effects import AnyEffect, kind_of
+from sandbox.scenario.limits import NUMBER
+from sandbox.scenario.selectors import Defenders, Recipients, Who
+from sandbox.words.effects import explain
+from ui.features.inspector.effect_words import effect_template, field_title, value_title
+from ui.features.inspector.selector_field import SelectorField
+from ui.plain import tip
+from ui.widgets.choices import ChoiceField
+from ui.widgets.fields import FlagField, TextField
+from ui.widgets.flow import FlowLayout
+from ui.widgets.numbers import NumberField
+from ui.widgets.parts import Words, chip
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from ui.features.inspector.things import Things
+    from ui.translations import Spoken
+
+CLASSES: Final[tuple[type[AnyEffect], ...]] = get_args(AnyEffect)
+USUAL: Final = {"min_blockers": {"count": 2}, "damage_times": {"factor": 2}}
+"""What new effects of a kind begin with, where the least that there can be means nothing."""
+ASIDE: Final = ("note", "controller")
+"""Fields that every effect has, and that stand outside its sentence."""
+
+
+def blank(kind: str, *, carried: bool, you: str | None = None) -> AnyEffect:
+    """Give an effect of a kind with the least that it needs; one that nothing carries speaks of any creature, and of
+    `you` as its controller.
+    """
+    made = next(each for each in CLASSES if each.__struct_config__.tag == kind)
+    values: dict[str, Any] = {} if carried else {"controller": you}
+    values |= USUAL.get(kind, {})
+    for field in msgspec.structs.fields(made):
+        if field.required and field.name not in values:
+            values[field.name] = _first_value(field.type)
+        elif field.name == "to" and not carried:
+            values[field.name] = "you"
+        elif field.name == "creatures" and not carried and field.default == "self":
+            values[field.name] = "any"
+    return made(**values)
+
+
+def _first_value(wanted: Any) -> Any:  # noqa: ANN401  the types of all fields
+    options = _literals(wanted)
+    if wanted == Who:
+        return "any"
+    if _has(wanted, int):
+        return 1
+    return options[0] if options else "{1}"
+
+
+def _branches(wanted: Any) -> tuple[Any, ...]:  # noqa: ANN401
+    union = get_origin(wanted) in {Union, types.UnionType}
+    bare = [
+        get_args(b)[0] if get_origin(b) is Annotated else b
+        for b in (get_args(wanted) if union else (wanted,))
+    ]
+    return tuple(bare)
+
+
+def _has(wanted: Any, kind: type) -> bool:  # noqa: ANN401
+    return kind in _branches(wanted)
+
+
+def _literals(wanted: Any) -> tuple[str, ...]:  # noqa: ANN401
+    return tuple(each for b in _branches(wanted) if get_origin(b) is Literal for each in get_args(b))
+
+
+class EffectForm(QWidget):
+    """An effect as a sentence whose values can be changed, and below it what its selectors are made of.
+
+    Signals: `edited(effect, series)` with the whole new effect, `removed()`, `raised()`, `opened(field, bool)` when a
+    part below the sentence is shown or folded away.
+    """
+
+    edited = Signal(object, str)
+    removed = Signal()
+    raised = Signal()
+    opened = Signal(str, bool)
+
+    def __init__(
+        self, effect: AnyEffect, things: Things, language: Spoken, open_: Collection[str] = ()
+    ) -> None:
+        """Show an effect; `things` names what can be spoken of, `open_` are the parts that are not folded away."""
+        super().__init__()
+        self._effect = effect
+        self._things = things.heard(effect)
+        self._language = language
+        self._open = open_
+        self.setObjectName(f"effect:{kind_of(effect)}")
+        self.setToolTip(tip(explain(kind_of(effect), language)))
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(10, 8, 8, 8)
+        self._column.setSpacing(6)
+        line = FlowLayout(gap=5)
+        across = QHBoxLayout()
+        across.addLayout(line, 1)
+        self._column.addLayout(across)
+        fields = {f.name: f for f in msgspec.structs.fields(type(effect))}
+        for text, name in effect_template(type(effect), language):
+            if text:
+                line.addWidget(Words(text))
+            if name:
+                line.addWidget(self._field(name, fields[name].type))
+        corner = QVBoxLayout()
+        corner.setSpacing(5)
+        corner.addWidget(chip("×", self.removed.emit, "remove_effect", self.tr("Take this effect away")))
+        corner.addWidget(chip("…", self._on_more, "more", self.tr("Note, and who “you” is")))
+        corner.addStretch(1)
+        across.addLayout(corner)
+        self._aside = self._make_aside(fields)
+        self._column.addWidget(self._aside)
+
+    def _make_aside(self, fields: dict[str, msgspec.structs.FieldInfo]) -> QWidget:
+        """What every effect has and its sentence doesn't speak of."""
+        aside = QWidget(self)  # shown before it is laid out, it must not be a window
+        line = FlowLayout(gap=5)
+        aside.setLayout(line)
+        for name in ASIDE:
+            line.addWidget(Words(field_title(name)))
+            line.addWidget(self._field(name, fields[name].type))
+        line.addWidget(chip("↑", self.raised.emit, "raise_effect", self.tr("Before the effect above")))
+        aside.setVisible("aside" in self._open or any(getattr(self._effect, name) for name in ASIDE))
+        return aside
+
+    def _on_more(self) -> None:
+        shown = self._aside.isHidden()
+        self._aside.setVisible(shown)
+        self.opened.emit("aside", shown)
+
+    def _field(self, name: str, wanted: Any) -> QWidget:  # noqa: ANN401  the types of all fields
+        """Give the field for one value, by its type."""
+        title = field_title(name)
+        value = getattr(self._effect, name)
+        if wanted in (Who, Defenders, Recipients):
+            return self._selector(name, title, wanted)
+        if _has(wanted, bool) and _has(wanted, msgspec.UnsetType):
+            words = ((msgspec.UNSET, "unknown"), (True, "yes"), (False, "no"))
+            field: Any = ChoiceField(
+                title, [(value_title(word, self._language), known) for known, word in words]
+            )
+        elif _has(wanted, bool):
+            field = FlagField(title)
+        elif _has(wanted, int):
+            return self._number(name, title, value, wanted)
+        elif options := _literals(wanted):
+            field = ChoiceField(title, [(value_title(word, self._language), word) for word in options])
+        elif name == "to":
+            field = ChoiceField(title, [*self._carriers(), *self._called(players=True)])
+        elif name in ("controller", "defending"):
+            called = [(self._things.speaker.name(each), each) for each in self._things.players]
+            nobody = "carrier" if name == "controller" else "unpicked"
+            field = ChoiceField(title, [(value_title(nobody, self._language), None), *called])
+        else:
+            needs = self.tr("A cost is needed here, such as {2} or words.") if name == "cost" else ""
+            field = TextField(title, needs)
+            field.setMaximumWidth(140 if name == "cost" else 240)
+        field.show_values([value])
+        field.edited.connect(lambda new: self._change(name, new))
+        field.setObjectName(name)
+        return field  # type: ignore[no-any-return]
+
+    def _carriers(self) -> list[tuple[str, Any]]:
+        """The words that an effect may say for what carries it, what that is attached to, and its controller."""
+        speaker = self._things.speaker
+        words = [(speaker.you, "you")]
+        if speaker.carrier is not None:
+            words.insert(0, (speaker.name(speaker.carrier.id), "self"))
+            if speaker.carrier.attached_to is not None:
+                words.append((speaker.name(speaker.carrier.attached_to), "attached"))
+        return words
+
+    def _called(self, *, players: bool) -> list[tuple[str, Any]]:
+        """Everything on the table by its name."""
+        ids = (*(self._things.players if players else ()), *self._things.permanents)
+        return [(self._things.speaker.name(each), each) for each in ids]
+
+    def _selector(self, name: str, title: str, wanted: Any) -> SelectorField:  # noqa: ANN401
+        value = getattr(self._effect, name)
+        field = SelectorField(title, value, wanted, self._things, open_=name in self._open)
+        field.setObjectName(name)
+        field.edited.connect(lambda new, series: self._change(name, new, series))
+        field.opened.connect(lambda on: self.opened.emit(name, on))
+        self._column.addWidget(field.detail)
+        return field
+
+    def _number(self, name: str, title: str, value: int | str | None, wanted: Any) -> QWidget:  # noqa: ANN401
+        """A number, with a box beside it where a word such as "any", or no number at all, may stand in its place."""
+        words = _literals(wanted)
+        free = _has(wanted, types.NoneType)
+        field = NumberField(title, wide=False, lowest=-NUMBER if name == "amount" and not words else 0)
+        field.setObjectName(name)
+        field.show_values([value if isinstance(value, int) else 1])
+        field.edited.connect(lambda new, series: self._change(name, new, series))
+        if not words and not free:
+            return field
+        both = QWidget()
+        row = QHBoxLayout(both)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(4)
+        box = QCheckBox(title if free else value_title(words[0], self._language))
+        box.setObjectName(f"{name}:instead")
+        if free:
+            field.setAccessibleName(f"{title}: {QCoreApplication.translate('EndField', 'a number')}")
+        box.setChecked((value is not None) if free else value == words[0])
+        field.setEnabled(isinstance(value, int))
+
+        def choose(on: bool) -> None:  # noqa: FBT001  Qt's signal
+            field.setEnabled(on == free)
+            self._change(name, field.value() if on == free else None if free else words[0])
+
+        box.clicked.connect(choose)
+        for each in (box, field) if free else (field, box):
+            row.addWidget(each)
+        return both
+
+    def _change(self, name: str, value: Any, series: str = "") -> None:  # noqa: ANN401  any field's value
+        changed = msgspec.structs.replace(self._effect, **{name: value})
+        if self._things.speaker.carrier is None and changed.controller is None and speaks_of_you(changed):
+            changed = msgspec.structs.replace(changed, controller=self._things.active)
+        self._effect = changed
+        self.edited.emit(changed, series)

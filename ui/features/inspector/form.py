@@ -1,0 +1,167 @@
+"""The rows of a form in the inspector: fields under their names, each with the way to show what is selected."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
+
+from ui.widgets.choices import ChoiceField
+from ui.widgets.fields import FlagField, TextField
+from ui.widgets.flow import FlowLayout
+from ui.widgets.numbers import NumberField, ScrubLabel
+from ui.widgets.parts import caption, label
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from ui.document.document import Document
+    from ui.features.inspector.asking import Asking
+
+COLUMNS: Final = 2
+
+
+class Form:
+    """A column of fields that is being filled; `refreshes` show what is selected as it is now."""
+
+    def __init__(self, column: QVBoxLayout, asking: Asking, columns: int = COLUMNS) -> None:
+        """Fill a column, with at most so many numbers in a row; `asking` makes the edits."""
+        self.column = column
+        self.asking = asking
+        self._most = columns
+        self.refreshes: list[Callable[[], None]] = []
+        self.grid()
+
+    @property
+    def document(self) -> Document:
+        """The document that is edited."""
+        return self.asking.document
+
+    def heading(self, text: Callable[[], str]) -> None:
+        """Put the name of what is shown on top of it."""
+        made = label(text(), "section")
+        self.add(made, lambda: made.setText(text()))
+
+    def title(self, text: str, role: str = "muted", of: QWidget | None = None) -> None:
+        """Put a title below what is there, `of` a field that follows it."""
+        self.column.addWidget(label(text, role) if of is None else caption(text, role, of))
+
+    def add(self, widget: QWidget, refresh: Callable[[], None] | None = None) -> None:
+        """Put a widget below what is there, with the way to show new values in it."""
+        self.column.addWidget(widget)
+        if refresh is not None:
+            self.refreshes.append(refresh)
+
+    def grid(self, columns: int = COLUMNS) -> None:
+        """Let numbers and choices stand so many in a row from here on, each with its name before it."""
+        columns = min(columns, self._most)
+        self._grid = QGridLayout()
+        self._places = iter(divmod(at, columns) for at in range(10_000))
+        self._grid.setHorizontalSpacing(6)
+        self._grid.setVerticalSpacing(6)
+        for at in range(columns):
+            self._grid.setColumnStretch(2 * at + 1, 1)
+        self.column.addLayout(self._grid)
+
+    def _put(self, name: QLabel, field: QWidget) -> None:
+        row, place = next(self._places)
+        self._grid.addWidget(name, row, 2 * place)
+        self._grid.addWidget(field, row, 2 * place + 1)
+
+    def number(
+        self,
+        name: str,
+        title: str,
+        lowest: int,
+        values: Callable[[], list[int]],
+        edit: Callable[[int, str], object],
+        under: str = "",
+    ) -> NumberField:
+        """Put a number into the grid, and give its field; screen readers hear the title it stands `under` first."""
+        field = NumberField(title, lowest)
+        if under:
+            field.setAccessibleName(f"{under}: {title}")
+        field.setObjectName(name)
+        field.edited.connect(edit)
+        self._put(ScrubLabel(title, field), field)
+        self.refreshes.append(lambda: field.show_values(values()))
+        return field
+
+    def text(
+        self,
+        name: str,
+        title: str,
+        values: Callable[[], list[str]],
+        hint: str = "",
+        edit: Callable[[str, str], str] | None = None,
+    ) -> None:
+        """Put a text below what is there; one that is refused stays in its field with the reason.
+
+        `edit` takes the name and the text and gives why it can't be so; without it the selected are changed.
+        """
+        field = TextField(title, hint=hint)
+        field.setObjectName(name)
+
+        def given(typed: str) -> None:
+            why = edit(name, typed) if edit is not None else self.asking.changed(name, typed or None)
+            if why:
+                field.refuse(why)
+
+        field.edited.connect(given)
+        self.grid(1)
+        self._put(caption(title, "muted", field), field)
+        self.refreshes.append(lambda: field.show_values(values()))
+
+    def choice(
+        self,
+        name: str,
+        title: str,
+        choices: Callable[[], Sequence[tuple[str, Any]]],
+        values: Callable[[], Iterable[Any]],
+        edit: Callable[[Any], object] | None = None,
+        when: Callable[[], bool] = lambda: True,
+    ) -> None:
+        """Put a choice into the grid, which is seen `when` there is something to choose."""
+        field = ChoiceField(title, choices())
+        field.setObjectName(name)
+        field.edited.connect(edit or partial(self.asking.changed, name))
+        said = caption(title, "muted", field)
+        self._put(said, field)
+
+        def refresh() -> None:
+            field.offer(choices())
+            field.show_values(values())
+            field.setHidden(not when())
+            said.setHidden(field.isHidden())
+
+        self.refreshes.append(refresh)
+
+    def flags(
+        self,
+        title: str,
+        flags: Iterable[tuple[str, str]],
+        values: Callable[[str], list[bool]],
+        edit: Callable[[str, bool], object],
+        when: Callable[[], bool] = lambda: True,
+    ) -> None:
+        """Put boxes to tick below what is there, seen `when` they mean something; screen readers hear the title before
+        each.
+        """
+        if title:
+            self.title(title)
+        line = FlowLayout(gap=10)
+        for name, text in flags:
+            field = FlagField(text)
+            field.setObjectName(name)
+            if title:
+                field.setAccessibleName(f"{title}: {text}")
+            field.edited.connect(partial(edit, name))
+            line.addWidget(field)
+            self.refreshes.append(partial(_show, field, values, name, when))
+        self.column.addLayout(line)
+
+
+def _show(field: FlagField, values: Callable[[str], list[bool]], name: str, when: Callable[[], bool]) -> None:
+    field.show_values(values(name))
+    field.setHidden(not when())

@@ -1,0 +1,178 @@
+"""The inspector: every value of what is selected, one thing or many together."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+
+from sandbox.words.names import label_of
+from ui.features.inspector.asking import Asking
+from ui.features.inspector.combat_form import combat_shape
+from ui.features.inspector.form import COLUMNS, Form
+from ui.features.inspector.permanent_form import add_permanents, fields_of, namesakes
+from ui.features.inspector.player_form import add_players, add_table
+from ui.widgets.describing import describe
+from ui.widgets.keyboard import chain_tabs, focus_kept
+from ui.widgets.parts import clear, one_at_a_time
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from PySide6.QtGui import QFocusEvent, QResizeEvent, QShowEvent
+
+    from ui.document.document import Document
+    from ui.translations import Spoken
+
+
+ROOMY: Final = 14
+"""From so many times the size of its letters on there is room for two numbers in a row."""
+FIRST: Final = ("power", "life", "loyalty", "defense", "name")
+"""The fields that the keyboard comes to first."""
+
+
+class Inspector(QScrollArea):
+    """Shows and edits the selected players or permanents, or the table when nothing is selected.
+
+    The form is made anew when another kind of thing is selected; otherwise its fields only show new values.
+    """
+
+    def __init__(self, document: Document, language: Spoken, parent: QWidget | None = None) -> None:
+        """Follow a document."""
+        super().__init__(parent)
+        self._document = document
+        self._language = language
+        self._asking = Asking(document, (), language, self.refresh)
+        self._shape: tuple[int, object] | None = None
+        self._about: tuple[str, ...] = ()
+        self._refreshes: list[Callable[[], None]] = []
+        self.setObjectName("inspector")
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAccessibleName(self.tr("Inspector"))
+        self._page = QWidget()
+        self._column = QVBoxLayout(self._page)
+        self._column.setContentsMargins(16, 12, 16, 16)
+        self.setWidget(self._page)
+        self._resized = QTimer(self, singleShot=True, interval=0)
+        self._resized.timeout.connect(self._on_resized)
+        document.selection_changed.connect(self._on_changed)
+        document.changed.connect(self._on_changed)
+
+    @one_at_a_time
+    def refresh(self) -> None:
+        """Show what is selected as it is now; a form that was made before speaks on for what it is about."""
+        self._asking = Asking(self._document, self._document.selection, self._language, self.refresh)
+        shape = (self._columns, self._shape_now())
+        if shape != self._shape:
+            same, self._about = self._asking.ids == self._about, self._asking.ids
+            self._shape = shape
+            with focus_kept(self, same=same):
+                self._build()
+        for show in self._refreshes:
+            show()
+        chain_tabs(self._page)
+        describe(self._page)
+
+    def begin(self, field: str) -> None:
+        """Put the keyboard into a field of the form, or into the first one of a part of it, and bring it into sight; of
+        several of that name, as effects may be, it is the last.
+        """
+        self.refresh()
+        named = self._page.findChildren(QWidget, field)
+        if named:
+            found = named[-1]
+            inside = (each for each in found.findChildren(QWidget) if _takes_keys(each))
+            target = found if _takes_keys(found) else next(inside, found)
+            target.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            self.ensureWidgetVisible(found)
+            QTimer.singleShot(0, found, partial(self.ensureWidgetVisible, found))  # once it is laid out
+
+    def begin_first(self) -> None:
+        """Put the keyboard into the number that is changed most, else into the first field."""
+        self.refresh()
+        fields = {each.objectName(): each for each in self._page.findChildren(QWidget) if _takes_keys(each)}
+        found = next((fields[name] for name in FIRST if name in fields), next(iter(fields.values()), None))
+        if found is not None:
+            found.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            self.ensureWidgetVisible(found)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Hand the keyboard on to a field when the panel is asked for."""
+        super().focusInEvent(event)
+        if event.reason() == Qt.FocusReason.OtherFocusReason and self._document.selection:
+            self.begin_first()
+
+    def _on_changed(self) -> None:
+        self.catch_up(seen=not self.visibleRegion().isEmpty())
+
+    def catch_up(self, seen: bool) -> None:  # noqa: FBT001  Qt's signal
+        """Show what changed while nobody looked, once the panel is seen; behind another panel it rests."""
+        if seen:
+            self.refresh()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Catch up with what changed while the panel was folded away."""
+        super().showEvent(event)
+        self.refresh()
+
+    @property
+    def _columns(self) -> int:
+        """How many numbers have room in a row."""
+        return COLUMNS if self.viewport().width() >= ROOMY * self.fontInfo().pixelSize() else 1
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Let numbers stand one below the other where there is no room for two, once everything has its size: letters
+        grow before the panel does.
+        """
+        super().resizeEvent(event)
+        self._resized.start()
+
+    def _on_resized(self) -> None:
+        if self._shape is not None and self._shape[0] != self._columns:
+            self._on_changed()
+
+    def _shape_now(self) -> object:
+        """Give all that decides which fields there are, and between what they choose."""
+        scenario, asking = self._document.scenario, self._asking
+        anything = bool(asking.ids)
+        return (
+            tuple(p.id for p in asking.players),
+            tuple(fields_of(p) for p in asking.permanents),
+            namesakes(asking),
+            tuple((p.id, p.label) for p in scenario.players),
+            tuple((p.id, p.label) for p in scenario.permanents if p.commander) if asking.players else (),
+            None if anything else (len(scenario.effects), self._document.selection, scenario.attack_option),
+            combat_shape(asking),
+        )
+
+    def _build(self) -> None:
+        """Make the form; the old one goes later, for something in it may be being clicked."""
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(10)
+        form = Form(column, self._asking, self._columns)
+        chosen = self._asking.permanents or self._asking.players
+        if chosen:
+            form.heading(partial(self._heading, self._asking))
+        add = add_permanents if self._asking.permanents else add_players if chosen else add_table
+        add(form)
+        column.addStretch(1)
+        self._refreshes = form.refreshes
+        clear(self._column)
+        self._column.addWidget(inside)
+
+    def _heading(self, asking: Asking) -> str:
+        """What the form is about."""
+        chosen = asking.permanents or asking.players
+        if len(chosen) == 1:
+            return label_of(chosen[0], asking.language)
+        return self.tr("%n selected", "", len(chosen))
+
+
+def _takes_keys(field: QWidget) -> bool:
+    """Say whether a field can have the keyboard, and is no part of another."""
+    return bool(field.objectName()) and field.focusPolicy() != Qt.FocusPolicy.NoFocus and field.isEnabled()

@@ -1,0 +1,284 @@
+"""The inspector's form of permanents: every value that a permanent can have, of one or of several together."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+from PySide6.QtCore import QCoreApplication
+
+from sandbox import edits
+from sandbox.scenario.card_names import english_name
+from sandbox.scenario.keywords import LEGEND_RULE
+from sandbox.scenario.model import Leaving
+from sandbox.words.keywords import keyword_name
+from sandbox.words.names import label_of
+from ui.features.inspector.changes import ChangeList
+from ui.features.inspector.combat_form import add_combat
+from ui.features.inspector.commander_form import add_commander
+from ui.features.inspector.effect_holders import Carried
+from ui.features.inspector.effects import EffectList
+from ui.features.inspector.keywords import KeywordField
+from ui.translations import QT_TRANSLATE_NOOP
+from ui.widgets.search import SearchField
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from sandbox.scenario.model import Permanent
+    from ui.features.inspector.asking import Asking
+    from ui.features.inspector.form import Form
+
+LOWEST: Final = -1_000_000
+CREATURE_NUMBERS: Final = (
+    ("power", QT_TRANSLATE_NOOP("Inspector", "Power"), LOWEST),
+    ("toughness", QT_TRANSLATE_NOOP("Inspector", "Toughness"), LOWEST),
+    ("damage", QT_TRANSLATE_NOOP("Inspector", "Damage"), 0),
+    ("regeneration_shields", QT_TRANSLATE_NOOP("Inspector", "Regeneration"), 0),
+)
+COUNTERS: Final = ("+1/+1", "-1/-1", "shield")
+"""The kinds of counters that are offered even where there are none."""
+COUNTER_NAMES: Final = {"shield": QT_TRANSLATE_NOOP("Inspector", "shield")}
+FLAGS: Final = (
+    ("tapped", QT_TRANSLATE_NOOP("Inspector", "Tapped")),
+    ("summoning_sick", QT_TRANSLATE_NOOP("Inspector", "Summoning sick")),
+    ("commander", QT_TRANSLATE_NOOP("Inspector", "Commander")),
+    ("token", QT_TRANSLATE_NOOP("Inspector", "Token")),
+    ("deathtouch_damage", QT_TRANSLATE_NOOP("Inspector", "Dealt deathtouch damage")),
+)
+TYPES: Final = (
+    ("creature", QT_TRANSLATE_NOOP("Inspector", "Creature")),
+    ("planeswalker", QT_TRANSLATE_NOOP("Inspector", "Planeswalker")),
+    ("battle", QT_TRANSLATE_NOOP("Inspector", "Battle")),
+    ("artifact", QT_TRANSLATE_NOOP("Inspector", "Artifact")),
+    ("enchantment", QT_TRANSLATE_NOOP("Inspector", "Enchantment")),
+    ("land", QT_TRANSLATE_NOOP("Inspector", "Land")),
+)
+COLORS: Final = (
+    ("white", QT_TRANSLATE_NOOP("Inspector", "White")),
+    ("blue", QT_TRANSLATE_NOOP("Inspector", "Blue")),
+    ("black", QT_TRANSLATE_NOOP("Inspector", "Black")),
+    ("red", QT_TRANSLATE_NOOP("Inspector", "Red")),
+    ("green", QT_TRANSLATE_NOOP("Inspector", "Green")),
+)
+LISTS: Final = (
+    ("supertypes", QT_TRANSLATE_NOOP("Inspector", "Supertypes")),
+    ("subtypes", QT_TRANSLATE_NOOP("Inspector", "Subtypes")),
+)
+LEAVING: Final = (
+    ("end_of_combat", "exile", QT_TRANSLATE_NOOP("Inspector", "exiled at end of combat")),
+    ("end_of_combat", "graveyard", QT_TRANSLATE_NOOP("Inspector", "sacrificed at end of combat")),
+    ("end_of_combat", "hand", QT_TRANSLATE_NOOP("Inspector", "returned to hand at end of combat")),
+    ("end_step", "exile", QT_TRANSLATE_NOOP("Inspector", "exiled at the end step")),
+    ("end_step", "graveyard", QT_TRANSLATE_NOOP("Inspector", "sacrificed at the end step")),
+    ("end_step", "hand", QT_TRANSLATE_NOOP("Inspector", "returned to hand at the end step")),
+)
+"""What a delayed trigger does with a permanent later in the turn (CR 603.7)."""
+
+
+def fields_of(permanent: Permanent) -> object:
+    """Give what decides which fields a permanent has."""
+    kinds = frozenset({"creature", "planeswalker", "battle"}) & frozenset(permanent.types)
+    return permanent.id, kinds, permanent.commander, tuple(permanent.counters)
+
+
+def add_permanents(form: Form) -> None:
+    """Put everything about the selected permanents into a form."""
+    asking = form.asking
+    form.text(
+        "name",
+        QCoreApplication.translate("Inspector", "Name"),
+        lambda: [label_of(p, asking.language) for p in asking.permanents],
+        edit=lambda name, typed: asking.changed(name, english_name(typed) or typed or None),
+    )
+    _add_numbers(form)
+    _add_counters(form)
+    flags = [(name, QCoreApplication.translate("Inspector", title)) for name, title in FLAGS]
+    form.flags("", flags, lambda name: [getattr(p, name) for p in asking.permanents], asking.changed)
+    _add_legend(form)
+    form.flags(
+        QCoreApplication.translate("Inspector", "Goaded by"),
+        ((p.id, asking.names[p.id]) for p in asking.scenario.players),
+        partial(_members, asking, "goaded_by"),
+        partial(asking.toggled, "goaded_by"),
+    )
+    add_commander(form)
+    _add_keywords(form)
+    effects = EffectList(asking.document, Carried(asking.ids), asking.language)
+    form.add(effects, effects.refresh)
+    add_combat(form)
+    changes = ChangeList(asking.document, asking.ids, asking.language)
+    form.add(changes, changes.refresh)
+    _add_relations(form)
+    for field, title, words in (
+        ("types", QCoreApplication.translate("Inspector", "Types"), TYPES),
+        ("colors", QCoreApplication.translate("Inspector", "Colors"), COLORS),
+    ):
+        named = [(word, QCoreApplication.translate("Inspector", name)) for word, name in words]
+        form.flags(title, named, partial(_members, asking, field), partial(asking.toggled, field))
+    for name, title in LISTS:
+        hint = QCoreApplication.translate("Inspector", "separated by commas")
+        said = QCoreApplication.translate("Inspector", title)
+        form.text(name, said, partial(_listed, asking, name), hint, partial(_set_list, asking))
+    _add_worth(form)
+
+
+def _add_worth(form: Form) -> None:
+    """What a person says that it is worth to a question of what if; nothing leaves it to what it is."""
+    asking = form.asking
+
+    def given(name: str, typed: str) -> str:
+        if typed.strip() and not typed.strip().isdecimal():
+            return QCoreApplication.translate("Inspector", "A whole number, at least 0")
+        return asking.changed(name, int(typed) if typed.strip() else None)
+
+    form.text(
+        "worth",
+        QCoreApplication.translate("Inspector", "Worth in What if"),
+        lambda: ["" if p.worth is None else str(p.worth) for p in asking.permanents],
+        QCoreApplication.translate("Inspector", "as large as it is"),
+        given,
+    )
+
+
+def _add_legend(form: Form) -> None:
+    """Which of several legendary permanents with one name stays: a box on each of them (CR 704.5j)."""
+    asking = form.asking
+    if not namesakes(asking):
+        return
+    (kept,) = asking.ids
+    title = QCoreApplication.translate("Inspector", "Stays by the legend rule")
+    form.flags(
+        "",
+        [("legend_rule", title)],
+        lambda _: [
+            any(c.source == kept and c.keyword.casefold() == LEGEND_RULE for c in asking.scenario.choices)
+        ],
+        lambda _, on: asking.apply(title, lambda s: edits.keep_legend(s, kept, kept=on)),
+    )
+
+
+def namesakes(asking: Asking) -> tuple[str, ...]:
+    """Give the other legendary permanents with the name of the one that is selected."""
+    chosen = asking.permanents
+    return edits.namesakes(asking.scenario, chosen[0].id) if len(chosen) == 1 else ()
+
+
+def _add_numbers(form: Form) -> None:
+    asking = form.asking
+    form.grid()
+    shown = list(CREATURE_NUMBERS) if all(p.is_creature for p in asking.permanents) else []
+    if all("planeswalker" in p.types for p in asking.permanents):
+        shown.append(("loyalty", QT_TRANSLATE_NOOP("Inspector", "Loyalty"), 0))
+    if all("battle" in p.types for p in asking.permanents):
+        shown.append(("defense", QT_TRANSLATE_NOOP("Inspector", "Defense"), 0))
+    fields = {}
+    for name, title, lowest in shown:
+        said = QCoreApplication.translate("Inspector", title)
+        values, given = partial(_numbers, asking, name), partial(asking.changed, name)
+        fields[name] = form.number(name, said, lowest, values, given)
+    if "power" in fields:
+        fields["power"].go_on_at_slash(fields["toughness"])
+
+
+def _numbers(asking: Asking, name: str) -> list[int]:
+    return [getattr(p, name) or 0 for p in asking.permanents]
+
+
+def _members(asking: Asking, name: str, member: str) -> list[bool]:
+    return [member in getattr(p, name) for p in asking.permanents]
+
+
+def _listed(asking: Asking, name: str) -> list[str]:
+    return [", ".join(getattr(p, name)) for p in asking.permanents]
+
+
+def _set_list(asking: Asking, name: str, typed: str) -> str:
+    words = (" ".join(word.split()) for word in typed.replace("、", ",").split(","))
+    return asking.changed(name, tuple(word for word in words if word))
+
+
+def _add_counters(form: Form) -> None:
+    asking = form.asking
+    kinds = dict.fromkeys([*COUNTERS, *(kind for p in asking.permanents for kind in p.counters)])
+    title = QCoreApplication.translate("Inspector", "Counters")
+    form.title(title)
+    form.grid()
+
+    def counted(kind: str) -> list[int]:
+        return [p.counters.get(kind, 0) for p in asking.permanents]
+
+    def edit(kind: str, value: int, series: str) -> None:
+        ids = asking.ids
+        asking.apply(title, lambda s: edits.set_counter(s, ids, kind, value), series)
+
+    for kind in kinds:
+        values, given = partial(counted, kind), partial(edit, kind)
+        form.number(f"counter:{kind}", counter_title(kind), 0, values, given, under=title)
+    more = SearchField(QCoreApplication.translate("Inspector", "Another kind of counter…"), (), free=True)
+    more.setObjectName("add_counter")
+    more.chosen.connect(lambda kind: edit(kind, 1, "") if kind not in kinds else None)
+    form.add(more)
+
+
+def counter_title(kind: str) -> str:
+    """Give what a kind of counter is called."""
+    return QCoreApplication.translate("Inspector", COUNTER_NAMES[kind]) if kind in COUNTER_NAMES else kind
+
+
+def _add_keywords(form: Form) -> None:
+    asking = form.asking
+    title = QCoreApplication.translate("Inspector", "Keywords")
+    field = KeywordField(title, lambda word: keyword_name(word, asking.language))
+    field.setObjectName("keywords")
+    form.title(title, of=field.search)
+    field.added.connect(lambda word: asking.toggled("keywords", word, on=True))
+    field.taken.connect(lambda word: asking.toggled("keywords", word, on=False))
+    form.add(field, lambda: field.show_values([p.keywords for p in asking.permanents]))
+
+
+def _add_relations(form: Form) -> None:
+    asking = form.asking
+    form.grid(1)
+    seats, hosts = partial(_seats, asking), partial(_hosts, asking)
+    rows: list[tuple[str, str, Callable[[], list[tuple[str, Any]]]]] = [
+        ("controller", QCoreApplication.translate("Inspector", "Controller"), seats),
+        ("owner", QCoreApplication.translate("Inspector", "Owner"), seats),
+        ("attached_to", QCoreApplication.translate("Inspector", "Attached to"), hosts),
+    ]
+    if all("battle" in p.types for p in asking.permanents):
+        rows.insert(2, ("protector", QCoreApplication.translate("Inspector", "Protector"), seats))
+    for name, title, choices in rows:
+        form.choice(name, title, choices, partial(_related, asking, name))
+    _add_leaving(form)
+
+
+def _seats(asking: Asking) -> list[tuple[str, Any]]:
+    called = asking.names
+    return [(called[p.id], p.id) for p in asking.scenario.players]
+
+
+def _hosts(asking: Asking) -> list[tuple[str, Any]]:
+    """What the selected can be attached to."""
+    called, mine = asking.names, frozenset(asking.ids)
+    others = [(called[p.id], p.id) for p in asking.scenario.permanents if p.id not in mine]
+    return [(QCoreApplication.translate("Inspector", "nothing"), None), *_seats(asking), *others]
+
+
+def _related(asking: Asking, name: str) -> list[str | None]:
+    return [p.owned_by if name == "owner" else getattr(p, name) for p in asking.permanents]
+
+
+def _add_leaving(form: Form) -> None:
+    asking = form.asking
+    stays: tuple[str, Any] = (QCoreApplication.translate("Inspector", "stays"), None)
+    ways = [(QCoreApplication.translate("Inspector", text), (at, to)) for at, to, text in LEAVING]
+
+    def values() -> list[tuple[str, str] | None]:
+        return [None if p.leaving is None else (p.leaving.at, p.leaving.to) for p in asking.permanents]
+
+    def edit(way: Any) -> None:  # noqa: ANN401  one of the ways
+        asking.changed("leaving", None if way is None else Leaving(at=way[0], to=way[1]))
+
+    title = QCoreApplication.translate("Inspector", "Later this turn")
+    form.choice("leaving", title, lambda: [stays, *ways], values, edit)

@@ -1,0 +1,404 @@
+"""The library: type a card's name or what a creature is, see what the program knows of it, and put it on a side with
+Enter or by dragging; as many as are asked for.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+from msgspec.structs import replace
+from PySide6.QtCore import QEvent, QMimeData, QObject, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QButtonGroup,
+    QGridLayout,
+    QHBoxLayout,
+    QHeaderView,
+    QLineEdit,
+    QPushButton,
+    QSizePolicy,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from sandbox import bestiary, edits
+from sandbox.bestiary import LibraryRequest
+from sandbox.edits.clip import Clip
+from sandbox.scenario.model import Permanent
+from sandbox.words.keywords import keyword_name
+from sandbox.words.library import missing_words, vocabulary
+from sandbox.words.names import card_name, subtype_name
+from ui.canvas.view_model.initials import initials
+from ui.plain import menu_text, tip
+from ui.theme import DARK, readable_on, seat_colour
+from ui.widgets.fields import LeaveUndo, forget_typing
+from ui.widgets.parts import caption, label
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PySide6.QtGui import QShowEvent
+
+    from sandbox.bestiary import BestiaryEntry
+    from sandbox.scenario.model import Scenario
+    from ui.document.document import Document
+    from ui.theme import Theme
+    from ui.translations import Spoken
+
+
+MIME: Final = "application/x-combat-sandbox+json"
+FOUND: Final = 40
+MOVES: Final = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
+
+
+def clip_of(chosen: BestiaryEntry | Permanent, controller: str, count: int = 1) -> str:
+    """Give so many of a card or a described creature as the text that pasting and dropping read."""
+    made = bestiary.put(chosen, controller, count)
+    numbered = (replace(each, id=f"{each.id}-{number}") for number, each in enumerate(made, 1))
+    return msgspec.json.encode(Clip(permanents=made if count == 1 else tuple(numbered))).decode()
+
+
+class Cards(QTreeWidget):
+    """What was found; each can be dragged onto a side of the table, or as text to elsewhere. Signal `dropped()` when a
+    drag is over.
+    """
+
+    dropped = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        """Begin empty."""
+        super().__init__(parent)
+        self.setRootIsDecorated(False)
+        self.setColumnCount(2)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setDragEnabled(True)
+        self.setDragDropMode(QAbstractItemView.DragDropMode.DragOnly)
+        self.controller = ""
+        self.request = LibraryRequest()
+        self.rows: list[BestiaryEntry | Permanent] = []
+
+    def mimeTypes(self) -> list[str]:
+        """Give the kinds of data that are dragged."""
+        return [MIME, "text/plain"]
+
+    def mimeData(self, items: Sequence[QTreeWidgetItem]) -> QMimeData:
+        """Give the dragged card as a permanent, and as text."""
+        data = QMimeData()
+        for item in items[:1]:
+            chosen = self.rows[self.indexOfTopLevelItem(item)]
+            text = clip_of(chosen, self.controller, self.request.count)
+            data.setData(MIME, text.encode())
+            data.setText(text)
+        return data
+
+    def startDrag(self, actions: Qt.DropAction) -> None:
+        """Drag a card; afterwards the keyboard is where the next one is typed."""
+        super().startDrag(actions)
+        self.dropped.emit()
+
+
+class LibraryPanel(QWidget):
+    """The panel: search, matches, what is missing of the chosen one, and to whose side it goes."""
+
+    def __init__(
+        self, document: Document, language: Spoken, theme: Theme = DARK, parent: QWidget | None = None
+    ) -> None:
+        """Follow a document."""
+        super().__init__(parent)
+        self._document = document
+        self._language = language
+        self._by_hand = False
+        self.setObjectName("library")
+        self.search = QLineEdit()
+        self.search.setPlaceholderText(self.tr("Name of a card"))
+        self.search.setAccessibleName(self.tr("Name of a card"))
+        self.search.setClearButtonEnabled(True)
+        self.search.textChanged.connect(self._find)
+        self.search.returnPressed.connect(self._on_enter)
+        self.search.installEventFilter(self)
+        LeaveUndo(self.search, self.search)
+        self.cards = Cards(self)
+        self.cards.setAccessibleName(self.tr("Cards found"))
+        self.cards.setHeaderLabels([self.tr("Card"), self.tr("P/T")])
+        header = self.cards.header()
+        header.setStretchLastSection(False)
+        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        header.setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
+        self.cards.itemActivated.connect(self.add)
+        self.cards.currentItemChanged.connect(self._tell)
+        self.cards.itemClicked.connect(self._on_clicked)
+        self.cards.dropped.connect(self._on_dropped)
+        self.sides = SideButtons(self.tr("Side of"), theme)
+        self.sides.chosen.connect(self._on_side)
+        self.add_button = QPushButton(self.tr("Add"))
+        self.add_button.setAutoDefault(False)
+        self.add_button.clicked.connect(self.add)
+        self.told = label("", "muted", selectable=True)
+        self.setFocusProxy(self.search)
+        self._chosen_side: str | None = None
+        self._lay_out()
+        document.changed.connect(self._fill_sides)
+        document.selection_changed.connect(self._on_selection)
+        self._fill_sides()
+        self._tell()
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(12, 12, 12, 12)
+        column.setSpacing(8)
+        column.addWidget(self.search)
+        column.addWidget(self.cards, 1)
+        column.addWidget(self.told)
+        row = QHBoxLayout()
+        row.addWidget(self.sides, 1)
+        row.addWidget(self.add_button, 0, Qt.AlignmentFlag.AlignBottom)
+        column.addLayout(row)
+
+    # Searching
+
+    @property
+    def found(self) -> list[BestiaryEntry]:
+        """The cards that are shown."""
+        return [match.entry for match in self.cards.request.matches]
+
+    def _find(self, typed: str) -> None:
+        request = bestiary.read_request(typed, vocabulary(), FOUND)
+        described = () if request.creature is None else (request.creature,)
+        self.cards.request, self._by_hand = request, False
+        self.cards.rows = [*described, *self.found]
+        self.cards.clear()
+        for row in self.cards.rows:
+            self.cards.addTopLevelItem(self._item(row))
+        first = self.cards.topLevelItem(0)
+        if first is not None:
+            self.cards.setCurrentItem(first)
+        else:
+            self._tell()
+
+    def _item(self, row: BestiaryEntry | Permanent) -> QTreeWidgetItem:
+        words = [keyword_name(word, self._language) for word in row.keywords]
+        complete = isinstance(row, Permanent) or row.complete
+        told = ", ".join(words if complete else [*words, self.tr("incomplete")])
+        name, numbers = self._named(row), self._numbers(row)
+        item = QTreeWidgetItem([f"{name}\n{told}" if told else name, numbers])
+        spoken = ", ".join(part for part in (name, numbers, told) if part)
+        item.setData(0, Qt.ItemDataRole.AccessibleTextRole, spoken)
+        item.setToolTip(0, tip(self._in_full(row)))
+        return item
+
+    def _named(self, row: BestiaryEntry | Permanent) -> str:
+        """What a row is called, and how many of it are asked for."""
+        name = card_name(row.name or self.tr("Creature"), self._language)
+        count = self.cards.request.count
+        return f"{count} × {name}" if count > 1 else name
+
+    def _numbers(self, entry: BestiaryEntry | Permanent) -> str:
+        """Power and toughness, loyalty or defense as printed."""
+        if isinstance(entry, Permanent):
+            return f"{entry.power or 0}/{entry.toughness or 0}"
+        if entry.power or entry.toughness:
+            return f"{entry.power}/{entry.toughness}"
+        return entry.loyalty or entry.defense
+
+    def _in_full(self, entry: BestiaryEntry | Permanent) -> str:
+        """Say what the card is, and what of it does not come onto the table."""
+        kinds = {
+            "creature": self.tr("creature"),
+            "planeswalker": self.tr("planeswalker"),
+            "battle": self.tr("battle"),
+            "artifact": self.tr("artifact"),
+            "enchantment": self.tr("enchantment"),
+            "land": self.tr("land"),
+        }
+        subtypes = [subtype_name(each, self._language) for each in entry.subtypes]
+        what = " · ".join([kinds.get(kind, kind) for kind in entry.types] + subtypes)
+        if isinstance(entry, Permanent):
+            return self.tr("{what}, as you describe it.").format(what=what)
+        if entry.complete:
+            return self.tr("{what}. Everything that it does in combat is on the table.").format(what=what)
+        missing = missing_words(entry.missing, self._language)
+        return self.tr("{what}. Not on the table: {missing}").format(what=what, missing=missing)
+
+    def _tell(self) -> None:
+        entry = self._current()
+        self.add_button.setEnabled(entry is not None)
+        if entry is not None:
+            self.told.setText(self._in_full(entry))
+        elif self.cards.request.lacks_numbers:
+            self.told.setText(self.tr("Say its power and toughness as well, as in 1/1."))
+        elif self.search.text().strip():
+            self.told.setText(
+                self.tr("No card of this name is known. A creature of your own can be added by its numbers.")
+            )
+        else:
+            self.told.setText(
+                self.tr(
+                    "Type the name of a card, or what a creature is: 3 grizzly bears; 5/5 trample. Enter puts it on the table."
+                )
+            )
+
+    def _current(self) -> BestiaryEntry | Permanent | None:
+        row = self.cards.currentIndex().row()
+        return self.cards.rows[row] if 0 <= row < len(self.cards.rows) else None
+
+    # To whose side
+
+    def _fill_sides(self) -> None:
+        scenario = self._document.scenario
+        seats = [(player.id, player.label) for player in scenario.players]
+        there = {seat for seat, _ in seats}
+        wanted = self._chosen_side if self._chosen_side in there else scenario.active
+        self.sides.show_seats(seats, wanted)
+        self.cards.controller = wanted
+
+    def _on_side(self, seat: str) -> None:
+        self._chosen_side = self.cards.controller = seat
+
+    def _on_selection(self) -> None:
+        """A player who is selected gets the next card."""
+        seats = {player.id for player in self._document.scenario.players}
+        chosen = [each for each in self._document.selection if each in seats]
+        if chosen:
+            self._chosen_side = chosen[0]
+            self._fill_sides()
+
+    # Adding
+
+    def add(self) -> None:
+        """Put what is chosen on the chosen side, as often as is asked for, and select it."""
+        chosen = self._current()
+        if chosen is None:
+            return
+        made = bestiary.put(chosen, self.cards.controller, self.cards.request.count)
+
+        def step(scenario: Scenario) -> Scenario:
+            for each in made:
+                scenario = edits.add_permanent(scenario, each)
+            return scenario
+
+        before = {p.id for p in self._document.scenario.permanents}
+        if self._document.apply(self.tr("Add {name}").format(name=self._named(chosen)), step):
+            self._document.select(p.id for p in self._document.scenario.permanents if p.id not in before)
+            self._next()
+
+    def _on_enter(self) -> None:
+        """Take what is surely meant; what is only like it waits to be chosen, which a second Enter does."""
+        chosen = self._current()
+        if chosen is None:
+            return
+        if self._by_hand or self.cards.request.taken is not None:
+            self.add()
+            return
+        self._by_hand = True
+        self.told.setText(
+            self.tr("Nothing is called exactly that. Enter adds {name}.").format(name=self._named(chosen))
+        )
+
+    def _on_clicked(self) -> None:
+        self._by_hand = True
+
+    def _on_dropped(self) -> None:
+        self.window().activateWindow()
+        self._next()
+
+    def _next(self) -> None:
+        """Wait for the next card: what is typed takes the place of what was."""
+        forget_typing(self.search)
+        self.search.setFocus()
+        self.search.selectAll()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Up and Down move among the cards while the keyboard stays in the search, Alt with them among the sides; what
+        is typed takes the place of what stands there when the keyboard comes by a key.
+        """
+        if watched is self.search and isinstance(event, QFocusEvent) and event.gotFocus():
+            if event.reason() in (Qt.FocusReason.OtherFocusReason, Qt.FocusReason.ShortcutFocusReason):
+                self.search.selectAll()
+            return super().eventFilter(watched, event)
+        if watched is self.search and isinstance(event, QKeyEvent) and event.key() in MOVES:
+            if event.type() == QEvent.Type.KeyPress and event.modifiers() & Qt.KeyboardModifier.AltModifier:
+                self.sides.go(-1 if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_PageUp) else 1)
+            elif event.type() == QEvent.Type.KeyPress:
+                self._by_hand = True
+                self.cards.keyPressEvent(event)
+            return event.type() == QEvent.Type.KeyPress
+        return super().eventFilter(watched, event)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Show the search as it was left."""
+        super().showEvent(event)
+        self._fill_sides()
+
+
+# Whose side something goes to: a button for each player, with the player's letter in the player's colour
+
+
+IN_A_ROW: Final = 4
+"""So many buttons stand beside each other."""
+
+
+class SideButtons(QWidget):
+    """One of the players is chosen, with a click or with arrow keys. Signal `chosen(seat)`."""
+
+    chosen = Signal(str)
+
+    def __init__(self, name: str, theme: Theme) -> None:
+        """Begin without players; `name` is what the choice is called."""
+        super().__init__()
+        self._theme = theme
+        self._name = name
+        self._seats: list[tuple[str, str]] = []
+        self._group = QButtonGroup(self)
+        self._group.idClicked.connect(self._on_clicked)
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSpacing(4)
+        self._grid.addWidget(caption(name, "word", self), 0, 0, Qt.AlignmentFlag.AlignVCenter)
+        self._grid.setColumnStretch(IN_A_ROW + 1, 1)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    @property
+    def buttons(self) -> dict[str, QPushButton]:
+        """The button of each player."""
+        made = ((seat, self._group.button(place)) for place, (seat, _) in enumerate(self._seats))
+        return {seat: button for seat, button in made if isinstance(button, QPushButton)}
+
+    def show_seats(self, seats: Sequence[tuple[str, str]], wanted: str) -> None:
+        """Offer players by id and name, in the order of their seats, with one of them chosen."""
+        if list(seats) != self._seats:
+            self._seats = list(seats)
+            self._make()
+        self.buttons[wanted].setChecked(True)
+
+    def go(self, by: int) -> None:
+        """Choose the player so many seats further."""
+        self._group.button((self._group.checkedId() + by) % len(self._seats)).click()
+
+    def _make(self) -> None:
+        for button in self._group.buttons():
+            self._group.removeButton(button)
+            self._grid.removeWidget(button)
+            button.deleteLater()
+        letters = initials([name for _, name in self._seats])
+        for place, ((_, name), letter) in enumerate(zip(self._seats, letters, strict=True)):
+            button = QPushButton(menu_text(letter))
+            button.setCheckable(True)
+            button.setAutoDefault(False)
+            button.setProperty("role", "side")
+            button.setAccessibleName(f"{self._name}: {name}")
+            button.setToolTip(tip(name))
+            colour = seat_colour(self._theme, place)
+            button.setStyleSheet(
+                f'QPushButton[role="side"] {{ border-color: {colour}; }}'
+                f'QPushButton[role="side"]:checked {{ background: {colour}; color: {readable_on(colour)}; }}'
+                f'QPushButton[role="side"]:focus {{ border-color: {self._theme.focus}; }}'
+            )
+            self._group.addButton(button, place)
+            self._grid.addWidget(button, place // IN_A_ROW, 1 + place % IN_A_ROW)
+
+    def _on_clicked(self, place: int) -> None:
+        self.chosen.emit(self._seats[place][0])

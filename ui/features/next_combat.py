@@ -1,0 +1,104 @@
+"""Another combat phase of the same turn: what untaps first, and on with it (CR 500.8, 506.1)."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from sandbox import edits
+from sandbox.words.names import names
+from ui.widgets.fields import FlagField
+from ui.widgets.flow import FlowLayout
+from ui.widgets.page import Page, button
+
+if TYPE_CHECKING:
+    from sandbox.rules.verdict import Verdict
+    from sandbox.scenario.model import Permanent
+    from ui.document.document import Document
+    from ui.translations import Spoken
+
+
+class NextCombat(Page):
+    """Offers what is tapped when combat is over to be untapped, and begins the next combat phase."""
+
+    def __init__(self, document: Document, language: Spoken) -> None:
+        """Follow a document."""
+        super().__init__(document, "next_combat", self.tr("Next combat"))
+        self._language = language
+        self._untapping: frozenset[str] = frozenset()
+
+    @property
+    def untapping(self) -> tuple[str, ...]:
+        """The permanents that were chosen to untap."""
+        return tuple(p.id for p in self._tapped() if p.id in self._untapping)
+
+    def key(self) -> object:
+        """Give what the page shows."""
+        return (super().key(), self._untapping)
+
+    def build(self) -> None:
+        """Show what is tapped, with the active player's first."""
+        scenario, verdict = self._document.judged_scenario, self._document.verdict
+        if scenario is None or verdict is None:
+            return
+        self.add_text(self.tr("Another combat phase of this turn"), "section")
+        said = self.tr(
+            "What happens in this combat is carried out; who attacked stays tapped unless it untaps."
+        )
+        self.add_text(said, "muted")
+        called = names(scenario, self._language)
+        tapped = self._tapped()
+        if tapped:
+            self.add_text(self.tr("What untaps first?"), "title")
+            several = FlowLayout()
+            several.addWidget(button(self.tr("All that attacked"), self._attackers, "untap-attackers"))
+            several.addWidget(button(self.tr("Everything"), self._everything, "untap-all"))
+            several.addWidget(button(self.tr("Nothing"), self._nothing, "untap-none"))
+            self.column.addLayout(several)
+        for permanent in tapped:
+            box = FlagField(called[permanent.id].replace("&", "&&"))
+            box.setObjectName(f"untap:{permanent.id}")
+            box.show_values([permanent.id in self._untapping])
+            box.edited.connect(partial(self._set, permanent.id))
+            self.add(box)
+        if not tapped:
+            self.add_text(self.tr("Nothing is tapped when this combat is over."))
+        self.add(button(self.tr("Begin the next combat phase"), self._begin, "begin", "fix"))
+
+    def _begin(self) -> None:
+        """Carry out this combat and begin the next one."""
+        untap = self.untapping
+        if self._document.apply(
+            self.tr("Another combat phase"), lambda scenario: edits.next_combat(scenario, untap)
+        ):
+            self._untapping = frozenset()
+            self._document.look_at(None)
+
+    def _tapped(self) -> tuple[Permanent, ...]:
+        """What is on the battlefield and tapped when combat is over, the active player's things first."""
+        scenario, verdict = self._document.judged_scenario, self._document.verdict
+        if scenario is None or verdict is None:
+            return ()
+        found = (p for p in scenario.permanents if _stays_tapped(verdict, p.id))
+        return tuple(sorted(found, key=lambda p: p.controller != scenario.active))
+
+    def _set(self, permanent: str, untap: bool) -> None:  # noqa: FBT001  Qt's signal
+        self._choose(self._untapping | {permanent} if untap else self._untapping - {permanent})
+
+    def _attackers(self) -> None:
+        self._choose(frozenset(a.attacker for a in self._document.scenario.attacks))
+
+    def _everything(self) -> None:
+        self._choose(frozenset(p.id for p in self._tapped()))
+
+    def _nothing(self) -> None:
+        self._choose(frozenset())
+
+    def _choose(self, untap: frozenset[str]) -> None:
+        self._untapping = untap
+        self.refresh()
+
+
+def _stays_tapped(verdict: Verdict, permanent: str) -> bool:
+    after = verdict.outcome.permanents.get(permanent)
+    return after is not None and after.tapped and after.zone == "battlefield"

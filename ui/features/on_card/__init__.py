@@ -1,0 +1,1 @@
+"""Editing on the card, and the bar at what is selected."""

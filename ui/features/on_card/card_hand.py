@@ -1,0 +1,412 @@
+"""Editing on the card: a double click on a name or number lets it be typed there; wheel and drag turn a number.
+
+It takes the mouse of a table before the table does. A drag upwards on a number may also be meant for the card: over
+what the card can attack or block it becomes the drag of the card, and the number stays as it was.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+from uuid import uuid4
+
+from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QMouseEvent, QWheelEvent
+from PySide6.QtWidgets import QApplication
+
+from sandbox.words.names import label_of
+from ui.canvas.hand import choices
+from ui.canvas.hand.damage_hand import NOTCH
+from ui.canvas.view_model.model import Card, Seat
+from ui.features.on_card import changes
+from ui.features.on_card.inline_field import InlineField
+from ui.features.on_card.places import (
+    NUMBERS,
+    CardNumber,
+    CardValue,
+    can_be_turned,
+    shown_number,
+    value_at,
+    value_places,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ui.canvas.hand.view import TableView
+    from ui.document.intents import Intent
+
+PAUSE_MS: Final = 700
+"""Turns of the wheel that come closer than this are one step for undo, and so are arrows in a field."""
+PER_ONE: Final = 10
+"""Pixels of the screen that a drag needs for one."""
+LETTERS: Final = 15
+"""How large the letters of a field are at least, at 100 %."""
+
+
+class Subject(NamedTuple):
+    """A value of a thing on the table."""
+
+    thing: str
+    value: CardValue
+
+
+class NumberDrag:
+    """A number in the hand, from its press to its release: one step for undo."""
+
+    def __init__(self, hand: CardHand, subject: Subject, spot: QPointF) -> None:
+        """Take a number, as it is now."""
+        self._hand = hand
+        self._subject = subject
+        self.spot = spot
+        self._scenario = self._left = hand.view.document.scenario
+        self._series = f"number-drag-{uuid4()}"
+        self.begun = False
+
+    def move(self, spot: QPointF) -> bool:
+        """Set the number that the way of the hand means; give whether it is still in the hand."""
+        return self._set(int((self.spot.y() - spot.y()) / PER_ONE))
+
+    def cancel(self) -> None:
+        """Put the number back."""
+        self._set(0)
+
+    def _set(self, by: int) -> bool:
+        document = self._hand.view.document
+        if document.scenario is not self._left:
+            return False
+        ids = self._hand.subjects(self._subject)
+        assert self._subject.value != "name"
+        intent = changes.raise_by(self._scenario, self._subject.value, dict.fromkeys(ids, by))
+        document.apply(intent.text, lambda _: intent.step(self._scenario), self._series)
+        self._left = document.scenario
+        return True
+
+
+class CardHand(QObject):
+    """Takes the events of a table's mouse that are for a name or number of a card or seat.
+
+    Signal `changed()`: a number was taken into the hand or let go, a field opened or closed.
+    """
+
+    changed = Signal()
+
+    def __init__(self, view: TableView) -> None:
+        """Work on a view."""
+        super().__init__(view)
+        self.view = view
+        self.fixed: Callable[[], bool] = bool
+        """Says whether what stands on the cards is given: then a drag that begins there is the drag of the card."""
+        self._drag: NumberDrag | None = None
+        self._turned = 0
+        self._over = False
+        self._field: InlineField | None = None
+        self._subject: Subject | None = None
+        self._series = ""
+        self._pause = QTimer(self, singleShot=True, interval=PAUSE_MS)
+        self._pause.timeout.connect(self._end_series)
+        self._end_series()
+        view.viewport().installEventFilter(self)
+        view.table_scene.presented.connect(self._follow)
+        view.zoomed.connect(self._follow)
+        for bar in (view.horizontalScrollBar(), view.verticalScrollBar()):
+            bar.valueChanged.connect(self._follow)
+
+    @property
+    def field(self) -> InlineField | None:
+        """The field that is open."""
+        return self._field
+
+    @property
+    def dragging(self) -> bool:
+        """Whether a number is in the hand."""
+        return self._drag is not None and self._drag.begun
+
+    def subjects(self, subject: Subject) -> tuple[str, ...]:
+        """Give whose value it is: of a selected thing, all that are selected and have such a one; of a stack all."""
+        card = self.view.table.cards.get(subject.thing)
+        mine = card.members if card is not None else (subject.thing,)
+        chosen = self.view.document.selection
+        picked = tuple(each for each in chosen if each in mine)
+        if not picked:
+            return mine
+        if subject.value == "name":
+            return picked
+        return tuple(each for each in chosen if self._shown(each, subject.value) is not None)
+
+    def open(self) -> bool:
+        """Open the field of the first number, else of the name, of what is selected."""
+        for each in () if self.fixed() else self.view.document.selection:
+            thing = self.view.card_of(each)
+            item = self.view.table_scene.boxes.get(thing)
+            there = value_places(item) if item is not None else {}
+            if item is not None and there:
+                self.view.bring_into_sight(thing)
+                numbers: list[CardValue] = [value for value in NUMBERS if value in there]
+                self._open(Subject(thing, (*numbers, "name")[0]))
+                return True
+        return False
+
+    # The mouse
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Take what is for a name or number."""
+        if isinstance(event, QWheelEvent):
+            return self._wheel(event)
+        if not isinstance(event, QMouseEvent):
+            return super().eventFilter(watched, event)
+        if event.type() == QEvent.Type.MouseButtonDblClick:
+            return self._double(event)
+        if event.type() == QEvent.Type.MouseButtonPress:
+            self._press(event)
+        elif event.type() == QEvent.Type.MouseMove:
+            return self._move(event)
+        elif event.type() == QEvent.Type.MouseButtonRelease and self._drag is not None:
+            begun, self._drag = self._drag.begun, None
+            self.changed.emit()
+            return begun
+        return False
+
+    def _at(self, spot: QPointF) -> Subject | None:
+        if self.fixed():
+            return None
+        at = self.view.mapToScene(spot.toPoint())
+        thing = self.view.thing_at(at)
+        value = None if thing is None else value_at(self.view.table_scene, thing, at)
+        return None if thing is None or value is None else Subject(thing, value)
+
+    def _number_at(self, spot: QPointF) -> Subject | None:
+        """Give the number at a point, if it is seen from near enough to be turned."""
+        found = self._at(spot)
+        if found is None or found.value == "name":
+            return None
+        return found if can_be_turned(self.view.table_scene.boxes[found.thing]) else None
+
+    def _double(self, event: QMouseEvent) -> bool:
+        found = self._at(event.position()) if event.button() == Qt.MouseButton.LeftButton else None
+        if found is None or event.modifiers():
+            return False
+        self._open(found)
+        return True
+
+    def _press(self, event: QMouseEvent) -> None:
+        """A press on a number may become its drag; the table has the press as well, which selects."""
+        self._drag = None
+        if event.button() == Qt.MouseButton.LeftButton and not event.modifiers():
+            found = self._number_at(event.position())
+            if found is not None:
+                self._drag = NumberDrag(self, found, event.position())
+
+    def _move(self, event: QMouseEvent) -> bool:
+        drag = self._drag
+        if drag is None:
+            self._hover(event)
+            return False
+        way = event.position() - drag.spot
+        if not drag.begun:
+            if way.manhattanLength() < QApplication.startDragDistance():
+                return False
+            if abs(way.x()) > abs(way.y()):
+                self._drag = None
+                return False
+            drag.begun = True
+            self.view.cancel()
+            self.changed.emit()
+        if self._is_for_card(event.position()):
+            self._drag = None
+            drag.cancel()
+            self._carry(drag.spot, event)
+        elif not drag.move(event.position()):
+            self._drag = None
+        return True
+
+    def _is_for_card(self, spot: QPointF) -> bool:
+        """Say whether the pointer is over something that what is selected could attack or block."""
+        over = self.view.thing_at(self.view.mapToScene(spot.toPoint()))
+        document, language = self.view.document, self.view.table_style.language
+        if over is None or over in {self.view.card_of(each) for each in document.selection}:
+            return False
+        scenario, chosen = document.scenario, document.selection
+        if choices.attackers(scenario, chosen):
+            return self.view.is_target(over)
+        mine = choices.blockers(scenario, chosen)
+        return bool(mine) and over in {one.id for one in choices.blockable(scenario, mine, language)}
+
+    def _carry(self, spot: QPointF, event: QMouseEvent) -> None:
+        """Let the table have the drag, as it began."""
+        left = Qt.MouseButton.LeftButton
+        at = self.view.viewport().mapToGlobal(spot)
+        self.view.mousePressEvent(
+            QMouseEvent(QEvent.Type.MouseButtonPress, spot, at, left, left, event.modifiers())
+        )
+        self.view.mouseMoveEvent(event)
+
+    def _hover(self, event: QMouseEvent) -> None:
+        if event.buttons() or self.view.gesture is not None:
+            return
+        over = self._number_at(event.position()) is not None
+        if over:
+            self.view.viewport().setCursor(Qt.CursorShape.SizeVerCursor)
+        elif self._over:
+            self.view.viewport().unsetCursor()
+        self._over = over
+
+    def _wheel(self, event: QWheelEvent) -> bool:
+        turned = event.angleDelta().y()
+        free = self.view.gesture is None and not event.modifiers()
+        found = self._number_at(event.position()) if free and turned else None
+        if found is None:
+            return False
+        self._turned = turned + (self._turned if self._turned * turned > 0 else 0)
+        notches = int(self._turned / NOTCH)
+        self._turned -= notches * NOTCH
+        if notches:
+            self._step(found, notches)
+        event.accept()
+        return True
+
+    def _step(self, subject: Subject, by: int) -> None:
+        """Change a number; changes that follow each other closely are one step for undo."""
+        if subject.value == "name":
+            return
+        ids = self.subjects(subject)
+        series = f"{self._series}:{subject.value}:{','.join(ids)}"
+        self._pause.start()
+        scenario = self.view.document.scenario
+        self.view.ask(changes.raise_by(scenario, subject.value, dict.fromkeys(ids, by), series))
+
+    def _end_series(self) -> None:
+        self._series = f"number-{uuid4()}"
+
+    # The field
+
+    def _open(self, subject: Subject) -> None:
+        if self._field is not None and not self._field.give():
+            return
+        self.close()
+        self.view.cancel()
+        self.view.document.settle()
+        self.view.table_scene.settle()
+        told = f"{changes.card_value_title(subject.value)}: {self.view.name_of(subject.thing)}"
+        field = InlineField(self.view.viewport(), told)
+        self._field, self._subject = field, subject
+        field.edited.connect(self._take)
+        field.finished.connect(self.close)
+        field.stepped.connect(self._on_stepped)
+        field.turned.connect(self._turn)
+        field.show_values([self._text(subject)])
+        self._place()
+        field.begin(self._text(subject))
+        self.changed.emit()
+
+    def close(self) -> None:
+        """Close the field that is open; the keyboard goes back to the table if it was there."""
+        field, self._field = self._field, None
+        if field is None:
+            return
+        had = field.hasFocus()
+        field.withdraw()
+        self.changed.emit()
+        if had:
+            self.view.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _follow(self) -> None:
+        """Stay at the value; a value that is gone needs no field."""
+        if self._field is None or self._subject is None:
+            return
+        if self._subject.value not in self._there(self._subject):
+            self.close()
+            return
+        self._field.show_values([self._text(self._subject)])
+        self._place()
+
+    def _there(self, subject: Subject) -> dict[CardValue, QRectF]:
+        """Give where the values of a thing stand, none where it lies no more on the table."""
+        item = self.view.table_scene.boxes.get(self.view.card_of(subject.thing))
+        return {} if item is None else value_places(item)
+
+    def _place(self) -> None:
+        if self._field is None or self._subject is None:
+            return
+        there = self._there(self._subject)
+        area = there[self._subject.value]
+        if self._subject.value in {"power", "toughness"}:
+            area = there["power"].united(there["toughness"])
+        zoom = self.view.transform().m11()
+        least = LETTERS * self.view.table_style.sizes.text
+        letters = max(least, min(0.7 * area.height() * zoom, 2 * least))
+        self._field.lay(self.view.mapFromScene(area).boundingRect(), round(letters))
+
+    def _text(self, subject: Subject) -> str:
+        """Give what stands in the field at first: what the card shows."""
+        if subject.value == "name":
+            return self._name(subject.thing)
+        return "/".join(str(number) for number in self._numbers(subject))
+
+    def _name(self, thing: str) -> str:
+        scenario, language = self.view.document.scenario, self.view.table_style.language
+        permanent = next((p for p in scenario.permanents if p.id == thing), None)
+        return self.view.name_of(thing) if permanent is None else label_of(permanent, language)
+
+    def _numbers(self, subject: Subject) -> tuple[int, ...]:
+        found = (self._shown(subject.thing, each) for each in _parts(subject.value))
+        return tuple(number for number in found if number is not None)
+
+    def _shown(self, thing: str, number: CardNumber) -> int | None:
+        item = self.view.table_scene.boxes.get(self.view.card_of(thing))
+        record = item.record if item is not None else None
+        return shown_number(record, number) if isinstance(record, (Card, Seat)) else None
+
+    def _take(self, typed: str) -> None:
+        """Ask for what was typed: a name, or numbers as the card is to show them."""
+        field, subject = self._field, self._subject
+        if field is None or subject is None:
+            return
+        intent = self._asked(subject, typed)
+        if intent is None:
+            told = self.tr("Numbers such as {example} can stand here.")
+            field.refuse(told.format(example="/".join("34"[: len(self._numbers(subject))])))
+        else:
+            self.view.ask(intent)
+
+    def _asked(self, subject: Subject, typed: str) -> Intent | None:
+        ids = self.subjects(subject)
+        if subject.value == "name":
+            return changes.name_things(ids, typed.strip())
+        numbers = changes.numbers_in(typed, self._numbers(subject))
+        if numbers is None:
+            return None
+        scenario = self.view.document.scenario
+        made = [
+            changes.raise_by(scenario, part, {each: wanted - (self._shown(each, part) or 0) for each in ids})
+            for part, wanted in zip(_parts(subject.value), numbers, strict=True)
+        ]
+        return made[0] if len(made) == 1 else changes.as_one(*made)
+
+    def _on_stepped(self, by: int) -> None:
+        """Change the number at which the cursor stands, after what was typed."""
+        field, subject = self._field, self._subject
+        if field is None or subject is None or subject.value == "name":
+            return
+        if field.isModified():
+            self._take(field.text())
+            field.setModified(False)
+        parts, cursor = _parts(subject.value), field.cursorPosition()
+        second = "/" in field.text()[:cursor] and not field.hasSelectedText()
+        self._step(Subject(subject.thing, parts[-1 if second else 0]), by)
+        field.setCursorPosition(cursor if second else 0)
+
+    def _turn(self, by: int) -> None:
+        """Open the field of the next value of the same thing."""
+        subject = self._subject
+        if subject is None:
+            return
+        every = [value for value in self._there(subject) if value != "toughness"]
+        now = "power" if subject.value == "toughness" else subject.value
+        self._open(Subject(subject.thing, every[(every.index(now) + by) % len(every)]))
+
+
+def _parts(value: CardValue) -> tuple[CardNumber, ...]:
+    """Give the numbers that are typed together."""
+    if value == "name":
+        return ()
+    return ("power", "toughness") if value in {"power", "toughness"} else (value,)

@@ -1,0 +1,1 @@
+"""The table as lines, for the keyboard and for screen readers."""

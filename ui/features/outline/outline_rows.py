@@ -1,0 +1,230 @@
+"""What the outline tells of a table, as rows: each with its words, what it is about, and what stands below it.
+
+Defending players hold what attacks them, attackers what blocks them, and each what the ruling finds of it, what
+becomes of it and, folded, all else about it. Below the players stand the table's effects, the result and the fights.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from PySide6.QtCore import QCoreApplication
+
+from sandbox.rules.graph.board import Board, read_board
+from sandbox.rules.play.timeline import verdict_so_far
+from sandbox.words.describe import finding_lines
+from sandbox.words.keywords import keyword_name
+from sandbox.words.names import names
+from ui.features.outline.outline_damage import DividedPortion, Portions
+from ui.features.outline.outline_lines import OutlineLines
+from ui.features.timeline import moment_title
+from ui.widgets.findings import SIGNS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from sandbox.rules.play.timeline import Moment
+    from sandbox.rules.verdict import Verdict
+    from sandbox.scenario.model import Permanent, Scenario
+    from sandbox.words.ruling import Finding, Ruling
+    from ui.translations import Spoken
+
+
+class OutlineRow(NamedTuple):
+    """A line of the outline: its words, the thing that it is about, and the lines below it.
+
+    `attacker` is what the blocker of the line blocks there; `portion` the amount of damage and `finding` the
+    finding that the line tells; what is `folded` stays so until somebody unfolds it.
+    """
+
+    text: str
+    thing: str | None = None
+    attacker: str | None = None
+    portion: DividedPortion | None = None
+    finding: Finding | None = None
+    folded: bool = False
+    below: tuple[OutlineRow, ...] = ()
+
+
+class _Table(NamedTuple):
+    """What the rows of one table are made from."""
+
+    board: Board
+    language: Spoken
+    called: Mapping[str, str]
+    verdict: Verdict | None
+    step: Moment | None
+    findings: Mapping[str, list[Finding]]
+    lines: OutlineLines
+    portions: Portions
+
+
+def outline_rows(
+    scenario: Scenario,
+    verdict: Verdict | None,
+    said: Ruling | None,
+    language: Spoken,
+    *,
+    current: bool,
+    step: Moment | None = None,
+) -> Iterator[OutlineRow]:
+    """Give the rows of a table: a tree for each player in turn order, then what concerns the whole table.
+
+    `verdict` and `said`, the same in words, are the newest; `current` says whether they speak of this table. Of
+    what combat does, what has happened by the end of `step` is told; without one, all.
+    """
+    told = verdict if current else None
+    if verdict is not None and step is not None:
+        verdict = verdict_so_far(verdict, step)
+        yield OutlineRow(
+            QCoreApplication.translate("Outline", "Shown: {step}").format(step=moment_title(step.timing))
+        )
+    findings: dict[str, list[Finding]] = {}
+    for finding in () if said is None else (*said.wrong, *said.right):
+        for cause in finding.ids[:1]:
+            findings.setdefault(cause, []).append(finding)
+    table = _Table(
+        board=read_board(scenario),
+        language=language,
+        called=names(scenario, language),
+        verdict=verdict,
+        step=step,
+        findings=findings,
+        lines=OutlineLines(scenario, None if told is None else verdict, language),
+        portions=Portions(scenario, told),
+    )
+    for player in table.board.turn_order:
+        yield _player(table, player)
+    yield from _whole(table, said)
+
+
+def _whole(table: _Table, said: Ruling | None) -> Iterator[OutlineRow]:
+    """What concerns the whole table: effects that nothing carries, the result, the fights, notes."""
+    translate = QCoreApplication.translate
+    effects = tuple(OutlineRow(text, f"effect:{number}") for number, text in enumerate(table.lines.effects()))
+    parts = [(translate("Outline", "Effects on the table"), effects)]
+    if said is not None:
+        fights = tuple(OutlineRow(fight.text, fight.ids[0] if fight.ids else None) for fight in said.fights)
+        parts += [
+            (translate("Outline", "Result"), tuple(map(OutlineRow, said.results))),
+            (translate("Outline", "Fights"), fights),
+            (translate("Outline", "Notes"), tuple(map(OutlineRow, said.notes))),
+        ]
+    for title, below in parts:
+        if below:
+            yield OutlineRow(title, below=below)
+
+
+def _player(table: _Table, player: str) -> OutlineRow:
+    board = table.board
+    below = [OutlineRow(line) for line in table.lines.fate(player)]
+    for target in board.attackable:
+        if board.defender_of(target) == player:
+            attackers = [_attacker(table, a) for a in board.attackers if board.target_of(a) == target]
+            if target == player:
+                below += attackers
+            else:
+                about = _about(table, board.permanents[target])
+                below.append(OutlineRow(table.called[target], target, below=(*about, *attackers)))
+    elsewhere = {*board.attackers, *board.blockers, *board.attackable}
+    for permanent in board.permanents.values():
+        if permanent.controller == player and permanent.id not in elsewhere:
+            told = (*_found(table, permanent.id), *_about(table, permanent))
+            below.append(OutlineRow(_described(table, permanent), permanent.id, below=told))
+    return OutlineRow(_seat(table, player), player, below=tuple(below))
+
+
+def _seat(table: _Table, player: str) -> str:
+    """Give the line of a player: name, team, role, and the life that combat leaves."""
+    translate = QCoreApplication.translate
+    seat = table.board.players[player]
+    said = [seat.label]
+    if seat.team:
+        said.append(translate("Outline", "team {team}").format(team=seat.team))
+    attacks = player == table.board.scenario.active
+    said.append(translate("Outline", "attacks") if attacks else translate("Outline", "defends"))
+    after = table.verdict.outcome.players.get(player) if table.verdict else None
+    if after is not None:
+        whole = table.step is None
+        life = (
+            translate("Outline", "life after combat {life}") if whole else translate("Outline", "life {life}")
+        )
+        said.append(life.format(life=after.life))
+    return ", ".join(filter(None, said))
+
+
+def _attacker(table: _Table, attacker: str) -> OutlineRow:
+    """Give the row of an attacker with those that block it (CR 508.1, 509.1g) and its bands (CR 702.22)."""
+    board, permanent = table.board, table.board.permanents[attacker]
+    said = QCoreApplication.translate("Outline", "{creature} attacks {target}")
+    target = table.called[board.target_of(attacker) or ""]
+    blockers = (_blocker(table, each, attacker) for each in board.blockers_of(attacker))
+    in_band = QCoreApplication.translate("Outline", "in a band with {others}")
+    bands = (
+        in_band.format(others=", ".join(table.called[each] for each in band if each != attacker))
+        for band in board.scenario.bands
+        if attacker in band
+    )
+    return OutlineRow(
+        said.format(creature=_described(table, permanent), target=target),
+        attacker,
+        below=(
+            *_divided(table, attacker),
+            *blockers,
+            *_found(table, attacker),
+            *map(OutlineRow, bands),
+            *_about(table, permanent),
+        ),
+    )
+
+
+def _blocker(table: _Table, blocker: str, attacker: str) -> OutlineRow:
+    permanent = table.board.permanents[blocker]
+    said = QCoreApplication.translate("Outline", "{creature} blocks")
+    return OutlineRow(
+        said.format(creature=_described(table, permanent)),
+        blocker,
+        attacker,
+        below=(*_divided(table, blocker), *_found(table, blocker), *_about(table, permanent)),
+    )
+
+
+def _divided(table: _Table, source: str) -> Iterator[OutlineRow]:
+    """Tell how a creature divides its damage where it has a choice: each amount can be changed on its line."""
+    return (OutlineRow(text, portion=portion) for text, portion in table.portions.of(source, table.called))
+
+
+def _found(table: _Table, creature: str) -> Iterator[OutlineRow]:
+    """Tell what the ruling finds of a creature, with the fix."""
+    for finding in table.findings.get(creature, ()):
+        _, *fix = finding_lines(finding, table.language)
+        yield OutlineRow(
+            " ".join((f"{SIGNS[finding.kind]} {finding.title}. {finding.why}", *fix)), finding=finding
+        )
+
+
+def _about(table: _Table, permanent: Permanent) -> Iterator[OutlineRow]:
+    """Tell what becomes of a permanent, and all else about it under an entry that is folded at first."""
+    yield from map(OutlineRow, table.lines.fate(permanent.id))
+    lines = table.lines.of(permanent)
+    if lines:
+        about = QCoreApplication.translate("Outline", "About {name}").format(name=table.called[permanent.id])
+        yield OutlineRow(about, folded=True, below=tuple(map(OutlineRow, lines)))
+
+
+def _described(table: _Table, permanent: Permanent) -> str:
+    """Give the name of a permanent with its size, state, counters and keywords."""
+    translate = QCoreApplication.translate
+    size = f" {permanent.power}/{permanent.toughness}" if permanent.is_creature else ""
+    state = [translate("Outline", "tapped")] if permanent.tapped else []
+    state += [translate("Outline", "summoning sick")] if permanent.summoning_sick else []
+    state += [translate("Outline", "goaded")] if permanent.goaded_by else []
+    state += [translate("Outline", "commander")] if permanent.commander else []
+    if permanent.damage:
+        state.append(translate("Outline", "{n} damage").format(n=permanent.damage))
+    state += [f"{kind} ×{count}" for kind, count in permanent.counters.items()]
+    if permanent.attached_to is not None:
+        host = table.called.get(permanent.attached_to, permanent.attached_to)
+        state.append(translate("Outline", "attached to {name}").format(name=host))
+    state += [keyword_name(word, table.language) for word in permanent.keywords]
+    return table.called[permanent.id] + size + (f" ({', '.join(state)})" if state else "")

@@ -1,0 +1,1 @@
+"""The overlay of a stream: its switch, its options, and what it is fed with."""

@@ -1,0 +1,1 @@
+"""The presenter: the table for an audience."""

@@ -1,0 +1,373 @@
+"""What if: a question to the table in a sentence, and its answer as a move that can be looked at, taken and kept."""
+
+from __future__ import annotations
+
+from functools import partial
+from time import monotonic
+from typing import TYPE_CHECKING, Final
+
+from msgspec.structs import replace
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+
+from sandbox import edits
+from sandbox.edits.variations import keep
+from sandbox.explore.answer import COMPONENTS, Answer, Chosen, Component, Question
+from sandbox.explore.ask import askable
+from sandbox.explore.serving import AskedQuestion
+from sandbox.scenario.files import dumps
+from sandbox.scenario.variations import tree_of, with_tree
+from sandbox.words.catalogue import sentence
+from sandbox.words.questions import answer_text, question_text, value_text
+from ui.features.solve.goal_field import GoalField
+from ui.features.solve.searching import Searching
+from ui.widgets.choices import ChoiceField
+from ui.widgets.flow import FlowLayout
+from ui.widgets.page import Page, PageCard, button
+from ui.widgets.parts import caption, label
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QHideEvent
+    from PySide6.QtWidgets import QLabel
+
+    from sandbox.explore.watch import SearchProgress
+    from sandbox.scenario.model import Scenario
+    from sandbox.words.questions import AnswerText, FrontLine
+    from ui.document.document import Document
+    from ui.theme import Theme
+    from ui.translations import Spoken
+
+SECONDS: Final = 10.0
+"""How long a search may take before its best is told with the bound that was proven."""
+MOVES_FIRST: Final = 2
+"""So many moves stand above what can be done with them, the others below."""
+STEPS: Final = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
+
+
+class WhatIf(Page):
+    """Asks while somebody looks; the answer lies on the table until it is taken or left.
+
+    The best so far lies on the table as arrows that are only proposed, and then the answer. Left and Right step through
+    the line that is looked at, Enter takes the move, Escape leaves it.
+    Signals: `proposed(pairs)`, `previewed(scenario, text)`, `preview_stepped(by)`, `preview_ended()`, `said(text)`.
+    """
+
+    looks_for_best = True
+    proposed = Signal(object)
+
+    previewed = Signal(object, str)
+    preview_stepped = Signal(int)
+    preview_ended = Signal()
+    said = Signal(str)
+
+    def __init__(self, document: Document, theme: Theme, language: Spoken) -> None:
+        """Follow a document."""
+        super().__init__(document, "what_if", self.tr("What if"))
+        self._theme = theme
+        self._language = language
+        self._question: tuple[Question, str | None] | None = None
+        self._goal: tuple[Component, ...] = COMPONENTS
+        self._asked: tuple[Scenario, AskedQuestion] | None = None
+        self._answer: Answer | None = None
+        self._place: int | None = None
+        self._shown = False
+        self._far: QLabel | None = None
+        self._so_far: SearchProgress | None = None
+        self._begun = 0.0
+        self._searching = Searching(self)
+        self._searching.done.connect(self._on_answer)
+        self._searching.progressed.connect(self._on_progress)
+        document.changed.connect(self._on_changed)
+
+    @property
+    def idle(self) -> bool:
+        """Whether nothing is being searched for."""
+        return self._searching.idle
+
+    @property
+    def answer(self) -> Answer | None:
+        """What was found, None as long as it is being searched for."""
+        return self._answer
+
+    def key(self) -> object:
+        """Give what the page shows."""
+        document = self._document
+        return (document.judged_scenario, self._question, self._goal, self._answer, self._place, self.idle)
+
+    # What is asked
+
+    def build(self) -> None:
+        """Show the question and what was found, or begin to look for it."""
+        scenario = self._document.judged_scenario
+        if scenario is None:
+            return
+        questions = askable(scenario)
+        if self._question not in questions:
+            self._question = questions[0]
+        titles = [(question_text(scenario, *each, self._language), each) for each in questions]
+        chooser = ChoiceField(self.tr("Question"), titles)
+        chooser.setObjectName("question")
+        chooser.show_values([self._question])
+        chooser.edited.connect(self._on_question)
+        self.add(chooser)
+        if self._question[0] != "count":
+            called = {c: sentence(self._language, f"question-goal-{c}") for c in COMPONENTS}
+            goal = GoalField(
+                self.tr("What counts, first what counts most: Alt with an arrow moves it"), called, self._goal
+            )
+            goal.edited.connect(self._on_goal)
+            self.add(caption(self.tr("What counts, most first"), "muted", goal))
+            self.add(goal)
+        self._ask(scenario)
+        self._far = None
+        self._build_answer(scenario)
+
+    def _ask(self, scenario: Scenario) -> None:
+        assert self._question is not None
+        wanted = AskedQuestion(dumps(scenario), *self._question, self._goal, SECONDS)
+        if self._asked is not None and self._asked[1] == wanted:
+            return
+        self._asked = (scenario, wanted)
+        self._answer, self._place, self._so_far = None, None, None
+        self._begun = monotonic()
+        self.proposed.emit(())
+        self._searching.ask(wanted)
+
+    def _on_answer(self, found: Answer | None) -> None:
+        self._answer = found
+        self.refresh(always=True)
+        self._propose()
+
+    def _propose(self) -> None:
+        """Let the arrows of the line that is looked at lie on the table."""
+        line = self._line()
+        self.proposed.emit(self._moves(line[0]) if line is not None else ())
+
+    def _moves(self, chosen: Chosen) -> tuple[tuple[str, str], ...]:
+        """Give who would attack or block what that isn't declared so on the table."""
+        scenario = self._document.scenario
+        attacks = {(a.attacker, a.target) for a in scenario.attacks}
+        blocks = {(b.blocker, b.attacker) for b in scenario.blocks}
+        return (
+            *(pair for a in chosen.attacks or () if (pair := (a.attacker, a.target)) not in attacks),
+            *(pair for b in chosen.blocks or () if (pair := (b.blocker, b.attacker)) not in blocks),
+        )
+
+    def _on_progress(self, progress: SearchProgress) -> None:
+        """Say how far the search is, and let its best so far lie on the table."""
+        if self._far is None:
+            return
+        self._so_far = progress
+        if progress.answer is not None:
+            self.proposed.emit(self._moves(progress.answer))
+        said = [self.tr("Searching…")]
+        if progress.of:
+            said.append(self.tr("{part} % looked at").format(part=100 * progress.done // progress.of))
+        if progress.value is not None:
+            best = value_text(progress.value, self._language)
+            said.append(self.tr("best so far: {value}").format(value=best))
+        self._far.setText(" · ".join(said))
+
+    def _on_changed(self) -> None:
+        """A search about a table that is no longer there ends at once."""
+        self.leave()
+        self._searching.stop()
+        self._asked = None
+        self.proposed.emit(())
+
+    def _on_question(self, question: tuple[Question, str | None]) -> None:
+        self._question = question
+        self.leave()
+        self.refresh()
+
+    def _on_goal(self, goal: tuple[Component, ...]) -> None:
+        self._goal = goal
+        self.leave()
+        self.refresh()
+
+    # What was found
+
+    def _build_answer(self, scenario: Scenario) -> None:
+        if not self.idle:
+            self._far = label(self.tr("Searching…"), "muted")
+            self.add(self._far)
+            self.add(button(self.tr("Stop"), self._on_stop, "stop"))
+            return
+        if self._answer is None:
+            self.add_text(sentence(self._language, "question-lost"), "muted")
+            return
+        told = answer_text(scenario, self._answer, self._language)
+        if self._answer.value is not None:
+            self.add_text(self._status(self._answer), "muted")
+        self.add_text(told.headline, "title")
+        gained = (line for line in (told.value, told.bound) if line is not None)
+        moves = [m for m in told.moves if m != told.headline]
+        for line in (*told.counts, *moves[:MOVES_FIRST], *gained):
+            self.add_text(line)
+        if told.declared is not None:
+            self.add_text(told.declared, "muted")
+        if self._line() is not None:
+            self._build_buttons()
+        for line in moves[MOVES_FIRST:]:
+            self.add_text(line)
+        self._build_differences(told)
+        if len(told.front) > 1:
+            self._build_front(self._answer, told)
+
+    def _build_differences(self, told: AnswerText) -> None:
+        if told.differences:
+            heading = self.tr("What makes the difference")
+            self.add_text(told.fight[0] if told.fight else heading, "section")
+        for line in told.fight[1:]:
+            self.add_text(line)
+        for line in told.differences:
+            self.add_text(line, "muted")
+
+    def _status(self, answer: Answer) -> str:
+        if not answer.exact and answer.verdict is None:
+            said = sentence(self._language, "question-inexact")
+        elif answer.best in {None, "1"}:
+            said = sentence(self._language, "question-exact")
+        else:
+            said = sentence(self._language, "question-exact-of", count=answer.best or "")
+        return self.tr("{how} · {seconds} s").format(how=said, seconds=f"{answer.seconds:.2f}")
+
+    def _build_buttons(self) -> None:
+        if self._answer is not None and self._answer.answer is not None:
+            self.add(button(self.tr("Take it"), self.take, "take", "fix"))
+        row = FlowLayout()
+        row.addWidget(button(self.tr("Show on the table"), self.show_line, "show"))
+        row.addWidget(button(self.tr("Keep as variation"), self._keep, "keep"))
+        self.column.addLayout(row)
+
+    def _build_front(self, answer: Answer, told: AnswerText) -> None:
+        from ui.features.solve.front_plot import FrontPlot  # noqa: PLC0415  plots are loaded when there is one
+
+        assert answer.front is not None
+        self.add_text(self.tr("What can be had for what"), "section")
+        place = 0 if self._place is None else self._place
+        plot = FrontPlot(self._theme, self.tr("creatures"), self.tr("life"))
+        plot.setAccessibleName(self.tr("What can be had for what"))
+        plot.show_front([each.value for each in answer.front], place, answer.declared)
+        plot.chosen.connect(self._on_place)
+        self.add(plot)
+        for number, line in enumerate(told.front):
+            self.add(self._front_line(number, line, chosen=number == place))
+
+    def _front_line(self, number: int, line: FrontLine, *, chosen: bool) -> PageCard:
+        card = PageCard(self._document, mark="obeyed" if chosen else "text")
+        card.setObjectName(f"front:{number}")
+        card.add_text(line.value, "title")
+        said = " ".join(line.moves)
+        choose = button(said, partial(self._on_place, number), f"line:{number}", "line")
+        card.watch(choose)
+        card.rows.addWidget(choose)
+        return card
+
+    def _on_place(self, place: int) -> None:
+        self._place = place
+        self.refresh()
+        self._propose()
+        self.show_line()
+
+    def _on_stop(self) -> None:
+        """Search no longer: the best so far is the answer."""
+        self._searching.stop()
+        found, asked = self._so_far, self._question
+        if found is not None and found.answer is not None and asked is not None:
+            spent = round(monotonic() - self._begun, 4)
+            self._answer = Answer(*asked, exact=False, answer=found.answer, value=found.value, seconds=spent)
+        self.refresh(always=True)
+        self._propose()
+
+    # The line on the table
+
+    def _line(self) -> tuple[Chosen, ...] | None:
+        """Give the declarations of the line that is looked at: the move, and the others' reply if it was found."""
+        answer = self._answer
+        if answer is None:
+            return None
+        if self._place is not None and answer.front is not None and self._place:
+            return (answer.front[self._place].answer,)
+        return tuple(each for each in (answer.answer, answer.reply) if each is not None) or None
+
+    def _with(self, scenario: Scenario, line: tuple[Chosen, ...]) -> Scenario:
+        assert self._answer is not None
+        for each in line:
+            scenario = edits.declare_line(
+                scenario,
+                attacks=each.attacks,
+                blocks=each.blocks,
+                defending=self._answer.blocking(scenario),
+                assignments=each.assignments,
+            )
+        return scenario
+
+    def show_line(self) -> None:
+        """Let the table show the line; nothing is edited."""
+        line = self._line()
+        if line is None:
+            return
+        self._shown = True
+        said = self.tr("What if: Left and Right step through it, Enter takes it, Esc goes back")
+        self.previewed.emit(self._with(self._document.scenario, line), said)
+
+    def leave(self) -> None:
+        """Let the table show itself again."""
+        if self._shown:
+            self._shown = False
+            self.preview_ended.emit()
+
+    def take(self) -> None:
+        """Declare the move, as one edit; what the others reply is left to them."""
+        line = self._line()
+        if line is None or self._answer is None or self._answer.answer is None:
+            return
+        self.leave()
+        self._document.apply(self.tr("Take the answer"), lambda s: self._with(s, line[:1]))
+
+    def take_shown(self) -> None:
+        """Declare the move that the table shows."""
+        if self._shown:
+            self.take()
+
+    def _keep(self) -> None:
+        """Keep the table with the whole line as a variation, named as the move."""
+        line, scenario = self._line(), self._document.scenario
+        if line is None or self._answer is None:
+            return
+        name = answer_text(scenario, self._answer, self._language).headline
+        self.leave()
+
+        def kept(table: Scenario) -> Scenario:
+            """Put the line into the tree; the table stays as it is."""
+            tree = tree_of(keep(self._with(table, line), name))
+            return with_tree(table, replace(tree, here=tree_of(table).here))
+
+        self._document.apply(self.tr("Keep the answer as a variation"), kept)
+        self.said.emit(self.tr("Kept as “{name}”").format(name=name))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter takes what is looked at, Escape leaves it, Left and Right step through it."""
+        if not self._shown:
+            super().keyPressEvent(event)
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.take()
+        elif event.key() == Qt.Key.Key_Escape:
+            self.leave()
+        elif event.key() in STEPS:
+            self.preview_stepped.emit(STEPS[Qt.Key(event.key())])
+        else:
+            super().keyPressEvent(event)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Leave what is looked at with the panel, and search no longer; what was not found is asked for again once the
+        panel is seen.
+        """
+        self.leave()
+        if not self.idle:
+            self._built = None
+        self._searching.end()
+        self._asked = None
+        self.proposed.emit(())
+        super().hideEvent(event)

@@ -1,0 +1,388 @@
+"""The timeline: the steps of combat in a row, the combat as a whole beside them, and which the table shows."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFontMetrics,
+    QHelpEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+)
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+
+from sandbox.rules.play.timeline import keyword_moments
+from sandbox.words.missed import trigger_title
+from sandbox.words.names import names
+from ui.painting import painting
+from ui.plain import tip
+from ui.theme import font
+
+if TYPE_CHECKING:
+    from sandbox.scenario.model import Scenario
+    from ui.document.document import Document
+    from ui.features.triggers import Remembered
+    from ui.theme import Theme
+    from ui.translations import Spoken
+
+RADIUS: Final = 9.0
+LARGEST: Final = 1.5
+"""How much larger marks may be for larger letters: they hold none."""
+GAP: Final = 7
+"""Between a mark, its name, and the number of its triggers."""
+ABOUT: Final = 10
+"""Above and below the names together."""
+APART: Final = 16
+"""The least from one step to the next, and to the ends."""
+SUMMARY: Final = "summary"
+"""The name of combat as a whole among the steps: what was before it, and what comes of it."""
+SHOWN: Final = 12
+"""So many triggers of a step are told; of more, how many there are."""
+
+
+class Timeline(QWidget):
+    """A row of steps; a click, a drag or the arrow keys look at another one.
+
+    Only the steps that happen are there; apart from them, at the end, the view of combat as a whole. Beside a step
+    stands how many abilities trigger in it; a click on that, or Enter, chooses those who have them and fires
+    `triggers_wanted()`.
+    """
+
+    triggers_wanted = Signal()
+
+    def __init__(
+        self,
+        document: Document,
+        theme: Theme,
+        scale: float,
+        language: Spoken = "en",
+        parent: QWidget | None = None,
+    ) -> None:
+        """Follow a document."""
+        super().__init__(parent)
+        self._document = document
+        self._language = language
+        self._theme = theme
+        self._scale = scale
+        self.setObjectName("timeline")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName(self.tr("Steps of combat"))
+        document.moment_changed.connect(self._on_moment)
+        document.judged.connect(self._on_judged)
+        self._triggers: dict[str, list[Remembered]] = {}
+        self._declared: Scenario | None = None
+        self._drawn: tuple[tuple[str, ...], dict[str, int]] = ((), {})
+        self._on_judged()
+        self._on_moment()
+
+    @property
+    def moments(self) -> tuple[str, ...]:
+        """The steps that this combat has: without attackers only its beginning and end (CR 508.8), first-strike
+        damage only when there is some (CR 510.4); in the end combat as a whole.
+        """
+        verdict = self._document.verdict
+        steps = tuple(step.step for step in verdict.damage) if verdict is not None else ("regular",)
+        return ("beginning", *(("attackers", "blockers", *steps) if steps else ()), "end", SUMMARY)
+
+    @property
+    def current(self) -> str:
+        """The step that the table shows, or combat as a whole."""
+        return self._document.moment or SUMMARY
+
+    def step(self, by: int) -> None:
+        """Look at the next step or the one before."""
+        moments = self.moments
+        at = moments.index(self.current) if self.current in moments else len(moments) - 1
+        self._look(max(0, min(len(moments) - 1, at + by)))
+
+    def title(self, moment: str) -> str:
+        """Give a step's name as people read it."""
+        return moment_title(moment)
+
+    def brief(self, moment: str) -> str:
+        """Give a step's name as short as can be."""
+        return {
+            "beginning": self.tr("begin"),
+            "attackers": self.tr("attack"),
+            "blockers": self.tr("block"),
+            "first": self.tr("first"),
+            "regular": self.tr("dmg."),
+            "end": self.tr("end"),
+            SUMMARY: self.tr("whole"),
+        }[moment]
+
+    def written(self, moment: str) -> str:
+        """Give a step's name as it is written: in full, short where there is no room for all in full, or not at all."""
+        return self._places[self.moments.index(moment)].name
+
+    def place(self, index: int) -> QPointF:
+        """Give where a step's mark is drawn."""
+        return QPointF(self._places[index].mark, self.height() / 2)
+
+    def name_area(self, index: int) -> QRectF:
+        """Give where a step's name is written, with the room that it needs as the current one."""
+        place = self._places[index]
+        return QRectF(place.mark + self._radius + GAP, 0, place.width, self.height())
+
+    def badge(self, index: int) -> QRectF:
+        """Give where the number of a step's triggers is drawn."""
+        name, high = self.name_area(index), self._line - 2.0
+        wide = self._badge_width(len(self._triggers.get(self.moments[index], ())))
+        return QRectF(name.right() + GAP, (self.height() - high) / 2, wide, high)
+
+    @property
+    def _radius(self) -> float:
+        return RADIUS * min(self._scale, LARGEST)
+
+    @property
+    def _line(self) -> int:
+        return QFontMetrics(font(13 * self._scale, bold=True)).height()
+
+    def _badge_width(self, count: int) -> float:
+        return _width(_counted(max(1, count)), self._scale) + 14
+
+    @property
+    def _places(self) -> tuple[_Place, ...]:
+        """Where the steps stand: one beside the other, with as much of their names as there is room for.
+
+        The numbers of triggers have their room as long as there is enough, so that they come and go and nothing moves.
+        """
+        moments = self.moments
+        counts = tuple(len(self._triggers.get(moment, ())) for moment in moments)
+        titles, briefs = (tuple(map(name, moments)) for name in (self.title, self.brief))
+        return _placed(titles, briefs, counts, self.width(), self._scale)
+
+    def _on_judged(self) -> None:
+        """Sort the abilities that trigger by their steps (CR 603.2); a step that is no more is left for the end."""
+        scenario, verdict = self._document.judged_scenario, self._document.verdict
+        self._triggers = {}
+        if scenario is not None and verdict is not None:
+            facts: tuple[Remembered, ...] = (*keyword_moments(scenario), *verdict.triggers)
+            for fact in facts:
+                self._triggers.setdefault(fact.step, []).append(fact)
+            if self.current not in self.moments:
+                self._document.look_at("regular" if "regular" in self.moments else None)
+            self._show_declared(scenario)
+        self._describe()
+        drawn = self.moments, {step: len(facts) for step, facts in self._triggers.items()}
+        if drawn != self._drawn:
+            self._drawn = drawn
+            self.updateGeometry()
+            self.update()
+
+    def _show_declared(self, scenario: Scenario) -> None:
+        """Go on to the step that shows an attack or block which was declared while an earlier one was looked at."""
+        before, self._declared = self._declared, scenario
+        if before is None or self._document.moment not in ("beginning", "attackers"):
+            return
+        if set(scenario.blocks) - set(before.blocks):
+            self._document.look_at("blockers")
+        elif set(scenario.attacks) - set(before.attacks):
+            self._document.look_at("attackers")
+
+    def _tell(self, moment: str) -> str:
+        """Give the triggers of a step in words, each with who has it."""
+        called = names(self._document.scenario, self._language)
+        lines = [trigger_title(fact, called, self._language) for fact in self._triggers.get(moment, [])]
+        more = len(lines) - SHOWN
+        return "\n".join([*lines[:SHOWN], *([self.tr("and %n more", "", more)] if more > 0 else [])])
+
+    def _open_triggers(self, moment: str) -> None:
+        """Choose those whose abilities trigger in a step, and ask for the triggers."""
+        facts = self._triggers.get(moment, [])
+        if facts:
+            self._document.select(fact.source for fact in facts if fact.source is not None)
+            self.triggers_wanted.emit()
+
+    def _badge_at(self, spot: QPointF) -> str | None:
+        """Give the step whose number of triggers is there."""
+        there = (
+            m for i, m in enumerate(self.moments) if m in self._triggers and self.badge(i).contains(spot)
+        )
+        return next(there, None)
+
+    def _describe(self) -> None:
+        text = self.title(self.current)
+        count = len(self._triggers.get(self.current, ()))
+        self.setAccessibleDescription(
+            self.tr("{step}, %n trigger(s)", "", count).format(step=text) if count else text
+        )
+
+    def _look(self, index: int) -> None:
+        moment = self.moments[index]
+        self._document.look_at(None if moment == SUMMARY else moment)
+
+    def _on_moment(self) -> None:
+        self._describe()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Give room for marks and names."""
+        return QSize(480, self._line + ABOUT)
+
+    def minimumSizeHint(self) -> QSize:
+        """Give the least that can be read."""
+        return QSize(320, self._line + ABOUT)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw the line, the marks and the names; the current one filled and bold."""
+        with painting(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.fillRect(self.rect(), QColor(self._theme.surface))
+            last = len(self.moments) - 1
+            for index, moment in enumerate(self.moments):
+                if 0 < index < last:
+                    self._paint_way(painter, index)
+                self._paint_step(painter, index)
+                if moment in self._triggers:
+                    self._paint_badge(painter, self.badge(index), len(self._triggers[moment]))
+            if self.hasFocus():
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.setPen(QPen(QColor(self._theme.focus), 1, Qt.PenStyle.DotLine))
+                painter.drawRect(QRectF(self.rect()).adjusted(1, 1, -2, -2))
+
+    def _paint_way(self, painter: QPainter, index: int) -> None:
+        """Draw the line that leads to a step from the one before; combat as a whole stands apart."""
+        start, end = self.end(index - 1) + GAP, self.place(index).x() - self._radius - GAP / 2
+        if start < end:
+            painter.setPen(QPen(QColor(self._theme.edge), 3))
+            painter.drawLine(QPointF(start, self.height() / 2), QPointF(end, self.height() / 2))
+
+    def end(self, index: int) -> float:
+        """Give where what is drawn of a step ends."""
+        return (self.badge if self.moments[index] in self._triggers else self.name_area)(index).right()
+
+    def _paint_step(self, painter: QPainter, index: int) -> None:
+        moment, at = self.moments[index], self.place(index)
+        here = moment == self.current
+        radius = self._radius * (1.15 if here else 1.0)
+        painter.setPen(QPen(QColor(self._theme.damage), 2))
+        painter.setBrush(QColor(self._theme.damage if here else self._theme.raised))
+        if moment == SUMMARY:
+            side = QRectF(at.x() - radius, at.y() - 0.8 * radius, 2 * radius, 1.6 * radius)
+            painter.drawRoundedRect(side, 4, 4)
+        else:
+            painter.drawEllipse(at, radius, radius)
+        painter.setFont(font(13 * self._scale, bold=here))
+        painter.setPen(QColor(self._theme.text if here else self._theme.muted))
+        middle = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(self.name_area(index), middle, self._places[index].name)
+
+    def _paint_badge(self, painter: QPainter, box: QRectF, count: int) -> None:
+        painter.setPen(QPen(QColor(self._theme.cost), 1))
+        painter.setBrush(QColor(self._theme.raised))
+        painter.drawRoundedRect(box, box.height() / 2, box.height() / 2)
+        painter.setFont(font(13 * self._scale, bold=True))
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, _counted(count))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Look at the nearest step; on a number of triggers, ask for them."""
+        if event.button() != Qt.MouseButton.LeftButton:
+            return
+        on = self._badge_at(event.position())
+        if on is None:
+            self._scrub(event)
+        else:
+            self._look(self.moments.index(on))
+            self._open_triggers(on)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Look at the nearest step while the button is down."""
+        if event.buttons() & Qt.MouseButton.LeftButton:
+            self._scrub(event)
+
+    def _scrub(self, event: QMouseEvent) -> None:
+        self._look(self._nearest(event.position().x()))
+
+    def _nearest(self, x: float) -> int:
+        """Give the step that is drawn nearest."""
+
+        def distance(index: int) -> float:
+            return max(self.place(index).x() - x, x - self.end(index), 0)
+
+        return min(range(len(self.moments)), key=distance)
+
+    def event(self, event: QEvent) -> bool:
+        """Tell which abilities trigger where the pointer rests, and the name of a step that is written short."""
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            on = self._badge_at(QPointF(event.pos()))
+            moment = self.moments[self._nearest(event.pos().x())]
+            short = "" if self.written(moment) == self.title(moment) else self.title(moment)
+            QToolTip.showText(event.globalPos(), tip(self._tell(on) if on else short), self)
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Left and Right step, Home and End go to the ends, Enter opens the triggers of the step."""
+        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+            self._open_triggers(self.current)
+            return
+        moves = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Home: -99, Qt.Key.Key_End: 99}
+        if event.key() in moves:
+            self.step(moves[Qt.Key(event.key())])
+        else:
+            super().keyPressEvent(event)
+
+
+def moment_title(moment: str) -> str:
+    """Give the name of a step, or of combat as a whole, as people read it."""
+    translate = QCoreApplication.translate
+    return {
+        "beginning": translate("Timeline", "beginning"),
+        "attackers": translate("Timeline", "attackers"),
+        "blockers": translate("Timeline", "blockers"),
+        "first": translate("Timeline", "first strike"),
+        "regular": translate("Timeline", "damage"),
+        "end": translate("Timeline", "end of combat"),
+        SUMMARY: translate("Timeline", "before → after"),
+    }[moment]
+
+
+class _Place(NamedTuple):
+    """Where a step stands: the middle of its mark, its name as it is written, and the room for that."""
+
+    mark: float
+    name: str
+    width: float
+
+
+def _width(words: str, scale: float) -> int:
+    return QFontMetrics(font(13 * scale, bold=True)).horizontalAdvance(words) + 1
+
+
+def _counted(count: int) -> str:
+    return f"◇{count}"
+
+
+@lru_cache(maxsize=64)
+def _placed(
+    titles: tuple[str, ...], briefs: tuple[str, ...], counts: tuple[int, ...], width: int, scale: float
+) -> tuple[_Place, ...]:
+    """Place steps with their names in full or short, with room for a number beside each, or where that is not enough
+    beside those that have one, and without names where even that is not; what is left parts them.
+    """
+    mark = 2 * RADIUS * min(scale, LARGEST)
+    each = max(1, *counts)
+    ways = ((titles, (each,) * len(counts)), (briefs, (each,) * len(counts)), (briefs, counts))
+    names, widths, parted = ("",) * len(counts), [mark] * len(counts), 0.0
+    for names, numbers in (*ways, (("",) * len(counts), counts)):
+        widths = [
+            mark + GAP + _width(name, scale) + (GAP + _width(_counted(count), scale) + 14 if count else 0)
+            for name, count in zip(names, numbers, strict=True)
+        ]
+        parted = (width - 2 * APART - sum(widths)) / (len(names) - 1)
+        if parted >= APART:
+            break
+    result, x = [], float(APART)
+    for name, wide in zip(names, widths, strict=True):
+        result.append(_Place(x + mark / 2, name, _width(name, scale)))
+        x += wide + parted
+    return tuple(result)

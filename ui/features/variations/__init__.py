@@ -1,0 +1,1 @@
+"""Tables that were kept under a name, and two of them side by side."""

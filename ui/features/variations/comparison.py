@@ -1,0 +1,320 @@
+"""Two variations side by side, and below them what differs in the outcome.
+
+At the left is the table that is being edited, or a variation; at the right a variation. Variations are looked at
+only. Both sides zoom and move together.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QObject, QPointF, Qt, Signal
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QTransform
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFrame,
+    QHBoxLayout,
+    QListView,
+    QListWidget,
+    QVBoxLayout,
+)
+
+from sandbox.explore.difference import difference
+from sandbox.scenario.variations import tree_of
+from sandbox.words.catalogue import sentence
+from sandbox.words.variations import comparison_text, difference_texts
+from ui.canvas.viewer.scenario_viewer import ScenarioViewer
+from ui.canvas.viewer.table_viewer import TableViewer
+from ui.document.document import Document
+from ui.widgets.choices import ChoiceField
+from ui.widgets.describing import describe
+from ui.widgets.page import button
+from ui.widgets.parts import label
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from PySide6.QtWidgets import QWidget
+
+    from sandbox.scenario.model import Scenario
+    from sandbox.words.variations import DifferenceText
+    from ui.translations import Spoken
+
+
+class LinkedViews(QObject):
+    """Keeps two tables at one zoom and one place: whichever moved leads, seen when it is painted."""
+
+    def __init__(self, first: TableViewer, second: TableViewer) -> None:
+        """Join two views, until the second one goes away."""
+        super().__init__(second)
+        self._views = (first, second)
+        self._last = {view: self._place(view) for view in self._views}
+        for view in self._views:
+            view.viewport().installEventFilter(self)
+
+    @staticmethod
+    def _place(view: TableViewer) -> tuple[QTransform, QPointF]:
+        return view.transform(), view.seen.center()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Follow the view that is about to be painted."""
+        if event.type() == QEvent.Type.Paint:
+            first, second = self._views
+            leading, other = (first, second) if watched is first.viewport() else (second, first)
+            if self._place(leading) != self._last[leading]:
+                self._follow(leading, other)
+        return super().eventFilter(watched, event)
+
+    def part(self) -> None:
+        """Let each table move by itself again."""
+        for view in self._views:
+            view.viewport().removeEventFilter(self)
+        self.deleteLater()
+
+    def _follow(self, leading: TableViewer, other: TableViewer) -> None:
+        whole = leading.seen.adjusted(-2, -2, 2, 2).contains(leading.table_scene.sceneRect())
+        if whole:
+            other.fit()
+        else:
+            other.zoom(leading.transform().m11() / other.transform().m11())
+            other.centerOn(leading.seen.center())
+        self._last = {view: self._place(view) for view in self._views}
+
+
+class Comparison(QFrame):
+    """The strip below the two tables: what is compared, and what differs.
+
+    Signals: `closed()` when somebody leaves the comparison; `wanted(id)` when a variation shall come onto the table;
+    `told(text)` when other things differ than before; `first_changed()` when something else is at the left.
+    """
+
+    closed = Signal()
+    wanted = Signal(str)
+    told = Signal(str)
+    first_changed = Signal()
+
+    def __init__(
+        self,
+        view: TableViewer,
+        language: Spoken,
+        other: str,
+        first: str | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
+        """Compare the table of a view, or its scenario's variation `first`, with another of its variations."""
+        super().__init__(parent)
+        self.setObjectName("comparison")
+        self._view = view
+        self._document = view.document
+        self._language = language
+        self._texts: tuple[DifferenceText, ...] = ()
+        tree = tree_of(self._document.scenario)
+        node = tree.node(other)
+        self.beside = ScenarioViewer(node.scenario if node is not None else self._document.scenario)
+        self.first: ScenarioViewer | None = None
+        self._shown = other if node is not None else ""
+        self._shown_first = first if tree.node(first) is not None else None
+        self._together: LinkedViews | None = None
+        self._lay_out()
+        self._document.changed.connect(self._on_changed)
+        self._follow(self._document)
+        self._follow(self.beside.document)
+        self.beside.document.look_at(self._document.moment)
+        self._fill_choices()
+        self._seat_first()
+        describe(self)
+        self.refresh()
+
+    def _lay_out(self) -> None:
+        self.first_choice = self._combo(self.tr("At the left"), self._on_first_chosen)
+        self.choice = self._combo(self.tr("Compare with"), self._on_chosen)
+        self.copy_button = button(self.tr("Copy"), self.copy, "copy-comparison")
+        self.take_button = button(self.tr("Put on the table"), self._take, "take-comparison")
+        self.close_button = button(self.tr("Close"), self.closed.emit, "close-comparison")
+        sides = QHBoxLayout()
+        sides.addWidget(self.first_choice, 1)
+        sides.addWidget(label("↔", "muted"))
+        sides.addWidget(self.choice, 1)
+        for each in (self.take_button, self.copy_button, self.close_button):
+            sides.addWidget(each)
+        self.headline = label("", "title")
+        self.list = QListWidget()
+        self.list.setFlow(QListView.Flow.LeftToRight)
+        self.list.setWrapping(True)
+        self.list.setSpacing(2)
+        self.list.setWordWrap(True)
+        self.list.setResizeMode(QListView.ResizeMode.Adjust)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.setMinimumHeight(0)
+        self.list.currentRowChanged.connect(self._on_current)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(12, 8, 12, 8)
+        column.addLayout(sides)
+        column.addWidget(self.headline)
+        column.addWidget(self.list, 1)
+
+    def _combo(self, name: str, act: Callable[[int], None]) -> QComboBox:
+        combo = ChoiceField(name, ())
+        combo.setToolTip(name)
+        combo.activated.connect(act)
+        return combo
+
+    # Following
+
+    @property
+    def shown(self) -> str:
+        """The id of the variation at the right."""
+        return self._shown
+
+    @property
+    def shown_first(self) -> str | None:
+        """The id of the variation at the left, None when the table is there."""
+        return self._shown_first
+
+    @property
+    def left(self) -> TableViewer:
+        """The table at the left."""
+        return self.first or self._view
+
+    @property
+    def differences(self) -> tuple[DifferenceText, ...]:
+        """What differs now, in words."""
+        return self._texts
+
+    @property
+    def summary(self) -> str:
+        """How much differs, in words."""
+        return sentence(self._language, "variations-count", n=len(self._texts))
+
+    def _follow(self, document: Document) -> None:
+        """Let what is lit and looked at be the same everywhere, and say what differs after every verdict."""
+        document.judged.connect(self.refresh)
+        document.spotlight_changed.connect(self._light)
+        document.moment_changed.connect(self._look)
+
+    def _documents(self) -> tuple[Document, ...]:
+        first = () if self.first is None else (self.first.document,)
+        return (self._document, *first, self.beside.document)
+
+    def _light(self) -> None:
+        leading = self.sender()
+        if isinstance(leading, Document):
+            for document in self._documents():
+                document.spotlight(leading.spotlit)
+
+    def _look(self) -> None:
+        leading = self.sender()
+        if isinstance(leading, Document):
+            for document in self._documents():
+                document.look_at(leading.moment)
+
+    def _on_changed(self, before: Scenario, after: Scenario) -> None:
+        if before.view.get("variations") is not after.view.get("variations"):
+            self._fill_choices()
+            self._seat_first()
+
+    def _fill_choices(self) -> None:
+        """Offer the variations that there are; without the one at the right the comparison ends."""
+        tree = tree_of(self._document.scenario)
+        node = tree.node(self._shown)
+        if node is None:
+            self.closed.emit()
+            return
+        if tree.node(self._shown_first) is None:
+            self._shown_first = None
+        self.first_choice.clear()
+        self.first_choice.addItem(self.tr("On the table"), None)
+        self.choice.clear()
+        for each in tree.nodes:
+            self.choice.addItem(each.name, each.id)
+            self.first_choice.addItem(each.name, each.id)
+        self.choice.setCurrentIndex(self.choice.findData(self._shown))
+        at_left = [n.id for n in tree.nodes].index(self._shown_first) + 1 if self._shown_first else 0
+        self.first_choice.setCurrentIndex(at_left)
+        self.beside.call(node.name)
+        self.beside.document.apply("", lambda _: node.scenario)
+
+    def _seat_first(self) -> None:
+        """Put the variation that was chosen, or the table, at the left, and let both sides move together."""
+        node = tree_of(self._document.scenario).node(self._shown_first)
+        before = self.left
+        if node is None:
+            gone, self.first = self.first, None
+            if gone is not None:
+                gone.hide()
+                gone.setParent(None)
+                gone.deleteLater()
+        elif self.first is None:
+            self.first = ScenarioViewer(node.scenario)
+            self.first.setObjectName("first")
+            self._follow(self.first.document)
+            self.first.document.look_at(self._document.moment)
+        else:
+            self.first.document.apply("", lambda _: node.scenario)
+        if self.first is not None and node is not None:
+            self.first.call(node.name)
+        if self._together is None or before is not self.left:
+            if self._together is not None:
+                self._together.part()
+            self._together = LinkedViews(self.left, self.beside)
+            self.first_changed.emit()
+
+    def show_variation(self, each: str) -> None:
+        """Compare with another variation."""
+        self._shown = each
+        self._fill_choices()
+        self.refresh()
+
+    def show_first(self, each: str | None) -> None:
+        """Put another variation at the left, None for the table."""
+        self._shown_first = each
+        self._fill_choices()
+        self._seat_first()
+        self.refresh()
+
+    def _on_chosen(self, index: int) -> None:
+        self.show_variation(self.choice.itemData(index))
+
+    def _on_first_chosen(self, index: int) -> None:
+        self.show_first(self.first_choice.itemData(index))
+
+    # What differs
+
+    def refresh(self) -> None:
+        """Say what differs, as soon as both sides are judged."""
+        table, other = self.left.document, self.beside.document
+        if table.verdict is None or other.verdict is None or not (table.idle and other.idle):
+            return
+        boards = (table.scenario, other.scenario)
+        facts = difference(table.verdict, other.verdict, *boards)
+        before, self._texts = self._texts, difference_texts(facts, *boards, self._language)
+        self.list.setAccessibleName(self.summary)
+        self.headline.setText(self.summary)
+        self.list.clear()
+        self.list.setVisible(bool(self._texts))
+        for text in self._texts:
+            said = sentence(
+                self._language, "variations-line", what=text.what, first=text.first, second=text.second
+            )
+            self.list.addItem(said)
+        if self._texts != before:
+            self.told.emit(self.summary)
+
+    def _on_current(self, row: int) -> None:
+        self._document.spotlight(self._texts[row].ids if 0 <= row < len(self._texts) else ())
+
+    def copy(self) -> None:
+        """Put the differences on the clipboard as text."""
+        sides = (self.first_choice.currentText(), self.choice.currentText())
+        text = comparison_text(self._texts, *sides, self._language)
+        QGuiApplication.clipboard().setText(text)
+
+    def _take(self) -> None:
+        self.wanted.emit(self._shown)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Escape leaves."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.closed.emit()
+        else:
+            super().keyPressEvent(event)

@@ -1,1 +1,0 @@
-"""The panels around the table; each shows the document, and asks it for edits."""

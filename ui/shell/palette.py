@@ -1,0 +1,214 @@
+"""The command palette: everything that can be done or found, by name."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QEvent,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QRect,
+    QSize,
+    Qt,
+)
+from PySide6.QtGui import QKeyEvent, QPainter
+from PySide6.QtWidgets import (
+    QFrame,
+    QLineEdit,
+    QListView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
+from shiboken6 import isValid
+
+from ui.widgets.parts import label
+from ui.widgets.ranking import ranked, surely_meant
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+SHOWN: Final = 60
+ROWS: Final = 10
+Index = QModelIndex | QPersistentModelIndex
+
+
+class PaletteEntry(NamedTuple):
+    """Something that the palette offers: its name, a word on what it is, and what choosing it does.
+
+    `also` is what else it is found by: other names, a rule number, a description; after a line break what players call
+    it. One that is for `later` only tells that nothing can be done with it now.
+    """
+
+    text: str
+    hint: str
+    choose: Callable[[], object]
+    also: str = ""
+    later: bool = False
+
+
+class _Entries(QAbstractListModel):
+    """The entries that fit what was typed."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self.shown: list[PaletteEntry] = []
+
+    def show_entries(self, entries: list[PaletteEntry]) -> None:
+        self.beginResetModel()
+        self.shown = entries
+        self.endResetModel()
+
+    def rowCount(self, parent: Index | None = None) -> int:
+        return 0 if parent is not None and parent.isValid() else len(self.shown)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        entry = self.shown[index.row()]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return entry.text
+        if role == Qt.ItemDataRole.UserRole:
+            return entry.hint
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return f"{entry.text}, {entry.hint}"
+        return None
+
+
+class _Line(QStyledItemDelegate):
+    """Draws an entry's name at the left and its hint, muted, at the right."""
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        hint = str(index.data(Qt.ItemDataRole.UserRole) or "")
+        room = option.fontMetrics.horizontalAdvance(hint) + 20
+        whole = QRect(option.rect)
+        self.initStyleOption(option, index)
+        option.text = ""
+        option.widget.style().drawControl(
+            QStyle.ControlElement.CE_ItemViewItem, option, painter, option.widget
+        )
+        painter.save()
+        painter.setFont(option.font)
+        palette = option.palette
+        painter.setPen(palette.text().color())
+        left = whole.adjusted(10, 0, -room, 0)
+        text = option.fontMetrics.elidedText(str(index.data()), Qt.TextElideMode.ElideRight, left.width())
+        painter.drawText(left, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
+        painter.setPen(palette.placeholderText().color())
+        painter.drawText(
+            whole.adjusted(0, 0, -10, 0), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, hint
+        )
+        painter.restore()
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        return QSize(super().sizeHint(option, index).width(), option.fontMetrics.height() + 12)
+
+
+class Palette(QFrame):
+    """A search over everything, in the upper middle of its window; Enter chooses, Escape leaves."""
+
+    def __init__(self, over: QWidget, sources: Iterable[Callable[[], Iterable[PaletteEntry]]]) -> None:
+        """Offer what the sources give at the moment of opening."""
+        super().__init__(over)
+        self.setObjectName("palette")
+        self._over = over
+        self._sources = tuple(sources)
+        self._entries: list[PaletteEntry] = []
+        self._back: QWidget | None = None
+        self.search = QLineEdit()
+        self.search.setPlaceholderText(
+            self.tr("Type an action, a creature, a keyword, an effect, a rule, a scenario…")
+        )
+        self.search.setAccessibleName(self.tr("Command palette"))
+        self.list = QListView()
+        self.list.setUniformItemSizes(True)
+        self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.list.setItemDelegate(_Line(self.list))
+        self._model = _Entries(self)
+        self.list.setModel(self._model)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(10, 10, 10, 10)
+        column.addWidget(self.search)
+        self.nothing = label(self.tr("Nothing is called that."), "muted")
+        column.addWidget(self.nothing)
+        column.addWidget(self.list, 1)
+        column.addStretch()
+        self.search.textChanged.connect(self._filter)
+        self.search.returnPressed.connect(self._choose)
+        self.list.clicked.connect(self._choose)
+        self.search.installEventFilter(self)
+        self.hide()
+
+    def open(self) -> None:
+        """Show the palette with everything that there is now."""
+        self._back = self.window().focusWidget()
+        self._entries = [entry for source in self._sources for entry in source()]
+        self.search.clear()
+        self._filter("")
+        over = self._over
+        width = min(640, over.width() - 40)
+        height = self.search.sizeHint().height() + ROWS * (self.fontMetrics().height() + 12) + 36
+        self.setGeometry((over.width() - width) // 2, 70, width, min(height, over.height() - 90))
+        self.show()
+        self.raise_()
+        self.search.setFocus()
+
+    def leave(self) -> None:
+        """Hide the palette, and put the keyboard where it was."""
+        self.hide()
+        if self._back is not None and isValid(self._back):  # a form may have been made anew
+            self._back.setFocus()
+
+    @property
+    def offered(self) -> list[PaletteEntry]:
+        """The entries that are shown."""
+        return self._model.shown
+
+    def _filter(self, typed: str) -> None:
+        texts = [(entry.text, f"{entry.hint} {entry.also}") for entry in self._entries]
+        later = {place for place, entry in enumerate(self._entries) if entry.later}
+        found = ranked(typed, texts, SHOWN, later)
+        sure = bool(found) and (not typed.strip() or surely_meant(typed, texts[found[0]]))
+        self._model.show_entries([self._entries[index] for index in found[:SHOWN]])
+        self.list.setCurrentIndex(self._model.index(0 if sure else -1, 0))
+        self.list.setVisible(bool(found))
+        self.nothing.setVisible(not sure)
+
+    def _choose(self) -> None:
+        """Take the current entry; where what was typed is only like something, the first Enter but points at it."""
+        row = self.list.currentIndex().row()
+        if row < 0:
+            self.list.setCurrentIndex(self._model.index(0, 0))
+        elif row < len(self._model.shown):
+            entry = self._model.shown[row]
+            self.leave()
+            entry.choose()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Up and Down move in the list while the keyboard stays in the search; Escape or a click aside leaves."""
+        if watched is not self.search:
+            return super().eventFilter(watched, event)
+        if event.type() == QEvent.Type.FocusOut:
+            self.hide()
+        if isinstance(event, QKeyEvent) and event.type() in (
+            QEvent.Type.KeyPress,
+            QEvent.Type.ShortcutOverride,
+        ):
+            if event.key() == Qt.Key.Key_Escape:
+                self.leave()
+                return True
+            moves = {
+                Qt.Key.Key_Down: 1,
+                Qt.Key.Key_Up: -1,
+                Qt.Key.Key_PageDown: ROWS,
+                Qt.Key.Key_PageUp: -ROWS,
+            }
+            if event.type() == QEvent.Type.KeyPress and event.key() in moves and self._model.shown:
+                row = self.list.currentIndex().row() + moves[Qt.Key(event.key())]
+                row = max(0, min(len(self._model.shown) - 1, row))
+                self.list.setCurrentIndex(self._model.index(row, 0))
+                return True
+        return super().eventFilter(watched, event)

@@ -1,0 +1,128 @@
+"""A declaration that is only looked at: it stands in the table's place until it is taken or left."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtWidgets import QLabel
+
+from ui.canvas.viewer.scenario_viewer import ScenarioViewer
+from ui.widgets.parts import label
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QKeyEvent, QResizeEvent
+
+    from sandbox.scenario.model import Scenario
+    from ui.shell.window import Window
+
+
+STEPS: Final = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
+"""The keys that step through the combat that is looked at."""
+
+
+class PreviewView(ScenarioViewer):
+    """The table as it would be. Signals: `taken()` on Enter, `left()` on Escape, `stepped(by)` on Left and Right."""
+
+    taken = Signal()
+    left = Signal()
+    stepped = Signal(int)
+
+    def __init__(self, scenario: Scenario) -> None:
+        """Show a scenario."""
+        super().__init__(scenario)
+        self.setObjectName("preview")
+        self.said: QLabel = label("", "preview")
+        self.said.setParent(self)
+        self.said.setWordWrap(False)
+
+    def say(self, text: str) -> None:
+        """Say what this is, below the table."""
+        self.said.setText(text)
+        self.setAccessibleName(text)
+        self._centre()
+
+    def _centre(self) -> None:
+        self.said.setWordWrap(self.said.sizeHint().width() > self.width() - 16)
+        self.said.setFixedWidth(min(self.said.sizeHint().width(), self.width() - 16))
+        self.said.adjustSize()
+        self.said.move((self.width() - self.said.width()) // 2, self.height() - self.said.height() - 8)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the words in the middle."""
+        super().resizeEvent(event)
+        self._centre()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter takes it, Escape leaves it."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.taken.emit()
+        elif event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        elif event.key() in STEPS:
+            self.stepped.emit(STEPS[Qt.Key(event.key())])
+        else:
+            super().keyPressEvent(event)
+
+
+class Preview(QObject):
+    """Puts a preview into a window in the place of its table, and takes it away. Signals as those of its view."""
+
+    taken = Signal()
+    left = Signal()
+    stepped = Signal(int)
+
+    def __init__(self, window: Window) -> None:
+        """Show nothing yet."""
+        super().__init__(window)
+        self._window = window
+        self.view: PreviewView | None = None
+        window.document.changed.connect(self.end)
+        window.document.spotlight_changed.connect(self._light)
+
+    def show(self, scenario: Scenario, text: str) -> None:
+        """Show how the table would be; while two tables are compared there is no room for a third."""
+        window = self._window
+        if window.variation_tasks.comparison is not None:
+            return
+        if self.view is None:
+            self.view = PreviewView(scenario)
+            self.view.taken.connect(self.taken)
+            self.view.left.connect(self.left)
+            self.view.stepped.connect(self.stepped)
+            self.view.apply_style(
+                window.app_context.theme, window.app_context.text_scale, window.app_context.language
+            )
+            window.tables.insertWidget(0, self.view)
+            window.view.hide()
+            self.view.show()
+        else:
+            self.view.document.apply("", lambda _: scenario)
+        self.view.say(text)
+        self._light()
+        window.announce(text)
+
+    def step(self, by: int) -> None:
+        """Look at the next step of the combat that is looked at, or the one before."""
+        if self.view is None:
+            return
+        document = self.view.document
+        steps = [moment.timing for moment in document.moments]
+        at = steps.index(document.moment) if document.moment in steps else len(steps) - 1
+        document.look_at(steps[max(0, min(len(steps) - 1, at + by))])
+
+    def end(self) -> None:
+        """Show the table again."""
+        gone, self.view = self.view, None
+        if gone is not None:
+            had = gone.hasFocus()
+            gone.hide()
+            gone.setParent(None)
+            gone.deleteLater()
+            self._window.view.show()
+            if had:
+                self._window.view.setFocus()
+
+    def _light(self) -> None:
+        if self.view is not None:
+            self.view.document.spotlight(self._window.document.spotlit)

@@ -1,1 +1,0 @@
-"""What the actions do: one class for each menu, one method for each action of `ui.actions`."""

@@ -1,0 +1,1 @@
+"""Fields, labels and pages that panels are made of."""

@@ -1,0 +1,253 @@
+"""Cards of the ruling that light on the table what they are about."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from ui.widgets.parts import FixButton, chip, label, restyle, write
+
+if TYPE_CHECKING:
+    from sandbox.words.ruling import Finding
+    from ui.document.document import Document
+
+
+class LightingCard(QFrame):
+    """A card; the pointer or the keyboard on it lights what it is about. Signal: `lit(ids)`, none when it leaves."""
+
+    lit = Signal(object)
+
+    def __init__(self) -> None:
+        """Take the keyboard."""
+        super().__init__()
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """What the card is about."""
+        raise NotImplementedError
+
+    def light(self, *, on: bool) -> None:
+        """Light what it is about, or nothing."""
+        self.lit.emit(self.ids if on else ())
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        """The pointer comes."""
+        self.light(on=True)
+        super().enterEvent(event)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """The pointer goes."""
+        self.light(on=False)
+        super().leaveEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """The keyboard comes."""
+        self.light(on=True)
+        super().focusInEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """The keyboard goes."""
+        super().focusOutEvent(event)
+        self.lit.emit(())
+
+
+# The titled parts of the ruling
+
+
+SHOWN: Final = 24
+"""So many rows of a kind are shown; of the others, how many there are."""
+
+
+class Section(QWidget):
+    """A part of the ruling: rows below a title, and below them what is said of more that there are."""
+
+    def __init__(self, name: str) -> None:
+        """Start empty, and unseen."""
+        super().__init__()
+        self.setObjectName(name)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        self._title, self._more = label("", "section"), label("", "muted")
+        self.rows = QVBoxLayout(self)
+        self.rows.setContentsMargins(0, 0, 0, 0)
+        self.rows.setSpacing(8)
+        self.rows.addWidget(self._title)
+        self.rows.addWidget(self._more)
+        self.hide()
+
+    def frame(self, title: str, more: str, *, shown: bool) -> None:
+        """Say what stands above and below the rows, and whether there are any."""
+        write(self._title, title)
+        write(self._more, more)
+        self.setVisible(shown)
+
+
+class Texts(Section):
+    """Texts below each other. A label stays where there is a text for it."""
+
+    def __init__(self, name: str) -> None:
+        """Start empty, and unseen."""
+        super().__init__(name)
+        self._labels: list[QLabel] = []
+
+    def show_texts(self, texts: tuple[str, ...], title: str, more: str) -> None:
+        """Show texts below a title."""
+        while len(self._labels) < len(texts):
+            self._labels.append(label("", "text", selectable=True))
+            self.rows.insertWidget(len(self._labels), self._labels[-1])
+        for place, each in enumerate(self._labels):
+            write(each, texts[place] if place < len(texts) else "")
+        self.frame(title, more, shown=bool(texts))
+
+
+# The findings of a ruling as cards, with the fix of each one click away
+
+
+SIGNS: Final = {"broken": "⊘", "violated": "!", "owed": "¤", "obeyed": "✓", "excused": "○"}
+"""The shape of each mark, beside its frame and its colour."""
+MARKS: Final = {"owed": "cost"}
+"""How the kinds of findings are called where their look is told, if otherwise."""
+
+
+class FindingCard(LightingCard):
+    """One finding; Enter takes its fix. Signals: `lit(ids)`, `fix_wanted(finding)`, `rule_wanted(rule)`."""
+
+    fix_wanted = Signal(object)
+    rule_wanted = Signal(str)
+
+    def __init__(self, finding: Finding) -> None:
+        """Show a finding."""
+        super().__init__()
+        self._sign, self._title, self._why = label("", "mark"), label("", "title"), label("", "muted")
+        self.fix = FixButton("")
+        self.fix.clicked.connect(self._on_fix)
+        self.rule = chip("", self._on_rule, "", "")
+        self._lay_out()
+        self.show_finding(finding)
+
+    def _lay_out(self) -> None:
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(12, 9, 12, 10)
+        rows.setSpacing(4)
+        head = QHBoxLayout()
+        head.setSpacing(8)
+        head.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignTop)
+        head.addWidget(self._title, 1)
+        head.addWidget(self.rule, 0, Qt.AlignmentFlag.AlignTop)
+        rows.addLayout(head)
+        rows.addWidget(self._why)
+        rows.addWidget(self.fix)
+
+    def show_finding(self, finding: Finding) -> None:
+        """Show another finding."""
+        self.finding = finding
+        restyle(self, "mark", MARKS.get(finding.kind, finding.kind))
+        self.setObjectName(f"finding:{finding.code}")
+        self.setAccessibleName(finding.title)
+        self.setAccessibleDescription(finding.why)
+        self._sign.setText(SIGNS[finding.kind])
+        self._title.setText(finding.title)
+        write(self._why, finding.why)
+        self.rule.setText(finding.rule)
+        self.rule.setObjectName(f"rule:{finding.rule}")
+        told = self.tr("Rule {rule}: what it says, and scenarios of it").format(rule=finding.rule)
+        self.rule.setToolTip(told)
+        named = self.tr("Rule {rule} of “{title}”: what it says, and scenarios of it")
+        self.rule.setAccessibleName(
+            named.format(rule=finding.rule, title=" · ".join(filter(None, (finding.title, finding.why))))
+        )
+        self.rule.setVisible(bool(finding.rule))
+        self.fix.say(self.tr("Fix: {fix}").format(fix=finding.fix) if finding.fix else "")
+        self.fix.setAccessibleDescription(finding.title)
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """Everything that the finding names."""
+        return self.finding.named
+
+    def _on_fix(self) -> None:
+        self.fix_wanted.emit(self.finding)
+
+    def _on_rule(self) -> None:
+        self.rule_wanted.emit(self.finding.rule)
+
+    def shine(self, *, on: bool) -> None:
+        """Show that what the finding is about is lit somewhere."""
+        if bool(self.property("lit")) != on:
+            self.setProperty("lit", on)
+            self.style().unpolish(self)
+            self.style().polish(self)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter takes the fix."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.finding.fix:
+            self._on_fix()
+        else:
+            super().keyPressEvent(event)
+
+
+class Findings(Section):
+    """Findings as cards below a title; a card stays as long as its finding does, then another one takes it.
+    Signals `fix_wanted(finding)`, `rule_wanted(rule)`.
+    """
+
+    fix_wanted = Signal(object)
+    rule_wanted = Signal(str)
+
+    def __init__(self, name: str, document: Document) -> None:
+        """Start empty, and unseen; the cards light what they are about on the document's table."""
+        super().__init__(name)
+        self._document = document
+        document.spotlight_changed.connect(self._on_spotlight)
+        self._cards: dict[Finding, FindingCard] = {}
+
+    def show_findings(self, found: tuple[Finding, ...], title: str) -> None:
+        """Show findings in their order: new cards for new ones, and those that hold no longer go."""
+        shown = tuple(dict.fromkeys(found[:SHOWN]))
+        spare = [self._cards.pop(gone) for gone in [each for each in self._cards if each not in shown]]
+        for finding in shown:
+            if finding not in self._cards:
+                self._cards[finding] = self._reused(finding, spare) or self._made(finding)
+        for card in spare:
+            self.rows.removeWidget(card)
+            card.hide()
+            card.deleteLater()
+        for place, finding in enumerate(shown, 1):
+            card = self._cards[finding]
+            if self.rows.indexOf(card) != place:
+                self.rows.insertWidget(place, card)
+                card.show()
+        self._on_spotlight()
+        left = len(found) - SHOWN
+        self.frame(title, self.tr("and %n more", "", left) if left > 0 else "", shown=bool(found))
+
+    @property
+    def cards(self) -> list[FindingCard]:
+        """The cards that are shown, in their order."""
+        return sorted(self._cards.values(), key=self.rows.indexOf)
+
+    def _on_spotlight(self) -> None:
+        """Let those shine that are about what is lit: about its permanents or, where there is none, its players."""
+        lit = self._document.spotlit
+        there = lit.intersection(p.id for p in self._document.scenario.permanents) or lit
+        for finding, card in self._cards.items():
+            card.shine(on=not there.isdisjoint(finding.ids))
+
+    def _reused(self, finding: Finding, spare: list[FindingCard]) -> FindingCard | None:
+        """Let a card whose finding is gone show one of the same kind: that costs less than a new one."""
+        card = next((each for each in spare if each.finding.kind == finding.kind), None)
+        if card is not None:
+            spare.remove(card)
+            card.show_finding(finding)
+        return card
+
+    def _made(self, finding: Finding) -> FindingCard:
+        card = FindingCard(finding)
+        card.lit.connect(self._document.spotlight)
+        card.fix_wanted.connect(self.fix_wanted)
+        card.rule_wanted.connect(self.rule_wanted)
+        return card

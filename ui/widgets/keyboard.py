@@ -1,0 +1,79 @@
+"""The keyboard in forms that are made anew: where it is stays where it was, and Tab goes as people read."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QWidget
+
+from ui.widgets.fields import TextField
+from ui.widgets.parts import going
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from PySide6.QtWidgets import QLayout
+
+
+def named(root: QWidget, name: str) -> list[QWidget]:
+    """Give the widgets of a name within another, those apart that are on their way out."""
+    return [each for each in root.findChildren(QWidget, name) if not going(each)]
+
+
+@contextmanager
+def focus_kept(root: QWidget, *, same: bool = True) -> Iterator[None]:
+    """Leave the keyboard in the field of the same name and place when the fields within are made anew, with what is
+    being typed there as long as the fields are of the `same` thing.
+    """
+    held = QApplication.focusWidget()
+    inside = held is not None and root.isAncestorOf(held)
+    name = held.objectName() if held is not None and inside else ""
+    alike = named(root, name) if name else []
+    at = alike.index(held) if held in alike else None
+    typing = held if isinstance(held, TextField) and held.unfinished else None
+    if typing is not None:
+        typing.blockSignals(True)  # it goes unfinished: what it holds is not of what the new fields may be of
+    yield
+    if held is None or at is None or (root.isAncestorOf(held) and not going(held)):
+        return
+    again = named(root, name)
+    if again:
+        field = again[min(at, len(again) - 1)]
+        go_to(field)
+        if same and typing is not None and isinstance(field, TextField):
+            field.go_on(typing)
+
+
+def go_to(field: QWidget) -> None:
+    """Put the keyboard into a field, even one that was made just now and that its layout has not shown yet."""
+    hidden: QWidget | None = field
+    while hidden is not None and not hidden.isVisible() and not hidden.isWindow():
+        hidden.show()
+        hidden = hidden.parentWidget()
+    field.setFocus(Qt.FocusReason.OtherFocusReason)
+
+
+def chain_tabs(root: QWidget) -> None:
+    """Let Tab go through the fields within a widget in the order of its layout."""
+    for one, next_ in pairwise(in_order(root)):
+        QWidget.setTabOrder(one, next_)
+
+
+def in_order(root: QWidget) -> list[QWidget]:
+    """Give the fields within a widget that Tab reaches, in the order of its layout."""
+    layout = root.layout()
+    return [] if layout is None else [*_fields(layout)]
+
+
+def _fields(layout: QLayout) -> Iterator[QWidget]:
+    for at in range(layout.count()):
+        item = layout.itemAt(at)
+        widget = None if item is None else item.widget()
+        inner = widget.layout() if widget is not None else None if item is None else item.layout()
+        if widget is not None and widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
+            yield widget
+        elif inner is not None:
+            yield from _fields(inner)

@@ -1,0 +1,190 @@
+"""A panel that is a page: widgets one below the other, made anew when the table changed and somebody looks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer
+from PySide6.QtGui import QEnterEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QApplication,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ui.plain import menu_text
+from ui.widgets.describing import describe
+from ui.widgets.parts import FixButton, label
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from ui.document.document import Document
+
+MARGINS: Final = (16, 12, 16, 16)
+WRAPPED: Final = frozenset({"fix", "line"})
+"""Roles of buttons whose text wraps."""
+
+
+class Page(QScrollArea):
+    """The base of such panels: `build` fills `column`; it runs only while the panel is seen, and not while that would
+    answer a puzzle that is still to be answered.
+    """
+
+    looks_for_best: ClassVar[bool] = False
+    """Whether it tells which declarations are best, or whether they are legal."""
+
+    def __init__(self, document: Document, name: str, title: str) -> None:
+        """Follow a document under a name for tests and a title for people."""
+        super().__init__()
+        self._document = document
+        self._built: object = None
+        self.setObjectName(name)
+        self.setAccessibleName(title)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._later = QTimer(self, singleShot=True, interval=0)
+        self._later.timeout.connect(self._on_later)
+        document.changed.connect(self._later.start)
+        document.judged.connect(self._later.start)
+
+    def key(self) -> object:
+        """Give what the page shows: as long as it stays the same, nothing is made anew.
+
+        It speaks of what was judged: made from that while another edit is being judged, its fields would go back.
+        """
+        return (self._document.judged_scenario, self._document.verdict)
+
+    def build(self) -> None:
+        """Fill the empty column."""
+        raise NotImplementedError
+
+    @property
+    def would_answer(self) -> bool:
+        """Whether it would answer the puzzle that lies on the table."""
+        return self._document.veiled or (self._document.asked and self.looks_for_best)
+
+    def refresh(self, *, always: bool = False) -> None:
+        """Show the document as it is now; the keyboard stays in the widget of the same name."""
+        key = (self.would_answer, self.key())
+        if key == self._built and not always:
+            return
+        self._built = key
+        focus = QApplication.focusWidget()
+        name = focus.objectName() if focus is not None and self.isAncestorOf(focus) else ""
+        place = self.verticalScrollBar().value()
+        inside = QWidget()
+        self.column = QVBoxLayout(inside)
+        self.column.setContentsMargins(*MARGINS)
+        self.column.setSpacing(8)
+        if self.would_answer:
+            said = QCoreApplication.translate(
+                "Page", "Answer the question first. After that this page helps again."
+            )
+            self.add_text(said, "muted")
+        else:
+            self.build()
+        self.column.addStretch(1)
+        self._swap(inside)
+        describe(inside)
+        if name:
+            (self._named(name) or self).setFocus(Qt.FocusReason.OtherFocusReason)
+        self.column.activate()
+        self.verticalScrollBar().setValue(place)
+
+    def _swap(self, inside: QWidget) -> None:
+        """Show other widgets; what was shown goes as a whole, later, for one of it may be being clicked."""
+        old = self.takeWidget()
+        if old is not None:
+            old.deleteLater()
+        self.setWidget(inside)
+
+    def add(self, widget: QWidget) -> None:
+        """Put a widget below the others."""
+        self.column.addWidget(widget)
+
+    def add_text(self, text: str, role: str = "text") -> None:
+        """Put a text below the others."""
+        self.column.addWidget(label(text, role, selectable=role in ("text", "muted")))
+
+    def _named(self, name: str) -> QWidget | None:
+        return self.findChild(QWidget, name)
+
+    def _on_later(self) -> None:
+        if self.isVisible():
+            self.refresh()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Catch up with what changed while nobody looked."""
+        super().showEvent(event)
+        self.refresh()
+
+
+class PageCard(QFrame):
+    """A framed part of a page; the pointer or the focus on it lights what it is about."""
+
+    def __init__(self, document: Document, ids: Iterable[str] = (), mark: str = "plain") -> None:
+        """Start empty; `mark` is how the frame is dressed."""
+        super().__init__()
+        self._document = document
+        self._ids = tuple(ids)
+        self.setProperty("mark", mark)
+        self.rows = QVBoxLayout(self)
+        self.rows.setContentsMargins(12, 9, 12, 10)
+        self.rows.setSpacing(5)
+
+    def add_text(self, text: str, role: str = "text") -> None:
+        """Put a text below the others."""
+        self.rows.addWidget(label(text, role))
+
+    def watch(self, widget: QWidget) -> None:
+        """Light what the card is about while this widget has the focus."""
+        widget.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Follow the focus of the card's buttons."""
+        if event.type() == QEvent.Type.FocusIn:
+            self._document.spotlight(self._ids)
+        elif event.type() == QEvent.Type.FocusOut:
+            self._document.spotlight(())
+        return super().eventFilter(watched, event)
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        """Light what the card is about."""
+        self._document.spotlight(self._ids)
+        super().enterEvent(event)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Light nothing."""
+        self._document.spotlight(())
+        super().leaveEvent(event)
+
+
+def button(text: str, clicked: Callable[[], object], name: str, role: str = "") -> QPushButton:
+    """Give a button; with the roles `fix` and `line` its text takes as many lines as it needs."""
+    made = FixButton(text) if role in WRAPPED else QPushButton(menu_text(text))
+    if role == "line":
+        made.setProperty("role", "")
+        for inner in made.findChildren(QLabel):
+            inner.setProperty("role", "text")
+    elif role and role not in WRAPPED:
+        made.setProperty("role", role)
+    made.setObjectName(name)
+    made.setAccessibleName(text)
+    made.clicked.connect(lambda _=False: clicked())
+    return made
+
+
+def side_by_side(*widgets: QWidget) -> QHBoxLayout:
+    """Give a row of widgets."""
+    row = QHBoxLayout()
+    row.setSpacing(8)
+    for widget in widgets:
+        row.addWidget(widget)
+    row.addStretch(1)
+    return row

@@ -1,0 +1,215 @@
+"""Small parts that several panels are made of."""
+
+from __future__ import annotations
+
+import functools
+import re
+from typing import TYPE_CHECKING, Any, Final
+from weakref import WeakKeyDictionary
+
+from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
+
+from ui.plain import menu_text, tip
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from PySide6.QtWidgets import QLayout
+
+GOING: Final = "going"
+"""The property of a widget that is out of its layout and will be deleted."""
+BREAK: Final = "\u200b"
+"""A blank of no width: a line may break there."""
+LONG_WORD: Final = re.compile(r"[^\W_]{15,}")
+"""A word that may be wider than a panel."""
+ONE_LINE: Final = frozenset({"mark", "word"})
+"""Roles of labels that don't wrap."""
+
+
+def breakable(text: str) -> str:
+    """Give a text whose long words may be broken anywhere."""
+    return LONG_WORD.sub(lambda word: BREAK.join(word.group()), text)
+
+
+class PlainLabel(QLabel):
+    """A label that remembers how high it is at a width: layouts ask again and again, and setting text takes time.
+
+    A word that is longer than a narrow panel may be broken anywhere.
+    """
+
+    def __init__(self, text: str) -> None:
+        """Show a text."""
+        super().__init__(breakable(text))
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self._heights: dict[int, int] = {}
+
+    def text(self) -> str:
+        """Give the text, without the places where it may break."""
+        return super().text().replace(BREAK, "")
+
+    def setText(self, text: str) -> None:
+        """Show another text."""
+        if text != self.text():
+            self._heights.clear()
+            super().setText(breakable(text))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Measure anew in another font or style."""
+        self._heights.clear()
+        super().changeEvent(event)
+
+    def heightForWidth(self, width: int) -> int:
+        """Give the height that the text needs."""
+        known = self._heights.get(width)
+        if known is None:
+            known = self._heights[width] = super().heightForWidth(width)
+        return known
+
+
+def label(text: str, role: str, *, selectable: bool = False) -> QLabel:
+    """Give a label of plain text that wraps, dressed by its role."""
+    made = PlainLabel(text)
+    made.setProperty("role", role)
+    made.setIndent(0)  # a style sheet with padding would move the text
+    across = QSizePolicy.Policy.Fixed if role in ONE_LINE else QSizePolicy.Policy.Preferred
+    if role == "section":  # a name without a space does not widen the panel
+        across = QSizePolicy.Policy.Ignored
+    made.setSizePolicy(across, QSizePolicy.Policy.Minimum)
+    made.setWordWrap(role not in ONE_LINE)
+    if selectable:
+        made.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        made.setCursor(Qt.CursorShape.IBeamCursor)
+    return made
+
+
+def caption(text: str, role: str, of: QWidget) -> QLabel:
+    """Give a label that names a field to screen readers too, which hear nothing of a list but what is chosen."""
+    made = label(text, role)
+    made.setBuddy(of)
+    return made
+
+
+def chip(text: str, clicked: Callable[[], object], name: str, title: str) -> QPushButton:
+    """Give a small button; `title` says what a click does, for its text is often a mere sign."""
+    made = QPushButton(menu_text(text))
+    made.setProperty("role", "chip")
+    made.setObjectName(name)
+    made.setAccessibleName(title)
+    made.setToolTip(tip(title))
+    made.clicked.connect(lambda _=False: clicked())
+    return made
+
+
+def write(on: QLabel, text: str) -> None:
+    """Let a label show a text; without one it takes no room."""
+    on.setText(text)
+    on.setVisible(bool(text))
+
+
+class Words(QLabel):
+    """Words of a sentence between its fields: one line where there is room, else as many as it takes."""
+
+    def __init__(self, text: str) -> None:
+        """Show a text."""
+        super().__init__(text)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setProperty("role", "word")
+        self.setIndent(0)
+        self.setWordWrap(True)
+
+    def sizeHint(self) -> QSize:
+        """Ask for one line."""
+        metrics = self.fontMetrics()
+        return QSize(metrics.horizontalAdvance(self.text()) + 2, metrics.height())
+
+    def minimumSizeHint(self) -> QSize:
+        """Get along with a narrow column."""
+        metrics = self.fontMetrics()
+        return QSize(min(self.sizeHint().width(), 6 * metrics.maxWidth() // 2), metrics.height())
+
+
+class FixButton(QPushButton):
+    """A button whose text takes as many lines as it needs."""
+
+    def __init__(self, text: str) -> None:
+        """Show a text."""
+        super().__init__()
+        self.setProperty("role", "fix")
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(10, 6, 10, 6)
+        self._label = label("", "fix")
+        self._label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        row.addWidget(self._label, 1)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        self._label.setText(text)
+        self.setAccessibleName(text)
+
+    def say(self, text: str) -> None:
+        """Show another text; without one the button takes no room."""
+        self._label.setText(text)
+        self.setAccessibleName(text)
+        self.setVisible(bool(text))
+
+    def hasHeightForWidth(self) -> bool:
+        """Say that the height follows the width."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """Give the height that the text needs."""
+        return self._label.heightForWidth(width - 20) + 12
+
+
+def restyle(widget: QWidget, name: str, value: str) -> None:
+    """Set a property that the style sheet looks at."""
+    if widget.property(name) != value:
+        widget.setProperty(name, value)
+        widget.style().unpolish(widget)
+        widget.style().polish(widget)
+
+
+def one_at_a_time(fill: Callable[[Any], None]) -> Callable[[Any], None]:
+    """Let a method that makes fields anew run to its end: a field that goes gives what it holds, and what is shown
+    because of that is asked for within the method. It runs once more afterwards then.
+    """
+    again: WeakKeyDictionary[object, bool] = (
+        WeakKeyDictionary()
+    )  # who is being filled, and whether once more then
+
+    @functools.wraps(fill)
+    def filled(owner: Any) -> None:  # noqa: ANN401  whoever has the method
+        if owner in again:
+            again[owner] = True
+            return
+        again[owner] = True
+        try:
+            while again[owner]:
+                again[owner] = False
+                fill(owner)
+        finally:
+            del again[owner]
+
+    return filled
+
+
+def clear(layout: QLayout) -> None:
+    """Take everything out of a layout."""
+    while (item := layout.takeAt(0)) is not None:
+        widget = item.widget()
+        if widget is not None:
+            widget.setProperty(GOING, True)
+            widget.hide()
+            widget.deleteLater()
+        elif (inner := item.layout()) is not None:
+            clear(inner)
+
+
+def going(widget: QWidget) -> bool:
+    """Say whether a widget, or one that it is in, was taken out of its layout by `clear`."""
+    each: QWidget | None = widget
+    while each is not None:
+        if each.property(GOING):
+            return True
+        each = each.parentWidget()
+    return False

@@ -1,0 +1,55 @@
+"""A form of settings: a name and a field a row, each with the value that was kept."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFormLayout
+
+from ui.widgets.choices import ChoiceField
+from ui.widgets.fields import FlagField
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PySide6.QtWidgets import QWidget
+
+ROOM: Final = 220
+"""Pixels of a choice: most are said in one line."""
+
+
+class SettingsForm(QFormLayout):
+    """Fields by the names of what they set. Signal `chosen(name, value)`."""
+
+    chosen = Signal(str, object)
+
+    def __init__(self) -> None:
+        """Begin without fields."""
+        super().__init__()
+        self.setRowWrapPolicy(QFormLayout.RowWrapPolicy.DontWrapRows)  # fields one below the other
+        self.fields: dict[str, QWidget] = {}
+
+    def add_choice(self, name: str, title: str, choices: Sequence[tuple[str, Any]], value: object) -> None:
+        """Add one of several, each a text and what it stands for."""
+        field = ChoiceField(title, choices)
+        field.setMinimumWidth(ROOM)
+        field.show_values([value])
+        field.edited.connect(lambda each: self.chosen.emit(name, each))
+        self.add_field(name, title, field)
+
+    def add_flag(self, name: str, title: str, *, value: bool) -> None:
+        """Add a yes or no."""
+        field = FlagField(title)
+        field.show_values([value])
+        field.edited.connect(lambda each: self.chosen.emit(name, each))
+        self.add_field(name, "", field)
+
+    def add_field(self, name: str, title: str, field: QWidget) -> None:
+        """Add a field that tells by itself what is chosen."""
+        field.setObjectName(name)
+        self.fields[name] = field
+        if title:
+            self.addRow(title, field)
+        else:
+            self.addRow(field)
