@@ -75,8 +75,14 @@ LATER = {
 }
 
 
+ROOMS = {"explore": "sandbox.solve", "solve": "sandbox.solve"}
+"""Rooms that can be called; `explore` is what `solve` was called before."""
+
+
 def __getattr__(name: str) -> object:
     """Give what reading a file doesn't need: the notation, and the rules, which bring a solver and a graph library."""
+    if name in ROOMS:
+        return import_module(ROOMS[name])
     if name not in LATER:
         message = f"module {__name__!r} has no attribute {name!r}"
         raise AttributeError(message)

@@ -1,4 +1,4 @@
-"""Whether an answer of the explorer is what plain enumeration says, field by field."""
+"""Whether an answer of the search is what plain enumeration says, field by field."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from sandbox import loads
-from sandbox.explore.ask import explore_all
-from tests.explore_boards import KINDS, board_of_kind
+from sandbox.solve.ask import solve_all
 from tests.plain_enumeration import COMPONENTS, NOTHING, Enumeration, Vector, added, front_of, negative
+from tests.solve_boards import KINDS, board_of_kind
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from sandbox.explore.answer import Answer, Question, Value
     from sandbox.scenario.model import Attack, Block, Scenario
+    from sandbox.solve.answer import Answer, Question, Value
 
 
 def vector(value: Value) -> Vector:
@@ -106,7 +106,7 @@ def attack_pairs(attacks: Iterable[Attack]) -> frozenset[tuple[str, str]]:
 def blocks_are_best(
     scenario: Scenario, question: Question, goal: tuple[str, ...], tried: Enumeration
 ) -> None:
-    answers = explore_all(scenario, question, goal=goal)
+    answers = solve_all(scenario, question, goal=goal)
     players = tried.attacked(scenario)
     if not players:
         assert answers[0].value is None
@@ -171,7 +171,7 @@ def comes_to(tried: Enumeration, line: Scenario, value: Vector, players: Mapping
 
 
 def attack_is_best(scenario: Scenario, question: Question, goal: tuple[str, ...], tried: Enumeration) -> None:
-    for answer in explore_all(scenario, question, goal=goal):
+    for answer in solve_all(scenario, question, goal=goal):
         against = None if question == "best-attack" else answer.player
         attacks = tried.attacked_with(against)
         if not attacks:  # announced bands can stop every attack
@@ -214,7 +214,7 @@ def division_is_best(
     if any(p.zone != "battlefield" for p in before.values()):
         return  # what is gone before it attacks makes the declared combat another one
     for player in dict.fromkeys((scenario.active, *tried.attacked(scenario))):
-        (answer,) = explore_all(scenario, question, player, goal)
+        (answer,) = solve_all(scenario, question, player, goal)
         if not scenario.attacks or answer.reason == "not_attacked":
             assert answer.value is None
             continue
@@ -237,7 +237,7 @@ def division_is_best(
 def counts_are_right(
     scenario: Scenario, question: Question, goal: tuple[str, ...], tried: Enumeration
 ) -> None:
-    (answer,) = explore_all(scenario, question, goal=goal)
+    (answer,) = solve_all(scenario, question, goal=goal)
     assert answer.count is not None
     assert answer.count.attacks == str(len(tried.attacks())), ("attacks", answer.count.attacks)
     s = tried.file

@@ -1,6 +1,6 @@
-"""Plain enumeration for the explorer's questions, written from the contract alone: every declaration, every division.
+"""Plain enumeration for the questions, written from the contract alone: every declaration, every division.
 
-It shares nothing with `sandbox.explore`. Each declaration and each division of damage is put into the scenario and
+It shares nothing with `sandbox.solve`. Each declaration and each division of damage is put into the scenario and
 judged; what a played combat is worth is read from the verdict. Slow, and meant for boards of a handful of creatures.
 """
 

@@ -27,7 +27,7 @@ from sandbox.cli.console import (
 COMMANDS: Final = {
     "check": "sandbox.cli.check:check",
     "explain": "sandbox.cli.explain:explain",
-    "explore": "sandbox.cli.explore:explore",
+    "solve": "sandbox.cli.solve:solve",
     "sweep": "sandbox.cli.sweep:sweep",
     "render": "sandbox.cli.render:render",
     "overlay": "sandbox.cli.render:overlay",
@@ -40,10 +40,12 @@ COMMANDS: Final = {
     "deck": "sandbox.cli.deck:deck",
     "puzzle": "sandbox.cli.puzzle:puzzle",
     "window": "sandbox.cli.window:window",
-    "answer": "sandbox.cli.explore:answer",
+    "answer": "sandbox.cli.solve:answer",
     "exercise": "sandbox.cli.puzzle:exercise",
 }
 """Where each command is; a name stands here and nowhere else."""
+FORMER: Final = {"explore": "solve"}
+"""What commands were called before: they can still be typed and are told nowhere."""
 
 
 class CommandGroup(TranslatedCommand, click.Group):
@@ -59,7 +61,7 @@ class CommandGroup(TranslatedCommand, click.Group):
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
         """Import a command."""
-        place = COMMANDS.get(cmd_name)
+        place = COMMANDS.get(FORMER.get(cmd_name, cmd_name))
         if place is None:
             return None
         module, _, name = place.partition(":")
@@ -71,7 +73,7 @@ class CommandGroup(TranslatedCommand, click.Group):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """Find the command that is named; what is no command but looks like a file is opened in the window."""
         name = args[0]
-        if name not in COMMANDS and (set(name) & {".", os.sep, "/"} or os.path.lexists(name)):
+        if name not in {*COMMANDS, *FORMER} and (set(name) & {".", os.sep, "/"} or os.path.lexists(name)):
             return "window", self.get_command(ctx, "window"), args
         return super().resolve_command(ctx, args)
 

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from sandbox.rules.verdict import Verdict
     from sandbox.scenario.model import Scenario
     from sandbox.words.catalogue import Language
-    from sandbox.words.explore import Survey
+    from sandbox.words.explanations import Survey
 
 
 @click.command(cls=TranslatedCommand)
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 def explain(
     ctx: click.Context, /, files: tuple[str, ...], most: int, language: Language, *, as_json: bool
 ) -> None:
-    """Explore the declarations of scenario files; exit status as for `check`."""
+    """Explain the declarations of scenario files: exit status as for `check`."""
     status = Status.ALL_WELL
     for file in files:
         try:
@@ -64,7 +64,7 @@ def _subjects(verdict: Verdict) -> tuple[str | None, ...]:
 
 def _answer(file: str, scenario: Scenario, verdict: Verdict, most: int, language: Language) -> dict[str, Any]:
     """Give the answer about a file for programs: a survey for the attack (`player` null) and each defending player."""
-    from sandbox.words.explore import survey  # noqa: PLC0415
+    from sandbox.words.explanations import survey  # noqa: PLC0415
 
     surveys = []
     for player in _subjects(verdict):
@@ -74,7 +74,7 @@ def _answer(file: str, scenario: Scenario, verdict: Verdict, most: int, language
 
 
 def _told(file: str, scenario: Scenario, verdict: Verdict, most: int, language: Language) -> Iterator[str]:
-    from sandbox.words.explore import subject_title, survey  # noqa: PLC0415
+    from sandbox.words.explanations import subject_title, survey  # noqa: PLC0415
     from sandbox.words.names import titled  # noqa: PLC0415
 
     title, _ = titled(scenario, language)

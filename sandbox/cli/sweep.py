@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING
 import click
 
 from sandbox.cli.console import Status, TranslatedCommand, language_option, say
-from sandbox.cli.explore import GoalType, told_of_scheduler
-from sandbox.explore.answer import COMPONENTS, QUESTIONS, Question
+from sandbox.cli.solve import GoalType, told_of_scheduler
+from sandbox.solve.answer import COMPONENTS, QUESTIONS, Question
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from sandbox.explore.sweep import Journal, Row, Task
+    from sandbox.solve.sweep import Journal, Row, Task
     from sandbox.words.catalogue import Language
 
 
@@ -45,7 +45,7 @@ def sweep(  # noqa: PLR0913, PLR0917  an argument an option
     language: Language,
 ) -> None:
     """Ask every scenario file one question; exit status 2 where a file could not be read."""
-    from sandbox.explore.sweep import Journal, Task, in_processes, on_cluster, rows_of, scenario_files  # noqa: PLC0415
+    from sandbox.solve.sweep import Journal, Task, in_processes, on_cluster, rows_of, scenario_files  # noqa: PLC0415
 
     write = _writer(output, language)
     files = tuple(dict.fromkeys(file for place in places for file in scenario_files(place)))
@@ -83,7 +83,7 @@ def _run(
     from rich.console import Console  # noqa: PLC0415  only where there is something to show
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn  # noqa: PLC0415
 
-    from sandbox.explore.sweep import sweep as done_one_by_one  # noqa: PLC0415
+    from sandbox.solve.sweep import sweep as done_one_by_one  # noqa: PLC0415
 
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
@@ -106,7 +106,7 @@ def _writer(output: str, language: Language) -> Callable[[Sequence[Row]], None]:
 
 
 def _write_csv(output: str, rows: Sequence[Row]) -> None:
-    from sandbox.explore.sweep import COLUMNS  # noqa: PLC0415
+    from sandbox.solve.sweep import COLUMNS  # noqa: PLC0415
 
     new = Path(f"{output}.new")
     with new.open("w", encoding="utf-8", newline="") as file:
@@ -120,7 +120,7 @@ def _write_parquet(output: str, rows: Sequence[Row]) -> None:
     import pyarrow as pa  # noqa: PLC0415  an extra
     import pyarrow.parquet as pq  # noqa: PLC0415
 
-    from sandbox.explore.sweep import COLUMNS  # noqa: PLC0415
+    from sandbox.solve.sweep import COLUMNS  # noqa: PLC0415
 
     truths = {"valid", "exact", "verdict"}
     numbers = {c for c in COLUMNS if c.rpartition("_")[2] in COMPONENTS}

@@ -8,18 +8,18 @@ from random import Random
 
 from msgspec.structs import replace
 
-from sandbox.explore.declarations import maxima, nearest_best
-from sandbox.explore.legal import LegalDeclarations
-from sandbox.explore.stage import Pairs
+from sandbox.explain.declarations import maxima, nearest_best
 from sandbox.learn import goals
 from sandbox.learn.drafts import FOUR, HARDER, PLAIN, SIZES, Draft, Option, choices_draft, creatures, luck
 from sandbox.learn.goals import Goal
 from sandbox.learn.near import near_misses, neighbours, objects_of
 from sandbox.learn.puzzles import PuzzleAnswer
 from sandbox.learn.tables import TableDraft, seats
+from sandbox.rules.declaration_question import Pairs
 from sandbox.rules.judge import judge
 from sandbox.rules.verdict import Verdict
 from sandbox.scenario.model import Attack, Block, Player, Scenario
+from sandbox.solve.legal import LegalDeclarations
 from sandbox.words.learning import Question
 from sandbox.words.ruling import Finding, ruling
 

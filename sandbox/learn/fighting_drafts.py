@@ -7,11 +7,6 @@ from random import Random
 
 from msgspec.structs import replace
 
-from sandbox.explore.answer import COMPONENTS, Answer, read_goal
-from sandbox.explore.ask import explore
-from sandbox.explore.fights import Fights
-from sandbox.explore.legal import LegalDeclarations, with_pairs
-from sandbox.explore.watch import Watch
 from sandbox.learn import goals
 from sandbox.learn.drafts import FOUR, HARDER, PLAIN, SIZES, Draft, Option, choices_draft, creatures, luck
 from sandbox.learn.goals import Goal
@@ -21,6 +16,11 @@ from sandbox.learn.puzzles import PuzzleAnswer, is_lethal
 from sandbox.learn.tables import TableDraft, seats
 from sandbox.rules.judge import judge
 from sandbox.scenario.model import Attack, Block, Permanent, Player, Scenario
+from sandbox.solve.answer import COMPONENTS, Answer, read_goal
+from sandbox.solve.ask import solve
+from sandbox.solve.fights import Fights
+from sandbox.solve.legal import LegalDeclarations, with_pairs
+from sandbox.solve.watch import Watch
 from sandbox.words.learning import Question
 
 RAIDERS = {1: 3, 2: 4, 3: 5, 4: 6, 5: 6}
@@ -61,13 +61,13 @@ def survive(rng: Random, level: int, theme: str | None) -> Draft | None:
     table = _fight_table(rng, theme, SIDES[level])
     scenario = table.scenario(seats(2))
     scenario = replace(scenario, attacks=tuple(Attack(p.id, "bob") for p in creatures(scenario, "ann")))
-    least = explore(scenario, "best-blocks", "bob", goal=("life",)).value
+    least = solve(scenario, "best-blocks", "bob", goal=("life",)).value
     hit = _unblocked(scenario)
     if least is None or hit + least.life < 1:
         return None
     life = 1 - least.life + rng.randrange(min(2, hit + least.life))
     scenario = replace(scenario, players=seats(2, life))
-    found = explore(scenario, "survive", "bob", goal=("result",))
+    found = solve(scenario, "survive", "bob", goal=("result",))
     if not found.verdict or found.answer is None or not found.answer.blocks or found.best is None:
         return None
     return _blocks_draft(scenario, "survive", found, "704.5a")
@@ -78,7 +78,7 @@ def best_blocks(rng: Random, level: int, theme: str | None) -> Draft | None:
     table = _fight_table(rng, theme, SIDES[level])
     scenario = table.scenario(seats(2, 6 + rng.randrange(15)))
     scenario = replace(scenario, attacks=tuple(Attack(p.id, "bob") for p in creatures(scenario, "ann")))
-    found = explore(scenario, "best-blocks", "bob")
+    found = solve(scenario, "best-blocks", "bob")
     if found.answer is None or not found.answer.blocks or found.best is None or not found.exact:
         return None
     return _blocks_draft(scenario, "best-blocks", found, "509.1a")
@@ -124,14 +124,14 @@ def lethal(rng: Random, level: int, theme: str | None) -> Draft | None:
         table.put("bob", "crowd_limits", themed=False)
     players = (Player(id="ann", name="Ann", pool=pool), *seats(2)[1:])
     scenario = table.scenario(players)
-    found = explore(scenario, "best-attack", "ann", goal=("life",))
+    found = solve(scenario, "best-attack", "ann", goal=("life",))
     if found.value is None or found.value.life < 1:
         return None
     # So much life is lost at least: with no more than that each of them kills.
     scenario = replace(scenario, players=(players[0], *seats(2, found.value.life)[1:]))
     if any("lifelink" in p.keywords for p in creatures(scenario, "ann")):
         # What lifelink gains counts as life, too, but kills nobody.
-        found = explore(scenario, "lethal", "bob", goal=("result",))
+        found = solve(scenario, "lethal", "bob", goal=("result",))
     if found.answer is None or found.best is None:
         return None
     attacks = found.answer.attacks or ()
@@ -151,7 +151,7 @@ def lethal(rng: Random, level: int, theme: str | None) -> Draft | None:
 
 
 def _near_lethal(scenario: Scenario, attacks: tuple[Attack, ...]) -> int:
-    from sandbox.explore.attacks import AttackSearch  # noqa: PLC0415  it loads HiGHS and numpy
+    from sandbox.solve.attacks import AttackSearch  # noqa: PLC0415  it loads HiGHS and numpy
 
     search = AttackSearch(scenario, read_goal(("result",)), "bob", Watch())
     legal = search.legal

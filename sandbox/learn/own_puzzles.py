@@ -6,9 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from sandbox.explore.ask import explore
-from sandbox.explore.declarations import maxima
-from sandbox.explore.seats import attacked
+from sandbox.explain.declarations import maxima
 from sandbox.learn.goals import Goal
 from sandbox.learn.kinds import Kind
 from sandbox.learn.lessons import Chapter, Declared, Hints, Step, declared_in
@@ -19,6 +17,8 @@ from sandbox.rules.judge import judge
 from sandbox.scenario.convert import plain
 from sandbox.scenario.model import Attack, Block, Scenario
 from sandbox.scenario.pretty import pretty
+from sandbox.solve.ask import solve
+from sandbox.solve.legal import attacked
 from sandbox.words.catalogue import Language, sentence
 from sandbox.words.learning import Question, hint_texts, question_text, title_text
 
@@ -78,7 +78,7 @@ def _answer(bare: Scenario, kind: Kind, player: str) -> tuple[PuzzleAnswer, str 
         return PuzzleAnswer(blocks=tuple(p for p in pairs if isinstance(p, Block))), count
     question: object = kind
     assert question in {"survive", "lethal", "best-blocks"}
-    asked = explore(bare, kind, player, seconds=LONGEST)  # type: ignore[arg-type]
+    asked = solve(bare, kind, player, seconds=LONGEST)  # type: ignore[arg-type]
     chosen = asked.answer
     return PuzzleAnswer(
         attacks=None if chosen is None else chosen.attacks, blocks=None if chosen is None else chosen.blocks

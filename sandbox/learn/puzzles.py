@@ -13,13 +13,10 @@ from typing import Annotated, Final, Literal
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from sandbox.explore.answer import Answer
-from sandbox.explore.ask import explore
-from sandbox.explore.legal import with_pairs, without_attacks
-from sandbox.explore.stage import without_blocks
 from sandbox.learn.kinds import ASKED_FOR, Kind
 from sandbox.learn.library import Level
 from sandbox.learn.reading import read_as
+from sandbox.rules.declaration_question import without_blocks
 from sandbox.rules.judge import judge
 from sandbox.rules.verdict import Verdict
 from sandbox.scenario.check import check as faults_of_scenario
@@ -28,6 +25,9 @@ from sandbox.scenario.errors import KeyPath, Misplaced, ScenarioError
 from sandbox.scenario.limits import Count, Text
 from sandbox.scenario.model import Assignment, Attack, Block, Scenario
 from sandbox.scenario.pretty import pretty
+from sandbox.solve.answer import Answer
+from sandbox.solve.ask import solve
+from sandbox.solve.legal import with_pairs, without_attacks
 from sandbox.words.catalogue import Language
 from sandbox.words.learning import answer_text
 
@@ -228,7 +228,7 @@ def killed(scenario: Scenario, verdict: Verdict) -> frozenset[str]:
 
 def survives(scenario: Scenario, player: str | None) -> bool:
     """Say whether a player stays in the game with the declared blocks, however damage is divided."""
-    declared = explore(scenario, "best-blocks", player, goal=("result",), seconds=LONGEST).declared
+    declared = solve(scenario, "best-blocks", player, goal=("result",), seconds=LONGEST).declared
     return declared is not None and declared.result >= 0
 
 
@@ -238,10 +238,10 @@ def is_lethal(scenario: Scenario, player: str | None) -> bool:
 
 
 def _surviving(scenario: Scenario, player: str | None) -> Answer:
-    return explore(scenario, "survive", player, goal=("result",), seconds=LONGEST)
+    return solve(scenario, "survive", player, goal=("result",), seconds=LONGEST)
 
 
 def is_best(scenario: Scenario, player: str | None) -> bool:
     """Say whether the declared blocks of a player are as good as any."""
-    found = explore(scenario, "best-blocks", player, seconds=LONGEST)
+    found = solve(scenario, "best-blocks", player, seconds=LONGEST)
     return found.declared is not None and found.declared == found.value

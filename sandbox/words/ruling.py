@@ -15,7 +15,7 @@ from msgspec import Struct
 from msgspec.structs import asdict, replace
 
 from sandbox.by_id import ById
-from sandbox.explore.why import Excuse, excuse
+from sandbox.explain.why import Excuse, excuse
 from sandbox.rules.costs import Owed
 from sandbox.rules.solving.declaration import Effort, Origin, SpentError
 from sandbox.rules.verdict import (

@@ -13,7 +13,7 @@ from sandbox.words.names import names
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from sandbox.explore.difference import Difference, Value
+    from sandbox.explain.difference import Difference, Value
     from sandbox.scenario.model import Scenario
     from sandbox.words.catalogue import Language
 

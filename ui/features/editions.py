@@ -9,7 +9,7 @@ from msgspec import Struct
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QWidget
 
-from sandbox.explore.editions import EDITIONS, compare
+from sandbox.explain.difference import EDITIONS, compare
 from sandbox.words.editions import EditionRow, differences
 from ui.background import Working
 from ui.document import intents

@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 
 from sandbox import edits
-from sandbox.words.explore import Option, Survey, Unobeyed, subject_title, survey
+from sandbox.words.explanations import Option, Survey, Unobeyed, subject_title, survey
 from ui.background import Working
 from ui.widgets.choices import ChoiceField
 from ui.widgets.page import Page, PageCard, button, side_by_side

@@ -334,7 +334,7 @@ def test_a_folder_is_no_file(tmp_path: Path) -> None:
     assert answer["error"]["message"].endswith("this is not a file")
 
 
-@pytest.mark.parametrize("command", [["check"], ["explain"], ["explore"]])
+@pytest.mark.parametrize("command", [["check"], ["explain"], ["solve"]])
 @pytest.mark.parametrize("whole", [True, False], ids=["readable", "unreadable"])
 def test_no_escape_sequence_of_a_files_name_or_text_reaches_the_terminal(
     tmp_path: Path, command: list[str], whole: bool

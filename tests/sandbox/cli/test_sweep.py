@@ -14,7 +14,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from sandbox.cli import main
-from sandbox.explore.sweep import (
+from sandbox.solve.sweep import (
     Journal,
     Task,
     answer_file,
@@ -25,12 +25,12 @@ from sandbox.explore.sweep import (
     sweep,
 )
 from tests.clusters import two_workers
-from tests.explore_boards import small_board
+from tests.solve_boards import small_board
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from sandbox.explore.sweep import Row
+    from sandbox.solve.sweep import Row
 
 TASK = Task("best-blocks")
 

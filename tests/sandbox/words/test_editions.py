@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sandbox import Assignment, Attack, Block, Permanent, Player, Scenario
-from sandbox.explore.editions import compare
+from sandbox.explain.difference import compare
 from sandbox.scenario.model import Change
 from sandbox.words.catalogue import LANGUAGES, Language
 from sandbox.words.editions import EditionRow, differences

@@ -3,14 +3,14 @@
 import pytest
 
 from sandbox import judge, load, loads
-from sandbox.explore.why import excuse, smallest_fix
+from sandbox.explain.why import excuse, smallest_fix
 from sandbox.resources import asset
 from sandbox.rules.solving.declaration import Effort, SpentError
 from sandbox.scenario.model import Scenario
-from sandbox.words import explore
+from sandbox.words import explanations
 from sandbox.words import ruling as rulings
 from sandbox.words.catalogue import Language
-from sandbox.words.explore import survey
+from sandbox.words.explanations import survey
 from sandbox.words.ruling import excuse_sentence, ruling
 
 
@@ -109,7 +109,7 @@ def test_a_reason_takes_the_same_steps_each_time_and_none_beyond_those_allowed()
 def test_a_reason_that_is_too_much_work_is_said_not_to_be_told(
     language: Language, why: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for module in (explore, rulings):
+    for module in (explanations, rulings):
         monkeypatch.setattr(module, "REASONING", 0)
     board = scenario("attack-two-juggernauts")
     verdict = judge(board)
@@ -127,7 +127,7 @@ def test_a_reason_that_is_too_much_work_is_said_not_to_be_told(
 def test_a_way_that_is_too_much_work_is_said_not_to_be_told(
     language: Language, why: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(explore, "REASONING", 0)
+    monkeypatch.setattr(explanations, "REASONING", 0)
     board = loads(
         TAXED.replace("attack_cost", "cannot_attack").replace(
             '"cost": "{2}", "defenders": "you"', '"creatures": ["p"]'

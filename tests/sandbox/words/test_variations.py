@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from sandbox import Attack, Permanent, Player, Scenario, judge
-from sandbox.explore.difference import Code, Difference, difference
+from sandbox.explain.difference import Code, Difference, difference
 from sandbox.words.catalogue import LANGUAGES, Language
 from sandbox.words.variations import comparison_text, difference_texts
 

@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from sandbox import Attack, Block, Scenario
-from sandbox.explore.answer import Chosen, Value
-from sandbox.explore.watch import SearchProgress
 from sandbox.scenario.variations import tree_of
+from sandbox.solve.answer import Chosen, Value
+from sandbox.solve.watch import SearchProgress
 from tests.ui.tables import creature, duel
 from ui.features.solve.goal_field import GoalField
 from ui.features.solve.panel import WhatIf

@@ -10,7 +10,7 @@ from PySide6.QtCore import Signal
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from sandbox.explore.answer import Value
+    from sandbox.solve.answer import Value
     from ui.theme import Theme
 
 HEIGHT: Final = 190

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractItemView, QListWidget, QListWidgetItem
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
 
-    from sandbox.explore.answer import Component
+    from sandbox.solve.answer import Component
 
 COMPONENT: Final = Qt.ItemDataRole.UserRole
 STEPS: Final = {

@@ -12,13 +12,13 @@ from PySide6.QtGui import QKeyEvent
 
 from sandbox import edits
 from sandbox.edits.variations import keep
-from sandbox.explore.answer import COMPONENTS, Answer, Chosen, Component, Question
-from sandbox.explore.ask import askable
-from sandbox.explore.serving import AskedQuestion
 from sandbox.scenario.files import dumps
 from sandbox.scenario.variations import tree_of, with_tree
+from sandbox.solve.answer import COMPONENTS, Answer, Chosen, Component, Question
+from sandbox.solve.ask import askable
+from sandbox.solve.serving import AskedQuestion
+from sandbox.words.answers import answer_text, question_text, value_text
 from sandbox.words.catalogue import sentence
-from sandbox.words.questions import answer_text, question_text, value_text
 from ui.features.solve.goal_field import GoalField
 from ui.features.solve.searching import Searching
 from ui.widgets.choices import ChoiceField
@@ -30,9 +30,9 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QHideEvent
     from PySide6.QtWidgets import QLabel
 
-    from sandbox.explore.watch import SearchProgress
     from sandbox.scenario.model import Scenario
-    from sandbox.words.questions import AnswerText, FrontLine
+    from sandbox.solve.watch import SearchProgress
+    from sandbox.words.answers import AnswerText, FrontLine
     from ui.document.document import Document
     from ui.theme import Theme
     from ui.translations import Spoken

@@ -11,7 +11,7 @@ import msgspec
 from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, Signal
 
 import sandbox
-from sandbox.explore.serving import Told
+from sandbox.solve.serving import ProgressOrAnswer
 from ui.background import end_process
 
 if TYPE_CHECKING:
@@ -124,7 +124,7 @@ class Searching(LineServer):
 
     def hear(self, line: bytes) -> object:
         """Pass on how far the search is, and give its answer."""
-        told = msgspec.json.decode(line, type=Told)
+        told = msgspec.json.decode(line, type=ProgressOrAnswer)
         if told.progress is None:
             return told.answer
         self.progressed.emit(told.progress)

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
 )
 
-from sandbox.explore.difference import difference
+from sandbox.explain.difference import difference
 from sandbox.scenario.variations import tree_of
 from sandbox.words.catalogue import sentence
 from sandbox.words.variations import comparison_text, difference_texts

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 import sandbox
-from sandbox.explore.declarations import Further, maxima
+from sandbox.explain.declarations import Further, maxima
 from sandbox.rules.costs import pays, total
 from tests.declared import Json, creature, effect, enchantment, foe, table
 

@@ -13,7 +13,7 @@ from sandbox.rules.solving import declaration, solver
 from sandbox.rules.verdict import AttackVerdict, BlockVerdict, Verdict
 from sandbox.scenario.model import Scenario
 from sandbox.words.catalogue import Language
-from sandbox.words.explore import survey
+from sandbox.words.explanations import survey
 from sandbox.words.ruling import ruling
 from sandbox.words.verdict_json import verdict_json
 

@@ -1,0 +1,203 @@
+"""`combat-sandbox solve FILE... --question Q`: what is best to do, whether it kills, who survives, how many ways."""
+
+from __future__ import annotations
+
+import signal
+import sys
+import threading
+from contextlib import contextmanager
+from functools import partial
+from typing import TYPE_CHECKING
+
+import click
+
+from sandbox.cli.check import guarded, read
+from sandbox.cli.console import (
+    Status,
+    TranslatedCommand,
+    language_option,
+    printed_name,
+    refuse_file,
+    say,
+    shown_name,
+    write_line,
+)
+from sandbox.scenario.errors import Misplaced, ScenarioError
+from sandbox.solve.answer import COMPONENTS, FRONT, QUESTIONS, Question, read_goal
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from sandbox.scenario.model import Scenario
+    from sandbox.solve.answer import Answer
+    from sandbox.solve.watch import SearchProgress
+    from sandbox.words.catalogue import Language
+
+
+class GoalType(click.ParamType["tuple[str, ...]"]):
+    """The components of a value in the order in which they are compared."""
+
+    name = "goal"
+
+    def convert(
+        self, value: str | tuple[str, ...], param: click.Parameter | None, ctx: click.Context | None
+    ) -> tuple[str, ...]:
+        """Read a list with commas."""
+        names = tuple(word.strip() for word in value.split(",")) if isinstance(value, str) else value
+        try:
+            return read_goal(names).order
+        except ValueError:
+            self.fail(", ".join(COMPONENTS), param, ctx)
+
+
+@click.command(cls=TranslatedCommand)
+@click.argument("files", nargs=-1, required=True, metavar="FILE...")
+@click.option("--question", type=click.Choice(QUESTIONS), required=True)
+@click.option("--player", metavar="ID")
+@click.option("--goal", type=GoalType(), default=COMPONENTS, metavar="LIST")
+@click.option("--most", type=click.IntRange(min=0), default=FRONT, show_default=True, metavar="N")
+@click.option("--time", "seconds", type=click.FloatRange(min=0), metavar="SECONDS")
+@click.option("--workers", type=click.IntRange(1, 256), default=1, show_default=True, metavar="N")
+@click.option("--scheduler", metavar="tcp://HOST:PORT")
+@click.option("--json", "as_json", is_flag=True)
+@language_option
+@click.pass_context
+def solve(  # noqa: PLR0913, PLR0917  an argument an option
+    ctx: click.Context,
+    files: tuple[str, ...],
+    question: Question,
+    player: str | None,
+    goal: tuple[str, ...],
+    most: int,
+    seconds: float | None,
+    workers: int,
+    scheduler: str | None,
+    *,
+    as_json: bool,
+    language: Language,
+) -> None:
+    """Answer a question to scenario files; exit status 0 for any answer, 2 where a file can't be read."""
+
+    def asked(scenario: Scenario) -> tuple[Answer, ...]:
+        from sandbox.solve.ask import solve_all  # noqa: PLC0415  the rules are loaded when something is asked
+
+        with _interrupted() as cancelled, _told(language) as progress:
+            return solve_all(
+                scenario,
+                question,
+                player,
+                goal,
+                seconds,
+                workers,
+                scheduler=scheduler,
+                most=most,
+                cancelled=cancelled,
+                progress=progress,
+            )
+
+    show = partial(_show, asked=asked, player=player, language=language, as_json=as_json)
+    with told_of_scheduler(scheduler, language):
+        ctx.exit(max(guarded(show, file, ctx, as_json=as_json) for file in files))
+
+
+@contextmanager
+def told_of_scheduler(scheduler: str | None, language: Language) -> Iterator[None]:
+    """Say in a sentence where no scheduler answers, or its extra is not there."""
+    try:
+        yield
+    except ImportError:
+        raise click.UsageError(say(language, "cli-sweep-extra", extra="cluster")) from None
+    except OSError as error:
+        if scheduler is None:
+            raise
+        text = say(language, "cli-sweep-scheduler_away", place=scheduler, error=str(error))
+        raise click.UsageError(text) from None
+
+
+@contextmanager
+def _interrupted() -> Iterator[Callable[[], bool]]:
+    """Let Ctrl+C end a search with the best that was found; a second one ends the program."""
+    pressed: list[int] = []
+
+    def press(number: int, _frame: object) -> None:
+        if pressed:
+            raise KeyboardInterrupt
+        pressed.append(number)
+
+    if threading.current_thread() is not threading.main_thread():
+        yield lambda: False
+        return
+    before = signal.signal(signal.SIGINT, press)
+    try:
+        yield lambda: bool(pressed)
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+@contextmanager
+def _told(language: Language) -> Iterator[Callable[[SearchProgress], None] | None]:
+    """Say on a terminal how far a search is and what is the best so far; that goes away with the answer."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console  # noqa: PLC0415  only where there is something to show
+    from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn  # noqa: PLC0415
+
+    from sandbox.words.answers import value_text  # noqa: PLC0415
+
+    columns = (BarColumn(), TextColumn("{task.description}"), TimeElapsedColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        shown = bar.add_task(say(language, "cli-solve-bar"), total=None)
+
+        def tell(progress: SearchProgress) -> None:
+            if progress.value is not None:
+                best = say(language, "cli-solve-best", value=value_text(progress.value, language))
+                bar.update(shown, description=best)
+            bar.update(shown, completed=progress.done, total=progress.of or None)
+
+        yield tell
+
+
+def _check_player(scenario: Scenario, player: str | None) -> None:
+    if player is not None and player not in {p.id for p in scenario.players}:
+        raise ScenarioError([Misplaced(("players",), "dangling_id", ("player",), player)])
+
+
+def _show(
+    file: str,
+    asked: Callable[[Scenario], tuple[Answer, ...]],
+    player: str | None,
+    language: Language,
+    *,
+    as_json: bool,
+) -> Status:
+    try:
+        scenario = read(file)
+        _check_player(scenario, player)
+    except ScenarioError as error:
+        return refuse_file(file, error.faults, language, as_json=as_json)
+    answers = asked(scenario)
+    if as_json:
+        from sandbox.words.answers import answer_json  # noqa: PLC0415
+
+        for answer in answers:
+            write_line({"file": shown_name(file), "valid": True, "error": None, **answer_json(answer)})
+        return Status.ALL_WELL
+    from sandbox.words.answers import answer_lines  # noqa: PLC0415
+    from sandbox.words.names import titled  # noqa: PLC0415
+
+    title, _ = titled(scenario, language)
+    name = printed_name(file)
+    click.echo(f"{title}  {name}" if title else name)
+    for answer in answers:
+        for line in answer_lines(scenario, answer, language):
+            click.echo(f"  {line}")
+    return Status.ALL_WELL
+
+
+@click.command(cls=TranslatedCommand, hidden=True)
+def answer() -> None:
+    """Answer the questions of standard input, a line each, until it ends."""
+    from sandbox.solve.serving import serve  # noqa: PLC0415  the rules are loaded when something is asked
+
+    serve()

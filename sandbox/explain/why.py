@@ -1,0 +1,208 @@
+"""For a requirement that is not obeyed: the smallest change that obeys it, or what stands against it.
+
+What stands against an excused requirement is told as a smallest set: without any one of its restrictions (or of
+the other requirements) it could be obeyed together with all that the declaration obeys now (CR 508.1d, 509.1c).
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from sandbox.rules.declaration_question import DeclarationQuestion, Pairs, changes, declaration_question
+from sandbox.rules.solving.declaration import Effort, Origin, SpentError, judge_declaration
+from sandbox.rules.solving.solver import solve
+from sandbox.rules.verdict import Broken
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from sandbox.rules.solving.declaration import Declaration, Problem, Requirement, Restriction
+    from sandbox.rules.solving.solver import Solution
+    from sandbox.scenario.model import Scenario
+
+MOST_PAIRS: Final = 400
+"""Up to how many single restrictions and pairs of them are tried before the set is made smaller one by one."""
+
+
+class Due(Struct, frozen=True):
+    """A cost that nobody chose to pay, and the permanent that asks for it."""
+
+    creature: str
+    target: str
+    cost: str
+    source: str | None
+
+
+class Excuse(Struct, frozen=True):
+    """Why a requirement can't be obeyed now.
+
+    `faults`: what forbids each pair that would obey it; `costs`: what would have to be paid; `restrictions`: a
+    smallest set that stands against it; `requirements`: the numbers of other requirements that take its place;
+    `nobody`: it speaks of no creature, or of nothing that could be attacked or blocked.
+    """
+
+    faults: tuple[Broken, ...] = ()
+    costs: tuple[Due, ...] = ()
+    restrictions: tuple[Origin, ...] = ()
+    requirements: tuple[int, ...] = ()
+    nobody: bool = False
+
+
+def smallest_fix(
+    scenario: Scenario, index: int, player: str | None = None, effort: Effort | None = None
+) -> Pairs | None:
+    """Give a declaration that obeys one requirement, breaks nothing, and changes as few creatures as any that does.
+
+    Where a declaration that also obeys as many others as it can is as near, it is that one. `index` counts the
+    verdict's requirements of the attack (player None) or of this defending player's blocks; beyond them it is an
+    IndexError. None when no legal declaration obeys it. Raises SpentError where it is more work than that.
+    """
+    effort = effort or Effort()
+    asked = declaration_question(scenario, player)
+    problem = asked.problem
+    wanted = problem.requirements[index]
+    nearest = _solved(replace(problem, requirements=(wanted,)), effort)
+    if nearest.maximum < 1:
+        _proven(nearest)
+        return None
+    fullest = _insisting(problem, [wanted], effort)
+    near = changes(fullest, problem.declared) <= changes(nearest.example, problem.declared)
+    return asked.pairs(fullest if near else nearest.example)
+
+
+def excuse(scenario: Scenario, index: int, player: str | None = None, effort: Effort | None = None) -> Excuse:
+    """Say why requirement `index` of the verdict is not obeyed by any better declaration.
+
+    Numbers as for `smallest_fix`. An empty excuse means that nothing stands against it: it is obeyed or violated.
+    Raises SpentError where it is more work than that.
+    """
+    effort = effort or Effort()
+    asked = declaration_question(scenario, player)
+    problem = asked.problem
+    wanted = problem.requirements[index]
+    free = _pairs_of(wanted, problem)
+    if not free:
+        return _no_pair(asked, wanted)
+    now = judge_declaration(problem, problem.declared).obeyed
+    others = [r for r, obeyed in zip(problem.requirements, now, strict=True) if obeyed and r is not wanted]
+    against_alone = _smallest(problem.restrictions, lambda some: _able(problem, some, [wanted], effort))
+    if against_alone is not None:
+        return Excuse(restrictions=tuple(r.origin for r in against_alone))
+    against = _smallest(problem.restrictions, lambda some: _able(problem, some, [*others, wanted], effort))
+    if against is None:
+        return Excuse()
+    return Excuse(
+        restrictions=tuple(r.origin for r in against),
+        requirements=_rivals(problem, against, others, wanted, effort),
+    )
+
+
+def _pairs_of(wanted: Requirement, problem: Problem) -> list[tuple[str, str]]:
+    creatures = wanted.group.creatures if wanted.creature is None else {wanted.creature}
+    objects = wanted.group.objects
+    return [
+        (c, o)
+        for c in sorted(creatures)
+        for o in problem.options.get(c, ())
+        if objects is None or o in objects
+    ]
+
+
+def _no_pair(asked: DeclarationQuestion, wanted: Requirement) -> Excuse:
+    """Tell what forbids every pair that would obey the requirement, and which would only cost something."""
+    reading, problem = asked.reading, asked.problem
+    objects: Sequence[str] = reading.candidates
+    if wanted.group.objects is not None:
+        objects = [o for o in objects if o in wanted.group.objects] or sorted(wanted.group.objects)
+    creatures = reading.in_order(wanted.group.creatures & reading.pool)
+    if wanted.creature is not None:
+        creatures = [wanted.creature]
+    faults: dict[Broken, None] = {}
+    costs: list[Due] = []
+    for c in creatures:
+        for o in objects:
+            stopped = problem.faults(c, o)
+            faults.update(dict.fromkeys(stopped))
+            if not stopped:
+                taxes = (reading.taxes[p.index] for p in reading.payments(c, o))
+                costs += [Due(c, o, tax.cost, tax.source) for tax in taxes]
+    return Excuse(faults=tuple(faults), costs=tuple(costs), nobody=not faults and not costs)
+
+
+def _insisting(problem: Problem, wanted: list[Requirement], effort: Effort) -> Declaration:
+    """Give the best declaration when these requirements weigh more than all others together."""
+    heavy = tuple(r for r in wanted for _ in range(len(problem.requirements) + 1))
+    return _proven(_solved(replace(problem, requirements=(*problem.requirements, *heavy)), effort)).example
+
+
+def _able(problem: Problem, some: Sequence[Restriction], wanted: list[Requirement], effort: Effort) -> bool:
+    """Say whether all of these requirements can be obeyed under these restrictions alone."""
+    asked = replace(problem, restrictions=tuple(some), requirements=tuple(wanted))
+    found = _solved(asked, effort)
+    if found.maximum < len(wanted) <= found.highest:
+        raise SpentError
+    return found.maximum == len(wanted)
+
+
+def _solved(problem: Problem, effort: Effort) -> Solution:
+    """Solve a problem; raises SpentError where nothing is left of the effort after it."""
+    found = solve(problem, effort)
+    effort.spend(0)
+    return found
+
+
+def _proven(found: Solution) -> Solution:
+    """Give a solution whose maximum is proven; raises SpentError where it is not."""
+    if found.at_most is not None:
+        raise SpentError
+    return found
+
+
+def _smallest(
+    restrictions: Sequence[Restriction], able: Callable[[Sequence[Restriction]], bool]
+) -> list[Restriction] | None:
+    """Give a smallest set of restrictions under which something is not possible, None if it is under all."""
+    if able(restrictions):
+        return None
+    if not able(()):
+        return []
+    for size in (1, 2):
+        sets = list(combinations(restrictions, size))
+        if len(sets) > MOST_PAIRS:
+            break
+        for some in sets:
+            if not able(some):
+                return list(some)
+    return _reduced(list(restrictions), able)
+
+
+def _reduced(
+    restrictions: list[Restriction], able: Callable[[Sequence[Restriction]], bool]
+) -> list[Restriction]:
+    """Leave out one restriction after the other as long as the rest still stands against it."""
+    for restriction in list(restrictions):
+        without = [r for r in restrictions if r is not restriction]
+        if not able(without):
+            restrictions = without
+    return restrictions
+
+
+def _rivals(
+    problem: Problem,
+    against: Sequence[Restriction],
+    others: list[Requirement],
+    wanted: Requirement,
+    effort: Effort,
+) -> tuple[int, ...]:
+    """Give the numbers of a set of obeyed requirements, none too many, that leave no room for this one."""
+    kept = list(others)
+    for other in others:
+        without = [r for r in kept if r is not other]
+        if not _able(problem, against, [*without, wanted], effort):
+            kept = without
+    numbers = {id(r): i for i, r in enumerate(problem.requirements)}
+    return tuple(numbers[id(r)] for r in kept)

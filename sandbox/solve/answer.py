@@ -1,0 +1,126 @@
+"""What can be asked of a scenario, what is best, and what an answer holds (the contract of questions)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, Literal, get_args
+
+from msgspec import Struct
+
+from sandbox.scenario.model import Assignment, Attack, Block, Scenario
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+FRONT: Final = 20
+"""So many values of the front are given, unless more or fewer are asked for."""
+Question = Literal["best-blocks", "best-attack", "lethal", "survive", "best-division", "count"]
+QUESTIONS: Final[tuple[Question, ...]] = get_args(Question)
+Component = Literal["result", "material", "life", "poison"]
+COMPONENTS: Final[tuple[Component, ...]] = get_args(Component)
+"""What a value consists of, in the order in which it is compared unless another one is asked for."""
+Reason = Literal["nobody_attacks", "not_attacked", "no_legal_declaration", "already_lost"]
+"""Why a position has no answer, or only one that says little."""
+_RADIX: Final = 1 << 44
+"""More than any component can be: of a million times a million at most."""
+
+
+class Value(Struct, frozen=True):
+    """What a player gains against the other side, component by component."""
+
+    result: int = 0
+    material: int = 0
+    life: int = 0
+    poison: int = 0
+
+    def __add__(self, other: Value) -> Value:
+        """Add component by component."""
+        return Value(
+            self.result + other.result,
+            self.material + other.material,
+            self.life + other.life,
+            self.poison + other.poison,
+        )
+
+    def __neg__(self) -> Value:
+        """Give what it is to the other side."""
+        return Value(-self.result, -self.material, -self.life, -self.poison)
+
+    def covers(self, other: Value) -> bool:
+        """Say whether it is as good in every component."""
+        return all(getattr(self, c) >= getattr(other, c) for c in COMPONENTS)
+
+
+class GoalOrder(Struct, frozen=True):
+    """The components in the order in which they are compared; a component that is not named is not compared."""
+
+    order: tuple[Component, ...] = COMPONENTS
+
+    def score(self, value: Value) -> int:
+        """Give a value as one whole number that is compared as the value is, and adds up as values do."""
+        number = 0
+        for component in self.order:
+            number = number * _RADIX + int(getattr(value, component))
+        return number
+
+
+def read_goal(order: Iterable[str]) -> GoalOrder:
+    """Read a goal; what is no component, stands twice, or an empty goal is a ValueError."""
+    names = tuple(order)
+    if not names or len(set(names)) < len(names) or not set(names) <= set(COMPONENTS):
+        raise ValueError(",".join(names))
+    return GoalOrder(tuple(c for name in names for c in COMPONENTS if c == name))
+
+
+class Chosen(Struct, frozen=True, omit_defaults=True):
+    """Declarations and divisions in the scenario's own words; None is what was not asked about."""
+
+    attacks: tuple[Attack, ...] | None = None
+    blocks: tuple[Block, ...] | None = None
+    assignments: tuple[Assignment, ...] | None = None
+
+
+class Counted(Struct, frozen=True):
+    """How many legal declarations there are, as decimal numbers: attacks, and blocks by defending player."""
+
+    attacks: str
+    blocks: dict[str, str]
+
+
+class Alternative(Struct, frozen=True):
+    """A value that no other exceeds in every component, and a declaration that reaches it."""
+
+    value: Value
+    answer: Chosen
+
+
+class Answer(Struct, frozen=True):
+    """The answer to a question, with the names of the JSON.
+
+    `answer` is what the question asks for, `reply` what the others then do; both together give `value`. `declared` is
+    the value of the scenario's own declaration, `bound` one that no declaration exceeds, `best` in how many it is
+    reached. `instead` is what the others do with the scenario's own
+    declaration. `exact` is False where `value` was not proven to be the best; a `verdict` is certain all the same.
+    `reason` says why there is no answer.
+    """
+
+    question: Question
+    player: str | None = None
+    exact: bool = True
+    answer: Chosen | None = None
+    value: Value | None = None
+    declared: Value | None = None
+    bound: Value | None = None
+    best: str | None = None
+    reply: Chosen | None = None
+    instead: Chosen | None = None
+    verdict: bool | None = None
+    count: Counted | None = None
+    front: tuple[Alternative, ...] | None = None
+    seconds: float = 0.0
+    reason: Reason | None = None
+
+    def blocking(self, scenario: Scenario) -> tuple[str, ...]:
+        """Give whose declarations its blocks are: those of the player asked about, else of every player."""
+        if self.question in {"best-blocks", "survive"} and self.player is not None:
+            return (self.player,)
+        return tuple(p.id for p in scenario.players)

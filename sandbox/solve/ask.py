@@ -1,0 +1,313 @@
+"""Questions to a scenario: what to attack with, how to block, who can survive, how to divide damage, how many ways
+there are (the contract of solve).
+"""
+
+from __future__ import annotations
+
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from sandbox.rules.graph.board import read_board
+from sandbox.rules.judge import judge
+from sandbox.solve.answer import (
+    COMPONENTS,
+    FRONT,
+    QUESTIONS,
+    Alternative,
+    Answer,
+    Chosen,
+    Counted,
+    GoalOrder,
+    Value,
+    read_goal,
+)
+from sandbox.solve.dividing import Dividing
+from sandbox.solve.fights import Fights
+from sandbox.solve.legal import LegalDeclarations, attacked, count_legal, one_a_team, without_attacks
+from sandbox.solve.sharing import ALONE, Helpers
+from sandbox.solve.watch import StoppedError, Watch
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from sandbox.scenario.model import Assignment, Scenario
+    from sandbox.solve.answer import Question, Reason
+    from sandbox.solve.attacks import AttackSearch, FoundAttack
+    from sandbox.solve.search import BestBlocks
+    from sandbox.solve.watch import SearchProgress
+
+
+def solve(  # noqa: PLR0913  the contract's arguments
+    scenario: Scenario,
+    question: Question,
+    player: str | None = None,
+    goal: Iterable[str] = COMPONENTS,
+    seconds: float | None = None,
+    workers: int = 1,
+    *,
+    scheduler: str | None = None,
+    most: int = FRONT,
+    cancelled: Callable[[], bool] | None = None,
+    progress: Callable[[SearchProgress], None] | None = None,
+) -> Answer:
+    """Answer a question to a scenario; of several players it could be asked about, for the first.
+
+    It searches for so many `seconds` at most, and no longer than `cancelled` is false; `progress` is called now and
+    then. What is large is shared among so many `workers`, or those of the `scheduler` of a cluster. A player who is
+    none is a KeyError, a goal that is none a ValueError.
+    """
+    return solve_all(
+        scenario, question, player, goal, seconds, workers, scheduler=scheduler, most=most, cancelled=cancelled,
+        progress=progress,
+    )[0]  # fmt: skip
+
+
+def solve_all(  # noqa: PLR0913  the contract's arguments
+    scenario: Scenario,
+    question: Question,
+    player: str | None = None,
+    goal: Iterable[str] = COMPONENTS,
+    seconds: float | None = None,
+    workers: int = 1,
+    *,
+    scheduler: str | None = None,
+    most: int = FRONT,
+    cancelled: Callable[[], bool] | None = None,
+    progress: Callable[[SearchProgress], None] | None = None,
+) -> tuple[Answer, ...]:
+    """Answer a question for each player it could be asked about, in the contract's order; never nothing."""
+    order = read_goal(goal)
+    if player is not None and player not in {p.id for p in scenario.players}:
+        raise KeyError(player)
+    begun = monotonic()
+    watch = Watch(seconds, cancelled, progress)
+    asking = _Asking(scenario, order, most, watch, Helpers(workers, scheduler))
+    answers = []
+    players = asking.players(question, player)
+    for i, asked in enumerate(players):
+        asking.watch = watch.share(len(players) - i)
+        try:
+            answer = asking.answer(question, asked)
+        except StoppedError:  # what is legal is too much work to say
+            answer = Answer(question, asked, exact=False)
+        now = monotonic()
+        answers.append(replace(answer, seconds=round(now - begun, 4)))
+        begun = now
+    return tuple(answers)
+
+
+def askable(scenario: Scenario) -> tuple[tuple[Question, str | None], ...]:
+    """Give every question that can be asked of a scenario, each with the player whom it is asked about."""
+    asking = _Asking(scenario, GoalOrder(), FRONT, Watch())
+    return tuple((question, player) for question in QUESTIONS for player in asking.players(question, None))
+
+
+class _Asking:
+    """One scenario, asked."""
+
+    def __init__(
+        self, scenario: Scenario, goal: GoalOrder, most: int, watch: Watch, helpers: Helpers = ALONE
+    ) -> None:
+        self.watch = watch
+        self.helpers = helpers
+        self.scenario = scenario
+        self.goal = goal
+        self.most = most
+        self.board = read_board(scenario)
+
+    # Who is asked about
+
+    def players(self, question: Question, player: str | None) -> tuple[str | None, ...]:
+        """Give the players asked about, of a team one; None where there is nobody."""
+        if player is not None:
+            return (player,)
+        match question:
+            case "count":
+                return (None,)
+            case "best-attack" | "best-division":
+                return (self.scenario.active,)
+            case "lethal":
+                opponents = self.board.opponents_of(self.scenario.active)
+                return one_a_team(self.board, (p for p in self.board.turn_order if p in opponents))
+            case _:
+                return one_a_team(self.board, attacked(self.board)) or (None,)
+
+    def answer(self, question: Question, player: str | None) -> Answer:
+        """Answer one question for one player."""
+        match question:
+            case "best-blocks" | "survive":
+                return self.blocks(question, player)
+            case "best-attack":
+                return self.attack(player or self.scenario.active)
+            case "lethal":
+                return self.lethal(player or "")
+            case "best-division":
+                return self.division(player or self.scenario.active)
+            case "count":
+                return self.count()
+
+    # Blocks
+
+    def blocks(self, question: Question, player: str | None) -> Answer:
+        """Give the best blocks, and whether the player survives with them."""
+        if player is None:
+            return Answer(question, None, reason="nobody_attacks")
+        survives = question == "survive"
+        goal = _result_first(self.goal) if survives else self.goal
+        fights = Fights(self.scenario, player, goal)
+        if not fights.attackers:
+            lost = fights.is_over and fights.result(fights.at.moment.state) < 0
+            reason: Reason = "already_lost" if lost else "not_attacked"
+            return Answer(question, player, verdict=not lost if survives else None, reason=reason)
+        found = self.best_blocks(fights)
+        standing, instead = self._standing_blocks(fights, player)
+        if found is None:
+            return Answer(question, player, declared=standing, reason="no_legal_declaration")
+        survived = found.value.result >= 0 and not fights.has_lost
+        unsure = survives and not survived and not found.exact and found.bound != found.value
+        fronted = tuple(Alternative(v, Chosen(blocks=b)) for v, b in found.front[: self.most])
+        return Answer(
+            question=question,
+            player=player,
+            exact=found.exact,
+            answer=Chosen(blocks=found.blocks) if survived or not survives else None,
+            value=found.value,
+            declared=standing,
+            bound=found.bound or found.value,
+            best=None if found.best is None else str(found.best),
+            reply=Chosen(
+                blocks=found.blocks if survives and not survived else None, assignments=found.choices
+            ),
+            instead=None if instead is None else Chosen(assignments=instead),
+            verdict=survived if survives and not unsure else None,
+            front=None if survives or not fronted else fronted,
+            reason="already_lost" if fights.has_lost else None,
+        )
+
+    def best_blocks(self, fights: Fights) -> BestBlocks | None:
+        """Give the best blocks of a player against the attack."""
+        from sandbox.solve.search import best_blocks, declared_blocks  # noqa: PLC0415  as for attacks
+
+        legal = LegalDeclarations(self.scenario, fights.player, self.watch.stopped)
+        return best_blocks(
+            fights, legal, declared_blocks(self.scenario, fights.team), self.watch, self.helpers
+        )
+
+    def _standing_blocks(
+        self, fights: Fights, player: str
+    ) -> tuple[Value, tuple[Assignment, ...]] | tuple[None, None]:
+        verdict = next((b for b in judge(self.scenario).blocks if b.player == player), None)
+        if verdict is None or not verdict.legal:
+            return None, None
+        return fights.standing()
+
+    # Attacks
+
+    def searching(self, goal: GoalOrder, against: str | None) -> AttackSearch:
+        """Give the search for attacks."""
+        # HiGHS and numpy are loaded where something is searched: the window only asks what it can ask about.
+        from sandbox.solve.attacks import AttackSearch  # noqa: PLC0415
+
+        return AttackSearch(self.scenario, goal, against, self.watch, self.helpers)
+
+    def attack(self, player: str) -> Answer:
+        """Give the best attack of the active player, with the best replies of each defending player."""
+        if player not in self.board.active_team:
+            return Answer("best-attack", player, reason="not_attacked")
+        search = self.searching(self.goal, None)
+        found = search.best()
+        if found is None:
+            return Answer("best-attack", player, reason="no_legal_declaration")
+        fronted = tuple(Alternative(v, Chosen(attacks=a)) for v, a in found.front[: self.most])
+        return self._attack_answer("best-attack", player, search, found, front=fronted)
+
+    def lethal(self, player: str) -> Answer:
+        """Say whether an attack kills a player through any block."""
+        goal = _result_first(self.goal)
+        lost = Fights(without_attacks(self.scenario), player, goal).has_lost
+        search = self.searching(goal, player)
+        found = search.kills()
+        if found is None:
+            return Answer("lethal", player, verdict=lost, reason="no_legal_declaration")
+        kills = found.best.value.result > 0 and found.best.exact
+        sure = kills or lost or found.exact or found.survived
+        answer = self._attack_answer("lethal", player, search, found, front=None)
+        reply = answer.reply
+        if not kills and reply is not None:
+            reply = replace(reply, attacks=found.best.attacks)
+        return replace(
+            answer,
+            answer=answer.answer if kills else None,
+            reply=reply,
+            verdict=(kills or lost) if sure else None,
+            reason="already_lost" if lost else None,
+        )
+
+    def _attack_answer(
+        self,
+        question: Question,
+        player: str,
+        search: AttackSearch,
+        found: FoundAttack,
+        front: tuple[Alternative, ...] | None,
+    ) -> Answer:
+        standing = search.standing() if judge(self.scenario).attack.legal else None
+        best = found.best
+        return Answer(
+            question=question,
+            player=player,
+            exact=found.exact,
+            answer=Chosen(attacks=best.attacks),
+            value=best.value,
+            declared=None if standing is None else standing.value,
+            bound=found.bound,
+            best=None if found.count is None else str(found.count),
+            reply=Chosen(blocks=best.blocks, assignments=best.choices),
+            instead=None
+            if standing is None
+            else Chosen(blocks=standing.blocks, assignments=standing.choices),
+            front=front,
+        )
+
+    # Divisions
+
+    def division(self, player: str) -> Answer:
+        """Give the best division of a player's combat damage."""
+        dividing = Dividing(self.scenario, player, self.goal)
+        if not dividing.is_fighting:
+            reason: Reason = "nobody_attacks" if not self.scenario.attacks else "not_attacked"
+            return Answer("best-division", player, reason=reason)
+        declared = dividing.standing()
+        best = dividing.best(declared)
+        if best is None:
+            return Answer("best-division", player, reason="no_legal_declaration")
+        return Answer(
+            question="best-division",
+            player=player,
+            answer=Chosen(assignments=best.assignments),
+            value=best.value,
+            declared=None if declared is None else declared.value,
+            bound=best.value,
+            best=str(best.best),
+        )
+
+    # Counting
+
+    def count(self) -> Answer:
+        """Count the legal declarations."""
+        attacks = count_legal(LegalDeclarations(self.scenario, None, self.watch.stopped), self.watch.stopped)
+        blocks = {
+            player: count_legal(
+                LegalDeclarations(self.scenario, player, self.watch.stopped), self.watch.stopped
+            )
+            for player in attacked(self.board)
+        }
+        if attacks is None or None in blocks.values():
+            return Answer("count", None, exact=False)
+        return Answer("count", None, count=Counted(str(attacks), {p: str(n) for p, n in blocks.items()}))
+
+
+def _result_first(goal: GoalOrder) -> GoalOrder:
+    return GoalOrder(("result", *(c for c in goal.order if c != "result")))

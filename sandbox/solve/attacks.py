@@ -1,0 +1,401 @@
+"""The search for the best attack: every legal one, each with the best reply of each defending player."""
+
+from __future__ import annotations
+
+from collections import Counter
+from math import prod
+from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from sandbox.rules.declaration_question import changes, declaration_question, without_blocks
+from sandbox.rules.declaring.block import declaring_with
+from sandbox.rules.graph.board import read_board
+from sandbox.rules.solving.declaration import AtMost, Quorum
+from sandbox.rules.solving.solver import solve
+from sandbox.scenario.model import Assignment, Attack, Block, Scenario
+from sandbox.solve.answer import Chosen, Component, GoalOrder, Value
+from sandbox.solve.block_partition import BlockPartition
+from sandbox.solve.fights import FAR, Fights
+from sandbox.solve.legal import LegalDeclarations, attacked, one_a_team, with_pairs, without_attacks
+from sandbox.solve.replies import Replies, is_told_apart
+from sandbox.solve.search import (
+    COUNTED,
+    SHARED,
+    BestBlocks,
+    BestSoFar,
+    best_blocks,
+    place,
+    while_there_is_time,
+)
+from sandbox.solve.sharing import ALONE, Helpers, is_ending
+from sandbox.solve.watch import SearchProgress, Watch
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from sandbox.rules.graph.board import Board
+    from sandbox.rules.solving.declaration import Declaration
+
+FEW: Final = 300
+"""So many attacks are looked at one by one where one question about the largest of them would do."""
+FEW_APART: Final = 10_000
+"""So many are, where the replies to all of them are known from one table."""
+
+
+class Replied(Struct, frozen=True):
+    """An attack with the best replies: its value for the attacking player."""
+
+    value: Value
+    attacks: tuple[Attack, ...]
+    blocks: tuple[Block, ...]
+    choices: tuple[Assignment, ...]
+    exact: bool = True
+
+
+class FoundAttack(Struct, frozen=True):
+    """The best attack, in how many its value is reached (None: not counted), and the front of all values."""
+
+    best: Replied
+    count: int | None
+    front: tuple[tuple[Value, tuple[Attack, ...]], ...]
+    bound: Value
+    exact: bool = True
+    survived: bool = False
+    """Whether it is certain that no attack kills, whatever the best one is worth."""
+
+
+class AttackPart(Struct, frozen=True):
+    """The attacks of a scenario of which some are looked at, every so many'th, until then."""
+
+    scenario: Scenario
+    goal: tuple[Component, ...]
+    against: str | None
+    part: int
+    of: int
+    until: float | None
+
+
+def part_of_attacks(task: AttackPart) -> BestSoFar[Replied]:
+    """Look at some of the attacks."""
+    watch = Watch(until=task.until, cancelled=is_ending)
+    search = AttackSearch(task.scenario, GoalOrder(task.goal), task.against, watch)
+    found = search.look(task.part, task.of)
+    found.narrow()
+    return found
+
+
+class AttackSearch:
+    """The attacks of a scenario; with `against` only what comes of the fights against that player counts."""
+
+    def __init__(
+        self, scenario: Scenario, goal: GoalOrder, against: str | None, watch: Watch, helpers: Helpers = ALONE
+    ) -> None:
+        """Read a scenario; its declared blocks are not looked at."""
+        self.helpers = helpers
+        self.scenario = scenario
+        self.goal = goal
+        self.against = against
+        self.watch = watch
+        self.bare = without_attacks(scenario)
+        self.legal = LegalDeclarations(scenario, None, watch.stopped)
+        self.declared: dict[str, tuple[str, ...]] = {}
+        for a in scenario.attacks:
+            if a.declared:
+                self.declared[a.attacker] = (*self.declared.get(a.attacker, ()), a.target)
+        board = self.legal.reading.board
+        self.is_told_apart = is_told_apart(self.bare, board)
+        self._order = board.turn_order
+        self._defends = {t: _defender(board, t) for options in self.legal.options.values() for t in options}
+        self._known: dict[tuple[str, tuple[Attack, ...]], BestBlocks | None] = {}
+        self._all_replies: dict[str, Replies] = {}
+
+    def replied(self, scenario: Scenario) -> Replied:
+        """Give the value of a scenario's attack when each defending player answers best."""
+        board = read_board(scenario)
+        mine = None if self.against is None else declaring_with(board, self.against)
+        asked = [
+            player
+            for player in one_a_team(board, attacked(board))
+            if mine is None or declaring_with(board, player) == mine
+        ]
+        return self._sum(scenario.attacks, [self._found(scenario, player) for player in asked])
+
+    def _sum(self, attacks: tuple[Attack, ...], found: Iterable[BestBlocks | None]) -> Replied:
+        value, exact = Value(), True
+        blocks: list[Block] = []
+        choices: list[Assignment] = []
+        for each in found:
+            if each is not None:
+                value += -each.value
+                blocks += each.blocks
+                choices += each.choices
+                exact = exact and each.exact
+        return Replied(value, tuple(a for a in attacks if a.declared), tuple(blocks), tuple(choices), exact)
+
+    def _found(self, scenario: Scenario, player: str) -> BestBlocks | None:
+        """Give the best blocks of a player against a scenario's attack; searched for once."""
+        key = (player, scenario.attacks)
+        if key not in self._known:
+            found = self._searched(scenario, player)
+            if found is not None and not found.exact:
+                return found
+            self._known[key] = found
+        return self._known[key]
+
+    def _searched(self, scenario: Scenario, player: str) -> BestBlocks | None:
+        fights = Fights(scenario, player, self.goal)
+        legal = LegalDeclarations(scenario, player, self.watch.stopped)
+        watch = self.watch.quiet()
+        return best_blocks(fights, legal, {}, watch, fronted=False) if fights.attackers else None
+
+    def standing(self) -> Replied:
+        """Give the value of the declared attack."""
+        return self.replied(without_blocks(self.scenario))
+
+    def _of(self, declared: Declaration) -> Replied:
+        """Give an attack with the best replies; where fights are told apart each player's to the attacks on that player
+        alone.
+        """
+        pairs = self.legal.pairs(declared)
+        if not self.is_told_apart:
+            return self.replied(with_pairs(self.bare, pairs))
+        on: dict[str, list[Attack]] = {}
+        for pair in pairs:
+            if isinstance(pair, Attack):
+                on.setdefault(self._defends[pair.target], []).append(pair)
+        some = [p for p in self._order if p in on and self.against in {None, p}]
+        return self._sum(
+            tuple(a for a in pairs if isinstance(a, Attack)),
+            [self._against(player, tuple(on[player])) for player in some],
+        )
+
+    def _against(self, player: str, attacks: tuple[Attack, ...]) -> BestBlocks | None:
+        """Give the best blocks of a player against attacks on that player alone; some without divisions of damage."""
+        straight = all(a.target == player for a in attacks)
+        reply = self._replies(player).to(frozenset(a.attacker for a in attacks)) if straight else None
+        if reply is None:
+            return self._found(with_pairs(self.bare, attacks), player)
+        return BestBlocks(reply.value, reply.blocks, (), None, ())
+
+    def _knows_replies(self, player: str) -> bool:
+        """Say whether the replies to all attacks on a player are known from one table."""
+        return self._replies(player).ends is not None
+
+    def _replies(self, player: str) -> Replies:
+        """Give the replies of a player to all attacks on that player."""
+        if player not in self._all_replies:
+            everybody = {c: (player,) for c, options in self.legal.options.items() if player in options}
+            scenario = with_pairs(self.bare, self.legal.pairs(everybody))
+            fights = Fights(scenario, player, self.goal)
+            legal = LegalDeclarations(scenario, player, self.watch.stopped)
+            self._all_replies[player] = Replies(BlockPartition(fights, legal, {}, self.watch.quiet()))
+        return self._all_replies[player]
+
+    def _told(self, found: Replied) -> Replied:
+        """Give an attack with the divisions of damage in its fights, too."""
+        if not self.is_told_apart:
+            return found
+        choices: list[Assignment] = []
+        scenario = with_pairs(self.bare, found.attacks)
+        board = read_board(scenario)
+        for player in attacked(board):
+            if self.against not in {None, player}:
+                continue
+            mine = tuple(b for b in found.blocks if board.permanents[b.blocker].controller == player)
+            choices += Fights(scenario, player, self.goal).result_of(mine)[1]
+        return replace(found, choices=tuple(choices))
+
+    def best(self) -> FoundAttack | None:
+        """Look at every legal attack, as far as there is time; None where there is none."""
+        looked = self._shared() if self._is_shared() else self.look()
+        if looked.best is None:
+            return None
+        looked.narrow()
+        goal, kept = self.goal, self._told(looked.best[3])
+        front = tuple((v, each.attacks) for v, (_, each) in looked.front.items())
+        front = tuple(sorted(front, key=lambda f: -goal.score(f[0])))
+        bound = self.ceiling if looked.stopped else kept.value
+        return FoundAttack(kept, None if looked.stopped else looked.count, front, bound, not looked.stopped)
+
+    def look(self, part: int = 0, of: int = 1) -> BestSoFar[Replied]:
+        """Look at every legal attack, or at one of so many, as far as there is time."""
+        looked: BestSoFar[Replied] = BestSoFar()
+        for done, each in enumerate(while_there_is_time(self.legal, part, of), 1):
+            found = None if each is None else self._of(each)
+            if each is None or found is None or (not found.exact and looked.best is not None):
+                looked.stopped = True
+                break
+            looked.stopped = looked.stopped or not found.exact
+            rank = (changes(each, self.declared), place(each, self.legal.options))
+            looked.take(self.goal.score(found.value), rank, found.value, found)
+            self._tell(looked, done, self.ways)
+        return looked
+
+    def _tell(self, looked: BestSoFar[Replied], done: int, of: int) -> None:
+        if looked.best is not None:
+            _, _, value, found = looked.best
+            self.watch.tell(SearchProgress(done, of, value, Chosen(attacks=found.attacks)))
+
+    def _is_shared(self) -> bool:
+        """Say whether there is somebody to help, and enough to do for them: no table tells all replies."""
+        board = self.legal.reading.board
+        blockers = sum(p.controller not in board.active_team for p in board.creatures)
+        replies = (1 + len(self.legal.options)) ** blockers
+        if self.helpers.alone or self.ways * replies <= SHARED:
+            return False
+        players = dict.fromkeys(self._defends.values())
+        return not (self.is_told_apart and all(self._knows_replies(p) for p in players))
+
+    def _shared(self) -> BestSoFar[Replied]:
+        """Let all who help look at a part of the attacks."""
+        looked: BestSoFar[Replied] = BestSoFar()
+        parts = [
+            AttackPart(self.scenario, self.goal.order, self.against, i, self.helpers.parts, self.watch.until)
+            for i in range(self.helpers.parts)
+        ]
+        for done, found in enumerate(self.helpers.share(part_of_attacks, parts, self.watch.stopped), 1):
+            looked.join(found)
+            self._tell(looked, done, len(parts))
+        looked.stopped = looked.stopped or self.watch.stopped()
+        return self.look() if looked.best is None and looked.stopped else looked
+
+    @property
+    def ways(self) -> int:
+        """How many attacks there are if each creature attacks one thing and all of them are legal."""
+        return prod(1 + len(options) for options in self.legal.options.values())
+
+    @property
+    def ceiling(self) -> Value:
+        """A value that no attack exceeds: everybody else loses all that they have."""
+        board = self.legal.reading.board
+        others = one_a_team(board, (p for p in board.turn_order if p not in board.active_team))
+        worth = Fights(self.bare, others[0], self.goal).worth
+        material = sum(n for p, n in worth.items() if board.permanents[p].controller not in board.active_team)
+        return Value(len(others) if self.against is None else 1, material, FAR, FAR)
+
+    # Lethal
+
+    def proved(self) -> FoundAttack | None:
+        """Give an attack that kills, or what is known where none does, if a few attacks tell; else None."""
+        player, legal = self.against, self.legal
+        if player is None:
+            return None
+        all_of = {c: (player,) for c, options in legal.options.items() if player in options}
+        for each in self._promising(all_of):
+            found = self._of(each)
+            if found.exact and found.value.result > 0:
+                return FoundAttack(self._told(found), None, (), self.ceiling, exact=False)
+        if (
+            player not in self._defends.values()
+        ):  # nobody may attack the player: each attack is worth the same
+            any_of = self._of(next(self.legal.nearest_first(), {}))
+            return FoundAttack(any_of, None, (), any_of.value, survived=True)
+        return self._survived_by_all(player, all_of)
+
+    def _promising(self, all_of: Declaration) -> Iterator[Declaration]:
+        """Give the declared attack and the one nearest to everybody attacking one player, as far as they are legal."""
+        if self.declared and self.legal.is_legal(self.declared):
+            yield self.declared
+        if not self.legal.is_legal(all_of):
+            wanted = declaration_question(with_pairs(self.bare, self.legal.pairs(all_of))).problem
+            all_of = {c: tuple(os) for c, os in solve(wanted).example.items() if os}
+        if all_of.keys() <= self.legal.options.keys() and self.legal.is_legal(all_of):
+            yield all_of
+
+    def _survived_by_all(self, player: str, all_of: Declaration) -> FoundAttack | None:
+        """Give what is known where the player survives an attack by everybody, be it legal or not, and no smaller one
+        can kill what that one doesn't; None where it is not as simple as that.
+
+        A player who could block the larger attack so as to survive could block the smaller one with the same blocks.
+        """
+        if self.legal.payers or self._depends_on_number():
+            return None
+        scenario = with_pairs(self.bare, self.legal.pairs(all_of))
+        fights = Fights(scenario, player, self.goal)
+        blocks = LegalDeclarations(scenario, player).problem
+        simple = all(isinstance(r, Quorum | AtMost) and _is_local(r) for r in blocks.restrictions)
+        if blocks.requirements or not simple or not fights.is_separable:
+            return None
+        found = self._of(all_of)
+        if not found.exact or found.value.result > 0:
+            return None
+        return self._survived(found, all_of) if self._survives_without_gains(scenario, found.blocks) else None
+
+    def kills(self) -> FoundAttack | None:
+        """Look for an attack that kills: what a few attacks tell, where it would take long to look at all of them.
+
+        On boards of few creatures all are looked at all the same, as far as there is time.
+        """
+        if self.has_few():
+            return self.best()
+        proof = self.proved()
+        if proof is None or not self.is_small():
+            return proof or self.best()
+        self.watch.tell(SearchProgress(0, self.ways, proof.best.value, Chosen(attacks=proof.best.attacks)))
+        found = self.best()
+        if found is None or found.exact:
+            return found or proof
+        nearest = max((proof.best, found.best), key=lambda r: (r.exact, self.goal.score(r.value)))
+        return replace(proof, best=nearest)
+
+    def has_few(self) -> bool:
+        """Say whether there are so few attacks that looking at all of them takes no longer than anything else."""
+        ways = self.ways
+        apart = self.against is not None and ways <= FEW_APART and self.is_told_apart
+        return ways <= FEW or (apart and self._knows_replies(self.against or ""))
+
+    def is_small(self) -> bool:
+        """Say whether so few creatures are there that all attacks are looked at, however long it takes."""
+        board = self.legal.reading.board
+        sides = Counter(p.controller for p in board.creatures)
+        return all(n <= COUNTED for n in sides.values())
+
+    def _survived(self, found: Replied, all_of: Declaration) -> FoundAttack | None:
+        """Give what is known where no attack kills: the best of a few legal attacks, and a value that none exceeds."""
+        legal = self.legal
+        some = [found] if legal.is_legal(all_of) else [self._of(d) for d in self._promising(all_of)]
+        some += [self._of(d) for d in ({}, self.declared) if legal.is_legal(d)]
+        if not some:
+            return None
+        best = max(
+            (each for each in some if each.exact), key=lambda r: self.goal.score(r.value), default=None
+        )
+        if best is None:
+            return None
+        bound = replace(self.ceiling, result=0)
+        return FoundAttack(self._told(best), None, (), bound, exact=best.value == bound, survived=True)
+
+    def _survives_without_gains(self, scenario: Scenario, blocks: tuple[Block, ...]) -> bool:
+        """Say whether the player would survive this attack without lifelink, with these blocks or others: with it a
+        smaller attack might be worse.
+        """
+        board, player = self.legal.reading.board, self.against or ""
+        gaining = {p.id for p in board.creatures if p.controller not in board.active_team}
+        if not any(board.keywords(c).has("lifelink") for c in gaining):
+            return True
+        permanents = (
+            replace(p, keywords=tuple(w for w in p.keywords if w.casefold() != "lifelink"))
+            if p.id in gaining
+            else p
+            for p in scenario.permanents
+        )
+        without = replace(scenario, permanents=tuple(permanents))
+        if Fights(without, player, self.goal).result_of(blocks, told=False)[0].result >= 0:
+            return True
+        found = self._searched(without, player)
+        return found is None or (found.exact and found.value.result >= 0)
+
+    def _depends_on_number(self) -> bool:
+        """Say whether a smaller attack might be stronger, or change what else there is."""
+        board = self.legal.reading.board
+        return bool(self.scenario.changes) or any(board.keywords(p).has("exalted") for p in board.permanents)
+
+
+def _defender(board: Board, target: str) -> str:
+    return target if target in board.players else board.permanents[target].controller
+
+
+def _is_local(r: Quorum | AtMost) -> bool:
+    return r.group.objects is not None and len(r.group.objects) == 1

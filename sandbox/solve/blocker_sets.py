@@ -1,0 +1,409 @@
+"""What may block one attacker, set by set: sets of blockers that no smaller one dominates, and bounds on larger ones.
+
+Alike creatures are one kind, and a set is so many of each kind. One set dominates another that has a blocker more and
+is worth no more, takes no less and obeys no more (dominance). A blocker that may block several attackers stands in a
+set whole, or in part: then it counts for its share of what it is worth and deals its damage here or not, and how much
+of its damage that takes at the least is what it demands. What such a part comes to no fight of several attackers with
+a blocker in common exceeds (CR 509.1b, 510.1).
+
+Sets that have not been looked at stand in the program as bound columns: the attacker dies before it strikes, as it
+strikes, or not at all; such a set deals as much damage as that takes, and loses at least the one of it that the
+attacker could kill alone.
+
+A 3/3 attacks Bear 2/2 and Elf 1/1. Sets: nobody (3 life), Bear (Bear lost), Elf (Elf lost), both (the 3/3 dies, Bear or
+both are lost: it is worth 6 for 6). Bear alone is dominated by nobody as long as life is not compared before material.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import product
+from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct
+
+from sandbox.rules.solving.declaration import AllOrNone, AtMost, DeclaredPairs, Quorum
+from sandbox.solve.single_attacker_fights import NEVER, faced
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+    from sandbox.rules.solving.declaration import Declaration, Requirement, Restriction
+    from sandbox.solve.answer import Value
+    from sandbox.solve.fights import Fights
+    from sandbox.solve.legal import LegalDeclarations
+    from sandbox.solve.single_attacker_fights import Fighter
+    from sandbox.solve.watch import Watch
+
+
+FIRST_DEPTH: Final = 3
+"""Sets of so many blockers are looked at in any case."""
+
+
+InPart = tuple[tuple[int, bool], ...]
+"""The kinds of blockers that stand in a set in part, each with whether it deals its damage there."""
+SetInPart = tuple[tuple[int, ...], InPart]
+
+
+class AlikeKind(Struct, frozen=True):
+    """Creatures that are alike; each may block so many attackers."""
+
+    members: tuple[str, ...]
+    capacity: int = 1
+
+    @property
+    def first(self) -> str:
+        """The one that stands for all."""
+        return self.members[0]
+
+
+class Demand(Struct, frozen=True):
+    """How much damage of a blocker in part, by its kind, a set of blockers counts on."""
+
+    blocker: int
+    damage: int
+
+
+class Pattern(Struct, frozen=True):
+    """Kinds of attackers, each with its blockers: value and what is taken of the player attacked, requirements obeyed.
+    `parts`: the blockers that stand in it only in part.
+    """
+
+    sets: tuple[tuple[int, tuple[int, ...]], ...]
+    value: Value
+    taken: tuple[int, ...]
+    obeyed: int
+    plain: bool = True
+    parts: tuple[Demand, ...] = ()
+
+    @property
+    def whole(self) -> dict[int, int]:
+        """How many of each kind of blocker block here and nowhere else."""
+        parts = {d.blocker for d in self.parts}
+        if len(self.sets) > 1:
+            return {i: 1 for _, some in self.sets for i in some}
+        return {i: n for i, n in Counter(self.sets[0][1]).items() if i not in parts}
+
+
+class Sides(Struct, frozen=True):
+    """Both sides of a combat in kinds, and what binds the blocks."""
+
+    fights: Fights
+    legal: LegalDeclarations
+    declared: Declaration
+    watch: Watch
+    attackers: tuple[AlikeKind, ...]
+    blockers: tuple[AlikeKind, ...]
+    weights: dict[tuple[str, str], int]
+    """How many requirements on a blocker each of its blocks obeys."""
+    scale: tuple[tuple[str, int], ...]
+    """What one of each component of a value counts where they stand as one number."""
+
+    @property
+    def sharing(self) -> tuple[int, ...]:
+        """The kinds of blockers that may block several attackers."""
+        return tuple(i for i, k in enumerate(self.blockers) if k.capacity > 1)
+
+    def score(self, value: Value) -> int:
+        """Give a value as one number."""
+        return sum(n * int(getattr(value, c)) for c, n in self.scale)
+
+    def asked(self, attacker: str) -> list[Requirement]:
+        """Give the requirements that an attacker's blocks may obey together."""
+        every = self.legal.problem.requirements
+        return [r for r in every if r.creature is None and names(r, attacker)]
+
+    def binding(self, attacker: str) -> list[Restriction]:
+        """Give the restrictions on who blocks an attacker."""
+        return [
+            r
+            for r in self.legal.problem.restrictions
+            if isinstance(r, Quorum | AtMost | AllOrNone)
+            and r.group.objects is not None
+            and attacker in r.group.objects
+        ]
+
+
+def is_local(r: Requirement | Restriction) -> bool:
+    """Say whether a rule speaks of blocks of one attacker, or of one blocker."""
+    group = getattr(r, "group", None)
+    if group is None:
+        return False
+    return (group.objects is not None and len(group.objects) == 1) or getattr(r, "creature", None) is not None
+
+
+def names(r: Requirement | Restriction, attacker: str) -> bool:
+    """Say whether a rule speaks of blocks of an attacker."""
+    group = getattr(r, "group", None)
+    return group is not None and (group.objects is None or attacker in group.objects)
+
+
+class BlockerSets:
+    """The sets of blockers of one kind of attacker, of each size in turn."""
+
+    def __init__(self, sides: Sides, place: int, *, everything: bool = False) -> None:
+        """Begin with nobody; with `everything` what is no better than something smaller counts, too."""
+        self._everything = everything
+        self.sides = sides
+        self.place = place
+        self.attacker = sides.attackers[place].first
+        self.able = [i for i, k in enumerate(sides.blockers) if self.attacker in sides.legal.options[k.first]]
+        self.size = 0
+        """Sets of fewer blockers have been looked at."""
+        self.found: list[Pattern] = []
+        self._local = sides.binding(self.attacker)
+        self._asked = sides.asked(self.attacker)
+        self._slow = set() if everything else {i for i in self.able if self._is_slow(i)}
+        self._settled: set[tuple[int, ...]] = set()
+        self._level: list[tuple[int, ...]] = [()]
+        self._known: dict[SetInPart, Pattern] = {}
+        self._held: dict[SetInPart, list[Pattern]] = {}
+        """Sets with blockers in part, by what stands for them."""
+        self._let_go: set[SetInPart] = set()
+
+    @property
+    def more(self) -> bool:
+        """Whether there are larger sets."""
+        return bool(self._level)
+
+    @property
+    def width(self) -> int:
+        """How many sets of one blocker more there are."""
+        return len(self._level)
+
+    def grow(self, wanted: Callable[[BlockerSets, tuple[int, ...]], bool] | None = None) -> None:
+        """Look at the sets of one blocker more, or at those of them that are wanted."""
+        following: list[tuple[int, ...]] = []
+        for some in self._level:
+            if self.size >= FIRST_DEPTH:  # something is found in any case
+                self.sides.watch.go_on()
+            if any(i in self._slow and _without(some, i) in self._settled for i in set(some)):
+                self._settled.add(some)
+            elif wanted is None or wanted(self, some):
+                self.found += self._of(some)
+            counts = Counter(some)
+            following += [
+                (*some, i)
+                for i in self.able
+                if (not some or i >= some[-1]) and counts[i] < len(self.sides.blockers[i].members)
+            ]
+        self.size += 1
+        self._level = [s for s in following if not self._is_settled(s)]
+
+    def _is_settled(self, some: tuple[int, ...]) -> bool:
+        """Say whether neither this set nor a larger one is worth a look."""
+        settled = any(i in self._slow and _without(some, i) in self._settled for i in set(some))
+        if settled:
+            self._settled.add(some)
+        return settled and self._slow.issuperset(self.able)
+
+    def _names(self, some: tuple[int, ...]) -> tuple[str, ...]:
+        return tuple(b for i, n in Counter(some).items() for b in self.sides.blockers[i].members[:n])
+
+    def _of(self, some: tuple[int, ...]) -> Iterator[Pattern]:
+        """Give what a set comes to, whole and with its blockers in part, where nothing smaller is as good."""
+        sides, blockers = self.sides, self._names(some)
+        choice = DeclaredPairs(dict.fromkeys(blockers, (self.attacker,)))
+        if any(True for r in self._local for _ in r.broken(choice)):
+            return
+        obeyed = sum(r.obeyed(choice) for r in self._asked)
+        obeyed += sum(sides.weights.get((b, self.attacker), 0) for b in blockers)
+        sharing = [i for i in some if sides.blockers[i].capacity > 1]
+        for parts in product((None, False, True), repeat=len(sharing)):
+            key = tuple((i, deals) for i, deals in zip(sharing, parts, strict=True) if deals is not None)
+            pattern = self._pattern(some, blockers, key, obeyed)
+            self._known[some, key] = pattern
+            better = None if self._everything else self._dominating(some, key, pattern)
+            if better is None or better in self._let_go:
+                yield pattern
+            elif key:
+                self._held.setdefault(better, []).append(pattern)
+
+    def let_go(self, some: tuple[int, ...], shared: Iterable[int]) -> bool:
+        """Take what was held back for a set with blockers in part: what is promised of it is worked out, so that it no
+        longer stands for larger sets of which no more is promised. Say whether that was anything.
+        """
+        before = len(self.found)
+        for deals in product((False, True), repeat=len(blockers := sorted(shared))):
+            key = some, tuple(zip(blockers, deals, strict=True))
+            self._let_go.add(key)
+            self.found += self._held.pop(key, [])
+        return len(self.found) > before
+
+    def _pattern(self, some: tuple[int, ...], blockers: tuple[str, ...], key: InPart, obeyed: int) -> Pattern:
+        sides = self.sides
+        deals = {sides.blockers[i].first: (sides.blockers[i].capacity, d) for i, d in key}
+        lines = sides.fights.single_attacker.lines(self.attacker, blockers, parts=deals)
+        if lines.settled and all(sides.blockers[i].capacity == 1 for i in some):
+            self._settled.add(some)  # of one in part it matters how much damage the others leave it to deal
+        least = min(lines.lines, key=lambda line: line.score)
+        demands = tuple(
+            Demand(
+                i,
+                sides.fights.single_attacker.demand(self.attacker, blockers, sides.blockers[i].first)
+                if d
+                else 0,
+            )
+            for i, d in key
+        )
+        plain = least.taken == lines.most and least.first == lines.most_first
+        taken = (*lines.most_first, *lines.most)
+        return Pattern(((self.place, some),), least.value, taken, obeyed, plain, demands)
+
+    def _dominating(self, some: tuple[int, ...], key: InPart, one: Pattern) -> SetInPart | None:
+        """Give a set with one blocker fewer that is as good; one that is declared so stays if it is no worse."""
+        score = self.sides.fights.goal.score
+        for i in set(some) - {i for i, _ in key}:
+            fewer = _without(some, i), key
+            less = self._known.get(fewer)
+            if less is None or less.obeyed < one.obeyed:
+                continue
+            if any(n > m for n, m in zip(less.taken, one.taken, strict=True)):
+                continue
+            if any(n.damage > m.damage for n, m in zip(less.parts, one.parts, strict=True)):
+                continue
+            better = score(less.value) - score(one.value)
+            if better > 0 or (better == 0 and not self._is_declared(i)):
+                return fewer
+        return None
+
+    def _is_declared(self, blocker: int) -> bool:
+        members = self.sides.attackers[self.place].members
+        return any(
+            a in members for b in self.sides.blockers[blocker].members for a in self.sides.declared.get(b, ())
+        )
+
+    def _is_slow(self, kind: int) -> bool:
+        """Say whether a blocker changes nothing once the attacker dies anyway and nothing goes through."""
+        sides, blocker = self.sides, self.sides.blockers[kind].first
+        f = sides.fights.single_attacker.fighter(blocker)
+        if f is None or f.first or f.lifelink or sides.weights.get((blocker, self.attacker)):
+            return False
+        if any(isinstance(r, AllOrNone) for r in self._local) or self._is_declared(kind):
+            return False
+        return all(r.group.creatures >= set(sides.legal.options) for r in self._asked)
+
+
+def _without(some: tuple[int, ...], i: int) -> tuple[int, ...]:
+    place = some.index(i)
+    return (*some[:place], *some[place + 1 :])
+
+
+EARLY, LATE, NOT = 0, 1, 2
+"""The columns of a promise: the attacker dies before it strikes, dies later, or doesn't die."""
+LOSS: Final = 3
+"""The column of what is lost, after which come those of who blocks."""
+INFINITY: Final = float("inf")
+
+
+class BoundColumns:
+    """What is promised of one kind of attacker."""
+
+    kept: Final = 3
+    """So many columns say that an attacker has a larger set."""
+
+    def __init__(self, sides: Sides, sets: BlockerSets) -> None:
+        """Read what the larger sets could be made of."""
+        self.sides = sides
+        self.sets = sets
+        self.able = tuple(sets.able)
+        one = sides.fights.single_attacker.fighter(sets.attacker)
+        foes = [sides.fights.single_attacker.fighter(sides.blockers[i].first) for i in self.able]
+        assert one is not None
+        self.one = one
+        self.foes = [f for f in foes if f is not None]
+        self.many = len(sides.attackers[sets.place].members)
+        self.need = max(1, one.toughness + one.bushido + one.rampage * (sets.size - 1) - one.marked)
+        self.damage = [self._damage(f) for f in self.foes]
+        kills = sum(n * len(sides.blockers[i].members) for i, n in zip(self.able, self.damage, strict=True))
+        self.dies = kills >= self.need
+        self.dies_early = self.dies and not one.first and any(f.first for f in self.foes)
+        self.sharing = tuple(i for i in self.able if sides.blockers[i].capacity > 1)
+        """Those who may block others besides: how much of their damage is dealt here is a column of its own."""
+        self.losses = [self._loss(i, f) for i, f in zip(self.able, self.foes, strict=True)]
+
+    @property
+    def width(self) -> int:
+        """How many columns there are."""
+        return LOSS + 1 + len(self.able) + len(self.sharing)
+
+    def column(self, blocker: int) -> int:
+        """Give the column that says how many of a kind block."""
+        return LOSS + 1 + self.able.index(blocker)
+
+    def dealing(self, blocker: int) -> int:
+        """Give the column that says how much damage one who may block others, too, deals here."""
+        return LOSS + 1 + len(self.able) + self.sharing.index(blocker)
+
+    def _damage(self, f: Fighter) -> int:
+        if self.one.indestructible:
+            return min(self.need, f.strength) if f.withers else 0
+        return self.need if f.deathtouch and f.strength else min(self.need, f.strength)
+
+    def _loss(self, i: int, f: Fighter) -> int:
+        """Give what is lost in any case with this one, unless the attacker dies before it strikes."""
+        one, goal = self.one, self.sides.fights.goal
+        first = next((c for c in goal.order if c != "result"), None)
+        if first != "material" or self.many > 1 or any(o.first and o.withers for o in self.foes):
+            return 0
+        foe = faced(one, f)
+        amount = one.amount(one.power + one.bushido, one.toughness + one.bushido)
+        if not foe.dies and (foe.foe.kill > amount or foe.foe.kill >= NEVER or not amount):
+            return 0
+        return f.worth // self.sides.blockers[i].capacity
+
+    def upper(self) -> list[int]:
+        """Give how often each column may be taken."""
+        mine = [self.many if self.dies_early else 0, self.many if self.dies else 0, self.many]
+        blockers = [len(self.sides.blockers[i].members) for i in self.able]
+        strength = [self.foes[self.able.index(i)].strength for i in self.sharing]
+        return [*mine, max(self.losses, default=0), *blockers, *strength]
+
+    def rows(self) -> list[tuple[float, float, dict[int, float]]]:
+        """Give what holds of its columns."""
+        blockers = range(LOSS + 1, LOSS + 1 + len(self.able))
+        size = dict.fromkeys(blockers, 1.0) | dict.fromkeys(range(self.kept), -float(self.sets.size))
+        kill = {j: float(n) for j, n in zip(blockers, self.damage, strict=True) if n}
+        firsts = {j for j in blockers if self.foes[j - LOSS - 1].first}
+        found: list[tuple[float, float, dict[int, float]]] = []
+        for i in self.sharing:
+            j, dealing = self.column(i), self.dealing(i)
+            f, each = self.foes[self.able.index(i)], kill.pop(j, 0.0)
+            found.append((-INFINITY, 0.0, {dealing: 1.0, j: -float(f.strength)}))
+            if each:
+                kill[dealing] = each if f.deathtouch else 1.0
+                firsts |= {dealing} if f.first else set()
+        early = {j: n for j, n in kill.items() if j in firsts}
+        found += [
+            (0.0, INFINITY, size),
+            (0.0, INFINITY, kill | {EARLY: -float(self.need), LATE: -float(self.need)}),
+            (0.0, INFINITY, early | {EARLY: -float(self.need)}),
+        ]
+        for j, i, loss in zip(blockers, self.able, self.losses, strict=True):
+            members = len(self.sides.blockers[i].members)
+            found.append((-INFINITY, 0.0, {j: 1.0} | dict.fromkeys(range(self.kept), -float(members))))
+            if loss:
+                share = loss / members
+                found.append((0.0, INFINITY, {LOSS: 1.0, j: -share, EARLY: float(loss)}))
+        return found
+
+    def cost(self, component: str) -> list[float]:
+        """Give what each column counts for a component of the value."""
+        found = [0.0] * self.width
+        if component == "material":
+            worth = float(self.sides.fights.worth[self.sets.attacker])
+            found[EARLY], found[LATE], found[LOSS] = worth, worth, -1.0
+        elif component == "life":
+            end = LOSS + 1 + len(self.able)
+            found[LOSS + 1 : end] = [float(f.strength) if f.lifelink else 0.0 for f in self.foes]
+        return found
+
+    def obeyed(self) -> list[float]:
+        """Give how many requirements each column may obey."""
+        found = [float(len(self.sides.asked(self.sets.attacker)))] * self.kept + [0.0]
+        weights, attacker = self.sides.weights, self.sets.attacker
+        return (
+            found
+            + [float(weights.get((self.sides.blockers[i].first, attacker), 0)) for i in self.able]
+            + [0.0] * len(self.sharing)
+        )

@@ -1,0 +1,451 @@
+"""The fights against one defending player: what comes of each when everybody divides damage as well as can be.
+
+A fight is what attacks, with what blocks it and what it attacks. The attacking player divides first in each damage
+step, then the defending player, who knows that. Where only the attacking player has anything to choose, all that a
+fight may come to is a set of lines, of which that player takes one; fights touch each other only through the life,
+poison and commander damage of the player attacked.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, Final
+
+from msgspec.structs import replace
+
+from sandbox.rules.damage.effects import damage_effects
+from sandbox.rules.damage.results import counts_as_commander
+from sandbox.rules.declaring.block import declaring_with
+from sandbox.rules.graph.counters import growth_of
+from sandbox.rules.graph.fights import joined
+from sandbox.rules.play.keywords import applying
+from sandbox.scenario.model import Assignment, Block
+from sandbox.scenario.variants import COMMANDER_DAMAGE, playing_with, poison_limit, starting_life
+from sandbox.solve.answer import GoalOrder, Value
+from sandbox.solve.fight_outcome import Line, Lines
+from sandbox.solve.multi_attacker_fight import MultiAttackerFight
+from sandbox.solve.played_fight import DividedFight, before_blocks, blocked, engaged, only
+from sandbox.solve.single_attacker_fights import SingleAttackerFights
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+
+    from sandbox.rules.damage.dealing import Portion
+    from sandbox.rules.damage.effects import DamageEffects
+    from sandbox.rules.graph.state import CombatState
+    from sandbox.scenario.model import Permanent, Scenario
+    from sandbox.solve.played_fight import Moment
+
+
+FAR: Final = 1 << 40
+"""So far from losing is a player of whom a fight is asked what it alone would do."""
+
+
+def worth(board_permanent: Permanent, power: int) -> int:
+    """Give what a permanent is worth: what the scenario says, else its size, loyalty or defense as combat begins."""
+    said: int | None = getattr(board_permanent, "worth", None)
+    if said is not None:
+        return said
+    if board_permanent.is_creature:
+        toughness = (board_permanent.toughness or 0) + growth_of(board_permanent.counters)
+        return max(0, power + toughness)
+    if "planeswalker" in board_permanent.types:
+        return board_permanent.loyalty or 0
+    return (board_permanent.defense or 0) if "battle" in board_permanent.types else 0
+
+
+class Fights:
+    """The fights against one defending player, or team, of a combat with given attackers."""
+
+    def __init__(self, scenario: Scenario, player: str, goal: GoalOrder) -> None:
+        """Read a scenario; its declared blocks are not looked at."""
+        self.scenario = scenario
+        self.goal = goal
+        self.at = before_blocks(scenario)
+        board = self.at.moment.board
+        self.board = board
+        self.team = declaring_with(board, player)
+        self.active = tuple(p for p in board.turn_order if p in board.active_team)
+        self.player = self.team[0]
+        self._known: dict[object, Lines] = {}
+        before = self.at.start.board  # what enters later, or is gone by now, belongs to the fights, too
+        self.attackers = tuple(
+            a
+            for a in before.attackers
+            if (board if board.attacks(a) else before).defending(a) in self.team
+            and before.permanents[a].is_creature
+        )
+        self.worth = {p.id: worth(p, before.power(p.id)) for p in before.permanents.values()}
+        controllers = {p.id: p.controller for p in scenario.permanents}
+        self.others = tuple(
+            b for b in scenario.blocks if b.declared and controllers[b.blocker] not in self.team
+        )
+        """What other players declared, which stands where their fights have to do with these."""
+
+    # The player attacked
+
+    @cached_property
+    def commanders(self) -> tuple[str, ...]:
+        """The attackers whose damage is counted as a commander's."""
+        return tuple(a for a in self.attackers if counts_as_commander(self.board, a))
+
+    @cached_property
+    def limits(self) -> tuple[int, ...]:
+        """How much of life, poison and each commander's damage it takes until the player attacked has lost."""
+        life = starting_life(self.scenario, self.player)
+        mates = playing_with(self.scenario, self.player)
+        poison = sum(self.board.players[m].poison for m in mates)
+        most = poison_limit(self.scenario, self.player)
+        before = self.board.players[self.player].commander_damage
+        return (life, most - poison, *(COMMANDER_DAMAGE - before.get(c, 0) for c in self.commanders))
+
+    @cached_property
+    def is_over(self) -> bool:
+        """Whether somebody who fights has lost before blockers are declared."""
+        seats = self.at.moment.state.seats
+        return any(seats[p].lost is not None for p in (*self.team, *self.active))
+
+    # What has come of a fight
+
+    def things(self, engagement: CombatState, group: Iterable[str]) -> tuple[str, ...]:
+        """Give the permanents that belong to a fight: attackers, what they attack, and what blocks them."""
+        attackers, board = tuple(group), engagement.board
+        targets = (board.target_of(a) or a for a in attackers)
+        blockers = (b for a in attackers for b in board.blockers_of(a))
+        all_of = dict.fromkeys((*attackers, *targets, *blockers))
+        return tuple(t for t in all_of if t in self.board.permanents)
+
+    def gained(self, portions: Iterable[Portion], things: Collection[str]) -> int:
+        """Give the life that the attacking player gains of damage in a fight (CR 702.15)."""
+        board = self.board
+        return sum(
+            p.amount
+            for p in portions
+            if p.source in things
+            and board.permanents[p.source].controller in self.active
+            and board.keywords(p.source).has("lifelink")
+        )
+
+    def taken(self, before: CombatState, after: CombatState) -> tuple[int, ...]:
+        """Give what was taken of the defending player's life, and poison and commander damage that were given."""
+        mates = playing_with(self.scenario, self.player)
+        was, now = before.seats[self.player], after.seats[self.player]
+        poison = sum(after.seats[p].poison - before.seats[p].poison for p in mates)
+        commanders = (
+            now.commander_damage.get(c, 0) - was.commander_damage.get(c, 0) for c in self.commanders
+        )
+        return (was.life - now.life, poison, *commanders)
+
+    def result(self, state: CombatState) -> int:
+        """Give who has lost: 1 the attacking player, -1 the defending one."""
+        seats = state.seats
+        return (seats[self.active[0]].lost is not None) - (seats[self.player].lost is not None)
+
+    def value(self, things: Iterable[str], state: CombatState, taken: tuple[int, ...], gained: int) -> Value:
+        """Give the value of a fight for the defending player, but for who loses."""
+        with_player = self.board.rule("leaves_with_player")
+        material = 0
+        for thing in things:
+            s = state.permanents[thing]
+            if s.zone == "battlefield" or s.why == with_player:
+                continue
+            controller = self.board.permanents[thing].controller
+            if controller in self.active:
+                material += self.worth[thing]
+            elif controller in self.team:
+                material -= self.worth[thing]
+        return Value(0, material, -taken[0] - gained, -taken[1])
+
+    @cached_property
+    def has_lost(self) -> bool:
+        """Whether the player attacked has lost before blockers are declared."""
+        return self.at.moment.state.seats[self.player].lost is not None
+
+    @cached_property
+    def ceiling(self) -> Value:
+        """A value that nothing exceeds: everything of the other side is lost, and all damage gains life."""
+        mine = [p for p in self.board.creatures if p.controller in self.team]
+        theirs = sum(n for p, n in self.worth.items() if self.board.permanents[p].controller in self.active)
+        life = sum(2 * max(0, self.worth[p.id] + (p.power or 0) + (p.toughness or 0)) for p in mine)
+        doubled = FAR if self.effects.modifiers else life
+        seats = self.at.moment.state.seats
+        result = (seats[self.active[0]].lost is not None) - (seats[self.player].lost is not None)
+        return Value(result, theirs, doubled, 0)
+
+    # Whether fights can be looked at one by one
+
+    @cached_property
+    def is_separable(self) -> bool:
+        """Whether what comes of a fight depends on no other fight, but for who has lost."""
+        scenario = self.scenario
+        late = any(c.after != "attackers" for c in scenario.changes) or bool(self.board.late)
+        if self.is_over or late or scenario.bands or self.loses_by_blocking:
+            return False
+        effects = self.effects
+        if effects.looks_at_state or any(m.prevents for m in effects.modifiers):
+            return False
+        return not any(self._may_leave(e.carrier, e.creatures) for e in effects.assigns) and not any(
+            self._may_leave(m.carrier, frozenset()) for m in effects.modifiers
+        )
+
+    def _may_leave(self, carrier: str | None, about: frozenset[str]) -> bool:
+        """Say whether what carries an effect on others may leave in a fight."""
+        if carrier is None or about == {carrier}:
+            return False
+        board = self.board
+        fights = carrier in self.attackers or any(board.target_of(a) == carrier for a in self.attackers)
+        p = self.board.permanents[carrier]
+        return fights or (p.is_creature and p.controller in self.team)
+
+    @cached_property
+    def loses_by_blocking(self) -> bool:
+        """Whether afflict might make the player lose before damage (CR 702.130)."""
+        return sum(applying(self.board, a, "afflict") for a in self.attackers) >= self.limits[0]
+
+    @cached_property
+    def effects(self) -> DamageEffects:
+        """The damage effects of the board before blockers."""
+        return self.board.remembered(damage_effects)
+
+    # The value of blocks
+
+    def result_of(
+        self, blocks: tuple[Block, ...], *, told: bool = True
+    ) -> tuple[Value, tuple[Assignment, ...]]:
+        """Give the value of blocks for the player attacked; if `told` with the divisions with which it is reached."""
+        found = self._apart(blocks, told=told)
+        if found is not None:
+            return found
+        engagement = engaged(self.at, blocks)
+        if self.is_separable:
+            groups = self.groups(engagement)
+            fights = [self.lines(engagement, group, told=told) for group in groups]
+            if self._early(fights):  # it may be better for the attacking player that less goes through first
+                fights = [self.played(engagement, group, gone=False) for group in groups]
+            found = self._together(
+                fights,
+                lambda: [self._fight(engagement, group, gone=True) for group in groups],
+            )
+            if found is not None:
+                return found
+        line = self._whole(engaged(self.at, (*blocks, *self.others)) if self.others else engagement)
+        return line.value, line.choices
+
+    def standing(self) -> tuple[Value, tuple[Assignment, ...]]:
+        """Give the value of the file's own blocks, with the divisions with which it is reached."""
+        by = {p.id: p.controller for p in self.scenario.permanents}
+        mine = [b for b in self.scenario.blocks if by[b.blocker] in self.team]
+        declared = tuple(b for b in mine if b.declared)
+        if not self.board.orders_damage or declared == tuple(mine[: len(declared)]):
+            return self.result_of(declared)
+        # Blockers line up for damage in the order of the file, those put onto the battlefield, too (CR 510.1c).
+        line = self._whole(engaged(self.at, self.scenario.blocks, all_of_them=True))
+        return line.value, line.choices
+
+    @cached_property
+    def is_apart(self) -> bool:
+        """Whether each attacker is a fight of its own where no blocker blocks several."""
+        targets = [self.board.target_of(a) for a in self.attackers]
+        shared = [t for t in targets if t not in self.board.players]
+        return self.is_separable and len(set(shared)) == len(shared)
+
+    def _apart(self, blocks: tuple[Block, ...], *, told: bool) -> tuple[Value, tuple[Assignment, ...]] | None:
+        """Give the value of blocks where each attacker is a fight of its own; None elsewhere, or where the player might
+        lose in the first damage step.
+        """
+        if not self.is_apart or len({b.blocker for b in blocks}) < len(blocks):
+            return None
+        foes: dict[str, list[str]] = {a: [] for a in self.attackers}
+        for b in blocks:
+            if b.attacker not in foes or b.blocker in foes:
+                return None
+            foes[b.attacker].append(b.blocker)
+        return self._together(
+            [self.single_attacker.lines(a, some, told=told) for a, some in foes.items()], None
+        )
+
+    def groups(self, engagement: CombatState) -> list[tuple[str, ...]]:
+        """Part the attackers into fights: those that share a blocker, or attack one planeswalker or battle.
+
+        No verdict has these: the blocks are tried, and what attacks the same thing is told together here.
+        """
+        board = engagement.board
+        links: dict[str, list[str]] = {}
+        for attacker in self.attackers:
+            target = board.target_of(attacker)
+            shared = () if target is None or target in board.players else (target,)
+            links[attacker] = [*board.blockers_of(attacker), *shared]
+        for attacker in self.attackers:
+            for thing in links[attacker]:
+                links.setdefault(thing, []).append(attacker)
+        fighting = set(self.attackers)
+        return [tuple(c for c in part if c in fighting) for part in joined(links, links.__getitem__)]
+
+    def lines(self, engagement: CombatState, group: tuple[str, ...], *, told: bool = True) -> Lines:
+        """Give what a fight may come to while nobody has lost; `told` with the divisions that lead there."""
+        return self._fight(engagement, group, gone=False, told=told)
+
+    @cached_property
+    def single_attacker(self) -> SingleAttackerFights:
+        """The fights that arithmetic can work out."""
+        return SingleAttackerFights(self)
+
+    def duel(self, attacker: str, blockers: tuple[str, ...]) -> Lines:
+        """Play the fight of one attacker with what blocks it, in this order."""
+        engagement = engaged(self.at, tuple(Block(b, attacker) for b in blockers))
+        return self.played(engagement, (attacker,), gone=False)
+
+    def _fight(
+        self, engagement: CombatState, group: tuple[str, ...], *, gone: bool, told: bool = False
+    ) -> Lines:
+        if len(group) == 1 and not gone:
+            foes = engagement.board.blockers_of(group[0])
+            if all(engagement.board.blocked_by(b) == group for b in foes):
+                return self.single_attacker.lines(group[0], foes, told=told)
+        if len(group) > 1 and not gone:
+            found = self.multi_attacker({a: engagement.board.blockers_of(a) for a in group})
+            if found is not None:
+                return found
+        return self.played(engagement, group, gone=gone)
+
+    def joint_lines(self, blockers: Mapping[str, tuple[str, ...]]) -> Lines:
+        """Give what several attackers may come to whose blockers have some of them in common."""
+        found = self.multi_attacker(blockers)
+        if found is None:
+            pairs = tuple(Block(b, a) for a, some in blockers.items() for b in some)
+            found = self.played(engaged(self.at, pairs), tuple(blockers), gone=False)
+        return found
+
+    def multi_attacker(self, blockers: Mapping[str, tuple[str, ...]]) -> Lines | None:
+        """Give what a fight of several attackers may come to by arithmetic; None where that is beyond it."""
+        key = ("melee", *blockers.items())
+        found = self._known.get(key)
+        if found is None:
+            melee = self._multi_attacker(blockers)
+            if melee is None:
+                return None
+            found = self._known[key] = melee.lines()
+        return found
+
+    def is_held_below(
+        self, blockers: Mapping[str, tuple[str, ...]], score: int, score_of: Callable[[Value], int]
+    ) -> bool:
+        """Say whether it is soon known that a fight of several attackers comes to less than so much."""
+        if ("melee", *blockers.items()) in self._known:
+            return False
+        melee = self._multi_attacker(blockers)
+        return melee is not None and melee.is_held_below(score, score_of)
+
+    def _multi_attacker(self, blockers: Mapping[str, tuple[str, ...]]) -> MultiAttackerFight | None:
+        cast = {
+            c: self.single_attacker.fighter(c)
+            for c in {*blockers, *(b for some in blockers.values() for b in some)}
+        }
+        fighters = {c: f for c, f in cast.items() if f is not None}
+        straight = all(self.board.target_of(a) in self.board.players for a in blockers)
+        if not (self.single_attacker.is_plain and straight and all(blockers.values())) or len(fighters) < len(
+            cast
+        ):
+            return None
+        return MultiAttackerFight(self, blockers, fighters)
+
+    def played(self, engagement: CombatState, group: tuple[str, ...], *, gone: bool) -> Lines:
+        """Play a fight to its end in every way; `gone`: as if the player had lost in the first damage step."""
+        key = (group, tuple(engagement.board.blockers_of(a) for a in group), gone)
+        found = self._known.get(key)
+        if found is None:
+            m = blocked(self.unlosing, only(engagement, group))
+            found = self._known[key] = DividedFight(self, m, group, gone=gone, real=False).play()
+        return found
+
+    @cached_property
+    def unlosing(self) -> Moment:
+        """The moment before blockers, with the player attacked far from losing."""
+        m = self.at.moment
+        seats = {
+            p: replace(
+                m.state.seats[p], life=FAR, poison=-FAR, commander_damage=dict.fromkeys(self.commanders, -FAR)
+            )
+            for p in self.team
+        }
+        return replace(m, state=m.state.with_seats(seats), checked=None)
+
+    def _whole(self, engagement: CombatState) -> Line:
+        """Play all fights together."""
+        m = blocked(self.at.moment, engagement)
+        return DividedFight(self, m, self.attackers, gone=False, real=True).play().lines[0]
+
+    def _together(
+        self, fights: Sequence[Lines], gone: Callable[[], Sequence[Lines]] | None
+    ) -> tuple[Value, tuple[Assignment, ...]] | None:
+        """Give the value of several fights at once; None where one is not free and the player may lose.
+
+        `gone` gives the same fights when the player has lost in the first damage step; None: that isn't known.
+        """
+        limits = self.limits
+        risk = [i for i, n in enumerate(limits) if sum(f.most[i] for f in fights) >= n]
+        early = self._early(fights)
+        if not risk and not early:
+            return _sum(min(f.lines, key=lambda line: line.score) for f in fights)
+        if not all(f.free for f in fights):
+            return None
+        ends = [
+            (first, taken, score, chosen)
+            for first, taken, score, chosen in self._combined([f.lines for f in fights], early, risk)
+            if not self._reached(first, early)
+        ]
+        found = [(s - self._loss * self._reached(t, risk), self._reached(t, risk), c) for _, t, s, c in ends]
+        if early:
+            if gone is None:
+                return None
+            left = gone()
+            if not all(f.free for f in left):
+                return None
+            combined = self._combined([f.lines for f in left], early, [])
+            found += [(s - self._loss, True, c) for first, _, s, c in combined if self._reached(first, early)]
+        _, lost, chosen = min(found, key=lambda each: each[0])
+        value, choices = _sum(chosen)
+        return replace(value, result=-int(lost)), choices
+
+    def _early(self, fights: Sequence[Lines]) -> list[int]:
+        """Give of what enough may be taken in the first damage step for the player to lose."""
+        return [i for i, n in enumerate(self.limits) if sum(f.most_first[i] for f in fights) >= n]
+
+    @cached_property
+    def _loss(self) -> int:
+        """What losing counts."""
+        return self.goal.score(Value(result=1))
+
+    def _reached(self, taken: Sequence[int], which: Sequence[int]) -> bool:
+        return any(n >= self.limits[i] for n, i in zip(taken, which, strict=True))
+
+    def _combined(
+        self, fights: Iterable[tuple[Line, ...]], early: list[int], risk: list[int]
+    ) -> list[tuple[tuple[int, ...], tuple[int, ...], int, tuple[Line, ...]]]:
+        """Give the worst that the attacking player can do for each sum of what is taken, first and in all."""
+        states: dict[tuple[int, ...], tuple[int, tuple[Line, ...]]] = {
+            (0,) * (len(early) + len(risk)): (0, ())
+        }
+        for lines in fights:
+            after: dict[tuple[int, ...], tuple[int, tuple[Line, ...]]] = {}
+            each = [
+                ((*(line.first[i] for i in early), *(line.taken[i] for i in risk)), line) for line in lines
+            ]
+            for taken, (score, chosen) in states.items():
+                for more, line in each:
+                    key = tuple(map(int.__add__, taken, more))
+                    known = after.get(key)
+                    if known is None or score + line.score < known[0]:
+                        after[key] = (score + line.score, (*chosen, line))
+            states = after
+        n = len(early)
+        return [(key[:n], key[n:], score, chosen) for key, (score, chosen) in states.items()]
+
+
+def _sum(lines: Iterable[Line]) -> tuple[Value, tuple[Assignment, ...]]:
+    value = Value()
+    choices: list[Assignment] = []
+    for line in lines:
+        value += line.value
+        choices += line.choices
+    return value, tuple(choices)

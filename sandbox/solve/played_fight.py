@@ -1,0 +1,327 @@
+"""Fights played to the end in every way in which their damage may be divided (CR 510.1, 702.19, 702.22j-k).
+
+This is the one place where the search meets the play of a combat (CR 506-511, `sandbox.rules.play.combat`): each
+function gives the next moment, and nothing is changed in place.
+"""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from sandbox.rules.damage.assignment import Tally, assign, assignment_faults
+from sandbox.rules.damage.dealing import deal
+from sandbox.rules.damage.effects import DamageEffects
+from sandbox.rules.damage.results import apply_damage, dealt_kinds
+from sandbox.rules.damage.striking import combat_steps, strikers
+from sandbox.rules.declaration_question import begun, without_blocks
+from sandbox.rules.graph.board import read_board
+from sandbox.rules.graph.state import CombatState, starting_state
+from sandbox.rules.graph.transitions import declare_blockers
+from sandbox.rules.play.combat import PlayedCombat, blockers_declared, damage_begins, damage_dealt
+from sandbox.rules.table.bands import others_divide
+from sandbox.scenario.model import Assignment
+from sandbox.solve.fight_outcome import Line, Lines, most_of, undominated_lines
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+    from sandbox.rules.damage.assignment import Portions
+    from sandbox.rules.damage.dealing import Portion
+    from sandbox.rules.damage.striking import Striker
+    from sandbox.rules.graph.board import Board
+    from sandbox.rules.graph.combat_graph import Relation
+    from sandbox.rules.graph.state import Standing
+    from sandbox.rules.verdict import Assigned
+    from sandbox.scenario.model import Block, Permanent, Scenario, Step
+    from sandbox.solve.fights import Fights
+
+
+Division = dict[str, "Portions"]
+"""What each of some sources assigns to whom."""
+
+
+def divides_for_attacker(board: Board, striker: Striker) -> bool:
+    """Say whether the attacking player divides its damage: an attacker's, unless a blocker has banding, and that of
+    what blocks one with banding (CR 510.1c-d, 702.22j-k).
+    """
+    return (striker.attacks is not None) != others_divide(board, striker.foes)
+
+
+def ways(striker: Striker) -> Iterator[Portions]:
+    """Give every way to hand out what a source assigns, legal or not; one that can't assign any has none to choose."""
+    recipients = tuple(
+        dict.fromkeys(r for r in (*striker.foes, striker.target, striker.beyond) if r is not None)
+    )
+    if not striker.amount or not recipients:
+        yield {}
+        return
+    if not striker.foes and not striker.passes:
+        yield {}  # it may, or may not, assign as though it weren't blocked (CR 510.1c)
+    for amounts in _sums(striker.amount, len(recipients)):
+        yield {r: n for r, n in zip(recipients, amounts, strict=True) if n}
+
+
+def _sums(total: int, places: int) -> Iterator[tuple[int, ...]]:
+    if places == 1:
+        yield (total,)
+        return
+    for first in range(total, -1, -1):
+        for rest in _sums(total - first, places - 1):
+            yield (first, *rest)
+
+
+def is_forced(striker: Striker) -> bool:
+    """Say whether there is only one way to assign."""
+    places = {r for r in (*striker.foes, striker.target, striker.beyond) if r is not None}
+    return not striker.amount or not places or (len(places) == 1 and (bool(striker.foes) or striker.passes))
+
+
+def legal_divisions(
+    board: Board,
+    state: CombatState,
+    choosing: Sequence[Striker],
+    standing: Mapping[str, Portions],
+    fighting: tuple[Striker, ...],
+) -> Iterator[Division]:
+    """Give every legal division of those who choose, beside what others (`standing`) assign in the same step."""
+    if all(is_forced(s) for s in choosing):
+        yield {s.id: next(ways(s)) for s in choosing}
+        return
+    others = [s for s in fighting if s.id in standing]
+    for chosen in product(*(tuple(ways(s)) for s in choosing)):
+        tally = Tally(state)
+        division = {s.id: portions for s, portions in zip(choosing, chosen, strict=True)}
+        for striker in others:
+            tally.add(striker, standing[striker.id])
+        for striker in choosing:
+            tally.add(striker, division[striker.id])
+        if not assignment_faults(board, fighting, division, tally):
+            yield division
+
+
+def answered_divisions(
+    board: Board,
+    state: CombatState,
+    first: Sequence[Striker],
+    second: Sequence[Striker],
+    fighting: tuple[Striker, ...],
+) -> Iterator[tuple[Division, Iterable[Division]]]:
+    """Give every legal division of those who choose first, each with all with which others may answer it.
+
+    What attackers assign is legal or not as a whole: where the others divide some of it, because of banding, a division
+    may be legal with some answers alone (CR 510.1e, 702.22j).
+    """
+    if all(s.attacks is None for s in second) or all(s.attacks is None for s in first):
+        for one in legal_divisions(board, state, first, {}, fighting):
+            yield one, legal_divisions(board, state, second, {}, fighting)
+        return
+    mine = {s.id for s in first}
+    answered: dict[object, tuple[Division, list[Division]]] = {}
+    for whole in legal_divisions(board, state, (*first, *second), {}, fighting):
+        one = {c: portions for c, portions in whole.items() if c in mine}
+        key = tuple((c, tuple(portions.items())) for c, portions in one.items())
+        other = {c: portions for c, portions in whole.items() if c not in mine}
+        answered.setdefault(key, (one, []))[1].append(other)
+    yield from answered.values()
+
+
+Moment = PlayedCombat
+"""A combat as far as it was played."""
+
+
+class BeforeBlocks(Struct, frozen=True):
+    """A combat up to the moment before blockers are declared; blocks may be put in from here."""
+
+    moment: Moment
+    start: CombatState
+    """The table before combat."""
+
+
+def before_blocks(scenario: Scenario) -> BeforeBlocks:
+    """Play a scenario up to its declaration of blockers (CR 506-508); its declared blocks are not looked at."""
+    scenario = without_blocks(scenario)
+    return BeforeBlocks(begun(scenario), starting_state(read_board(scenario)))
+
+
+def engaged(at: BeforeBlocks, blocks: tuple[Block, ...], *, all_of_them: bool = False) -> CombatState:
+    """Give the state in which these blocks are declared; others may be put onto the battlefield blocking later, unless
+    these are `all_of_them`.
+    """
+    state = at.moment.state
+    put_in = () if all_of_them else state.board.scenario.blocks
+    scenario = replace(state.board.scenario, blocks=(*blocks, *put_in))
+    return declare_blockers(replace(state, board=state.board.with_scenario(scenario)))
+
+
+def only(engagement: CombatState, attackers: Iterable[str]) -> CombatState:
+    """Give the state in which these attackers, and who blocks them, fight alone."""
+    some, board = frozenset(attackers), engagement.board
+    away: list[tuple[str, str, Relation]] = [
+        (start, end, data["relation"])
+        for start, end, data in board.graph.all_links("attacks", "blocks")
+        if (start if data["relation"] == "attacks" else end) not in some
+    ]
+    return replace(engagement, board=board.with_links(away, ())) if away else engagement
+
+
+def blocked(m: Moment, engagement: CombatState) -> Moment:
+    """Go on from declared blocks, with the keywords that trigger; others may enter afterwards (CR 509.1-2, 509.4)."""
+    state = replace(m.state, board=engagement.board, permanents=engagement.permanents)
+    return blockers_declared(replace(m, state=state))
+
+
+class Striking(Struct, frozen=True):
+    """The beginning of a combat damage step: who assigns damage (CR 510.1)."""
+
+    moment: Moment
+    step: Step
+    effects: DamageEffects
+    fighting: tuple[Striker, ...]
+
+
+def striking(m: Moment, step: Step, effects: DamageEffects | None = None) -> Striking:
+    """Begin a combat damage step; who has lost before has left (CR 510, 800.4). `effects` if they are known."""
+    m, now = damage_begins(m, step)
+    effects = now if effects is None else effects
+    return Striking(m, step, effects, strikers(effects, m.state, step))
+
+
+def struck(at: Striking, assigned: tuple[Assigned, ...]) -> tuple[Moment, tuple[Portion, ...]]:
+    """Deal assigned damage and go on to the end of the step (CR 510.2); give what was dealt, too."""
+    m = at.moment
+    state, portions, _ = deal(at.effects, m.state, assigned)
+    dealt = dealt_kinds(m.board, portions)
+    return damage_dealt(m, at.step, apply_damage(state, portions, dealt), dealt), portions
+
+
+class DividedFight:
+    """The divisions of one fight, or of all: who chooses what in each damage step, played to the end."""
+
+    def __init__(self, fights: Fights, m: Moment, group: tuple[str, ...], *, gone: bool, real: bool) -> None:
+        self.fights = fights
+        self.start = m
+        self.group = frozenset(group)
+        self.gone = gone
+        self.real = real
+        self.things = fights.things(m.state, group)
+        self.mine = frozenset(self.things)
+        self.before = fights.at.start if real else fights.unlosing.state
+        self.width = len(fights.limits)
+        self.known = None if real else fights.effects
+
+    def play(self) -> Lines:
+        """Play it from after the declaration of blockers."""
+        m = self.start
+        steps = combat_steps(m.state)
+        if self.gone and "first" not in steps:
+            m = self._leaving(m)
+        return self._step(m, steps, self._taken(m), 0, ())
+
+    def _leaving(self, m: Moment) -> Moment:
+        """Let the player attacked have lost in the first damage step."""
+        why = self.fights.board.rule("loses_life")
+        seats = {p: replace(m.state.seats[p], lost=why) for p in self.fights.team}
+        return replace(m, state=m.state.with_seats(seats))
+
+    def _taken(self, m: Moment) -> tuple[int, ...]:
+        return self.fights.taken(self.before, m.state)
+
+    def _step(
+        self,
+        m: Moment,
+        steps: tuple[Step, ...],
+        first: tuple[int, ...],
+        gained: int,
+        choices: tuple[Assignment, ...],
+    ) -> Lines:
+        if not steps:
+            return self._end(m, first, gained, choices)
+        fights = self.fights
+        at = striking(m, steps[0], self.known)
+        m = at.moment
+        strikers = [s for s in at.fighting if s.id in self.mine]
+        attacking = [s for s in strikers if divides_for_attacker(m.board, s)]
+        defending = [s for s in strikers if s not in attacking]
+        outcomes: dict[object, Lines] = {}
+        by_attacker: list[Lines] = []
+        for one, others in answered_divisions(m.board, m.state, attacking, defending, at.fighting):
+            replies: list[Lines] = []
+            for other in others:
+                chosen = {**one, **other}
+                _, assigned = assign(at.fighting, chosen, m.state)
+                after, portions = struck(at, assigned)
+                more = gained + fights.gained(portions, self.mine)
+                now = self._taken(after) if steps[0] == "first" else first
+                if self.gone and steps[0] == "first":
+                    after = self._leaving(after)
+                key = self._key(after, more, now)
+                found = outcomes.get(key)
+                told = (*choices, *_entries(steps[0], strikers, chosen))
+                if found is None:
+                    found = outcomes[key] = self._step(after, steps[1:], now, more, told)
+                    replies.append(found)
+                elif found not in replies:
+                    replies.append(found)
+            if replies:
+                by_attacker.append(self._reply(replies))
+        return self._choice(by_attacker)
+
+    def _key(self, m: Moment, gained: int, first: tuple[int, ...]) -> object:
+        permanents = m.state.permanents
+        return (
+            gained,
+            first,
+            self._taken(m),
+            tuple(_standing(permanents[t], m.state.card(t)) for t in self.things),
+            tuple(m.state.seats[p].lost for p in self.fights.team),
+            tuple(sorted(m.state.spent.items(), key=repr)) if m.state.spent else (),
+        )
+
+    def _reply(self, replies: list[Lines]) -> Lines:
+        """Let the defending player, who knows how the attackers divide, choose."""
+        if len(replies) == 1:
+            return replies[0]
+        best = max(replies, key=lambda r: min(line.score for line in r.lines))
+        taken = {(line.first, line.taken) for r in replies for line in r.lines}
+        free = all(r.free for r in replies) and (self.real or len(taken) == 1)
+        most_first = most_of(r.most_first for r in replies)
+        most = most_of(r.most for r in replies)
+        if free:
+            return Lines(best.lines, most_first, most)
+        return Lines((min(best.lines, key=lambda line: line.score),), most_first, most, free=False)
+
+    def _choice(self, by_attacker: list[Lines]) -> Lines:
+        """Let the attacking player choose."""
+        most_first = most_of(r.most_first for r in by_attacker)
+        most = most_of(r.most for r in by_attacker)
+        lines = undominated_lines(line for r in by_attacker for line in r.lines)
+        if all(r.free for r in by_attacker) and not self.real:
+            return Lines(lines, most_first, most)
+        best = min(lines, key=lambda line: line.score)
+        return Lines((best,), most_first, most, free=self.real)
+
+    def _end(self, m: Moment, first: tuple[int, ...], gained: int, choices: tuple[Assignment, ...]) -> Lines:
+        fights = self.fights
+        taken = self._taken(m)
+        value = fights.value(self.things, m.state, taken, gained)
+        if self.real:
+            value = replace(value, result=fights.result(m.state))
+        line = Line(fights.goal.score(value), value, first, taken, choices)
+        return Lines((line,), first, taken)
+
+
+def _standing(s: Standing, card: Permanent) -> tuple[object, ...]:
+    return (
+        s.zone, s.why, s.damage, s.deathtouched, tuple(sorted(s.counters.items())), s.loyalty, s.defense, s.tapped,
+        s.regeneration_shields, s.removed, s.base_power, s.base_toughness, s.struck_first, card.keywords,
+    )  # fmt: skip
+
+
+def _entries(step: Step, strikers: Iterable[Striker], chosen: Division) -> list[Assignment]:
+    return [
+        Assignment(step, s.id, to, amount) for s in strikers for to, amount in chosen.get(s.id, {}).items()
+    ]

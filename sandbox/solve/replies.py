@@ -1,0 +1,181 @@
+"""The best replies of defending players to every attack on them: each fight is worked out once for all attacks.
+
+What comes of one attacker with its blockers is the same whoever else attacks, unless something on the table looks at
+who else does: exalted, battle cry, bands, a change, an effect of the table. `is_told_apart` says where that can't be.
+There the best blocks for every set of attackers are known from those for a set with one attacker fewer, while nobody
+can lose with them (CR 509.1, 510).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import numpy as np
+from msgspec import Struct
+from msgspec.structs import fields
+
+from sandbox.scenario import effects as fx
+from sandbox.solve.answer import COMPONENTS, Value
+from sandbox.solve.block_partition import WORST, subsets_of
+from sandbox.solve.watch import StoppedError
+
+if TYPE_CHECKING:
+    from sandbox.rules.graph.board import Board
+    from sandbox.scenario.model import Block, Permanent, Scenario
+    from sandbox.solve.block_partition import BlockPartition, Column
+
+MOST: Final = 1 << 25
+"""So many sets of attackers with sets of blockers are looked at."""
+ALONE: Final = frozenset({
+    "flying", "reach", "fear", "intimidate", "shadow", "horsemanship", "menace", "vigilance", "haste", "defender",
+    "first strike", "double strike", "trample", "deathtouch", "lifelink", "infect", "wither", "toxic", "indestructible",
+    "bushido", "rampage", "flanking", "frenzy", "poisonous",
+})  # fmt: skip
+"""Keywords that speak of a creature, of its blockers and of nobody else in combat."""
+COUNTED: Final = frozenset({"afflict", "toxic", "bushido", "rampage", "frenzy", "poisonous"})
+SAYS: Final = (
+    fx.CannotAttack, fx.CannotAttackAlone, fx.AttacksOnlyAlone, fx.CanAttackDespiteDefender, fx.MustAttack,
+    fx.AlsoAttacks, fx.CannotBlock, fx.CannotBeBlocked, fx.MinBlockers, fx.MaxBlockersEach, fx.MustBlock,
+    fx.MustBeBlocked, fx.MustBeBlockedByAll, fx.ExtraBlocks, fx.CannotBlockAlone, fx.AssignsToughness,
+    fx.AssignsNoDamage,
+)  # fmt: skip
+"""Effects on a creature itself that change no fight of another one."""
+STANDS: Final = frozenset({
+    "format", "title", "description", "edition", "variant", "active", "players", "permanents", "attacks", "blocks",
+    "assignments", "view",
+})  # fmt: skip
+"""What a scenario may say so that its fights are told apart; everything else is as if it weren't there."""
+
+
+def is_told_apart(scenario: Scenario, board: Board) -> bool:
+    """Say whether what comes of an attacker with its blockers is the same whoever else attacks, so that each defending
+    player's fights depend on the attacks on that player alone. Where it says no it might still be so.
+    """
+    odd = (f for f in fields(scenario) if f.name not in STANDS and getattr(scenario, f.name) not in _empty(f))
+    return (
+        scenario.variant in {"normal", "commander"}
+        and all(p.team is None for p in scenario.players)
+        and next(odd, None) is None
+        and all(a.declared for a in scenario.attacks)
+        and all(b.declared for b in scenario.blocks)
+        and all(
+            _is_alone(p) and all(_speaks_alone(w) for w in board.words(p.id)) for p in scenario.permanents
+        )
+    )
+
+
+def _empty(field: object) -> tuple[object, ...]:
+    default = getattr(field, "default", None)
+    return (default, (), {})
+
+
+def _speaks_alone(word: str) -> bool:
+    said = word.casefold().split()
+    name, number = " ".join(said), " ".join(said[:-1])
+    return (
+        name in ALONE or name.startswith("protection from ") or (number in COUNTED and said[-1].isdecimal())
+    )
+
+
+def _is_alone(p: Permanent) -> bool:
+    return (
+        set(p.types) <= {"creature", "artifact", "enchantment", "land", "planeswalker"}
+        and p.attached_to is None
+        and p.leaving is None
+        and not p.regeneration_shields
+        and not {c.casefold() for c in p.counters} - {"+1/+1", "-1/-1"}
+        and all(isinstance(e, SAYS) and p.is_creature and _is_of_itself(e) for e in p.effects)
+    )
+
+
+def _is_of_itself(effect: fx.Effect) -> bool:
+    """Say whether an effect is about its carrier, and about nobody whom one has to look for."""
+    said = (getattr(effect, f.name) for f in fields(effect) if f.name not in {"note", "controller"})
+    return all(
+        isinstance(each, int) or each in {"self", "any", "yours"} for each in said if not _is_list(each)
+    )
+
+
+def _is_list(said: object) -> bool:
+    return isinstance(said, tuple) and all(isinstance(each, str) for each in said)
+
+
+class Reply(Struct, frozen=True):
+    """The best blocks against an attack, and their value for the player attacked."""
+
+    value: Value
+    blocks: tuple[Block, ...]
+
+
+class Replies:
+    """The best blocks of one player against every set of attackers of an attack."""
+
+    def __init__(self, parting: BlockPartition) -> None:
+        """Read the fights of the largest attack, whose smaller ones are asked about."""
+        self.parting = parting
+        self.place = {a: 1 << i for i, a in enumerate(parting.attackers)}
+        self.columns: list[list[Column]] = []
+        self.picks: list[np.ndarray] = []
+        self.ends: np.ndarray | None = None
+        try:
+            if self._applies():
+                self._fill()
+        except StoppedError:
+            self.ends = None
+
+    def _applies(self) -> bool:
+        parting = self.parting
+        size = len(self.place), len(parting.blockers)
+        return (
+            set(parting.fights.goal.order) == set(COMPONENTS)
+            and 2 ** size[0] * 3 ** size[1] <= MOST
+            and parting.applies
+            and parting.is_unbound
+            and all(parting.plain_columns(a) for a in parting.attackers)
+            and parting.is_exact
+            and parting.scale[-1] < -WORST // 2
+        )
+
+    def _fill(self) -> None:
+        """Fill the table of all sets of attackers with all sets of blockers, attacker by attacker."""
+        parting = self.parting
+        whole = (1 << len(parting.blockers)) - 1
+        subsets = subsets_of(len(parting.blockers))
+        score = np.full((1, whole + 1), WORST, dtype=np.int64)
+        score[0, 0] = 0
+        for attacker in parting.attackers:
+            columns = parting.plain_columns(attacker)
+            after, pick = np.full_like(score, WORST), np.zeros(score.shape, dtype=np.int16)
+            for j, column in enumerate(columns):
+                parting.watch.go_on()
+                rest = subsets[whole ^ column.mask]
+                new, there = score[:, rest] + column.score, rest + column.mask
+                better = new > after[:, there]
+                after[:, there] = np.where(better, new, after[:, there])
+                pick[:, there] = np.where(better, j, pick[:, there])
+            self.columns.append(columns)
+            self.picks.append(pick)
+            score = np.concatenate((score, after))
+        self.ends = score.argmax(axis=1)
+
+    def to(self, attackers: frozenset[str]) -> Reply | None:
+        """Give the best reply to these attackers; None where it isn't known, as where the player may lose.
+
+        Blocks of which none are worth more while nobody loses are the best ones where nobody loses with them.
+        """
+        if self.ends is None or not attackers <= self.place.keys():
+            return None
+        some = sum(self.place[a] for a in attackers)
+        mask, value, masks = int(self.ends[some]), Value(), {}
+        taken = [0] * len(self.parting.limits)
+        for i in reversed(range(len(self.columns))):
+            if not some >> i & 1:
+                continue
+            column = self.columns[i][int(self.picks[i][some & ((1 << i) - 1), mask])]
+            mask ^= column.mask
+            masks[self.parting.attackers[i]] = column.mask
+            value += column.value
+            taken = [n + more for n, more in zip(taken, column.taken, strict=True)]
+        if any(n >= limit for n, limit in zip(taken, self.parting.limits, strict=True)):
+            return None
+        return Reply(value, self.parting.blocks(masks))

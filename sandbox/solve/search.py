@@ -1,0 +1,303 @@
+"""The search for the best blocks: by table, by program, or by looking at every legal declaration.
+
+Looking at some here and at others elsewhere, and joining both, gives what looking at all of them would give.
+"""
+
+from __future__ import annotations
+
+from math import comb, prod
+from typing import TYPE_CHECKING, Final, Generic, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from sandbox.rules.declaration_question import changes
+from sandbox.scenario.model import Block, Scenario
+from sandbox.solve.answer import Chosen, Component, GoalOrder, Value
+from sandbox.solve.block_partition import BlockPartition, front_of
+from sandbox.solve.column_generation import PatternProgram
+from sandbox.solve.count_best import count_best
+from sandbox.solve.fights import Fights
+from sandbox.solve.legal import LegalDeclarations
+from sandbox.solve.sharing import ALONE, Helpers, is_ending
+from sandbox.solve.watch import SearchProgress, StoppedError, Watch
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from sandbox.rules.solving.declaration import Declaration
+    from sandbox.scenario.model import Assignment
+
+
+Kept = TypeVar("Kept")
+Rank = tuple[int, tuple[tuple[int, ...], ...]]
+"""Among equals: how many creatures a declaration changes, then its place in the order of the file."""
+
+
+class BestSoFar(Generic[Kept]):
+    """The best of the declarations that were looked at, and for each value that none exceeds the first that has it."""
+
+    def __init__(self) -> None:
+        """Begin with none."""
+        self.best: tuple[int, Rank, Value, Kept] | None = None
+        self.count = 0
+        self.front: dict[Value, tuple[Rank, Kept]] = {}
+        self.stopped = False
+        """Whether not all were looked at."""
+
+    def take(self, score: int, rank: Rank, value: Value, kept: Kept) -> None:
+        """Take one declaration more."""
+        self._take(score, rank, value, kept, 1)
+        if value not in self.front or rank < self.front[value][0]:
+            self.front[value] = (rank, kept)
+
+    def join(self, other: BestSoFar[Kept]) -> None:
+        """Take all that were looked at elsewhere."""
+        if other.best is not None:
+            self._take(*other.best, other.count)
+        for value, (rank, kept) in other.front.items():
+            if value not in self.front or rank < self.front[value][0]:
+                self.front[value] = (rank, kept)
+        self.stopped = self.stopped or other.stopped
+
+    def _take(self, score: int, rank: Rank, value: Value, kept: Kept, times: int) -> None:
+        if self.best is None or score > self.best[0]:
+            self.count = 0
+        if self.best is None or score >= self.best[0]:
+            self.count += times
+        if self.best is None or (-score, rank) < (-self.best[0], self.best[1]):
+            self.best = (score, rank, value, kept)
+
+    def narrow(self) -> None:
+        """Leave out of the front what another value exceeds."""
+        self.front = undominated(self.front)
+
+
+def undominated(values: Mapping[Value, Kept]) -> dict[Value, Kept]:
+    """Leave out values that another one exceeds without falling behind anywhere."""
+    return {
+        value: kept
+        for value, kept in values.items()
+        if not any(other != value and other.covers(value) for other in values)
+    }
+
+
+FEW: Final = 1_500
+"""So many ways to block are simply looked at, one by one."""
+SHARED: Final = 5_000
+"""More ways are shared among those who help."""
+FEWER: Final = 100
+"""So many are, where it is only asked for the best."""
+FRONTED: Final = 8_000
+"""So many declarations are looked at where nothing else tells the front."""
+TABLED: Final = 12
+"""So many blockers are parted in a table, more by a program."""
+COUNTED: Final = 8
+"""With so many creatures a side it is counted how many blocks are the best."""
+
+
+class BestBlocks(Struct, frozen=True):
+    """The best blocks: their value, in how many it is reached, and the front of all values with blocks for each (none:
+    it was not worked out).
+    """
+
+    value: Value
+    blocks: tuple[Block, ...]
+    choices: tuple[Assignment, ...]
+    best: int | None
+    front: tuple[tuple[Value, tuple[Block, ...]], ...]
+    exact: bool = True
+    bound: Value | None = None
+
+
+def declared_blocks(scenario: Scenario, team: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
+    """Give the declared blocks of a player or team."""
+    controllers = {p.id: p.controller for p in scenario.permanents}
+    found: dict[str, tuple[str, ...]] = {}
+    for block in scenario.blocks:
+        if block.declared and controllers[block.blocker] in team:
+            found[block.blocker] = (*found.get(block.blocker, ()), block.attacker)
+    return found
+
+
+def best_blocks(
+    fights: Fights, legal: LegalDeclarations, declared: Declaration, watch: Watch, helpers: Helpers = ALONE, *,
+    fronted: bool = True,
+) -> BestBlocks | None:  # fmt: skip
+    """Give the best blocks by whatever way is the shortest; None where no declaration is legal. Without `fronted` it is
+    not counted in how many ways they are the best, nor is the front worked out.
+    """
+    ways = prod(1 + len(options) for options in legal.options.values())
+    if ways > (FEW if fronted else FEWER):
+        found = _by_table(fights, legal, declared, watch, fronted=fronted) or _by_program(
+            fights, legal, declared, watch, fronted=fronted
+        )
+        if found is not None and (found.exact or watch.remaining() is not None):
+            if fronted and found.exact and not found.front and _declarations(legal) <= FRONTED:
+                every = every_block(fights, legal, declared, watch, helpers, fronted=True)
+                return every if every is not None and every.exact else found
+            return found
+        if found is not None:  # a bound is an answer only where time is limited
+            every = every_block(fights, legal, declared, watch, helpers, fronted=fronted)
+            return _better(fights, found, every)
+    return every_block(fights, legal, declared, watch, helpers, fronted=fronted)
+
+
+def _declarations(legal: LegalDeclarations) -> int:
+    """Count the declarations, legal or not."""
+    return prod(
+        sum(comb(len(options), n) for n in range(legal.capacity(c) + 1))
+        for c, options in legal.options.items()
+    )
+
+
+def _better(fights: Fights, one: BestBlocks, other: BestBlocks | None) -> BestBlocks:
+    """Give the better of two answers, with the lower of their bounds where neither is exact."""
+    if other is None or other.exact:
+        return other or one
+    score = fights.goal.score
+    bound = min((b for b in (one.bound, other.bound) if b is not None), key=score, default=fights.ceiling)
+    best = max(one, other, key=lambda f: score(f.value))
+    return replace(best, bound=bound, exact=best.value == bound)
+
+
+def _by_table(
+    fights: Fights, legal: LegalDeclarations, declared: Declaration, watch: Watch, *, fronted: bool
+) -> BestBlocks | None:
+    """Part the blockers in a table, where they are few and each blocks one attacker."""
+    if len(legal.options) > TABLED:
+        return None
+    counted = fronted and max(len(legal.options), len(fights.attackers)) <= COUNTED
+    parting = BlockPartition(fights, legal, declared, watch, counted=counted)
+    try:
+        if not (parting.applies and parting.fits) or (fights.goal.order[0] != "result" and parting.risk):
+            return None
+        parted = parting.solve()
+    except StoppedError:
+        return None
+    if parted is None:
+        return None
+    value, choices = fights.result_of(parted.blocks)
+    simple = fronted and (not parting.risk or parting.is_settled)
+    return BestBlocks(value, parted.blocks, choices, parted.best, (simple and front_of(parting)) or ())
+
+
+def _by_program(
+    fights: Fights, legal: LegalDeclarations, declared: Declaration, watch: Watch, *, fronted: bool
+) -> BestBlocks | None:
+    """Part the blockers by a whole-number program."""
+    program = PatternProgram(fights, legal, declared, watch)
+    if not program.applies or fights.goal.order[0] != "result":
+        return None
+    solved = program.solve()
+    if solved is None:
+        return None
+    value, choices = fights.result_of(solved.blocks)
+    best = None
+    if fronted and solved.exact and max(len(legal.options), len(fights.attackers)) <= COUNTED:
+        best = count_best(PatternProgram(fights, legal, declared, watch, alone=True), solved.bound)
+    return BestBlocks(value, solved.blocks, choices, best, (), solved.exact, solved.bound)
+
+
+def every_block(
+    fights: Fights, legal: LegalDeclarations, declared: Declaration, watch: Watch, helpers: Helpers = ALONE, *,
+    fronted: bool,
+) -> BestBlocks | None:  # fmt: skip
+    """Look at every legal block declaration, as far as there is time; None where there is none."""
+    goal = fights.goal
+    ways = prod(1 + len(options) for options in legal.options.values())
+    looked: BestSoFar[tuple[Block, ...]] = BestSoFar()
+    if helpers.alone or ways <= SHARED:
+        looked = look_at_blocks(fights, legal, declared, watch)
+    else:
+        parts = [
+            BlocksPart(fights.scenario, fights.player, goal.order, i, helpers.parts, watch.until)
+            for i in range(helpers.parts)
+        ]
+        for done, found in enumerate(helpers.share(part_of_blocks, parts, watch.stopped), 1):
+            looked.join(found)
+            if looked.best is not None:
+                _, _, value, blocks = looked.best
+                watch.tell(SearchProgress(done, len(parts), value, Chosen(blocks=blocks)))
+        looked.stopped = looked.stopped or watch.stopped()
+        if looked.best is None and looked.stopped:
+            looked = look_at_blocks(fights, legal, declared, watch)
+    if looked.best is None:
+        return None
+    _, _, value, blocks = looked.best
+    full, choices = fights.result_of(blocks)
+    if looked.stopped:
+        return BestBlocks(full, blocks, choices, None, (), exact=False, bound=fights.ceiling)
+    if not fronted:
+        return BestBlocks(value, blocks, choices, looked.count, ())
+    looked.narrow()
+    front = tuple((v, some) for v, (_, some) in looked.front.items())
+    return BestBlocks(
+        value, blocks, choices, looked.count, tuple(sorted(front, key=lambda f: -goal.score(f[0])))
+    )
+
+
+class BlocksPart(Struct, frozen=True):
+    """The blocks of a player of which some are looked at, every so many'th, until then."""
+
+    scenario: Scenario
+    player: str
+    goal: tuple[Component, ...]
+    part: int
+    of: int
+    until: float | None
+
+
+def part_of_blocks(task: BlocksPart) -> BestSoFar[tuple[Block, ...]]:
+    """Look at some of the blocks of a player."""
+    watch = Watch(until=task.until, cancelled=is_ending)
+    fights = Fights(task.scenario, task.player, GoalOrder(task.goal))
+    legal = LegalDeclarations(task.scenario, task.player, watch.stopped)
+    found = look_at_blocks(
+        fights, legal, declared_blocks(task.scenario, fights.team), watch, task.part, task.of
+    )
+    found.narrow()
+    return found
+
+
+def look_at_blocks(
+    fights: Fights, legal: LegalDeclarations, declared: Declaration, watch: Watch, part: int = 0, of: int = 1
+) -> BestSoFar[tuple[Block, ...]]:
+    """Look at every legal block declaration, or at one of so many, as far as there is time."""
+    goal, looked = fights.goal, BestSoFar[tuple[Block, ...]]()
+    ways = prod(1 + len(options) for options in legal.options.values())
+    for done, each in enumerate(while_there_is_time(legal, part, of), 1):
+        if each is None:
+            looked.stopped = True
+            break
+        if done % 64 == 0 and looked.best is not None:
+            watch.tell(SearchProgress(done, ways, looked.best[2], Chosen(blocks=looked.best[3])))
+        blocks = tuple(p for p in legal.pairs(each) if isinstance(p, Block))
+        value, _ = fights.result_of(blocks, told=False)
+        looked.take(goal.score(value), (changes(each, declared), place(each, legal.options)), value, blocks)
+    return looked
+
+
+def while_there_is_time(legal: LegalDeclarations, part: int = 0, of: int = 1) -> Iterator[Declaration | None]:
+    """Give legal declarations, the first in any case, and None at the end where time has run out; of several parts
+    those of one, which is the same in every process.
+    """
+    try:
+        for i, each in enumerate(legal.nearest_first() if of == 1 else legal):
+            if i and legal.stopped():
+                yield None
+                return
+            if i % of == part:
+                yield each
+    except StoppedError:
+        yield None
+
+
+def place(declared: Declaration, options: Mapping[str, tuple[str, ...]]) -> tuple[tuple[int, ...], ...]:
+    """Give where a declaration stands in the order of the file: creature by creature what each is declared with, in
+    the order in which that stands in the file, nothing last.
+    """
+    return tuple(
+        tuple(os.index(o) for o in declared[c]) if declared.get(c) else (len(os),)
+        for c, os in options.items()
+    )

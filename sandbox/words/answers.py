@@ -1,0 +1,231 @@
+"""Answers to questions, in words: a move first, what it gains, and what differs from the declared one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct, to_builtins
+
+from sandbox.edits.declarations import declare_line
+from sandbox.explain.difference import difference
+from sandbox.rules.judge import judge
+from sandbox.solve.answer import COMPONENTS
+from sandbox.solve.deciding import deciding_fight
+from sandbox.words.catalogue import listed, sentence
+from sandbox.words.findings import NAMES_SHOWN
+from sandbox.words.names import names
+from sandbox.words.variations import difference_texts
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from sandbox.rules.verdict import Verdict
+    from sandbox.scenario.model import Scenario
+    from sandbox.solve.answer import Answer, Chosen, Question, Value
+    from sandbox.solve.deciding import FightEnd
+    from sandbox.words.catalogue import Language
+
+TOLD = frozenset({"life", "poison", "commander", "loses", "fate", "loyalty", "defense", "counters"})
+"""Of what differs in two outcomes, what a person asks about."""
+
+
+def answer_json(answer: Answer) -> dict[str, Any]:
+    """Give an answer as the contract's JSON holds it."""
+    found: dict[str, Any] = to_builtins(answer)
+    return found
+
+
+class FrontLine(Struct, frozen=True):
+    """A value that can be had, and the move that has it."""
+
+    value: str
+    moves: tuple[str, ...]
+
+
+class AnswerText(Struct, frozen=True):
+    """An answer in words: what is asked, what comes first, the move, what it gains, the fight that makes the difference
+    to the declared one, and all that differs; None and nothing where an answer has no such thing.
+    """
+
+    question: str
+    headline: str
+    moves: tuple[str, ...] = ()
+    counts: tuple[str, ...] = ()
+    value: str | None = None
+    bound: str | None = None
+    equal: str | None = None
+    declared: str | None = None
+    fight: tuple[str, ...] = ()
+    differences: tuple[str, ...] = ()
+    front: tuple[FrontLine, ...] = ()
+
+
+def question_text(
+    scenario: Scenario, question: Question, player: str | None, language: Language = "en"
+) -> str:
+    """Ask a question in a sentence."""
+    return sentence(language, f"question-{question}", player=names(scenario, language).get(player or "", ""))
+
+
+def answer_text(scenario: Scenario, answer: Answer, language: Language = "en") -> AnswerText:
+    """Tell an answer; the headline is the verdict, why there is no answer, or the first move."""
+    called = names(scenario, language)
+    player = called.get(answer.player or "", "")
+    moves = tuple(move_lines(answer.answer, called, language)) if answer.answer is not None else ()
+    headline = moves[0] if moves else ""
+    if answer.verdict is not None:
+        verdict = "yes" if answer.verdict else "no"
+        headline = sentence(language, f"question-{answer.question}-{verdict}", player=player)
+    if answer.reason is not None:
+        headline = sentence(language, f"question-reason-{answer.reason}", player=player)
+    gained = answer.value is not None
+    worse = gained and answer.declared is not None and answer.declared != answer.value
+    lines = _lines(scenario, answer)
+    return AnswerText(
+        question=question_text(scenario, answer.question, answer.player, language),
+        headline=headline,
+        moves=moves,
+        counts=tuple(_counts(answer, called, language)),
+        value=None
+        if answer.value is None
+        else sentence(language, "question-value", player=player, value=value_text(answer.value, language)),
+        bound=None
+        if answer.exact or answer.bound is None or answer.verdict is not None
+        else sentence(language, "question-bound", bound=value_text(answer.bound, language)),
+        equal=None
+        if not gained or answer.best in {None, "1"}
+        else sentence(language, "question-equal", count=answer.best or ""),
+        declared=sentence(language, "question-declared", value=value_text(answer.declared, language))
+        if worse and answer.declared is not None
+        else None,
+        fight=() if lines is None else tuple(_fight(*lines, called, language)),
+        differences=() if lines is None else tuple(_difference(*lines, language)),
+        front=tuple(
+            FrontLine(value_text(one.value, language), tuple(move_lines(one.answer, called, language)))
+            for one in answer.front or ()
+        ),
+    )
+
+
+def answer_lines(scenario: Scenario, answer: Answer, language: Language = "en") -> Iterator[str]:
+    """Tell an answer in lines: the question, the move, its value, the declared one's, and what makes the difference."""
+    told = answer_text(scenario, answer, language)
+    yield told.question
+    if told.headline and told.headline not in told.moves:
+        yield told.headline
+    yield from told.counts
+    yield from told.moves
+    yield from (line for line in (told.value, told.bound, told.equal, told.declared) if line is not None)
+    yield from (*told.fight, *told.differences)
+    if len(told.front) > 1:
+        yield sentence(language, "question-front")
+        for one in told.front:
+            yield f"  {one.value}: {'; '.join(one.moves)}"
+
+
+def _counts(answer: Answer, called: Mapping[str, str], language: Language) -> Iterator[str]:
+    if answer.count is not None:
+        yield sentence(language, "question-attacks", count=answer.count.attacks)
+        for each, count in answer.count.blocks.items():
+            yield sentence(language, "question-blocks", player=called[each], count=count)
+
+
+def move_lines(chosen: Chosen, called: Mapping[str, str], language: Language = "en") -> Iterator[str]:
+    """Tell a declaration, or a division, in a line a target."""
+    if chosen.attacks is not None:
+        pairs = [(a.target, a.attacker) for a in chosen.attacks if a.declared]
+        yield from _grouped("attack", pairs, called, language)
+    if chosen.blocks is not None:
+        pairs = [(b.attacker, b.blocker) for b in chosen.blocks if b.declared]
+        yield from _grouped("blocks", pairs, called, language)
+    for each in chosen.assignments or ():
+        yield sentence(
+            language,
+            f"question-damage-{each.step}",
+            source=called[each.source],
+            to=called[each.to],
+            amount=each.amount,
+        )
+
+
+def _grouped(
+    kind: str, pairs: list[tuple[str, str]], called: Mapping[str, str], language: Language
+) -> Iterator[str]:
+    grouped: dict[str, list[str]] = {}
+    for target, creature in pairs:
+        grouped.setdefault(target, []).append(called[creature])
+    for target, creatures in grouped.items():
+        who = listed(language, creatures, most=NAMES_SHOWN)
+        yield sentence(language, f"question-move-{kind}", creatures=who, target=called[target])
+    if not grouped:
+        yield sentence(language, f"explanation-nobody-{kind}")
+
+
+def value_text(value: Value, language: Language = "en") -> str:
+    """Tell a value component by component, with signs."""
+    return ", ".join(
+        sentence(language, f"question-{c}", n=f"{getattr(value, c):+d}".replace("-", "−"))
+        for c in COMPONENTS
+        if getattr(value, c) or c in ("material", "life")
+    )
+
+
+Played = tuple["Scenario", "Verdict"]
+"""A scenario with its verdict."""
+
+
+def _lines(scenario: Scenario, answer: Answer) -> tuple[Played, Played] | None:
+    """Give the combat with the answer and with the scenario's own declaration, where one is better."""
+    if answer.answer is None or answer.reply is None or answer.instead is None:
+        return None
+    if answer.declared is None or answer.declared == answer.value:
+        return None
+    after = with_line(with_line(scenario, answer, answer.answer), answer, answer.reply)
+    before = with_line(scenario, answer, answer.instead)
+    return (after, judge(after)), (before, judge(before))
+
+
+def _difference(after: Played, before: Played, language: Language) -> Iterator[str]:
+    """Tell which things end differently with the answer and with the scenario's own declaration."""
+    facts = [f for f in difference(after[1], before[1], after[0], before[0]) if f.code in TOLD]
+    for text in difference_texts(facts, after[0], before[0], language):
+        yield sentence(language, "question-difference", what=text.what, now=text.first, declared=text.second)
+
+
+def _fight(after: Played, before: Played, called: Mapping[str, str], language: Language) -> Iterator[str]:
+    """Tell which fight makes the difference, and what it comes to with the answer and as declared."""
+    found = deciding_fight(after, before)
+    if found is None:
+        return
+    yield sentence(language, "question-fight", attacker=called[found.attacker])
+    for which, end in (("now", found.first), ("declared", found.second)):
+        yield sentence(language, f"question-fight-{which}", what=_fight_text(end, called, language))
+
+
+def _fight_text(end: FightEnd | None, called: Mapping[str, str], language: Language) -> str:
+    """Tell what a fight comes to."""
+    if end is None:
+        return sentence(language, "question-fight-absent")
+    who = listed(language, [called[b] for b in end.blockers], most=NAMES_SHOWN)
+    said = [sentence(language, "question-fight-blocked" if who else "question-fight-unblocked", blockers=who)]
+    if end.dead:
+        dead = listed(language, [called[c] for c in end.dead], most=NAMES_SHOWN)
+        said.append(sentence(language, "question-fight-dies", creatures=dead, count=len(end.dead)))
+    else:
+        said.append(sentence(language, "question-fight-nobody"))
+    said += [
+        sentence(language, "question-fight-damage", amount=n, target=called.get(to, to))
+        for to, n in end.damage
+    ]
+    return sentence(language, "question-fight-comma").join(said)
+
+
+def with_line(scenario: Scenario, answer: Answer, chosen: Chosen) -> Scenario:
+    """Put a line of an answer into the scenario, in the place of what it declares of that kind."""
+    return declare_line(
+        scenario,
+        attacks=chosen.attacks,
+        blocks=chosen.blocks,
+        defending=answer.blocking(scenario),
+        assignments=chosen.assignments,
+    )

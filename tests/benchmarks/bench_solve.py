@@ -1,0 +1,96 @@
+"""How long the questions take, beside plain enumeration through `judge` where that can finish.
+
+    .venv/bin/python -m tests.benchmarks.bench_solve [--only PART]
+
+Each row is a board, a question, the seconds it took, whether the answer is exact, and what was found. Plain enumeration
+judges every block once and divides no damage: it is timed on a sample of the blocks, and counted up.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from itertools import islice, product
+from typing import TYPE_CHECKING, NamedTuple
+
+from msgspec.structs import replace
+
+from sandbox.rules.judge import judge
+from sandbox.scenario.model import Block
+from sandbox.solve.ask import solve_all
+from tests.benchmarks.large_boards import at_home, flyers, mixed, tokens
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from sandbox.scenario.model import Scenario
+    from sandbox.solve.answer import Question
+
+SAMPLE = 200
+"""So many declarations are judged to know how long one takes."""
+
+
+class Row(NamedTuple):
+    """A board, what is asked of it, and how long that may take."""
+
+    name: str
+    board: Callable[[], Scenario]
+    question: Question
+    aim: float
+    seconds: float = 60
+
+
+ROWS = (
+    Row("5 v 5 mixed", lambda: mixed(5, hard=False), "best-blocks", 0.05),
+    Row("8 v 8 mixed", lambda: mixed(8, hard=False), "best-blocks", 0.3),
+    Row("8 v 8 menace, lures, shared blocker", lambda: mixed(8, hard=True), "best-blocks", 0.3, 10),
+    Row("12 v 12 mixed", lambda: mixed(12, hard=False), "best-blocks", 3),
+    Row("12 v 12 menace, lures, shared blocker", lambda: mixed(12, hard=True), "best-blocks", 3, 10),
+    Row("20 v 20 mixed", lambda: mixed(20, hard=False), "best-blocks", 30, 30),
+    Row("20 v 20 menace, lures, shared blocker", lambda: mixed(20, hard=True), "best-blocks", 30, 60),
+    Row("70 v 30 flyers", flyers, "best-blocks", 1),
+    Row("70 v 30 flyers", flyers, "survive", 1),
+    Row("60 v 60 tokens", tokens, "best-blocks", 5),
+    Row("4 v 4, two defenders", lambda: at_home(4, 2), "best-attack", 1),
+    Row("8 v 8, two defenders", lambda: at_home(8, 2), "best-attack", 5, 20),
+    Row("12 v 12", lambda: at_home(12), "lethal", 2),
+    Row("12 v 12", lambda: mixed(12, hard=False), "survive", 2),
+    Row("12 v 12", lambda: at_home(12), "count", 0.5),
+    Row("10 v 10 menace, two lures", lambda: at_home(10, hard=True), "count", 5),
+)
+
+
+def enumerated(scenario: Scenario) -> float:
+    """Give how many seconds it would take to judge every block declaration."""
+    blockers = [p.id for p in scenario.permanents if p.controller == "bob"]
+    attackers = [None, *(a.attacker for a in scenario.attacks)]
+    begun, judged = time.perf_counter(), 0
+    for chosen in islice(product(attackers, repeat=len(blockers)), SAMPLE):
+        blocks = tuple(Block(b, a) for b, a in zip(blockers, chosen, strict=True) if a is not None)
+        judge(replace(scenario, blocks=blocks))
+        judged += 1
+    return (time.perf_counter() - begun) / judged * float(len(attackers)) ** len(blockers)
+
+
+def main() -> None:
+    """Print the table."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--only", default="")
+    only = parser.parse_args().only
+    solve_all(mixed(2, hard=False), "best-blocks")  # the first question loads numpy and HiGHS, too
+    for row in ROWS:
+        if only not in f"{row.name} {row.question}":
+            continue
+        scenario = row.board()
+        begun, busy = time.perf_counter(), time.process_time()
+        answers = solve_all(scenario, row.question, seconds=row.seconds)
+        took, busy = time.perf_counter() - begun, time.process_time() - busy
+        exact = "exact" if all(a.exact or a.verdict is not None for a in answers) else "bound"
+        plain = f"{enumerated(scenario):.3g} s" if row.question == "best-blocks" else "-"
+        found = answers[0].value or answers[0].count
+        line = f"{row.name:40} {row.question:12} {took:8.3f} s, {busy:.3f} s of work (aim {row.aim} s) {exact} plain {plain} {found}"
+        print(line, answers[0].bound if exact == "bound" else "", flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,58 @@
+"""The fight that makes the difference between two ways in which a combat goes."""
+
+from __future__ import annotations
+
+from sandbox import Attack, Block, Permanent, Player, Scenario
+from sandbox.rules.judge import judge
+from sandbox.solve.ask import solve
+from sandbox.solve.deciding import FightEnd, deciding_fight
+from sandbox.words.answers import answer_text
+
+
+def table(*blocks: tuple[str, str], life: int = 20) -> Scenario:
+    """Give an ogre and an imp that attack two bears."""
+    return Scenario(
+        format="combat/1",
+        active="ann",
+        players=(Player(id="ann"), Player(id="bob", life=life)),
+        permanents=(
+            Permanent(id="ogre", controller="ann", power=3, toughness=4),
+            Permanent(id="imp", controller="ann", power=1, toughness=1),
+            Permanent(id="bear", controller="bob", power=2, toughness=2),
+            Permanent(id="cub", controller="bob", power=2, toughness=2),
+        ),
+        attacks=(Attack(attacker="ogre", target="bob"), Attack(attacker="imp", target="bob")),
+        blocks=tuple(Block(blocker=b, attacker=a) for b, a in blocks),
+    )
+
+
+def test_it_is_the_one_in_which_most_is_lost() -> None:
+    first, second = table(("bear", "ogre"), ("cub", "ogre")), table(("cub", "imp"))
+    found = deciding_fight((first, judge(first)), (second, judge(second)))
+    assert found is not None
+    assert (found.attacker, found.second) == ("ogre", FightEnd((), (), (("bob", 3),)))
+    assert found.first is not None
+    assert found.first.dead[0] == "ogre"
+
+
+def test_where_it_decides_who_loses_it_is_the_one_of_most_damage() -> None:
+    first, second = table(("cub", "ogre"), life=3), table(("cub", "imp"), life=3)
+    found = deciding_fight((first, judge(first)), (second, judge(second)))
+    assert found is not None
+    assert found.attacker == "ogre"
+    assert found.first == FightEnd(("cub",), ("cub",), ())
+
+
+def test_there_is_none_where_nothing_differs() -> None:
+    same = table(("bear", "imp"))
+    assert deciding_fight((same, judge(same)), (same, judge(same))) is None
+
+
+def test_it_is_told_with_what_it_comes_to_in_both() -> None:
+    board = table(("cub", "ogre"), ("bear", "imp"))
+    told = answer_text(board, solve(board, "best-blocks"))
+    assert told.fight[0] == "The fight of ogre makes the difference."
+    assert told.fight[1].startswith("With this: ")
+    assert told.fight[2] == "As declared: blocked by cub, cub dies."
+    ja = answer_text(board, solve(board, "best-blocks"), "ja")
+    assert ja.fight[2] == "現在の指定では：cubがブロック、cubが死亡。"

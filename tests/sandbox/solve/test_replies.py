@@ -1,0 +1,186 @@
+"""Replies that share their fights give what looking at each attack for itself gives."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from sandbox import loads
+from sandbox.resources import asset
+from sandbox.rules.graph.board import read_board
+from sandbox.rules.judge import judge
+from sandbox.scenario.model import Scenario
+from sandbox.solve import attacks, search
+from sandbox.solve.answer import GoalOrder, Value
+from sandbox.solve.ask import solve_all
+from sandbox.solve.replies import Replies, is_told_apart
+from tests.benchmarks.large_boards import at_home
+
+Json = dict[str, Any]
+KEYWORDS = (
+    "first strike", "double strike", "trample", "trample", "deathtouch", "lifelink", "infect", "wither", "toxic 1",
+    "indestructible", "flying", "menace", "reach", "rampage 1", "bushido 1", "protection from red", "flanking",
+    "frenzy 1", "afflict 1", "poisonous 1", "defender",
+)  # fmt: skip
+SAYS: tuple[Json, ...] = (
+    {"kind": "min_blockers", "count": 2}, {"kind": "must_attack"}, {"kind": "cannot_attack_alone"},
+    {"kind": "must_be_blocked"}, {"kind": "assigns_toughness"}, {"kind": "cannot_block"}, {"kind": "must_block"},
+    {"kind": "extra_blocks", "count": 1}, {"kind": "cannot_block_alone"},
+)  # fmt: skip
+
+
+def board(seed: int) -> Scenario:
+    rng = Random(seed)
+    players = ("ann", "bob", "cat")[: rng.choice((2, 3))]
+    said = rng.choice((0, 0, 0.25))
+
+    def creature(name: str, controller: str) -> Json:
+        found: Json = {
+            "id": name, "controller": controller, "power": rng.randint(0, 4), "toughness": rng.randint(1, 4),
+            "keywords": rng.sample(KEYWORDS, rng.choice((0, 0, 1, 1, 2))),
+        }  # fmt: skip
+        if rng.random() < said:
+            found["effects"] = [rng.choice(SAYS)]
+        return found
+
+    permanents = [creature(f"a{i}", "ann") for i in range(rng.randint(2, 4))]
+    attacking = [{"attacker": p["id"], "target": rng.choice(players[1:])} for p in permanents]
+    permanents += [creature(f"b{i}", rng.choice(players[1:])) for i in range(rng.randint(1, 3))]
+    if rng.random() < 0.2:
+        permanents.append({"id": "w", "controller": "bob", "types": ["planeswalker"], "loyalty": 3})
+    seats = [{"id": p, "life": rng.choice((2, 4, 6, 20)), "poison": rng.choice((0, 8))} for p in players]
+    return loads(
+        json.dumps(
+            {"format": "combat/1", "active": "ann", "players": seats, "permanents": permanents,
+             "attacks": [a for a in attacking if rng.random() < 0.6]}
+        )
+    )  # fmt: skip
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize("question", ["best-attack", "lethal"])
+@pytest.mark.parametrize("seed", range(16))
+def test_shared_fights_give_what_each_attack_gives(
+    seed: int, question: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scenario = board(seed)
+    shared = solve_all(scenario, question)  # type: ignore[arg-type]
+    monkeypatch.setattr(attacks, "is_told_apart", lambda *_: False)
+    monkeypatch.setattr(search, "FEWER", 1 << 40)
+    each = solve_all(scenario, question)  # type: ignore[arg-type]
+    for one, other in zip(shared, each, strict=True):
+        assert replace(one, seconds=0, reply=None, instead=None) == replace(
+            other, seconds=0, reply=None, instead=None
+        )
+        if one.reply is None:
+            continue
+        chosen = one.answer or one.reply
+        played = replace(
+            scenario,
+            attacks=chosen.attacks or (),
+            blocks=one.reply.blocks or (),
+            assignments=one.reply.assignments or (),
+        )
+        verdict = judge(played)
+        assert verdict.attack.legal
+        assert all(b.legal for b in verdict.blocks)
+        assert all(step.legal for step in verdict.damage)
+
+
+def test_a_table_of_replies_knows_where_nobody_can_lose(monkeypatch: pytest.MonkeyPatch) -> None:
+    known: list[bool] = []
+    to = Replies.to
+
+    def told(self: Replies, some: frozenset[str]) -> object:
+        found = to(self, some)
+        known.append(found is not None)
+        return found
+
+    monkeypatch.setattr(Replies, "to", told)
+    for seed in range(10):
+        solve_all(board(seed), "best-attack")
+    assert True in known
+    assert False in known
+
+
+def told_apart(*permanents: Json, **more: object) -> bool:
+    scenario = loads(
+        json.dumps(
+            {"format": "combat/1", "active": "ann", "players": [{"id": "ann"}, {"id": "bob"}],
+             "permanents": [{"id": "a", "controller": "ann", "power": 2, "toughness": 2}, *permanents], **more}
+        )
+    )  # fmt: skip
+    return is_told_apart(scenario, read_board(scenario))
+
+
+@pytest.mark.parametrize(
+    ("more", "apart"),
+    [
+        pytest.param({"keywords": ["trample", "flying"]}, True, id="702.19"),
+        pytest.param({"keywords": ["exalted"]}, False, id="702.83-exalted"),
+        pytest.param({"keywords": ["battle cry"]}, False, id="702.91-battle-cry"),
+        pytest.param({"keywords": ["melee"]}, False, id="702.121-melee"),
+        pytest.param({"keywords": ["banding"]}, False, id="702.22-banding"),
+        pytest.param({"keywords": ["training"]}, False, id="702.149-training"),
+        pytest.param({"keywords": ["mentor"]}, False, id="702.134-mentor"),
+        pytest.param({"keywords": ["provoke"]}, False, id="702.39-provoke"),
+        pytest.param({"effects": [{"kind": "must_be_blocked"}]}, True, id="509.1c-own"),
+        pytest.param({"effects": [{"kind": "damage_plus", "sources": "any", "amount": 1}]}, False, id="614"),
+        pytest.param({"effects": [{"kind": "max_blockers", "count": 1}]}, False, id="509.1b-of-all"),
+        pytest.param({"counters": {"shield": 1}}, False, id="122.1c-shield"),
+    ],
+)
+def test_what_looks_at_others_keeps_fights_together(more: Json, *, apart: bool) -> None:
+    assert told_apart({"id": "c", "controller": "ann", "power": 1, "toughness": 1, **more}) is apart
+
+
+def test_changes_keep_fights_together_611() -> None:
+    assert not told_apart(changes=[{"after": "attackers", "permanent": "a", "power": 1}])
+
+
+def test_blockers_of_several_attackers_are_answered_exactly_however_many_ways_there_are(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    crowd = [
+        {"id": f"{side}{i}", "controller": player, "power": i + 1, "toughness": 2, "keywords": ["trample"]}
+        for side, player in (("a", "ann"), ("b", "bob"))
+        for i in range(3)
+    ]
+    crowd[-1]["effects"] = [{"kind": "extra_blocks", "count": 1}]
+    scenario = loads(
+        json.dumps(
+            {"format": "combat/1", "active": "ann", "players": [{"id": "ann"}, {"id": "bob"}], "permanents": crowd,
+             "attacks": [{"attacker": f"a{i}", "target": "bob"} for i in range(3)]}
+        )
+    )  # fmt: skip
+    plain = solve_all(scenario, "best-blocks")[0]
+    monkeypatch.setattr(search, "FEW", 1)
+    answer = solve_all(scenario, "best-blocks")[0]
+    assert answer.exact
+    assert (answer.value, answer.bound) == (plain.value, plain.value)
+
+
+def test_where_nobody_can_be_killed_no_attack_is_worth_more_than_what_is_said() -> None:
+    answer = solve_all(at_home(10), "lethal")[0]
+    assert (answer.verdict, answer.answer) == (False, None)
+    nobody = Value()
+    assert answer.value is not None
+    assert answer.bound is not None
+    score = GoalOrder().score
+    assert score(nobody) <= score(answer.value) <= score(answer.bound)
+    assert answer.bound.result == 0
+
+
+def test_an_attack_by_nearly_everybody_kills_where_not_everybody_may_attack_the_same_player() -> None:
+    scenario = loads(asset("scenarios", "sample.combat.json").read_text(encoding="utf-8"))
+    bob, cid, dee = solve_all(scenario, "lethal")
+    for answer in (bob, cid):
+        assert answer.verdict is True
+        assert answer.answer is not None
+        assert judge(replace(scenario, attacks=answer.answer.attacks or (), blocks=())).attack.legal
+        assert not answer.exact, "another attack might be worth more besides"
+    assert (dee.verdict, dee.exact, dee.value, dee.answer) == (False, True, Value(), None)
