@@ -16,7 +16,7 @@ from sandbox.rules.table.equivalence import alike_kinds
 from sandbox.rules.verdict import Verdict
 from sandbox.scenario.model import Scenario
 from sandbox.words.catalogue import Language, Value, harmless, listed, sentence
-from sandbox.words.names import card_name, names
+from sandbox.words.names import label_of, names
 
 
 class VerdictContext(Struct, frozen=True):
@@ -109,7 +109,7 @@ def names_for(creatures: Collection[str], context: VerdictContext) -> dict[str, 
     if len(creatures) <= NAMED:
         text = listed(context.language, map(context.name, creatures))
     else:
-        name = harmless(card_name(context.board.permanents[first].label, context.language))
+        name = harmless(label_of(context.board.permanents[first], context.language))
         text = context.say("list-alike", count=len(creatures), name=name)
     return {**context.names, first: text}
 

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING
 from sandbox.by_id import ById
 from sandbox.scenario.card_names import japanese_name, japanese_subtype
 from sandbox.scenario.model import Permanent, Player, Scenario
-from sandbox.words.catalogue import Language, harmless, sentence
+from sandbox.words.catalogue import Language, harmless, has, sentence
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
 
 def card_name(name: str, language: Language = "en") -> str:
-    """Give the name of a card in the reader's language: the English one where there is no other."""
+    """The name of a card in the reader's language: the English one where there is no other."""
     return (japanese_name(name) if language == "ja" else None) or name
 
 
@@ -26,8 +26,17 @@ def subtype_name(subtype: str, language: Language = "en") -> str:
 
 
 def label_of(thing: Player | Permanent, language: Language = "en") -> str:
-    """Give the name of a player as it is, that of a permanent in the reader's language."""
-    return card_name(thing.label, language) if isinstance(thing, Permanent) else thing.label
+    """The name of a player or a permanent in the reader's language: that of the card, or of what the program's own
+    tables have made up; a thing named after what it is ("Goblin") has the name of its subtype. All others stay.
+    """
+    name = thing.label
+    message = f"name-{name.replace(' ', '_')}"
+    card = isinstance(thing, Permanent) and card_name(name, language)
+    if card and card != name:
+        return card
+    if has(language, message):
+        return sentence(language, message)
+    return subtype_name(name, language) if card else name
 
 
 def names(scenario: Scenario, language: Language = "en") -> dict[str, str]:
@@ -65,7 +74,7 @@ def _told_apart(
         return {things[0].id: name}
     owners = [thing.controller for thing in things if isinstance(thing, Permanent)]
     if len(owners) == len(things) == len(set(owners)):
-        label = {player.id: harmless(player.label) for player in players}
+        label = {player.id: harmless(label_of(player, language)) for player in players}
         said = (sentence(language, "list-of", name=name, player=label[owner]) for owner in owners)
         return {thing.id: text for thing, text in zip(things, said, strict=True)}
     return {thing.id: f"{name} #{place}" for place, thing in enumerate(things, 1)}

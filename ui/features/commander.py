@@ -26,6 +26,7 @@ from sandbox.words.commander import (
     tax_sentence,
 )
 from sandbox.words.context import verdict_context
+from sandbox.words.names import label_of
 from ui.widgets.choices import ChoiceField
 from ui.widgets.fields import FlagField, TextField
 from ui.widgets.flow import FlowLayout
@@ -307,7 +308,7 @@ class CommanderPanel(Page):
         """Let people say in which zone a commander lies that is away."""
         language = self._language
         homes = [(sentence(language, f"commander-zone-{each}"), each) for each in get_args(CommanderHome)]
-        field = ChoiceField(self.tr("Where {name} lies").format(name=commander.label), homes)
+        field = ChoiceField(self.tr("Where {name} lies").format(name=label_of(commander, language)), homes)
         field.setObjectName(f"home:{commander.id}")
         field.show_values([commander.zone or "command"])
         field.edited.connect(partial(self._lie, commander.id))

@@ -31,7 +31,7 @@ from sandbox.edits.clip import Clip
 from sandbox.scenario.model import Permanent
 from sandbox.words.keywords import keyword_name
 from sandbox.words.library import missing_words, vocabulary
-from sandbox.words.names import card_name, subtype_name
+from sandbox.words.names import card_name, label_of, subtype_name
 from ui.canvas.view_model.initials import initials
 from ui.plain import menu_text, tip
 from ui.theme import DARK, readable_on, seat_colour
@@ -249,7 +249,7 @@ class LibraryPanel(QWidget):
 
     def _fill_sides(self) -> None:
         scenario = self._document.scenario
-        seats = [(player.id, player.label) for player in scenario.players]
+        seats = [(player.id, label_of(player, self._language)) for player in scenario.players]
         there = {seat for seat, _ in seats}
         wanted = self._chosen_side if self._chosen_side in there else scenario.active
         self.sides.show_seats(seats, wanted)

@@ -28,19 +28,19 @@ TABLE = Scenario(format="combat/1", active="ann", players=PLAYERS, permanents=(G
         pytest.param(
             fx.MinBlockers(count=3, blockers=Selector(keyword="flying")),
             "Goblin can't be blocked except by 3 or more creatures with flying",
-            "Goblinは3体以上の飛行を持つクリーチャーでなければブロックされない",
+            "ゴブリンは3体以上の飛行を持つクリーチャーでなければブロックされない",
             id="min_blockers of a kind",
         ),
         pytest.param(
             fx.MinBlockers(count=3),
             "Goblin can't be blocked except by 3 or more creatures",
-            "Goblinは3体以上のクリーチャーでなければブロックされない",
+            "ゴブリンは3体以上のクリーチャーでなければブロックされない",
             id="min_blockers",
         ),
         pytest.param(
             fx.AttackCost(cost="{2}", defenders="you"),
             "Creatures can't attack Ann unless {2} is paid for each",
-            "クリーチャーは、1体につき{2}を支払わないかぎりAnnを攻撃できない",
+            "クリーチャーは、1体につき{2}を支払わないかぎりアンを攻撃できない",
             id="attack_cost",
         ),
         pytest.param(
@@ -52,55 +52,55 @@ TABLE = Scenario(format="combat/1", active="ann", players=PLAYERS, permanents=(G
         pytest.param(
             fx.CannotBeBlocked(blockers=Selector(power=Between(min=3))),
             "Goblin can't be blocked by creatures with power 3 or more",
-            "Goblinはパワーが3以上のクリーチャーにはブロックされない",
+            "ゴブリンはパワーが3以上のクリーチャーにはブロックされない",
             id="cannot_be_blocked",
         ),
         pytest.param(
             fx.CannotBeBlockedExceptBy(blockers=Selector(color="black", keyword="flying")),
             "Goblin can't be blocked except by black creatures with flying",
-            "Goblinは飛行を持つ黒のクリーチャーでしかブロックされない",
+            "ゴブリンは飛行を持つ黒のクリーチャーでしかブロックされない",
             id="except_by",
         ),
         pytest.param(
             fx.NeedsCoAttackers(who=Selector(power=Between(min="self+1"))),
             "Goblin can't attack unless 1 or more of the other creatures with power greater than its own also attack",
-            "Goblinは、これ以外のパワーが自身より大きい値のクリーチャー1体以上とともにでなければ攻撃できない",
+            "ゴブリンは、これ以外のパワーが自身より大きい値のクリーチャー1体以上とともにでなければ攻撃できない",
             id="greater-than-its-own",
         ),
         pytest.param(
             fx.MustAttack(creatures="opponents", defenders=Defender(of="bob", kinds=("player",))),
             "Creatures Ann's opponents control must attack Bob if able",
-            "Annの対戦相手がコントロールするクリーチャーは可能ならBobを攻撃しなければならない",
+            "アンの対戦相手がコントロールするクリーチャーは可能ならボブを攻撃しなければならない",
             id="a-players-player",
         ),
         pytest.param(
             fx.CannotAttack(creatures="opponents", defenders=Defender(of="you", kinds=("planeswalker",))),
             "Creatures Ann's opponents control can't attack planeswalkers of Ann",
-            "Annの対戦相手がコントロールするクリーチャーはAnnのプレインズウォーカーを攻撃できない",
+            "アンの対戦相手がコントロールするクリーチャーはアンのプレインズウォーカーを攻撃できない",
             id="defender-selector",
         ),
         pytest.param(
             fx.PreventDamage(amount=4, recipients=("goblin",), note="Mending Hands"),
             "The next 4 combat damage to Goblin is prevented (Mending Hands)",
-            "Goblinに次に与えられる戦闘ダメージを4点軽減する（Mending Hands）",
+            "ゴブリンに次に与えられる戦闘ダメージを4点軽減する（Mending Hands）",
             id="prevent",
         ),
         pytest.param(
             fx.DamageTimes(sources="yours", recipients=RecipientObject(of="opponents"), factor=2),
             "Damage from creatures Ann controls to Ann's opponents is dealt times 2",
-            "AnnがコントロールするクリーチャーがAnnの対戦相手に与えるダメージは2倍になる",
+            "アンがコントロールするクリーチャーがアンの対戦相手に与えるダメージは2倍になる",
             id="damage_times",
         ),
         pytest.param(
             fx.ExtraBlocks(count="any"),
             "Goblin can block any number of creatures",
-            "Goblinは好きな数のクリーチャーをブロックできる",
+            "ゴブリンは好きな数のクリーチャーをブロックできる",
             id="extra_blocks-any",
         ),
         pytest.param(
             fx.Trigger(event="attacks", text="draw a card"),
             "When Goblin attacks: draw a card",
-            "Goblinが攻撃したとき、draw a card",
+            "ゴブリンが攻撃したとき、draw a card",
             id="trigger",
         ),
         pytest.param(
@@ -123,14 +123,14 @@ def test_an_effect_reads_as_a_sentence(effect: Effect, english: str, japanese: s
         pytest.param(
             "opponents",
             "creatures Ann's opponents control",
-            "Annの対戦相手がコントロールするクリーチャー",
+            "アンの対戦相手がコントロールするクリーチャー",
             id="opponents",
         ),
-        pytest.param(("goblin",), "Goblin", "Goblin", id="ids"),
+        pytest.param(("goblin",), "Goblin", "ゴブリン", id="ids"),
         pytest.param(
             Selector(other=True, tapped=True, type="artifact", controller="you"),
             "other tapped artifact creatures Ann controls",
-            "Annがコントロールする他のタップ状態のアーティファクト・クリーチャー",
+            "アンがコントロールする他のタップ状態のアーティファクト・クリーチャー",
             id="several-fields",
         ),
         pytest.param(
@@ -142,7 +142,7 @@ def test_an_effect_reads_as_a_sentence(effect: Effect, english: str, japanese: s
         pytest.param(
             Selector(subtype="Wall", name="Wall of Stone", controller="bob"),
             "Wall creatures named Wall of Stone Bob controls",
-            "Bobがコントロールする「石の壁」という名前の壁・クリーチャー",
+            "ボブがコントロールする「石の壁」という名前の壁・クリーチャー",
             id="name-and-subtype",
         ),
         pytest.param(
@@ -160,7 +160,7 @@ def test_an_effect_reads_as_a_sentence(effect: Effect, english: str, japanese: s
         pytest.param(
             Selector(any_of=("yours", ("goblin",)), not_=Selector(color="blue")),
             "creatures that are creatures Ann controls or Goblin that aren't blue creatures",
-            "青のクリーチャーでないAnnがコントロールするクリーチャーかGoblinであるクリーチャー",
+            "青のクリーチャーでないアンがコントロールするクリーチャーかゴブリンであるクリーチャー",
             id="any-of-and-not",
         ),
     ],

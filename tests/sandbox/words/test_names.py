@@ -14,25 +14,31 @@ def table(*permanents: Permanent, **more: object) -> Scenario:
 @pytest.mark.parametrize(
     ("permanents", "english", "japanese"),
     [
-        pytest.param([("b1", "ann", "Bear")], {"b1": "Bear"}, {"b1": "Bear"}, id="alone"),
+        pytest.param([("b1", "ann", "Bear")], {"b1": "Bear"}, {"b1": "熊"}, id="alone"),
         pytest.param([("b1", "ann", None)], {"b1": "b1"}, {"b1": "b1"}, id="the-id-is-the-name"),
         pytest.param(
             [("b1", "ann", "Bear"), ("b2", "bob", "Bear")],
             {"b1": "Ann's Bear", "b2": "Bob's Bear"},
-            {"b1": "AnnのBear", "b2": "BobのBear"},
+            {"b1": "アンの熊", "b2": "ボブの熊"},
             id="one-each",
         ),
         pytest.param(
             [("b1", "ann", "Bear"), ("b2", "ann", "Bear")],
             {"b1": "Bear #1", "b2": "Bear #2"},
-            {"b1": "Bear #1", "b2": "Bear #2"},
+            {"b1": "熊 #1", "b2": "熊 #2"},
             id="two-of-one-player",
         ),
         pytest.param(
             [("b1", "ann", "Bob")],
             {"b1": "Bob #2", "bob": "Bob #1"},
-            {"b1": "Bob #2", "bob": "Bob #1"},
+            {"b1": "ボブ #2", "bob": "ボブ #1"},
             id="named-as-a-player",
+        ),
+        pytest.param(
+            [("b1", "ann", "Hill Giant"), ("b2", "ann", "Table Sentinel"), ("b3", "ann", "Blorp")],
+            {"b1": "Hill Giant", "b2": "Table Sentinel", "b3": "Blorp"},
+            {"b1": "丘巨人", "b2": "卓の歩哨", "b3": "Blorp"},
+            id="cards-own-names-others",
         ),
     ],
 )

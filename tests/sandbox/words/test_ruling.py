@@ -163,7 +163,7 @@ def test_each_finding_offers_one_action(name: str, fixes: list[str]) -> None:
             "sample",
             "krenko",
             "ja",
-            "Krenko 4/4がBobを攻撃し、ブロックされない：Bobに4点。",
+            "クレンコ 4/4がボブを攻撃し、ブロックされない：ボブに4点。",
             id="510.1b-ja",
         ),
     ],
@@ -260,8 +260,8 @@ def test_attackers_of_different_targets_are_told_apart() -> None:
     board = replace(board, permanents=(*board.permanents, walker), attacks=attacks)
     fights = ruling(board, judge(board), "ja").fights
     assert [fight.text for fight in fights] == [
-        "Goblin #1とGoblin #3 1/1がBobを攻撃し、ブロックされない：それぞれBobに1点。",
-        "Goblin #2とGoblin #4 1/1がWalkerを攻撃し、ブロックされない：それぞれWalkerに1点。",
+        "ゴブリン #1とゴブリン #3 1/1がボブを攻撃し、ブロックされない：それぞれボブに1点。",
+        "ゴブリン #2とゴブリン #4 1/1がウォーカーを攻撃し、ブロックされない：それぞれウォーカーに1点。",
     ]
 
 
@@ -322,21 +322,21 @@ def attacking(board: Scenario) -> Scenario:
             attacking(goblins(40, tapped=True)),
             "40 × Goblin are tapped",
             "40 × Goblin stay home",
-            "Goblin40体はタップ状態である",
+            "ゴブリン40体はタップ状態である",
             id="508.1a",
         ),
         pytest.param(
             attacking(goblins(3, tapped=True)),
             "Goblin #1, Goblin #2 and Goblin #3 are tapped",
             "Goblin #1, Goblin #2 and Goblin #3 stay home",
-            "Goblin #1、Goblin #2とGoblin #3はタップ状態である",
+            "ゴブリン #1、ゴブリン #2とゴブリン #3はタップ状態である",
             id="a few are named",
         ),
         pytest.param(
             goblins(40, effects=(MustAttack(),)),
             "40 × Goblin must attack if able",
             "40 × Goblin attack Bob",
-            "Goblin40体は可能なら攻撃しなければならない",
+            "ゴブリン40体は可能なら攻撃しなければならない",
             id="508.1d",
         ),
     ],
@@ -364,7 +364,7 @@ def test_costs_and_excuses_of_creatures_that_are_alike_are_said_once() -> None:
     board = attacking(msgspec.structs.replace(goblins(5), effects=(tax,)))
     assert [f.title for f in ruling(board, judge(board)).right] == ["5 × Goblin owe {2} each to attack Bob"]
     assert [f.title for f in ruling(board, judge(board), "ja").right] == [
-        "Goblin5体がBobを攻撃するには1体につき{2}を支払う"
+        "ゴブリン5体がボブを攻撃するには1体につき{2}を支払う"
     ]
     held = goblins(5, tapped=True, effects=(MustAttack(),))
     found = ruling(held, judge(held)).right

@@ -162,7 +162,7 @@ def test_enter_opens_the_triggers_of_the_step(open_window: Open, qtbot: QtBot) -
     assert window.document.selection == ("ghost",)
 
 
-@pytest.mark.parametrize(("language", "words"), [("en", "when Knight attacks"), ("ja", "Knight")])
+@pytest.mark.parametrize(("language", "words"), [("en", "when Knight attacks"), ("ja", "騎士が攻撃したとき")])
 def test_triggers_tell_themselves(open_window: Open, language: str, words: str) -> None:
     window = open_window(board())
     window.app_context.change_settings(language=language)

@@ -56,7 +56,7 @@ class TableReader(TableFacts):
     def seats(self) -> tuple[Seat, ...]:
         """Give the seats in turn order, the active player's first."""
         order = self.board.turn_order
-        letters = initials([self.board.players[player].label for player in order])
+        letters = initials([label_of(self.board.players[player], self.language) for player in order])
         return tuple(self._seat(player, initial) for player, initial in zip(order, letters, strict=True))
 
     def _seat(self, player: str, initial: str) -> Seat:
@@ -68,7 +68,7 @@ class TableReader(TableFacts):
         wanted = self.pills.get(player, ())
         return Seat(
             id=player,
-            name=value.label,
+            name=label_of(value, self.language),
             seat=self.colour_of[player],
             active=player in self.board.active_team,
             life=life,

@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication
 
 from sandbox import edits
 from sandbox.scenario.variants import starting_life
+from sandbox.words.names import label_of
 from ui.features.inspector.effect_holders import Uncarried
 from ui.features.inspector.effects import EffectList
 from ui.features.inspector.keywords import WordChips
@@ -72,7 +73,9 @@ def add_players(form: Form) -> None:
     single = len(asking.players) == 1
     if single:
         form.text(
-            "name", QCoreApplication.translate("Inspector", "Name"), lambda: [p.label for p in asking.players]
+            "name",
+            QCoreApplication.translate("Inspector", "Name"),
+            lambda: [label_of(p, asking.language) for p in asking.players],
         )
     form.grid()
     life, poison = (

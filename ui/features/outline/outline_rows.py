@@ -14,7 +14,7 @@ from sandbox.rules.graph.board import Board, read_board
 from sandbox.rules.play.timeline import verdict_so_far
 from sandbox.words.describe import finding_lines
 from sandbox.words.keywords import keyword_name
-from sandbox.words.names import names
+from sandbox.words.names import label_of, names
 from ui.features.outline.outline_damage import DividedPortion, Portions
 from ui.features.outline.outline_lines import OutlineLines
 from ui.features.timeline import moment_title
@@ -138,7 +138,7 @@ def _seat(table: _Table, player: str) -> str:
     """Give the line of a player: name, team, role, and the life that combat leaves."""
     translate = QCoreApplication.translate
     seat = table.board.players[player]
-    said = [seat.label]
+    said = [label_of(seat, table.language)]
     if seat.team:
         said.append(translate("Outline", "team {team}").format(team=seat.team))
     attacks = player == table.board.scenario.active
