@@ -1,0 +1,11 @@
+### Who plays at the tables that come with the program, and what lies there that is no card
+
+name-Ann = Ann
+name-Bob = Bob
+name-Cid = Cid
+name-Dee = Dee
+name-Colossus = Colossus
+name-Krenko = Krenko
+name-Raider = Raider
+name-Walker = Walker
+name-Table_Sentinel = Table Sentinel

@@ -1,0 +1,11 @@
+### 同梱の盤面のプレイヤーと、カードではないもの
+
+name-Ann = アン
+name-Bob = ボブ
+name-Cid = シッド
+name-Dee = ディー
+name-Colossus = コロッサス
+name-Krenko = クレンコ
+name-Raider = 略奪者
+name-Walker = ウォーカー
+name-Table_Sentinel = 卓の歩哨
