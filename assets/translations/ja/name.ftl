@@ -8,4 +8,4 @@ name-Colossus = コロッサス
 name-Krenko = クレンコ
 name-Raider = 略奪者
 name-Walker = ウォーカー
-name-Table_Sentinel = 卓の歩哨
+name-Table_Sentinel = 番人

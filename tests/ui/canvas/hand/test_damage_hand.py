@@ -257,7 +257,7 @@ def test_the_round_arrow_makes_damage_automatic_with_one_click(open_window: Open
 
 @pytest.mark.parametrize(
     ("language", "words"),
-    [("en", "2 more to Wall first"), ("ja", "Wall")],
+    [("en", "2 more to Wall first"), ("ja", "壁へあと2点")],
 )
 def test_a_number_explains_itself(open_window: Open, language: str, words: str) -> None:
     window = open_window(edits.assign_amount(board(), "regular", "wurm", "bob", 4))
