@@ -46,7 +46,11 @@ def test_cards_of_four_players_stay_as_large_and_their_letters_grow(
     window = open_window(load(asset("scenarios", "sample.combat.json")))
     window.resize(1280, 720)
     window.docks.give_width()
-    names = {card.name for card in window.view.table.cards.values() if len(card.name) < (6 if card.name.isascii() else 4)}
+    names = {
+        card.name
+        for card in window.view.table.cards.values()
+        if len(card.name) < (6 if card.name.isascii() else 4)
+    }
     seats = {seat.name for seat in window.view.table.seats if not seat.active}
     cards, found = [], []
     for text_size in (100, 150, 200):

@@ -131,7 +131,9 @@ def test_a_pipe_gets_each_statement_on_one_line() -> None:
 
 def test_japanese_is_not_broken_at_the_few_spaces_of_a_name() -> None:
     told = real("check", ILLEGAL, "--language", "ja", "--color", "always", env={"COLUMNS": "40"}).stdout
-    assert "✗ オーガは可能ならボブ以外のプレイヤーを攻撃しなければならない。ボブが使嗾した（701.15b）。" in told
+    assert (
+        "✗ オーガは可能ならボブ以外のプレイヤーを攻撃しなければならない。ボブが使嗾した（701.15b）。" in told
+    )
 
 
 def test_a_narrow_terminal_cuts_nothing() -> None:
