@@ -10,11 +10,24 @@ from msgspec.structs import replace
 
 from sandbox.explain.declarations import maxima, nearest_best
 from sandbox.learn import goals
-from sandbox.learn.drafts import FOUR, HARDER, PLAIN, SIZES, Draft, Option, choices_draft, creatures, luck
+from sandbox.learn.drafts import (
+    FOUR,
+    HARDER,
+    PLAIN,
+    SIZES,
+    Draft,
+    Option,
+    TableDraft,
+    choices_draft,
+    creatures,
+    luck,
+    near_misses,
+    neighbours,
+    objects_of,
+    seats,
+)
 from sandbox.learn.goals import Goal
-from sandbox.learn.near import near_misses, neighbours, objects_of
 from sandbox.learn.puzzles import PuzzleAnswer
-from sandbox.learn.tables import TableDraft, seats
 from sandbox.rules.declaration_question import Pairs
 from sandbox.rules.judge import judge
 from sandbox.rules.verdict import Verdict
@@ -206,11 +219,11 @@ def _reasons(judged: Iterable[tuple[Scenario, Verdict]], *, attacking: bool) -> 
     """Give what is wrong on one of these tables or another, each reason once."""
     known: set[str] = set()
     for table, verdict in judged:
-        for finding in ruling(table, verdict).wrong:
+        for place, finding in enumerate(ruling(table, verdict).wrong):
             key = _reason_key(finding)
             if finding.stage == ("attack" if attacking else "blocks") and key not in known:
                 known.add(key)
-                yield _reason(finding), _facts_of(table, finding)
+                yield _reason(finding), _facts_of(table, finding, place)
 
 
 def _reason_key(finding: Finding) -> str:
@@ -219,13 +232,15 @@ def _reason_key(finding: Finding) -> str:
     return finding.code if counted else f"{finding.code} {finding.ids[:1]}"
 
 
-def _facts_of(scenario: Scenario, finding: Finding) -> dict[str, str]:
-    """What the words need to say a finding again in any language: the declaration that it is found in, and which."""
+def _facts_of(scenario: Scenario, finding: Finding, place: int) -> dict[str, str]:
+    """What the words need to say a finding in any language: the declaration that it is found in, and its place among
+    what is wrong there.
+    """
     attacks = " ".join(f"{a.attacker}>{a.target}" for a in scenario.attacks)
     blocks = " ".join(f"{b.blocker}>{b.attacker}" for b in scenario.blocks)
     creatures_of = {p.id for p in scenario.permanents if p.is_creature}
     creature = next((each for each in finding.ids if each in creatures_of), "")
-    return {"": "finding", "attacks": attacks, "blocks": blocks, "title": finding.title, "creature": creature}
+    return {"": "finding", "attacks": attacks, "blocks": blocks, "place": str(place), "creature": creature}
 
 
 def _declare(rng: Random, table: Scenario, *, attacking: bool) -> Scenario:

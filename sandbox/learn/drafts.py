@@ -1,17 +1,31 @@
-"""Drafts of puzzles: a table, its answer and what is asked, still without words; and what all makers use."""
+"""Drafts of puzzles: a table, its answer and what is asked, still without words; and what all makers use.
+
+Tables are random and of real creatures: the same seed gives the same one on every machine. Levels are told apart by
+near misses, wrong answers that look right. A declaration is near where one creature does something else than in a
+right one, something that it could do alone, or where two creatures change places. What is read off a combat is near
+where one thing was overlooked: a keyword of one creature, or damage that is marked.
+"""
 
 from __future__ import annotations
 
+import json
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
+from itertools import chain, combinations
 from random import Random
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from sandbox.bestiary import permanent
 from sandbox.learn import goals
 from sandbox.learn.goals import Goal
 from sandbox.learn.puzzles import PuzzleAnswer
+from sandbox.resources import asset
 from sandbox.rules.judge import judge
-from sandbox.scenario.model import Permanent, Scenario
+from sandbox.scenario.model import Attack, Block, Permanent, Player, Scenario
 from sandbox.words.catalogue import LANGUAGES
 from sandbox.words.learning import Question, choice_texts
 
@@ -29,7 +43,7 @@ Option = tuple[Goal, dict[str, str]]
 
 class Draft(Struct, frozen=True):
     """A puzzle without its words. `share` is how much of all that could be answered is right, `near` how many wrong
-    answers look right (`sandbox.learn.near`).
+    answers look right (`sandbox.learn.drafts`).
     """
 
     scenario: Scenario
@@ -86,4 +100,120 @@ def choices_draft(
         0.0,
         near,
         choices=choices,
+    )
+
+
+Objects = Mapping[str, tuple[str, ...]]
+"""By creature: what it attacks or blocks."""
+
+
+def objects_of(pairs: Sequence[Attack | Block]) -> dict[str, tuple[str, ...]]:
+    """Give what each creature does by these declared pairs."""
+    found: dict[str, tuple[str, ...]] = {}
+    for pair in pairs:
+        creature, other = (
+            (pair.attacker, pair.target) if isinstance(pair, Attack) else (pair.blocker, pair.attacker)
+        )
+        found[creature] = (*found.get(creature, ()), other)
+    return found
+
+
+def neighbours(options: Objects, declared: Objects) -> Iterator[dict[str, tuple[str, ...]]]:
+    """Give every declaration in which one creature does something else that it could do, or nothing."""
+    for creature, choices in options.items():
+        for other in ((), *((choice,) for choice in choices)):
+            if other != declared.get(creature, ()):
+                yield {**declared, creature: other}
+
+
+def _swaps(options: Objects, declared: Objects) -> Iterator[dict[str, tuple[str, ...]]]:
+    """Give every declaration in which two creatures do what the other one did, where both could."""
+    for one, other in combinations(options, 2):
+        first, second = declared.get(one, ()), declared.get(other, ())
+        if first != second and set(first) <= set(options[other]) and set(second) <= set(options[one]):
+            yield {**declared, one: second, other: first}
+
+
+def near_misses(options: Objects, declared: Objects, is_right: Callable[[Objects], bool]) -> int:
+    """Count the wrong declarations that differ from a right one in one creature, or in two that change places."""
+    near = chain(neighbours(options, declared), _swaps(options, declared))
+    return sum(not is_right(each) for each in near)
+
+
+def overlooking(scenario: Scenario, fighting: Sequence[str]) -> Iterator[Scenario]:
+    """Give the table as somebody sees it who overlooks one thing about one of the creatures that fight."""
+    for place, thing in enumerate(scenario.permanents):
+        if thing.id in fighting:
+            for seen in _without_one_thing(thing):
+                before, after = scenario.permanents[:place], scenario.permanents[place + 1 :]
+                yield replace(scenario, permanents=(*before, seen, *after))
+
+
+def _without_one_thing(thing: Permanent) -> Iterator[Permanent]:
+    for keyword in dict.fromkeys(thing.keywords):
+        yield replace(thing, keywords=tuple(each for each in thing.keywords if each != keyword))
+    if thing.damage:
+        yield replace(thing, damage=0)
+
+
+NAMES: Final = ("Ann", "Bob", "Cid", "Dee")
+THEMED: Final = 0.5
+"""How often a creature is drawn from the theme."""
+
+
+@cache
+def pool() -> dict[str, tuple[str, ...]]:
+    """Give the names of creatures and other permanents by what they are good for."""
+    text = asset("puzzles", "creatures.json").read_text(encoding="utf-8")
+    return {category: tuple(names) for category, names in json.loads(text).items()}
+
+
+class TableDraft:
+    """A table that is being laid: each card once, ids made of the names."""
+
+    def __init__(self, rng: Random, theme: str | None = None) -> None:
+        """Begin with nothing on the table."""
+        self.rng = rng
+        self.theme = theme
+        self.permanents: list[Permanent] = []
+        self._used: set[str] = set()
+
+    def put(self, controller: str, *categories: str, themed: bool = True) -> Permanent | None:
+        """Put a card of one of these categories under a player; None when all of them lie there already."""
+        names = [name for category in categories for name in pool()[category] if name not in self._used]
+        if themed and self.theme and self.rng.random() < THEMED:
+            names = [name for name in pool()[self.theme] if name not in self._used] or names
+        if not names:
+            return None
+        name = names[self.rng.randrange(len(names))]
+        self._used.add(name)
+        made = replace(permanent(name, self._id(name), controller), mana_cost=None)
+        self.permanents.append(made)
+        return made
+
+    def change(self, thing: Permanent, **fields: object) -> Permanent:
+        """Change a permanent on the table."""
+        changed: Permanent = replace(thing, **fields)
+        self.permanents[self.permanents.index(thing)] = changed
+        return changed
+
+    def scenario(self, players: tuple[Player, ...]) -> Scenario:
+        """Give the table as a scenario; the first player is active."""
+        return Scenario(
+            format="combat/1", active=players[0].id, players=players, permanents=tuple(self.permanents)
+        )
+
+    def _id(self, name: str) -> str:
+        words = re.findall(r"[a-z]+", name.casefold())
+        short = words[-1] if words else "creature"
+        taken = {each.id for each in self.permanents} | {each.casefold() for each in NAMES}
+        return next(each for each in (short, "_".join(words), f"{short}{len(taken)}") if each not in taken)
+
+
+def seats(count: int, *lives: int) -> tuple[Player, ...]:
+    """Give so many players; the lives are those of the players after the first."""
+    given = (None, *lives, None, None, None)
+    return tuple(
+        Player(id=name.casefold(), name=name, life=life)
+        for name, life in zip(NAMES[:count], given[:count], strict=True)
     )

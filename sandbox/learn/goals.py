@@ -9,6 +9,8 @@ A leaf names values by a path and says what they must be:
 The names are those of the verdict (format section 2); after `declared` those of the scenario. `[key=value]` keeps the
 entries of a list that have this value (or hold it, where the value is a list), `[key]` takes one from a mapping. A
 path leads to any number of values: without `of` one of them has to do, `sum` adds them up, `count` counts them.
+
+Lessons, puzzles and the library hold goals and scenarios in their files; `read_as` reads such a file.
 """
 
 from __future__ import annotations
@@ -17,15 +19,18 @@ import re
 from collections.abc import Iterable, Iterator
 from functools import cache
 from types import UnionType
-from typing import Any, Final, Literal, Union, get_args, get_origin
+from typing import Any, Final, Literal, TypeVar, Union, get_args, get_origin
 
 from msgspec import UNSET, Struct, UnsetType, field
 
 from sandbox.rules.verdict import Verdict
-from sandbox.scenario.convert import fields_of
-from sandbox.scenario.errors import KeyPath, Misplaced, shown
+from sandbox.scenario.check import check
+from sandbox.scenario.convert import convert, fields_of
+from sandbox.scenario.errors import KeyPath, Misplaced, ScenarioError, shown
+from sandbox.scenario.files import in_file_order
 from sandbox.scenario.limits import Text
 from sandbox.scenario.model import Scenario
+from sandbox.scenario.parse import parse
 
 Value = bool | int | str | None
 DECLARED: Final = "declared"
@@ -230,3 +235,35 @@ def _entry(kind: object) -> Any:  # noqa: ANN401  a type, or what typing makes o
     if get_origin(kind) is tuple:
         return get_args(kind)[0]
     return get_args(kind)[1] if get_origin(kind) is dict else kind
+
+
+FileValue = TypeVar("FileValue", bound=Struct)
+
+
+def read_as(wanted: type[FileValue], text: str | bytes) -> FileValue:
+    """Read a value from its JSON text, with the scenarios and goals in it. Raises `ScenarioError` with every fault."""
+    value, found = parse(text)
+    result = convert(value, wanted)
+    if isinstance(result, wanted):
+        found += inner_faults(result)
+        if not found:
+            return result
+    else:
+        assert isinstance(result, list)
+        found += result
+    raise ScenarioError(in_file_order(value, found))
+
+
+def inner_faults(value: object, place: KeyPath = ()) -> Iterator[Misplaced]:
+    """Give what types can't say: dangling ids of the scenarios in a value, and paths of goals that lead nowhere."""
+    if isinstance(value, Scenario):
+        for fault in check(value):
+            yield Misplaced((*place, *fault.path), fault.code, fault.expected, fault.found)
+    elif isinstance(value, Goal):
+        yield from faults(value, place)
+    elif isinstance(value, Struct):
+        for each in fields_of(type(value)):
+            yield from inner_faults(getattr(value, each.name), (*place, each.encode_name))
+    elif isinstance(value, tuple):
+        for index, item in enumerate(value):
+            yield from inner_faults(item, (*place, index))

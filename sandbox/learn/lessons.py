@@ -13,9 +13,8 @@ from msgspec import UNSET, Meta, Struct
 from msgspec.structs import replace
 
 from sandbox.learn import goals
-from sandbox.learn.goals import Goal, Unmet
+from sandbox.learn.goals import Goal, Unmet, read_as
 from sandbox.learn.library import Spoken
-from sandbox.learn.reading import read_as
 from sandbox.resources import asset
 from sandbox.rules.verdict import Verdict
 from sandbox.scenario.files import read_bytes

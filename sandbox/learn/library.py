@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Final, Literal
 
 from msgspec import Meta, Struct, field
 
-from sandbox.learn.goals import Goal
-from sandbox.learn.reading import read_as
+from sandbox.learn.goals import Goal, read_as
 from sandbox.resources import asset
 from sandbox.scenario.files import load, read_bytes
 from sandbox.scenario.limits import Text

@@ -13,9 +13,9 @@ from typing import Annotated, Final, Literal
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
+from sandbox.learn.goals import read_as
 from sandbox.learn.kinds import ASKED_FOR, Kind
 from sandbox.learn.library import Level
-from sandbox.learn.reading import read_as
 from sandbox.rules.declaration_question import without_blocks
 from sandbox.rules.judge import judge
 from sandbox.rules.verdict import Verdict

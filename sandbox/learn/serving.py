@@ -13,8 +13,7 @@ from datetime import date
 import msgspec
 
 from sandbox.learn.kinds import Kind
-from sandbox.learn.making import daily, make
-from sandbox.learn.own_puzzles import puzzle_of
+from sandbox.learn.making import daily, make, puzzle_of
 from sandbox.learn.puzzles import PuzzleAnswer, dumps_puzzle, loads_puzzle, mark, why_text
 from sandbox.scenario.files import loads
 from sandbox.words.catalogue import Language

@@ -197,18 +197,14 @@ def _choice(code: str, facts: dict[str, str], scenario: Scenario, language: Lang
 
 
 def _finding(facts: dict[str, str], scenario: Scenario, language: Language) -> str:
-    """Say a finding of a declaration, which was found in English, in any language."""
-    if language == "en":
-        return facts["title"]
+    """Say what is wrong with a declaration, one thing by its place among all of them."""
     attacks, blocks = ([each.split(">") for each in facts[key].split()] for key in ("attacks", "blocks"))
     other = replace(
         scenario,
         attacks=tuple(Attack(attacker, target) for attacker, target in attacks),
         blocks=tuple(Block(blocker, attacker) for blocker, attacker in blocks),
     )
-    verdict = judge(other)
-    titles = [finding.title for finding in ruling(other, verdict, "en").wrong]
-    return ruling(other, verdict, language).wrong[titles.index(facts["title"])].title
+    return ruling(other, judge(other), language).wrong[int(facts["place"])].title
 
 
 def hint_texts(

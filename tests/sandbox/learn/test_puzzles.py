@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from sandbox import ScenarioError, judge
 from sandbox.bestiary import entry as card
-from sandbox.learn.drafts import SIZES
+from sandbox.learn.drafts import SIZES, pool
 from sandbox.learn.kinds import ASKED_FOR, KINDS, THEMES, Kind
 from sandbox.learn.making import daily, draft_of, make
 from sandbox.learn.puzzles import (
@@ -23,7 +23,6 @@ from sandbox.learn.puzzles import (
     mark,
     why_text,
 )
-from sandbox.learn.tables import pool
 from sandbox.scenario.keywords import PLAIN as KEYWORDS
 from sandbox.scenario.model import Attack, Block, Scenario
 from tests.true_cards import strange

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QFileDialog
 
 from sandbox.learn.kinds import Kind
-from sandbox.learn.own_puzzles import lesson_of
+from sandbox.learn.making import lesson_of
 from sandbox.scenario.errors import ScenarioError
 from sandbox.scenario.files import write_text
 from sandbox.words.faults import fault_sentence
