@@ -26,8 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from datetime import datetime
 
-    from sandbox.deck.banned import BannedList
-    from sandbox.deck.cards import CardFacts
+    from sandbox.deck.cards import BannedList, CardFacts
     from sandbox.deck.report import DeckReport
     from sandbox.scenario.errors import Misplaced
     from sandbox.words.catalogue import Language
@@ -62,8 +61,11 @@ def deck(  # noqa: PLR0913  one for each option
     """Check Commander decks; exit status 0 all legal, 1 a deck has faults, 2 a file can't be read, 5 something of a
     deck can't be checked and nothing is wrong.
     """
-    from sandbox.deck.table import DeckText, check_game  # noqa: PLC0415  cards are loaded when a deck is checked
-    from sandbox.deck.terms import Terms  # noqa: PLC0415
+    from sandbox.deck.check import (  # noqa: PLC0415  cards are loaded when a deck is checked
+        DeckText,
+        Terms,
+        check_game,
+    )
 
     reading = facts or ""
     try:

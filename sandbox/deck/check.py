@@ -1,43 +1,177 @@
-"""The deck check: CR 903.3-903.5 and 702.124 by edition, and what formats, house rules and banned lists say besides."""
+"""The deck check: CR 903.3-903.5 and 702.124 by edition, and what formats, house rules, banned lists and the other
+decks of a table say besides.
+
+Brawl is an option of the Comprehensive Rules (903.12). The other formats and the house rules are not in that book, so
+that their faults have no rule number. League: no two players have the same commander, and nobody has another player's
+in the deck. Sideboard: ten cards beside the deck; what comes from there has to fit the colours all the same (903.11).
+"""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
+from msgspec import Struct
 from msgspec.structs import replace
 
-from sandbox.deck.banned import AS_COMMANDER, AS_COMPANION, BannedList, banned_in
-from sandbox.deck.cards import COLORS, CardBook, card_book
+from sandbox.deck.cards import (
+    AS_COMMANDER,
+    AS_COMPANION,
+    COLORS,
+    BannedList,
+    CardBook,
+    CardFacts,
+    banned_in,
+    card_book,
+)
 from sandbox.deck.commanders import (
     MOST_COMMANDERS,
+    TOPICS,
     candidates,
     commander_faults,
     could_be_there,
     find_commanders,
+    pairing,
 )
 from sandbox.deck.lists import DeckList, parse_deck, with_commanders
-from sandbox.deck.partners import TOPICS, pairing
-from sandbox.deck.report import DeckNote, DeckReport, Fault, FaultCode, NoteCode
-from sandbox.deck.slots import Deck, Slot, identity_of, letters
-from sandbox.deck.terms import (
-    COMMANDER,
-    Terms,
-    league_faults,
-    mana_value_faults,
-    may_have_beside,
-    one_basic_type,
-    sideboard_faults,
-    unchecked_numbers,
+from sandbox.deck.report import (
+    Deck,
+    DeckNote,
+    DeckReport,
+    Fault,
+    FaultCode,
+    NoteCode,
+    Slot,
+    identity_of,
+    letters,
 )
 from sandbox.rules.rulebook import number
 from sandbox.scenario.formats import format_named
+from sandbox.scenario.house import HouseRule
 from sandbox.scenario.model import NEWEST, Edition
 from sandbox.scenario.spelling import fold
 
 if TYPE_CHECKING:
-    from sandbox.deck.cards import CardFacts
+    from collections.abc import Iterable, Sequence
+
+    from sandbox.scenario.model import Scenario
+
+
+SIDEBOARD: Final = 10
+"""So many cards may lie beside the deck by the house rule."""
+
+
+class Terms(Struct, frozen=True):
+    """A format by name, house rules, the commanders of the other players, which the league rule is about, and the day
+    (ISO) whose banned list is meant; None: the newest.
+    """
+
+    format: str = "commander"
+    house: tuple[HouseRule, ...] = ()
+    rivals: tuple[str, ...] = ()
+    day: str | None = None
+
+
+COMMANDER: Final = Terms()
+"""The rules of Commander alone."""
+
+
+def may_have_beside(terms: Terms) -> int:
+    """Give how many cards a sideboard may have: by the format, or by the house rule."""
+    return max(format_named(terms.format).sideboard, SIDEBOARD if "sideboard" in terms.house else 0)
+
+
+def sideboard_faults(deck: Deck, terms: Terms) -> Iterator[Fault]:
+    """Give what is wrong with a sideboard where there may be one: its size, and colours that never fit (CR 903.11)."""
+    count, allowed = sum(slot.entry.count for slot in deck.sideboard), may_have_beside(terms)
+    if count > allowed:
+        yield deck.fault("sideboard_size", None, deck.sideboard, count=count, allowed=allowed)
+    for slot in deck.sideboard if deck.identity is not None else ():
+        extra = (
+            identity_of(slot.card) - (deck.identity or frozenset()) if slot.card is not None else frozenset()
+        )
+        if extra:
+            yield deck.fault("sideboard_color", "deck_outside_game", (slot,), colors=letters(extra))
+
+
+def mana_value_faults(deck: Deck) -> Iterator[Fault]:
+    """Give the cards above the format's mana value.
+
+    Of a split card each half counts by itself; only their sum is known, which says too little above the limit and up to
+    twice of it.
+    """
+    highest = deck.format.mana_value
+    for slot in _once(deck) if highest is not None else ():
+        value = None if slot.card is None else slot.card.mana_value
+        if highest is not None and value is not None and value > highest * (1 + _is_split(slot)):
+            yield deck.fault("mana_value", None, (slot,), count=value, allowed=highest)
+
+
+def _once(deck: Deck) -> Iterator[Slot]:
+    """The first slot of each card, in the deck or beside it."""
+    told: set[str] = set()
+    for slot in deck.starting + deck.sideboard:
+        if slot.card is not None and slot.name not in told:
+            told.add(slot.name)
+            yield slot
+
+
+def _is_split(slot: Slot) -> bool:
+    return " // " in slot.name
+
+
+def unchecked_numbers(deck: Deck) -> Iterator[Fault]:
+    """Give the cards whose mana value, or rarity, is not known where the format limits it."""
+    highest, rarity = deck.format.mana_value, deck.format.rarity
+    for slot in _once(deck) if highest is not None else ():
+        value = None if slot.card is None else slot.card.mana_value
+        if highest is not None and (value is None or (_is_split(slot) and highest < value <= 2 * highest)):
+            yield deck.fault("mana_value_unknown", None, (slot,))
+    if rarity is None:
+        return
+    strange = tuple(slot for slot in deck.main if slot.card is not None and not _is_of(slot.card, rarity))
+    if strange:
+        count = len({slot.name for slot in strange})
+        yield deck.fault("rarity_unknown", None, strange, count=count)
+    for slot in deck.commanders:
+        if slot.card is not None and slot.card.rarity != "uncommon":
+            yield deck.fault("commander_rarity_unknown", None, (slot,))
+
+
+def _is_of(card: CardFacts, rarity: str) -> bool:
+    """Whether a card is known to have been printed at a rarity; basic lands are."""
+    return card.rarity == rarity or card.has("basic")
+
+
+def one_basic_type(deck: Deck) -> Iterator[Fault]:
+    """Give basic lands of a second type in a Brawl deck whose commander has no colours (CR 903.12e)."""
+    if not deck.brawl or deck.identity:
+        return
+    kinds: dict[str, list[Slot]] = {}
+    count = Counter[str]()
+    for slot in deck.main:
+        if slot.card is not None and slot.card.has("basic"):
+            kind = letters(slot.card.land_colors)
+            kinds.setdefault(kind, []).append(slot)
+            count[kind] += slot.entry.count if kind else 0
+    chosen = count.most_common(1)[0][0] if count else ""
+    for kind, slots in kinds.items():
+        if kind and kind != chosen:
+            yield deck.fault("one_basic_type", "brawl_colorless", tuple(slots), other=kinds[chosen][0].name)
+
+
+def league_faults(deck: Deck, terms: Terms) -> Iterator[Fault]:
+    """Give commanders, and cards of the deck, that are another player's commander."""
+    rivals = {fold(name) for name in terms.rivals} if "league" in terms.house else set()
+    for slot in deck.commanders:
+        if fold(slot.name) in rivals:
+            yield deck.fault("league_commander", None, (slot,))
+    for slot in deck.main + deck.sideboard:
+        if fold(slot.name) in rivals:
+            yield deck.fault("league_card", None, (slot,))
+
 
 _SUGGESTED: Final = 50
 """So many unknown names get suggestions; a list with more of them is no list of cards."""
@@ -276,3 +410,54 @@ def _notes(
         yield DeckNote(code="own_banned_list")
     if banned.date:
         yield DeckNote(code="banned_list", date=banned.date)
+
+
+class DeckText(Struct, frozen=True):
+    """The text of a list, and the commanders that a person chose where it does not name them."""
+
+    text: str
+    commanders: tuple[str, ...] = ()
+
+
+def check_game(
+    decks: Sequence[DeckText],
+    edition: Edition = NEWEST,
+    *,
+    own: tuple[CardFacts, ...] = (),
+    banned: BannedList | None = None,
+    terms: Terms,
+    others: Iterable[str] = (),
+) -> tuple[DeckReport, ...]:
+    """Check decks that are played against each other, and against other commanders that are known by name alone.
+
+    `others` are all commanders of the table; those that a deck itself has are its own.
+    """
+    reports = tuple(
+        check_text(each.text, edition, commanders=each.commanders, own=own, banned=banned, terms=terms)
+        for each in decks
+    )
+    if "league" not in terms.house:
+        return reports
+    named = [report.commanders for report in reports]
+    there = tuple(others)
+    judged = []
+    for place, deck in enumerate(decks):
+        mine = {fold(name) for name in named[place]}
+        theirs = [name for rivals in named[:place] + named[place + 1 :] for name in rivals]
+        rivals = (*theirs, *(name for name in there if fold(name) not in mine))
+        judged.append(
+            check_text(
+                deck.text,
+                edition,
+                commanders=deck.commanders,
+                own=own,
+                banned=banned,
+                terms=replace(terms, rivals=rivals),
+            )
+        )
+    return tuple(judged)
+
+
+def commanders_at(scenario: Scenario) -> tuple[str, ...]:
+    """Give the names of all commanders of a table."""
+    return tuple(p.label for p in (*scenario.permanents, *scenario.away) if p.commander)

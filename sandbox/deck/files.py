@@ -11,9 +11,8 @@ from typing import Any
 
 from msgspec.structs import fields, replace
 
-from sandbox.deck.banned import BannedList, read_banned
-from sandbox.deck.cards import CardFacts
-from sandbox.deck.partners import ABILITIES
+from sandbox.deck.cards import BannedList, CardFacts, read_banned
+from sandbox.deck.commanders import ABILITIES
 from sandbox.scenario import limits
 from sandbox.scenario.convert import convert
 from sandbox.scenario.errors import KeyPath, Misplaced, ScenarioError, shown

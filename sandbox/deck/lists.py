@@ -4,24 +4,26 @@ Understood are `1 Name`, `1x Name`, `Name x1`, `Name 1枚` and `Name`, in Englis
 numbers, foil marks and tags after the name; headings (`Commander`, `Deck`, `Sideboard`, `Creatures (30)`, `[Main]`,
 `// Ramp`); marks on a line (`*CMDR*`, `[Commander{top}]`, `# !Commander`, `SB:`); and `//`, `#` comments. Which of
 these a text may mean is settled by the names that are known, so no card's own brackets or digits are lost. Tables and
-XML are made such lists first (`sandbox.deck.markup`); decks of MTGJSON are read as they are (`sandbox.deck.mtgjson`).
+XML are made such lists first; decks of MTGJSON are read as they are.
 
 However long and strange a line is, it is looked through a fixed number of times.
 """
 
 from __future__ import annotations
 
+import csv
+import html
 import re
 import unicodedata
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sandbox.deck.markup import plain_lines
-from sandbox.deck.mtgjson import cards_of_json, looks_like_json
+from sandbox.scenario.errors import ScenarioError
+from sandbox.scenario.parse import parse
 from sandbox.scenario.spelling import fold
 
 Section = Literal["commander", "main", "companion", "sideboard", "ignored"]
@@ -287,3 +289,115 @@ def _set_code(name: str) -> int:
     """Where `(CMR) 472` begins that the name ends with."""
     start = name.rfind("(")
     return start - 1 if start > 0 and name[start - 1] == " " and _SET.fullmatch(name, start) else -1
+
+
+NOTHING: Final = "//"
+"""A line that says nothing of a card."""
+
+_NAME: Final = frozenset({"name", "card", "card name", "cardname"})
+_COUNT_COLUMN: Final = frozenset({"count", "quantity", "qty", "amount", "number"})
+_PART: Final = frozenset({"section", "board", "zone", "category", "categories"})
+_ATTRIBUTE: Final = re.compile(r"""(?<![\w:])([\w:]+)\s?=\s?(?:"([^"]*)"|'([^']*)')""")
+"""In either kind of quotes, as XML has it. Bounded everywhere: a long word is looked at once."""
+_ELEMENT: Final = re.compile(r"^\s*<(/?)(\w+)")
+
+
+def plain_lines(lines: Sequence[str]) -> Sequence[str]:
+    """Give a table or XML as plain lines, each in its place; any other text as it is."""
+    first = next((line for line in lines if line.strip()), "")
+    if re.match(r"\s*<(?:\?xml|deck|cockatrice_deck)\b", first, re.IGNORECASE):
+        return list(_of_xml(lines))
+    columns = _columns(first)
+    return lines if columns is None else list(_of_table(lines, first, columns))
+
+
+def _columns(header: str) -> tuple[int, int, int | None] | None:
+    """The places of the name, the number and, where there is one, the part of the deck; None for no header."""
+    words = [" ".join(word.casefold().replace("_", " ").split()) for word in _cells(header)]
+    name = next((place for place, word in enumerate(words) if word in _NAME), None)
+    count = next((place for place, word in enumerate(words) if word in _COUNT_COLUMN), None)
+    part = next((place for place, word in enumerate(words) if word in _PART), None)
+    return None if name is None or count is None or name == count else (name, count, part)
+
+
+def _cells(line: str) -> list[str]:
+    mark = "\t" if "\t" in line else ";" if line.count(";") > line.count(",") else ","
+    try:
+        return next(csv.reader([line], delimiter=mark), [])
+    except csv.Error:
+        return []
+
+
+def _of_table(lines: Sequence[str], header: str, columns: tuple[int, int, int | None]) -> Iterator[str]:
+    name, count, part = columns
+    for line in lines:
+        cells = _cells(line)
+        if line is header:
+            yield NOTHING
+        elif len(cells) <= max(name, count):
+            yield line
+        else:
+            where = cells[part].casefold() if part is not None and part < len(cells) else ""
+            yield _said(cells[count], cells[name], where)
+
+
+def _of_xml(lines: Sequence[str]) -> Iterator[str]:
+    zone = ""
+    for line in lines:
+        found = _ELEMENT.match(line)
+        given = _ATTRIBUTE.findall(line)
+        values = {key.casefold(): html.unescape(double or single) for key, double, single in given}
+        if found and found[2].casefold() == "zone":
+            zone = "" if found[1] else values.get("name", "").casefold()
+        number = values.get("quantity") or values.get("number")
+        if number is None or not values.get("name"):
+            yield NOTHING
+        else:
+            yield _said(number, values["name"], "sideboard" if values.get("sideboard") == "true" else zone)
+
+
+def _said(count: str, name: str, where: str) -> str:
+    line = f"{count.strip()} {name.strip()}"
+    if "command" in where:
+        return f"{line} *CMDR*"
+    if "maybe" in where or "token" in where:
+        return f"{line} [Maybeboard]"
+    return f"SB: {line}" if "side" in where else line
+
+
+_BOARDS: Final[dict[str, Section]] = {
+    "commander": "commander",
+    "mainBoard": "main",
+    "sideBoard": "sideboard",
+    "displayCommander": "ignored",
+    "tokens": "ignored",
+    "planes": "ignored",
+    "schemes": "ignored",
+}
+
+
+def looks_like_json(text: str) -> bool:
+    """Say whether a text can only be such a deck: no list of cards begins with a brace."""
+    return text.lstrip().startswith("{")
+
+
+def cards_of_json(text: str) -> Iterator[tuple[int, str, Section]] | None:
+    """Give the cards of a deck with how many and where, or None for a text that is no such deck."""
+    try:
+        value, _ = parse(text)
+    except ScenarioError:
+        return None
+    deck = value.get("data", value) if isinstance(value, dict) else None
+    if not isinstance(deck, dict) or not any(isinstance(deck.get(board), list) for board in _BOARDS):
+        return None
+    return _cards(deck)
+
+
+def _cards(deck: dict[str, Any]) -> Iterator[tuple[int, str, Section]]:
+    for board, section in _BOARDS.items():
+        cards = deck.get(board)
+        for card in cards if isinstance(cards, list) else ():
+            name = card.get("name") if isinstance(card, dict) else None
+            count = card.get("count", 1) if isinstance(card, dict) else 0
+            said = name if isinstance(name, str) else ""
+            yield count if isinstance(count, int) and not isinstance(count, bool) else 0, said, section

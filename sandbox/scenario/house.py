@@ -1,7 +1,7 @@
 """House rules of Commander by name: options that the players may agree on before the game.
 
 Each changes what it says and nothing else. Where they are listed, and since when, stands in `assets/formats/README.md`;
-what each means in a combat in `sandbox.rules.play.house`, in a deck in `sandbox.deck.terms`.
+what each means in a combat in `sandbox.rules.play.house`, in a deck in `sandbox.deck.check`.
 """
 
 from __future__ import annotations

@@ -4,8 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sandbox.deck.banned import BannedList, ban_dates, banned_in, read_banned
-from sandbox.deck.cards import CardFacts, card_book
+from sandbox.deck.cards import BannedList, CardFacts, ban_dates, banned_in, card_book, read_banned
 from sandbox.deck.check import check_deck, check_text
 from sandbox.deck.lists import parse_deck
 from sandbox.deck.report import DeckReport, Fault

@@ -3,8 +3,7 @@
 import pytest
 
 from sandbox.deck.cards import card_book
-from sandbox.deck.lists import DeckList, parse_deck
-from sandbox.deck.markup import plain_lines
+from sandbox.deck.lists import DeckList, parse_deck, plain_lines
 
 BOOK = card_book()
 

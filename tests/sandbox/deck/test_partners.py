@@ -3,7 +3,7 @@
 import pytest
 
 from sandbox.deck.cards import CardFacts, card_book
-from sandbox.deck.partners import pair_fault, pairing
+from sandbox.deck.commanders import pair_fault, pairing
 from sandbox.scenario.model import Edition
 
 BOOK = card_book()

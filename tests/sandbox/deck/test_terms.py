@@ -4,12 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from sandbox.deck.banned import read_banned
-from sandbox.deck.cards import CardFacts
-from sandbox.deck.check import check_text
+from sandbox.deck.cards import CardFacts, read_banned
+from sandbox.deck.check import DeckText, Terms, check_game, check_text, commanders_at
 from sandbox.deck.report import DeckReport
-from sandbox.deck.table import DeckText, check_game, commanders_at
-from sandbox.deck.terms import Terms
 from sandbox.scenario.formats import FORMAT_NAMES
 from sandbox.scenario.house import HOUSE_RULES, HouseRule
 from sandbox.scenario.model import NEWEST, Edition, Permanent, Player, Scenario

@@ -21,10 +21,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from sandbox.deck.banned import ban_dates
+from sandbox.deck.cards import ban_dates
+from sandbox.deck.check import Terms, check_game, commanders_at
 from sandbox.deck.files import load_banned, load_facts, text_of
-from sandbox.deck.table import check_game, commanders_at
-from sandbox.deck.terms import Terms
 from sandbox.scenario.errors import ScenarioError
 from sandbox.scenario.files import read_bytes
 from sandbox.scenario.formats import FORMAT_NAMES
@@ -44,8 +43,7 @@ from ui.widgets.parts import caption, clear, label, restyle
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from sandbox.deck.banned import BannedList
-    from sandbox.deck.cards import CardFacts
+    from sandbox.deck.cards import BannedList, CardFacts
     from sandbox.deck.report import DeckReport, Fault
     from sandbox.scenario.house import HouseRule
     from ui.document.document import Document

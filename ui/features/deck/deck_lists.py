@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from sandbox.deck.table import DeckText
+from sandbox.deck.check import DeckText
 from ui.widgets.page import button
 
 if TYPE_CHECKING:
