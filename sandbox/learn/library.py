@@ -1,7 +1,7 @@
 """The library of scenarios by rule: what stands in `assets/scenarios/library.json`, and which scenario shows a rule.
 
 A scenario's title and its lesson (the description) stand in its own file, in both languages; the library says where it
-belongs, how hard it is, which rules it shows, what it asks, and what the verdict has to be.
+belongs, how hard it is, which rules it shows, what it asks, and what its sentences claim, to be compared with the verdict.
 """
 
 from __future__ import annotations
@@ -13,10 +13,12 @@ from msgspec import Meta, Struct, field
 
 from sandbox.learn.goals import Goal, read_as
 from sandbox.resources import asset
+from sandbox.rules.verdict import Verdict
 from sandbox.scenario.files import load, read_bytes
 from sandbox.scenario.limits import Text
 from sandbox.scenario.missed import MissedQuestion
 from sandbox.scenario.model import Edition, Scenario
+from sandbox.scenario.variants import starting_life
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -50,6 +52,44 @@ class Remembering(Struct, frozen=True, forbid_unknown_fields=True):
     expect: dict[Text, Text]
 
 
+class Claim(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+    """What the sentences of a scenario come to, in full: whatever is not named here does not happen.
+
+    `broken` are the codes of the restrictions that are broken, `leaves` what leaves the battlefield, `life` the totals
+    of the players whose life changes, `loses` who loses by which rule, `passes` how much tramples over what blocks.
+    """
+
+    legal: bool
+    broken: tuple[Text, ...] = ()
+    leaves: tuple[Text, ...] = ()
+    life: dict[Text, int] = field(default_factory=dict)
+    loses: dict[Text, Text] = field(default_factory=dict)
+    passes: dict[Text, int] = field(default_factory=dict)
+
+
+def claim_of(scenario: Scenario, verdict: Verdict) -> Claim:
+    """What a verdict comes to, to be compared with what a scenario's sentences claim; what is illegal is taken back,
+    and nothing comes of it (CR 732.2).
+    """
+    if not verdict.legal:
+        parts = (verdict.attack, *verdict.blocks, *verdict.damage)
+        return Claim(legal=False, broken=tuple(sorted({each.code for part in parts for each in part.broken})))
+    ends = verdict.outcome.players.items()
+    passed = [each for step in verdict.damage for each in step.trample]
+    return Claim(
+        legal=True,
+        leaves=tuple(p.id for p in scenario.permanents if _left(verdict, p.id)),
+        life={who: end.life for who, end in ends if end.life != starting_life(scenario, who)},
+        loses={who: end.lost for who, end in ends if end.lost is not None},
+        passes={a: sum(e.overflow for e in passed if e.attacker == a) for a in {e.attacker: 0 for e in passed}},
+    )
+
+
+def _left(verdict: Verdict, permanent: str) -> bool:
+    end = verdict.outcome.permanents.get(permanent)
+    return end is not None and end.zone != "battlefield"
+
+
 class Entry(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
     """A scenario of the library; `file` is its path below `assets/scenarios` without the ending."""
 
@@ -58,7 +98,9 @@ class Entry(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
     level: Level
     rules: tuple[Text, ...]
     question: Spoken
-    expect: Goal
+    claim: Claim
+    expect: Goal | None = None
+    """What else the sentences say: requirements, counters, costs."""
     editions: tuple[Edition, ...] = ALL_EDITIONS
     """The editions of the rules in which the verdict is the expected one."""
     missed: Remembering | None = None

@@ -130,7 +130,7 @@ def _line(name: str, says: str, rule: str, language: Language) -> str:
 
 def rule_words(rule: str, edition: Edition = NEWEST, language: Language = "en") -> str:
     """Explain a rule by its number in an edition; "" for one that the program never cites."""
-    numbered = f"rule-{rule.replace('.', '-')}"
+    numbered = f"rule-{rule.replace('.', '-').replace(' ', '_')}"
     if has(language, numbered):
         return sentence(language, numbered)
     for topic in NUMBERS:

@@ -1,5 +1,6 @@
 """The library by rule: every scenario is judged as expected in its editions, and true to the cards that it names."""
 
+import re
 from collections import Counter
 from typing import get_args
 
@@ -8,11 +9,13 @@ from msgspec.structs import replace
 
 from sandbox import dumps, judge
 from sandbox.learn.goals import unmet
-from sandbox.learn.library import ALL_EDITIONS, library, showing
+from sandbox.learn.library import ALL_EDITIONS, claim_of, library, showing
 from sandbox.resources import asset
 from sandbox.rules.missed_trigger import Remedy, missed_trigger
 from sandbox.rules.rulebook import NUMBERS
-from sandbox.scenario.model import Edition
+from sandbox.scenario.model import Edition, Scenario
+from sandbox.words.catalogue import LANGUAGES, Language
+from sandbox.words.learning import fill
 from sandbox.words.describe import rule_words
 from sandbox.words.names import titled
 from tests.true_cards import strange
@@ -27,10 +30,49 @@ def test_every_verdict_is_the_expected_one_in_its_editions_and_no_other(edition:
     wrong = {}
     for each in ENTRIES:
         scenario = replace(each.scenario, edition=edition)
-        left = unmet(each.expect, scenario, judge(scenario))
-        if bool(left) == (edition in each.editions):
-            wrong[each.file] = left
+        verdict = judge(scenario)
+        found = claim_of(scenario, verdict)
+        left = unmet(each.expect, scenario, verdict) if each.expect is not None else ()
+        if (found == each.claim and not left) != (edition in each.editions):
+            wrong[each.file] = (found, left)
     assert wrong == {}
+
+
+def test_nothing_illegal_is_claimed_without_a_reason() -> None:
+    """A restriction that is broken, or a requirement that stands among the rest of the claim."""
+    for each in ENTRIES:
+        assert each.claim.legal or each.claim.broken or each.expect, each.file
+
+
+def named_on(scenario: Scenario) -> set[str]:
+    """The words by which the things of a table may be called: those of names, and subtypes; in lower case."""
+    things = (*scenario.permanents, *scenario.away)
+    notes = [each.note for each in (*scenario.effects, *scenario.changes)]
+    spoken = " ".join([*(p.label for p in things), *(s for p in things for s in p.subtypes), *notes])
+    return set(re.findall(r"[a-z]+", spoken.casefold()))
+
+
+CREATURE_WORDS = {s.casefold() for each in ENTRIES for p in each.scenario.permanents for s in p.subtypes}
+CREATURE_WORDS |= {"hero", "bears", "elves", "lions"}
+OTHER_WORDS = {"wall", "walls", "giant", "aura"}
+"""Subtypes that are said of kinds of things, too, or of a way of playing: Walls, Two-Headed Giant, Auras."""
+
+
+def test_no_sentence_speaks_of_a_creature_that_is_not_on_the_table() -> None:
+    for each in ENTRIES:
+        scenario = each.scenario
+        there = named_on(scenario)
+        title, told = titled(scenario)
+        said = set(re.findall(r"[a-z]+", f"{title} {fill(each.question.en, scenario)} {told}".casefold()))
+        absent = (said & CREATURE_WORDS) - OTHER_WORDS - there
+        assert {word for word in absent if not {word.removesuffix("s"), f"{word}s"} & there} == set(), each.file
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_name_in_a_question_is_one_of_its_table(language: Language) -> None:
+    for each in ENTRIES:
+        asked = fill(each.question.in_(language), each.scenario, language)
+        assert not re.search(r"\{[a-z_][a-z_0-9]*\}", asked), (each.file, asked)
 
 
 def test_what_each_remedy_needs_is_answered_by_the_guide() -> None:
