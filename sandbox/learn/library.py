@@ -72,8 +72,10 @@ def claim_of(scenario: Scenario, verdict: Verdict) -> Claim:
     and nothing comes of it (CR 732.2).
     """
     if not verdict.legal:
-        parts = (verdict.attack, *verdict.blocks, *verdict.damage)
-        return Claim(legal=False, broken=tuple(sorted({each.code for part in parts for each in part.broken})))
+        rows = [verdict.attack.broken, *(part.broken for part in verdict.blocks)]
+        codes = {each.code for row in rows for each in row}
+        codes |= {each.code for step in verdict.damage for each in step.broken}
+        return Claim(legal=False, broken=tuple(sorted(codes)))
     ends = verdict.outcome.players.items()
     passed = [each for step in verdict.damage for each in step.trample]
     return Claim(
@@ -81,7 +83,9 @@ def claim_of(scenario: Scenario, verdict: Verdict) -> Claim:
         leaves=tuple(p.id for p in scenario.permanents if _left(verdict, p.id)),
         life={who: end.life for who, end in ends if end.life != starting_life(scenario, who)},
         loses={who: end.lost for who, end in ends if end.lost is not None},
-        passes={a: sum(e.overflow for e in passed if e.attacker == a) for a in {e.attacker: 0 for e in passed}},
+        passes={
+            a: sum(e.overflow for e in passed if e.attacker == a) for a in {e.attacker: 0 for e in passed}
+        },
     )
 
 

@@ -65,7 +65,9 @@ def test_no_sentence_speaks_of_a_creature_that_is_not_on_the_table() -> None:
         title, told = titled(scenario)
         said = set(re.findall(r"[a-z]+", f"{title} {fill(each.question.en, scenario)} {told}".casefold()))
         absent = (said & CREATURE_WORDS) - OTHER_WORDS - there
-        assert {word for word in absent if not {word.removesuffix("s"), f"{word}s"} & there} == set(), each.file
+        assert {word for word in absent if not {word.removesuffix("s"), f"{word}s"} & there} == set(), (
+            each.file
+        )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
