@@ -15,8 +15,8 @@ from sandbox.rules.missed_trigger import Remedy, missed_trigger
 from sandbox.rules.rulebook import NUMBERS
 from sandbox.scenario.model import Edition, Scenario
 from sandbox.words.catalogue import LANGUAGES, Language
-from sandbox.words.learning import fill
 from sandbox.words.describe import rule_words
+from sandbox.words.learning import fill
 from sandbox.words.names import titled
 from tests.true_cards import strange
 
