@@ -1,7 +1,8 @@
 """The library of scenarios by rule: what stands in `assets/scenarios/library.json`, and which scenario shows a rule.
 
 A scenario's title and its lesson (the description) stand in its own file, in both languages; the library says where it
-belongs, how hard it is, which rules it shows, what it asks, and what its sentences claim, to be compared with the verdict.
+belongs, how hard it is, which rules it shows, what it asks, and what its sentences claim,
+to be compared with the verdict.
 """
 
 from __future__ import annotations
