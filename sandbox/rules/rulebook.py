@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+import re
+from typing import Final, get_args
 
 from sandbox.scenario.model import NEWEST, Edition
 
@@ -27,6 +28,7 @@ NUMBERS: Final[dict[str, str]] = {
     "attacks_player_alone": "506.6",
     "had_to_attack": "506.7",
     "removed_from_combat": "506.4",
+    "attacks_nothing": "506.4c",
     "single_defender": "506.2a",
     "block_eligibility": "509.1a",
     "block_restriction": "509.1b",
@@ -92,6 +94,7 @@ NUMBERS: Final[dict[str, str]] = {
     "trample": "702.19b",
     "trample_without_blockers": "702.19d",
     "trample_over_planeswalkers": "702.19c",
+    "planeswalker_gone": "702.19e",
     "vigilance": "702.20b",
     "band": "702.22c",
     "band_target": "702.22d",
@@ -174,7 +177,7 @@ NUMBERS: Final[dict[str, str]] = {
 """Numbers of the newest edition."""
 
 _NEWER_THAN_2019: Final = (
-    *("decayed", "training", "enlist", "toxic"),
+    *("trample_over_planeswalkers", "planeswalker_gone", "decayed", "training", "enlist", "toxic"),
     *("mobilize", "firebending", "sneak", "start_your_engines", "max_speed"),
 )
 """Keywords without a number then: what rules say of keywords at all is cited for them (702.1)."""
@@ -216,38 +219,6 @@ _MOVED: Final[dict[str, dict[str, str]]] = {
         "exert": "701.38",
         "suspect": "701.1",
         **dict.fromkeys(_NEWER_THAN_2019, "702.1"),
-        "band": "702.21c",
-        "band_target": "702.21d",
-        "band_attackers_divide": "702.21k",
-        "band_defenders_divide": "702.21j",
-        "rampage": "702.22",
-        "flanking": "702.24",
-        "shadow": "702.27b",
-        "horsemanship": "702.30b",
-        "fear": "702.35b",
-        "provoke": "702.38",
-        "bushido": "702.44",
-        "ninjutsu": "702.48",
-        "absorb": "702.63",
-        "frenzy": "702.67",
-        "poisonous": "702.69",
-        "persist": "702.78",
-        "wither": "702.79",
-        "exalted": "702.82",
-        "annihilator": "702.85",
-        "infect": "702.89",
-        "battle_cry": "702.90",
-        "undying": "702.92",
-        "unleash": "702.97a",
-        "dethrone": "702.104",
-        "prowess": "702.107",
-        "menace": "702.110b",
-        "renown": "702.111",
-        "myriad": "702.115",
-        "skulk": "702.117b",
-        "melee": "702.120",
-        "afflict": "702.129",
-        "mentor": "702.133",
         "team_loses_life": "704.5t",
         "team_loses_poison": "704.5u",
         "loses_commander_damage": "704.5v",
@@ -262,13 +233,29 @@ _MOVED: Final[dict[str, dict[str, str]]] = {
         "partner": "702.123a",
         **dict.fromkeys(_PARTNERS_SINCE_2019, "702.123"),
         "partner_with": "702.123f",
-        "partner_mixed": "702.123f",
         "partner_at_most_two": "702.123a",
     },
 }
-"""What stood elsewhere in an older edition (EDITIONS: ward took 702.21 in 2021, 701 was put in order in 2025)."""
+"""What stood elsewhere in an older edition (EDITIONS: 701 was put in order in 2025)."""
+
+_WARD: Final = 21
+"""Ward took 702.21 in 2021; the keywords after it stood one number earlier before that."""
 
 
 def number(topic: str, edition: Edition = NEWEST) -> str:
-    """Give the rule number of a topic of `NUMBERS` in an edition; a topic that is not there is a KeyError."""
-    return _MOVED.get(edition, {}).get(topic) or NUMBERS[topic]
+    """The rule number of a topic of `NUMBERS` in an edition; a topic that is not there is a KeyError."""
+    return _BY_EDITION[edition][topic]
+
+
+def _in_edition(topic: str, edition: Edition) -> str:
+    if topic in _MOVED.get(edition, {}):
+        return _MOVED[edition][topic]
+    keyword = re.fullmatch(r"702\.(\d+)(\w*)", NUMBERS[topic])
+    if edition == _OLDEST and keyword is not None and int(keyword[1]) > _WARD:
+        return f"702.{int(keyword[1]) - 1}{keyword[2]}"
+    return NUMBERS[topic]
+
+
+_BY_EDITION: Final[dict[Edition, dict[str, str]]] = {
+    edition: {topic: _in_edition(topic, edition) for topic in NUMBERS} for edition in get_args(Edition)
+}

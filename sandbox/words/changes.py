@@ -11,10 +11,13 @@ from sandbox.words.keywords import keyword_name
 from sandbox.words.names import names
 
 
-def change_sentence(scenario: Scenario, change: Change, language: Language = "en") -> str:
-    """Say what happens to a permanent, and when (CR 506.4)."""
+def change_sentence(
+    scenario: Scenario, change: Change, language: Language = "en", *, stunned: bool = False
+) -> str:
+    """Say what happens to a permanent, and when (CR 506.4); what is `stunned` only would untap (CR 122.1d)."""
     called = names(scenario, language)
-    what = listed(language, (*_parts(change, called, language), *_effects(scenario, change, language)))
+    parts = _parts(change, called, language, stunned=stunned)
+    what = listed(language, (*parts, *_effects(scenario, change, language)))
     if not what:
         what = sentence(language, "change-nothing", who=called.get(change.permanent, change.permanent))
     when = sentence(language, f"change-after-{change.after}")
@@ -22,7 +25,7 @@ def change_sentence(scenario: Scenario, change: Change, language: Language = "en
     return sentence(language, "change-noted", text=text, note=change.note) if change.note else text
 
 
-def _parts(change: Change, called: dict[str, str], language: Language) -> Iterator[str]:
+def _parts(change: Change, called: dict[str, str], language: Language, *, stunned: bool) -> Iterator[str]:
     who = called.get(change.permanent, change.permanent)
     for verb, words in (("gains", change.gains), ("loses", change.loses)):
         if words:
@@ -37,7 +40,7 @@ def _parts(change: Change, called: dict[str, str], language: Language) -> Iterat
     if change.damage:
         kind = "change-damage" if change.damage > 0 else "change-heals"
         yield sentence(language, kind, who=who, value=abs(change.damage))
-    yield from _states(change, who, language)
+    yield from _states(change, who, language, stunned=stunned)
     named = (("controller", change.controller), ("protector", change.protector), ("attacks", change.attacks))
     for field, player in named:
         if player is not None:
@@ -52,9 +55,10 @@ def _effects(scenario: Scenario, change: Change, language: Language) -> Iterator
     yield from (effect_sentence(effect, scenario, carrier, language) for effect in change.effects)
 
 
-def _states(change: Change, who: str, language: Language) -> Iterator[str]:
+def _states(change: Change, who: str, language: Language, *, stunned: bool) -> Iterator[str]:
     if change.tapped is not None:
-        yield sentence(language, "change-tapped" if change.tapped else "change-untapped", who=who)
+        untaps = "change-would_untap" if stunned else "change-untapped"
+        yield sentence(language, "change-tapped" if change.tapped else untaps, who=who)
     if change.removed:
         yield sentence(language, "change-removed", who=who)
     if change.phases_out:

@@ -286,17 +286,28 @@ def _assigned(tale: _Tale, step: _Step, entry: Assigned) -> str:
     facts: dict[str, str | int] = {"amount": entry.amount, "to": context.name(entry.to)}
     lethal, over = step.lethal.get(entry.to), step.trample.get(entry.source)
     if lethal is not None:
-        return _against(context, lethal, facts)
+        return _against(context, lethal, facts, deathtouch=_has(step, entry.source, "deathtouch"))
+    target = tale.targets.get(entry.source, entry.to)
+    if entry.to != target and _has(step, entry.source, "trample over planeswalkers"):
+        there = any(each.to == target for entries in step.assigned.values() for each in entries)
+        topic = "trample_over_planeswalkers" if there else "planeswalker_gone"
+        return context.say("fight-tramples", rule=context.rule(topic), **facts)
     if over is not None and over.overflow:
         faced = any(blocker in step.lethal for blocker in tale.blockers_of.get(entry.source, ()))
-        straight = "trample" if faced else "trample_without_blockers"
-        topic = straight if over.target == entry.to else "trample_over_planeswalkers"
+        topic = "trample" if faced else "trample_without_blockers"
         return context.say("fight-tramples", rule=context.rule(topic), **facts)
     return context.say("fight-assigned", **facts)
 
 
-def _against(context: VerdictContext, lethal: Lethal, facts: dict[str, str | int]) -> str:
-    if lethal.is_lethal and lethal.assigned < lethal.needed:
+def _has(step: _Step, creature: str, keyword: str) -> bool:
+    size = step.sizes.get(creature)
+    return size is not None and keyword in (word.casefold().strip() for word in size.keywords)
+
+
+def _against(
+    context: VerdictContext, lethal: Lethal, facts: dict[str, str | int], *, deathtouch: bool
+) -> str:
+    if deathtouch and lethal.is_lethal and lethal.assigned < lethal.needed:
         return context.say("fight-assigned-deathtouch", rule=context.rule("deathtouch"), **facts)
     marked = {"needed": lethal.needed, "marked": lethal.marked}
     message = "fight-assigned-marked" if lethal.marked else "fight-assigned-lethal"

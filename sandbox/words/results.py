@@ -50,32 +50,50 @@ def deaths(context: VerdictContext, among: Iterable[str]) -> Iterator[str]:
 
 
 def _players(context: VerdictContext, players: Iterable[Player]) -> Iterator[str]:
-    """A line for each player that combat changes; players who share a life total share the line."""
+    """A line for each player that combat changes. What players share who share a life total is said of them together;
+    poison and commander damage each has alone (CR 810.9, 903.10a).
+    """
     said: set[str] = set()
     for player in players:
         after = context.verdict.outcome.players.get(player.id)
-        sharing = playing_with(context.scenario, player.id)
-        if after is None or player.id in said:
+        if after is None:
             continue
-        said.update(sharing)
-        facts = list(_player_facts(context, player, after))
-        if facts:
-            name = listed(context.language, map(context.name, sharing))
-            yield context.say("result-player", player=name, facts=in_a_row(context.language, facts))
+        heads = playing_with(context.scenario, player.id)
+        life, own, end = (
+            _life(context, player, after),
+            _own_facts(context, player, after),
+            _loss(context, after),
+        )
+        lines: list[tuple[tuple[str, ...], list[str]]] = [((player.id,), [*life, *own, *end])]
+        if len(heads) > 1:
+            shared = [*life, *end] if player.id not in said else []
+            lines = [(heads, shared), ((player.id,), own)]
+        said.update(heads)
+        for who, facts in lines:
+            if facts:
+                name = listed(context.language, map(context.name, who))
+                yield context.say("result-player", player=name, facts=in_a_row(context.language, facts))
 
 
-def _player_facts(context: VerdictContext, player: Player, after: PlayerOutcome) -> Iterator[str]:
+def _life(context: VerdictContext, player: Player, after: PlayerOutcome) -> list[str]:
     before = starting_life(context.scenario, player.id)
-    if after.life != before:
-        yield context.say("result-life", before=str(before), after=str(after.life))
+    same = after.life == before
+    return [] if same else [context.say("result-life", before=str(before), after=str(after.life))]
+
+
+def _loss(context: VerdictContext, after: PlayerOutcome) -> list[str]:
+    return [] if after.lost is None else [context.say("result-loses", rule=after.lost)]
+
+
+def _own_facts(context: VerdictContext, player: Player, after: PlayerOutcome) -> list[str]:
+    facts = []
     if after.poison != player.poison:
-        yield context.say("result-poison", before=player.poison, after=after.poison)
+        facts.append(context.say("result-poison", before=player.poison, after=after.poison))
     for commander, amount in after.commander_damage.items():
         if amount != player.commander_damage.get(commander, 0):
             name = context.name(commander)
-            yield context.say("result-commander", amount=amount, limit=COMMANDER_DAMAGE, name=name)
-    if after.lost is not None:
-        yield context.say("result-loses", rule=after.lost)
+            facts.append(context.say("result-commander", amount=amount, limit=COMMANDER_DAMAGE, name=name))
+    return facts
 
 
 def _changes(context: VerdictContext, permanents: Iterable[Permanent]) -> Iterator[str]:

@@ -31,7 +31,7 @@ from sandbox.rules.verdict import (
     Verdict,
     verdict_so_far,
 )
-from sandbox.scenario.model import Attack, Block, Scenario, Step
+from sandbox.scenario.model import Attack, Block, Change, Scenario, Step
 from sandbox.scenario.variants import playing_with
 from sandbox.words import findings
 from sandbox.words.catalogue import Language, Value, in_a_row, listed, sentence
@@ -145,10 +145,16 @@ def _ruling(of: ById[Scenario], told: ById[Verdict], language: Language, excuses
         results=results(context),
         notes=(
             *_had_to_attack(verdict, context),
-            *(change_sentence(scenario, change, language) for change in scenario.changes),
+            *(_change(change, context) for change in scenario.changes),
             *(findings.note(fact, context.names, language) for fact in verdict.notes),
         ),
     )
+
+
+def _change(change: Change, context: VerdictContext) -> str:
+    notes = context.verdict.notes
+    stunned = any(n.code == "stun_counter_used" and change.permanent in n.subjects for n in notes)
+    return change_sentence(context.scenario, change, context.language, stunned=stunned)
 
 
 def ruling_so_far(

@@ -20,6 +20,7 @@ change-counters_taken = { $who } loses { $n } { $kind } { $n ->
 change-damage = { $who } is dealt { $value } damage
 change-tapped = { $who } becomes tapped
 change-untapped = { $who } becomes untapped
+change-would_untap = { $who } would untap
 change-removed = { $who } is removed from combat
 change-phases_out = { $who } phases out
 change-leaves-graveyard = { $who } goes to the graveyard

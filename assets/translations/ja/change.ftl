@@ -14,6 +14,7 @@ change-counters_taken = { $who }から{ $kind }カウンターが{ $n }個取り
 change-damage = { $who }は{ $value }点のダメージを受ける
 change-tapped = { $who }はタップされる
 change-untapped = { $who }はアンタップされる
+change-would_untap = { $who }はアンタップするはずだった
 change-removed = { $who }は戦闘から取り除かれる
 change-phases_out = { $who }はフェイズ・アウトする
 change-leaves-graveyard = { $who }は墓地に置かれる

@@ -9,7 +9,7 @@ from sandbox.rules.play.changes import idle_changes
 from sandbox.rules.play.choice_notes import ChoiceNote, choice_notes
 from sandbox.rules.play.house import HouseNote, house_notes, legend_notes, stays_in_graveyard
 from sandbox.rules.play.keywords import applying
-from sandbox.rules.play.leaving import returns
+from sandbox.rules.play.leaving import is_sacrificed, returns
 from sandbox.rules.play.state_based import is_pending
 from sandbox.rules.table.commander import is_replaced, is_returned, next_cast, way_back_rule
 from sandbox.rules.table.protection import is_two_things, is_unread
@@ -55,7 +55,9 @@ CombatNote = Literal[
     "legend_rule",
     "no_such_term",
     "newer_keyword",
-    "stunned",
+    "exerted",
+    "stun_counter",
+    "stun_counter_used",
     "returns_instead_of_dying",
     "returned_to_command_zone",
     "returns_instead_of_moving",
@@ -199,7 +201,7 @@ def _attacking_nothing(board: Board, played: PlayedCombat) -> Iterator[Note]:
     for attacker in before.fighting(before.board.attackers):
         target = before.board.target_of(attacker)
         if target in before.permanents and before.attacked_by(attacker) is None:
-            yield _note("attacks_nothing", board.rule("removed_from_combat"), attacker)
+            yield _note("attacks_nothing", board.rule("attacks_nothing"), attacker)
 
 
 def _died_early(played: PlayedCombat) -> Iterator[Note]:
@@ -260,14 +262,23 @@ def _on_a_permanent(board: Board, p: Permanent, s: Standing, played: PlayedComba
         yield _note("regenerated", board.rule("regenerate"), p.id)
     if "battle" in p.types and s.defense == 0 and board.profile.battles and is_pending(board, p):
         yield _note("siege_pending", board.rule("siege_defense"), p.id)
-    keywords = played.final.board.keywords(p.id)
-    if not keywords.counts and not s.counters:
-        return
-    if keywords.has("decayed") and played.attacked and p.id in played.attacked.board.declared_attackers:
+    if played.attacked is not None and is_sacrificed(played.attacked.board, p.id):
         yield _note("decayed_sacrificed", board.rule("decayed"), p.id)
-    if keywords.has("exerted") or s.counters.get("stun"):
-        topic = "exert" if keywords.has("exerted") else "stun_counter"
-        yield _note("stunned", board.rule(topic), p.id)
+    if played.final.board.keywords(p.id).has("exerted"):
+        yield _note("exerted", board.rule("exert"), p.id)
+    elif s.counters.get("stun"):
+        yield _note("stun_counter", board.rule("stun_counter"), p.id)
+    if p.counters.get("stun") and _stun_counters_put(board, p) > s.counters.get("stun", 0):
+        yield _note("stun_counter_used", board.rule("stun_counter"), p.id)
+
+
+def _stun_counters_put(board: Board, p: Permanent) -> int:
+    """How many stun counters a permanent would have if none of them had gone instead of its untapping (CR 122.1d)."""
+    there = p.counters.get("stun", 0)
+    for change in board.scenario.changes:
+        if change.permanent == p.id:
+            there = max(0, there + change.counters.get("stun", 0))
+    return there
 
 
 def _on_what_is_gone(board: Board, p: Permanent, s: Standing, played: PlayedCombat) -> Iterator[Note]:

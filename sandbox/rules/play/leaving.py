@@ -18,6 +18,7 @@ from sandbox.rules.verdict import Leaves, Note
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from sandbox.rules.graph.board import Board
     from sandbox.rules.graph.state import CombatState
 
 
@@ -33,10 +34,14 @@ def leaving(attacked: CombatState | None, state: CombatState, permanent: str) ->
         asked = card.leaving
         topic = asked.keyword.casefold().replace(" ", "_")
         return Leaves(asked.at, asked.to, board.rule(topic if topic in NUMBERS else "delayed_trigger"))
-    then = None if attacked is None else attacked.board
-    if then is not None and applying(then, permanent, "decayed") and permanent in then.declared_attackers:
+    if attacked is not None and is_sacrificed(attacked.board, permanent):
         return Leaves("end_of_combat", "graveyard", board.rule("decayed"))
     return None
+
+
+def is_sacrificed(attacked: Board, permanent: str) -> bool:
+    """Say whether decayed triggered as attackers were declared (CR 702.147a)."""
+    return bool(applying(attacked, permanent, "decayed")) and permanent in attacked.declared_attackers
 
 
 def returns(state: CombatState, permanent: str) -> Literal["persist", "undying"] | None:

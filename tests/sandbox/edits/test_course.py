@@ -138,7 +138,7 @@ def test_a_creature_is_exerted_once_and_only_as_it_attacks() -> None:
     """CR 701.43a, d."""
     after = edits.exert(TABLE, "bear")
     assert edits.exert(after, "bear") == after
-    assert [n.code for n in sandbox.judge(after).notes] == ["stunned"]
+    assert [n.code for n in sandbox.judge(after).notes] == ["exerted"]
     with pytest.raises(EditError, match="not_attacking"):
         edits.exert(TABLE, "home")
 

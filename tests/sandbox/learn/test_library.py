@@ -131,7 +131,11 @@ def test_every_rule_of_the_rulebook_is_explained(language: str) -> None:
 
 def test_a_rule_of_another_edition_is_explained_by_its_number_there() -> None:
     assert rule_words("701.38b", "2023-11-17") == rule_words("701.15b")
-    assert rule_words("1.1") == ""
+    assert rule_words("702.25b", "2019-10-04") == rule_words("702.26b")
+    assert rule_words("702.19c", "2019-10-04") == rule_words("702.19d") != rule_words("702.19c")
+    assert (
+        rule_words("1.1") == rule_words("702.19e", "2019-10-04") == rule_words("702.26b", "2019-10-04") == ""
+    )
 
 
 def test_where_no_scenario_shows_a_paragraph_those_of_its_section_do() -> None:

@@ -289,8 +289,10 @@ def _squeezed(painter: QPainter, rest: list[CardBadge], x: float, y: float, them
 
 
 def _lethal(painter: QPainter, bar: LethalBar, theme: Theme) -> None:
-    """Draw grey for what is marked, blue for what is assigned, red when that is lethal; always with figures."""
-    words = labels.lethal_text(bar.assigned, bar.needed, is_lethal=bar.is_lethal)
+    """Draw grey for what is marked, blue for what is assigned, or dealt of it, red when that is lethal; always with
+    figures.
+    """
+    words = labels.lethal_text(bar)
     paint.write(painter, QRectF(9, H - 38, 74, 16), words, theme.text, 13)
     _bar(painter, bar, QRectF(9, H - 18, 70, 9), theme)
 
@@ -300,7 +302,8 @@ def _bar(painter: QPainter, bar: LethalBar, track: QRectF, theme: Theme) -> None
     paint.box(painter, track, radius, theme.track, pen(theme.edge, 1))
     whole = max(1, bar.needed + bar.marked)
     marked = min(1.0, bar.marked / whole)
-    filled = 1.0 if bar.is_lethal else min(1.0, (bar.marked + bar.assigned) / whole)
+    coming = bar.assigned if bar.dealt is None else bar.dealt
+    filled = 1.0 if bar.is_lethal else min(1.0, (bar.marked + coming) / whole)
     for share, ink in ((filled, theme.dies if bar.is_lethal else theme.damage), (marked, theme.muted)):
         if share > 0:
             width = max(track.height(), track.width() * share)

@@ -12,7 +12,7 @@ from sandbox.words.catalogue import Language
 from sandbox.words.findings import broken
 from sandbox.words.keywords import keyword_name
 from sandbox.words.names import names
-from ui.canvas.view_model.model import Card, Fate, Flow, Offer, Pill, Seat
+from ui.canvas.view_model.model import Card, Fate, Flow, LethalBar, Offer, Pill, Seat
 from ui.lands import land_title
 from ui.translations import QT_TRANSLATE_NOOP
 
@@ -222,11 +222,14 @@ def type_text(card: Card) -> str:
     return " ".join(translated(TYPES.get(kind, kind)) for kind in card.types)
 
 
-def lethal_text(assigned: int, needed: int, *, is_lethal: bool) -> str:
-    """Give the figures of a lethal bar: assigned against needed."""
-    if is_lethal:
-        return QCoreApplication.translate("Canvas", "{n}/{needed} lethal").format(n=assigned, needed=needed)
-    return f"{assigned}/{needed}"
+def lethal_text(bar: LethalBar) -> str:
+    """The figures of a lethal bar: assigned against needed, and what is dealt where that is something else."""
+    if bar.dealt is not None:
+        return f"{bar.assigned}/{bar.needed} → {bar.dealt}"
+    if bar.is_lethal:
+        text = QCoreApplication.translate("Canvas", "{n}/{needed} lethal")
+        return text.format(n=bar.assigned, needed=bar.needed)
+    return f"{bar.assigned}/{bar.needed}"
 
 
 def lost_text(seat: Seat) -> str:

@@ -38,6 +38,8 @@ class LethalBar(Struct, frozen=True):
     assigned: int
     needed: int
     is_lethal: bool
+    dealt: int | None = None
+    """What comes of it, where that is not what is assigned: protection, prevention (CR 615)."""
 
 
 class Card(Struct, frozen=True):

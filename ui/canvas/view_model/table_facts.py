@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from msgspec.structs import replace
 
 from sandbox.rules.graph.board import read_board
-from sandbox.rules.verdict import AttackPayment
+from sandbox.rules.verdict import AttackPayment, DamageStep, Lethal
 from sandbox.scenario.view import groups_of
 from sandbox.words.names import label_of
 from ui.canvas.view_model.model import LethalBar, Pill
@@ -98,7 +98,7 @@ class TableFacts:
                 for source in fault.creatures[:1]:
                     self.broken[source][fault.target or fault.creatures[-1]].append(fault.rule)
             for fact in step.lethal:
-                self.bars[fact.creature] = LethalBar(fact.marked, fact.assigned, fact.needed, fact.is_lethal)
+                self.bars[fact.creature] = _bar(fact, step)
 
     def _read_marks(self) -> None:
         """Sort the verdict's findings by the creature that they speak of."""
@@ -139,3 +139,13 @@ class TableFacts:
 def _now(attack: Attack, targets: Mapping[str, str]) -> Attack:
     """Give an attack on what is attacked now (CR 508.7)."""
     return replace(attack, target=targets[attack.attacker]) if attack.attacker in targets else attack
+
+
+def _bar(fact: Lethal, step: DamageStep) -> LethalBar:
+    """What a creature is assigned against what is lethal; it is lethal as far as it is dealt (CR 120.3, 702.19b)."""
+    dealt = sum(
+        d.amount for d in step.dealt if d.to == fact.creature and d.kind in ("damage", "minus_counters")
+    )
+    if dealt == fact.assigned:
+        return LethalBar(fact.marked, fact.assigned, fact.needed, fact.is_lethal)
+    return LethalBar(fact.marked, fact.assigned, fact.needed, fact.is_lethal and dealt >= fact.needed, dealt)

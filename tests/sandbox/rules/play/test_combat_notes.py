@@ -61,7 +61,7 @@ from tests.combats import battle, creature, play, walker
             "a>w",
             "",
             {"removed": ["w"]},
-            ("attacks_nothing", "506.4", ("a",), None),
+            ("attacks_nothing", "506.4c", ("a",), None),
             id="506.4c",
         ),
         pytest.param(
@@ -114,6 +114,10 @@ from tests.combats import battle, creature, play, walker
             ["a ann 2/2 decayed"], "a>bob", "", {}, ("decayed_sacrificed", "702.147a", ("a",), None), id="702.147a"
         ),
         pytest.param(
+            ["a ann 2/2 decayed"], "a>bob", "", {"changes": [{"after": "attackers", "permanent": "a", "loses": ["decayed"]}]},
+            ("decayed_sacrificed", "702.147a", ("a",), None), id="702.147a-lost-since",
+        ),
+        pytest.param(
             ["a ann 2/2 annihilator 2"],
             "a>bob",
             "",
@@ -125,10 +129,10 @@ from tests.combats import battle, creature, play, walker
             ["a ann 2/2 mobilize 2"], "a>bob", "", {}, ("keyword_reminder", "702.181", ("a",), "mobilize 2"), id="702.181"
         ),
         pytest.param(
-            ["a ann 2/2 exerted"], "a>bob", "", {}, ("stunned", "701.43", ("a",), None), id="701.43"
+            ["a ann 2/2 exerted"], "a>bob", "", {}, ("exerted", "701.43", ("a",), None), id="701.43"
         ),
         pytest.param(
-            [creature("x bob 0/1", counters={"stun": 1}), "a ann 2/2"], "a>bob", "", {}, ("stunned", "122.1d", ("x",), None), id="122.1d"
+            [creature("x bob 0/1", counters={"stun": 1}), "a ann 2/2"], "a>bob", "", {}, ("stun_counter", "122.1d", ("x",), None), id="122.1d"
         ),
         pytest.param(
             [creature("x bob 0/1", name="Legolas", supertypes=["Legendary"]), creature("y bob 0/1", name="legolas", supertypes=["legendary"])],

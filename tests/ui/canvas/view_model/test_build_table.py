@@ -5,6 +5,7 @@ import pytest
 from sandbox.scenario.model import Scenario
 from tests.ui.canvas.boards import creature, duel, judged, marks, scenario, sketch
 from ui.canvas.view_model.build_table import build_table
+from ui.canvas.view_model.labels import lethal_text
 from ui.canvas.view_model.model import Pill, Table
 from ui.canvas.view_model.stacks import STACK_FROM
 
@@ -88,6 +89,25 @@ def test_lethal_bars_hold_marked_assigned_and_needed() -> None:
     marked = MARKS.cards["wall"].bar
     assert marked is not None
     assert (marked.marked, marked.needed) == (1, 3)
+
+
+def test_the_bar_of_what_is_protected_says_what_is_dealt() -> None:
+    """CR 702.16e: what is assigned is lethal, and nothing of it is dealt."""
+    knight = creature("Knight", "bob", 2, 2, keywords=["protection from red"])
+    board = scenario(
+        permanents=[creature("Ogre", "ann", 5, 5, colors=["red"]), knight],
+        attacks=[{"attacker": "ogre", "target": "bob"}],
+        blocks=[{"blocker": "knight", "attacker": "ogre"}],
+    )
+    bar = table(board).cards["knight"].bar
+    assert bar is not None
+    assert (bar.assigned, bar.needed, bar.is_lethal, bar.dealt, lethal_text(bar)) == (
+        5,
+        2,
+        False,
+        0,
+        "5/2 → 0",
+    )
 
 
 def test_what_dies_says_by_which_rule() -> None:

@@ -1,4 +1,6 @@
-"""The fight's sentence says how large creatures are as they fight, and what made them so."""
+"""The fight's sentence says how large creatures are as they fight, what made them so, and which rule each number has;
+the results say what each player has alone.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +11,8 @@ import pytest
 import sandbox
 from sandbox.words.catalogue import Language
 from sandbox.words.fights import fight_sentence
-from tests.combats import Json, creature, scenario
+from sandbox.words.ruling import ruling
+from tests.combats import Json, creature, scenario, walker
 
 
 def told(board: list[Any], attacks: str, blocks: str = "", language: Language = "en", **more: Any) -> str:
@@ -110,3 +113,88 @@ def test_the_facts_stand_in_the_verdict() -> None:
 )  # fmt: skip
 def test_a_fight_tells_what_creatures_have_at_damage(board: list[Any], more: Json, said: str) -> None:
     assert said in told(board, "a>bob", **more)
+
+
+JACE = walker("jace", "bob", 3)
+OVER = "a ann 5/5 trample over planeswalkers"
+
+
+@pytest.mark.parametrize(
+    ("board", "attacks", "blocks", "more", "said"),
+    [
+        pytest.param(
+            ["a ann 5/5", "x bob 1/1 deathtouch", "y bob 2/2"], "a>bob", "x>a y>a", {},
+            "x strikes back: 1 to a (lethal by deathtouch, 702.2c); y strikes back: 2 to a (lethal 5)", id="702.2c-by-whom",
+        ),
+        pytest.param([OVER, JACE], "a>jace", "", {}, "3 to jace, 2 trample over to bob (702.19c)", id="702.19c"),
+        pytest.param([OVER, JACE], "a>jace", "", {"removed": ["jace"]}, "5 trample over to bob (702.19e)", id="702.19e-unblocked"),
+        pytest.param(
+            [OVER, JACE, "x bob 2/2"], "a>jace", "x>a", {"removed": ["jace"]},
+            "2 to x (lethal 2), 3 trample over to bob (702.19e)", id="702.19e-blocked",
+        ),
+        pytest.param(
+            [OVER, JACE, "b ann 3/3 first strike"], "a>jace b>jace", "", {}, "5 trample over to bob (702.19e)", id="702.19e-died-first",
+        ),
+        pytest.param(
+            [OVER, JACE, "b ann 3/3"], "b>jace a>jace", "",
+            {"assignments": [{"step": "regular", "source": "a", "to": "bob", "amount": 5}]},
+            "5 trample over to bob (702.19c)", id="702.19c-with-another-on-it",
+        ),
+        pytest.param(
+            [OVER, JACE], "a>jace", "", {"removed": ["jace"], "edition": "2019-10-04"}, "no combat damage", id="702.19-2019",
+        ),
+    ],
+)  # fmt: skip
+def test_a_number_has_the_rule_that_made_it(
+    board: list[Any], attacks: str, blocks: str, more: Json, said: str
+) -> None:
+    assert said in told(board, attacks, blocks, **more)
+
+
+HEADS = {
+    "players": [
+        {"id": p, "team": team} for p, team in (("ann", "A"), ("amy", "A"), ("bob", "B"), ("bea", "B"))
+    ],
+}
+
+
+@pytest.mark.parametrize(
+    ("variant", "board", "attacks", "lines"),
+    [
+        pytest.param(
+            "two_headed_giant", ["a ann 3/3 infect", "b amy 2/2 toxic 2"], "a>bob b>bea",
+            ["bob and bea 30 → 28.", "bob 0 → 3 poison.", "bea 0 → 2 poison."], id="810.9-poison",
+        ),
+        pytest.param(
+            "two_headed_commander", [creature("a ann 4/4", commander=True)], "a>bea", ["bob and bea 60 → 56.", "bea 4 of 21 from a."], id="903.10a-the-second-head",
+        ),
+        pytest.param("two_headed_giant", ["a ann 30/30"], "a>bea", ["bob and bea 30 → 0; loses the game (704.6a)."], id="704.6a-together"),
+    ],
+)  # fmt: skip
+def test_two_heads_share_life_and_nothing_else(
+    variant: str, board: list[Any], attacks: str, lines: list[str]
+) -> None:
+    table = scenario(board, attacks, variant=variant, **HEADS)
+    assert list(ruling(table, sandbox.judge(table)).results) == lines
+
+
+@pytest.mark.parametrize(
+    ("counters", "changes", "notes"),
+    [
+        pytest.param(1, [{"tapped": False}], ["after attackers: x would untap", "x loses a stun counter instead of untapping (122.1d)."], id="122.1d"),
+        pytest.param(
+            2, [{"tapped": False}],
+            ["after attackers: x would untap", "x will lose a stun counter instead of untapping (122.1d).", "x loses a stun counter instead of untapping (122.1d)."],
+            id="122.1d-one-is-left",
+        ),
+        pytest.param(0, [{"tapped": False}], ["after attackers: x becomes untapped"], id="122.1d-none"),
+        pytest.param(1, [{"counters": {"stun": -1}}], ["after attackers: x loses 1 stun counter"], id="122.1d-taken-off"),
+    ],
+)  # fmt: skip
+def test_a_stun_counter_goes_instead_of_untapping(
+    counters: int, changes: list[Json], notes: list[str]
+) -> None:
+    sleeper = creature("x bob 2/2", tapped=True, counters={"stun": counters} if counters else {})
+    happens = [{"after": "attackers", "permanent": "x", **each} for each in changes]
+    table = scenario([sleeper, "a ann 1/1"], "a>bob", changes=happens)
+    assert list(ruling(table, sandbox.judge(table)).notes) == notes
