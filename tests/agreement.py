@@ -109,7 +109,7 @@ def statuses(answer: Answer, example: Mapping[str, frozenset[str]]) -> Counter[t
             wish.source,
             wish.attacker,
             "obeyed"
-            if wish.obeyed(judge.declared)
+            if wish.obeyed(judge.fit)
             else "violated"
             if short and wish.obeyed(example)
             else "excused",

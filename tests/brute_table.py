@@ -73,6 +73,9 @@ class Answer:
     judge: Problem = field(repr=False, compare=False)
 
 
+UNFIT = {"not_creature", "not_controlled", "tapped", "summoning_sick", "not_a_defender", "not_attacking_you"}
+
+
 @dataclass
 class Problem:
     """A declaration to be made: what each creature may choose, restrictions, requirements and costs."""
@@ -83,6 +86,16 @@ class Problem:
     rules: list[Rule]
     wishes: list[Wish]
     prices: list[Price]
+
+    @property
+    def fit(self) -> dict[str, frozenset[str]]:
+        """What is declared by creatures that may be chosen for it at all: nothing else obeys (CR 508.1a-b, 509.1a)."""
+        unfit = {(creature, target) for code, _, creature, target in self.faults if code in UNFIT}
+        kept = {
+            c: frozenset(t for t in targets if not {(c, None), (c, t)} & unfit)
+            for c, targets in self.declared.items()
+        }
+        return {c: targets for c, targets in kept.items() if targets}
 
     def payments(self, declaration: Declaration) -> set[Payment]:
         """Give what a declaration owes: one creature with one effect each (format section 2.1)."""
@@ -152,12 +165,12 @@ class Problem:
         for rule in self.rules:
             for creatures, target in rule.breaks(self.declared):
                 broken |= {(rule.code, rule.source, each, target) for each in creatures}
-        obeyed = self.count(self.declared)
+        obeyed = self.count(self.fit)
         return Answer(
             legal=not broken and obeyed == maximum,
             broken=frozenset(broken),
             wishes=Counter(
-                (w.code, w.creature, w.source, w.attacker, w.obeyed(self.declared)) for w in self.wishes
+                (w.code, w.creature, w.source, w.attacker, w.obeyed(self.fit)) for w in self.wishes
             ),
             obeyed=obeyed,
             maximum=maximum,

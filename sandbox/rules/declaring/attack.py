@@ -48,6 +48,10 @@ if TYPE_CHECKING:
     from sandbox.scenario.effects import Effect
 
 
+UNFIT: Final = frozenset(
+    {"gone", "not_controlled", "not_creature", "tapped", "summoning_sick", "not_a_defender"}
+)
+"""Why a creature can't be chosen to attack something to begin with (CR 508.1a-b); other faults are restrictions."""
 NOTE: Final = 4
 """One of so many shares of the work that a judgement may be is spent on a note."""
 
@@ -188,6 +192,7 @@ class AttackCollector(EffectCollector):
             declared=self.declared,
             faults=cache(self.faults),
             excess=Origin(self.board.rule("attackable"), "duplicate"),
+            unfit=UNFIT,
         )
         following = self._following(problem) if self.followers else ()
         return replace(problem, requirements=(*problem.requirements, *following))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import cache, cached_property, lru_cache, singledispatch
 from itertools import chain
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
@@ -47,6 +47,10 @@ if TYPE_CHECKING:
     from sandbox.rules.solving.declaration import Declaration
     from sandbox.scenario.effects import Effect
     from sandbox.scenario.selectors import Who
+
+
+UNFIT: Final = frozenset({"gone", "not_creature", "tapped", "not_attacking_you"})
+"""Why a creature can't be chosen to block something to begin with (CR 509.1a); other faults are restrictions."""
 
 
 class BlockCollector(EffectCollector):
@@ -208,6 +212,7 @@ class BlockCollector(EffectCollector):
             declared=self.declared,
             faults=cache(self.faults),
             excess=Origin(self.board.rule("block_eligibility"), "too_many_attackers"),
+            unfit=UNFIT,
         )
 
 

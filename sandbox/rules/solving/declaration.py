@@ -227,7 +227,8 @@ class Problem(Struct, frozen=True):
 
     `find_options`: gives `options`, worked out when they are asked for; `capacity`: how
     many objects it may be paired with (1 where it is not named); `declared`: the declaration as it stands;
-    `faults`: what forbids a pair whatever else is declared, for pairs of the declaration.
+    `faults`: what forbids a pair whatever else is declared, for pairs of the declaration; `unfit`: the codes of those
+    faults by which a pair can't be chosen to begin with, so that it obeys nothing (CR 508.1a-b, 509.1a).
     """
 
     find_options: Callable[[], Mapping[str, tuple[str, ...]]]
@@ -238,6 +239,7 @@ class Problem(Struct, frozen=True):
     faults: Callable[[str, str], tuple[Broken, ...]]
     excess: Origin
     """What is broken where a creature is paired with more objects than it may be."""
+    unfit: frozenset[str] = frozenset()
 
     @property
     def options(self) -> Mapping[str, tuple[str, ...]]:
@@ -267,15 +269,20 @@ def judge_declaration(problem: Problem, declared: Declaration) -> Judgement:
     """Judge one declaration plainly: every restriction that it breaks, every requirement that it obeys.
 
     It is legal when nothing is broken and no declaration that breaks nothing obeys more (CR 508.1c-d, 509.1b-c).
+    What can't be chosen to begin with obeys nothing: a tapped creature that "blocks" leaves the requirement to others.
     """
     choice = DeclaredPairs(declared)
+    faults = {(c, o): problem.faults(c, o) for c, objects in declared.items() for o in objects}
+    unfit = {pair for pair, found in faults.items() if any(fault.code in problem.unfit for fault in found)}
+    fit = {c: tuple(o for o in objects if (c, o) not in unfit) for c, objects in declared.items()}
+    obeying = DeclaredPairs({c: objects for c, objects in fit.items() if objects}) if unfit else choice
     found = chain(
-        (fault for c, objects in declared.items() for o in objects for fault in problem.faults(c, o)),
+        chain.from_iterable(faults.values()),
         _too_many(problem, declared),
         chain.from_iterable(restriction.broken(choice) for restriction in problem.restrictions),
     )
     broken = tuple(islice(found, TOLD))
-    return Judgement(broken, _obeyed(problem.requirements, choice), sum(1 for _ in found))
+    return Judgement(broken, _obeyed(problem.requirements, obeying), sum(1 for _ in found))
 
 
 def _too_many(problem: Problem, declared: Declaration) -> Iterator[Broken]:
