@@ -1,13 +1,15 @@
 """Lessons: chapters of short steps, each a table, a goal to reach on it, hints, and what there is to know afterwards.
 
-A step's file says what has to hold (`done`); what is said to a wrong answer comes from the verdict. The learner may
-attack, block and divide damage; whoever changes anything else has left the step's table.
+A step's file says what has to hold (`done`); what is said to a wrong answer comes from the verdict, or from the step
+where it is a mistake that the step knows. The learner may declare and divide only what the stored solution declares and
+divides: the table, the other side's declaration and what lies there already have to stay.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from functools import cache
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal, TypeVar
 
 from msgspec import UNSET, Meta, Struct
 from msgspec.structs import replace
@@ -20,9 +22,11 @@ from sandbox.rules.verdict import Verdict
 from sandbox.scenario.files import read_bytes
 from sandbox.scenario.limits import Text
 from sandbox.scenario.model import Assignment, Attack, Block, Scenario
-from sandbox.words.learning import Lack
+from sandbox.words.catalogue import Language
+from sandbox.words.learning import Departure, Lack, MoveReply, fill, reply
 
 FEWEST: Literal[1] = 1
+Pair = TypeVar("Pair", Attack, Block)
 
 
 class Declared(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -49,6 +53,13 @@ class Hints(Struct, frozen=True, forbid_unknown_fields=True):
     creature: Text
 
 
+class Mistake(Struct, frozen=True, forbid_unknown_fields=True):
+    """A legal answer that is wrong, `when` something holds, and what is said to it."""
+
+    when: Goal
+    says: Spoken
+
+
 class Step(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
     """One step: `goal` is what to do, `done` when it is reached, `solution` one way to reach it."""
 
@@ -59,6 +70,7 @@ class Step(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, 
     hints: Hints
     solution: Declared
     explanation: Spoken
+    mistakes: tuple[Mistake, ...] = ()
 
     @property
     def solved(self) -> Scenario:
@@ -98,9 +110,100 @@ def same_table(step: Step, scenario: Scenario) -> bool:
     return there == replace(bare.on(step.scenario), view={}, orders={})
 
 
+def departures(step: Step, scenario: Scenario) -> tuple[Departure, ...]:
+    """What of a step had to stay and did not: its table, and whatever its solution leaves alone."""
+    if not same_table(step, scenario):
+        return (Departure("table"),)
+    return tuple(_departures(step, scenario))
+
+
+def _departures(step: Step, scenario: Scenario) -> Iterator[Departure]:
+    start, solution = step.scenario, step.solution
+    if set(solution.attacks) == set(start.attacks) != set(scenario.attacks):
+        yield Departure("attack", start.active)
+    for player in dict.fromkeys(p.controller for p in start.permanents):
+        asked, given, there = (
+            {b for b in blocks if _blocks_for(start, b, player)}
+            for blocks in (solution.blocks, start.blocks, scenario.blocks)
+        )
+        if asked == given != there:
+            yield Departure("blocks", player)
+    by_hand = {a.source for a in solution.assignments}
+    for creature in dict.fromkeys(a.source for a in (*start.assignments, *scenario.assignments)):
+        divided = [_divided(each.assignments, creature) for each in (start, scenario)]
+        if creature not in by_hand and divided[0] != divided[1]:
+            yield Departure("damage", creature)
+    for creature in dict.fromkeys(a.source for a in solution.assignments):
+        if not _divided(scenario.assignments, creature):
+            yield Departure("by_hand", creature)
+
+
+def _blocks_for(scenario: Scenario, block: Block, player: str) -> bool:
+    return any(p.id == block.blocker and p.controller == player for p in scenario.permanents)
+
+
+def _divided(assignments: Sequence[Assignment], creature: str) -> set[Assignment]:
+    return {each for each in assignments if each.source == creature}
+
+
 def is_done(step: Step, scenario: Scenario, verdict: Verdict) -> bool:
-    """Say whether the goal of a step is reached on its own table."""
-    return same_table(step, scenario) and goals.holds(step.done, scenario, verdict)
+    """Say whether the goal of a step is reached, with everything else as the step has it."""
+    return not departures(step, scenario) and goals.holds(step.done, scenario, verdict)
+
+
+def reply_to(step: Step, scenario: Scenario, verdict: Verdict, language: Language = "en") -> MoveReply:
+    """What is said to an answer that is not right: what is wrong in it, not what would be right."""
+    known = next((each for each in step.mistakes if goals.holds(each.when, scenario, verdict)), None)
+    return reply(
+        scenario,
+        verdict,
+        [lack_of(each) for each in missing(step, scenario, verdict)],
+        language,
+        departures=departures(step, scenario),
+        mistake="" if known is None else fill(known.says.in_(language), step.scenario, language),
+    )
+
+
+def taken_back(step: Step, scenario: Scenario, verdict: Verdict) -> Scenario:
+    """The table of a wrong answer without its wrong part: with what had to stay as it was, and without what belongs to
+    no right answer that is known; else without the creatures that break a restriction. What only lacks something stays.
+    """
+    if not same_table(step, scenario):
+        return step.scenario
+    start, here = declared_in(step.scenario), declared_in(scenario)
+    known = Declared(
+        _known(start.attacks, step.solution.attacks, here.attacks),
+        _known(start.blocks, step.solution.blocks, here.blocks),
+        _known_divisions(step, here),
+    )
+    rows = [verdict.attack.broken, *(part.broken for part in verdict.blocks)]
+    wrong = {creature for row in rows for each in row for creature in each.creatures}
+    freed = [
+        replace(
+            here,
+            attacks=tuple(a for a in here.attacks if a in kept.attacks or a.attacker not in wrong),
+            blocks=tuple(b for b in here.blocks if b in kept.blocks or b.blocker not in wrong),
+        )
+        for kept in (step.solution, start)
+    ]
+    return next((each for each in (known, *freed) if each != here), here).on(scenario)
+
+
+def _known(start: Sequence[Pair], solution: Sequence[Pair], here: Sequence[Pair]) -> tuple[Pair, ...]:
+    """What is declared, without what neither the step nor its solution has, and with what both have."""
+    kept = tuple(each for each in here if each in start or each in solution)
+    return kept + tuple(each for each in start if each in solution and each not in kept)
+
+
+def _known_divisions(step: Step, here: Declared) -> tuple[Assignment, ...]:
+    """How damage is divided: each creature's as it is where the solution has it so, else as the step began."""
+    start, solution = step.scenario.assignments, step.solution.assignments
+    creatures = dict.fromkeys(each.source for each in (*here.assignments, *start))
+    rows = [
+        here.assignments if _divided(here.assignments, each) == _divided(solution, each) else start
+        for each in creatures
+    ]
+    return tuple(a for each, row in zip(creatures, rows, strict=True) for a in row if a.source == each)
 
 
 def missing(step: Step, scenario: Scenario, verdict: Verdict) -> tuple[Unmet, ...]:
@@ -112,12 +215,16 @@ def lack_of(unmet: Unmet) -> Lack:
     """Give what is missing as the words need it."""
     goal = unmet.goal
     wanted = None if goal.is_ is UNSET else goal.is_
-    return Lack(goal.path or "", unmet.found, wanted, goal.at_least, unmet.wanted)
+    return Lack(goal.path or "", unmet.found, wanted, goal.at_least, unmet.wanted, goal.at_most)
 
 
-def stars(step: Step, moves: int, hints: int) -> int:
-    """Give one to three stars: one is lost for more moves than needed, one for any hint."""
-    return 3 - (moves > step.fewest) - (hints > 0)
+HINT_COSTS: Final = (1, 0, 1)
+"""The stars that each hint costs, rung by rung: the first is the price of being helped, the last that of the move."""
+
+
+def stars(step: Step, moves: int, hints: int, tries: int = 0) -> int:
+    """Give one to three stars: one is lost for more moves than needed, one for wrong answers, and what hints cost."""
+    return max(1, 3 - (moves > step.fewest) - (tries > 0) - sum(HINT_COSTS[:hints]))
 
 
 def moves_between(before: Declared, after: Declared) -> int:

@@ -27,10 +27,18 @@ from sandbox.rules.judge import judge
 from sandbox.scenario.convert import plain
 from sandbox.scenario.model import Attack, Block, Scenario
 from sandbox.scenario.pretty import pretty
+from sandbox.solve.answer import COMPONENTS
 from sandbox.solve.ask import solve
 from sandbox.solve.legal import attacked
-from sandbox.words.catalogue import Language, sentence
-from sandbox.words.learning import Question, choice_texts, hint_texts, question_text, title_text
+from sandbox.words.catalogue import LANGUAGES, Language, sentence
+from sandbox.words.learning import (
+    Question,
+    choice_texts,
+    hint_texts,
+    question_text,
+    result_text,
+    title_text,
+)
 
 SHARES: Final = {1: 0.6, 2: 0.4, 3: 0.25, 4: 0.15, 5: 0.1}
 """The share of all declarations that may be right, by level."""
@@ -201,9 +209,9 @@ def _answer(bare: Scenario, kind: Kind, player: str) -> tuple[PuzzleAnswer, str 
         if kind == "legal-attack":
             return PuzzleAnswer(attacks=tuple(p for p in pairs if isinstance(p, Attack))), count
         return PuzzleAnswer(blocks=tuple(p for p in pairs if isinstance(p, Block))), count
-    question: object = kind
-    assert question in {"survive", "lethal", "best-blocks"}
-    asked = solve(bare, kind, player, seconds=LONGEST)  # type: ignore[arg-type]
+    assert kind == "survive" or kind == "lethal" or kind == "best-blocks"  # noqa: PLR1714  as above
+    goal = COMPONENTS if kind == "best-blocks" else ("result",)  # whoever stays, or loses, is right
+    asked = solve(bare, kind, player, goal, LONGEST)
     chosen = asked.answer
     return PuzzleAnswer(
         attacks=None if chosen is None else chosen.attacks, blocks=None if chosen is None else chosen.blocks
@@ -231,8 +239,10 @@ def lesson_of(scenario: Scenario) -> str | None:
             goals.append(Goal(path=f"outcome.players[{player}].life", is_=end.life))
     if first is None or not goals or start == scenario:
         return None
-    told = {language: sentence(language, "learn-own_goal") for language in ("en", "ja")}
-    done = {language: sentence(language, "learn-own_done") for language in ("en", "ja")}
+    ends = {each: result_text(scenario, solved, each) for each in LANGUAGES}
+    told = {each: sentence(each, "learn-own_goal", result=ends[each]) for each in LANGUAGES}
+    done = {each: sentence(each, "learn-own_done", result=ends[each]) for each in LANGUAGES}
+    titles = {each: scenario.title or sentence(each, "learn-own_title") for each in LANGUAGES}
     step = Step(
         id="step",
         goal=Spoken(**told),
@@ -242,6 +252,5 @@ def lesson_of(scenario: Scenario) -> str | None:
         solution=declared_in(scenario),
         explanation=Spoken(**done),
     )
-    title = scenario.title or sentence("en", "learn-own_title")
-    chapter = Chapter("lesson/1", "own", Spoken(title, title), (step,))
+    chapter = Chapter("lesson/1", "own", Spoken(**titles), (step,))
     return pretty(plain(chapter)) + "\n"

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -29,7 +29,8 @@ _ABOUT: Final = re.compile(r"\[(?:[a-z_]+=)?([^\]]+)\]")
 class Lack(Struct, frozen=True):
     """A value that is not what it has to be: its path, the values that there are, and what was wanted.
 
-    `at_least` is the number to reach, None where another comparison failed; `hold` is false where it must not be so.
+    `at_least` and `at_most` are the number to reach, None where another comparison failed; `hold` is false where it
+    must not be so.
     """
 
     path: str
@@ -37,6 +38,16 @@ class Lack(Struct, frozen=True):
     wanted: Value | None = None
     at_least: int | None = None
     hold: bool = True
+    at_most: int | None = None
+
+
+class Departure(Struct, frozen=True):
+    """What had to stay as it was and did not: the table, the attack or the blocks of the player `about`, the damage of
+    the creature `about`; or a creature's damage that was to be divided by hand and was not.
+    """
+
+    of: Literal["table", "attack", "blocks", "damage", "by_hand"]
+    about: str = ""
 
 
 class MoveReply(Struct, frozen=True):
@@ -48,12 +59,24 @@ class MoveReply(Struct, frozen=True):
 
 
 def reply(
-    scenario: Scenario, verdict: Verdict, lacks: Sequence[Lack], language: Language = "en"
+    scenario: Scenario,
+    verdict: Verdict,
+    lacks: Sequence[Lack],
+    language: Language = "en",
+    *,
+    departures: Sequence[Departure] = (),
+    mistake: str = "",
 ) -> MoveReply:
-    """Answer a wrong move: what is illegal in it, else what it comes to instead of what was asked."""
-    wrong = ruling(scenario, verdict, language).wrong
+    """Answer a wrong move: what had to stay, what is illegal in it, the `mistake` that it is known to be, else what it
+    comes to instead of what was asked.
+    """
     context = verdict_context(scenario, verdict, language)
-    said = tuple(dict.fromkeys(text for lack in lacks if (text := _lack(context, lack))))
+    said = tuple(
+        context.say(f"learn-kept-{each.of}", name=context.name(each.about)) for each in departures
+    ) or tuple(dict.fromkeys(text for lack in lacks if (text := _lack(context, lack))))
+    wrong = () if departures else ruling(scenario, verdict, language).wrong
+    if mistake and not (wrong or departures):
+        said = (mistake,)
     if wrong:
         first = wrong[0]
         return MoveReply(sentence(language, "learn-illegal"), (first.title, first.why), first.rule)
@@ -111,11 +134,21 @@ _OF_OTHERS: Final = {"survives": "stays", "dies": "leaves"}
 """What is said of creatures, and instead of everything else."""
 
 
+_OF_MOST: Final = {
+    ("overflow", False): "overflow_more",
+    ("life", True): "life_fewer",
+    ("life", False): "life_more",
+}
+"""What is said instead where as much as possible was asked for (True: as little), so that the number isn't told."""
+
+
 def _lack(context: VerdictContext, lack: Lack) -> str:
     """Say one value that is not as it has to be; "" where there are no words for it."""
     about = _ABOUT.findall(lack.path)
     found = lack.found[0] if lack.found else None
     message = _message(lack, found, bool(about))
+    if lack.at_least is not None or lack.at_most is not None:
+        message = _OF_MOST.get((message, lack.at_least is None), message)
     if not message:
         return ""
     if message in _OF_OTHERS and not any(
@@ -127,6 +160,7 @@ def _lack(context: VerdictContext, lack: Lack) -> str:
         f"learn-{message}",
         name=context.name(about[0]) if about else "",
         found=0 if found is None else found,
+        count=len(lack.found),
         wanted=0 if wanted is None else wanted,
         target=context.name(str(found)),
     )
@@ -145,6 +179,7 @@ def _message(lack: Lack, found: Value | None, about: bool) -> str:  # noqa: FBT0
         "lost": "not_lost" if found is None else "lost",
         "zone": "survives" if found == "battlefield" else "dies",
         "status": "not_obeyed" if lack.hold else "",
+        "tapped": "tapped" if found else "",
         "costs": "costs",
     }
     return ends.get(last, "")
@@ -228,6 +263,11 @@ def hint_texts(
     return (said, look, sentence(language, "learn-hint-move", move=move))
 
 
+def result_text(scenario: Scenario, verdict: Verdict, language: Language = "en") -> str:
+    """What a combat comes to, in sentences behind each other."""
+    return ("" if language == "ja" else " ").join(results(verdict_context(scenario, verdict, language)))
+
+
 def answer_text(  # noqa: PLR0913  an answer that was marked, part by part
     kind: str,
     scenario: Scenario,
@@ -241,7 +281,7 @@ def answer_text(  # noqa: PLR0913  an answer that was marked, part by part
     """Say why an answer is right or wrong: what is illegal in it, that there is nothing of what was asked for (`empty`:
     attacks, blocks or assignments), the blocks that save from it (`saving`), else what it comes to.
     """
-    comes_to = ("" if language == "ja" else " ").join(results(verdict_context(scenario, verdict, language)))
+    comes_to = result_text(scenario, verdict, language)
     if right:
         return comes_to
     said = reply(scenario, verdict, (), language)

@@ -2,10 +2,17 @@
 learn-illegal = That is not legal.
 learn-not_yet = Not yet.
 learn-not_this = Not this one.
-learn-other = It comes to something else.
-learn-changed_table = The table itself was changed; here only attacks, blocks and damage count.
+learn-other = It comes to something else than was asked for.
+learn-kept-table = The table itself was changed; here only attacks, blocks and damage count.
+learn-kept-attack = { $name }'s attack has to stay as it was.
+learn-kept-blocks = { $name }'s blocks have to stay as they were.
+learn-kept-damage = The damage of { $name } has to stay as it was.
+learn-kept-by_hand = The damage of { $name } has to be divided by hand.
 learn-overflow = { $found } of { $name }'s damage goes past the blockers; it should be { $wanted }.
+learn-overflow_more = { $found } of { $name }'s damage goes past the blockers; more is possible.
 learn-life = { $name } is left with { $found } life; it should be { $wanted }.
+learn-life_more = { $name } is left with { $found } life; more can be kept.
+learn-life_fewer = { $name } is left with { $found } life; more damage is possible.
 learn-poison = { $name } has { $found } poison counters; it should be { $wanted }.
 learn-loyalty = { $name } is left with { $found } loyalty; it should be { $wanted }.
 learn-defense = { $name } is left with { $found } defense; it should be { $wanted }.
@@ -19,13 +26,22 @@ learn-not_obeyed = { $name } doesn't do what it must.
 learn-counters = { $name } doesn't have the counters that were asked for.
 learn-target = { $name } attacks { $target }.
 learn-at_home = { $name } doesn't attack.
-learn-attackers = Another number of creatures should attack.
+learn-attackers = { $count ->
+    [0] Nobody attacks
+    [one] 1 creature attacks
+   *[other] { $count } creatures attack
+    }; another number was asked for.
 learn-costs = Something still has to be paid.
-learn-blocks = The blocks are not the ones that were asked for.
+learn-blocks = { $count ->
+    [0] Nobody blocks
+    [one] 1 creature blocks
+   *[other] { $count } creatures block
+    }; another number was asked for.
 learn-assign = { $amount } of { $source }'s damage to { $to }
 learn-hint-creature = Look at { $name }.
 learn-hint-move = Try: { $move }.
 learn-right = Right!
 learn-own_title = A table of my own
-learn-own_goal = Reach the result that the author of this table had in mind.
-learn-own_done = That is it: this is what it comes to.
+learn-own_goal = Bring this about: { $result }
+learn-own_done = This is what it comes to: { $result }
+learn-tapped = { $name } is tapped by attacking and can't block on the next turn.

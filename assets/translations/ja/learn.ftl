@@ -3,9 +3,16 @@ learn-illegal = それは不正である。
 learn-not_yet = まだ目標に届いていない。
 learn-not_this = 不正解。
 learn-other = 結果が求められたものと違う。
-learn-changed_table = 卓そのものが変えられた。ここで数えるのは攻撃とブロックとダメージの割り振りだけである。
+learn-kept-table = 盤面そのものが変えられた。ここで数えるのは攻撃とブロックとダメージの割り振りだけである。
+learn-kept-attack = { $name }の攻撃はもとのままでなければならない。
+learn-kept-blocks = { $name }のブロックはもとのままでなければならない。
+learn-kept-damage = { $name }のダメージはもとのままでなければならない。
+learn-kept-by_hand = { $name }のダメージは手で割り振らなければならない。
 learn-overflow = { $name }の余剰ダメージは{ $found }点。求められているのは{ $wanted }点。
+learn-overflow_more = { $name }の余剰ダメージは{ $found }点。もっと割り振れる。
 learn-life = { $name }のライフは{ $found }点になる。求められているのは{ $wanted }点。
+learn-life_more = { $name }のライフは{ $found }点になる。もっと守れる。
+learn-life_fewer = { $name }のライフは{ $found }点になる。もっと多くのダメージを与えられる。
 learn-poison = { $name }の毒カウンターは{ $found }個。求められているのは{ $wanted }個。
 learn-loyalty = { $name }の忠誠度は{ $found }になる。求められているのは{ $wanted }。
 learn-defense = { $name }の守備値は{ $found }になる。求められているのは{ $wanted }。
@@ -19,13 +26,20 @@ learn-not_obeyed = { $name }は強制に従っていない。
 learn-counters = { $name }に求められたカウンターが置かれていない。
 learn-target = { $name }は{ $target }を攻撃している。
 learn-at_home = { $name }は攻撃していない。
-learn-attackers = 攻撃クリーチャーの数が違う。
+learn-attackers = { $count ->
+    [0] 攻撃クリーチャーがいない。
+   *[other] 攻撃しているのは{ $count }体。
+    }求められた数と違う。
 learn-costs = まだコストの支払いが必要である。
-learn-blocks = 求められたブロックになっていない。
+learn-blocks = { $count ->
+    [0] ブロック・クリーチャーがいない。
+   *[other] ブロックしているのは{ $count }体。
+    }求められた数と違う。
 learn-assign = { $source }のダメージ{ $amount }点を{ $to }に割り振る
 learn-hint-creature = { $name }に注目しよう。
 learn-hint-move = 試してみよう：{ $move }。
 learn-right = 正解！
-learn-own_title = 自分の卓
-learn-own_goal = 出題者の考えた結果になるように指定しよう。
-learn-own_done = そのとおり。これがその結果である。
+learn-own_title = 自分の盤面
+learn-own_goal = 次の結果になるように指定しよう：{ $result }
+learn-own_done = 結果：{ $result }
+learn-tapped = { $name }は攻撃でタップされ、次のターンにブロックできない。

@@ -3135,6 +3135,10 @@ It lies in {folder}</source>
         <translation>正解！</translation>
     </message>
     <message>
+        <source>{hint} It costs a star.</source>
+        <translation>{hint}（星1つ分）</translation>
+    </message>
+    <message>
         <source>Another one</source>
         <translation>もう1問</translation>
     </message>

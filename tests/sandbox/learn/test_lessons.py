@@ -1,6 +1,7 @@
 """The course: every step begins undone, its solution does it, in both languages, and nothing is long to read."""
 
 import json
+from collections.abc import Iterator
 
 import pytest
 from msgspec.structs import replace
@@ -13,18 +14,23 @@ from sandbox.learn.lessons import (
     Step,
     course,
     declared_in,
+    departures,
     is_done,
     lack_of,
     loads_chapter,
     missing,
     moves_between,
+    reply_to,
     same_table,
     stars,
+    taken_back,
 )
 from sandbox.resources import asset
-from sandbox.scenario.model import Attack, Block
+from sandbox.scenario.model import Attack, Scenario
+from sandbox.words.catalogue import LANGUAGES, Language
 from sandbox.words.describe import rule_words
 from sandbox.words.learning import Lack, declared_text, fill, moves_text, reply
+from tests.sandbox.learn.wrong_answers import WRONG, Wrong, moved
 from tests.true_cards import strange
 
 STEPS = [(chapter, step) for chapter in course() for step in chapter.steps]
@@ -89,16 +95,64 @@ def test_every_creature_is_a_real_one() -> None:
         assert strange(step.scenario) == {}, (chapter.id, step.id)
 
 
-def test_a_wrong_answer_is_answered_from_the_verdict() -> None:
-    step = next(step for chapter, step in STEPS if (chapter.id, step.id) == ("block", "menace"))
-    wrong = Declared(step.scenario.attacks, (Block("bear", "brute"),)).on(step.scenario)
-    said = reply(wrong, judge(wrong), ())
-    assert (said.headline, said.rule) == ("That is not legal.", "702.111b")
-    step = next(step for chapter, step in STEPS if (chapter.id, step.id) == ("attack", "both"))
-    half = Declared((Attack("bear", "bob"),)).on(step.scenario)
-    found = missing(step, half, judge(half))
-    said = reply(half, judge(half), [Lack(u.goal.path or "", u.found, 15) for u in found])
-    assert said.reasons == ("Bob is left with 18 life; it should be 15.",)
+@pytest.mark.parametrize("wrong", WRONG, ids=lambda wrong: f"{wrong.chapter}-{wrong.step}-{wrong.moves}")
+def test_a_wrong_answer_is_told_what_is_wrong_with_it_and_the_wrong_part_is_taken_back(wrong: Wrong) -> None:
+    step = next(s for chapter, s in STEPS if (chapter.id, s.id) == (wrong.chapter, wrong.step))
+    table = moved(step.scenario, wrong.moves)
+    verdict = judge(table)
+    assert not is_done(step, table, verdict)
+    for language, expected in (("en", wrong.en), ("ja", wrong.ja)):
+        said = reply_to(step, table, verdict, "ja" if language == "ja" else "en")
+        assert said.reasons[0] == expected
+        assert bool(said.rule) == (not verdict.legal and not departures(step, table))
+    back = taken_back(step, table, verdict)
+    assert departures(step, back) == ()
+    assert taken_back(step, back, judge(back)) == back
+    right = {*step.scenario.attacks, *step.scenario.blocks, *step.solution.attacks, *step.solution.blocks}
+    assert {*back.attacks, *back.blocks} <= right
+    if not departures(step, table):
+        assert {*back.attacks, *back.blocks} <= {*table.attacks, *table.blocks}
+
+
+def test_every_step_is_walked_wrong_once_at_least() -> None:
+    assert {(wrong.chapter, wrong.step) for wrong in WRONG} == {
+        (chapter.id, step.id) for chapter, step in STEPS
+    }
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_step_is_walked_right_move_by_move(language: Language) -> None:
+    """Whatever the moves before the last one come to, the last one does it and nothing has to be taken back."""
+    for chapter, step in STEPS:
+        at = (chapter.id, step.id)
+        for table in walked(step):
+            verdict = judge(table)
+            whole = declared_in(table) == declared_in(step.solved)
+            assert is_done(step, table, verdict) or not whole, at
+            if not is_done(step, table, verdict):
+                assert reply_to(step, table, verdict, language).reasons, at
+        assert declared_in(taken_back(step, table, verdict)) == declared_in(step.solved), at
+
+
+def walked(step: Step) -> Iterator[Scenario]:
+    """The tables from the first to the stored solution, with an attack or a block more at a time."""
+    start, solution = step.scenario, step.solution
+    for number in range(len(solution.attacks) + len(solution.blocks) + 1):
+        part = Declared(solution.attacks[:number], solution.blocks[: max(0, number - len(solution.attacks))])
+        yield part.on(start)
+    yield step.solved
+
+
+def test_nothing_but_what_a_step_asks_for_solves_it() -> None:
+    """Taking back all that the other side declares, or leaving the division to the rules, solves no step."""
+    for chapter, step in STEPS:
+        bare = Declared().on(step.scenario)
+        automatic = replace(step.solved, assignments=())
+        unblocked = replace(step.solved, blocks=(), assignments=())
+        unattacked = replace(step.solved, attacks=(), blocks=(), assignments=())
+        for table in (bare, automatic, unblocked, unattacked):
+            if declared_in(table) != step.solution:
+                assert not is_done(step, table, judge(table)), (chapter.id, step.id)
 
 
 def test_changing_the_table_is_no_solution() -> None:
@@ -107,12 +161,26 @@ def test_changing_the_table_is_no_solution() -> None:
     assert same_table(step, step.solved)
     assert not same_table(step, other.scenario)
     assert not is_done(step, other.solved, judge(other.solved))
+    assert [each.of for each in departures(step, other.scenario)] == ["table"]
+    assert taken_back(step, other.scenario, judge(other.scenario)) == step.scenario
 
 
-def test_stars_are_lost_for_moves_and_for_hints() -> None:
-    _, step = STEPS[0]
-    found = [stars(step, *each) for each in ((1, 0), (2, 0), (1, 1), (3, 2))]
-    assert found == [3, 2, 2, 1]
+@pytest.mark.parametrize(
+    ("moves", "hints", "tries", "left"),
+    [
+        pytest.param(1, 0, 0, 3, id="none"),
+        pytest.param(2, 0, 0, 2, id="a-move-too-many"),
+        pytest.param(1, 1, 0, 2, id="the-rule"),
+        pytest.param(1, 2, 0, 2, id="the-creature"),
+        pytest.param(1, 3, 0, 1, id="the-move"),
+        pytest.param(1, 0, 4, 2, id="wrong-answers"),
+        pytest.param(3, 3, 2, 1, id="never-less-than-one"),
+    ],
+)
+def test_stars_are_lost_for_moves_for_hints_and_for_wrong_answers(
+    moves: int, hints: int, tries: int, left: int
+) -> None:
+    assert stars(STEPS[0][1], moves, hints, tries) == left
 
 
 def test_moves_are_arrows_and_divided_creatures() -> None:

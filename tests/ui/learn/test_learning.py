@@ -129,19 +129,19 @@ def test_a_wrong_answer_is_let_through_answered_and_taken_back(window: Window, q
     assert (window.learning.now.state, window.learning.now.got) == ("right", 2)
 
 
-def test_hints_open_one_by_one_and_cost_a_star(window: Window, qtbot: QtBot) -> None:
+def test_hints_open_one_by_one_and_cost_the_stars_that_they_say(window: Window, qtbot: QtBot) -> None:
     window.learning.begin_step(0, 0)
     settle(window, qtbot)
     for words, told in (
-        ("Hint: which rule?", "508.1b"),
+        ("Hint: which rule?  −★", "508.1b"),
         ("Hint: which creature?", "Look at Grizzly Bears."),
-        ("Hint: which move?", "Try: Grizzly Bears attacks Bob."),
+        ("Hint: which move?  −★", "Try: Grizzly Bears attacks Bob."),
     ):
         assert told not in read(window)
         click(window, qtbot, words)
         assert told in read(window)
     drag(window, qtbot, "bear", "bob")
-    assert window.learning.now.got == 2
+    assert window.learning.now.got == 1
 
 
 def test_the_combat_of_a_wrong_answer_is_played_step_by_step(window: Window, qtbot: QtBot) -> None:

@@ -22,11 +22,10 @@ from sandbox.learn.lessons import (
     course,
     declared_in,
     is_done,
-    lack_of,
-    missing,
     moves_between,
-    same_table,
+    reply_to,
     stars,
+    taken_back,
 )
 from sandbox.learn.puzzles import (
     Puzzle,
@@ -41,7 +40,7 @@ from sandbox.scenario.files import dumps
 from sandbox.scenario.model import Scenario
 from sandbox.words.catalogue import sentence
 from sandbox.words.describe import rule_words
-from sandbox.words.learning import MoveReply, fill, moves_text, reply
+from sandbox.words.learning import MoveReply, fill, moves_text
 from ui.document.samples import welcome_table
 from ui.features.learn.exercise import RUNGS, TASKS, Exercise, State, Waiting, Where
 from ui.features.learn.preparing import Preparing
@@ -261,6 +260,16 @@ class Learning(QObject):
             self._put(self.start, asked=now.asks, veiled=now.hides_ruling)
             self._set(now)
 
+    def take_back(self) -> None:
+        """Take back what is wrong in the answer to a step; of a puzzle, the whole answer."""
+        document, now = self._window.document, self._now
+        if now.where != "lesson" or document.verdict is None:
+            self.again()
+            return
+        self._playing.stop()
+        self._put(taken_back(self.step, document.scenario, document.verdict))
+        self._set(replace(now, state="working", said=None))
+
     def check(self) -> None:
         """Answer with what is declared on the table."""
         now = self._now
@@ -382,11 +391,8 @@ class Learning(QObject):
         if now.where != "lesson" or verdict is None or document.judged_scenario is not scenario:
             return
         if is_done(step, scenario, verdict):
-            got = max(
-                1,
-                stars(step, moves_between(declared_in(step.scenario), declared_in(scenario)), now.hints)
-                - (now.tries > 0),
-            )
+            moves = moves_between(declared_in(step.scenario), declared_in(scenario))
+            got = stars(step, moves, now.hints, now.tries)
             name = f"{self.chapter.id}/{step.id}"
             self._keep(progressing.with_lesson(self._progress, name, got))
             self._set(replace(now, state="right", said=None, got=got))
@@ -397,20 +403,11 @@ class Learning(QObject):
             if now.state == "wrong" and moves == 0:
                 self._set(replace(now, state="working", said=None))
             return
-        said = self._said(step, scenario)
-        if not same_table(step, scenario):
-            language = self._window.app_context.language
-            said = MoveReply(said.headline, (sentence(language, "learn-changed_table"),))
+        said = reply_to(step, scenario, verdict, self._window.app_context.language)
         tries = now.tries + (now.state != "wrong")
         self._set(replace(now, state="wrong", said=said, tries=tries))
         if self._window.app_context.moves and now.state != "wrong":
             self.play()
-
-    def _said(self, step: Step, scenario: Scenario) -> MoveReply:
-        verdict = self._window.document.verdict
-        assert verdict is not None
-        lacks = [lack_of(each) for each in missing(step, scenario, verdict)]
-        return reply(scenario, verdict, lacks, self._window.app_context.language)
 
     def _answer(self, puzzle: Puzzle, answer: PuzzleAnswer) -> None:
         now, language = self._now, self._window.app_context.language
@@ -418,9 +415,7 @@ class Learning(QObject):
         here = self._window.document.scenario
         there = replace(bare.on(here), view={}, orders={})
         if there != replace(bare.on(puzzle.scenario), view={}, orders={}):
-            told = MoveReply(
-                sentence(language, "learn-not_yet"), (sentence(language, "learn-changed_table"),)
-            )
+            told = MoveReply(sentence(language, "learn-not_yet"), (sentence(language, "learn-kept-table"),))
             self._set(replace(now, state="wrong", said=told))
             return
         errand = MarkAnswer(language, dumps_puzzle(puzzle), answer)

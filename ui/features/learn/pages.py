@@ -12,7 +12,7 @@ from PySide6.QtCore import QCoreApplication
 
 from sandbox.learn import progress as progressing
 from sandbox.learn.kinds import KINDS, THEMES, Kind
-from sandbox.learn.lessons import course
+from sandbox.learn.lessons import HINT_COSTS, course
 from sandbox.learn.library import library
 from sandbox.learn.puzzles import Puzzle, chooses
 from sandbox.rules.judge import judge
@@ -388,7 +388,7 @@ def _wrong(panel: LearnPanel, window: Window, now: Exercise) -> None:
     if now.state != "wrong" or now.said is None:
         return
     rows = panel.card("violated", now.said.headline, *now.said.reasons)
-    panel.offer(panel.button(translate("Learn", "Take it back"), learning.again), into=rows)
+    panel.offer(panel.button(translate("Learn", "Take it back"), learning.take_back), into=rows)
     panel.offer(panel.button(translate("Learn", "Show it step by step"), learning.play), into=rows)
     if now.said.rule:
         _rule(panel, window, now.said.rule)
@@ -405,7 +405,12 @@ def _hints(panel: LearnPanel, window: Window) -> None:
             translate("Learn", "Hint: which creature?"),
             translate("Learn", "Hint: which move?"),
         )
-        panel.offer(panel.button(names[opened], learning.hint, "flat"))
+        name = names[opened]
+        costs = HINT_COSTS[opened] if learning.now.where == "lesson" else 0
+        told = translate("Learn", "{hint} It costs a star.").format(hint=name) if costs else name
+        panel.offer(
+            panel.button(f"{name}  −{'★' * costs}" if costs else name, learning.hint, "flat", told=told)
+        )
 
 
 def _rule(panel: LearnPanel, window: Window, rule: str) -> None:
