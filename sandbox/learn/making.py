@@ -139,6 +139,7 @@ def _worded(draft: Draft, kind: Kind, seed: int, level: int, language: Language)
             language,
         ),
         choices=choice_texts(draft.choices, titled, language) if ASKED_FOR[kind] == "choice" else None,
+        rule=draft.rule,
     )
 
 
@@ -185,6 +186,7 @@ def puzzle_of(scenario: Scenario, kind: Kind, language: Language) -> Puzzle | No
         answer=answer,
         solutions=count,
         hints=hint_texts(RULES[kind], creature, titled, judge(titled), parts, language),
+        rule=RULES[kind],
     )
     return made if mark(made, answer).right else None  # the attack that blocks answer may be illegal itself
 

@@ -60,6 +60,8 @@ class Puzzle(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     solutions: Annotated[str, Meta(pattern=r"^[0-9]{1,300}$")] | None = None
     hints: tuple[Text, ...] = ()
     choices: tuple[Text, ...] | None = None
+    rule: Text | None = None
+    """The number of the rule that it is about."""
 
 
 class Marked(Struct, frozen=True):

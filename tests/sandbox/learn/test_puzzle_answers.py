@@ -133,7 +133,7 @@ def test_a_puzzle_is_made_and_checked_on_the_command_line(kind: Kind, tmp_path: 
     puzzle = json.loads(run.invoke(main, command).stdout)
     assert list(puzzle) == [
         *("format", "kind", "seed", "level", "title", "question", "scenario", "answer"),
-        *("solutions", "hints", "choices"),
+        *("solutions", "hints", "choices", "rule"),
     ]
     assert list(puzzle["answer"]) == [ASKED_FOR[kind]]
     file, given = tmp_path / f"{kind}-9.puzzle.json", tmp_path / "answer.json"

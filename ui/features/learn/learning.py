@@ -445,7 +445,7 @@ class Learning(QObject):
 
     def _count(self, puzzle: Puzzle, *, right: bool) -> None:
         key = progressing.PuzzleKey(puzzle.kind, puzzle.seed, puzzle.level, self._now.theme)
-        subject = puzzle.hints[0].partition(":")[0].partition("：")[0] if puzzle.hints else puzzle.kind
+        subject = puzzle.rule or puzzle.kind
         today = date.today()  # noqa: DTZ011  the person's own day
         self._keep(progressing.with_answer(self._progress, key, subject, today, right=right))
 
