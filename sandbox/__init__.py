@@ -80,7 +80,7 @@ ROOMS = {"explore": "sandbox.solve", "solve": "sandbox.solve"}
 
 
 def __getattr__(name: str) -> object:
-    """Give what reading a file doesn't need: the notation, and the rules, which bring a solver and a graph library."""
+    """What reading a file doesn't need: the notation, and the rules, which bring a solver and a graph library."""
     if name in ROOMS:
         return import_module(ROOMS[name])
     if name not in LATER:

@@ -6,7 +6,7 @@ _PACKAGE = Path(__file__).resolve().parent
 
 
 def asset(*parts: str) -> Path:
-    """Give the path of a file or folder of the assets; the parts are the names on the way to it.
+    """The path of a file or folder of the assets; the parts are the names on the way to it.
 
     A wheel carries the assets inside this package; a working copy has them beside it.
     """

@@ -56,7 +56,7 @@ class CommandGroup(TranslatedCommand, click.Group):
         super().__init__(*args, **{**kwargs, "invoke_without_command": True, "no_args_is_help": False})
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002  click's signature
-        """Give the names of all commands in the order in which people learn them."""
+        """The names of all commands in the order in which people learn them."""
         return list(COMMANDS)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002

@@ -64,7 +64,7 @@ def judged(file: str) -> tuple[Scenario, Verdict]:
 
 
 def status_of(verdict: Verdict) -> Status:
-    """Give the exit status of a file that could be read (format section 2)."""
+    """The exit status of a file that could be read (format section 2)."""
     return Status.ALL_WELL if verdict.legal else Status.ILLEGAL
 
 

@@ -53,7 +53,7 @@ _FULL: Final = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO})
 
 
 def content(file: str) -> bytes:
-    """Give what a file or pipe holds, for `-` the standard input, a byte more than the limit at most.
+    """What a file or pipe holds, for `-` the standard input, a byte more than the limit at most.
 
     Raises `ScenarioError` with the path.
     """
@@ -97,12 +97,12 @@ def write_line(answer: dict[str, Any]) -> None:
 
 
 def shown_name(file: str) -> str:
-    """Give a file's name as it was given, with a sign in place of what is no UTF-8."""
+    """A file's name as it was given, with a sign in place of what is no UTF-8."""
     return os.fsencode(file).decode("utf-8", "replace")
 
 
 def printed_name(file: str) -> str:
-    """Give a file's name for people's eyes: what steers a terminal is a sign in it, too."""
+    """A file's name for people's eyes: what steers a terminal is a sign in it, too."""
     return _STEERING.sub("\N{REPLACEMENT CHARACTER}", shown_name(file))
 
 
@@ -110,7 +110,7 @@ Decorated = TypeVar("Decorated", bound=Callable[..., object])
 
 
 def language_of_locale() -> Language:
-    """Give the language that the locale asks for; English for all that the catalogues don't hold."""
+    """The language that the locale asks for; English for all that the catalogues don't hold."""
     for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
         value = os.environ.get(variable, "")
         if value:
@@ -119,7 +119,7 @@ def language_of_locale() -> Language:
 
 
 def say(language: Language, message_id: str, **facts: str | int) -> str:
-    """Give a sentence of the catalogue; the catalogues are imported when the first one is needed."""
+    """A sentence of the catalogue; the catalogues are imported when the first one is needed."""
     from sandbox.words.catalogue import sentence  # noqa: PLC0415  40 ms that a start without words is spared
 
     return sentence(language, message_id, **facts)
@@ -129,12 +129,12 @@ class TranslatedCommand(click.Command):
     """A command whose help is taken from the catalogue: `cli-NAME-help`, and `cli-NAME-OPTION` for its options."""
 
     def get_help(self, ctx: click.Context) -> str:
-        """Give the help in the language of the locale."""
+        """The help in the language of the locale."""
         self._take_words()
         return super().get_help(ctx)
 
     def get_short_help_str(self, limit: int = 45) -> str:
-        """Give the line that the list of commands shows."""
+        """The line that the list of commands shows."""
         self._take_words()
         return super().get_short_help_str(max(limit, 72))
 
@@ -177,7 +177,7 @@ def tell_faults(file: str, faults: Sequence[Misplaced], language: Language) -> N
 
 
 def fault_answer(file: str, faults: Sequence[Misplaced], language: Language) -> dict[str, Any]:
-    """Give the answer about a file that can't be read, for programs (format section 2); takes at least one fault."""
+    """The answer about a file that can't be read, for programs (format section 2); takes at least one fault."""
     from sandbox.words.faults import fault_json  # noqa: PLC0415
 
     told = [fault_json(fault, language) for fault in faults]

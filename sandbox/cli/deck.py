@@ -108,7 +108,7 @@ def _banned(path: str | None) -> BannedList | None:
 
 
 def _read(file: str) -> str | ScenarioError:
-    """Give the text of a file, or why it can't be read."""
+    """The text of a file, or why it can't be read."""
     from sandbox.deck.files import text_of  # noqa: PLC0415
 
     try:

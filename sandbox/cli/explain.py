@@ -58,12 +58,12 @@ def explain(
 
 
 def _subjects(verdict: Verdict) -> tuple[str | None, ...]:
-    """Give whose declarations there is something to say of: None is the attack, then defending players."""
+    """Whose declarations there is something to say of: None is the attack, then defending players."""
     return (None, *(entry.player for entry in verdict.blocks if entry.requirements or entry.broken))
 
 
 def _answer(file: str, scenario: Scenario, verdict: Verdict, most: int, language: Language) -> dict[str, Any]:
-    """Give the answer about a file for programs: a survey for the attack (`player` null) and each defending player."""
+    """The answer about a file for programs: a survey for the attack (`player` null) and each defending player."""
     from sandbox.words.explanations import survey  # noqa: PLC0415
 
     surveys = []

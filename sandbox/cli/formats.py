@@ -178,7 +178,7 @@ def _lines(file: str) -> list[str]:
 
 
 def _in_line(fault: Misplaced, number: int) -> Misplaced:
-    """Give a fault with the line of the file that it is in: `3:17`, or `3: permanents[0].power`."""
+    """A fault with the line of the file that it is in: `3:17`, or `3: permanents[0].power`."""
     column = re.fullmatch(r"1:(\d+)", fault.place)
     return replace(fault, path=(f"{number}:{column[1]}" if column else f"{number}: {fault.place}",))
 
@@ -205,7 +205,7 @@ def schema(format_name: str) -> None:
 
 
 def schema_of(format_name: str) -> dict[str, Any]:
-    """Give the JSON Schema of `scenario`, `missed`, `verdict` or `deck`."""
+    """The JSON Schema of `scenario`, `missed`, `verdict` or `deck`."""
     text = asset("schemas", FORMATS[format_name]).read_text(encoding="utf-8")
     made: dict[str, Any] = json.loads(text)
     return made

@@ -56,7 +56,7 @@ def _libraries() -> Iterator[str]:
 
 
 def _licence(name: str) -> str:
-    """Give what a package says of its licence, in one line."""
+    """What a package says of its licence, in one line."""
     told = metadata(name)
     classes = [
         each.rpartition(" :: ")[2] for each in told.get_all("Classifier") or () if each.startswith("License")
@@ -96,7 +96,7 @@ def _learning() -> Iterator[str]:
 
 
 def _some(count: int) -> int:
-    """Give a number, which is not 0."""
+    """A number, which is not 0."""
     if not count:
         raise FileNotFoundError(str(asset()))
     return count

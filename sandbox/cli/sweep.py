@@ -93,7 +93,7 @@ def _run(
 
 
 def _writer(output: str, language: Language) -> Callable[[Sequence[Row]], None]:
-    """Give what writes the table; that it can be written is looked at before the work."""
+    """What writes the table; that it can be written is looked at before the work."""
     if output.endswith(".csv"):
         return partial(_write_csv, output)
     if not output.endswith(".parquet"):

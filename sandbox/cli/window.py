@@ -19,7 +19,7 @@ GROUP: Final = "combat_sandbox.screen"
 
 
 def on_screen(name: str) -> Callable[..., Any]:
-    """Give what the program registers under `name`: "window" or "picture".
+    """What the program registers under `name`: "window" or "picture".
 
     Raises ImportError where nothing is registered or Qt is missing.
     """

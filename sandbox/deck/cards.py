@@ -78,7 +78,7 @@ class CardBook:
         self._rows.update((fold(card.name), card) for card in own)
 
     def find(self, name: str) -> CardFacts | None:
-        """Give the card with this name, or None; `A // B`, `A/B`, the front name alone and the Japanese name will do.
+        """The card with this name, or None; `A // B`, `A/B`, the front name alone and the Japanese name will do.
 
         A second name after the slashes has to be that of a face of the card: nothing is guessed.
         """
@@ -95,7 +95,7 @@ class CardBook:
         return None if found is None else _card(found)
 
     def suggest(self, name: str, limit: int = 3) -> tuple[str, ...]:
-        """Give the names that a person may have meant, the nearest first: cards with this face, then alike ones."""
+        """The names that a person may have meant, the nearest first: cards with this face, then alike ones."""
         wanted = fold(name)
         by_face = self._faces.get(wanted, [])
         if not wanted:
@@ -166,7 +166,7 @@ def _rows() -> tuple[list[str], ...]:
 
 @lru_cache(maxsize=2)
 def card_book(own: tuple[CardFacts, ...] = ()) -> CardBook:
-    """Give the book of all known cards, with a person's own facts before those of the assets."""
+    """The book of all known cards, with a person's own facts before those of the assets."""
     return CardBook(_rows(), own)
 
 
@@ -189,7 +189,7 @@ class BannedList(Struct, frozen=True):
     complete: bool = True
 
     def kind(self, name: str) -> str | None:
-        """Give the kind of ban on this card: `commander` and `companion` ban it only as such, any other altogether."""
+        """The kind of ban on this card: `commander` and `companion` ban it only as such, any other altogether."""
         return self.kinds.get(fold(name))
 
 
@@ -217,7 +217,7 @@ def _fields(number: int, line: str) -> list[str]:
 
 
 def banned_in(format_name: str, day: str | None = None) -> BannedList:
-    """Give the list of a format as it was on a day (ISO); without one, the newest that is known.
+    """The list of a format as it was on a day (ISO); without one, the newest that is known.
 
     Before the first day that is known there are only the cards that nobody may ever play.
     """
@@ -236,7 +236,7 @@ def banned_in(format_name: str, day: str | None = None) -> BannedList:
 
 
 def ban_dates(format_name: str) -> tuple[str, ...]:
-    """Give the days on which the list of a format changed, the newest first."""
+    """The days on which the list of a format changed, the newest first."""
     return tuple(sorted({date for name, date, _, _ in _bans() if name == format_name}, reverse=True))
 
 

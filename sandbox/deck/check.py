@@ -79,12 +79,12 @@ COMMANDER: Final = Terms()
 
 
 def may_have_beside(terms: Terms) -> int:
-    """Give how many cards a sideboard may have: by the format, or by the house rule."""
+    """How many cards a sideboard may have: by the format, or by the house rule."""
     return max(format_named(terms.format).sideboard, SIDEBOARD if "sideboard" in terms.house else 0)
 
 
 def sideboard_faults(deck: Deck, terms: Terms) -> Iterator[Fault]:
-    """Give what is wrong with a sideboard where there may be one: its size, and colours that never fit (CR 903.11)."""
+    """What is wrong with a sideboard where there may be one: its size, and colours that never fit (CR 903.11)."""
     count, allowed = sum(slot.entry.count for slot in deck.sideboard), may_have_beside(terms)
     if count > allowed:
         yield deck.fault("sideboard_size", None, deck.sideboard, count=count, allowed=allowed)
@@ -97,7 +97,7 @@ def sideboard_faults(deck: Deck, terms: Terms) -> Iterator[Fault]:
 
 
 def mana_value_faults(deck: Deck) -> Iterator[Fault]:
-    """Give the cards above the format's mana value.
+    """The cards above the format's mana value.
 
     Of a split card each half counts by itself; only their sum is known, which says too little above the limit and up to
     twice of it.
@@ -123,7 +123,7 @@ def _is_split(slot: Slot) -> bool:
 
 
 def unchecked_numbers(deck: Deck) -> Iterator[Fault]:
-    """Give the cards whose mana value, or rarity, is not known where the format limits it."""
+    """The cards whose mana value, or rarity, is not known where the format limits it."""
     highest, rarity = deck.format.mana_value, deck.format.rarity
     for slot in _once(deck) if highest is not None else ():
         value = None if slot.card is None else slot.card.mana_value
@@ -163,7 +163,7 @@ def one_basic_type(deck: Deck) -> Iterator[Fault]:
 
 
 def league_faults(deck: Deck, terms: Terms) -> Iterator[Fault]:
-    """Give commanders, and cards of the deck, that are another player's commander."""
+    """Commanders, and cards of the deck, that are another player's commander."""
     rivals = {fold(name) for name in terms.rivals} if "league" in terms.house else set()
     for slot in deck.commanders:
         if fold(slot.name) in rivals:
@@ -459,5 +459,5 @@ def check_game(
 
 
 def commanders_at(scenario: Scenario) -> tuple[str, ...]:
-    """Give the names of all commanders of a table."""
+    """The names of all commanders of a table."""
     return tuple(p.label for p in (*scenario.permanents, *scenario.away) if p.commander)

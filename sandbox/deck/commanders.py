@@ -59,7 +59,7 @@ def abilities(card: CardFacts) -> frozenset[str]:
 
 
 def pairing(first: CardFacts, second: CardFacts, edition: Edition) -> str | None:
-    """Give the partner ability that lets these two be the commander together in this edition, or None."""
+    """The partner ability that lets these two be the commander together in this edition, or None."""
     return next((name for name in _shared(first, second) if edition in _SINCE[name]), None)
 
 
@@ -135,7 +135,7 @@ def _is_new_commander(card: CardFacts) -> bool:
 def find_commanders(
     slots: tuple[Slot, ...], edition: Edition, format_: Format = COMMANDER
 ) -> tuple[tuple[Slot, ...], NoteCode | None]:
-    """Give the commanders that the list marks; else those that it lets be told, and the note that says how.
+    """The commanders that the list marks; else those that it lets be told, and the note that says how.
 
     Programs without a command zone write the commander as the sideboard, as a block of its own, or first; and where
     only one card can be it, there is no other.
@@ -170,7 +170,7 @@ def _could_command(group: tuple[Slot, ...], edition: Edition, format_: Format) -
 
 
 def candidates(slots: tuple[Slot, ...], edition: Edition, format_: Format) -> tuple[tuple[str, ...], ...]:
-    """Give the names of the cards of a list that could be its commander: each alone, then two together."""
+    """The names of the cards of a list that could be its commander: each alone, then two together."""
     there = {
         slot.name: slot.card
         for slot in slots
@@ -188,7 +188,7 @@ def could_be_there(deck: Deck) -> bool:
 
 
 def commander_faults(deck: Deck) -> Iterator[Fault]:
-    """Give what is wrong with the commanders: whether they can be, and be together (CR 903.3, 702.124)."""
+    """What is wrong with the commanders: whether they can be, and be together (CR 903.3, 702.124)."""
     slots = deck.commanders
     copies = sum(slot.entry.count for slot in slots)
     cards = [slot.card for slot in slots if slot.card is not None]

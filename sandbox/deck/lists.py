@@ -176,7 +176,7 @@ def _of_json(text: str) -> DeckList:
 
 
 def with_commanders(deck_list: DeckList, names: tuple[str, ...]) -> DeckList:
-    """Give the list with these cards as its only commanders; one that it does not hold joins it, on no line."""
+    """The list with these cards as its only commanders; one that it does not hold joins it, on no line."""
     if not names:
         return deck_list
     wanted = {fold(name): name for name in names}
@@ -303,7 +303,7 @@ _ELEMENT: Final = re.compile(r"^\s*<(/?)(\w+)")
 
 
 def plain_lines(lines: Sequence[str]) -> Sequence[str]:
-    """Give a table or XML as plain lines, each in its place; any other text as it is."""
+    """A table or XML as plain lines, each in its place; any other text as it is."""
     first = next((line for line in lines if line.strip()), "")
     if re.match(r"\s*<(?:\?xml|deck|cockatrice_deck)\b", first, re.IGNORECASE):
         return list(_of_xml(lines))
@@ -382,7 +382,7 @@ def looks_like_json(text: str) -> bool:
 
 
 def cards_of_json(text: str) -> Iterator[tuple[int, str, Section]] | None:
-    """Give the cards of a deck with how many and where, or None for a text that is no such deck."""
+    """The cards of a deck with how many and where, or None for a text that is no such deck."""
     try:
         value, _ = parse(text)
     except ScenarioError:

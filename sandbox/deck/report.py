@@ -168,7 +168,7 @@ class Deck(Struct, frozen=True):
         slots: tuple[Slot, ...],
         **facts: Unpack[FaultFacts],
     ) -> Fault:
-        """Give a fault of these slots, with the rule of a topic in this edition (None: no rule says it)."""
+        """A fault of these slots, with the rule of a topic in this edition (None: no rule says it)."""
         rule = None if topic is None else number(topic, self.edition)
         lines = tuple(slot.entry.line for slot in slots if slot.entry.line)
         card = slots[0].name if slots else None
@@ -177,10 +177,10 @@ class Deck(Struct, frozen=True):
 
 
 def letters(colors: frozenset[str]) -> str:
-    """Give colours as their letters, in the order of the colour wheel."""
+    """Colours as their letters, in the order of the colour wheel."""
     return "".join(color for color in COLORS if color in colors)
 
 
 def identity_of(card: CardFacts) -> frozenset[str]:
-    """Give a card's colour identity with the colours that its basic land types make (CR 903.4, 903.5d)."""
+    """A card's colour identity with the colours that its basic land types make (CR 903.4, 903.5d)."""
     return frozenset(card.color_identity) | card.land_colors

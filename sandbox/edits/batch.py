@@ -76,7 +76,7 @@ def goad(scenario: Scenario, creatures: Collection[str], player: str, *, ends: b
 
 
 def give(scenario: Scenario, ids: Collection[str], player: str) -> Scenario:
-    """Give permanents to another player, who controls them from now on; they leave combat and their old places."""
+    """Permanents to another player, who controls them from now on; they leave combat and their old places."""
     return change(withdraw(unplace(scenario, ids), ids), ids, controller=player)
 
 

@@ -26,7 +26,7 @@ class Clip(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def copied(scenario: Scenario, ids: Collection[str]) -> str:
-    """Give permanents as text that `paste` reads, in the order of the table."""
+    """Permanents as text that `paste` reads, in the order of the table."""
     chosen = known(scenario, ids)
     clip = Clip(permanents=tuple(p for p in scenario.permanents if p.id in chosen))
     return msgspec.json.format(msgspec.json.encode(clip), indent=2).decode()
@@ -69,7 +69,7 @@ def _added(scenario: Scenario, permanents: tuple[Permanent, ...], controller: st
     there = players | {p.id for p in scenario.permanents}
 
     def name(each: str, _refers: Refers) -> str | None:
-        """Give the id that something has here; None for what did not come along."""
+        """The id that something has here; None for what did not come along."""
         return names.get(each, each if each in there else None)
 
     here = {(p.id, p.label) for p in scenario.permanents}
@@ -85,7 +85,7 @@ def _added(scenario: Scenario, permanents: tuple[Permanent, ...], controller: st
 
 
 def _copy(permanent: Permanent) -> Permanent:
-    """Give a copy of what is on the table: being a commander is no copiable value (CR 903.3, 707.2)."""
+    """A copy of what is on the table: being a commander is no copiable value (CR 903.3, 707.2)."""
     return replace(permanent, commander=False, commander_casts=0, components=())
 
 
@@ -93,7 +93,7 @@ def _among(permanent: Permanent, players: Collection[str]) -> Permanent:
     """Forget players who do not sit at this table."""
 
     def seated(player: str | None) -> str | None:
-        """Give a player who sits at this table, None for anybody else."""
+        """A player who sits at this table, None for anybody else."""
         return player if player in players else None
 
     return replace(

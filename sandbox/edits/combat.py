@@ -132,7 +132,7 @@ def keep_legend(scenario: Scenario, permanent: str, *, kept: bool) -> Scenario:
 
 
 def namesakes(scenario: Scenario, permanent: str) -> tuple[str, ...]:
-    """Give the other legendary permanents with the name of a legendary one, whoever controls them (CR 704.5j)."""
+    """The other legendary permanents with the name of a legendary one, whoever controls them (CR 704.5j)."""
     legends = [p for p in scenario.permanents if "legendary" in {word.casefold() for word in p.supertypes}]
     name = next((p.label.casefold() for p in legends if p.id == permanent), None)
     return tuple(p.id for p in legends if p.id != permanent and p.label.casefold() == name)
@@ -301,7 +301,7 @@ def _mobilize(board: Board, source: str, wanted: tuple[str, ...]) -> Iterator[tu
 
 
 def _copied(card: Permanent, leaving: Leaving) -> Permanent:
-    """Give a token that is a copy: what is printed, without counters, damage and designations (CR 707.2)."""
+    """A token that is a copy: what is printed, without counters, damage and designations (CR 707.2)."""
     printed = {field: getattr(card, field) for field in Face.__struct_fields__}
     return Permanent(
         **printed

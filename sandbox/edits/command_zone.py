@@ -37,12 +37,12 @@ def move_commander(scenario: Scenario, commander: str, to: CommanderHome) -> Sce
 
 
 def lying(card: Permanent, zone: CommanderHome) -> Permanent:
-    """Give a card that lies in a zone; the command zone is where a commander is unless something else is said."""
+    """A card that lies in a zone; the command zone is where a commander is unless something else is said."""
     return replace(card, zone=None if zone == "command" else zone)
 
 
 def fresh(card: Permanent) -> Permanent:
-    """Give a card as it is in another zone: without what was done to it, and its owner's (CR 400.7); a double-faced one
+    """A card as it is in another zone: without what was done to it, and its owner's (CR 400.7); a double-faced one
     with its front face up, a melded one apart from the others (CR 712.8a, 712.21).
     """
     printed = {} if card.front is None else asdict(card.front)

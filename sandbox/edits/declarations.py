@@ -211,7 +211,7 @@ SHORT = frozenset({"not_lethal_first", "not_lethal_before_trample"})
 
 
 def shifted(division: Division, to: str, amount: int) -> dict[str, int]:
-    """Give the division in which `to` is assigned this amount, and what the others then have."""
+    """The division in which `to` is assigned this amount, and what the others then have."""
     portions = {each: division.portions.get(each, 0) for each in division.recipients}
     whole = division.all_or_nothing
     if to == whole:
@@ -223,7 +223,7 @@ def shifted(division: Division, to: str, amount: int) -> dict[str, int]:
 
 
 def settled(division: Division) -> dict[str, int]:
-    """Give the division with its total put right: what is missing is given, what is too much taken away."""
+    """The division with its total put right: what is missing is given, what is too much taken away."""
     portions = {each: division.portions.get(each, 0) for each in division.recipients}
     whole = division.all_or_nothing
     if whole is not None and portions[whole] != division.total:
@@ -265,7 +265,7 @@ def assign_amount(scenario: Scenario, step: Step, source: str, to: str, amount: 
 
 
 def mend(scenario: Scenario, step: Step, fault: Broken) -> Scenario:
-    """Give a division that has one fault of the verdict no longer: the one who is short gets what is missing, a
+    """A division that has one fault of the verdict no longer: the one who is short gets what is missing, a
     wrong total is put right, damage that can't be assigned there goes to the others.
     """
     source = fault.creatures[0]

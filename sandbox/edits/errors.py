@@ -43,7 +43,7 @@ class EditError(ValueError):
 
 
 def checked(value: Value, fields: Mapping[str, Any]) -> Value:
-    """Give the value with these fields changed, each of the type and in the range that a file allows.
+    """The value with these fields changed, each of the type and in the range that a file allows.
 
     Raises EditError `bad_value` with what the first field that does not fit should have been.
     """
@@ -57,12 +57,12 @@ def checked(value: Value, fields: Mapping[str, Any]) -> Value:
 
 
 def known(scenario: Scenario, ids: Collection[str]) -> frozenset[str]:
-    """Give the ids as a set when all of them are on the table; raises EditError `unknown_id` otherwise."""
+    """The ids as a set when all of them are on the table; raises EditError `unknown_id` otherwise."""
     return _among((*scenario.players, *scenario.permanents, *scenario.away), ids)
 
 
 def on_battlefield(scenario: Scenario, ids: Collection[str]) -> frozenset[str]:
-    """Give the ids as a set when all are of permanents; raises EditError `unknown_id` otherwise."""
+    """The ids as a set when all are of permanents; raises EditError `unknown_id` otherwise."""
     return _among(scenario.permanents, ids)
 
 
@@ -75,7 +75,7 @@ def _among(things: Iterable[Player | Permanent], ids: Collection[str]) -> frozen
 
 
 def holdable(scenario: Scenario) -> Scenario:
-    """Give the scenario back when a file can hold it; raises EditError `bad_value` with the first fault.
+    """The scenario back when a file can hold it; raises EditError `bad_value` with the first fault.
 
     For edits that bring in values from outside; the others can't go wrong.
     """

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 def next_combat(scenario: Scenario, untap: Collection[str] = ()) -> Scenario:
-    """Give the table as the next combat phase of this turn begins.
+    """The table as the next combat phase of this turn begins.
 
     The outcome of this combat is applied: life, counters, damage, what died is gone or, with persist or undying, back,
     and who lost has left. What attacked stays tapped unless `untap` names it and no stun counter keeps it so (CR
@@ -63,7 +63,7 @@ def next_combat(scenario: Scenario, untap: Collection[str] = ()) -> Scenario:
 
 
 def _new(played: PlayedCombat, now: Scenario) -> Iterator[Permanent]:
-    """Give the permanents as they are now; what entered in this combat, or came to another player, be it for a while,
+    """The permanents as they are now; what entered in this combat, or came to another player, be it for a while,
     has not been under its controller's control since the turn began (CR 302.6).
     """
     scenario = played.scenario
@@ -80,13 +80,13 @@ def _new(played: PlayedCombat, now: Scenario) -> Iterator[Permanent]:
 
 
 def _home(commander: Permanent, state: CombatState) -> CommanderHome:
-    """Give where a commander that left lies: in the command zone if its owner put it there (CR 903.9)."""
+    """Where a commander that left lies: in the command zone if its owner put it there (CR 903.9)."""
     zone = state.permanents[commander.id].zone
     return "command" if zone == "battlefield" or is_returned(state.board, commander) else zone
 
 
 def _undeclared(scenario: Scenario) -> Scenario:
-    """Give a scenario in whose combat nothing has happened yet."""
+    """A scenario in whose combat nothing has happened yet."""
     return replace(
         scenario,
         attacks=(),
@@ -104,7 +104,7 @@ def _undeclared(scenario: Scenario) -> Scenario:
 
 
 def _returned(p: Permanent, state: CombatState) -> Permanent | None:
-    """Give what persist or undying brought back: a new object under its owner's control (CR 400.7, 702.79, 702.93)."""
+    """What persist or undying brought back: a new object under its owner's control (CR 400.7, 702.79, 702.93)."""
     word = returns(state, p.id)
     if word is None or stays_in_graveyard(state.board):
         return None
@@ -115,7 +115,7 @@ def _returned(p: Permanent, state: CombatState) -> Permanent | None:
 
 
 def _after(scenario: Scenario, state: CombatState, awake: frozenset[str]) -> Scenario:
-    """Give the scenario with the state's players and with what is left of prevention shields."""
+    """The scenario with the state's players and with what is left of prevention shields."""
     return replace(
         scenario,
         players=tuple(_player(p, state) for p in scenario.players),
@@ -127,7 +127,7 @@ def _after(scenario: Scenario, state: CombatState, awake: frozenset[str]) -> Sce
 
 
 def _player(player: Player, state: CombatState) -> Player:
-    """Give a player as the state has them; unspent mana was lost as steps ended, and what there will be to spend is not
+    """A player as the state has them; unspent mana was lost as steps ended, and what there will be to spend is not
     known (CR 106.4).
     """
     seat = state.seats[player.id]
@@ -160,7 +160,7 @@ def _permanent(p: Permanent, effects: tuple[AnyEffect, ...], awake: frozenset[st
 def _unspent(
     effects: tuple[AnyEffect, ...], carrier: str | None, spent: Mapping[Hashable, int]
 ) -> tuple[AnyEffect, ...]:
-    """Give effects with what was spent of them taken off: of shields that prevent or redirect so much (CR 615.7)."""
+    """Effects with what was spent of them taken off: of shields that prevent or redirect so much (CR 615.7)."""
     left: list[AnyEffect] = []
     for place, effect in enumerate(effects):
         used = spent.get((carrier, place), 0)

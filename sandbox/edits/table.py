@@ -31,7 +31,7 @@ _EDGE = 100_000.0
 
 
 def fresh_id(scenario: Scenario, wish: str, besides: Collection[str] = ()) -> str:
-    """Give an id like `wish` that nothing on the table has: lower case, numbered when it is taken."""
+    """An id like `wish` that nothing on the table has: lower case, numbered when it is taken."""
     taken = {p.id for p in scenario.players} | {p.id for p in scenario.permanents} | set(besides)
     taken |= {p.id for p in scenario.away}
     words = "".join(letter if letter.isalnum() else " " for letter in wish.casefold()).split()
@@ -88,7 +88,7 @@ def set_counter(scenario: Scenario, ids: Collection[str], kind: str, count: int)
     chosen = known(scenario, ids)
 
     def counted(permanent: Permanent) -> Permanent:
-        """Give a permanent with that many counters of the kind."""
+        """A permanent with that many counters of the kind."""
         counters = {each: n for each, n in permanent.counters.items() if each != kind}
         return checked(permanent, {"counters": counters | ({kind: count} if count else {})})
 
@@ -192,7 +192,7 @@ def _changed_permanent(scenario: Scenario, permanent: Permanent, fields: Mapping
 
 
 def complete(scenario: Scenario, permanent: Permanent) -> Permanent:
-    """Give a permanent what things of its types must have: power, loyalty, defense, a protector."""
+    """A permanent what things of its types must have: power, loyalty, defense, a protector."""
     fields: dict[str, Any] = {}
     if "creature" in permanent.types:
         fields |= {name: 0 for name in ("power", "toughness") if getattr(permanent, name) is None}
@@ -287,7 +287,7 @@ def remove(scenario: Scenario, ids: Collection[str]) -> Scenario:
     kept = {p.id for p in away}
 
     def name(each: str, refers: Refers) -> str | None:
-        """Give an id, None for what goes; what a commander dealt stays known."""
+        """An id, None for what goes; what a commander dealt stays known."""
         return None if each in gone and not ("away" in refers.to and each in kept) else each
 
     after = renamed(

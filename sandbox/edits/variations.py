@@ -49,7 +49,7 @@ def renew(scenario: Scenario, each: str) -> Scenario:
 
 
 def rename(scenario: Scenario, each: str, name: str) -> Scenario:
-    """Give a variation another name."""
+    """A variation another name."""
     tree = tree_of(scenario)
     named = checked(_known(tree, each), {"name": name})
     return with_tree(scenario, replace(tree, nodes=tuple(named if n.id == each else n for n in tree.nodes)))
@@ -96,7 +96,7 @@ def _known(tree: Tree, each: str) -> Variation:
 
 
 def _held(scenario: Scenario, each: str) -> Scenario:
-    """Give the scenario when a file can hold it with room to spare: what is written must be readable again."""
+    """The scenario when a file can hold it with room to spare: what is written must be readable again."""
     nodes = scenario.view[KEY]["nodes"]
     new = next(entry for entry in nodes if entry["id"] == each)
     fault = next(faults_of(new, ("view", KEY, "nodes", len(nodes))), None)

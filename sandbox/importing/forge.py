@@ -122,7 +122,7 @@ class _Reading:
         self._rested = self._value("removesummoningsickness").text.casefold() == "true"
 
     def scenario(self) -> Scenario:
-        """Give the scenario; what is wrong with the file stands in `faults` then."""
+        """The scenario; what is wrong with the file stands in `faults` then."""
         for seat, values in sorted(self._file.seats.items()):
             for zone in ZONES:
                 if zone in values:
@@ -156,7 +156,7 @@ class _Reading:
         return self._file.state.get(key, FileValue(0, ""))
 
     def _told(self, key: str) -> str:
-        """Give what the metadata says of it; the first time, what else they say is put aside."""
+        """What the metadata says of it; the first time, what else they say is put aside."""
         if key == "name":
             aside = (item for item in self._file.metadata.items() if item[0] not in {"name", "description"})
             self.unread += [
@@ -166,7 +166,7 @@ class _Reading:
         return "" if found is None else found.text[: limits.TEXT_LENGTH]
 
     def _active(self) -> int:
-        """Give the active player's seat, and put aside what the state says besides."""
+        """The active player's seat, and put aside what the state says besides."""
         for key, value in self._file.state.items():
             if key not in _SAID_ELSEWHERE and value.text:
                 self.unread.append(Unread(value.line, "key", short(f"{key}={value.text}")))
@@ -249,7 +249,7 @@ class _Reading:
         self._numbered[number] = id_
 
     def _on_the_table(self, card: FileCard, seat: int) -> Permanent | None:
-        """Give the permanent that a card is; None for one that has no part in a combat, which is put aside."""
+        """The permanent that a card is; None for one that has no part in a combat, which is put aside."""
         controller = self._seats[seat]
         if card.mark("facedown") is not None:  # a 2/2 without anything else, CR 708.2a
             return Permanent(id=self._ids.fresh("face-down"), controller=controller, power=2, toughness=2)
@@ -283,7 +283,7 @@ class _Reading:
         return replace(found, id=self._ids.fresh(found.name or "token"))
 
     def _face_up(self, card: FileCard) -> str:
-        """Give the name of the face that is up: the file may name the front and say that the other one is."""
+        """The name of the face that is up: the file may name the front and say that the other one is."""
         if card.mark(*_OTHER_FACE) is None:
             return card.name
         listed = card_book().find(card.name)
@@ -399,7 +399,7 @@ class _Reading:
             self._permanents[id_] = replace(self._permanents[id_], attached_to=to)
 
     def _named(self, card: FileCard, text: str) -> str | None:
-        """Give the id of what has a number in the file; None for what is not on the table."""
+        """The id of what has a number in the file; None for what is not on the table."""
         number = whole(text, f"line {card.line}", self.faults)
         if number not in self._numbered:
             self._fault(card.line, Misplaced((), "dangling_id", ("permanent",), shown(text)))
@@ -417,7 +417,7 @@ class _Ids:
         self._next: dict[str, int] = {}
 
     def fresh(self, wish: str) -> str:
-        """Give an id that nothing else has."""
+        """An id that nothing else has."""
         words = "".join(letter if letter.isalnum() else " " for letter in wish.casefold()).split()
         stem = "-".join(words)[: limits.ID_LENGTH - 8] or "it"
         for number in itertools.count(self._next.get(stem, 1)):
@@ -457,7 +457,7 @@ _KEYWORDS: Final = {fold(word): word for word in PLAIN}
 
 
 def token(text: str, id_: str, controller: str) -> tuple[Permanent, tuple[str, ...]] | None:
-    """Give the token that a text after `t:` describes, and what of it isn't understood; None for no creature."""
+    """The token that a text after `t:` describes, and what of it isn't understood; None for no creature."""
     found = _SCRIPT.fullmatch(text.casefold()) if "," not in text else None
     if found is not None:
         return _from_script(found, id_, controller)
@@ -537,7 +537,7 @@ def _name_and_abilities(words: list[str]) -> tuple[list[str], list[str]]:
 
 
 def _with_abilities(made: Permanent, printed: list[str]) -> tuple[Permanent, tuple[str, ...]]:
-    """Give a token its keywords, and as effects what stands among them as sentences; and what is neither."""
+    """A token its keywords, and as effects what stands among them as sentences; and what is neither."""
     words = [word.replace(":", " ") for word in printed]
     effects = tuple(_SAID[fold(word)] for word in words if fold(word) in _SAID)
     strange = tuple(word for word in words if fold(word) not in _SAID and read_keywords((word,)).unknown)

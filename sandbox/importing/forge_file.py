@@ -87,7 +87,7 @@ class FileCard(Struct, frozen=True):
     marks: tuple[tuple[str, str], ...] = ()
 
     def mark(self, *words: str) -> str | None:
-        """Give the value of the first of these marks that it bears; None for none."""
+        """The value of the first of these marks that it bears; None for none."""
         return next((value for word, value in self.marks if word in words), None)
 
 
@@ -146,7 +146,7 @@ def _taken(file: ForgeFile, section: str, number: int, line: str) -> list[Unread
 
 
 def seat_of(name: str) -> int | None:
-    """Give the place of a player in turn order: `human` and `p0` are 0, `ai` and `p1` are 1; None for no player."""
+    """The place of a player in turn order: `human` and `p0` are 0, `ai` and `p1` are 1; None for no player."""
     found = _SEAT.fullmatch(name.strip().casefold())
     if found is None:
         return None
@@ -170,7 +170,7 @@ def _card(line: int, text: str) -> FileCard:
 
 
 def whole(text: str, place: str, faults: list[Misplaced], least: int = -limits.NUMBER) -> int:
-    """Give a number of the file; what is none, or too large or small, becomes a fault and 0."""
+    """A number of the file; what is none, or too large or small, becomes a fault and 0."""
     if not re.fullmatch(r"[+-]?[0-9]+", text):
         faults.append(Misplaced((place,), "wrong_type", ("whole_number",), shown(text)))
         return 0
@@ -183,5 +183,5 @@ def whole(text: str, place: str, faults: list[Misplaced], least: int = -limits.N
 
 
 def short(text: str) -> str:
-    """Give a text without pages of it."""
+    """A text without pages of it."""
     return text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"

@@ -204,19 +204,19 @@ def _what_may_be_said(
 
 
 def _best(table: Scenario, player: str | None) -> Iterator[Pairs]:
-    """Give one of the best declarations of the attack, or of a player's blocks."""
+    """One of the best declarations of the attack, or of a player's blocks."""
     yield nearest_best(table, player)
 
 
 def _with(table: Scenario, pairs: Sequence[Attack | Block], *, attacking: bool) -> Scenario:
-    """Give the table with these attacks, or these blocks, declared."""
+    """The table with these attacks, or these blocks, declared."""
     if attacking:
         return replace(table, attacks=tuple(p for p in pairs if isinstance(p, Attack)))
     return replace(table, blocks=tuple(p for p in pairs if isinstance(p, Block)))
 
 
 def _reasons(judged: Iterable[tuple[Scenario, Verdict]], *, attacking: bool) -> Iterator[Option]:
-    """Give what is wrong on one of these tables or another, each reason once."""
+    """What is wrong on one of these tables or another, each reason once."""
     known: set[str] = set()
     for table, verdict in judged:
         for place, finding in enumerate(ruling(table, verdict).wrong):

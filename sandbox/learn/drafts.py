@@ -64,7 +64,7 @@ def luck(rng: Random, percent: int) -> bool:
 
 
 def creatures(scenario: Scenario, player: str) -> list[Permanent]:
-    """Give the creatures of a player."""
+    """The creatures of a player."""
     return [p for p in scenario.permanents if p.controller == player and p.is_creature]
 
 
@@ -108,7 +108,7 @@ Objects = Mapping[str, tuple[str, ...]]
 
 
 def objects_of(pairs: Sequence[Attack | Block]) -> dict[str, tuple[str, ...]]:
-    """Give what each creature does by these declared pairs."""
+    """What each creature does by these declared pairs."""
     found: dict[str, tuple[str, ...]] = {}
     for pair in pairs:
         creature, other = (
@@ -119,7 +119,7 @@ def objects_of(pairs: Sequence[Attack | Block]) -> dict[str, tuple[str, ...]]:
 
 
 def neighbours(options: Objects, declared: Objects) -> Iterator[dict[str, tuple[str, ...]]]:
-    """Give every declaration in which one creature does something else that it could do, or nothing."""
+    """Every declaration in which one creature does something else that it could do, or nothing."""
     for creature, choices in options.items():
         for other in ((), *((choice,) for choice in choices)):
             if other != declared.get(creature, ()):
@@ -127,7 +127,7 @@ def neighbours(options: Objects, declared: Objects) -> Iterator[dict[str, tuple[
 
 
 def _swaps(options: Objects, declared: Objects) -> Iterator[dict[str, tuple[str, ...]]]:
-    """Give every declaration in which two creatures do what the other one did, where both could."""
+    """Every declaration in which two creatures do what the other one did, where both could."""
     for one, other in combinations(options, 2):
         first, second = declared.get(one, ()), declared.get(other, ())
         if first != second and set(first) <= set(options[other]) and set(second) <= set(options[one]):
@@ -141,7 +141,7 @@ def near_misses(options: Objects, declared: Objects, is_right: Callable[[Objects
 
 
 def overlooking(scenario: Scenario, fighting: Sequence[str]) -> Iterator[Scenario]:
-    """Give the table as somebody sees it who overlooks one thing about one of the creatures that fight."""
+    """The table as somebody sees it who overlooks one thing about one of the creatures that fight."""
     for place, thing in enumerate(scenario.permanents):
         if thing.id in fighting:
             for seen in _without_one_thing(thing):
@@ -163,7 +163,7 @@ THEMED: Final = 0.5
 
 @cache
 def pool() -> dict[str, tuple[str, ...]]:
-    """Give the names of creatures and other permanents by what they are good for."""
+    """The names of creatures and other permanents by what they are good for."""
     text = asset("puzzles", "creatures.json").read_text(encoding="utf-8")
     return {category: tuple(names) for category, names in json.loads(text).items()}
 
@@ -198,7 +198,7 @@ class TableDraft:
         return changed
 
     def scenario(self, players: tuple[Player, ...]) -> Scenario:
-        """Give the table as a scenario; the first player is active."""
+        """The table as a scenario; the first player is active."""
         return Scenario(
             format="combat/1", active=players[0].id, players=players, permanents=tuple(self.permanents)
         )
@@ -211,7 +211,7 @@ class TableDraft:
 
 
 def seats(count: int, *lives: int) -> tuple[Player, ...]:
-    """Give so many players; the lives are those of the players after the first."""
+    """So many players; the lives are those of the players after the first."""
     given = (None, *lives, None, None, None)
     return tuple(
         Player(id=name.casefold(), name=name, life=life)

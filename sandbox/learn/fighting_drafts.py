@@ -382,7 +382,7 @@ def _number(path: str, judged: tuple[Scenario, Verdict]) -> int:
 
 
 def _divisions(scenario: Scenario, sources: tuple[str, ...]) -> Iterator[Judged]:
-    """Give every legal way to divide these sources' damage of the regular step, judged."""
+    """Every legal way to divide these sources' damage of the regular step, judged."""
     sizes = {size.creature: size.power for step in judge(scenario).damage for size in step.sizes}
     choices = [list(_ways(scenario, source, sizes.get(source, 0))) for source in sources]
     if prod(map(len, choices)) > DIVISIONS:
@@ -405,7 +405,7 @@ def _ways(scenario: Scenario, source: str, power: int) -> Iterator[tuple[Assignm
 
 
 def _sums(total: int, parts: int) -> Iterator[tuple[int, ...]]:
-    """Give every way to write a number as a sum of so many others."""
+    """Every way to write a number as a sum of so many others."""
     if parts == 1:
         yield (total,)
         return

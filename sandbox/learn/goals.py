@@ -68,7 +68,7 @@ def holds(goal: Goal, scenario: Scenario, verdict: Verdict) -> bool:
 
 
 def unmet(goal: Goal, scenario: Scenario, verdict: Verdict) -> tuple[Unmet, ...]:
-    """Give the leaves because of which a goal does not hold; nothing where it does.
+    """The leaves because of which a goal does not hold; nothing where it does.
 
     Of an `any` of which nothing holds, all leaves.
     """
@@ -76,7 +76,7 @@ def unmet(goal: Goal, scenario: Scenario, verdict: Verdict) -> tuple[Unmet, ...]
 
 
 def values(path: str, scenario: Scenario, verdict: Verdict) -> tuple[Value, ...]:
-    """Give the values to which a path leads; what is not there has none."""
+    """The values to which a path leads; what is not there has none."""
     steps = _steps(path)
     if not steps:
         return ()
@@ -90,7 +90,7 @@ def values(path: str, scenario: Scenario, verdict: Verdict) -> tuple[Value, ...]
 
 
 def faults(goal: Goal, place: KeyPath = ()) -> Iterator[Misplaced]:
-    """Give what is wrong with a goal that has the right types: no form or two at once, and paths that lead nowhere."""
+    """What is wrong with a goal that has the right types: no form or two at once, and paths that lead nowhere."""
     forms = [
         name for name in ("all", "any", "not", "path") if getattr(goal, _FIELD.get(name, name)) is not None
     ]
@@ -255,7 +255,7 @@ def read_as(wanted: type[FileValue], text: str | bytes) -> FileValue:
 
 
 def inner_faults(value: object, place: KeyPath = ()) -> Iterator[Misplaced]:
-    """Give what types can't say: dangling ids of the scenarios in a value, and paths of goals that lead nowhere."""
+    """What types can't say: dangling ids of the scenarios in a value, and paths of goals that lead nowhere."""
     if isinstance(value, Scenario):
         for fault in check(value):
             yield Misplaced((*place, *fault.path), fault.code, fault.expected, fault.found)

@@ -37,12 +37,12 @@ class Declared(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     assignments: tuple[Assignment, ...] = ()
 
     def on(self, scenario: Scenario) -> Scenario:
-        """Give a scenario with this declared instead of what it has."""
+        """A scenario with this declared instead of what it has."""
         return replace(scenario, attacks=self.attacks, blocks=self.blocks, assignments=self.assignments)
 
 
 def declared_in(scenario: Scenario) -> Declared:
-    """Give what is declared in a scenario."""
+    """What is declared in a scenario."""
     return Declared(scenario.attacks, scenario.blocks, scenario.assignments)
 
 
@@ -94,7 +94,7 @@ class Chapter(Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def course() -> tuple[Chapter, ...]:
-    """Give the chapters that come with the program, in order."""
+    """The chapters that come with the program, in order."""
     return tuple(loads_chapter(read_bytes(path)) for path in sorted(asset("lessons").glob("*.lesson.json")))
 
 
@@ -207,12 +207,12 @@ def _known_divisions(step: Step, here: Declared) -> tuple[Assignment, ...]:
 
 
 def missing(step: Step, scenario: Scenario, verdict: Verdict) -> tuple[Unmet, ...]:
-    """Give what of the goal does not hold yet."""
+    """What of the goal does not hold yet."""
     return goals.unmet(step.done, scenario, verdict)
 
 
 def lack_of(unmet: Unmet) -> Lack:
-    """Give what is missing as the words need it."""
+    """What is missing as the words need it."""
     goal = unmet.goal
     wanted = None if goal.is_ is UNSET else goal.is_
     return Lack(goal.path or "", unmet.found, wanted, goal.at_least, unmet.wanted, goal.at_most)
@@ -223,7 +223,7 @@ HINT_COSTS: Final = (1, 0, 1)
 
 
 def stars(step: Step, moves: int, hints: int, tries: int = 0) -> int:
-    """Give one to three stars: one is lost for more moves than needed, one for wrong answers, and what hints cost."""
+    """One to three stars: one is lost for more moves than needed, one for wrong answers, and what hints cost."""
     return max(1, 3 - (moves > step.fewest) - (tries > 0) - sum(HINT_COSTS[:hints]))
 
 

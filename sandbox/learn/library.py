@@ -35,7 +35,7 @@ class Spoken(Struct, frozen=True, forbid_unknown_fields=True):
     ja: Text
 
     def in_(self, language: Literal["en", "ja"]) -> str:
-        """Give the text of a language."""
+        """The text of a language."""
         return self.ja if language == "ja" else self.en
 
 
@@ -136,7 +136,7 @@ def library() -> Library:
 
 
 def showing(rule: str) -> tuple[Entry, ...]:
-    """Give the entries that show a rule, easiest first; where none shows the very paragraph, those of its section."""
+    """The entries that show a rule, easiest first; where none shows the very paragraph, those of its section."""
     entries = sorted(library().entries, key=lambda entry: entry.level)
     exact = tuple(entry for entry in entries if rule in entry.rules)
     return exact or tuple(e for e in entries if any(_section(each) == _section(rule) for each in e.rules))

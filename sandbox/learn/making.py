@@ -106,7 +106,7 @@ def _shows(draft: Draft, theme: str | None) -> bool:
 
 
 def daily(day: date, language: Language = "en", theme: str | None = None) -> Puzzle:
-    """Give the puzzle of a day: kinds take turns, and the week gets harder towards its end."""
+    """The puzzle of a day: kinds take turns, and the week gets harder towards its end."""
     number = day.toordinal()
     return make(KINDS[number % len(KINDS)], number, WEEK[day.weekday()], language, theme)
 
@@ -192,7 +192,7 @@ def puzzle_of(scenario: Scenario, kind: Kind, language: Language) -> Puzzle | No
 
 
 def _other(bare: Scenario) -> str:
-    """Give who is asked about beside the active player: who is attacked first, else who sits next."""
+    """Who is asked about beside the active player: who is attacked first, else who sits next."""
     board = read_board(bare)
     others = (p.id for p in bare.players if p.id != bare.active)
     return next(iter(attacked(board)), None) or next(others, bare.active)

@@ -72,23 +72,23 @@ _KNOWN: Final = frozenset(Progress.__struct_fields__) - {"unknown"}
 
 
 def with_lesson(progress: Progress, step: str, stars: int) -> Progress:
-    """Give the progress with a lesson done; more stars than now stay."""
+    """The progress with a lesson done; more stars than now stay."""
     best = max(stars, progress.lessons.get(step, 0))
     return replace(progress, lessons={**progress.lessons, step: best})
 
 
 def with_seen(progress: Progress, file: str) -> Progress:
-    """Give the progress with a scenario of the library looked at."""
+    """The progress with a scenario of the library looked at."""
     return progress if file in progress.seen else replace(progress, seen=(*progress.seen, file))
 
 
 def with_solved(progress: Progress, file: str) -> Progress:
-    """Give the progress with a scenario of the library understood."""
+    """The progress with a scenario of the library understood."""
     return progress if file in progress.solved else replace(progress, solved=(*progress.solved, file))
 
 
 def with_answer(progress: Progress, key: PuzzleKey, subject: str, today: date, *, right: bool) -> Progress:
-    """Give the progress after a first answer to a puzzle about a subject."""
+    """The progress after a first answer to a puzzle about a subject."""
     was = next((each for each in progress.reviews if each.key == key), None)
     others = tuple(each for each in progress.reviews if each.key != key)
     before = progress.tallies.get(subject, RuleTally())
@@ -103,12 +103,12 @@ def with_answer(progress: Progress, key: PuzzleKey, subject: str, today: date, *
 
 
 def with_daily(progress: Progress, day: date) -> Progress:
-    """Give the progress with a day's puzzle done."""
+    """The progress with a day's puzzle done."""
     return replace(progress, daily=tuple(sorted({*progress.daily, day})))
 
 
 def due(progress: Progress, today: date) -> tuple[Review, ...]:
-    """Give the puzzles that come back by today, the longest waiting first."""
+    """The puzzles that come back by today, the longest waiting first."""
     return tuple(
         sorted((r for r in progress.reviews if r.due <= today), key=lambda r: (r.due, r.key.kind, r.key.seed))
     )
@@ -125,7 +125,7 @@ def streak(progress: Progress, today: date) -> int:
 
 
 def hardest(progress: Progress, most: int = 5) -> tuple[tuple[str, RuleTally], ...]:
-    """Give the subjects that went wrong most often."""
+    """The subjects that went wrong most often."""
     wrong = [(subject, tally) for subject, tally in progress.tallies.items() if tally.wrong]
     return tuple(sorted(wrong, key=lambda each: (-each[1].wrong, each[1].asked, each[0]))[:most])
 

@@ -81,7 +81,7 @@ def chooses(puzzle: Puzzle) -> bool:
 
 
 def given_parts(answer: PuzzleAnswer) -> dict[str, object]:
-    """Give the declarations and divisions that an answer holds, by name."""
+    """The declarations and divisions that an answer holds, by name."""
     parts = {name: getattr(answer, name) for name in ("attacks", "blocks", "assignments")}
     return {name: part for name, part in parts.items() if part is not None}
 
@@ -105,7 +105,7 @@ def dumps_puzzle(puzzle: Puzzle) -> str:
 
 
 def puzzle_json(puzzle: Puzzle) -> dict[str, object]:
-    """Give a puzzle as plain JSON values."""
+    """A puzzle as plain JSON values."""
     return {name: plain(getattr(puzzle, name)) for name in puzzle.__struct_fields__}
 
 
@@ -119,7 +119,7 @@ def loads_answer(puzzle: Puzzle, text: str | bytes) -> PuzzleAnswer:
 
 
 def _faults_of(puzzle: Puzzle, answer: PuzzleAnswer, place: KeyPath = ()) -> Iterator[Misplaced]:
-    """Give what is wrong with an answer of the right types: it doesn't answer the question, or can't lie there."""
+    """What is wrong with an answer of the right types: it doesn't answer the question, or can't lie there."""
     name = ASKED_FOR[puzzle.kind]
     given = getattr(answer, name)
     if given is None:
@@ -137,7 +137,7 @@ def _faults_of(puzzle: Puzzle, answer: PuzzleAnswer, place: KeyPath = ()) -> Ite
 
 
 def answered(puzzle: Puzzle, answer: PuzzleAnswer) -> Scenario:
-    """Give the table with an answer on it; only what the kind asks for is taken."""
+    """The table with an answer on it; only what the kind asks for is taken."""
     scenario = puzzle.scenario
     match ASKED_FOR[puzzle.kind]:
         case "attacks":
@@ -198,7 +198,7 @@ def _is_wanted(puzzle: Puzzle, scenario: Scenario, verdict: Verdict) -> bool:
 
 
 def asked_about(puzzle: Puzzle) -> str | None:
-    """Give the player who blocks by the stored answer, or whom its attack is to kill; None where that doesn't say."""
+    """The player who blocks by the stored answer, or whom its attack is to kill; None where that doesn't say."""
     controllers = {p.id: p.controller for p in puzzle.scenario.permanents}
     if puzzle.kind == "lethal":
         hit = list(dict.fromkeys(controllers.get(a.target, a.target) for a in puzzle.answer.attacks or ()))
@@ -218,12 +218,12 @@ def _reaches(puzzle: Puzzle, scenario: Scenario, verdict: Verdict) -> bool:
 
 
 def overflow(verdict: Verdict) -> int:
-    """Give how much tramples over."""
+    """How much tramples over."""
     return sum(each.overflow for step in verdict.damage for each in step.trample)
 
 
 def killed(scenario: Scenario, verdict: Verdict) -> frozenset[str]:
-    """Give the creatures of the others than the active player that don't stay on the battlefield."""
+    """The creatures of the others than the active player that don't stay on the battlefield."""
     others = (p.id for p in scenario.permanents if p.is_creature and p.controller != scenario.active)
     return frozenset(each for each in others if verdict.outcome.permanents[each].zone != "battlefield")
 

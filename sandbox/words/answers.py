@@ -30,7 +30,7 @@ TOLD = frozenset({"life", "poison", "commander", "loses", "fate", "loyalty", "de
 
 
 def answer_json(answer: Answer) -> dict[str, Any]:
-    """Give an answer as the contract's JSON holds it."""
+    """An answer as the contract's JSON holds it."""
     found: dict[str, Any] = to_builtins(answer)
     return found
 
@@ -175,7 +175,7 @@ Played = tuple["Scenario", "Verdict"]
 
 
 def _lines(scenario: Scenario, answer: Answer) -> tuple[Played, Played] | None:
-    """Give the combat with the answer and with the scenario's own declaration, where one is better."""
+    """The combat with the answer and with the scenario's own declaration, where one is better."""
     if answer.answer is None or answer.reply is None or answer.instead is None:
         return None
     if answer.declared is None or answer.declared == answer.value:

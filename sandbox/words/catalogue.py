@@ -35,7 +35,7 @@ def _bundle(language: Language) -> FluentBundle:
 
 @cache
 def _texts(language: Language, subject: str) -> dict[str, str]:
-    """Give the messages of a file as they are written, by their ids."""
+    """The messages of a file as they are written, by their ids."""
     path = asset("translations", language, f"{subject}.ftl")
     if not path.is_file():
         return {}
@@ -45,7 +45,7 @@ def _texts(language: Language, subject: str) -> dict[str, str]:
 
 @cache
 def _message(language: Language, message_id: str) -> Message:
-    """Give a message, parsed when it is first said: none refers to another, and most are never said."""
+    """A message, parsed when it is first said: none refers to another, and most are never said."""
     bundle = _bundle(language)
     bundle.add_resource(FluentResource(_texts(language, message_id.partition("-")[0])[message_id]))
     return bundle.get_message(message_id)
@@ -62,7 +62,7 @@ OBEYED = re.compile(r"[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
 
 
 def sentence(language: Language, message_id: str, /, **facts: Value) -> str:
-    """Give a message of the catalogue, filled with facts.
+    """A message of the catalogue, filled with facts.
 
     `broken-menace.why` names the attribute `why` of the message. An id that stands in no catalogue is a
     KeyError; a fact too many is ignored, and one too few leaves its name in braces.
@@ -85,7 +85,7 @@ def _shown(value: Value) -> Value:
 
 
 def harmless(text: str) -> str:
-    """Give a person's text without signs that a terminal would obey; lines and tabs become spaces."""
+    """A person's text without signs that a terminal would obey; lines and tabs become spaces."""
     return text if text.isprintable() else OBEYED.sub("\N{REPLACEMENT CHARACTER}", LINES.sub(" ", text))
 
 

@@ -100,7 +100,7 @@ def merge_alike(
 
 
 def names_for(creatures: Collection[str], context: VerdictContext) -> dict[str, str]:
-    """Give the names in which the first of creatures that are alike stands for all of them: "Elf #1 and Elf #2", or
+    """The names in which the first of creatures that are alike stands for all of them: "Elf #1 and Elf #2", or
     "40 × Goblin".
     """
     if len(creatures) <= 1:
@@ -128,7 +128,7 @@ def _but_for(fact: Struct, creature: str) -> Iterable[Hashable]:
 
 @lru_cache(maxsize=1)
 def kinds_of(board: Board) -> dict[str | None, Hashable]:
-    """Give each creature its kind: nothing but the number tells creatures of the same kind apart; those that are
+    """Each creature its kind: nothing but the number tells creatures of the same kind apart; those that are
     known by their ids are all different.
     """
     return {

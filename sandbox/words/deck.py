@@ -12,7 +12,7 @@ from sandbox.words.names import card_name
 
 
 def deck_json(report: DeckReport, language: Language = "en") -> dict[str, Any]:
-    """Give the report as plain values, ready to be written as JSON, with a message for each fault and note."""
+    """The report as plain values, ready to be written as JSON, with a message for each fault and note."""
     answer: dict[str, Any] = msgspec.to_builtins(report)
     for entry, fault in zip(
         answer["faults"] + answer["unchecked"], report.faults + report.unchecked, strict=True

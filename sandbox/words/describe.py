@@ -44,7 +44,7 @@ STATES: Final = {
 
 
 def about(scenario: Scenario, verdict: Verdict, thing: str, language: Language = "en") -> tuple[str, ...]:
-    """Give what a verdict says of a player or permanent, a line each: every finding with its rule, who causes it and
+    """What a verdict says of a player or permanent, a line each: every finding with its rule, who causes it and
     what would fix it; its fight; what becomes of it.
     """
     said = ruling(scenario, verdict, language)
@@ -73,7 +73,7 @@ def reselected_line(
 
 
 def finding_lines(finding: Finding, language: Language) -> Iterator[str]:
-    """Give a finding and, where there is one, its fix."""
+    """A finding and, where there is one, its fix."""
     yield sentence(language, f"ruling-line-{finding.kind}", title=finding.title, why=finding.why)
     if finding.fix:
         yield sentence(language, "ruling-fix", fix=finding.fix).strip()
@@ -147,7 +147,7 @@ def _topic_words(topic: str, language: Language) -> str:
 
 
 def search_words(code: str) -> str:
-    """Give what players of all languages also call an effect or an action, by its code (`must_be_blocked`,
+    """What players of all languages also call an effect or an action, by its code (`must_be_blocked`,
     `combat.goad`), a language in a line, the best first; "" when it has no other names.
     """
     message = f"search-{code.replace('.', '_')}"

@@ -52,7 +52,7 @@ class EditionRow(Struct, frozen=True):
 def differences(
     scenario: Scenario, verdicts: Sequence[tuple[Edition, Verdict]], language: Language = "en"
 ) -> tuple[EditionRow, ...]:
-    """Give the facts in which verdicts of one scenario under several editions differ, in the order of the rules."""
+    """The facts in which verdicts of one scenario under several editions differ, in the order of the rules."""
     columns: list[dict[tuple[object, ...], EditionFact]] = []
     for edition, verdict in verdicts:
         context = verdict_context(replace(scenario, edition=edition), verdict, language)

@@ -138,7 +138,7 @@ def _headline(found: Maxima, context: VerdictContext, player: str | None) -> str
 
 
 def _counted(found: Maxima, context: VerdictContext, player: str | None) -> str:
-    """Give which sentence says how many declarations there are."""
+    """Which sentence says how many declarations there are."""
     if found.at_most is not None:
         return "explanation-found" if found.maximum else "explanation-none-found"
     if found.maximum:
@@ -185,7 +185,7 @@ def _changes(pairs: Pairs, context: VerdictContext, player: str | None) -> str:
 
 
 def _at_example(context: VerdictContext, player: str | None) -> VerdictContext:
-    """Give the context of the nearest legal declaration: what is excused is so beside what that one obeys."""
+    """The context of the nearest legal declaration: what is excused is so beside what that one obeys."""
     scenario, declared = context.scenario, _declared(context.verdict, player)
     if declared.legal:
         return context

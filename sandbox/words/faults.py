@@ -43,7 +43,7 @@ def expected_phrase(fault: Misplaced, language: Language = "en") -> str:
 
 
 def fault_json(fault: Misplaced, language: Language = "en") -> dict[str, Any]:
-    """Give a fault as the format's JSON has it (section 2): place, expected, found, message."""
+    """A fault as the format's JSON has it (section 2): place, expected, found, message."""
     return {
         "place": fault.place,
         "code": fault.code,

@@ -78,7 +78,7 @@ class _Tale(Struct, frozen=True):
 
 
 def fight_sentences(context: VerdictContext) -> tuple[FightText, ...]:
-    """Give every fight of a combat as one sentence, in the order of the attackers' declaration."""
+    """Every fight of a combat as one sentence, in the order of the attackers' declaration."""
     fights = context.verdict.fights
     tale = _Tale(
         context,
@@ -104,7 +104,7 @@ def _blockers_of(fights: Iterable[Fight]) -> dict[str, tuple[str, ...]]:
 
 
 def _alike(tale: _Tale, fights: Iterable[Fight]) -> dict[str, list[str]]:
-    """Give those that fight alone and are alike, under each of them: of all the same is told but for the name."""
+    """Those that fight alone and are alike, under each of them: of all the same is told but for the name."""
     alone = [fight.id for fight in fights if len(fight.creatures) == 1]
     kinds = kinds_of(tale.context.board) if len(alone) > 1 else {}
     by_kind: dict[Hashable, list[str]] = {}
@@ -161,7 +161,7 @@ def _by_source(entries: Iterable[Entry]) -> dict[str, list[Entry]]:
 
 
 def fight_sentence(scenario: Scenario, verdict: Verdict, creature: str, language: Language = "en") -> str:
-    """Give the sentence of the fight that a creature is in, "" for a creature that is in none.
+    """The sentence of the fight that a creature is in, "" for a creature that is in none.
 
     "Colossus 6/6 trample, blocked by Wall 0/4 and Elf 1/1: 4 to Wall (lethal 4), 1 to Elf (lethal 1), 1 tramples
     over to Bob (702.19b); Wall and Elf die (704.5g)."
@@ -361,7 +361,7 @@ def _survivors(context: VerdictContext, creatures: Iterable[str]) -> Iterator[st
 
 
 def size_phrase(context: VerdictContext, creature: str, now: Size | None) -> str:
-    """Give a creature's size as combat began and, where it fights, the one that it has now and why."""
+    """A creature's size as combat began and, where it fights, the one that it has now and why."""
     before = f"{context.board.power(creature)}/{context.board.toughness(creature)}"
     if now is None or not now.grown:
         return before
@@ -370,7 +370,7 @@ def size_phrase(context: VerdictContext, creature: str, now: Size | None) -> str
 
 
 def size_since(context: VerdictContext, was: Size, now: Size) -> str:
-    """Give the size that a creature has now and what made it so since an earlier step."""
+    """The size that a creature has now and what made it so since an earlier step."""
     why = listed(context.language, _causes(context, now.creature, now.grown[len(was.grown) :]))
     return context.say("fight-size-now", after=f"{now.power}/{now.toughness}", why=why)
 

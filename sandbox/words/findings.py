@@ -34,7 +34,7 @@ class Said(Struct, frozen=True):
     fix: str = ""
 
     def in_full(self, language: Language) -> str:
-        """Give both as running text."""
+        """Both as running text."""
         return sentence(language, "list-finding", title=self.title, why=self.why)
 
 
@@ -106,7 +106,7 @@ def _cause(
 
 
 def with_status(said: Said, status: Status, language: Language) -> str:
-    """Give a requirement with its status as running text: obeyed, violated or excused."""
+    """A requirement with its status as running text: obeyed, violated or excused."""
     return sentence(language, f"requirement-{status}", title=said.title, why=said.why)
 
 

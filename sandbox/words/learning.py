@@ -198,12 +198,12 @@ class Question(Struct, frozen=True):
 
 
 def title_text(kind: str, seed: int, language: Language = "en") -> str:
-    """Give the title of a puzzle."""
+    """The title of a puzzle."""
     return sentence(language, f"puzzle-title-{kind}", seed=str(seed))
 
 
 def question_text(question: Question, scenario: Scenario, language: Language = "en") -> str:
-    """Give the question of a puzzle."""
+    """The question of a puzzle."""
     called = names(scenario, language)
     facts = {key: called.get(each, each) for key, each in question.about.items()}
     return sentence(language, f"puzzle-question-{question.code}", **facts)
@@ -212,7 +212,7 @@ def question_text(question: Question, scenario: Scenario, language: Language = "
 def choice_texts(
     choices: Sequence[tuple[str, dict[str, str]]], scenario: Scenario, language: Language = "en"
 ) -> tuple[str, ...]:
-    """Give the choices of a puzzle."""
+    """The choices of a puzzle."""
     return tuple(_choice(code, facts, scenario, language) for code, facts in choices)
 
 
@@ -245,7 +245,7 @@ def _finding(facts: dict[str, str], scenario: Scenario, language: Language) -> s
 def hint_texts(
     rule: str, creature: str, scenario: Scenario, verdict: Verdict, answer: Given, language: Language = "en"
 ) -> tuple[str, ...]:
-    """Give the three hints: the rule in our own words, a creature, and one move (no move where one chooses)."""
+    """The three hints: the rule in our own words, a creature, and one move (no move where one chooses)."""
     attacks, blocks, assignments = answer
     said = sentence(
         language, "puzzle-hint-rule", rule=rule, says=rule_words(rule, scenario.edition, language)

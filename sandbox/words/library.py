@@ -48,7 +48,7 @@ def missing_words(missing: Iterable[str], language: Language = "en") -> str:
 
 @cache
 def vocabulary() -> Vocabulary:
-    """Give the words in which creatures are described in the library, in all languages, for `read_request`."""
+    """The words in which creatures are described in the library, in all languages, for `read_request`."""
     words = dict(ENGLISH)
     for language in LANGUAGES:
         for part, word in ENGLISH.values():

@@ -19,7 +19,7 @@ missed did trigger.
 
 
 def missed_json(question: MissedQuestion, answer: MissedAnswer, language: Language = "en") -> dict[str, Any]:
-    """Give the answer as plain values, ready to be written as JSON (format section 1.4)."""
+    """The answer as plain values, ready to be written as JSON (format section 1.4)."""
     return {
         "missed": answer.missed,
         "remedy": answer.remedy,
@@ -30,7 +30,7 @@ def missed_json(question: MissedQuestion, answer: MissedAnswer, language: Langua
 
 
 def row_name(row: str, language: Language = "en") -> str:
-    """Give what a row of the table is called where people read it."""
+    """What a row of the table is called where people read it."""
     named = f"missed-name-{row}"
     return sentence(language, named) if has(language, named) else row
 
@@ -47,7 +47,7 @@ def row_text(visit: Visit, question: MissedQuestion, language: Language = "en") 
 
 
 def _hint(visit: Visit, question: MissedQuestion) -> str | None:
-    """Give what is worth adding to a row that no question asks about: rows J4 and P6, and what counts as triggered."""
+    """What is worth adding to a row that no question asks about: rows J4 and P6, and what counts as triggered."""
     late = question.too_old or question.duration_expired
     if visit.row in ("J2", "J3") and late:
         return "missed-hint-late"
@@ -130,7 +130,7 @@ def noticed_text(noticed: Noticed, language: Language = "en") -> str:
 
 
 def answer_text(title: str, question: MissedQuestion, answer: MissedAnswer, language: Language = "en") -> str:
-    """Give a whole answer as plain text: what it is about, the three sentences, then a line for each row."""
+    """A whole answer as plain text: what it is about, the three sentences, then a line for each row."""
     rows = (
         sentence(
             language, "missed-line", row=row_name(step.row, language), text=row_text(step, question, language)

@@ -21,7 +21,7 @@ def card_name(name: str, language: Language = "en") -> str:
 
 
 def subtype_name(subtype: str, language: Language = "en") -> str:
-    """Give a subtype in the reader's language (CR 205.3): "Goblin"; as it is written where there is no other name."""
+    """A subtype in the reader's language (CR 205.3): "Goblin"; as it is written where there is no other name."""
     return (japanese_subtype(subtype) if language == "ja" else None) or subtype
 
 
@@ -40,7 +40,7 @@ def label_of(thing: Player | Permanent, language: Language = "en") -> str:
 
 
 def names(scenario: Scenario, language: Language = "en") -> dict[str, str]:
-    """Give the name of every player and permanent by id, no two alike.
+    """The name of every player and permanent by id, no two alike.
 
     Two of a name under different controllers are "Ann's Bear" and "Bob's Bear"; else they are numbered in
     the order of the file: "Bear #1", "Bear #2".
@@ -56,7 +56,7 @@ def _names(
     away: ById[tuple[Permanent, ...]],
     language: Language,
 ) -> dict[str, str]:
-    """Give the names; who attacks and blocks has no part in them."""
+    """The names; who attacks and blocks has no part in them."""
     sharing: dict[str, list[Player | Permanent]] = defaultdict(list)
     things: tuple[Player | Permanent, ...] = (*players.value, *permanents.value, *away.value)
     for thing in things:
@@ -81,20 +81,20 @@ def _told_apart(
 
 
 def _own(scenario: Scenario, language: Language) -> dict[str, object]:
-    """Give what a scenario has under a language in its `view`."""
+    """What a scenario has under a language in its `view`."""
     own = scenario.view.get(language)
     return own if isinstance(own, dict) else {}
 
 
 def own_texts(scenario: Scenario, language: Language = "en") -> dict[str, str]:
-    """Give the texts of effects of a scenario in a language, by how they are written: those under `texts` there."""
+    """The texts of effects of a scenario in a language, by how they are written: those under `texts` there."""
     texts = _own(scenario, language).get("texts")
     pairs = texts.items() if isinstance(texts, dict) else ()
     return {written: harmless(told) for written, told in pairs if isinstance(told, str)}
 
 
 def titled(scenario: Scenario, language: Language = "en") -> tuple[str, str]:
-    """Give the title and description of a scenario, those under the language in its `view` where there are any."""
+    """The title and description of a scenario, those under the language in its `view` where there are any."""
     texts = _own(scenario, language)
     title, description = texts.get("title"), texts.get("description")
     return (

@@ -99,7 +99,7 @@ Fact = Broken | AttackRequirement | BlockRequirement | AttackPayment | BlockPaym
 
 
 def fact_of(verdict: Verdict, finding: Finding) -> Fact | None:
-    """Give the fact of a verdict that a finding tells, of several the first; None where another verdict has none."""
+    """The fact of a verdict that a finding tells, of several the first; None where another verdict has none."""
     parts: tuple[AttackVerdict | BlockVerdict | DamageStep, ...] = (verdict.attack,)
     if finding.stage == "blocks":
         parts = tuple(block for block in verdict.blocks if block.player == finding.player)
@@ -160,7 +160,7 @@ def _change(change: Change, context: VerdictContext) -> str:
 def ruling_so_far(
     said: Ruling, scenario: Scenario, verdict: Verdict, moment: Moment, language: Language = "en"
 ) -> Ruling:
-    """Give a ruling with the fights and results of what has happened by the end of a step (CR 506.1).
+    """A ruling with the fights and results of what has happened by the end of a step (CR 506.1).
 
     What is wrong stays: a declaration is as illegal before its step as after it.
     """
@@ -170,7 +170,7 @@ def ruling_so_far(
 
 
 def ruling_text(said: Ruling, language: Language = "en") -> str:
-    """Give a ruling as plain text, a line for each thing said: what "Copy ruling" copies."""
+    """A ruling as plain text, a line for each thing said: what "Copy ruling" copies."""
     lines = [said.headline, *said.score, ""]
     for finding in (*said.wrong, *said.right):
         lines.append(sentence(language, f"ruling-line-{finding.kind}", title=finding.title, why=finding.why))
@@ -403,7 +403,7 @@ def _examples(verdict: Verdict, context: VerdictContext) -> Iterator[str]:
 
 
 def _found(declared: AttackVerdict | BlockVerdict) -> str:
-    """Give which words say how good the example is."""
+    """Which words say how good the example is."""
     if declared.at_most is not None:
         return "-unproven"
     return "" if declared.nearest else "-some"
@@ -432,14 +432,14 @@ class FixStep(Struct, frozen=True):
 
 
 def attack_changes(scenario: Scenario, example: Iterable[Attack]) -> tuple[FixStep, ...]:
-    """Give what differs between the declared attack and an example: who attacks what, who stays home."""
+    """What differs between the declared attack and an example: who attacks what, who stays home."""
     declared = [(a.attacker, a.target) for a in scenario.attacks if a.declared]
     wanted = [(a.attacker, a.target) for a in example]
     return tuple(_changes(declared, wanted, ("attack", "attack_instead", "stay_home")))
 
 
 def block_changes(scenario: Scenario, player: str, example: Iterable[Block]) -> tuple[FixStep, ...]:
-    """Give what differs between a player's declared blocks and an example; who was put in blocking declares nothing
+    """What differs between a player's declared blocks and an example; who was put in blocking declares nothing
     (CR 509.4b).
     """
     owner = {permanent.id: permanent.controller for permanent in scenario.permanents}

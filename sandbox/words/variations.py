@@ -38,7 +38,7 @@ def difference_texts(
 def comparison_text(
     texts: Iterable[DifferenceText], first: str, second: str, language: Language = "en"
 ) -> str:
-    """Give the differences between two named boards as text to copy, a line for each."""
+    """The differences between two named boards as text to copy, a line for each."""
     lines = [sentence(language, "variations-heading", first=first, second=second)]
     lines += [
         sentence(language, "variations-line", what=t.what, first=t.first, second=t.second) for t in texts

@@ -14,7 +14,7 @@ from sandbox.words.names import names
 
 
 def verdict_json(scenario: Scenario, verdict: Verdict, language: Language = "en") -> dict[str, Any]:
-    """Give the verdict as plain rows and dictionaries, ready to be written as JSON (format section 2)."""
+    """The verdict as plain rows and dictionaries, ready to be written as JSON (format section 2)."""
     called = names(scenario, language)
     answer: dict[str, Any] = msgspec.to_builtins(verdict)
     _put_messages(answer["attack"], verdict.attack, called, language)

@@ -142,11 +142,11 @@ class Columns:
         )
 
     def worth_of(self, values: Iterable[int]) -> int:
-        """Give what values are worth."""
+        """What values are worth."""
         return sum(map(mul, self.worth, values))
 
     def most_worth(self) -> int:
-        """Give what no values exceed in worth, whatever the rows say."""
+        """What no values exceed in worth, whatever the rows say."""
         return int(sum(max(0, each) * upper for each, upper in zip(self.worth, self.upper, strict=True)))
 
 
@@ -168,7 +168,7 @@ class BestValues(Struct, frozen=True):
 
 
 def best_values(columns: Columns, outweighs: int, effort: Effort | None = None) -> BestValues:
-    """Give the values with the greatest worth, and of those with the least change; where that is more work than the
+    """The values with the greatest worth, and of those with the least change; where that is more work than the
     effort allows, the best that were found. UnsolvedError if there are none.
 
     `outweighs`: so much change is more than any two solutions differ by.
@@ -193,7 +193,7 @@ def best_values(columns: Columns, outweighs: int, effort: Effort | None = None) 
 
 
 def _most_worth(columns: Columns, effort: Effort) -> tuple[list[int], int]:
-    """Give values of great worth, none where none were found, and what none are worth more than."""
+    """Values of great worth, none where none were found, and what none are worth more than."""
     worth = np.array(columns.worth, dtype=np.float64)
     checks = int(effort.left // (CHECK * max(1, columns.entries)))
     if checks >= CHECKS:
@@ -324,7 +324,7 @@ class _BranchAndBound:
         self.held = ends
 
     def _halves(self, half: Half, bound: float, column: int, value: float) -> list[Half]:
-        """Give the two halves beside a broken number, the nearer one last: it is tried first."""
+        """The two halves beside a broken number, the nearer one last: it is tried first."""
         lower, upper = half.ends.get(column, (0.0, self.columns.upper[column]))
         down = Half(bound, {**half.ends, column: (lower, float(floor(value)))})
         up = Half(bound, {**half.ends, column: (float(ceil(value)), upper)})

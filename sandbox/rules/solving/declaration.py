@@ -59,7 +59,7 @@ class DeclaredPairs:
         return known
 
     def _some_of(self, group: PairGroup) -> Iterable[str]:
-        """Give creatures that are declared, in order, all those of a group among them."""
+        """Creatures that are declared, in order, all those of a group among them."""
         if len(group.creatures) * FEWER > len(self.declared):
             return self.declared
         if not self._place:
@@ -67,7 +67,7 @@ class DeclaredPairs:
         return sorted(self._place.keys() & group.creatures, key=self._place.__getitem__)
 
     def among(self, creatures: frozenset[str]) -> list[str]:
-        """Give those of these creatures that are declared, in the order of the declaration."""
+        """Those of these creatures that are declared, in the order of the declaration."""
         if len(creatures) == 1:
             return [c for c in creatures if c in self.declared]
         return [c for c in self.declared if c in creatures]
@@ -89,7 +89,7 @@ class AtMost(Struct, frozen=True):
     count: int
 
     def broken(self, choice: DeclaredPairs) -> Iterator[Broken]:
-        """Give the fault where more are chosen."""
+        """The fault where more are chosen."""
         chosen = choice.of(self.group)
         if len(chosen) > self.count:
             yield _fault(self.origin, chosen, only(self.group.objects), self.count, len(chosen))
@@ -104,7 +104,7 @@ class Needs(Struct, frozen=True):
     count: int
 
     def broken(self, choice: DeclaredPairs) -> Iterator[Broken]:
-        """Give a fault for each creature that lacks companions."""
+        """A fault for each creature that lacks companions."""
         chosen = choice.of(self.group)
         for creature in choice.among(self.each):
             if (found := len(chosen) - (creature in chosen)) < self.count:
@@ -118,7 +118,7 @@ class Alone(Struct, frozen=True):
     each: frozenset[str]
 
     def broken(self, choice: DeclaredPairs) -> Iterator[Broken]:
-        """Give a fault for each creature that is not alone."""
+        """A fault for each creature that is not alone."""
         if others := len(choice.declared) - 1:
             for creature in choice.among(self.each):
                 yield _fault(self.origin, (creature,), None, 0, others)
@@ -132,7 +132,7 @@ class Quorum(Struct, frozen=True):
     count: int
 
     def broken(self, choice: DeclaredPairs) -> Iterator[Broken]:
-        """Give the fault where some, but too few, are chosen."""
+        """The fault where some, but too few, are chosen."""
         chosen = choice.of(self.group)
         if 0 < len(chosen) < self.count:
             yield _fault(self.origin, chosen, only(self.group.objects), self.count, len(chosen))
@@ -146,7 +146,7 @@ class AllOrNone(Struct, frozen=True):
     everyone: frozenset[str]
 
     def broken(self, choice: DeclaredPairs) -> Iterator[Broken]:
-        """Give the fault where some are chosen and one of `everyone` is not."""
+        """The fault where some are chosen and one of `everyone` is not."""
         chosen = choice.of(self.group)
         if chosen and (missing := self.everyone.difference(chosen)):
             yield _fault(
@@ -169,7 +169,7 @@ class Budget(Struct, frozen=True):
     rows: tuple[tuple[tuple[int, ...], int], ...]
 
     def broken(self, choice: DeclaredPairs) -> Iterator[Broken]:
-        """Give the fault where more is owed than there is."""
+        """The fault where more is owed than there is."""
         chosen = [choice.of(group) for group in self.groups]
         if any(sum(n * len(c) for n, c in zip(each, chosen, strict=True)) > most for each, most in self.rows):
             payers = tuple(c for c in choice.declared if any(c in some for some in chosen))
@@ -180,9 +180,7 @@ Restriction = AtMost | Needs | Alone | Quorum | AllOrNone | Budget
 
 
 def groups_of(thing: Restriction | Requirement) -> tuple[PairGroup, ...]:
-    """Give the pairs of creatures and objects of which a restriction or requirement speaks, apart from single
-    creatures.
-    """
+    """The pairs of creatures and objects of which a restriction or requirement speaks, apart from single creatures."""
     match thing:
         case Alone():
             return ()
@@ -312,7 +310,7 @@ def _obeyed(requirements: Iterable[Requirement], choice: DeclaredPairs) -> tuple
 
 
 def statuses(declared: tuple[bool, ...], example: tuple[bool, ...], maximum: int) -> tuple[Status, ...]:
-    """Give each requirement's status: obeyed; violated, if fewer than the maximum are obeyed and the example
+    """Each requirement's status: obeyed; violated, if fewer than the maximum are obeyed and the example
     obeys this one; else excused (format section 2.1).
     """
     short = sum(declared) < maximum
@@ -323,7 +321,7 @@ def statuses(declared: tuple[bool, ...], example: tuple[bool, ...], maximum: int
 
 
 def only(ids: frozenset[str] | None) -> str | None:
-    """Give the one id of a set of one, else None."""
+    """The one id of a set of one, else None."""
     return next(iter(ids)) if ids is not None and len(ids) == 1 else None
 
 
@@ -370,5 +368,5 @@ class Effort:
             self._whole.take(steps)
 
     def share(self, of: float) -> Effort:
-        """Give one of so many equal shares of what is left."""
+        """One of so many equal shares of what is left."""
         return Effort(max(self.left, 0) / of, self)

@@ -38,7 +38,7 @@ Class = tuple[int, tuple[int, ...] | None]
 
 
 def best_declaration(part: Subproblem, effort: Effort) -> SubproblemSolution:
-    """Give a declaration of this part that obeys the most requirements and changes the fewest creatures, as far as the
+    """A declaration of this part that obeys the most requirements and changes the fewest creatures, as far as the
     effort goes.
 
     Raises TooLargeError, and UnsolvedError when the program could not be solved.
@@ -98,7 +98,7 @@ class IntegerProgram:
     # Who is alike
 
     def class_of(self, creature: str, o: str) -> Class:
-        """Give what an object is to a creature."""
+        """What an object is to a creature."""
         own = self.part.weights.get(creature)
         return (worth(own, o) if own else 0), self.roles.get(o)
 
@@ -117,7 +117,7 @@ class IntegerProgram:
         return list(kinds.values())
 
     def _wants(self, creature: str) -> object:
-        """Give what tells a creature's choices from another's."""
+        """What tells a creature's choices from another's."""
         part = self.part
         options, now = part.options[creature], part.declared.get(creature, ())
         capacity = part.capacity.get(creature, 1)
@@ -172,7 +172,7 @@ class IntegerProgram:
     # How many creatures of a group are chosen
 
     def unit(self, index: int, objects: frozenset[str] | None) -> Terms:
-        """Give the number of creatures of a kind that are chosen with one of these objects."""
+        """The number of creatures of a kind that are chosen with one of these objects."""
         key = (index, objects)
         if key not in self._units:
             kind = self.kinds[index]
@@ -195,7 +195,7 @@ class IntegerProgram:
         return column
 
     def units(self, group: PairGroup) -> list[tuple[CreatureKind, Terms]]:
-        """Give the kinds of a group, each with the number of its chosen creatures."""
+        """The kinds of a group, each with the number of its chosen creatures."""
         self.effort.spend(len(self.kinds))
         indexes: Iterable[int] = range(len(self.kinds))
         if group.objects is not None:
@@ -208,13 +208,13 @@ class IntegerProgram:
         return [(kind, terms) for kind, terms in found if terms]
 
     def total(self, group: PairGroup) -> Terms:
-        """Give the number of chosen creatures of a group."""
+        """The number of chosen creatures of a group."""
         total = _sum(terms for _, terms in self.units(group))
         self.effort.spend(len(total))
         return total
 
     def switch(self, group: PairGroup) -> int:
-        """Give the column that is 1 when any creature of the group is chosen with one of its objects."""
+        """The column that is 1 when any creature of the group is chosen with one of its objects."""
         if group not in self._switches:
             column = self._switches[group] = self.columns.column(first=True)
             for kind, terms in self.units(group):
@@ -332,14 +332,14 @@ class IntegerProgram:
         return {member: tuple(taken[i::having]) for i, member in enumerate(kind.members[:having])}
 
     def _same(self, creature: str, wanted: Class) -> str:
-        """Give a creature's object of a class, its own where that is one."""
+        """A creature's object of a class, its own where that is one."""
         own = self.part.options[creature]
         now = (o for o in self.part.declared.get(creature, ()) if o in own)
         return next(o for o in (*now, *own) if self.class_of(creature, o) == wanted)
 
 
 def _told_apart(part: Subproblem) -> Iterator[frozenset[str]]:
-    """Give the sets of creatures of which restrictions and requirements speak."""
+    """The sets of creatures of which restrictions and requirements speak."""
     for r in part.restrictions:
         match r:
             case Needs():

@@ -137,7 +137,7 @@ def solve(problem: Problem, effort: Effort | None = None) -> Solution:
 
 
 def best_of(part: Subproblem, effort: Effort) -> tuple[SubproblemSolution, int]:
-    """Give the best declaration of a part that changes the least, or the best that was found; and how many more
+    """The best declaration of a part that changes the least, or the best that was found; and how many more
     requirements than it a legal declaration of the part might obey, 0 where none does.
     """
     easy = _each_at_best(part)
@@ -164,7 +164,7 @@ def best_of(part: Subproblem, effort: Effort) -> tuple[SubproblemSolution, int]:
 def _best_found(
     part: Subproblem, found: SubproblemSolution, easy: dict[str, tuple[str, ...]], effort: Effort
 ) -> tuple[SubproblemSolution, int]:
-    """Give the best of what was found and of what comes of leaving out what is wrong, made better where it can be."""
+    """The best of what was found and of what comes of leaving out what is wrong, made better where it can be."""
     stays = {c: tuple(o for o in os if o in part.options.get(c, ())) for c, os in part.declared.items()}
     known = [_without_what_is_wrong(part, start) for start in (stays, easy)]
     if found.declared is not None:
@@ -177,7 +177,7 @@ def _best_found(
 def _improved(
     part: Subproblem, best: dict[str, tuple[str, ...]], highest: int, effort: Effort
 ) -> dict[str, tuple[str, ...]]:
-    """Give a declaration that is better than this one, or it: some creatures after the other may do anything while the
+    """A declaration that is better than this one, or it: some creatures after the other may do anything while the
     others do what they did, or nothing.
     """
     from sandbox.rules.solving.program import best_declaration  # noqa: PLC0415
@@ -211,7 +211,7 @@ def _stands(part: Subproblem, chosen: Mapping[str, tuple[str, ...]]) -> bool:
 
 
 def _one_less(part: Subproblem, easy: dict[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]] | None:
-    """Give the declaration as it stands without one pair that nothing requires, if that is all it takes.
+    """The declaration as it stands without one pair that nothing requires, if that is all it takes.
 
     It obeys as much as any, and one pair is the least that can change: with none it breaks something.
     """
@@ -229,7 +229,7 @@ def _one_less(part: Subproblem, easy: dict[str, tuple[str, ...]]) -> dict[str, t
 def _without_what_is_wrong(
     part: Subproblem, start: Mapping[str, tuple[str, ...]]
 ) -> dict[str, tuple[str, ...]]:
-    """Give a legal declaration of a part: this one without what is wrong in it, and without what is wrong then. It ends
+    """A legal declaration of a part: this one without what is wrong in it, and without what is wrong then. It ends
     at the latest with nobody.
     """
     chosen = {c: os[: part.capacity.get(c, 1)] for c, os in start.items() if os}
@@ -246,7 +246,7 @@ def _without_what_is_wrong(
 
 
 def _each_at_best(part: Subproblem) -> dict[str, tuple[str, ...]]:
-    """Give every creature its best objects as if it were alone in the world, its own choice where that is best."""
+    """Every creature its best objects as if it were alone in the world, its own choice where that is best."""
     chosen: dict[str, tuple[str, ...]] = {}
     for creature, options in part.options.items():
         own = part.weights.get(creature, {})
@@ -287,7 +287,7 @@ Steps = tuple[tuple[int, int], ...]
 
 
 def first_legal(part: Subproblem, effort: Effort) -> dict[str, tuple[str, ...]] | None:
-    """Give the best declaration of a part that changes the least, of equal ones one that adds rather than takes away;
+    """The best declaration of a part that changes the least, of equal ones one that adds rather than takes away;
     None where it isn't among the first, or where creatures may have several objects.
     """
     if any(part.capacity.get(c, 1) > 1 for c in part.options):
@@ -308,7 +308,7 @@ def first_legal(part: Subproblem, effort: Effort) -> dict[str, tuple[str, ...]] 
 
 
 def _ranked(part: Subproblem, creature: str) -> list[tuple[int, tuple[str, ...]]]:
-    """Give what a creature may choose, the best first, each with what is lost by it: requirements before changes, and
+    """What a creature may choose, the best first, each with what is lost by it: requirements before changes, and
     changes before what was declared and is taken away.
     """
     own, now = part.weights.get(creature, {}), part.declared.get(creature, ())
@@ -323,7 +323,7 @@ def _ranked(part: Subproblem, creature: str) -> list[tuple[int, tuple[str, ...]]
 
 
 def _least_first(losses: Sequence[Sequence[int]]) -> Iterator[Steps]:
-    """Give the ways to take one loss of each row, the least sum first: the rows from which not the first, which is
+    """The ways to take one loss of each row, the least sum first: the rows from which not the first, which is
     nothing, is taken, each with the place of what is. Rows are sorted, and are in the order of their second losses.
     """
     yield ()
@@ -386,7 +386,7 @@ class OfferedOptions(Struct, frozen=True):
 
 
 def reduced(part: Subproblem) -> Subproblem:
-    """Give a part without the options that some best and nearest declaration of it does without.
+    """A part without the options that some best and nearest declaration of it does without.
 
     It spares the search of hard blocks a quarter of its time; where there are very many pairs, looking at each of them
     takes longer than it spares.
@@ -430,7 +430,7 @@ def _objects(part: Subproblem) -> Objects:
 
 
 def _apart(part: Subproblem, objects: Objects) -> frozenset[str]:
-    """Give the gated objects that nothing asks for, that nobody has, and that nobody is left without another for:
+    """The gated objects that nothing asks for, that nobody has, and that nobody is left without another for:
     all who would be there can go elsewhere together.
     """
     asked = {o for own in part.weights.values() for o in own}
@@ -468,7 +468,7 @@ def _offer(options: list[str], objects: Objects) -> OfferedOptions:
 def _kept_options(
     creature: Kept, offer: OfferedOptions, own: Mapping[str, int], objects: Objects
 ) -> Iterator[str]:
-    """Give the options of a creature that it may want: those it has, and no two that are the same to it."""
+    """The options of a creature that it may want: those it has, and no two that are the same to it."""
     singled = own.keys() | creature.now
     spare = _spare(creature, offer, own, singled)
     enough = -1 if spare is None else own.get(spare, 0)
@@ -494,7 +494,7 @@ def _kept_options(
 def _spare(
     creature: Kept, offer: OfferedOptions, own: Mapping[str, int], singled: AbstractSet[str]
 ) -> str | None:
-    """Give the free object that is worth most to a creature, of equal ones what it has, else the first."""
+    """The free object that is worth most to a creature, of equal ones what it has, else the first."""
     near = [o for o in singled if o in offer.free]
     if not near:
         return next(iter(offer.free), None)

@@ -84,7 +84,7 @@ class Takers:
         self._known: dict[tuple[frozenset[str], frozenset[int]], frozenset[str]] = {}
 
     def able(self, group: PairGroup) -> frozenset[str]:
-        """Give the creatures of a group that can be paired with one of its objects; groups with the same answer have
+        """The creatures of a group that can be paired with one of its objects; groups with the same answer have
         the very same one, for there may be thousands of thousands of creatures.
         """
         kinds = self._every
@@ -99,7 +99,7 @@ class Takers:
 
 
 def whole(problem: Problem) -> Subproblem:
-    """Give all of a problem as one part, without what no declaration can use."""
+    """All of a problem as one part, without what no declaration can use."""
     options = possible(problem)
     takers = Takers(options)
     weights, shared = weigh(reachable(problem, takers), options, problem.capacity)
@@ -117,7 +117,7 @@ def whole(problem: Problem) -> Subproblem:
 
 
 def possible(problem: Problem) -> dict[str, tuple[str, ...]]:
-    """Give the options that some declaration can use: without those that could never be accompanied enough."""
+    """The options that some declaration can use: without those that could never be accompanied enough."""
     options = {c: os for c, os in problem.options.items() if os}
     binding = [r for r in problem.restrictions if isinstance(r, Quorum | AllOrNone | Needs)]
     limits = [r for r in problem.restrictions if isinstance(r, AtMost)]
@@ -145,7 +145,7 @@ def possible(problem: Problem) -> dict[str, tuple[str, ...]]:
 def _never(
     r: Quorum | AllOrNone | Needs, takers: Takers, limits: Sequence[AtMost]
 ) -> Iterator[tuple[str, frozenset[str] | None]]:
-    """Give creatures with the objects (None: all) that this restriction can never let them be paired with."""
+    """Creatures with the objects (None: all) that this restriction can never let them be paired with."""
     able = takers.able(r.group)
     match r:
         case Needs():
@@ -177,7 +177,7 @@ def _exceeds(
 
 
 def reachable(problem: Problem, takers: Takers) -> list[Requirement]:
-    """Give the requirements that some pair of the options obeys, or nobody's choice."""
+    """The requirements that some pair of the options obeys, or nobody's choice."""
     known: dict[int, bool] = {}
     found = []
     for r in problem.requirements:
@@ -229,17 +229,17 @@ def weigh(
 
 
 def worth(own: Mapping[str, int], target: str) -> int:
-    """Give how many requirements on a creature alone this object obeys."""
+    """How many requirements on a creature alone this object obeys."""
     return own.get(ANY, 0) + own.get(target, 0)
 
 
 def most(own: Mapping[str, int]) -> int:
-    """Give how many requirements on a creature alone its best object obeys."""
+    """How many requirements on a creature alone its best object obeys."""
     return own.get(ANY, 0) + max((n for o, n in own.items() if o != ANY), default=0)
 
 
 def obeyed_in(part: Subproblem, chosen: Mapping[str, tuple[str, ...]]) -> int:
-    """Give how many requirements of a part a declaration of it obeys."""
+    """How many requirements of a part a declaration of it obeys."""
     declared = {c: os for c, os in chosen.items() if os}
     alone = sum(worth(part.weights.get(c, {}), o) for c, objects in declared.items() for o in objects)
     choice = DeclaredPairs(declared)
@@ -247,7 +247,7 @@ def obeyed_in(part: Subproblem, chosen: Mapping[str, tuple[str, ...]]) -> int:
 
 
 def most_in(part: Subproblem) -> int:
-    """Give a number of requirements that no declaration of a part exceeds: every creature at its best, every shared
+    """A number of requirements that no declaration of a part exceeds: every creature at its best, every shared
     requirement obeyed.
     """
     best = 0
@@ -261,7 +261,7 @@ def most_in(part: Subproblem) -> int:
 
 
 def merged(restrictions: Iterable[Restriction], takers: Takers) -> tuple[Restriction, ...]:
-    """Give restrictions that together say the same: those alike as one, those that can't be broken left out."""
+    """Restrictions that together say the same: those alike as one, those that can't be broken left out."""
     kept: dict[object, Restriction] = {}
     for r in restrictions:
         if isinstance(r, AtMost) and len(takers.able(r.group)) <= r.count:
@@ -272,7 +272,7 @@ def merged(restrictions: Iterable[Restriction], takers: Takers) -> tuple[Restric
 
 
 def _subject(r: Restriction) -> object:
-    """Give what restrictions have in common that one of them can say together."""
+    """What restrictions have in common that one of them can say together."""
     match r:
         case AtMost() | Quorum() | AllOrNone():
             return type(r), r.group
@@ -285,7 +285,7 @@ def _subject(r: Restriction) -> object:
 
 
 def _both(one: Restriction, other: Restriction) -> Restriction:
-    """Give what two restrictions with the same subject say together: the harder number, or all creatures of both."""
+    """What two restrictions with the same subject say together: the harder number, or all creatures of both."""
     match one, other:
         case AtMost(), AtMost():
             return min(one, other, key=lambda r: r.count)
@@ -330,7 +330,7 @@ def subproblems(everything: Subproblem) -> Iterator[Subproblem]:
 
 
 def _joined(thing: Restriction | Requirement, takers: Takers) -> frozenset[str]:
-    """Give the creatures that a restriction or a requirement makes depend on each other."""
+    """The creatures that a restriction or a requirement makes depend on each other."""
     match thing:
         case Alone():
             return frozenset(takers.options)
@@ -357,7 +357,7 @@ def _by_part(
 
 
 def roles(part: Subproblem) -> dict[str, tuple[int, ...]]:
-    """Give for each object which restrictions and requirements single it out, as numbers; none: no entry."""
+    """For each object which restrictions and requirements single it out, as numbers; none: no entry."""
     groups = [group for thing in (*part.restrictions, *part.shared) for group in groups_of(thing)]
     found: dict[str, tuple[int, ...]] = {}
     for index, group in enumerate(groups):
