@@ -1,0 +1,204 @@
+"""The log of the client as the server's messages: line by line, tolerant of whatever else stands in it.
+
+A `Player.log` is plain text with JSON in it: on one line or spread over several, after a heading or by itself, cut off
+where the program ended, with timestamps and noise between. Only objects with `greToClientEvent` are looked into.
+"""
+
+from __future__ import annotations
+
+import codecs
+import gzip
+import json
+import re
+import zlib
+from typing import IO, TYPE_CHECKING, Final
+
+import msgspec
+from msgspec import Struct, field
+
+from sandbox.games.notes import Unread, UnreadCode
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+CHUNK: Final = 1 << 20
+LONGEST: Final = 32 << 20
+"""So many bytes a line, or an object spread over lines, may have; what is longer is noise."""
+_WORD: Final = b"greToClientEvent"
+_OFF: Final = b"DETAILED LOGS: DISABLED"
+_OBJECT: Final = re.compile(rb'\{\s*"(?:transactionId|requestId|timestamp|greToClientEvent)"')
+"""How an object of the server begins, wherever on a line."""
+_HEADING: Final = re.compile(rb"\[[A-Za-z]|\{")
+"""What begins something new at the start of a line; within an object lines are indented."""
+_MESSAGES: Final = re.compile(r'"greToClientMessages"\s*:\s*\[')
+_BOMS: Final = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
+_BROKEN: Final = (msgspec.DecodeError, RecursionError, UnicodeError)
+
+
+class ServerEvent(Struct, frozen=True):
+    """What the server sent at once: the line at which it begins, when (milliseconds since 1970, or 0), its messages."""
+
+    line: int
+    time: int
+    messages: tuple[msgspec.Raw, ...]
+
+
+class _Messages(Struct, rename="camel"):
+    gre_to_client_messages: tuple[msgspec.Raw, ...] = ()
+
+
+class _Event(Struct, rename="camel"):
+    gre_to_client_event: _Messages = field(default_factory=_Messages)
+    timestamp: str | int = 0
+
+
+_EVENT: Final = msgspec.json.Decoder(_Event)
+_JSON: Final = json.JSONDecoder()
+
+
+def opened(raw: IO[bytes]) -> IO[bytes]:
+    """A log, compressed or not, in UTF-8 or UTF-16, as a stream of UTF-8; what it is, its first bytes say."""
+    head = _peek(raw)
+    stream: IO[bytes] = gzip.GzipFile(fileobj=raw, mode="rb") if head[:2] == b"\x1f\x8b" else raw
+    if head[:2] in _BOMS:
+        return codecs.EncodedFile(stream, "utf-8", "utf-16", errors="replace")
+    return stream
+
+
+def _peek(raw: IO[bytes]) -> bytes:
+    peek = getattr(raw, "peek", None)
+    return bytes(peek(2)) if peek is not None else b""
+
+
+def read_events(stream: IO[bytes]) -> Iterator[ServerEvent | Unread]:
+    """Everything that the server sent, in the order of the log, and what of it can't be read, each with its line.
+
+    Takes a stream of bytes; reads it once from where it is, keeping an object at a time. Never fails on what stands
+    there: only OSError of the system itself is passed on.
+    """
+    held: list[bytes] = []  # the lines of an object that has no end yet
+    size = depth = first = 0
+    for number, line in _lines(stream):
+        if isinstance(line, Unread):
+            yield line
+            continue
+        if held and (_HEADING.match(line) or size > LONGEST):
+            yield from _cut(first, b"".join(held))
+            held = []
+        if not held:
+            start = _start(line)
+            if start is None:
+                if line.startswith(_OFF):
+                    yield Unread(number, "detailed_logs_off")
+                continue
+            line, first, size, depth = line[start:], number, 0, 0
+        held.append(line)
+        size += len(line)
+        depth += line.count(b"{") - line.count(b"}")
+        if depth <= 0:
+            yield from _whole(first, b"".join(held))
+            held = []
+    if held:
+        yield from _cut(first, b"".join(held))
+
+
+def _start(line: bytes) -> int | None:
+    """Where an object begins on a line: at its start, or after something else if it is one of the server's."""
+    if line.startswith(b"{"):
+        return 0
+    if _WORD in line:
+        found = _OBJECT.search(line)
+        return found.start() if found else None
+    return None
+
+
+def _lines(stream: IO[bytes]) -> Iterator[tuple[int, bytes | Unread]]:
+    """The lines with their numbers, whatever ends them; a note in place of one that is too long, or of the rest."""
+    number, parts, size, half = 1, list[bytes](), 0, b""
+    while True:
+        try:
+            chunk = stream.read(CHUNK)
+        except (EOFError, gzip.BadGzipFile, zlib.error):
+            yield number, Unread(number, "broken_archive")
+            chunk = b""
+        if not chunk:
+            break
+        text = half + chunk
+        half = b"\r" if text.endswith(b"\r") else b""  # its other half may follow
+        for piece in text.removesuffix(half).splitlines(keepends=True):
+            size += len(piece)
+            if size <= LONGEST:
+                parts.append(piece)
+            if piece.endswith((b"\n", b"\r")):
+                yield number, b"".join(parts) if size <= LONGEST else Unread(number, "line_too_long")
+                number, parts, size = number + 1, [], 0
+    if parts:
+        yield number, b"".join(parts) if size <= LONGEST else Unread(number, "line_too_long")
+
+
+def _whole(line: int, text: bytes) -> Iterator[ServerEvent | Unread]:
+    """Read an object whose brackets are even; what has nothing to do with a game gives nothing."""
+    if _WORD not in text:
+        return
+    event = _decoded(line, text) or _decoded(line, text.decode("utf-8", "replace").encode())
+    if event is not None:
+        yield event
+    else:
+        yield from _saved(line, text, "not_json")
+
+
+def _decoded(line: int, text: bytes) -> ServerEvent | None:
+    try:
+        event = _EVENT.decode(text)
+    except _BROKEN:
+        return None
+    return ServerEvent(line, _milliseconds(event.timestamp), event.gre_to_client_event.gre_to_client_messages)
+
+
+def _milliseconds(stamp: str | int) -> int:
+    """A timestamp since 1970; ticks of a ten-millionth of a second since the year 1 are one, too."""
+    try:
+        number = int(stamp)
+    except ValueError:
+        return 0
+    ticks = 10**17
+    return (number - 621_355_968 * 10**9) // 10**4 if number > ticks else max(0, number)
+
+
+def _cut(line: int, text: bytes) -> Iterator[ServerEvent | Unread]:
+    """Read what there is of an object without an end."""
+    if _WORD in text:
+        yield from _saved(line, text, "cut")
+    elif text[1:].lstrip().startswith(b'"'):
+        yield Unread(line, "cut")
+
+
+def _saved(line: int, text: bytes, code: UnreadCode) -> Iterator[ServerEvent | Unread]:
+    """Save the messages that are whole from an object that isn't, and what begins anew within it."""
+    starts = [found.start() for found in _OBJECT.finditer(text)]
+    inner = next((start for start in starts[::-1] if start and _decoded(line, text[start:].rstrip())), None)
+    damaged = text if inner is None else text[:inner]
+    messages = tuple(_elements(damaged.decode("utf-8", "replace")))
+    if messages:
+        yield ServerEvent(line, 0, messages)
+    yield Unread(line, code)
+    if inner is not None:
+        event = _decoded(line, text[inner:].rstrip())
+        assert event is not None
+        yield event
+
+
+def _elements(text: str) -> Iterator[msgspec.Raw]:
+    """The whole elements at the beginning of a list of messages that may have no end."""
+    found = _MESSAGES.search(text)
+    at = found.end() if found else len(text)
+    while at < len(text):
+        if text[at] in " \t\r\n,":
+            at += 1
+            continue
+        try:
+            _, end = _JSON.raw_decode(text, at)
+        except (ValueError, RecursionError):
+            return
+        yield msgspec.Raw(text[at:end].encode())
+        at = end

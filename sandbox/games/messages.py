@@ -1,0 +1,245 @@
+"""What the server of the client says, as values: the parts of its messages that a combat needs.
+
+The names are the server's own. What it leaves out is nothing, 0 or false, as its format has it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+from msgspec import Struct, field
+
+
+class Part(Struct, frozen=True, rename="camel", gc=False):
+    """Something in a message; keys that are not named here are passed over."""
+
+
+class Value(Part, frozen=True):
+    """A number that may be absent altogether."""
+
+    value: int = 0
+
+
+class UniqueAbility(Part, frozen=True):
+    """An ability of an object: its own number and that of the ability in the client's database."""
+
+    id: int = 0
+    grp_id: int = 0
+
+
+class AttackInfo(Part, frozen=True):
+    """What an object attacks: a seat or an instance."""
+
+    target_id: int = 0
+    ordered_blockers: tuple[OrderedInstance, ...] = ()
+
+
+class OrderedInstance(Part, frozen=True):
+    """A creature at its place in a damage assignment order."""
+
+    instance_id: int = 0
+
+
+class BlockInfo(Part, frozen=True):
+    """What an object blocks."""
+
+    attacker_ids: tuple[int, ...] = ()
+    ordered_attackers: tuple[OrderedInstance, ...] = ()
+
+
+class GameObject(Part, frozen=True):
+    """A card, token or ability as the client sees it."""
+
+    instance_id: int
+    grp_id: int = 0
+    type: str = ""
+    zone_id: int = 0
+    owner_seat_id: int = 0
+    controller_seat_id: int = 0
+    super_types: tuple[str, ...] = ()
+    card_types: tuple[str, ...] = ()
+    subtypes: tuple[str, ...] = ()
+    color: tuple[str, ...] = ()
+    power: Value | None = None
+    toughness: Value | None = None
+    is_copy: bool = False
+    is_tapped: bool = False
+    is_facedown: bool = False
+    has_summoning_sickness: bool = False
+    attack_state: str = ""
+    block_state: str = ""
+    damage: int = 0
+    attack_info: AttackInfo | None = None
+    block_info: BlockInfo | None = None
+    loyalty: Value | None = None
+    defense: Value | None = None
+    object_source_grp_id: int = 0
+    parent_id: int = 0
+    name: int = 0
+    unique_abilities: tuple[UniqueAbility, ...] = ()
+
+
+class Zone(Part, frozen=True):
+    """A zone and the objects in it."""
+
+    zone_id: int
+    type: str = ""
+    owner_seat_id: int = 0
+    object_instance_ids: tuple[int, ...] = ()
+
+
+class Detail(Part, frozen=True):
+    """A value of an annotation under its key."""
+
+    key: str = ""
+    value_int32: tuple[int, ...] = ()
+    value_uint32: tuple[int, ...] = ()
+    value_string: tuple[str, ...] = ()
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The numbers that it holds."""
+        return self.value_int32 or self.value_uint32
+
+
+class Annotation(Part, frozen=True):
+    """Something that happened, or that holds: what it is, what did it, to whom, with details."""
+
+    id: int = 0
+    type: tuple[str, ...] = ()
+    affector_id: int = 0
+    affected_ids: tuple[int, ...] = ()
+    details: tuple[Detail, ...] = ()
+
+    def number(self, key: str, otherwise: int = 0) -> int:
+        """The number under a key."""
+        return next((d.numbers[0] for d in self.details if d.key == key and d.numbers), otherwise)
+
+    def word(self, key: str) -> str:
+        """The word under a key."""
+        return next((d.value_string[0] for d in self.details if d.key == key and d.value_string), "")
+
+    def numbers(self, key: str) -> tuple[int, ...]:
+        """All numbers under a key."""
+        return next((d.numbers for d in self.details if d.key == key), ())
+
+
+class Seat(Part, frozen=True):
+    """A player as the server tells of one."""
+
+    system_seat_number: int
+    life_total: int = 0
+    status: str = ""
+    team_id: int = 0
+
+
+class TurnInfo(Part, frozen=True):
+    """Where in a turn the game is."""
+
+    phase: str = ""
+    step: str = ""
+    turn_number: int = 0
+    active_player: int = 0
+
+
+class GameInfo(Part, frozen=True):
+    """Which game of which match it is, and how far."""
+
+    match_id: str = field(default="", name="matchID")
+    game_number: int = 0
+    stage: str = ""
+    variant: str = ""
+
+
+class StateMessage(Part, frozen=True):
+    """The state of a game, whole (`GameStateType_Full`) or what is new in it."""
+
+    type: str = ""
+    game_state_id: int = 0
+    prev_game_state_id: int = 0
+    game_info: GameInfo | None = None
+    turn_info: TurnInfo | None = None
+    players: tuple[Seat, ...] = ()
+    zones: tuple[Zone, ...] = ()
+    game_objects: tuple[GameObject, ...] = ()
+    annotations: tuple[Annotation, ...] = ()
+    persistent_annotations: tuple[Annotation, ...] = ()
+    diff_deleted_instance_ids: tuple[int, ...] = ()
+    diff_deleted_persistent_annotation_ids: tuple[int, ...] = ()
+
+    @property
+    def is_full(self) -> bool:
+        """Whether it replaces all that was known."""
+        return self.type == "GameStateType_Full"
+
+
+class Recipient(Part, frozen=True):
+    """What may be attacked: a player, or something that is attacked in a player's stead."""
+
+    player_system_seat_id: int = 0
+    planeswalker_instance_id: int = 0
+
+    @property
+    def id(self) -> int:
+        """Its seat or instance."""
+        return self.player_system_seat_id or self.planeswalker_instance_id
+
+
+class OfferedAttacker(Part, frozen=True):
+    """A creature that may attack, and what."""
+
+    attacker_instance_id: int
+    legal_damage_recipients: tuple[Recipient, ...] = ()
+    selected_damage_recipient: Recipient | None = None
+    must_attack: bool = False
+
+
+class AttackersRequest(Part, frozen=True):
+    """The question who attacks."""
+
+    attackers: tuple[OfferedAttacker, ...] = ()
+    qualified_attackers: tuple[OfferedAttacker, ...] = ()
+
+
+class OfferedBlocker(Part, frozen=True):
+    """A creature that may block, and what."""
+
+    blocker_instance_id: int
+    attacker_instance_ids: tuple[int, ...] = ()
+    selected_attacker_instance_ids: tuple[int, ...] = ()
+    max_attackers: int = 0
+    must_block: bool = False
+
+
+class BlockersRequest(Part, frozen=True):
+    """The question who blocks."""
+
+    blockers: tuple[OfferedBlocker, ...] = ()
+
+
+class Connected(Part, frozen=True):
+    """The answer to a client that connects."""
+
+    status: str = ""
+
+
+class Message(Part, frozen=True):
+    """A message to the client: to whom (seats), and what it holds."""
+
+    type: str = ""
+    system_seat_ids: tuple[int, ...] = ()
+    game_state_message: StateMessage | None = None
+    declare_attackers_req: AttackersRequest | None = None
+    declare_blockers_req: BlockersRequest | None = None
+    connect_resp: Connected | None = None
+
+
+_MESSAGE: Final = msgspec.json.Decoder(Message, strict=False)
+
+
+def read_message(raw: msgspec.Raw) -> Message:
+    """A message from its JSON. Raises `msgspec.DecodeError` with the place of what is of another shape."""
+    return _MESSAGE.decode(raw)
+
+
