@@ -32,6 +32,7 @@ COMMANDS: Final = {
     "render": "sandbox.cli.render:render",
     "overlay": "sandbox.cli.render:overlay",
     "import": "sandbox.cli.formats:import_boards",
+    "games": "sandbox.cli.games:games",
     "schema": "sandbox.cli.formats:schema",
     "thumbnail": "sandbox.cli.render:thumbnail",
     "notation": "sandbox.cli.formats:notation",

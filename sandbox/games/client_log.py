@@ -7,11 +7,11 @@ where the program ended, with timestamps and noise between. Only objects with `g
 from __future__ import annotations
 
 import codecs
-import gzip
+import io
 import json
 import re
 import zlib
-from typing import IO, TYPE_CHECKING, Final
+from typing import IO, TYPE_CHECKING, Final, cast
 
 import msgspec
 from msgspec import Struct, field
@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 CHUNK: Final = 1 << 20
+_PACKED: Final = 1 << 13
+_GZIP: Final = 31
+"""How zlib is told that an archive has the head and the sums of gzip."""
 LONGEST: Final = 32 << 20
 """So many bytes a line, or an object spread over lines, may have; what is longer is noise."""
 _WORD: Final = b"greToClientEvent"
@@ -58,16 +61,36 @@ _JSON: Final = json.JSONDecoder()
 
 def opened(raw: IO[bytes]) -> IO[bytes]:
     """A log, compressed or not, in UTF-8 or UTF-16, as a stream of UTF-8; what it is, its first bytes say."""
-    head = _peek(raw)
-    stream: IO[bytes] = gzip.GzipFile(fileobj=raw, mode="rb") if head[:2] == b"\x1f\x8b" else raw
-    if head[:2] in _BOMS:
-        return codecs.EncodedFile(stream, "utf-8", "utf-16", errors="replace")
-    return stream
+    buffered = raw if isinstance(raw, io.BufferedReader) else io.BufferedReader(cast("io.RawIOBase", raw))
+    head = buffered.peek(2)[:2]
+    if head == b"\x1f\x8b":
+        return cast("IO[bytes]", _Archive(buffered))
+    if head in _BOMS:
+        return cast("IO[bytes]", codecs.EncodedFile(buffered, "utf-8", "utf-16", errors="replace"))
+    return buffered
 
 
-def _peek(raw: IO[bytes]) -> bytes:
-    peek = getattr(raw, "peek", None)
-    return bytes(peek(2)) if peek is not None else b""
+class _Archive:
+    """What a gzip file holds, as far as it can be had: archives may be joined, cut and damaged."""
+
+    def __init__(self, raw: IO[bytes]) -> None:
+        self._raw, self._archive, self._packed = raw, zlib.decompressobj(wbits=_GZIP), b""
+
+    def read(self, size: int) -> bytes:
+        """The next bytes, none at the end. Raises EOFError or `zlib.error` once what came before was given."""
+        while True:
+            if not self._packed:
+                self._packed = self._raw.read(_PACKED)
+            if self._archive.eof:
+                if not self._packed:
+                    return b""
+                self._archive = zlib.decompressobj(wbits=_GZIP)
+            elif not self._packed:
+                raise EOFError
+            text = self._archive.decompress(self._packed, size)
+            self._packed = self._archive.unused_data or self._archive.unconsumed_tail
+            if text:
+                return text
 
 
 def read_events(stream: IO[bytes]) -> Iterator[ServerEvent | Unread]:
@@ -91,10 +114,11 @@ def read_events(stream: IO[bytes]) -> Iterator[ServerEvent | Unread]:
                 if line.startswith(_OFF):
                     yield Unread(number, "detailed_logs_off")
                 continue
-            line, first, size, depth = line[start:], number, 0, 0
-        held.append(line)
-        size += len(line)
-        depth += line.count(b"{") - line.count(b"}")
+            first, size, depth = number, 0, 0
+        part = line if held else line[start:]
+        held.append(part)
+        size += len(part)
+        depth += part.count(b"{") - part.count(b"}")
         if depth <= 0:
             yield from _whole(first, b"".join(held))
             held = []
@@ -118,7 +142,7 @@ def _lines(stream: IO[bytes]) -> Iterator[tuple[int, bytes | Unread]]:
     while True:
         try:
             chunk = stream.read(CHUNK)
-        except (EOFError, gzip.BadGzipFile, zlib.error):
+        except (EOFError, zlib.error):
             yield number, Unread(number, "broken_archive")
             chunk = b""
         if not chunk:

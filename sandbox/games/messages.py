@@ -241,5 +241,3 @@ _MESSAGE: Final = msgspec.json.Decoder(Message, strict=False)
 def read_message(raw: msgspec.Raw) -> Message:
     """A message from its JSON. Raises `msgspec.DecodeError` with the place of what is of another shape."""
     return _MESSAGE.decode(raw)
-
-

@@ -20,6 +20,7 @@ UnreadCode = Literal[
     "unnamed",
     "missing",
     "late",
+    "replaced",
     "no_scenario",
 ]
 """
@@ -29,6 +30,7 @@ ends too early; `line_too_long`: nobody's JSON. `cut`: an object that has no end
 this one. `joined_late`: the combat had begun before the log. `unfinished`: the log, or the game, ends before combat
 damage. `no_game`: no game is in the log. `unnamed`: `text` permanents have abilities and no name is known. `missing`:
 what the library leaves out of a card. `late`: it came onto the battlefield in the combat and lies there from the start.
+`replaced`: damage was prevented, or became something else, by a card whose effect is not on the table.
 `no_scenario`: the combat is none that a scenario can hold.
 """
 

@@ -120,7 +120,7 @@ class LoggedPermanent(Struct, frozen=True):
 
 
 def permanents(state: GameState) -> dict[int, LoggedPermanent]:
-    """Everything on the battlefield, in the order in which the server has it, by instance."""
+    """Everything on the battlefield, the oldest first, by instance."""
     counters = counters_by_instance(state)
     attached, limits, barred = dict[int, int](), dict[int, int](), dict[int, tuple[int, ...]]()
     for note in state.lasting.values():
@@ -132,9 +132,10 @@ def permanents(state: GameState) -> dict[int, LoggedPermanent]:
                 limits |= dict.fromkeys(note.affected_ids, 1 if kind == _ONE_BLOCKER else 0)
             if by := note.numbers("CantBeBlockedByObjects"):
                 barred |= dict.fromkeys(note.affected_ids, by)
-    known = ((i, state.objects[i]) for i in dict.fromkeys(state.zone("Battlefield")) if i in state.objects)
+    known = ((i, state.objects[i]) for i in sorted(set(state.zone("Battlefield"))) if i in state.objects)
     return {
-        i: _permanent(o, counters.get(i, {}), attached.get(i), limits.get(i), barred.get(i, ())) for i, o in known
+        i: _permanent(o, counters.get(i, {}), attached.get(i), limits.get(i), barred.get(i, ()))
+        for i, o in known
     }
 
 
@@ -195,4 +196,4 @@ def _words(names: tuple[str, ...]) -> tuple[str, ...]:
 def _spelled(name: str) -> str:
     """A subtype as cards spell it: `SubType_AssemblyWorker` is Assembly-Worker, `SubType_TimeLord` Time Lord."""
     word = name.removeprefix("SubType_")
-    return subtypes_spelled().get(word) or _INNER_CAPITAL.sub(" ", word.replace("_", "-"))
+    return subtypes_spelled().get(word, _INNER_CAPITAL.sub(" ", word.replace("_", "-")))

@@ -109,7 +109,7 @@ def read_bytes(path: str | os.PathLike[str], *, wait: bool = False) -> bytes:
         with source.open("rb") as file:
             return file.read(limits.FILE_BYTES + 1)
     except (OSError, ValueError) as error:
-        raise _refused(path, error, "unreadable_file") from None
+        raise refused(path, error, "unreadable_file") from None
 
 
 def write_text(text: str, path: str | os.PathLike[str]) -> None:
@@ -117,7 +117,7 @@ def write_text(text: str, path: str | os.PathLike[str]) -> None:
     try:
         write_whole(text.encode(), path)
     except (OSError, ValueError) as error:
-        raise _refused(path, error, "unwritable_file") from None
+        raise refused(path, error, "unwritable_file") from None
 
 
 def write_whole(data: bytes, path: str | os.PathLike[str], *, private: bool = False) -> None:
@@ -185,7 +185,8 @@ def _sync_folder(folder: Path) -> None:
                 os.close(handle)
 
 
-def _refused(path: str | os.PathLike[str], error: OSError | ValueError, otherwise: Code) -> ScenarioError:
+def refused(path: str | os.PathLike[str], error: OSError | ValueError, otherwise: Code) -> ScenarioError:
+    """What the system refuses as a fault of the path: a code of its own where it is a common one."""
     code = otherwise
     if isinstance(error, FileNotFoundError | NotADirectoryError):
         code = "no_such_file"

@@ -137,3 +137,11 @@ cli-import-output = A folder to write NAME.combat.json files to.
 cli-import-as_json = Print one JSON object a line.
 cli-import-language = Language of messages.
 cli-import-needs_folder = Where the scenarios should go is missing: -o FOLDER, or --json to print them.
+
+cli-games-help = Your own games: read the game client's logs (Player.log, Player-prev.log, .gz) and judge every combat in them. Exit status: 0 all legal, 1 something illegal, 2 a file can't be read, 4 not written.
+cli-games-as_json = Print one JSON object a line and combat.
+cli-games-output = A folder to write each combat to as NAME.combat.json.
+cli-games-names = Where the names of cards are: the game's card database (Raw_CardDatabase_*.mtga) or a list of cards as JSON with `arena_id`. Without it the database is looked for where the game is installed.
+cli-games-mine = Only combats in which something was yours to decide: your attacks, and those against you when a creature of yours could block.
+cli-games-language = Language of the answer.
+cli-games-bar = Reading

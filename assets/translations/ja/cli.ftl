@@ -133,3 +133,11 @@ cli-import-output = NAME.combat.jsonを書き込むフォルダー。
 cli-import-as_json = 1行に1つのJSONで出力する。
 cli-import-language = メッセージの言語。
 cli-import-needs_folder = シナリオの出力先がない。-o FOLDER、または出力して表示する--jsonを付ける。
+
+cli-games-help = 自分のゲーム：ゲームのログ（Player.log、Player-prev.log、.gz）を読み、すべての戦闘を判定する。終了コード：0 すべて適正、1 不正なものがある、2 読めないファイルがある、4 書き込めない。
+cli-games-as_json = 戦闘ごとに1行のJSONで出力する。
+cli-games-output = 各戦闘をNAME.combat.jsonとして書き込むフォルダー。
+cli-games-names = カード名のファイル：ゲームのカード・データベース（Raw_CardDatabase_*.mtga）、または`arena_id`のあるカード一覧のJSON。指定がなければ、ゲームのインストール先から探す。
+cli-games-mine = 自分に選択の余地があった戦闘だけ：自分の攻撃と、自分のクリーチャーがブロックできた対戦相手の攻撃。
+cli-games-language = 答えの言語。
+cli-games-bar = 読み取り中

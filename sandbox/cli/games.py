@@ -1,0 +1,312 @@
+"""`combat-sandbox games FILE...`: the combats of real games from the client's logs, judged and as scenarios."""
+
+from __future__ import annotations
+
+import contextlib
+import sys
+from functools import partial
+from pathlib import Path
+from typing import IO, TYPE_CHECKING, Any, Final
+
+import click
+
+from sandbox.cli.check import guarded
+from sandbox.cli.console import (
+    Status,
+    TranslatedCommand,
+    language_option,
+    printed_name,
+    refuse_file,
+    say,
+    shown_name,
+    tell_faults,
+    write_file,
+    write_line,
+)
+from sandbox.scenario.errors import ScenarioError
+from sandbox.scenario.files import dumps, refused
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from sandbox.games.combats import LogEnd, LoggedCombat
+    from sandbox.games.judging import JudgedCombat
+    from sandbox.games.names import Names
+    from sandbox.games.notes import Unread
+    from sandbox.words.catalogue import Language
+
+_NOTHING: Final[dict[str, Any]] = {
+    "match": None,
+    "game": None,
+    "turn": None,
+    "combat": None,
+    "active": None,
+    "you": [],
+    "scenario": None,
+    "dealt": [],
+    "legal": None,
+    "agrees": None,
+    "differs": [],
+}
+"""What a line says that is about the log as a whole."""
+
+
+@click.command(cls=TranslatedCommand)
+@click.argument("files", nargs=-1, required=True, metavar="FILE...")
+@click.option("--json", "as_json", is_flag=True)
+@click.option("-o", "--output", metavar="FOLDER")
+@click.option("--names", metavar="FILE")
+@click.option("--mine", is_flag=True)
+@language_option
+@click.pass_context
+def games(  # noqa: PLR0913  an argument an option
+    ctx: click.Context,
+    files: tuple[str, ...],
+    *,
+    as_json: bool,
+    output: str | None,
+    names: str | None,
+    mine: bool,
+    language: Language,
+) -> None:
+    """Read logs; exit status 0 all legal, 1 something illegal, 2 a file can't be read, 4 not written."""
+    try:
+        known = _names(names)
+    except ScenarioError as error:
+        tell_faults(names or "", error.faults, language)
+        ctx.exit(Status.UNREADABLE)
+    folder = None if output is None else Path(output)
+    show = partial(_read_log, names=known, mine=mine, folder=folder, as_json=as_json, language=language)
+    ctx.exit(max(guarded(show, file, ctx, as_json=as_json) for file in files))
+
+
+def _names(file: str | None) -> Names:
+    from sandbox.games.names import NoNames, read_names  # noqa: PLC0415  only where games are read
+    from sandbox.games.places import card_database  # noqa: PLC0415
+
+    if file is not None:
+        return read_names(Path(file))
+    found = card_database()
+    with contextlib.suppress(ScenarioError):  # a database that was found and can't be read is as good as none
+        return NoNames() if found is None else read_names(found)
+    return NoNames()
+
+
+def _read_log(
+    file: str, *, names: Names, mine: bool, folder: Path | None, as_json: bool, language: Language
+) -> Status:
+    from sandbox.games.client_log import opened  # noqa: PLC0415
+    from sandbox.games.combats import LogEnd, read_combats  # noqa: PLC0415
+    from sandbox.games.judging import judged  # noqa: PLC0415
+
+    told = (_JsonAnswer if as_json else _PlainAnswer)(file, folder, language)
+    try:
+        with _opened(file) as raw, _shown(raw, language) as advanced:
+            for each in read_combats(opened(raw)):
+                advanced()
+                if isinstance(each, LogEnd):
+                    told.end(each)
+                elif not mine or _is_yours(each):
+                    told.combat(judged(each, names))
+    except OSError as error:
+        return refuse_file(file, refused(file, error, "unreadable_file").faults, language, as_json=as_json)
+    told.flush()
+    return told.status
+
+
+@contextlib.contextmanager
+def _opened(file: str) -> Iterator[IO[bytes]]:
+    if file == "-":
+        yield sys.stdin.buffer
+        return
+    with Path(file).open("rb") as raw:
+        yield raw
+
+
+@contextlib.contextmanager
+def _shown(raw: IO[bytes], language: Language) -> Iterator[Callable[[], None]]:
+    """Show how much of a file is read, where somebody looks on."""
+    if not (sys.stderr.isatty() and raw.seekable()):
+        yield lambda: None
+        return
+    from rich.console import Console  # noqa: PLC0415  only where there is something to show
+    from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TimeRemainingColumn  # noqa: PLC0415
+
+    columns = (TextColumn("{task.description}"), BarColumn(), DownloadColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        size = raw.seek(0, 2)
+        raw.seek(0)
+        shown = bar.add_task(say(language, "cli-games-bar"), total=size)
+        yield lambda: bar.update(shown, completed=raw.tell())
+
+
+class _Answer:
+    """What is said of a log, combat by combat; where a bar is shown on the same screen, it is said after it."""
+
+    def __init__(self, file: str, folder: Path | None, language: Language) -> None:
+        self.file, self.folder, self.language = file, folder, language
+        self.status = Status.ALL_WELL
+        self.combats = self.legal = self.agree = self.written = self.matches = 0
+        self._match = ""
+        self._held: list[Callable[[], None]] | None = (
+            [] if sys.stderr.isatty() and sys.stdout.isatty() else None
+        )
+
+    def combat(self, judged: JudgedCombat) -> None:
+        """Say what a combat was, and write it to the folder if there is one."""
+        self.combats += 1
+        self.legal += bool(judged.legal)
+        self.agree += bool(judged.agrees)
+        if judged.combat.match != self._match:
+            self._match = judged.combat.match
+            self.matches += 1
+        place = self._written(judged)
+        if judged.legal is False:
+            self.status = max(self.status, Status.ILLEGAL)
+        self._say(partial(self.tell, judged, place))
+
+    def end(self, log: LogEnd) -> None:
+        """Say what is left to say of the log as a whole."""
+        off = next((each for each in log.unread if each.code == "detailed_logs_off"), None)
+        if not log.games and off is not None:
+            self.status = max(self.status, Status.UNREADABLE)
+        self._say(partial(self.tell_end, log, off if not log.games else None))
+
+    def flush(self) -> None:
+        """Say what was kept until the bar is gone."""
+        for said in self._held or ():
+            said()
+
+    def tell(self, judged: JudgedCombat, place: Path | None) -> None:
+        """Print a combat."""
+        raise NotImplementedError
+
+    def tell_end(self, log: LogEnd, off: Unread | None) -> None:
+        """Print the end of a log; `off` where no games are in it since the client was told not to write them."""
+        raise NotImplementedError
+
+    def _say(self, said: Callable[[], None]) -> None:
+        if self._held is None:
+            said()
+        else:
+            self._held.append(said)
+
+    def _written(self, judged: JudgedCombat) -> Path | None:
+        """Write a combat's scenario; where it can't be, that is the status."""
+        if self.folder is None or judged.scenario is None:
+            return None
+        from sandbox.words.games import titled  # noqa: PLC0415
+
+        combat = judged.combat
+        stem = "stdin" if self.file == "-" else Path(self.file).name.removesuffix(".gz").removesuffix(".log")
+        again = f"-{combat.number}" if combat.number > 1 else ""
+        name = f"{stem}-m{self.matches}-g{combat.game}-t{combat.turn:02}{again}.combat.json"
+        scenario = titled(judged.scenario, combat, self.language)
+        if not write_file(lambda: dumps(scenario), self.folder / name, self.language):
+            self.status = max(self.status, Status.UNWRITABLE)
+            return None
+        self.written += 1
+        return self.folder / name
+
+
+class _JsonAnswer(_Answer):
+    """For programs: an object a line and combat, and one more where something is to be said of the log as a whole."""
+
+    def tell(self, judged: JudgedCombat, place: Path | None) -> None:
+        """Print a combat."""
+        from sandbox.games.scenarios import seat_id  # noqa: PLC0415
+        from sandbox.words.games import titled, unread_json  # noqa: PLC0415
+
+        combat, scenario = judged.combat, judged.scenario
+        line: dict[str, Any] = {
+            "file": shown_name(self.file),
+            "valid": True,
+            "error": None,
+            "match": combat.match,
+            "game": combat.game,
+            "turn": combat.turn,
+            "combat": combat.number,
+            "active": seat_id(combat.active),
+            "you": [seat_id(number) for number in combat.you],
+            "scenario": None if scenario is None else titled(scenario, combat, self.language),
+            "dealt": judged.dealt,
+            "legal": judged.legal,
+            "agrees": judged.agrees,
+            "differs": judged.differs,
+            "unread": [unread_json(fact, self.language) for fact in judged.unread],
+        }
+        write_line(line | ({} if place is None else {"output": shown_name(str(place))}))
+
+    def tell_end(self, log: LogEnd, off: Unread | None) -> None:
+        """Print what is not understood and stands in no combat."""
+        from sandbox.words.games import unread_json, unread_text  # noqa: PLC0415
+
+        unread = [unread_json(fact, self.language) for fact in _notes(log)]
+        said: dict[str, Any] = {"file": shown_name(self.file), "valid": True, "error": None}
+        if off is not None:
+            message = unread_text(off, self.language)
+            fault = {
+                "place": f"line {off.line}",
+                "code": off.code,
+                "expected": "",
+                "found": "",
+                "message": message,
+            }
+            said |= {"valid": False, "error": fault, "errors": [fault]}
+        if unread:
+            write_line({**said, **_NOTHING, "unread": unread})
+
+
+class _PlainAnswer(_Answer):
+    """For people: a line a combat, what differs below it, and how many there were."""
+
+    def tell(self, judged: JudgedCombat, place: Path | None) -> None:  # noqa: ARG002  told at the end
+        """Print a combat."""
+        from sandbox.words.games import combat_line, differs_lines, unread_line  # noqa: PLC0415
+
+        click.echo(combat_line(judged, self.language))
+        for text in differs_lines(judged, self.language):
+            click.echo(f"  - {text}")
+        for fact in judged.unread:
+            if fact.code != "unnamed":
+                click.echo(f"  - {unread_line(fact, self.language)}")
+
+    def tell_end(self, log: LogEnd, off: Unread | None) -> None:
+        """Print how many combats there were, and what is not understood and stands in none of them."""
+        from sandbox.words.games import unread_line, unread_text  # noqa: PLC0415
+
+        for fact in _notes(log):
+            if fact is not off and fact.line:
+                click.echo(f"  - {unread_line(fact, self.language)}")
+        if off is not None:
+            click.echo(f"{printed_name(self.file)}: {unread_text(off, self.language)}", err=True)
+            return
+        click.echo(
+            say(
+                self.language,
+                "games-summary",
+                file=printed_name(self.file),
+                combats=self.combats,
+                games=log.games,
+                legal=self.legal,
+                agree=self.agree,
+            )
+        )
+        if self.folder is not None:
+            place = printed_name(str(self.folder))
+            click.echo(say(self.language, "games-written", count=self.written, place=place))
+
+
+def _notes(log: LogEnd) -> tuple[Unread, ...]:
+    from sandbox.games.notes import Unread  # noqa: PLC0415
+
+    if log.games or any(each.code == "detailed_logs_off" for each in log.unread):
+        return log.unread
+    return (*log.unread, Unread(0, "no_game"))
+
+
+def _is_yours(combat: LoggedCombat) -> bool:
+    """Whether something was to be decided by the one whose log it is."""
+    if combat.active in combat.you:
+        return True
+    return any(p.is_creature and not p.tapped and p.controller in combat.you for p in combat.permanents)

@@ -1,0 +1,128 @@
+"""A combat of the log beside the rules: whether it is legal, and whether they deal the damage that was dealt."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from sandbox.games.names import NoNames
+from sandbox.games.notes import Unread
+from sandbox.games.scenarios import cause_label, permanent_id, seat_id, table_of
+from sandbox.rules.judge import judge
+from sandbox.scenario.model import Assignment
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from sandbox.games.combats import Hit, LoggedCombat
+    from sandbox.games.names import Names
+    from sandbox.rules.verdict import DamageStep, Verdict
+    from sandbox.scenario.model import Scenario
+
+
+class DamageTold(Struct, frozen=True):
+    """Combat damage that a source dealt to something, all steps added up."""
+
+    source: str
+    to: str
+    amount: int
+
+
+class DamageDiffers(Struct, frozen=True):
+    """Damage of which the log and the rules say different amounts."""
+
+    source: str
+    to: str
+    log: int
+    ours: int
+
+
+class JudgedCombat(Struct, frozen=True):
+    """A combat with its scenario as damage was dealt, and what the rules make of it beside what the log tells.
+
+    `scenario` and `legal` are None where no scenario can hold it, `agrees` too where it was never fought out.
+    """
+
+    combat: LoggedCombat
+    scenario: Scenario | None
+    verdict: Verdict | None
+    dealt: tuple[DamageTold, ...]
+    legal: bool | None
+    agrees: bool | None
+    differs: tuple[DamageDiffers, ...]
+    unread: tuple[Unread, ...]
+
+
+def judged(combat: LoggedCombat, names: Names | None = None) -> JudgedCombat:
+    """Judge a combat as it was fought. Where the rules would divide damage otherwise, it is divided as it was dealt."""
+    names = NoNames() if names is None else names
+    told = Counter[tuple[str, str]]()
+    for hit in combat.hits:
+        told[permanent_id(hit.source), _recipient(combat, hit)] += hit.amount
+    dealt = tuple(DamageTold(source, to, amount) for (source, to), amount in told.items())
+    table = table_of(combat, names)
+    unread = (*combat.unread, *table.unread)
+    if table.scenario is None:
+        return JudgedCombat(combat, None, None, dealt, None, None, (), unread)
+    scenario = table.scenario
+    verdict = judge(scenario)
+    differs = _differences(told, verdict)
+    divided = tuple(_divided(combat, scenario, differs))
+    if divided:
+        again = table_of(combat, names, assignments=divided).scenario
+        assert again is not None
+        other = judge(again)
+        less = _differences(told, other)
+        if other.legal >= verdict.legal and len(less) < len(differs):
+            scenario, verdict, differs = again, other, less
+    agrees = not differs if combat.finished else None
+    shown = differs if combat.finished else ()
+    if shown:
+        unread += tuple(
+            Unread(combat.line, "replaced", card=cause_label(each, names)) for each in combat.replaced
+        )
+    return JudgedCombat(combat, scenario, verdict, dealt, verdict.legal, agrees, shown, unread)
+
+
+def _recipient(combat: LoggedCombat, hit: Hit) -> str:
+    seats = {each.seat for each in combat.seats["damage"]}
+    return seat_id(hit.to) if hit.to in seats else permanent_id(hit.to)
+
+
+def _differences(told: Mapping[tuple[str, str], int], verdict: Verdict) -> tuple[DamageDiffers, ...]:
+    ours = Counter[tuple[str, str]]()
+    for step in verdict.damage:
+        for pair, amount in _dealt(step).items():
+            ours[pair] += amount
+    pairs = dict.fromkeys([*told, *ours])
+    return tuple(
+        DamageDiffers(*pair, told.get(pair, 0), ours[pair])
+        for pair in pairs
+        if told.get(pair, 0) != ours[pair]
+    )
+
+
+def _dealt(step: DamageStep) -> dict[tuple[str, str], int]:
+    """The damage of a step: toxic gives poison besides damage, infect in its place (CR 702.90b, 702.164c)."""
+    dealt, poison = Counter[tuple[str, str]](), dict[tuple[str, str], int]()
+    for each in step.dealt:
+        pair = each.source, each.to
+        if each.kind == "poison":
+            poison.setdefault(pair, each.amount)
+        else:
+            dealt[pair] += each.amount
+    return {**poison, **dealt}
+
+
+def _divided(
+    combat: LoggedCombat, scenario: Scenario, differs: tuple[DamageDiffers, ...]
+) -> Iterator[Assignment]:
+    """The damage of sources that could divide it and of which the rules say something else, as they dealt it."""
+    faced = Counter(b.attacker for b in scenario.blocks) + Counter(b.blocker for b in scenario.blocks)
+    sources = {each.source for each in differs}
+    for hit in combat.hits:
+        source = permanent_id(hit.source)
+        if source in sources and faced[source]:
+            yield Assignment(hit.step, source, _recipient(combat, hit), hit.amount)

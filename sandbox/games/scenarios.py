@@ -1,0 +1,378 @@
+"""A combat of the log as scenarios: as attackers were declared, as blockers were, as damage was dealt.
+
+What the log says of power, toughness, types and keywords holds. The library adds what a log can't say: whom a card of
+that name may or must attack and block, and what it does to damage; what its abilities did stands in the log already,
+as changes. Ids are `seatN` and `iN`, with the server's own numbers.
+"""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Any, Final, Literal, get_args
+
+from msgspec import Struct
+
+from sandbox.games.cards import effects_of, keywords_of, known_card
+from sandbox.games.notes import Unread
+from sandbox.games.tables import keywords
+from sandbox.rules.play.keywords import TRIGGERED
+from sandbox.scenario.keywords import plain_name
+from sandbox.scenario.limits import NUMBER, OBJECTS, PLAYERS
+from sandbox.scenario.model import (
+    NEWEST,
+    After,
+    Assignment,
+    Attack,
+    Block,
+    Change,
+    Color,
+    Edition,
+    Permanent,
+    Player,
+    Scenario,
+    Type,
+    Unapplied,
+    Variant,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+    from sandbox.games.combats import Cause, Happening, LoggedCombat
+    from sandbox.games.names import Names
+    from sandbox.games.state import LoggedPermanent
+
+Moment = Literal["attackers", "blockers", "damage"]
+"""When a scenario shows the table: as attackers were declared, as blockers were, as damage was dealt."""
+_PAST: Final[Mapping[Moment, tuple[After, ...]]] = {
+    "attackers": (),
+    "blockers": ("attackers",),
+    "damage": ("attackers", "blockers", "first"),
+}
+"""The steps after which has happened what a moment shows."""
+_TYPES: Final = get_args(Type)
+_COLORS: Final = get_args(Color)
+_SUPERTYPES: Final = ("basic", "legendary", "snow", "world")
+_EDITIONS: Final[tuple[tuple[datetime, Edition], ...]] = (
+    (datetime(2024, 11, 8, tzinfo=UTC), NEWEST),  # since then damage is divided without an order
+    (datetime(2021, 1, 1, tzinfo=UTC), "2023-11-17"),
+)
+_VARIANTS: Final[Mapping[str, Variant]] = {
+    "brawl": "brawl",
+    "commander": "commander",
+    "twoheadedgiant": "two_headed_giant",
+}
+
+
+class CombatTable(Struct, frozen=True):
+    """A combat's scenario at a moment (None where no scenario can hold it), and what of it isn't known or as it was."""
+
+    scenario: Scenario | None
+    unread: tuple[Unread, ...]
+
+
+def seat_id(number: int) -> str:
+    """The id of a player in the scenarios."""
+    return f"seat{number}"
+
+
+def permanent_id(instance: int) -> str:
+    """The id of a permanent in the scenarios."""
+    return f"i{instance}"
+
+
+def edition_of(time: int) -> Edition:
+    """The rules of a time (milliseconds since 1970; 0 is not known: the newest)."""
+    if not time:
+        return NEWEST
+    return next((edition for since, edition in _EDITIONS if time >= since.timestamp() * 1000), "2019-10-04")
+
+
+def cause_label(cause: Cause, names: Names) -> str:
+    """The name of what made something happen, else what kind of card it is."""
+    return names.card(cause.card, cause.title) or cause.kind
+
+
+def table_of(
+    combat: LoggedCombat, names: Names, moment: Moment = "damage", assignments: tuple[Assignment, ...] = ()
+) -> CombatTable:
+    """The scenario of a combat at a moment, with damage divided as told."""
+    return _Table(combat, names, moment).made(assignments)
+
+
+class _Table:
+    """A scenario in the making."""
+
+    def __init__(self, combat: LoggedCombat, names: Names, moment: Moment) -> None:
+        self.combat, self.names, self.moment = combat, names, moment
+        self.seats = {each.seat for each in combat.seats[moment]}
+        past = _PAST[moment]
+        self.happenings = tuple(h for h in combat.happenings if h.after in past)
+        self.attacks = tuple(a for a in combat.attacks if a.declared or (past and a.entered in past))
+        shows_blocks = {"attackers": False, "blockers": True, "damage": True}[moment]
+        self.blocks = tuple(b for b in combat.blocks if shows_blocks and (b.declared or moment == "damage"))
+        self.shown = self._shown()
+        self.known = {p.id: known_card(p, names) for p in self.shown.values()}
+
+    def made(self, assignments: tuple[Assignment, ...]) -> CombatTable:
+        """The scenario, and what is to be said of it."""
+        attacks = tuple(self._attacks())
+        attackers = {a.attacker for a in attacks}
+        blocks = tuple(
+            Block(permanent_id(b.blocker), permanent_id(b.attacker), b.declared)
+            for b in self.blocks
+            if b.blocker in self.shown and permanent_id(b.attacker) in attackers
+        )
+        unread = tuple(self._unread())
+        if not attacks or not 2 <= len(self.seats) <= PLAYERS or len(self.shown) > OBJECTS:  # noqa: PLR2004  a game
+            return CombatTable(None, (*unread, Unread(self.combat.line, "no_scenario")))
+        permanents = tuple(self._permanent(p) for p in self.shown.values())
+        faced = {b.attacker for b in blocks}
+        blocked = map(permanent_id, self.combat.blocked if self.moment != "attackers" else ())
+        edition = edition_of(self.combat.time)
+        scenario = Scenario(
+            format="combat/1",
+            edition=edition,
+            variant=_VARIANTS.get(self.combat.variant, "normal"),
+            active=seat_id(self.combat.active),
+            players=tuple(self._players()),
+            permanents=permanents,
+            attacks=attacks,
+            blocks=blocks,
+            blocked=tuple(a for a in blocked if a in attackers and a not in faced),
+            changes=tuple(self._changes()),
+            unapplied=() if self.moment == "attackers" else tuple(_unapplied(permanents)),
+            orders={} if edition == NEWEST else self._orders(blocks),
+            assignments=assignments,
+        )
+        return CombatTable(scenario, unread)
+
+    # Who is there
+
+    def _shown(self) -> dict[int, LoggedPermanent]:
+        """What lies on the table: what fights or can, what is attacked, what a card of that name says something of."""
+        fighting = {a.attacker for a in self.attacks} | {b.blocker for b in self.blocks}
+        attacked = {a.target for a in self.attacks}
+        creatures = {h.now.id for h in self.happenings if h.now is not None and h.now.is_creature}
+        shown: dict[int, LoggedPermanent] = {}
+        for p in self.combat.permanents:
+            came = self.combat.came.get(p.id)
+            if p.controller not in self.seats or not set(p.types) & set(_TYPES):
+                continue
+            if (
+                came is not None
+                and p.id not in fighting
+                and (came not in _PAST[self.moment] or came != "attackers")
+            ):
+                continue
+            fights = p.is_creature or p.id in creatures
+            if (
+                fights
+                or p.id in attacked
+                or {"planeswalker", "battle"} & set(p.types)
+                or self._says_something(p)
+            ):
+                shown[p.id] = p
+        attached = (
+            p for p in self.combat.permanents if p.attached_to in shown and p.controller in self.seats
+        )
+        return shown | {
+            p.id: p for p in attached if p.id not in self.combat.came and set(p.types) & set(_TYPES)
+        }
+
+    def _says_something(self, p: LoggedPermanent) -> bool:
+        card = known_card(p, self.names).entry
+        return card is not None and bool(effects_of(p, card, resolved=self.moment != "attackers"))
+
+    def _id(self, number: int) -> str:
+        return seat_id(number) if number in self.seats else permanent_id(number)
+
+    def _attacks(self) -> Iterator[Attack]:
+        for a in self.attacks:
+            if a.attacker in self.shown and (a.target in self.seats or a.target in self.shown):
+                yield Attack(permanent_id(a.attacker), self._id(a.target), a.declared, a.entered)
+
+    def _players(self) -> Iterator[Player]:
+        seats = self.combat.seats[self.moment]
+        teams = [each.team for each in seats]
+        for each in seats:
+            yield Player(
+                id=seat_id(each.seat),
+                life=_number(each.life),
+                poison=_count(each.poison),
+                team=f"team{each.team}" if teams.count(each.team) > 1 else None,
+                lands=each.lands,
+            )
+
+    # What lies there
+
+    def _permanent(self, p: LoggedPermanent) -> Permanent:
+        known, sized = self.known[p.id], self._as_creature(p)
+        power, toughness = _size(sized) if sized is not None else (None, None)
+        kinds = set(p.types)
+        resolved = self.moment != "attackers"
+        return Permanent(
+            id=permanent_id(p.id),
+            name=known.label,
+            controller=seat_id(p.controller),
+            owner=seat_id(p.owner) if p.owner != p.controller and p.owner in self.seats else None,
+            types=tuple(kind for kind in _TYPES if kind in kinds),
+            supertypes=tuple(kind for kind in _SUPERTYPES if kind in p.supertypes),
+            subtypes=tuple(kind for kind in p.subtypes if kind),
+            colors=tuple(color for color in _COLORS if color in p.colors),
+            power=power,
+            toughness=toughness,
+            counters={kind: _count(count) for kind, count in p.counters.items()},
+            damage=_count(p.damage),
+            loyalty=_count(p.loyalty or 0) if "planeswalker" in kinds else None,
+            defense=_count(p.defense or 0) if "battle" in kinds else None,
+            protector=self._protector(p) if "battle" in kinds else None,
+            tapped=p.tapped,
+            summoning_sick=p.sick and p.controller == self.combat.active and p.is_creature,
+            keywords=keywords_of(p, self.names, known.entry),
+            effects=effects_of(p, known.entry, resolved=resolved),
+            attached_to=self._attached(p),
+            commander=(p.card, p.owner) in self.combat.commanders and not p.token,
+            token=p.token,
+        )
+
+    def _as_creature(self, p: LoggedPermanent) -> LoggedPermanent | None:
+        """A permanent as the creature that it is, or becomes in this combat."""
+        if p.is_creature or p.power is not None:
+            return p
+        later = (h.now for h in self.happenings if h.was.id == p.id and h.now is not None)
+        return next((now for now in later if now.is_creature), None)
+
+    def _attached(self, p: LoggedPermanent) -> str | None:
+        if p.attached_to is None or not (p.attached_to in self.seats or p.attached_to in self.shown):
+            return None
+        return self._id(p.attached_to)
+
+    def _protector(self, p: LoggedPermanent) -> str:
+        """Who protects a battle: with two players always the other one (CR 310.8)."""
+        return seat_id(next((each for each in sorted(self.seats) if each != p.controller), p.controller))
+
+    def _orders(self, blocks: Iterable[Block]) -> dict[str, tuple[str, ...]]:
+        pairs = {(b.blocker, b.attacker) for b in blocks}
+        orders = {}
+        for number, others in self.combat.orders.items():
+            one = permanent_id(number)
+            ids = tuple(o for o in map(permanent_id, others) if {(one, o), (o, one)} & pairs)
+            if ids:
+                orders[one] = ids
+        return orders
+
+    # What happened
+
+    def _changes(self) -> Iterator[Change]:
+        for h in self.happenings:
+            if h.was.id in self.shown:
+                change = self._change(h)
+                if change is not None:
+                    yield change
+
+    def _change(self, h: Happening) -> Change | None:
+        """A happening as a change; None for one that a scenario has no word for."""
+        p = permanent_id(h.was.id)
+        note = "" if h.cause is None else cause_label(h.cause, self.names)
+        if h.now is None:
+            if h.to == "phased":
+                return Change(after=h.after, permanent=p, phases_out=True, note=note)
+            return Change(after=h.after, permanent=p, leaves=_LEAVES.get(h.to or "", "exile"), note=note)
+        told: dict[str, Any] = {**self._grown(h.was, h.now, dealt=h.dealt), **self._turned(h.was, h.now)}
+        if h.removed:
+            told["removed"] = True
+        if h.target is not None and (h.target in self.seats or h.target in self.shown):
+            told["attacks"] = self._id(h.target)
+        return Change(after=h.after, permanent=p, note=note, **told) if told else None
+
+    def _grown(self, was: LoggedPermanent, now: LoggedPermanent, *, dealt: bool) -> dict[str, Any]:
+        """How power, toughness, counters, damage and being tapped changed."""
+        told: dict[str, Any] = {}
+        if was.power is not None and now.power is not None:
+            old, new = _size(was), _size(now)
+            told = {
+                name: _number(after - before)
+                for name, before, after in zip(("power", "toughness"), old, new, strict=True)
+                if before != after
+            }
+        if not dealt:
+            kinds = dict.fromkeys([*was.counters, *now.counters])
+            counters = {kind: now.counters.get(kind, 0) - was.counters.get(kind, 0) for kind in kinds}
+            if any(counters.values()):
+                told["counters"] = {kind: _number(count) for kind, count in counters.items() if count}
+            if now.damage != was.damage:
+                told["damage"] = _number(now.damage - was.damage)
+            if now.tapped != was.tapped:
+                told["tapped"] = now.tapped
+        return told
+
+    def _turned(self, was: LoggedPermanent, now: LoggedPermanent) -> dict[str, Any]:
+        """How keywords, types, controller and who may block it changed."""
+        card = self.known[was.id].entry
+        old, new = keywords_of(was, self.names, card), keywords_of(now, self.names, card)
+        told: dict[str, Any] = {}
+        if gains := tuple(word for word in new if word not in old):
+            told["gains"] = gains
+        if loses := tuple(dict.fromkeys(word for word in old if word not in new)):
+            told["loses"] = loses
+        if (now.blockable_by, now.blocked_not_by) != (was.blockable_by, was.blocked_not_by):
+            effects = effects_of(now, None, resolved=True)
+            told |= {"effects": effects} if effects else {}
+        kinds = tuple(kind for kind in _TYPES if kind in now.types)
+        if kinds and set(kinds) != set(_TYPES) & set(was.types):
+            told["types"] = kinds
+        if now.controller != was.controller and now.controller in self.seats:
+            told["controller"] = seat_id(now.controller)
+        return told
+
+    # What is to be said
+
+    def _unread(self) -> Iterator[Unread]:
+        line = self.combat.line
+        numbered = keywords()
+        fighting = {a.attacker for a in self.attacks} | {b.blocker for b in self.blocks}
+        unnamed = [
+            p
+            for p in self.shown.values()
+            if not self.known[p.id].named
+            and any(a not in numbered and not self.names.ability(a) for a in p.abilities)
+        ]
+        if unnamed:
+            yield Unread(line, "unnamed", str(len(unnamed)))
+        for p in self.shown.values():
+            known = self.known[p.id]
+            if p.id in fighting and known.entry is not None and known.entry.missing:
+                yield Unread(line, "missing", card=known.label, missing=known.entry.missing)
+            if p.id in self.combat.came and any(b.blocker == p.id and b.declared for b in self.blocks):
+                yield Unread(line, "late", card=known.label)
+
+
+_LEAVES: Final[Mapping[str, Literal["graveyard", "exile", "hand", "library"]]] = {
+    "graveyard": "graveyard",
+    "exile": "exile",
+    "hand": "hand",
+    "library": "library",
+}
+
+
+def _unapplied(permanents: Iterable[Permanent]) -> Iterator[Unapplied]:
+    """The triggered keywords: what they did stands among the changes, as the log has it."""
+    for p in permanents:
+        yield from (
+            Unapplied(p.id, word) for word in dict.fromkeys(map(plain_name, p.keywords)) if word in TRIGGERED
+        )
+
+
+def _size(p: LoggedPermanent) -> tuple[int, int]:
+    """Power and toughness without the counters that a scenario counts itself."""
+    grown = p.counters.get("+1/+1", 0) - p.counters.get("-1/-1", 0)
+    return _number((p.power or 0) - grown), _number((p.toughness or 0) - grown)
+
+
+def _number(number: int) -> int:
+    return max(-NUMBER, min(NUMBER, number))
+
+
+def _count(number: int) -> int:
+    return max(0, min(NUMBER, number))
