@@ -200,7 +200,7 @@ def _cut(line: int, text: bytes) -> Iterator[ServerEvent | Unread]:
 def _saved(line: int, text: bytes, code: UnreadCode) -> Iterator[ServerEvent | Unread]:
     """Save the messages that are whole from an object that isn't, and what begins anew within it."""
     starts = [found.start() for found in _OBJECT.finditer(text)]
-    inner = next((start for start in starts[::-1] if start and _decoded(line, text[start:].rstrip())), None)
+    inner = next((start for start in starts[:-9:-1] if start and _decoded(line, text[start:].rstrip())), None)
     damaged = text if inner is None else text[:inner]
     messages = tuple(_elements(damaged.decode("utf-8", "replace")))
     if messages:
