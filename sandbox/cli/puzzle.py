@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 MOST: Final = 10_000
 
 
-class _Part(TranslatedCommand):
+class _PuzzleCommand(TranslatedCommand):
     """A command of the group, whose words begin with the group's name."""
 
     @property
@@ -42,16 +42,16 @@ class _Part(TranslatedCommand):
         return f"puzzle_{self.name}"
 
 
-class _Group(TranslatedCommand, click.Group):
+class _PuzzleGroup(TranslatedCommand, click.Group):
     """The commands about puzzles."""
 
 
-@click.group(cls=_Group)
+@click.group(cls=_PuzzleGroup)
 def puzzle() -> None:
     """Make puzzles, or check answers."""
 
 
-@puzzle.command(cls=_Part)
+@puzzle.command(cls=_PuzzleCommand)
 @click.option("--kind", type=click.Choice(KINDS), required=True)
 @click.option("--seed", type=click.IntRange(0, 2**53), required=True, metavar="N")
 @click.option("--count", type=click.IntRange(1, MOST), default=1, metavar="N")
@@ -100,7 +100,7 @@ def _tell(made: Puzzle, output: str | None, language: Language) -> None:
         click.echo(f"  {say(language, 'puzzle-solutions', level=made.level, count=solutions)}")
 
 
-@puzzle.command(cls=_Part)
+@puzzle.command(cls=_PuzzleCommand)
 @click.argument("file", metavar="FILE")
 @click.option("--answer", required=True, metavar="ANSWER.json")
 @click.option("--json", "as_json", is_flag=True)

@@ -39,7 +39,7 @@ LARGEST: Final = 8192
 REFUSED: Final = {"no_step": "cli-picture_no_step", "too_large": "cli-picture_too_large"}
 
 
-class _Spoken(click.ParamType):  # type: ignore[type-arg]
+class _TranslatedType(click.ParamType):  # type: ignore[type-arg]
     """A type of option whose refusals are taken from the catalogue."""
 
     def refuse(
@@ -50,7 +50,7 @@ class _Spoken(click.ParamType):  # type: ignore[type-arg]
         self.fail(say(language, message, **facts), param, ctx)
 
 
-class PixelSize(_Spoken):
+class PixelSize(_TranslatedType):
     """A size such as 1920x1080."""
 
     name = "WxH"
@@ -68,7 +68,7 @@ class PixelSize(_Spoken):
         return sides[0], sides[1]
 
 
-class Background(_Spoken):
+class Background(_TranslatedType):
     """A word, or a colour such as #00ff00."""
 
     name = "COLOR"
@@ -80,7 +80,7 @@ class Background(_Spoken):
         return value.lower()
 
 
-class Output(_Spoken):
+class Output(_TranslatedType):
     """A file whose ending says what is to be made."""
 
     name = "OUT"

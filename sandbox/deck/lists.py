@@ -112,7 +112,7 @@ class DeckList(Struct, frozen=True):
         return tuple(entry for entry in self.entries if entry.section == section)
 
 
-class _Place(Struct, frozen=True):
+class _ReadSoFar(Struct, frozen=True):
     """Where the reader stands: the section, whether it has cards yet, whether the lines are about the deck, and the
     block between empty lines.
     """
@@ -122,7 +122,7 @@ class _Place(Struct, frozen=True):
     about: bool = False
     block: int = 0
 
-    def ended(self) -> _Place:
+    def ended(self) -> _ReadSoFar:
         """A comment, an unknown heading or an empty line ends the few cards of the command zone."""
         small = self.section in ("commander", "companion") and self.filled
         return replace(self, section="main", filled=False) if small else self
@@ -134,7 +134,7 @@ def parse_deck(text: str, known: Callable[[str], bool]) -> DeckList:
         return _of_json(text)
     entries: list[DeckEntry] = []
     unread: list[UnreadLine] = []
-    place = _Place()
+    place = _ReadSoFar()
     lines = plain_lines(text.removeprefix("\ufeff").splitlines())
     for line, raw in enumerate(lines[:LINES], start=1):
         words = " ".join(unicodedata.normalize("NFKC", raw[:LINE_LENGTH]).split())
@@ -189,7 +189,7 @@ def with_commanders(deck_list: DeckList, names: tuple[str, ...]) -> DeckList:
     return replace(deck_list, entries=tuple(entries))
 
 
-def _heading(words: str, place: _Place, known: Callable[[str], bool]) -> _Place | None:
+def _heading(words: str, place: _ReadSoFar, known: Callable[[str], bool]) -> _ReadSoFar | None:
     """The place after a heading, a comment or a title, or None where the line is about a card."""
     comment = _COMMENT.match(words)
     match = _HEADING.match(comment.group(1) if comment else words) if len(words) <= HEADING_LENGTH else None

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from sandbox.learn import goals
 from sandbox.learn.goals import Goal, Unmet, read_as
-from sandbox.learn.library import Spoken
+from sandbox.learn.library import BothLanguages
 from sandbox.resources import asset
 from sandbox.rules.verdict import Verdict
 from sandbox.scenario.files import read_bytes
@@ -57,19 +57,19 @@ class Mistake(Struct, frozen=True, forbid_unknown_fields=True):
     """A legal answer that is wrong, `when` something holds, and what is said to it."""
 
     when: Goal
-    says: Spoken
+    says: BothLanguages
 
 
-class Step(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+class LessonStep(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
     """One step: `goal` is what to do, `done` when it is reached, `solution` one way to reach it."""
 
     id: Text
-    goal: Spoken
+    goal: BothLanguages
     scenario: Scenario
     done: Goal
     hints: Hints
     solution: Declared
-    explanation: Spoken
+    explanation: BothLanguages
     mistakes: tuple[Mistake, ...] = ()
 
     @property
@@ -88,8 +88,8 @@ class Chapter(Struct, frozen=True, forbid_unknown_fields=True):
 
     format: Literal["lesson/1"]
     id: Text
-    title: Spoken
-    steps: Annotated[tuple[Step, ...], Meta(min_length=1)]
+    title: BothLanguages
+    steps: Annotated[tuple[LessonStep, ...], Meta(min_length=1)]
 
 
 @cache
@@ -103,21 +103,21 @@ def loads_chapter(text: str | bytes) -> Chapter:
     return read_as(Chapter, text)
 
 
-def same_table(step: Step, scenario: Scenario) -> bool:
+def same_table(step: LessonStep, scenario: Scenario) -> bool:
     """Say whether a scenario is the step's table, whatever is declared and wherever things lie."""
     bare = Declared()
     there = replace(bare.on(scenario), view={}, orders={})
     return there == replace(bare.on(step.scenario), view={}, orders={})
 
 
-def departures(step: Step, scenario: Scenario) -> tuple[Departure, ...]:
+def departures(step: LessonStep, scenario: Scenario) -> tuple[Departure, ...]:
     """What of a step had to stay and did not: its table, and whatever its solution leaves alone."""
     if not same_table(step, scenario):
         return (Departure("table"),)
     return tuple(_departures(step, scenario))
 
 
-def _departures(step: Step, scenario: Scenario) -> Iterator[Departure]:
+def _departures(step: LessonStep, scenario: Scenario) -> Iterator[Departure]:
     start, solution = step.scenario, step.solution
     if set(solution.attacks) == set(start.attacks) != set(scenario.attacks):
         yield Departure("attack", start.active)
@@ -146,12 +146,12 @@ def _divided(assignments: Sequence[Assignment], creature: str) -> set[Assignment
     return {each for each in assignments if each.source == creature}
 
 
-def is_done(step: Step, scenario: Scenario, verdict: Verdict) -> bool:
+def is_done(step: LessonStep, scenario: Scenario, verdict: Verdict) -> bool:
     """Say whether the goal of a step is reached, with everything else as the step has it."""
     return not departures(step, scenario) and goals.holds(step.done, scenario, verdict)
 
 
-def reply_to(step: Step, scenario: Scenario, verdict: Verdict, language: Language = "en") -> MoveReply:
+def reply_to(step: LessonStep, scenario: Scenario, verdict: Verdict, language: Language = "en") -> MoveReply:
     """What is said to an answer that is not right: what is wrong in it, not what would be right."""
     known = next((each for each in step.mistakes if goals.holds(each.when, scenario, verdict)), None)
     return reply(
@@ -164,7 +164,7 @@ def reply_to(step: Step, scenario: Scenario, verdict: Verdict, language: Languag
     )
 
 
-def taken_back(step: Step, scenario: Scenario, verdict: Verdict) -> Scenario:
+def taken_back(step: LessonStep, scenario: Scenario, verdict: Verdict) -> Scenario:
     """The table of a wrong answer without its wrong part: with what had to stay as it was, and without what belongs to
     no right answer that is known; else without the creatures that break a restriction. What only lacks something stays.
     """
@@ -195,7 +195,7 @@ def _known(start: Sequence[Pair], solution: Sequence[Pair], here: Sequence[Pair]
     return kept + tuple(each for each in start if each in solution and each not in kept)
 
 
-def _known_divisions(step: Step, here: Declared) -> tuple[Assignment, ...]:
+def _known_divisions(step: LessonStep, here: Declared) -> tuple[Assignment, ...]:
     """How damage is divided: each creature's as it is where the solution has it so, else as the step began."""
     start, solution = step.scenario.assignments, step.solution.assignments
     creatures = dict.fromkeys(each.source for each in (*here.assignments, *start))
@@ -206,7 +206,7 @@ def _known_divisions(step: Step, here: Declared) -> tuple[Assignment, ...]:
     return tuple(a for each, row in zip(creatures, rows, strict=True) for a in row if a.source == each)
 
 
-def missing(step: Step, scenario: Scenario, verdict: Verdict) -> tuple[Unmet, ...]:
+def missing(step: LessonStep, scenario: Scenario, verdict: Verdict) -> tuple[Unmet, ...]:
     """What of the goal does not hold yet."""
     return goals.unmet(step.done, scenario, verdict)
 
@@ -222,7 +222,7 @@ HINT_COSTS: Final = (1, 0, 1)
 """The stars that each hint costs, rung by rung: the first is the price of being helped, the last that of the move."""
 
 
-def stars(step: Step, moves: int, hints: int, tries: int = 0) -> int:
+def stars(step: LessonStep, moves: int, hints: int, tries: int = 0) -> int:
     """One to three stars: one is lost for more moves than needed, one for wrong answers, and what hints cost."""
     return max(1, 3 - (moves > step.fewest) - (tries > 0) - sum(HINT_COSTS[:hints]))
 

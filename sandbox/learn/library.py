@@ -28,7 +28,7 @@ ALL_EDITIONS: Final[tuple[Edition, ...]] = ("2026-09-25", "2023-11-17", "2019-10
 Level = Annotated[int, Meta(ge=1, le=5)]
 
 
-class Spoken(Struct, frozen=True, forbid_unknown_fields=True):
+class BothLanguages(Struct, frozen=True, forbid_unknown_fields=True):
     """A text in both languages. What stands in braces, `{bear}`, is the id of a thing whose name belongs there."""
 
     en: Text
@@ -43,7 +43,7 @@ class Topic(Struct, frozen=True, forbid_unknown_fields=True):
     """A shelf of the library."""
 
     id: Text
-    title: Spoken
+    title: BothLanguages
 
 
 class Remembering(Struct, frozen=True, forbid_unknown_fields=True):
@@ -102,7 +102,7 @@ class Entry(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
     topic: Text
     level: Level
     rules: tuple[Text, ...]
-    question: Spoken
+    question: BothLanguages
     claim: Claim
     expect: Goal | None = None
     """What else the sentences say: requirements, counters, costs."""

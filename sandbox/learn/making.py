@@ -19,8 +19,8 @@ from sandbox.learn import declaring_drafts, fighting_drafts
 from sandbox.learn.drafts import Draft, pool
 from sandbox.learn.goals import Goal
 from sandbox.learn.kinds import ASKED_FOR, KINDS, Kind
-from sandbox.learn.lessons import Chapter, Declared, Hints, Step, declared_in
-from sandbox.learn.library import Spoken
+from sandbox.learn.lessons import Chapter, Declared, Hints, LessonStep, declared_in
+from sandbox.learn.library import BothLanguages
 from sandbox.learn.puzzles import LONGEST, Puzzle, PuzzleAnswer, mark
 from sandbox.rules.graph.board import read_board
 from sandbox.rules.judge import judge
@@ -245,14 +245,14 @@ def lesson_of(scenario: Scenario) -> str | None:
     told = {each: sentence(each, "learn-own_goal", result=ends[each]) for each in LANGUAGES}
     done = {each: sentence(each, "learn-own_done", result=ends[each]) for each in LANGUAGES}
     titles = {each: scenario.title or sentence(each, "learn-own_title") for each in LANGUAGES}
-    step = Step(
+    step = LessonStep(
         id="step",
-        goal=Spoken(**told),
+        goal=BothLanguages(**told),
         scenario=start,
         done=Goal(all=tuple(goals)),
         hints=Hints("509.1a" if scenario.blocks else "508.1a", first),
         solution=declared_in(scenario),
-        explanation=Spoken(**done),
+        explanation=BothLanguages(**done),
     )
-    chapter = Chapter("lesson/1", "own", Spoken(**titles), (step,))
+    chapter = Chapter("lesson/1", "own", BothLanguages(**titles), (step,))
     return pretty(plain(chapter)) + "\n"

@@ -55,7 +55,7 @@ class FightText(Struct, frozen=True):
     title: str = ""
 
 
-class _Step(Struct, frozen=True):
+class _StepByCreature(Struct, frozen=True):
     """A damage step, looked up by creature instead of walked."""
 
     step: str
@@ -67,29 +67,29 @@ class _Step(Struct, frozen=True):
     modified: dict[tuple[str, str], list[Modified]]
 
 
-class _Tale(Struct, frozen=True):
+class _Combat(Struct, frozen=True):
     """What the fights of one combat are told from."""
 
     context: VerdictContext
     targets: Mapping[str, str]
     blocked: frozenset[str]
     blockers_of: Mapping[str, tuple[str, ...]]
-    steps: tuple[_Step, ...]
+    steps: tuple[_StepByCreature, ...]
 
 
 def fight_sentences(context: VerdictContext) -> tuple[FightText, ...]:
     """Every fight of a combat as one sentence, in the order of the attackers' declaration."""
     fights = context.verdict.fights
-    tale = _Tale(
+    combat = _Combat(
         context,
         targets={attack.attacker: attack.target for fight in fights for attack in fight.attacks},
         blocked=frozenset(attacker for fight in fights for attacker in fight.blocked),
         blockers_of=_blockers_of(fights),
         steps=tuple(map(_looked_up, context.verdict.damage)),
     )
-    alike = _alike(tale, fights)
+    alike = _alike(combat, fights)
     return tuple(
-        _fight(tale, fight) if len(group) == 1 else _fight_alike(tale, group)
+        _fight(combat, fight) if len(group) == 1 else _fight_alike(combat, group)
         for fight in fights
         if (group := alike.get(fight.id, [fight.id]))[0] == fight.id
     )
@@ -103,39 +103,39 @@ def _blockers_of(fights: Iterable[Fight]) -> dict[str, tuple[str, ...]]:
     return found
 
 
-def _alike(tale: _Tale, fights: Iterable[Fight]) -> dict[str, list[str]]:
+def _alike(combat: _Combat, fights: Iterable[Fight]) -> dict[str, list[str]]:
     """Those that fight alone and are alike, under each of them: of all the same is told but for the name."""
     alone = [fight.id for fight in fights if len(fight.creatures) == 1]
-    kinds = kinds_of(tale.context.board) if len(alone) > 1 else {}
+    kinds = kinds_of(combat.context.board) if len(alone) > 1 else {}
     by_kind: dict[Hashable, list[str]] = {}
     for attacker in alone:
-        by_kind.setdefault((kinds.get(attacker, attacker), tale.targets[attacker]), []).append(attacker)
+        by_kind.setdefault((kinds.get(attacker, attacker), combat.targets[attacker]), []).append(attacker)
     by_tale: dict[Hashable, list[str]] = {}
     for kind, attackers in by_kind.items():
         for attacker in attackers:
-            told = _nameless(tale, attacker) if len(attackers) > 1 else attacker
+            told = _nameless(combat, attacker) if len(attackers) > 1 else attacker
             by_tale.setdefault((kind, told), []).append(attacker)
     return {attacker: group for group in by_tale.values() for attacker in group}
 
 
-def _nameless(tale: _Tale, attacker: str) -> str:
+def _nameless(combat: _Combat, attacker: str) -> str:
     """Tell a lone attacker's fight without its name; what became of it is told of each by itself."""
-    context = tale.context
+    context = combat.context
     if _left(context, attacker) or [*deaths(context, (attacker,)), *_survivors(context, (attacker,))]:
         return attacker
     context = replace(context, names={**context.names, attacker: ""})
-    return _attacker(replace(tale, context=context), attacker)
+    return _attacker(replace(combat, context=context), attacker)
 
 
-def _fight_alike(tale: _Tale, group: list[str]) -> FightText:
-    context = replace(tale.context, names=names_for(group, tale.context))
-    told = _attacker(replace(tale, context=context), group[0], len(group))
+def _fight_alike(combat: _Combat, group: list[str]) -> FightText:
+    context = replace(combat.context, names=names_for(group, combat.context))
+    told = _attacker(replace(combat, context=context), group[0], len(group))
     text = context.say("fight-sentence", clauses=told)
     return FightText(tuple(group), text, _title(context, group[:1], []))
 
 
-def _looked_up(step: DamageStep) -> _Step:
-    return _Step(
+def _looked_up(step: DamageStep) -> _StepByCreature:
+    return _StepByCreature(
         step.step,
         _by_source(step.assigned),
         _by_source(step.dealt),
@@ -174,15 +174,15 @@ def fight_sentence(scenario: Scenario, verdict: Verdict, creature: str, language
     return next(told, "")
 
 
-def _fight(tale: _Tale, fight: Fight) -> FightText:
+def _fight(combat: _Combat, fight: Fight) -> FightText:
     attackers = [attack.attacker for attack in fight.attacks]
     blockers = [creature for creature in fight.creatures if creature not in attackers]
-    clauses = [_attacker(tale, attacker) for attacker in attackers]
-    clauses += _strikes_back(tale, blockers)
-    clauses += deaths(tale.context, (*attackers, *blockers))
-    clauses += _survivors(tale.context, (*attackers, *blockers))
-    text = tale.context.say("fight-sentence", clauses=tale.context.say("list-clause").join(clauses))
-    return FightText((*attackers, *blockers), text, _title(tale.context, attackers, blockers))
+    clauses = [_attacker(combat, attacker) for attacker in attackers]
+    clauses += _strikes_back(combat, blockers)
+    clauses += deaths(combat.context, (*attackers, *blockers))
+    clauses += _survivors(combat.context, (*attackers, *blockers))
+    text = combat.context.say("fight-sentence", clauses=combat.context.say("list-clause").join(clauses))
+    return FightText((*attackers, *blockers), text, _title(combat.context, attackers, blockers))
 
 
 def _title(context: VerdictContext, attackers: list[str], blockers: list[str]) -> str:
@@ -192,15 +192,15 @@ def _title(context: VerdictContext, attackers: list[str], blockers: list[str]) -
     return context.say("fight-title", attackers=sides[0], blockers=sides[1])
 
 
-def _attacker(tale: _Tale, attacker: str, n: int = 1) -> str:
+def _attacker(combat: _Combat, attacker: str, n: int = 1) -> str:
     """What an attacker does, or each of n that are alike and that its name stands for."""
-    context = tale.context
-    blockers, target = tale.blockers_of.get(attacker, ()), tale.targets[attacker]
-    facts = {"attacker": _creature(tale, attacker), "target": _target(context, attacker, target)}
+    context = combat.context
+    blockers, target = combat.blockers_of.get(attacker, ()), combat.targets[attacker]
+    facts = {"attacker": _creature(combat, attacker), "target": _target(context, attacker, target)}
     if blockers:
-        shown = listed(context.language, [_creature(tale, blocker) for blocker in blockers])
+        shown = listed(context.language, [_creature(combat, blocker) for blocker in blockers])
         head = context.say("fight-blocked", blockers=shown, **facts)
-    elif attacker in tale.blocked:
+    elif attacker in combat.blocked:
         head = context.say("fight-blocked-by_effect", rule=context.rule("stays_blocked"), **facts)
     else:
         head = context.say("fight-unblocked", n=n, **facts)
@@ -210,7 +210,7 @@ def _attacker(tale: _Tale, attacker: str, n: int = 1) -> str:
         head = context.say(
             "fight-left", head=head, gone=left, n=len(gone), rule=context.rule("removed_from_combat")
         )
-    return context.say("fight-told", head=head, damage=_damage(tale, attacker), n=n)
+    return context.say("fight-told", head=head, damage=_damage(combat, attacker), n=n)
 
 
 def _left(context: VerdictContext, thing: str) -> bool:
@@ -231,12 +231,12 @@ def _target(context: VerdictContext, attacker: str, target: str) -> str:
     return context.say("fight-target-reselected", now=context.name(target), was=context.name(was), rule=rule)
 
 
-def _creature(tale: _Tale, creature: str) -> str:
-    context = tale.context
+def _creature(combat: _Combat, creature: str) -> str:
+    context = combat.context
     permanent = context.board.permanents[creature]
     if not permanent.is_creature:
         return context.name(creature)
-    first = next((step.sizes[creature] for step in tale.steps if creature in step.sizes), None)
+    first = next((step.sizes[creature] for step in combat.steps if creature in step.sizes), None)
     facts = {"name": context.name(creature), "size": size_phrase(context, creature, first)}
     printed = context.board.words(creature) if first is None else first.keywords
     words = _damage_words(printed, context.language)
@@ -255,51 +255,51 @@ def _damage_words(words: tuple[str, ...], language: Language) -> tuple[str, ...]
     return tuple(keyword_name(word, language) for word in known)
 
 
-def _damage(tale: _Tale, source: str) -> str:
+def _damage(combat: _Combat, source: str) -> str:
     """What a creature assigns in each step, and what comes of it where that differs."""
-    context = tale.context
+    context = combat.context
     told: list[str] = []
     last: Size | None = None
-    for step in tale.steps:
-        parts = [_assigned(tale, step, entry) for entry in step.assigned.get(source, ())]
+    for step in combat.steps:
+        parts = [_assigned(combat, step, entry) for entry in step.assigned.get(source, ())]
         parts += _changed(context, step, source)
         if parts:
             text = context.say("list-comma").join(parts)
             now = step.sizes.get(source)
             if last is not None and now is not None and now.grown != last.grown:
                 text = context.say("fight-resized", size=size_since(context, last, now), damage=text)
-            told.append(_in_step(tale, step.step, text, again=bool(told)))
+            told.append(_in_step(combat, step.step, text, again=bool(told)))
         last = step.sizes.get(source) or last
     return in_a_row(context.language, told) if told else context.say("fight-no_damage")
 
 
-def _in_step(tale: _Tale, step: str, damage: str, *, again: bool) -> str:
+def _in_step(combat: _Combat, step: str, damage: str, *, again: bool) -> str:
     """Say in which of two damage steps damage is assigned; of only one it goes without saying."""
-    if len(tale.steps) == 1:
+    if len(combat.steps) == 1:
         return damage
     kind = "regular" if step == "regular" and again else "first" if step == "first" else "second"
-    return tale.context.say(f"fight-step-{kind}", damage=damage)
+    return combat.context.say(f"fight-step-{kind}", damage=damage)
 
 
-def _assigned(tale: _Tale, step: _Step, entry: Assigned) -> str:
-    context = tale.context
+def _assigned(combat: _Combat, step: _StepByCreature, entry: Assigned) -> str:
+    context = combat.context
     facts: dict[str, str | int] = {"amount": entry.amount, "to": context.name(entry.to)}
     lethal, over = step.lethal.get(entry.to), step.trample.get(entry.source)
     if lethal is not None:
         return _against(context, lethal, facts, deathtouch=_has(step, entry.source, "deathtouch"))
-    target = tale.targets.get(entry.source, entry.to)
+    target = combat.targets.get(entry.source, entry.to)
     if entry.to != target and _has(step, entry.source, "trample over planeswalkers"):
         there = any(each.to == target for entries in step.assigned.values() for each in entries)
         topic = "trample_over_planeswalkers" if there else "planeswalker_gone"
         return context.say("fight-tramples", rule=context.rule(topic), **facts)
     if over is not None and over.overflow:
-        faced = any(blocker in step.lethal for blocker in tale.blockers_of.get(entry.source, ()))
+        faced = any(blocker in step.lethal for blocker in combat.blockers_of.get(entry.source, ()))
         topic = "trample" if faced else "trample_without_blockers"
         return context.say("fight-tramples", rule=context.rule(topic), **facts)
     return context.say("fight-assigned", **facts)
 
 
-def _has(step: _Step, creature: str, keyword: str) -> bool:
+def _has(step: _StepByCreature, creature: str, keyword: str) -> bool:
     size = step.sizes.get(creature)
     return size is not None and keyword in (word.casefold().strip() for word in size.keywords)
 
@@ -314,7 +314,7 @@ def _against(
     return context.say(message, **facts, **marked)
 
 
-def _changed(context: VerdictContext, step: _Step, source: str) -> Iterator[str]:
+def _changed(context: VerdictContext, step: _StepByCreature, source: str) -> Iterator[str]:
     """Where what is dealt is not what was assigned: replaced, prevented, or dealt as poison (CR 120.3, 120.4b)."""
     dealt: dict[str, int] = {}
     poison: dict[str, int] = {}
@@ -345,11 +345,11 @@ def _cause(context: VerdictContext, cause: Modified) -> str:
     return context.say(what, by=context.name(cause.by) or cause.note, rule=cause.rule)
 
 
-def _strikes_back(tale: _Tale, blockers: Iterable[str]) -> Iterator[str]:
+def _strikes_back(combat: _Combat, blockers: Iterable[str]) -> Iterator[str]:
     for blocker in blockers:
-        if any(blocker in step.assigned for step in tale.steps):
-            name = tale.context.name(blocker)
-            yield tale.context.say("fight-back", blocker=name, damage=_damage(tale, blocker))
+        if any(blocker in step.assigned for step in combat.steps):
+            name = combat.context.name(blocker)
+            yield combat.context.say("fight-back", blocker=name, damage=_damage(combat, blocker))
 
 
 def _survivors(context: VerdictContext, creatures: Iterable[str]) -> Iterator[str]:

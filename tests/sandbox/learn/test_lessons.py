@@ -11,7 +11,7 @@ from sandbox.bestiary import entry as card
 from sandbox.learn.lessons import (
     Chapter,
     Declared,
-    Step,
+    LessonStep,
     course,
     declared_in,
     departures,
@@ -37,7 +37,7 @@ STEPS = [(chapter, step) for chapter in course() for step in chapter.steps]
 LONGEST = {"en": 150, "ja": 84}
 
 
-def lacks(step: Step) -> list[Lack]:
+def lacks(step: LessonStep) -> list[Lack]:
     return [lack_of(each) for each in missing(step, step.scenario, judge(step.scenario))]
 
 
@@ -134,7 +134,7 @@ def test_every_step_is_walked_right_move_by_move(language: Language) -> None:
         assert declared_in(taken_back(step, table, verdict)) == declared_in(step.solved), at
 
 
-def walked(step: Step) -> Iterator[Scenario]:
+def walked(step: LessonStep) -> Iterator[Scenario]:
     """The tables from the first to the stored solution, with an attack or a block more at a time."""
     start, solution = step.scenario, step.solution
     for number in range(len(solution.attacks) + len(solution.blocks) + 1):

@@ -18,7 +18,7 @@ from sandbox.learn.kinds import Kind
 from sandbox.learn.lessons import (
     Chapter,
     Declared,
-    Step,
+    LessonStep,
     course,
     declared_in,
     is_done,
@@ -93,7 +93,7 @@ class Learning(QObject):
         return self._now.own or course()[self._now.chapter]
 
     @property
-    def step(self) -> Step:
+    def step(self) -> LessonStep:
         """The step of the lesson."""
         return self.chapter.steps[self._now.step]
 
