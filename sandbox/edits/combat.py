@@ -19,7 +19,7 @@ from sandbox.edits.errors import (
     on_battlefield,
 )
 from sandbox.edits.table import add_permanent, change
-from sandbox.rules.graph.board import Board, read_board
+from sandbox.rules.graph.state import CombatState, starting_state
 from sandbox.rules.play.combat import play
 from sandbox.rules.play.keywords import applying
 from sandbox.scenario.keywords import LEGEND_RULE, plain_name
@@ -159,11 +159,17 @@ def enlist(scenario: Scenario, attacker: str, helper: str) -> Scenario:
     """
     on_battlefield(scenario, (helper,))
     declared_attacking(scenario, attacker)
-    board = read_board(scenario)
-    p, leader = board.permanents[helper], board.permanents[attacker]
-    sick = p.summoning_sick and not board.keywords(helper).has("haste")
+    state = starting_state(scenario)
+    s = state.permanents[helper]
+    sick = s.card.summoning_sick and not state.keywords(helper).has("haste")
     attacks = any(a.attacker == helper for a in scenario.attacks)
-    if not p.is_creature or p.tapped or sick or attacks or p.controller != leader.controller:
+    if (
+        not state.is_creature(helper)
+        or s.tapped
+        or sick
+        or attacks
+        or state.controller(helper) != state.controller(attacker)
+    ):
         raise EditError("cannot_enlist", helper)
     return holdable(
         replace(
@@ -171,7 +177,7 @@ def enlist(scenario: Scenario, attacker: str, helper: str) -> Scenario:
             changes=(
                 *scenario.changes,
                 Change(after="attackers", permanent=helper, tapped=True, note="enlist"),
-                Change(after="attackers", permanent=attacker, power=board.power(helper), note="enlist"),
+                Change(after="attackers", permanent=attacker, power=state.power(helper), note="enlist"),
             ),
         )
     )
@@ -221,9 +227,9 @@ def swap_unblocked(
     `not_unblocked` for what is blocked or does not attack.
     """
     on_battlefield(scenario, (attacker,))
-    board = play(scenario).final.board
-    target = board.target_of(attacker)
-    if target is None or board.is_blocked(attacker) or after == "attackers":
+    state = play(scenario).final
+    target = state.graph.target_of(attacker)
+    if target is None or state.graph.is_blocked(attacker) or after == "attackers":
         raise EditError("not_unblocked", attacker)
     entered = put_attacking(scenario, permanent, target, entered=after)
     back = Change(after=after, permanent=attacker, leaves="hand")
@@ -248,10 +254,10 @@ def put_tokens(scenario: Scenario, source: str, targets: Collection[str] = ()) -
     wanted = tuple(dict.fromkeys(targets))
     known(scenario, wanted)
     there = {p.leaving.keyword for p in scenario.permanents if p.leaving and p.leaving.source == source}
-    board = read_board(scenario)
+    state = starting_state(scenario)
     entering = [
         entry
-        for entry in (*_myriad(board, source, wanted), *_mobilize(board, source, wanted))
+        for entry in (*_myriad(state, source, wanted), *_mobilize(state, source, wanted))
         if entry[0].leaving is not None and entry[0].leaving.keyword not in there
     ]
     if not entering:
@@ -261,34 +267,38 @@ def put_tokens(scenario: Scenario, source: str, targets: Collection[str] = ()) -
     return scenario
 
 
-def _myriad(board: Board, source: str, wanted: tuple[str, ...]) -> Iterator[tuple[Permanent, str]]:
+def _myriad(state: CombatState, source: str, wanted: tuple[str, ...]) -> Iterator[tuple[Permanent, str]]:
     """A copy an instance for each other opponent within range (CR 702.116a-b, 801.2)."""
-    times = applying(board, source, "myriad")
+    times = applying(state, source, "myriad")
     if not times:
         return
-    card = board.permanents[source]
+    card = state.permanents[source].card
     copy = _copied(card, Leaving(at="end_of_combat", to="exile", keyword="myriad", source=source))
-    defender = board.defending(source)
-    for player in board.turn_order:
-        if player in board.opponents_of(card.controller) and player != defender and board.in_range(player):
-            chosen = (t for t in wanted if _is_theirs(board, t, player))
+    defender = state.graph.defending(source)
+    for player in state.seating.turn_order:
+        if (
+            player in state.seating.opponents_of(card.controller)
+            and player != defender
+            and state.seating.in_range(player)
+        ):
+            chosen = (t for t in wanted if _is_theirs(state, t, player))
             yield from ((copy, target) for target in [next(chosen, player)] * times)
 
 
-def _is_theirs(board: Board, target: str, player: str) -> bool:
+def _is_theirs(state: CombatState, target: str, player: str) -> bool:
     """Say whether a target is a player or a planeswalker of theirs: myriad speaks of no battles."""
-    return board.kind_of(target) in {"player", "planeswalker"} and board.defender_of(target) == player
+    return state.kind_of(target) in {"player", "planeswalker"} and state.defender_of(target) == player
 
 
-def _mobilize(board: Board, source: str, wanted: tuple[str, ...]) -> Iterator[tuple[Permanent, str]]:
+def _mobilize(state: CombatState, source: str, wanted: tuple[str, ...]) -> Iterator[tuple[Permanent, str]]:
     """Each token attacks what its controller chooses, here one after the other of what is wanted (CR 508.4)."""
-    number = applying(board, source, "mobilize")
-    able = [target for target in wanted if target in board.attackable]
-    able = able or [board.target_of(source) or board.attackable[0]]
+    number = applying(state, source, "mobilize")
+    able = [target for target in wanted if target in state.attackable]
+    able = able or [state.graph.target_of(source) or state.attackable[0]]
     warrior = Permanent(
         id="warrior",
         name="Warrior",
-        controller=board.permanents[source].controller,
+        controller=state.controller(source),
         subtypes=("Warrior",),
         colors=("red",),
         power=1,

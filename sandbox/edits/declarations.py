@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from sandbox.edits.errors import EditError, checked, known, on_battlefield
-from sandbox.rules.declaring.block import declarers, declaring_with
-from sandbox.rules.graph.board import read_board
+from sandbox.rules.declaring.block import declarers, declaring_with, defending_now
+from sandbox.rules.graph.state import starting_state
 from sandbox.rules.judge import course
 from sandbox.rules.play.combat import play
 from sandbox.rules.table.bands import faults
@@ -88,7 +88,7 @@ def apply_attack_example(scenario: Scenario, example: Iterable[Attack]) -> Scena
     )
     for attacker, target in wanted.items():
         after = attack(after, attacker, target)
-    none = {fault.creatures for fault in faults(read_board(after))}
+    none = {fault.creatures for fault in faults(starting_state(after))}
     return replace(after, bands=tuple(band for band in after.bands if band not in none))
 
 
@@ -98,17 +98,16 @@ def apply_block_example(scenario: Scenario, player: str, example: Iterable[Block
     Blocks against what attacks this player, by creatures of somebody who declares no blocks, go too: they stand as
     faults in this player's entry (format section 2.2).
     """
-    board = play(scenario).block_board
-    team = declaring_with(board, player)
-    declaring = declarers(board)
+    state = play(scenario).at_blocks
+    team = declaring_with(state, player)
+    declaring = declarers(state)
 
     def judged_here(declared: Block) -> bool:
         """Say whether a block is judged in this player's entry."""
         if not declared.declared:  # put onto the battlefield blocking: no part of the declaration (CR 509.4b)
             return False
-        blocker = board.permanents.get(declared.blocker)
-        controller = declared.blocker if blocker is None else blocker.controller
-        places = (controller, board.defending(declared.attacker), *declaring)
+        controller = state.graph.controllers.get(declared.blocker, declared.blocker)
+        places = (controller, defending_now(state, declared.attacker), *declaring)
         return next(place for place in places if place in declaring) in team
 
     wanted = tuple(Block(blocker=b.blocker, attacker=b.attacker) for b in example)
@@ -136,10 +135,10 @@ def declare_line(
         scenario = apply_attack_example(scenario, attacks)
     if blocks is not None:
         every = tuple(blocks)
-        board = read_board(scenario)
+        state = starting_state(scenario)
         for player in defending:
-            team = board.team_of(player)
-            mine = (b for b in every if board.permanents[b.blocker].controller in team)
+            team = state.seating.team_of(player)
+            mine = (b for b in every if state.controller(b.blocker) in team)
             scenario = apply_block_example(scenario, player, mine)
     if assignments is not None:
         scenario = replace(scenario, assignments=tuple(assignments))

@@ -10,7 +10,7 @@ from sandbox.edits.command_zone import fresh, lying
 from sandbox.edits.errors import EditError, known
 from sandbox.edits.table import remove
 from sandbox.rules.graph.counters import MINUS, PLUS
-from sandbox.rules.play.as_it_stands import scenario_at
+from sandbox.rules.graph.state import scenario_at
 from sandbox.rules.play.combat import play
 from sandbox.rules.play.house import stays_in_graveyard
 from sandbox.rules.play.leaving import leaving, returns
@@ -42,10 +42,10 @@ def next_combat(scenario: Scenario, untap: Collection[str] = ()) -> Scenario:
     awake = known(scenario, untap)
     played = play(scenario)
     state = leave_game(check_state(fallen_sieges(played.final)))
-    lost = {player for player, seat in state.seats.items() if seat.lost is not None}
+    lost = {player for player, now in state.players.items() if now.lost is not None}
     if scenario.active in lost or len(scenario.players) - len(lost) < 2:  # noqa: PLR2004
         raise EditError("game_over")
-    now = scenario_at(scenario, state)
+    now = scenario_at(state)
     left = _undeclared(_after(replace(now, permanents=tuple(_new(played, now))), state, awake))
     gone = {s.id for s in state.permanents.values() if not s.is_here} | lost
     ends = ((each, leaving(played.attacked, state, each)) for each in state.permanents)
@@ -82,7 +82,7 @@ def _new(played: PlayedCombat, now: Scenario) -> Iterator[Permanent]:
 def _home(commander: Permanent, state: CombatState) -> CommanderHome:
     """Where a commander that left lies: in the command zone if its owner put it there (CR 903.9)."""
     zone = state.permanents[commander.id].zone
-    return "command" if zone == "battlefield" or is_returned(state.board, commander) else zone
+    return "command" if zone == "battlefield" or is_returned(state, commander) else zone
 
 
 def _undeclared(scenario: Scenario) -> Scenario:
@@ -106,7 +106,7 @@ def _undeclared(scenario: Scenario) -> Scenario:
 def _returned(p: Permanent, state: CombatState) -> Permanent | None:
     """What persist or undying brought back: a new object under its owner's control (CR 400.7, 702.79, 702.93)."""
     word = returns(state, p.id)
-    if word is None or stays_in_graveyard(state.board):
+    if word is None or stays_in_graveyard(state):
         return None
     counter = MINUS if word == "persist" else PLUS
     back = replace(fresh(p), counters={counter: 1}, summoning_sick=True, lost=(), leaving=None)
@@ -130,13 +130,13 @@ def _player(player: Player, state: CombatState) -> Player:
     """A player as the state has them; unspent mana was lost as steps ended, and what there will be to spend is not
     known (CR 106.4).
     """
-    seat = state.seats[player.id]
+    now = state.players[player.id]
     return replace(
         player,
         pool=None,
-        life=max(-NUMBER, min(NUMBER, seat.life)),
-        poison=min(NUMBER, seat.poison),
-        commander_damage={c: min(NUMBER, n) for c, n in seat.commander_damage.items()},
+        life=max(-NUMBER, min(NUMBER, now.life)),
+        poison=min(NUMBER, now.poison),
+        commander_damage={c: min(NUMBER, n) for c, n in now.commander_damage.items()},
     )
 
 

@@ -22,7 +22,7 @@ from sandbox.learn.kinds import ASKED_FOR, KINDS, Kind
 from sandbox.learn.lessons import Chapter, Declared, Hints, LessonStep, declared_in
 from sandbox.learn.library import BothLanguages
 from sandbox.learn.puzzles import LONGEST, Puzzle, PuzzleAnswer, mark
-from sandbox.rules.graph.board import read_board
+from sandbox.rules.graph.state import starting_state
 from sandbox.rules.judge import judge
 from sandbox.scenario.convert import plain
 from sandbox.scenario.model import Attack, Block, Scenario
@@ -193,9 +193,9 @@ def puzzle_of(scenario: Scenario, kind: Kind, language: Language) -> Puzzle | No
 
 def _other(bare: Scenario) -> str:
     """Who is asked about beside the active player: who is attacked first, else who sits next."""
-    board = read_board(bare)
+    state = starting_state(bare)
     others = (p.id for p in bare.players if p.id != bare.active)
-    return next(iter(attacked(board)), None) or next(others, bare.active)
+    return next(iter(attacked(state)), None) or next(others, bare.active)
 
 
 def _bare(scenario: Scenario, kind: Kind) -> Scenario:

@@ -61,10 +61,10 @@ def declaration_question(
     """
     played = begun(scenario)
     if player is None:
-        attack = AttackCollector(played.attack_board)
+        attack = AttackCollector(played.begun)
         return DeclarationQuestion(attack, attack.problem(attack.every_payment() if pays_more else None))
-    board = played.block_board
-    blocks = block_reading(board, board.players[player].id)
+    state = played.at_blocks
+    blocks = block_reading(state, state.players[player].id)
     return DeclarationQuestion(blocks, blocks.problem(blocks.every_payment() if pays_more else None))
 
 

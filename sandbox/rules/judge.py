@@ -14,22 +14,25 @@ from msgspec import Struct
 from sandbox.by_id import ById
 from sandbox.rules.declaring.attack import disputed_costs, judge_attack
 from sandbox.rules.declaring.block import judge_blocks
-from sandbox.rules.graph.board import read_board
+from sandbox.rules.graph.state import starting_state
 from sandbox.rules.play.combat import PlayedCombat, play
 from sandbox.rules.play.combat_notes import combat_notes
-from sandbox.rules.play.damage_choices import divisions_in
+from sandbox.rules.play.damage_choices import divisions
 from sandbox.rules.play.keywords import TRIGGERED
 from sandbox.rules.play.outcome import outcome
 from sandbox.rules.play.timeline import moments_of
 from sandbox.rules.play.told_fights import told_fights
 from sandbox.rules.play.triggers import triggers
+from sandbox.rules.table.select import Selection, bound_effects, spoken_of
 from sandbox.rules.verdict import Verdict
+from sandbox.scenario.effects import AnyEffect
 from sandbox.scenario.keywords import plain_name
 from sandbox.scenario.model import Permanent, Player, Scenario, Step
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from sandbox.rules.graph.state import CombatState
     from sandbox.rules.verdict import Division, KeywordMoment, Moment
 
 Size = tuple[int, int]
@@ -47,17 +50,16 @@ def judge(scenario: Scenario) -> Verdict:
 
 def verdict_of(played: PlayedCombat) -> Verdict:
     """The verdict of a combat that was played."""
-    at_attack, at_blocks = played.attack_board, played.block_board
-    attack = judge_attack(at_attack)
-    blocks = judge_blocks(at_blocks)
+    attack = judge_attack(played.begun)
+    blocks = judge_blocks(played.at_blocks)
     return Verdict(
         legal=attack.legal and all(b.legal for b in blocks) and all(step.legal for step in played.damage),
         attack=attack,
         blocks=blocks,
         damage=played.damage,
         outcome=outcome(played, played.final),
-        triggers=triggers(played.begun.board, played.happenings, frozenset(attack.had_to_attack)),
-        notes=(*disputed_costs(at_attack, attack), *combat_notes(played)),
+        triggers=triggers(played.begun, played.happenings, frozenset(attack.had_to_attack)),
+        notes=(*disputed_costs(played.begun, attack), *combat_notes(played)),
         reselected=played.reselected,
         fights=told_fights(played, attack, blocks),
     )
@@ -84,7 +86,7 @@ class Course(Struct, frozen=True, dict=True):
     @cached_property
     def divisions(self) -> Mapping[Step, Mapping[str, Division]]:
         """By step and source how damage is divided and could be; nothing in a step that does not happen."""
-        return {step: divisions_in(self.played, step) for step in get_args(Step)}
+        return {step: divisions(self.played, step) for step in get_args(Step)}
 
     @cached_property
     def sizes(self) -> Mapping[str, Size]:
@@ -96,7 +98,12 @@ class Course(Struct, frozen=True, dict=True):
         if not scenario.changes and TRIGGERED.isdisjoint(words):
             return {}
         before = [s.state for s in self.played.scenes if s.timing in ("beginning", "attackers", "blockers")]
-        return {s.id: (s.power, s.toughness) for s in before[-1].permanents.values()}
+        return sizes_of(before[-1])
+
+
+def sizes_of(state: CombatState) -> Mapping[str, Size]:
+    """Power and toughness of everything in a state."""
+    return {p: (now.power, now.toughness) for p in state.permanents for now in (state.characteristics(p),)}
 
 
 def course(scenario: Scenario) -> Course:
@@ -144,20 +151,39 @@ def declared_table(scenario: Scenario) -> DeclaredTable:
 
 @lru_cache(maxsize=4)
 def _declared_table(scenario: ById[Scenario]) -> DeclaredTable:
-    board = read_board(scenario.value)
+    state = starting_state(scenario.value)
+    graph, seating = state.graph, state.seating
     return DeclaredTable(
-        players=board.players,
-        permanents=board.permanents,
-        turn_order=board.turn_order,
-        active_team=board.active_team,
-        defending_players=board.defending_players,
-        targets=board.targets,
-        attackable=board.attackable,
-        defenders={target: board.defender_of(target) for target in board.targets},
-        attacks={a: target for a in board.attackers if (target := board.target_of(a)) is not None},
-        defending={a: board.defending(a) for a in board.attackers},
-        blockers=board.blockers,
-        blockers_of={a: board.blockers_of(a) for a in board.attackers},
-        blocked_by={b: board.blocked_by(b) for b in board.blockers},
-        sizes={p: (board.power(p), board.toughness(p)) for p in board.permanents},
+        players={p.id: p for p in scenario.value.players},
+        permanents={p.id: p for p in scenario.value.permanents},
+        turn_order=seating.turn_order,
+        active_team=seating.active_team,
+        defending_players=seating.defending_players,
+        targets=state.targets,
+        attackable=state.attackable,
+        defenders={target: state.defender_of(target) for target in state.targets},
+        attacks={a: target for a in graph.attackers if (target := graph.target_of(a)) is not None},
+        defending={a: graph.defending(a) for a in graph.attackers},
+        blockers=graph.blockers,
+        blockers_of={a: graph.blockers_of(a) for a in graph.attackers},
+        blocked_by={b: graph.blocked_by(b) for b in graph.blockers},
+        sizes=sizes_of(state),
     )
+
+
+class TableEffect(Struct, frozen=True):
+    """An effect that nothing on the table carries: who controls it, and the players and permanents it speaks of."""
+
+    effect: AnyEffect
+    you: str | None
+    about: tuple[str, ...]
+
+
+def table_effects(scenario: Scenario) -> tuple[TableEffect, ...]:
+    """The scenario's own effects, in its order."""
+    if not scenario.effects:
+        return ()
+    state = starting_state(scenario)
+    loose = (bound for bound in bound_effects(state) if bound.source is None)
+    selection = state.remembered(Selection)
+    return tuple(TableEffect(b.effect, b.context.you, spoken_of(b, selection)) for b in loose)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from sandbox.rules.graph.board import read_board
+from sandbox.rules.graph.state import starting_state
 from sandbox.rules.judge import judge
 from sandbox.solve.answer import (
     COMPONENTS,
@@ -115,7 +115,7 @@ class _Asking:
         self.scenario = scenario
         self.goal = goal
         self.most = most
-        self.board = read_board(scenario)
+        self.state = starting_state(scenario)
 
     # Who is asked about
 
@@ -129,10 +129,10 @@ class _Asking:
             case "best-attack" | "best-division":
                 return (self.scenario.active,)
             case "lethal":
-                opponents = self.board.opponents_of(self.scenario.active)
-                return one_a_team(self.board, (p for p in self.board.turn_order if p in opponents))
+                opponents = self.state.seating.opponents_of(self.scenario.active)
+                return one_a_team(self.state, (p for p in self.state.seating.turn_order if p in opponents))
             case _:
-                return one_a_team(self.board, attacked(self.board)) or (None,)
+                return one_a_team(self.state, attacked(self.state)) or (None,)
 
     def answer(self, question: Question, player: str | None) -> Answer:
         """Answer one question for one player."""
@@ -214,7 +214,7 @@ class _Asking:
 
     def attack(self, player: str) -> Answer:
         """Give the best attack of the active player, with the best replies of each defending player."""
-        if player not in self.board.active_team:
+        if player not in self.state.seating.active_team:
             return Answer("best-attack", player, reason="not_attacked")
         search = self.searching(self.goal, None)
         found = search.best()
@@ -302,7 +302,7 @@ class _Asking:
             player: count_legal(
                 LegalDeclarations(self.scenario, player, self.watch.stopped), self.watch.stopped
             )
-            for player in attacked(self.board)
+            for player in attacked(self.state)
         }
         if attacks is None or None in blocks.values():
             return Answer("count", None, exact=False)

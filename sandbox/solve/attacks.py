@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from sandbox.rules.declaration_question import changes, declaration_question, without_blocks
 from sandbox.rules.declaring.block import declaring_with
-from sandbox.rules.graph.board import read_board
+from sandbox.rules.graph.state import starting_state
 from sandbox.rules.solving.declaration import AtMost, Quorum
 from sandbox.rules.solving.solver import solve
 from sandbox.scenario.model import Assignment, Attack, Block, Scenario
@@ -35,7 +35,7 @@ from sandbox.solve.watch import SearchProgress, Watch
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from sandbox.rules.graph.board import Board
+    from sandbox.rules.graph.state import CombatState
     from sandbox.rules.solving.declaration import Declaration
 
 FEW: Final = 300
@@ -104,21 +104,21 @@ class AttackSearch:
         for a in scenario.attacks:
             if a.declared:
                 self.declared[a.attacker] = (*self.declared.get(a.attacker, ()), a.target)
-        board = self.legal.reading.board
-        self.is_told_apart = is_told_apart(self.bare, board)
-        self._order = board.turn_order
-        self._defends = {t: _defender(board, t) for options in self.legal.options.values() for t in options}
+        state = self.legal.reading.state
+        self.is_told_apart = is_told_apart(self.bare, state)
+        self._order = state.seating.turn_order
+        self._defends = {t: _defender(state, t) for options in self.legal.options.values() for t in options}
         self._known: dict[tuple[str, tuple[Attack, ...]], BestBlocks | None] = {}
         self._all_replies: dict[str, Replies] = {}
 
     def replied(self, scenario: Scenario) -> Replied:
         """Give the value of a scenario's attack when each defending player answers best."""
-        board = read_board(scenario)
-        mine = None if self.against is None else declaring_with(board, self.against)
+        state = starting_state(scenario)
+        mine = None if self.against is None else declaring_with(state, self.against)
         asked = [
             player
-            for player in one_a_team(board, attacked(board))
-            if mine is None or declaring_with(board, player) == mine
+            for player in one_a_team(state, attacked(state))
+            if mine is None or declaring_with(state, player) == mine
         ]
         return self._sum(scenario.attacks, [self._found(scenario, player) for player in asked])
 
@@ -199,11 +199,11 @@ class AttackSearch:
             return found
         choices: list[Assignment] = []
         scenario = with_pairs(self.bare, found.attacks)
-        board = read_board(scenario)
-        for player in attacked(board):
+        state = starting_state(scenario)
+        for player in attacked(state):
             if self.against not in {None, player}:
                 continue
-            mine = tuple(b for b in found.blocks if board.permanents[b.blocker].controller == player)
+            mine = tuple(b for b in found.blocks if state.controller(b.blocker) == player)
             choices += Fights(scenario, player, self.goal).result_of(mine)[1]
         return replace(found, choices=tuple(choices))
 
@@ -240,8 +240,8 @@ class AttackSearch:
 
     def _is_shared(self) -> bool:
         """Say whether there is somebody to help, and enough to do for them: no table tells all replies."""
-        board = self.legal.reading.board
-        blockers = sum(p.controller not in board.active_team for p in board.creatures)
+        state = self.legal.reading.state
+        blockers = sum(p.controller not in state.seating.active_team for p in state.creatures)
         replies = (1 + len(self.legal.options)) ** blockers
         if self.helpers.alone or self.ways * replies <= SHARED:
             return False
@@ -269,10 +269,12 @@ class AttackSearch:
     @property
     def ceiling(self) -> Value:
         """A value that no attack exceeds: everybody else loses all that they have."""
-        board = self.legal.reading.board
-        others = one_a_team(board, (p for p in board.turn_order if p not in board.active_team))
+        state = self.legal.reading.state
+        others = one_a_team(
+            state, (p for p in state.seating.turn_order if p not in state.seating.active_team)
+        )
         worth = Fights(self.bare, others[0], self.goal).worth
-        material = sum(n for p, n in worth.items() if board.permanents[p].controller not in board.active_team)
+        material = sum(n for p, n in worth.items() if state.controller(p) not in state.seating.active_team)
         return Value(len(others) if self.against is None else 1, material, FAR, FAR)
 
     # Lethal
@@ -348,8 +350,8 @@ class AttackSearch:
 
     def is_small(self) -> bool:
         """Say whether so few creatures are there that all attacks are looked at, however long it takes."""
-        board = self.legal.reading.board
-        sides = Counter(p.controller for p in board.creatures)
+        state = self.legal.reading.state
+        sides = Counter(p.controller for p in state.creatures)
         return all(n <= COUNTED for n in sides.values())
 
     def _survived(self, found: Replied, all_of: Declaration) -> FoundAttack | None:
@@ -371,9 +373,9 @@ class AttackSearch:
         """Say whether the player would survive this attack without lifelink, with these blocks or others: with it a
         smaller attack might be worse.
         """
-        board, player = self.legal.reading.board, self.against or ""
-        gaining = {p.id for p in board.creatures if p.controller not in board.active_team}
-        if not any(board.keywords(c).has("lifelink") for c in gaining):
+        state, player = self.legal.reading.state, self.against or ""
+        gaining = {p.id for p in state.creatures if p.controller not in state.seating.active_team}
+        if not any(state.keywords(c).has("lifelink") for c in gaining):
             return True
         permanents = (
             replace(p, keywords=tuple(w for w in p.keywords if w.casefold() != "lifelink"))
@@ -389,12 +391,12 @@ class AttackSearch:
 
     def _depends_on_number(self) -> bool:
         """Say whether a smaller attack might be stronger, or change what else there is."""
-        board = self.legal.reading.board
-        return bool(self.scenario.changes) or any(board.keywords(p).has("exalted") for p in board.permanents)
+        state = self.legal.reading.state
+        return bool(self.scenario.changes) or any(state.keywords(p).has("exalted") for p in state.permanents)
 
 
-def _defender(board: Board, target: str) -> str:
-    return target if target in board.players else board.permanents[target].controller
+def _defender(state: CombatState, target: str) -> str:
+    return target if target in state.players else state.controller(target)
 
 
 def _is_local(r: Quorum | AtMost) -> bool:

@@ -236,7 +236,9 @@ class BlockPartition:
     def applies(self) -> bool:
         """Whether sets of blockers for each attacker are all there is to choose."""
         legal, fights = self.legal, self.fights
-        walkers = {t for a in self.attackers if (t := fights.board.target_of(a)) not in fights.board.players}
+        walkers = {
+            t for a in self.attackers if (t := fights.state.graph.target_of(a)) not in fights.state.players
+        }
         requirements, restrictions = legal.problem.requirements, legal.problem.restrictions
         return (
             not legal.payers

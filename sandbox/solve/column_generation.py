@@ -400,13 +400,13 @@ class PatternProgram:
         self.legal = legal
         self.declared = declared
         self.watch = watch
-        kinds = alike_kinds(fights.at.start.board)
-        targets = {a: fights.board.target_of(a) for a in fights.attackers}
+        kinds = alike_kinds(fights.at.start)
+        targets = {a: fights.state.graph.target_of(a) for a in fights.attackers}
         self.is_whole = all(legal.capacity(b) == 1 for b in legal.options)
         alike = self.is_whole and not alone
         blockers = {b: (kinds[b] if alike else b, legal.options[b]) for b in legal.options}
         attackers = {
-            a: (kinds[a], targets[a]) if alike and targets[a] in fights.board.players else a
+            a: (kinds[a], targets[a]) if alike and targets[a] in fights.state.players else a
             for a in fights.attackers
         }
         self.blockers = tuple(AlikeKind(m, legal.capacity(m[0])) for m in _grouped(blockers))
@@ -424,7 +424,7 @@ class PatternProgram:
             and fights.is_separable
             and fights.single_attacker.is_plain
             and set().union(*legal.options.values()) <= set(fights.attackers)
-            and all(fights.board.target_of(a) in fights.board.players for a in fights.attackers)
+            and all(fights.state.graph.target_of(a) in fights.state.players for a in fights.attackers)
             and all(
                 fights.single_attacker.fighter(c) is not None for c in (*fights.attackers, *legal.options)
             )

@@ -64,7 +64,7 @@ class _Side:
         m, gains, told = self.moment, self.none, []
         for step in self.steps:
             at = striking(m, step)
-            _, assigned = assign(at.fighting, declared_portions(self.whole.board, step), at.moment.state)
+            _, assigned = assign(at.fighting, declared_portions(self.whole.state, step), at.moment.state)
             mine = {s.id for s in at.fighting if self.whole.chooses(at.moment, s)}
             told += [Assignment(step, a.source, a.to, a.amount) for a in assigned if a.source in mine]
             m, portions = struck(at, assigned)
@@ -80,9 +80,9 @@ class _Side:
         at = striking(m, steps[0])
         choosing = [s for s in at.fighting if self.whole.chooses(at.moment, s)]
         ids = {s.id for s in choosing}
-        of_file = declared_portions(self.whole.board, steps[0])
+        of_file = declared_portions(self.whole.state, steps[0])
         standing = {s: portions for s, portions in of_file.items() if s not in ids}
-        for division in legal_divisions(at.moment.board, at.moment.state, choosing, standing, at.fighting):
+        for division in legal_divisions(at.moment.state, choosing, standing, at.fighting):
             _, assigned = assign(at.fighting, {**standing, **division}, at.moment.state)
             after, portions = struck(at, assigned)
             entries = (
@@ -117,11 +117,11 @@ class Dividing:
         self.scenario = scenario
         self.goal = goal
         at = before_blocks(scenario)
-        self.board = at.moment.board
-        self.attacks = player in self.board.active_team
-        self.team = declaring_with(self.board, player)
-        hit = (d for a in self.board.attackers if (d := self.board.defending(a)) is not None)
-        teams = dict.fromkeys(declaring_with(self.board, d) for d in hit)
+        self.state = at.moment.state
+        self.attacks = player in self.state.seating.active_team
+        self.team = declaring_with(self.state, player)
+        hit = (d for a in self.state.graph.attackers if (d := self.state.graph.defending(a)) is not None)
+        teams = dict.fromkeys(declaring_with(self.state, d) for d in hit)
         self.fights = [Fights(scenario, team[0], goal) for team in teams if self.attacks or team == self.team]
         self.engagement = engaged(at, scenario.blocks, all_of_them=True)  # in the order of the file
         self.opening = at
@@ -133,12 +133,12 @@ class Dividing:
 
     def chooses(self, m: Moment, striker: Striker) -> bool:
         """Say whether the player divides what this assigns (CR 510.1c-d)."""
-        if divides_for_attacker(m.board, striker):
+        if divides_for_attacker(m.state, striker):
             return self.attacks
         if self.attacks:
             return False
-        theirs = m.board.permanents[striker.id].controller in self.team
-        return theirs if striker.attacks is None else m.board.defending(striker.id) in self.team
+        theirs = m.state.controller(striker.id) in self.team
+        return theirs if striker.attacks is None else m.state.graph.defending(striker.id) in self.team
 
     def standing(self) -> Divided | None:
         """Give what the scenario itself divides; None where that is illegal."""

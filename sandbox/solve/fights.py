@@ -11,13 +11,13 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
+import networkx as nx
 from msgspec.structs import replace
 
 from sandbox.rules.damage.effects import damage_effects
 from sandbox.rules.damage.results import counts_as_commander
 from sandbox.rules.declaring.block import declaring_with
 from sandbox.rules.graph.counters import growth_of
-from sandbox.rules.graph.fights import joined
 from sandbox.rules.play.keywords import applying
 from sandbox.scenario.model import Assignment, Block
 from sandbox.scenario.variants import COMMANDER_DAMAGE, playing_with, poison_limit, starting_life
@@ -62,20 +62,20 @@ class Fights:
         self.scenario = scenario
         self.goal = goal
         self.at = before_blocks(scenario)
-        board = self.at.moment.board
-        self.board = board
-        self.team = declaring_with(board, player)
-        self.active = tuple(p for p in board.turn_order if p in board.active_team)
+        state = self.at.moment.state
+        self.state = state
+        self.team = declaring_with(state, player)
+        self.active = tuple(p for p in state.seating.turn_order if p in state.seating.active_team)
         self.player = self.team[0]
         self._known: dict[object, Lines] = {}
-        before = self.at.start.board  # what enters later, or is gone by now, belongs to the fights, too
+        before = self.at.start  # what enters later, or is gone by now, belongs to the fights, too
         self.attackers = tuple(
             a
-            for a in before.attackers
-            if (board if board.attacks(a) else before).defending(a) in self.team
-            and before.permanents[a].is_creature
+            for a in before.graph.attackers
+            if (state if state.graph.attacks(a) else before).graph.defending(a) in self.team
+            and before.is_creature(a)
         )
-        self.worth = {p.id: worth(p, before.power(p.id)) for p in before.permanents.values()}
+        self.worth = {p.id: worth(p, before.power(p.id)) for p in scenario.permanents}
         controllers = {p.id: p.controller for p in scenario.permanents}
         self.others = tuple(
             b for b in scenario.blocks if b.declared and controllers[b.blocker] not in self.team
@@ -87,50 +87,50 @@ class Fights:
     @cached_property
     def commanders(self) -> tuple[str, ...]:
         """The attackers whose damage is counted as a commander's."""
-        return tuple(a for a in self.attackers if counts_as_commander(self.board, a))
+        return tuple(a for a in self.attackers if counts_as_commander(self.state, a))
 
     @cached_property
     def limits(self) -> tuple[int, ...]:
         """How much of life, poison and each commander's damage it takes until the player attacked has lost."""
         life = starting_life(self.scenario, self.player)
         mates = playing_with(self.scenario, self.player)
-        poison = sum(self.board.players[m].poison for m in mates)
+        poison = sum(self.state.players[m].poison for m in mates)
         most = poison_limit(self.scenario, self.player)
-        before = self.board.players[self.player].commander_damage
+        before = self.state.players[self.player].commander_damage
         return (life, most - poison, *(COMMANDER_DAMAGE - before.get(c, 0) for c in self.commanders))
 
     @cached_property
     def is_over(self) -> bool:
         """Whether somebody who fights has lost before blockers are declared."""
-        seats = self.at.moment.state.seats
+        seats = self.at.moment.state.players
         return any(seats[p].lost is not None for p in (*self.team, *self.active))
 
     # What has come of a fight
 
     def things(self, engagement: CombatState, group: Iterable[str]) -> tuple[str, ...]:
         """Give the permanents that belong to a fight: attackers, what they attack, and what blocks them."""
-        attackers, board = tuple(group), engagement.board
-        targets = (board.target_of(a) or a for a in attackers)
-        blockers = (b for a in attackers for b in board.blockers_of(a))
+        attackers, state = tuple(group), engagement
+        targets = (state.graph.target_of(a) or a for a in attackers)
+        blockers = (b for a in attackers for b in state.graph.blockers_of(a))
         all_of = dict.fromkeys((*attackers, *targets, *blockers))
-        return tuple(t for t in all_of if t in self.board.permanents)
+        return tuple(t for t in all_of if t in self.state.permanents)
 
     def gained(self, portions: Iterable[Portion], things: Collection[str]) -> int:
         """Give the life that the attacking player gains of damage in a fight (CR 702.15)."""
-        board = self.board
+        state = self.state
         return sum(
             p.amount
             for p in portions
             if p.source in things
-            and board.permanents[p.source].controller in self.active
-            and board.keywords(p.source).has("lifelink")
+            and state.controller(p.source) in self.active
+            and state.keywords(p.source).has("lifelink")
         )
 
     def taken(self, before: CombatState, after: CombatState) -> tuple[int, ...]:
         """Give what was taken of the defending player's life, and poison and commander damage that were given."""
         mates = playing_with(self.scenario, self.player)
-        was, now = before.seats[self.player], after.seats[self.player]
-        poison = sum(after.seats[p].poison - before.seats[p].poison for p in mates)
+        was, now = before.players[self.player], after.players[self.player]
+        poison = sum(after.players[p].poison - before.players[p].poison for p in mates)
         commanders = (
             now.commander_damage.get(c, 0) - was.commander_damage.get(c, 0) for c in self.commanders
         )
@@ -138,18 +138,18 @@ class Fights:
 
     def result(self, state: CombatState) -> int:
         """Give who has lost: 1 the attacking player, -1 the defending one."""
-        seats = state.seats
+        seats = state.players
         return (seats[self.active[0]].lost is not None) - (seats[self.player].lost is not None)
 
     def value(self, things: Iterable[str], state: CombatState, taken: tuple[int, ...], gained: int) -> Value:
         """Give the value of a fight for the defending player, but for who loses."""
-        with_player = self.board.rule("leaves_with_player")
+        with_player = self.state.rule("leaves_with_player")
         material = 0
         for thing in things:
             s = state.permanents[thing]
             if s.zone == "battlefield" or s.why == with_player:
                 continue
-            controller = self.board.permanents[thing].controller
+            controller = self.state.controller(thing)
             if controller in self.active:
                 material += self.worth[thing]
             elif controller in self.team:
@@ -159,16 +159,16 @@ class Fights:
     @cached_property
     def has_lost(self) -> bool:
         """Whether the player attacked has lost before blockers are declared."""
-        return self.at.moment.state.seats[self.player].lost is not None
+        return self.at.moment.state.players[self.player].lost is not None
 
     @cached_property
     def ceiling(self) -> Value:
         """A value that nothing exceeds: everything of the other side is lost, and all damage gains life."""
-        mine = [p for p in self.board.creatures if p.controller in self.team]
-        theirs = sum(n for p, n in self.worth.items() if self.board.permanents[p].controller in self.active)
+        mine = [p for p in self.state.creatures if p.controller in self.team]
+        theirs = sum(n for p, n in self.worth.items() if self.state.controller(p) in self.active)
         life = sum(2 * max(0, self.worth[p.id] + (p.power or 0) + (p.toughness or 0)) for p in mine)
         doubled = FAR if self.effects.modifiers else life
-        seats = self.at.moment.state.seats
+        seats = self.at.moment.state.players
         result = (seats[self.active[0]].lost is not None) - (seats[self.player].lost is not None)
         return Value(result, theirs, doubled, 0)
 
@@ -178,7 +178,7 @@ class Fights:
     def is_separable(self) -> bool:
         """Whether what comes of a fight depends on no other fight, but for who has lost."""
         scenario = self.scenario
-        late = any(c.after != "attackers" for c in scenario.changes) or bool(self.board.late)
+        late = any(c.after != "attackers" for c in scenario.changes) or bool(self.state.late)
         if self.is_over or late or scenario.bands or self.loses_by_blocking:
             return False
         effects = self.effects
@@ -192,20 +192,19 @@ class Fights:
         """Say whether what carries an effect on others may leave in a fight."""
         if carrier is None or about == {carrier}:
             return False
-        board = self.board
-        fights = carrier in self.attackers or any(board.target_of(a) == carrier for a in self.attackers)
-        p = self.board.permanents[carrier]
-        return fights or (p.is_creature and p.controller in self.team)
+        state = self.state
+        fights = carrier in self.attackers or any(state.graph.target_of(a) == carrier for a in self.attackers)
+        return fights or (state.is_creature(carrier) and state.controller(carrier) in self.team)
 
     @cached_property
     def loses_by_blocking(self) -> bool:
         """Whether afflict might make the player lose before damage (CR 702.130)."""
-        return sum(applying(self.board, a, "afflict") for a in self.attackers) >= self.limits[0]
+        return sum(applying(self.state, a, "afflict") for a in self.attackers) >= self.limits[0]
 
     @cached_property
     def effects(self) -> DamageEffects:
         """The damage effects of the board before blockers."""
-        return self.board.remembered(damage_effects)
+        return self.state.remembered(damage_effects)
 
     # The value of blocks
 
@@ -236,7 +235,7 @@ class Fights:
         by = {p.id: p.controller for p in self.scenario.permanents}
         mine = [b for b in self.scenario.blocks if by[b.blocker] in self.team]
         declared = tuple(b for b in mine if b.declared)
-        if not self.board.orders_damage or declared == tuple(mine[: len(declared)]):
+        if not self.state.orders_damage or declared == tuple(mine[: len(declared)]):
             return self.result_of(declared)
         # Blockers line up for damage in the order of the file, those put onto the battlefield, too (CR 510.1c).
         line = self._whole(engaged(self.at, self.scenario.blocks, all_of_them=True))
@@ -245,8 +244,8 @@ class Fights:
     @cached_property
     def is_apart(self) -> bool:
         """Whether each attacker is a fight of its own where no blocker blocks several."""
-        targets = [self.board.target_of(a) for a in self.attackers]
-        shared = [t for t in targets if t not in self.board.players]
+        targets = [self.state.graph.target_of(a) for a in self.attackers]
+        shared = [t for t in targets if t not in self.state.players]
         return self.is_separable and len(set(shared)) == len(shared)
 
     def _apart(self, blocks: tuple[Block, ...], *, told: bool) -> tuple[Value, tuple[Assignment, ...]] | None:
@@ -269,17 +268,15 @@ class Fights:
 
         No verdict has these: the blocks are tried, and what attacks the same thing is told together here.
         """
-        board = engagement.board
-        links: dict[str, list[str]] = {}
+        graph = engagement.graph
+        fighting: nx.Graph[str] = nx.Graph()
+        fighting.add_nodes_from(self.attackers)
         for attacker in self.attackers:
-            target = board.target_of(attacker)
-            shared = () if target is None or target in board.players else (target,)
-            links[attacker] = [*board.blockers_of(attacker), *shared]
-        for attacker in self.attackers:
-            for thing in links[attacker]:
-                links.setdefault(thing, []).append(attacker)
-        fighting = set(self.attackers)
-        return [tuple(c for c in part if c in fighting) for part in joined(links, links.__getitem__)]
+            target = graph.target_of(attacker)
+            if target is not None and target not in engagement.players:
+                fighting.add_edge(attacker, target)
+            fighting.add_edges_from((attacker, blocker) for blocker in graph.blockers_of(attacker))
+        return [tuple(a for a in self.attackers if a in part) for part in nx.connected_components(fighting)]
 
     def lines(self, engagement: CombatState, group: tuple[str, ...], *, told: bool = True) -> Lines:
         """Give what a fight may come to while nobody has lost; `told` with the divisions that lead there."""
@@ -299,11 +296,11 @@ class Fights:
         self, engagement: CombatState, group: tuple[str, ...], *, gone: bool, told: bool = False
     ) -> Lines:
         if len(group) == 1 and not gone:
-            foes = engagement.board.blockers_of(group[0])
-            if all(engagement.board.blocked_by(b) == group for b in foes):
+            foes = engagement.graph.blockers_of(group[0])
+            if all(engagement.graph.blocked_by(b) == group for b in foes):
                 return self.single_attacker.lines(group[0], foes, told=told)
         if len(group) > 1 and not gone:
-            found = self.multi_attacker({a: engagement.board.blockers_of(a) for a in group})
+            found = self.multi_attacker({a: engagement.graph.blockers_of(a) for a in group})
             if found is not None:
                 return found
         return self.played(engagement, group, gone=gone)
@@ -342,7 +339,7 @@ class Fights:
             for c in {*blockers, *(b for some in blockers.values() for b in some)}
         }
         fighters = {c: f for c, f in cast.items() if f is not None}
-        straight = all(self.board.target_of(a) in self.board.players for a in blockers)
+        straight = all(self.state.graph.target_of(a) in self.state.players for a in blockers)
         if not (self.single_attacker.is_plain and straight and all(blockers.values())) or len(fighters) < len(
             cast
         ):
@@ -351,7 +348,7 @@ class Fights:
 
     def played(self, engagement: CombatState, group: tuple[str, ...], *, gone: bool) -> Lines:
         """Play a fight to its end in every way; `gone`: as if the player had lost in the first damage step."""
-        key = (group, tuple(engagement.board.blockers_of(a) for a in group), gone)
+        key = (group, tuple(engagement.graph.blockers_of(a) for a in group), gone)
         found = self._known.get(key)
         if found is None:
             m = blocked(self.unlosing, only(engagement, group))
@@ -364,11 +361,14 @@ class Fights:
         m = self.at.moment
         seats = {
             p: replace(
-                m.state.seats[p], life=FAR, poison=-FAR, commander_damage=dict.fromkeys(self.commanders, -FAR)
+                m.state.players[p],
+                life=FAR,
+                poison=-FAR,
+                commander_damage=dict.fromkeys(self.commanders, -FAR),
             )
             for p in self.team
         }
-        return replace(m, state=m.state.with_seats(seats), checked=None)
+        return replace(m, state=m.state.with_players(seats), checked=None)
 
     def _whole(self, engagement: CombatState) -> Line:
         """Play all fights together."""

@@ -24,7 +24,7 @@ from sandbox.rules.declaration_question import (
     without_blocks,
 )
 from sandbox.rules.declaring.block import declaring_with
-from sandbox.rules.graph.board import read_board
+from sandbox.rules.graph.state import starting_state
 from sandbox.rules.solving.declaration import (
     JUDGING,
     AllOrNone,
@@ -46,7 +46,7 @@ from sandbox.solve.watch import StoppedError
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-    from sandbox.rules.graph.board import Board
+    from sandbox.rules.graph.state import CombatState
     from sandbox.rules.solving.declaration import Declaration, Problem, Restriction
     from sandbox.rules.solving.solver import Solution
     from sandbox.scenario.model import Scenario
@@ -89,9 +89,9 @@ class LegalDeclarations:
         reading = self.question.reading
         self.reading = reading
         self.payers = frozenset(
-            p.id
-            for p in reading.board.permanents.values()
-            if reading.taxes and reading.board.players[p.controller].pool is not None
+            p
+            for p, controller in reading.state.graph.controllers.items()
+            if reading.taxes and reading.state.players[controller].card.pool is not None
         )
         """Whose controllers have a pool to pay with, where anything is owed."""
 
@@ -177,7 +177,9 @@ class LegalDeclarations:
     def is_legal(self, declared: Declaration) -> bool:
         """Say whether a declaration of these options is legal and paid for, the announced bands with it."""
         problem = self.problem
-        if self.announces_bands and bands.faults(read_board(with_pairs(self.scenario, self.pairs(declared)))):
+        if self.announces_bands and bands.faults(
+            starting_state(with_pairs(self.scenario, self.pairs(declared)))
+        ):
             return False
         if self.reading.paid(declared):
             asked = declaration_question(with_pairs(self.scenario, self.pairs(declared)), self.player).problem
@@ -193,17 +195,17 @@ class LegalDeclarations:
         return self.question.pairs({c: declared[c] for c in self.options if declared.get(c)})
 
 
-def attacked(board: Board) -> tuple[str, ...]:
+def attacked(state: CombatState) -> tuple[str, ...]:
     """Give the players who are attacked, or whose planeswalkers or battles are, in APNAP order."""
-    hit = {board.defending(attacker) for attacker in board.attackers}
-    return tuple(p for p in board.turn_order if p in hit)
+    hit = {state.graph.defending(attacker) for attacker in state.graph.attackers}
+    return tuple(p for p in state.seating.turn_order if p in hit)
 
 
-def one_a_team(board: Board, players: Iterable[str]) -> tuple[str, ...]:
+def one_a_team(state: CombatState, players: Iterable[str]) -> tuple[str, ...]:
     """Give the first of these players of each team that declares together."""
     found: dict[tuple[str, ...], str] = {}
     for player in players:
-        found.setdefault(declaring_with(board, player), player)
+        found.setdefault(declaring_with(state, player), player)
     return tuple(found.values())
 
 

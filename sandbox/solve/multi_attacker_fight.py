@@ -311,7 +311,7 @@ class MultiAttackerFight:
             taken[2 + self.fights.commanders.index(f.id)] += amount
 
     def _entries(self, step: Step, division: Mapping[str, Split]) -> tuple[Assignment, ...]:
-        player = {a: self.fights.board.target_of(a) for a in self.attackers}
+        player = {a: self.fights.state.graph.target_of(a) for a in self.attackers}
         return tuple(
             Assignment(step, c, player[c] or to if to == PLAYER else to, n)
             for c, split in division.items()

@@ -18,7 +18,6 @@ from sandbox.rules.damage.effects import DamageEffects
 from sandbox.rules.damage.results import apply_damage, dealt_kinds
 from sandbox.rules.damage.striking import combat_steps, strikers
 from sandbox.rules.declaration_question import begun, without_blocks
-from sandbox.rules.graph.board import read_board
 from sandbox.rules.graph.state import CombatState, starting_state
 from sandbox.rules.graph.transitions import declare_blockers
 from sandbox.rules.play.combat import PlayedCombat, blockers_declared, damage_begins, damage_dealt
@@ -32,11 +31,11 @@ if TYPE_CHECKING:
     from sandbox.rules.damage.assignment import Portions
     from sandbox.rules.damage.dealing import Portion
     from sandbox.rules.damage.striking import Striker
-    from sandbox.rules.graph.board import Board
-    from sandbox.rules.graph.combat_graph import Relation
-    from sandbox.rules.graph.state import Standing
+    from sandbox.rules.graph.characteristics import Characteristics
+    from sandbox.rules.graph.records import PermanentState
+    from sandbox.rules.graph.state import CombatState
     from sandbox.rules.verdict import Assigned
-    from sandbox.scenario.model import Block, Permanent, Scenario, Step
+    from sandbox.scenario.model import Block, Scenario, Step
     from sandbox.solve.fights import Fights
 
 
@@ -44,11 +43,11 @@ Division = dict[str, "Portions"]
 """What each of some sources assigns to whom."""
 
 
-def divides_for_attacker(board: Board, striker: Striker) -> bool:
+def divides_for_attacker(state: CombatState, striker: Striker) -> bool:
     """Say whether the attacking player divides its damage: an attacker's, unless a blocker has banding, and that of
     what blocks one with banding (CR 510.1c-d, 702.22j-k).
     """
-    return (striker.attacks is not None) != others_divide(board, striker.foes)
+    return (striker.attacks is not None) != others_divide(state, striker.foes)
 
 
 def ways(striker: Striker) -> Iterator[Portions]:
@@ -81,7 +80,6 @@ def is_forced(striker: Striker) -> bool:
 
 
 def legal_divisions(
-    board: Board,
     state: CombatState,
     choosing: Sequence[Striker],
     standing: Mapping[str, Portions],
@@ -99,12 +97,11 @@ def legal_divisions(
             tally.add(striker, standing[striker.id])
         for striker in choosing:
             tally.add(striker, division[striker.id])
-        if not assignment_faults(board, fighting, division, tally):
+        if not assignment_faults(state, fighting, division, tally):
             yield division
 
 
 def answered_divisions(
-    board: Board,
     state: CombatState,
     first: Sequence[Striker],
     second: Sequence[Striker],
@@ -116,12 +113,12 @@ def answered_divisions(
     may be legal with some answers alone (CR 510.1e, 702.22j).
     """
     if all(s.attacks is None for s in second) or all(s.attacks is None for s in first):
-        for one in legal_divisions(board, state, first, {}, fighting):
-            yield one, legal_divisions(board, state, second, {}, fighting)
+        for one in legal_divisions(state, first, {}, fighting):
+            yield one, legal_divisions(state, second, {}, fighting)
         return
     mine = {s.id for s in first}
     answered: dict[object, tuple[Division, list[Division]]] = {}
-    for whole in legal_divisions(board, state, (*first, *second), {}, fighting):
+    for whole in legal_divisions(state, (*first, *second), {}, fighting):
         one = {c: portions for c, portions in whole.items() if c in mine}
         key = tuple((c, tuple(portions.items())) for c, portions in one.items())
         other = {c: portions for c, portions in whole.items() if c not in mine}
@@ -144,7 +141,7 @@ class BeforeBlocks(Struct, frozen=True):
 def before_blocks(scenario: Scenario) -> BeforeBlocks:
     """Play a scenario up to its declaration of blockers (CR 506-508); its declared blocks are not looked at."""
     scenario = without_blocks(scenario)
-    return BeforeBlocks(begun(scenario), starting_state(read_board(scenario)))
+    return BeforeBlocks(begun(scenario), starting_state(scenario))
 
 
 def engaged(at: BeforeBlocks, blocks: tuple[Block, ...], *, all_of_them: bool = False) -> CombatState:
@@ -152,25 +149,25 @@ def engaged(at: BeforeBlocks, blocks: tuple[Block, ...], *, all_of_them: bool = 
     these are `all_of_them`.
     """
     state = at.moment.state
-    put_in = () if all_of_them else state.board.scenario.blocks
-    scenario = replace(state.board.scenario, blocks=(*blocks, *put_in))
-    return declare_blockers(replace(state, board=state.board.with_scenario(scenario)))
+    put_in = () if all_of_them else state.scenario.blocks
+    scenario = replace(state.scenario, blocks=(*blocks, *put_in))
+    return declare_blockers(state.with_scenario(scenario))
 
 
 def only(engagement: CombatState, attackers: Iterable[str]) -> CombatState:
     """Give the state in which these attackers, and who blocks them, fight alone."""
-    some, board = frozenset(attackers), engagement.board
-    away: list[tuple[str, str, Relation]] = [
-        (start, end, data["relation"])
-        for start, end, data in board.graph.all_links("attacks", "blocks")
-        if (start if data["relation"] == "attacks" else end) not in some
-    ]
-    return replace(engagement, board=board.with_links(away, ())) if away else engagement
+    some = frozenset(attackers)
+    attacks, blocks = engagement.graph.edges_of("attacks"), engagement.graph.edges_of("blocks")
+    away = [(start, end, relation) for start, end, relation, _ in attacks if start not in some]
+    away += [(start, end, relation) for start, end, relation, _ in blocks if end not in some]
+    return engagement.with_combat(away)
 
 
 def blocked(m: Moment, engagement: CombatState) -> Moment:
     """Go on from declared blocks, with the keywords that trigger; others may enter afterwards (CR 509.1-2, 509.4)."""
-    state = replace(m.state, board=engagement.board, permanents=engagement.permanents)
+    state = replace(
+        m.state, scenario=engagement.scenario, graph=engagement.graph, permanents=engagement.permanents
+    )
     return blockers_declared(replace(m, state=state))
 
 
@@ -194,7 +191,7 @@ def struck(at: Striking, assigned: tuple[Assigned, ...]) -> tuple[Moment, tuple[
     """Deal assigned damage and go on to the end of the step (CR 510.2); give what was dealt, too."""
     m = at.moment
     state, portions, _ = deal(at.effects, m.state, assigned)
-    dealt = dealt_kinds(m.board, portions)
+    dealt = dealt_kinds(m.state, portions)
     return damage_dealt(m, at.step, apply_damage(state, portions, dealt), dealt), portions
 
 
@@ -223,9 +220,9 @@ class DividedFight:
 
     def _leaving(self, m: Moment) -> Moment:
         """Let the player attacked have lost in the first damage step."""
-        why = self.fights.board.rule("loses_life")
-        seats = {p: replace(m.state.seats[p], lost=why) for p in self.fights.team}
-        return replace(m, state=m.state.with_seats(seats))
+        why = self.fights.state.rule("loses_life")
+        seats = {p: replace(m.state.players[p], lost=why) for p in self.fights.team}
+        return replace(m, state=m.state.with_players(seats))
 
     def _taken(self, m: Moment) -> tuple[int, ...]:
         return self.fights.taken(self.before, m.state)
@@ -244,11 +241,11 @@ class DividedFight:
         at = striking(m, steps[0], self.known)
         m = at.moment
         strikers = [s for s in at.fighting if s.id in self.mine]
-        attacking = [s for s in strikers if divides_for_attacker(m.board, s)]
+        attacking = [s for s in strikers if divides_for_attacker(m.state, s)]
         defending = [s for s in strikers if s not in attacking]
         outcomes: dict[object, Lines] = {}
         by_attacker: list[Lines] = []
-        for one, others in answered_divisions(m.board, m.state, attacking, defending, at.fighting):
+        for one, others in answered_divisions(m.state, attacking, defending, at.fighting):
             replies: list[Lines] = []
             for other in others:
                 chosen = {**one, **other}
@@ -276,8 +273,8 @@ class DividedFight:
             gained,
             first,
             self._taken(m),
-            tuple(_standing(permanents[t], m.state.card(t)) for t in self.things),
-            tuple(m.state.seats[p].lost for p in self.fights.team),
+            tuple(_standing(permanents[t], m.state.characteristics(t)) for t in self.things),
+            tuple(m.state.players[p].lost for p in self.fights.team),
             tuple(sorted(m.state.spent.items(), key=repr)) if m.state.spent else (),
         )
 
@@ -314,10 +311,10 @@ class DividedFight:
         return Lines((line,), first, taken)
 
 
-def _standing(s: Standing, card: Permanent) -> tuple[object, ...]:
+def _standing(s: PermanentState, now: Characteristics) -> tuple[object, ...]:
     return (
         s.zone, s.why, s.damage, s.deathtouched, tuple(sorted(s.counters.items())), s.loyalty, s.defense, s.tapped,
-        s.regeneration_shields, s.removed, s.base_power, s.base_toughness, s.struck_first, card.keywords,
+        s.regeneration_shields, s.removed, now.power, now.toughness, s.struck_first, now.words,
     )  # fmt: skip
 
 

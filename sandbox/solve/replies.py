@@ -20,7 +20,7 @@ from sandbox.solve.block_partition import WORST, subsets_of
 from sandbox.solve.watch import StoppedError
 
 if TYPE_CHECKING:
-    from sandbox.rules.graph.board import Board
+    from sandbox.rules.graph.state import CombatState
     from sandbox.scenario.model import Block, Permanent, Scenario
     from sandbox.solve.block_partition import BlockPartition, Column
 
@@ -47,7 +47,7 @@ STANDS: Final = frozenset({
 """What a scenario may say so that its fights are told apart; everything else is as if it weren't there."""
 
 
-def is_told_apart(scenario: Scenario, board: Board) -> bool:
+def is_told_apart(scenario: Scenario, state: CombatState) -> bool:
     """Say whether what comes of an attacker with its blockers is the same whoever else attacks, so that each defending
     player's fights depend on the attacks on that player alone. Where it says no it might still be so.
     """
@@ -59,7 +59,8 @@ def is_told_apart(scenario: Scenario, board: Board) -> bool:
         and all(a.declared for a in scenario.attacks)
         and all(b.declared for b in scenario.blocks)
         and all(
-            _is_alone(p) and all(_speaks_alone(w) for w in board.words(p.id)) for p in scenario.permanents
+            _is_alone(p) and all(_speaks_alone(w) for w in state.characteristics(p.id).words)
+            for p in scenario.permanents
         )
     )
 

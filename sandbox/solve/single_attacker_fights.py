@@ -134,7 +134,7 @@ class SingleAttackerFights:
         return (
             fights.is_separable
             and not fights.effects.modifiers
-            and not fights.board.orders_damage
+            and not fights.state.orders_damage
             and not scenario.removed
             and not scenario.blocked
             and not scenario.changes
@@ -147,24 +147,25 @@ class SingleAttackerFights:
         return self._fighters[creature]
 
     def _read(self, creature: str) -> Fighter | None:
-        board, s, effects = self.fights.at.moment.board, self.state.permanents[creature], self.fights.effects
-        words = board.keywords(creature)
+        state, effects = self.state, self.fights.effects
+        s, now = state.permanents[creature], state.characteristics(creature)
+        words = now.keywords
         odd = any(words.has(w) or words.count(w) for w in PLAYED) or bool(words.bands_with)
-        odd = odd or any(w.casefold().startswith("protection") for w in board.words(creature))
+        odd = odd or any(w.casefold().startswith("protection") for w in now.words)
         odd = odd or s.regeneration_shields > 0 or "shield" in s.counters or s.deathtouched or not s.in_combat
-        odd = odd or not set(board.permanents[creature].types) <= {
+        odd = odd or not set(now.types) <= {
             "creature",
             "artifact",
             "enchantment",
             "land",
         }
         odd = odd or creature in effects.creatures(self.state, AssignsAsUnblocked)
-        if odd or not board.permanents[creature].is_creature:
+        if odd or not now.is_creature:
             return None
         return Fighter(
             id=creature,
-            power=s.power,
-            toughness=s.toughness,
+            power=now.power,
+            toughness=now.toughness,
             marked=s.damage,
             worth=self.fights.worth[creature],
             first=strikes_first(words),
@@ -176,13 +177,13 @@ class SingleAttackerFights:
             indestructible=words.has("indestructible"),
             trample=words.has("trample"),
             toxic=words.total("toxic"),
-            poisonous=applying(board, creature, "poisonous"),
-            bushido=applying(board, creature, "bushido"),
-            rampage=applying(board, creature, "rampage"),
-            flanking=applying(board, creature, "flanking"),
+            poisonous=applying(state, creature, "poisonous"),
+            bushido=applying(state, creature, "bushido"),
+            rampage=applying(state, creature, "rampage"),
+            flanking=applying(state, creature, "flanking"),
             has_flanking=words.has("flanking"),
-            frenzy=applying(board, creature, "frenzy"),
-            afflict=applying(board, creature, "afflict"),
+            frenzy=applying(state, creature, "frenzy"),
+            afflict=applying(state, creature, "afflict"),
             by_toughness=creature in effects.creatures(self.state, AssignsToughness),
             harmless=creature in effects.creatures(self.state, AssignsNoDamage),
         )
@@ -202,9 +203,9 @@ class SingleAttackerFights:
         """
         fights = self.fights
         one = self.fighter(attacker) if self.is_plain else None
-        target = fights.board.target_of(attacker)
+        target = fights.state.graph.target_of(attacker)
         others = [self.fighter(b) for b in blockers] if one is not None else []
-        if one is None or target is None or target not in fights.board.players or None in others:
+        if one is None or target is None or target not in fights.state.players or None in others:
             return fights.duel(attacker, tuple(blockers))
         foes = [_in_part(f, parts) if parts else f for f in others if f is not None]
         if parts and (one.first or not _is_arithmetic(one, foes)):

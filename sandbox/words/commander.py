@@ -98,7 +98,7 @@ def return_sentences(context: VerdictContext, commander: str) -> Iterator[str]:
     after = context.verdict.outcome.permanents.get(commander)
     if after is None or not after.may_return_to_command_zone:
         return
-    instead, rule = is_replaced(context.board, after.zone), way_back_rule(context.board, after.zone)
+    instead, rule = is_replaced(context.state, after.zone), way_back_rule(context.state, after.zone)
     zone = after.zone
     if commander in context.scenario.command_zone:
         yield context.say(f"commander-{'instead' if instead else 'first'}-{zone}", rule=rule)

@@ -10,7 +10,7 @@ from typing import Final, Generic, TypeVar
 
 from msgspec import Struct
 
-from sandbox.rules.graph.board import Board, read_board
+from sandbox.rules.graph.state import CombatState, starting_state
 from sandbox.rules.rulebook import number
 from sandbox.rules.table.equivalence import alike_kinds
 from sandbox.rules.verdict import Verdict
@@ -22,7 +22,7 @@ from sandbox.words.names import label_of, names
 class VerdictContext(Struct, frozen=True):
     """What every sentence about a verdict needs."""
 
-    board: Board
+    state: CombatState
     verdict: Verdict
     names: dict[str, str]
     language: Language
@@ -30,7 +30,7 @@ class VerdictContext(Struct, frozen=True):
     @property
     def scenario(self) -> Scenario:
         """The scenario that was judged."""
-        return self.board.scenario
+        return self.state.scenario
 
     def say(self, message_id: str, /, **facts: Value) -> str:
         """A message of the catalogue in the language of the reader."""
@@ -47,7 +47,7 @@ class VerdictContext(Struct, frozen=True):
 
 def verdict_context(scenario: Scenario, verdict: Verdict, language: Language = "en") -> VerdictContext:
     """All that sentences about a verdict need."""
-    return VerdictContext(read_board(scenario), verdict, names(scenario, language), language)
+    return VerdictContext(starting_state(scenario), verdict, names(scenario, language), language)
 
 
 Fact = TypeVar("Fact", bound=Struct)
@@ -82,7 +82,7 @@ def merge_alike(
         creature = subject(fact)
         key: Hashable = place if creature is None else (type(fact), *_but_for(fact, creature))
         found.setdefault(key, []).append((place, fact, creature))
-    kinds = kinds_of(context.board) if any(len(entries) > 1 for entries in found.values()) else {}
+    kinds = kinds_of(context.state) if any(len(entries) > 1 for entries in found.values()) else {}
     split: dict[Hashable, list[tuple[int, Fact, str | None]]] = {}
     for key, entries in found.items():
         for entry in entries:
@@ -109,7 +109,7 @@ def names_for(creatures: Collection[str], context: VerdictContext) -> dict[str, 
     if len(creatures) <= NAMED:
         text = listed(context.language, map(context.name, creatures))
     else:
-        name = harmless(label_of(context.board.permanents[first], context.language))
+        name = harmless(label_of(context.state.permanents[first].card, context.language))
         text = context.say("list-alike", count=len(creatures), name=name)
     return {**context.names, first: text}
 
@@ -127,10 +127,11 @@ def _but_for(fact: Struct, creature: str) -> Iterable[Hashable]:
 
 
 @lru_cache(maxsize=1)
-def kinds_of(board: Board) -> dict[str | None, Hashable]:
+def kinds_of(state: CombatState) -> dict[str | None, Hashable]:
     """Each creature its kind: nothing but the number tells creatures of the same kind apart; those that are
     known by their ids are all different.
     """
     return {
-        each: (kind, board.permanents[each].label) for each, kind in board.remembered(alike_kinds).items()
+        each: (kind, state.permanents[each].card.label)
+        for each, kind in state.remembered(alike_kinds).items()
     }

@@ -115,8 +115,8 @@ def _declared(
 
 def _order(context: VerdictContext) -> Iterator[EditionFact]:
     """Whether there are damage assignment orders, where an attacker has several blockers (CR 509.2, 510.1c)."""
-    if any(len(context.board.blockers_of(attacker)) > 1 for attacker in context.board.attackers):
-        ordered = context.board.orders_damage
+    if any(len(context.state.graph.blockers_of(a)) > 1 for a in context.state.graph.attackers):
+        ordered = context.state.orders_damage
         rule = context.rule("damage_order_announced" if ordered else "damage_order")
         cell = context.say(f"editions-order-{'yes' if ordered else 'no'}", rule=rule)
         yield EditionFact(("order",), context.say("editions-order"), ordered, cell)

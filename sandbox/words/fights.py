@@ -106,7 +106,7 @@ def _blockers_of(fights: Iterable[Fight]) -> dict[str, tuple[str, ...]]:
 def _alike(combat: _Combat, fights: Iterable[Fight]) -> dict[str, list[str]]:
     """Those that fight alone and are alike, under each of them: of all the same is told but for the name."""
     alone = [fight.id for fight in fights if len(fight.creatures) == 1]
-    kinds = kinds_of(combat.context.board) if len(alone) > 1 else {}
+    kinds = kinds_of(combat.context.state) if len(alone) > 1 else {}
     by_kind: dict[Hashable, list[str]] = {}
     for attacker in alone:
         by_kind.setdefault((kinds.get(attacker, attacker), combat.targets[attacker]), []).append(attacker)
@@ -233,12 +233,12 @@ def _target(context: VerdictContext, attacker: str, target: str) -> str:
 
 def _creature(combat: _Combat, creature: str) -> str:
     context = combat.context
-    permanent = context.board.permanents[creature]
-    if not permanent.is_creature:
+    now = context.state.characteristics(creature)
+    if not now.is_creature:
         return context.name(creature)
     first = next((step.sizes[creature] for step in combat.steps if creature in step.sizes), None)
     facts = {"name": context.name(creature), "size": size_phrase(context, creature, first)}
-    printed = context.board.words(creature) if first is None else first.keywords
+    printed = now.words if first is None else first.keywords
     words = _damage_words(printed, context.language)
     told = context.say("fight-creature", **facts)
     if words:
@@ -362,7 +362,7 @@ def _survivors(context: VerdictContext, creatures: Iterable[str]) -> Iterator[st
 
 def size_phrase(context: VerdictContext, creature: str, now: Size | None) -> str:
     """A creature's size as combat began and, where it fights, the one that it has now and why."""
-    before = f"{context.board.power(creature)}/{context.board.toughness(creature)}"
+    before = f"{context.state.power(creature)}/{context.state.toughness(creature)}"
     if now is None or not now.grown:
         return before
     why = listed(context.language, _causes(context, creature, now.grown))

@@ -26,21 +26,22 @@ def results(context: VerdictContext, among: Collection[str] | None = None) -> tu
 
 def deaths(context: VerdictContext, among: Iterable[str]) -> Iterator[str]:
     """Say who of some permanents leaves the battlefield, in that order, together where the same rule does it."""
-    board = context.board
+    state = context.state
     groups: dict[tuple[str, str | None, bool], list[str]] = {}
     returning = []
     for thing in among:
         after = context.verdict.outcome.permanents.get(thing)
         if after is None:
             continue
-        p = board.permanents[thing]
-        returned, replaced = is_returned(board, p), is_replaced(board, after.zone)
+        returned, replaced = is_returned(state, state.permanents[thing].card), is_replaced(state, after.zone)
         if after.may_return_to_command_zone:
             how = "instead" if replaced else "returned"
             how = how if returned else f"may_{how}"
-            returning.append((how, context.name(thing), way_back_rule(board, after.zone)))
+            returning.append((how, context.name(thing), way_back_rule(state, after.zone)))
         if after.zone != "battlefield" and not (returned and replaced):
-            groups.setdefault((after.zone, after.why, p.is_creature), []).append(context.name(thing))
+            groups.setdefault((after.zone, after.why, state.is_creature(thing)), []).append(
+                context.name(thing)
+            )
     for (zone, why, creature), gone in groups.items():
         kind = "gone" if why is None else "dies" if creature and zone == "graveyard" else zone
         names = listed(context.language, gone)

@@ -255,7 +255,7 @@ def _had_to_attack(verdict: Verdict, context: VerdictContext) -> Iterator[str]:
     """Who attacked because an effect required it, as abilities ask (CR 506.7)."""
     forced = verdict.attack.had_to_attack
     if forced:
-        kinds = kinds_of(context.board) if len(forced) > 1 else {}
+        kinds = kinds_of(context.state) if len(forced) > 1 else {}
         alike: dict[Hashable, list[str]] = {}
         for creature in forced:
             alike.setdefault(kinds.get(creature, creature), []).append(creature)

@@ -21,8 +21,7 @@ import highspy
 import numpy as np
 
 from sandbox.rules.declaring.attack import judge_attack
-from sandbox.rules.graph.board import Board
-from sandbox.rules.graph.combat_graph import combat_graph
+from sandbox.rules.graph.state import starting_state
 from sandbox.rules.judge import judge
 from sandbox.rules.verdict import AttackVerdict
 from sandbox.scenario import effects as fx
@@ -207,9 +206,8 @@ def timed(call: Callable[[], Any]) -> tuple[Any, float]:
 
 
 def attack_alone(scenario: Scenario) -> AttackVerdict:
-    """Judge the attack alone: read the board, solve, find the example, judge it again."""
-    board = Board(combat_graph(scenario))
-    return judge_attack(board)
+    """Judge the attack alone: read the table, solve, find the example, judge it again."""
+    return judge_attack(starting_state(scenario))
 
 
 def compare(creatures: int, defenders: int, boards: int, seed: int) -> None:

@@ -17,8 +17,8 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from sandbox.edits import EditError
-from sandbox.rules.judge import judge
-from sandbox.rules.play.timeline import Moment, timeline
+from sandbox.rules.judge import course, judge
+from sandbox.rules.verdict import Moment
 from sandbox.scenario.files import save
 from ui.document.judging import Judging, Memory
 
@@ -176,7 +176,7 @@ class Document(QObject):
         if self.verdict is None or self._judged_scenario is not self._scenario:
             return ()
         if self._moments is None:
-            self._moments = timeline(self._scenario)
+            self._moments = course(self._scenario).moments
         return self._moments
 
     @property

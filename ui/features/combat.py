@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMenu
 
-from sandbox.rules.graph.board import read_board
+from sandbox.rules.judge import declared_table
 from sandbox.rules.verdict import Broken
 from sandbox.words.names import names
 from sandbox.words.ruling import fact_of
@@ -105,7 +105,7 @@ class CombatTasks(QObject):
         attackers = self._attackers()
         moment = self._document.moment
         after: After = "first" if moment == "first" else "blockers" if moment in LATE else "attackers"
-        board = read_board(scenario)
+        board = declared_table(scenario)
         called = names(scenario, self._window.app_context.language)
         menu = QMenu(self._window.view)
         menu.setObjectName("targets")

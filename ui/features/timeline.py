@@ -18,7 +18,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
-from sandbox.rules.play.timeline import keyword_moments
+from sandbox.rules.judge import course
 from sandbox.words.missed import trigger_title
 from sandbox.words.names import names
 from ui.painting import painting
@@ -165,7 +165,7 @@ class Timeline(QWidget):
         scenario, verdict = self._document.judged_scenario, self._document.verdict
         self._triggers = {}
         if scenario is not None and verdict is not None:
-            facts: tuple[Remembered, ...] = (*keyword_moments(scenario), *verdict.triggers)
+            facts: tuple[Remembered, ...] = (*course(scenario).keywords, *verdict.triggers)
             for fact in facts:
                 self._triggers.setdefault(fact.step, []).append(fact)
             if self.current not in self.moments:

@@ -15,6 +15,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QGridLayout, QVBoxLayout
 
 from sandbox import edits
+from sandbox.rules.judge import course
 from sandbox.rules.missed_guide import (
     CHOICES,
     LATER,
@@ -27,7 +28,6 @@ from sandbox.rules.missed_guide import (
     walk,
 )
 from sandbox.rules.missed_trigger import MissedAnswer, missed_trigger
-from sandbox.rules.play.timeline import keyword_moments
 from sandbox.rules.verdict import KeywordMoment, Timing, TriggerFact
 from sandbox.scenario.effects import Trigger
 from sandbox.scenario.errors import ScenarioError
@@ -138,7 +138,7 @@ class Triggers(Page):
         self._build_head()
         facts: tuple[Remembered, ...] = ()
         if scenario is not None and verdict is not None:
-            facts = tuple(dict.fromkeys((*keyword_moments(scenario), *verdict.triggers)))
+            facts = tuple(dict.fromkeys((*course(scenario).keywords, *verdict.triggers)))
             about = None if self._guide is None else self._guide.about
             if about is not None and _same(about) not in {_same(fact) for fact in facts}:
                 self._guide = None

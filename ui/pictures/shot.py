@@ -10,7 +10,8 @@ from msgspec.structs import replace
 
 from sandbox.by_id import ById
 from sandbox.pictures import Ending, PictureError
-from sandbox.rules.play.timeline import Moment, timeline
+from sandbox.rules.judge import course
+from sandbox.rules.verdict import Moment
 from ui.theme import DARK, Theme
 
 if TYPE_CHECKING:
@@ -71,7 +72,7 @@ def moments_of(scenario: Scenario) -> tuple[Moment, ...]:
 
 @lru_cache(maxsize=2)
 def _moments(scenario: ById[Scenario]) -> tuple[Moment, ...]:
-    return timeline(scenario.value)
+    return course(scenario.value).moments
 
 
 def at_step(shot: Shot, step: str | None) -> Shot:

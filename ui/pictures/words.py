@@ -10,7 +10,7 @@ from sandbox.words.names import names
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sandbox.rules.play.timeline import Moment
+    from sandbox.rules.verdict import Moment
     from sandbox.scenario.model import Permanent
     from sandbox.words.catalogue import Language
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final
 
-from sandbox.rules.graph.board import read_board
+from sandbox.rules.judge import declared_table
 from sandbox.scenario.marks import marks_of
 from sandbox.scenario.view import groups_of, positions_of
 
@@ -18,7 +18,7 @@ def _permanents_selected(document: Document) -> bool:
 
 
 def _permanents_of(document: Document) -> set[str]:
-    permanents = read_board(document.scenario).permanents
+    permanents = declared_table(document.scenario).permanents
     return {each for each in document.selection if each in permanents}
 
 
@@ -41,14 +41,14 @@ def _attackers_selected(document: Document) -> set[str]:
 
 
 def _others_selected(document: Document) -> set[str]:
-    permanents = read_board(document.scenario).permanents
+    permanents = declared_table(document.scenario).permanents
     creatures = {each for each in _permanents_of(document) if permanents[each].is_creature}
     return creatures - _in_combat(document) if creatures else creatures
 
 
 def _creatures_selected(document: Document, *, attacking: bool | None = None) -> bool:
     """Say whether creatures are selected: any, those of who attacks, or those of others."""
-    board = read_board(document.scenario)
+    board = declared_table(document.scenario)
     chosen = (p for each in document.selection if (p := board.permanents.get(each)) and p.is_creature)
     return any(attacking is None or (p.controller in board.active_team) == attacking for p in chosen)
 

@@ -10,7 +10,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from sandbox.rules.damage.striking import Striker
-    from sandbox.rules.graph.board import Board
     from sandbox.rules.graph.state import CombatState
     from sandbox.scenario.model import Step
 
@@ -48,8 +47,8 @@ class Tally:
         by_others = self.deathtouched.get(creature, 0) - (1 if own and striker.has_deathtouch else 0)
         if by_others > 0:
             return 0
-        standing = self.state.permanents[creature]
-        need = max(0, standing.toughness - standing.damage - self.totals.get(creature, 0) + own)
+        s = self.state.permanents[creature]
+        need = max(0, self.state.toughness(creature) - s.damage - self.totals.get(creature, 0) + own)
         return min(need, 1) if striker.has_deathtouch else need
 
     def needed_by_walker(self, striker: Striker, walker: str) -> int:
@@ -61,10 +60,10 @@ class Tally:
 # What players declared
 
 
-def declared_portions(board: Board, step: Step) -> dict[str, Portions]:
+def declared_portions(state: CombatState, step: Step) -> dict[str, Portions]:
     """Give the declared assignments of a step by source; several entries for one recipient add up."""
     declared: dict[str, Portions] = {}
-    for entry in board.scenario.assignments:
+    for entry in state.scenario.assignments:
         if entry.step == step:
             portions = declared.setdefault(entry.source, {})
             portions[entry.to] = portions.get(entry.to, 0) + entry.amount
@@ -131,7 +130,7 @@ def _go_past(striker: Striker, tally: Tally, left: int, portions: Portions) -> N
 
 
 def assignment_faults(
-    board: Board, fighting: tuple[Striker, ...], declared: Mapping[str, Portions], tally: Tally
+    state: CombatState, fighting: tuple[Striker, ...], declared: Mapping[str, Portions], tally: Tally
 ) -> tuple[Broken, ...]:
     """Give what is wrong with the declared assignments, each judged within the whole (CR 510.1e)."""
     by_id = {striker.id: striker for striker in fighting}
@@ -139,32 +138,32 @@ def assignment_faults(
         fault
         for source, portions in declared.items()
         for fault in (
-            _faults(board, by_id[source], portions, tally)
+            _faults(state, by_id[source], portions, tally)
             if source in by_id
-            else _out_of_step(board, source, portions)
+            else _out_of_step(state, source, portions)
         )
     )
 
 
-def _out_of_step(board: Board, source: str, portions: Portions) -> Iterator[Broken]:
+def _out_of_step(state: CombatState, source: str, portions: Portions) -> Iterator[Broken]:
     if any(portions.values()):
         yield Broken(
-            board.rule("damage_steps"), "not_in_this_step", (source,), found=sum(portions.values()), count=0
+            state.rule("damage_steps"), "not_in_this_step", (source,), found=sum(portions.values()), count=0
         )
 
 
-def _faults(board: Board, striker: Striker, portions: Portions, tally: Tally) -> Iterator[Broken]:
+def _faults(state: CombatState, striker: Striker, portions: Portions, tally: Tally) -> Iterator[Broken]:
     ignores = striker.may_ignore_blockers and ignores_blockers(striker, portions)
-    yield from _wrong_recipients(board, striker, portions, ignores=ignores)
+    yield from _wrong_recipients(state, striker, portions, ignores=ignores)
     found = sum(portions.values())
     if found not in _totals(striker):
         expected = max(_totals(striker))
-        yield Broken(board.rule("assign_amount"), "wrong_total", (striker.id,), count=expected, found=found)
+        yield Broken(state.rule("assign_amount"), "wrong_total", (striker.id,), count=expected, found=found)
     if striker.ordered and not ignores:
-        yield from _out_of_order(board, striker, tally)
+        yield from _out_of_order(state, striker, tally)
     if striker.is_blocked and not ignores:
-        yield from _past_blockers(board, striker, tally)
-    yield from _past_walker(board, striker, tally)
+        yield from _past_blockers(state, striker, tally)
+    yield from _past_walker(state, striker, tally)
 
 
 def ignores_blockers(striker: Striker, portions: Portions) -> bool:
@@ -181,7 +180,7 @@ def _totals(striker: Striker) -> frozenset[int]:
 
 
 def _wrong_recipients(
-    board: Board, striker: Striker, portions: Portions, *, ignores: bool
+    state: CombatState, striker: Striker, portions: Portions, *, ignores: bool
 ) -> Iterator[Broken]:
     allowed = striker.recipients if ignores or striker.passes else frozenset(striker.foes)
     rule = (
@@ -193,20 +192,20 @@ def _wrong_recipients(
     )
     for to, amount in portions.items():
         if amount and to not in allowed:
-            yield Broken(board.rule(rule), "not_a_recipient", (striker.id,), target=to, found=amount)
+            yield Broken(state.rule(rule), "not_a_recipient", (striker.id,), target=to, found=amount)
 
 
-def _out_of_order(board: Board, striker: Striker, tally: Tally) -> Iterator[Broken]:
+def _out_of_order(state: CombatState, striker: Striker, tally: Tally) -> Iterator[Broken]:
     """Each creature in order has lethal damage before the next one gets any (CR 510.1c-d until 2024-11-08)."""
     given = [place for place, foe in enumerate(striker.foes) if tally.own(striker, foe)]
     for foe in striker.foes[: max(given, default=0)]:
         need, own = tally.needed(striker, foe), tally.own(striker, foe)
         if own < need:
             topic = "damage_order_of_blocker" if striker.attacks is None else "damage_order"
-            yield Broken(board.rule(topic), "not_lethal_first", (striker.id, foe), count=need, found=own)
+            yield Broken(state.rule(topic), "not_lethal_first", (striker.id, foe), count=need, found=own)
 
 
-def _past_blockers(board: Board, striker: Striker, tally: Tally) -> Iterator[Broken]:
+def _past_blockers(state: CombatState, striker: Striker, tally: Tally) -> Iterator[Broken]:
     """All blockers have lethal damage before any goes past them (CR 702.19b)."""
     past = next(
         (to for to in (striker.target, striker.beyond) if to and _goes_past(striker, to, tally)), None
@@ -217,7 +216,7 @@ def _past_blockers(board: Board, striker: Striker, tally: Tally) -> Iterator[Bro
         need, own = tally.needed(striker, foe), tally.own(striker, foe)
         if own < need:
             yield Broken(
-                board.rule("trample"),
+                state.rule("trample"),
                 "not_lethal_before_trample",
                 (striker.id, foe),
                 past,
@@ -232,7 +231,7 @@ def _goes_past(striker: Striker, to: str, tally: Tally) -> bool:
     return tally.own(striker, to) > as_blocker
 
 
-def _past_walker(board: Board, striker: Striker, tally: Tally) -> Iterator[Broken]:
+def _past_walker(state: CombatState, striker: Striker, tally: Tally) -> Iterator[Broken]:
     """A planeswalker has damage equal to its loyalty before any goes to the player behind it (CR 702.19c)."""
     walker, player = striker.target, striker.beyond
     if walker is None or player is None or not tally.own(striker, player):
@@ -240,7 +239,7 @@ def _past_walker(board: Board, striker: Striker, tally: Tally) -> Iterator[Broke
     need, own = tally.needed_by_walker(striker, walker), tally.own(striker, walker)
     if own < need:
         yield Broken(
-            board.rule("trample_over_planeswalkers"),
+            state.rule("trample_over_planeswalkers"),
             "not_lethal_before_trample",
             (striker.id, walker),
             player,

@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from sandbox.rules.damage.effects import DamageEffects, Modifier, Place
-    from sandbox.rules.graph.board import Board
     from sandbox.rules.graph.state import CombatState
     from sandbox.rules.verdict import Assigned
 
@@ -42,28 +41,28 @@ def deal(
     effects: DamageEffects, state: CombatState, assigned: tuple[Assigned, ...]
 ) -> tuple[CombatState, tuple[Portion, ...], tuple[Modified, ...]]:
     """Give what is dealt of what was assigned, the state with the shields that this used up, and what did it."""
-    board, modifiers = state.board, effects.modifying(state)
+    modifiers = effects.modifying(state)
     first = [m for m in modifiers if m.order is not None] + effects.redirecting(state)
     spent, arrived, modified = _one_by_one(first, state, assigned)
     modifiers = tuple(m for m in modifiers if m.order is None)
-    whole = [_prevented_whole(board, modifiers, a) for a in arrived]
+    whole = [_prevented_whole(state, modifiers, a) for a in arrived]
     unhindered = [a for a, why in zip(arrived, whole, strict=True) if why is None]
     shielded = _with_shield_counters(state, unhindered)
     if shielded:
         state = state.with_permanents(state.permanents[p].with_counters(SHIELD, -1) for p in shielded)
     reached = [a for a in unhindered if a.to not in shielded]
-    needs = [_need(board, modifiers, state, a) for a in reached]
+    needs = [_need(state, modifiers, a) for a in reached]
     spent, stops = spend_shields([m for m in modifiers if m.prevents], needs, spent)
     portions = tuple(
         Portion(a.source, a.to, need.dealt(sum(stopped.values())))
         for a, need, stopped in zip(reached, needs, stops, strict=True)
     )
-    rule = board.rule("shield_counter")
+    rule = state.rule("shield_counter")
     modified += (why for why in whole if why is not None)
     modified += (Modified(a.source, a.to, SHIELD, a.to, rule) for a in unhindered if a.to in shielded)
     for a, portion, need, stopped in zip(reached, portions, needs, stops, strict=True):
         if modifiers or portion.amount != a.amount:
-            modified += _applied(board, modifiers, a, need, stopped)
+            modified += _applied(state, modifiers, a, need, stopped)
     state = replace(state, spent=spent) if spent != state.spent else state
     return state, tuple(portion for portion in portions if portion.amount > 0), tuple(modified)
 
@@ -89,7 +88,7 @@ def _one_by_one(
             for at in range(place, len(lined)):
                 m = lined[at]
                 if m.index not in done and m.covers(a.source, a.to) and _acts(m, a, state, used):
-                    applied += _told(state.board, m, a)
+                    applied += _told(state, m, a)
                     done.add(m.index)
                     for part in _parts(m, a, used):  # what is dealt to somebody else begins anew
                         on = (part, at + 1, done) if part.to == a.to else (part, 0, done.copy())
@@ -125,51 +124,51 @@ def _parts(m: Modifier, a: Assigned, used: dict[Place, int]) -> Iterator[Assigne
         yield replace(a, amount=stays)
 
 
-def _told(board: Board, m: Modifier, a: Assigned) -> list[Modified]:
+def _told(state: CombatState, m: Modifier, a: Assigned) -> list[Modified]:
     if m.to is None:
-        return [_by_effect(board, m, a)]
-    rule, note = board.rule("redirection"), "" if m.carrier else m.note
+        return [_by_effect(state, m, a)]
+    rule, note = state.rule("redirection"), "" if m.carrier else m.note
     return [Modified(a.source, to, "redirect_damage", m.carrier, rule, note) for to in (a.to, m.to)]
 
 
 def _can_be_dealt(state: CombatState, thing: str) -> bool:
     """Say whether damage can be dealt to this: a player in the game, a creature, planeswalker or battle (CR 120.1)."""
-    if thing in state.seats:
-        return state.seats[thing].lost is None
+    if thing in state.players:
+        return state.players[thing].lost is None
     if thing not in state.permanents or not state.is_here(thing):
         return False
-    return not {"creature", "planeswalker", "battle"}.isdisjoint(state.card(thing).types)
+    return not {"creature", "planeswalker", "battle"}.isdisjoint(state.characteristics(thing).types)
 
 
-def _prevented_whole(board: Board, modifiers: tuple[Modifier, ...], a: Assigned) -> Modified | None:
+def _prevented_whole(state: CombatState, modifiers: tuple[Modifier, ...], a: Assigned) -> Modified | None:
     """Give what prevents all of this damage: protection or another effect (CR 615.6, 702.16e)."""
-    if a.to in board.permanents and protected_from(board, a.to, a.source):
-        return Modified(a.source, a.to, "protection", a.to, board.rule("protection_damage"))
+    if a.to in state.permanents and protected_from(state, a.to, a.source):
+        return Modified(a.source, a.to, "protection", a.to, state.rule("protection_damage"))
     for m in modifiers:
         if (m.prevents_all or m.times == 0) and m.covers(a.source, a.to):
-            return _by_effect(board, m, a)
+            return _by_effect(state, m, a)
     return None
 
 
-def _by_effect(board: Board, m: Modifier, a: Assigned) -> Modified:
+def _by_effect(state: CombatState, m: Modifier, a: Assigned) -> Modified:
     """Say that an effect applied to a portion (CR 614, 615)."""
     code, topic = "prevent_damage", "prevention" if m.prevents_all else "prevention_shield"
     if m.times != 1 or m.plus:
         code, topic = "damage_plus" if m.plus else "damage_times", "damage_modified"
-    return Modified(a.source, a.to, code, m.carrier, board.rule(topic), "" if m.carrier else m.note)
+    return Modified(a.source, a.to, code, m.carrier, state.rule(topic), "" if m.carrier else m.note)
 
 
 def _applied(
-    board: Board, modifiers: tuple[Modifier, ...], a: Assigned, need: Need, stopped: Mapping[Place, int]
+    state: CombatState, modifiers: tuple[Modifier, ...], a: Assigned, need: Need, stopped: Mapping[Place, int]
 ) -> Iterator[Modified]:
     """Name what applied to a portion where no order was chosen: what takes away, what multiplies, what adds."""
-    if a.to in board.permanents and board.keywords(a.to).total("absorb"):
-        yield Modified(a.source, a.to, "absorb", a.to, board.rule("absorb"))
+    if a.to in state.permanents and state.keywords(a.to).total("absorb"):
+        yield Modified(a.source, a.to, "absorb", a.to, state.rule("absorb"))
     applying = [m for m in modifiers if m.covers(a.source, a.to)]
-    yield from (_by_effect(board, m, a) for m in applying if m.plus < 0 or stopped.get(m.index))
+    yield from (_by_effect(state, m, a) for m in applying if m.plus < 0 or stopped.get(m.index))
     if need.amount > sum(stopped.values()):
-        yield from (_by_effect(board, m, a) for m in applying if m.times != 1)
-        yield from (_by_effect(board, m, a) for m in applying if m.plus > 0)
+        yield from (_by_effect(state, m, a) for m in applying if m.times != 1)
+        yield from (_by_effect(state, m, a) for m in applying if m.plus > 0)
 
 
 def _with_shield_counters(state: CombatState, reached: list[Assigned]) -> frozenset[str]:
@@ -179,14 +178,14 @@ def _with_shield_counters(state: CombatState, reached: list[Assigned]) -> frozen
     )
 
 
-def _need(board: Board, modifiers: tuple[Modifier, ...], state: CombatState, a: Assigned) -> Need:
+def _need(state: CombatState, modifiers: tuple[Modifier, ...], a: Assigned) -> Need:
     """Say what would become of a portion: what is left for shields to stop, and what each point of it costs."""
-    if not modifiers and not (a.to in state.permanents and board.keywords(a.to).has("absorb")):
+    if not modifiers and not (a.to in state.permanents and state.keywords(a.to).has("absorb")):
         return Need(a.amount, 1, 0, ())
     applying = [m for m in modifiers if m.covers(a.source, a.to)]
     taken = sum(min(0, m.plus) for m in applying)
     if a.to in state.permanents:
-        taken -= board.keywords(a.to).total("absorb")  # CR 702.64: so much from each source
+        taken -= state.keywords(a.to).total("absorb")  # CR 702.64: so much from each source
     return Need(
         amount=max(0, a.amount + taken),
         times=_product(m.times for m in applying),

@@ -1,6 +1,6 @@
 """The effects that speak of combat damage, with their selectors answered (CR 510.1, 614, 615).
 
-They are read once for a combat; at each step those count whose carrier is still on the battlefield.
+They are read as a damage step begins; those count whose carrier is on the battlefield then.
 """
 
 from __future__ import annotations
@@ -25,7 +25,6 @@ from sandbox.scenario.effects import (
 from sandbox.scenario.selectors import selectors_in
 
 if TYPE_CHECKING:
-    from sandbox.rules.graph.board import Board
     from sandbox.rules.graph.state import CombatState
     from sandbox.rules.table.select import BoundEffect
     from sandbox.scenario.selectors import Recipients, Who
@@ -94,14 +93,14 @@ class DamageEffects(Struct, frozen=True):
         return [m for m in self.modifiers if m.to is not None and state.is_here(m.carrier)]
 
 
-def damage_effects(board: Board) -> DamageEffects:
+def damage_effects(state: CombatState) -> DamageEffects:
     """Read the damage effects of a board."""
-    selection = board.remembered(Selection)
+    selection = state.remembered(Selection)
     assigns: list[AssignEffect] = []
     modifiers: list[Modifier] = []
     looks = False
     places: Counter[str | None] = Counter()
-    for bound in bound_effects(board):
+    for bound in bound_effects(state):
         effect, index = bound.effect, (bound.source, places[bound.source])
         places[bound.source] += 1
         if isinstance(effect, AssignsToughness | AssignsAsUnblocked | AssignsNoDamage):
@@ -131,7 +130,7 @@ def _modifier(
     recipients = selection.recipients(effect.recipients, bound.context)
     plain = Modifier(index, bound.source, sources, recipients, order=effect.order, note=effect.note)
     if isinstance(effect, RedirectDamage):
-        to = _instead(effect.to, bound, selection.board) or ""
+        to = _instead(effect.to, bound, selection.state) or ""
         return replace(plain, to=to, most=None if effect.amount == "all" else effect.amount)
     if isinstance(effect, DamageTimes):
         return replace(plain, times=effect.factor)
@@ -142,7 +141,7 @@ def _modifier(
     return replace(plain, prevents=effect.amount)
 
 
-def _instead(word: str, bound: BoundEffect, board: Board) -> str | None:
+def _instead(word: str, bound: BoundEffect, state: CombatState) -> str | None:
     """Give who is dealt redirected damage; None where an effect's word means nobody."""
     match word:
         case "self":
@@ -150,6 +149,6 @@ def _instead(word: str, bound: BoundEffect, board: Board) -> str | None:
         case "you":
             return bound.context.you
         case "attached":
-            return board.attached_to(bound.source)
+            return state.graph.hosts.get(bound.source or "")
         case _:
             return word

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from sandbox.rules.graph.counters import MINUS
-from sandbox.rules.graph.state import CombatState, PlayerState, Standing, change_life
+from sandbox.rules.graph.records import PermanentState, PlayerState
+from sandbox.rules.graph.state import CombatState, change_life
 from sandbox.rules.verdict import Dealt, DealtKind
 from sandbox.scenario.variants import variant_of
 
@@ -15,24 +16,23 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from sandbox.rules.damage.dealing import Portion
-    from sandbox.rules.graph.board import Board
 
 
-def dealt_kinds(board: Board, portions: Iterable[Portion]) -> tuple[Dealt, ...]:
+def dealt_kinds(state: CombatState, portions: Iterable[Portion]) -> tuple[Dealt, ...]:
     """Give what the portions are dealt as, an entry per source, recipient and kind (CR 120.3a-h).
 
     A creature that is a planeswalker or battle too gets both results; toxic is an entry of its own.
     """
-    return tuple(Dealt(p.source, p.to, amount, kind) for p in portions for kind, amount in _kinds(board, p))
+    return tuple(Dealt(p.source, p.to, amount, kind) for p in portions for kind, amount in _kinds(state, p))
 
 
-def _kinds(board: Board, portion: Portion) -> list[tuple[DealtKind, int]]:
-    source = board.keywords(portion.source)
-    if portion.to in board.players:
+def _kinds(state: CombatState, portion: Portion) -> list[tuple[DealtKind, int]]:
+    source = state.keywords(portion.source)
+    if portion.to in state.players:
         plain: tuple[DealtKind, int] = ("poison" if source.has("infect") else "damage", portion.amount)
         toxic = source.total("toxic")
         return [plain, ("poison", toxic)] if toxic else [plain]
-    types = board.permanents[portion.to].types
+    types = state.characteristics(portion.to).types
     kinds: list[tuple[DealtKind, int]] = []
     if "creature" in types:
         withers = source.has("wither") or source.has("infect")
@@ -46,48 +46,49 @@ def _kinds(board: Board, portion: Portion) -> list[tuple[DealtKind, int]]:
 
 def apply_damage(state: CombatState, portions: Iterable[Portion], dealt: Iterable[Dealt]) -> CombatState:
     """Give the state after all of a step's damage is dealt at once (CR 510.2, 120.3)."""
-    board = state.board
     life: dict[str, int] = {}
-    seats: dict[str, PlayerState] = {}
-    permanents: dict[str, Standing] = {}
+    players: dict[str, PlayerState] = {}
+    permanents: dict[str, PermanentState] = {}
     for d in dealt:
         if d.to in state.permanents:
-            permanents[d.to] = _suffer(board, permanents.get(d.to, state.permanents[d.to]), d)
+            permanents[d.to] = _suffer(state, permanents.get(d.to, state.permanents[d.to]), d)
         elif d.kind == "poison":
-            seat = seats.get(d.to, state.seats[d.to])
-            seats[d.to] = replace(seat, poison=seat.poison + d.amount)
+            player = players.get(d.to, state.players[d.to])
+            players[d.to] = replace(player, poison=player.poison + d.amount)
         else:
             life[d.to] = life.get(d.to, 0) - d.amount
     for p in portions:
-        if board.keywords(p.source).has("lifelink"):
-            controller = board.permanents[p.source].controller
+        if state.keywords(p.source).has("lifelink"):
+            controller = state.controller(p.source)
             life[controller] = life.get(controller, 0) + p.amount
-        if p.to in state.seats and counts_as_commander(board, p.source):
-            seats[p.to] = _commander_hit(seats.get(p.to, state.seats[p.to]), p)
-    return change_life(board, state.with_seats(seats).with_permanents(permanents.values()), life)
+        if p.to in state.players and counts_as_commander(state, p.source):
+            players[p.to] = _commander_hit(players.get(p.to, state.players[p.to]), p)
+    return change_life(state.with_players(players).with_permanents(permanents.values()), life)
 
 
-def _suffer(board: Board, s: Standing, d: Dealt) -> Standing:
+def _suffer(state: CombatState, s: PermanentState, d: Dealt) -> PermanentState:
     match d.kind:
         case "loyalty":
             return replace(s, loyalty=max(0, (s.loyalty or 0) - d.amount))
         case "defense":
             return replace(s, defense=max(0, (s.defense or 0) - d.amount))
         case "minus_counters":
-            word = "infect" if board.keywords(d.source).has("infect") else "wither"
+            word = "infect" if state.keywords(d.source).has("infect") else "wither"
             s = s.with_growth(MINUS, d.amount, word, d.source)
         case _:
             s = replace(s, damage=s.damage + d.amount)
-    if not s.deathtouched and board.keywords(d.source).has("deathtouch"):
+    if not s.deathtouched and state.keywords(d.source).has("deathtouch"):
         s = replace(s, deathtouched=True)  # CR 704.5h looks at it
     return s
 
 
-def counts_as_commander(board: Board, source: str) -> bool:
+def counts_as_commander(state: CombatState, source: str) -> bool:
     """Say whether a source's combat damage is counted as a commander's (CR 903.10a; not in Brawl, 903.12h)."""
-    return variant_of(board.scenario).commander_damage and board.permanents[source].commander
+    return variant_of(state.scenario).commander_damage and state.permanents[source].card.commander
 
 
-def _commander_hit(seat: PlayerState, portion: Portion) -> PlayerState:
-    before = seat.commander_damage.get(portion.source, 0)
-    return replace(seat, commander_damage={**seat.commander_damage, portion.source: before + portion.amount})
+def _commander_hit(player: PlayerState, portion: Portion) -> PlayerState:
+    before = player.commander_damage.get(portion.source, 0)
+    return replace(
+        player, commander_damage={**player.commander_damage, portion.source: before + portion.amount}
+    )

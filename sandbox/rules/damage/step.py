@@ -16,8 +16,8 @@ from sandbox.scenario.effects import AssignsNoDamage, AssignsToughness
 
 if TYPE_CHECKING:
     from sandbox.rules.damage.effects import DamageEffects
-    from sandbox.rules.graph.board import Board
-    from sandbox.rules.graph.state import CombatState, Growth
+    from sandbox.rules.graph.records import Modification
+    from sandbox.rules.graph.state import CombatState
     from sandbox.scenario.model import Step
 
 
@@ -37,19 +37,18 @@ class Struck(Struct, frozen=True):
 
 def damage_step(effects: DamageEffects, state: CombatState, step: Step) -> Struck:
     """Play one combat damage step from the state in which it begins (CR 510.1-510.2)."""
-    board = state.board
     fighting = strikers(effects, state, step)
-    declared = declared_portions(board, step)
+    declared = declared_portions(state, step)
     tally, assigned = assign(fighting, declared, state)
-    broken = assignment_faults(board, fighting, declared, tally)
+    broken = assignment_faults(state, fighting, declared, tally)
     after, portions, modified = deal(effects, state, assigned)
-    dealt = dealt_kinds(board, portions)
+    dealt = dealt_kinds(state, portions)
     fact = DamageStep(
         step=step,
         assigned=assigned,
         legal=not broken,
         broken=broken,
-        lethal=lethal_thresholds(board, fighting, tally),
+        lethal=lethal_thresholds(state, fighting, tally),
         trample=trample_thresholds(fighting, tally),
         dealt=dealt,
         sizes=_sizes(effects, state),
@@ -60,23 +59,23 @@ def damage_step(effects: DamageEffects, state: CombatState, step: Step) -> Struc
 
 def _sizes(effects: DamageEffects, state: CombatState) -> tuple[Size, ...]:
     """Give the power and toughness of every creature in combat now (CR 510.1a, 613.4, 702)."""
-    board = state.board
     nothing = effects.creatures(state, AssignsNoDamage)
     toughness = effects.creatures(state, AssignsToughness)
     sizes = []
-    for fighter in dict.fromkeys((*board.attackers, *board.blockers)):
+    for fighter in dict.fromkeys((*state.graph.attackers, *state.graph.blockers)):
         s = state.permanents[fighter]
         if s.in_combat:
-            grown = tuple(_grown(board, growth) for growth in s.grown)
+            now = state.characteristics(fighter)
+            grown = tuple(_grown(state, m) for m in s.modifications if m.power or m.toughness)
             by: Literal["power", "toughness"] = "toughness" if fighter in toughness else "power"
             assigns = "nothing" if fighter in nothing else by
-            sizes.append(Size(fighter, s.power, s.toughness, grown, board.words(fighter), assigns))
+            sizes.append(Size(fighter, now.power, now.toughness, grown, now.words, assigns))
     return tuple(sizes)
 
 
-def _grown(board: Board, growth: Growth) -> Grown:
-    word = growth.keyword
+def _grown(state: CombatState, m: Modification) -> Grown:
+    word = m.keyword
     by_damage = word in {"wither", "infect"}
     topic = "damage_minus_counters" if by_damage else word.replace(" ", "_") if word else None
-    rule = None if topic is None else board.rule(topic)
-    return Grown(word, rule, growth.source, growth.power, growth.toughness, growth.after, growth.note)
+    rule = None if topic is None else state.rule(topic)
+    return Grown(word, rule, m.source, m.power, m.toughness, m.after, m.note)

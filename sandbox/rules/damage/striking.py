@@ -58,13 +58,13 @@ def combat_steps(state: CombatState) -> tuple[Step, ...]:
     """Give the combat damage steps that happen: a first one if an attacking or blocking creature has first or
     double strike as it begins (CR 506.1, 510.4).
     """
-    keywords = state.board.keywords
+    keywords = state.keywords
     early = any(strikes_first(keywords(f)) for f in state.fighting(_fighters(state)))
     return ("first", "regular") if early else ("regular",)
 
 
 def _fighters(state: CombatState) -> tuple[str, ...]:
-    return (*state.board.attackers, *state.board.blockers)
+    return (*state.graph.attackers, *state.graph.blockers)
 
 
 def begin_step(state: CombatState, step: Step) -> CombatState:
@@ -76,7 +76,7 @@ def begin_step(state: CombatState, step: Step) -> CombatState:
     return state.with_permanents(
         replace(state.permanents[f], struck_first=True)
         for f in state.fighting(_fighters(state))
-        if strikes_first(state.board.keywords(f))
+        if strikes_first(state.keywords(f))
     )
 
 
@@ -84,10 +84,12 @@ def strikers(effects: DamageEffects, state: CombatState, step: Step) -> tuple[St
     """Give the creatures that assign damage in a step: attackers in the order of the attacks, then blockers in
     APNAP order (CR 510.1, 510.4). A creature whose amount is 0 is among them.
     """
-    reading, board = _StepReading(state, effects), state.board
-    attackers = [reading.attacker(a) for a in board.attackers if reading.takes_part(a, step)]
-    known = set(board.attackers)  # what attacks and, against the rules, blocks too assigns once
-    blockers = [reading.blocker(b) for b in board.blockers if b not in known and reading.takes_part(b, step)]
+    reading = _StepReading(state, effects)
+    attackers = [reading.attacker(a) for a in state.graph.attackers if reading.takes_part(a, step)]
+    known = set(state.graph.attackers)  # what attacks and, against the rules, blocks too assigns once
+    blockers = [
+        reading.blocker(b) for b in state.graph.blockers if b not in known and reading.takes_part(b, step)
+    ]
     return (*attackers, *blockers)
 
 
@@ -95,7 +97,6 @@ class _StepReading:
     """The state of a step, asked about its creatures."""
 
     def __init__(self, state: CombatState, effects: DamageEffects) -> None:
-        self.board = state.board
         self.state = state
         self.by_toughness = effects.creatures(state, AssignsToughness)
         self.as_unblocked = effects.creatures(state, AssignsAsUnblocked)
@@ -107,20 +108,20 @@ class _StepReading:
         In the regular step that is who had neither first nor double strike as the first step began, and who has
         double strike now; when there was only one step, that is everybody.
         """
-        standing = self.state.permanents[creature]
-        if not standing.in_combat:
+        s = self.state.permanents[creature]
+        if not s.in_combat:
             return False
-        keywords = self.board.keywords(creature)
+        keywords = self.state.keywords(creature)
         if step == "first":
             return strikes_first(keywords)
-        return keywords.has("double strike") or not standing.struck_first
+        return keywords.has("double strike") or not s.struck_first
 
     def amount(self, creature: str) -> int:
         """Give what a creature assigns: its power, never less than nothing (CR 510.1a)."""
         if creature in self.nothing:
             return 0
-        standing = self.state.permanents[creature]
-        return max(0, standing.toughness if creature in self.by_toughness else standing.power)
+        now = self.state.characteristics(creature)
+        return max(0, now.toughness if creature in self.by_toughness else now.power)
 
     def attacker(self, creature: str) -> Striker:
         """Give an attacker with what it may do with its damage (CR 510.1b-c, 702.19).
@@ -128,15 +129,17 @@ class _StepReading:
         Trample over planeswalkers is trample; only where a planeswalker is attacked, or was as it left combat, may
         damage go on to the defending player (CR 702.19c, e).
         """
-        keywords, board = self.board.keywords(creature), self.board
-        attacks = board.target_of(creature)
-        blocked = board.is_blocked(creature)
-        over = keywords.has("trample over planeswalkers") and board.profile.trample_over_planeswalkers
+        keywords, state = self.state.keywords(creature), self.state
+        attacks = state.graph.target_of(creature)
+        blocked = state.graph.is_blocked(creature)
+        over = keywords.has("trample over planeswalkers") and state.profile.trample_over_planeswalkers
         trample = keywords.has("trample") or over
         as_unblocked = blocked and creature in self.as_unblocked
         passes = not blocked or trample
-        foes = self.state.fighting(board.blockers_of(creature)) if blocked else ()
-        behind = board.defending(creature) if over and passes and self.is_planeswalker(attacks) else None
+        foes = self.state.fighting(state.graph.blockers_of(creature)) if blocked else ()
+        behind = (
+            state.graph.defending(creature) if over and passes and self.is_planeswalker(attacks) else None
+        )
         return Striker(
             id=creature,
             amount=self.amount(creature),
@@ -155,16 +158,16 @@ class _StepReading:
         """Say whether a planeswalker is attacked, or was until it left (CR 702.19e); one that is none any more
         isn't.
         """
-        return target is not None and self.board.kind_of(target) == "planeswalker"
+        return target is not None and self.state.kind_of(target) == "planeswalker"
 
     def blocker(self, creature: str) -> Striker:
         """Give a blocker with what it may do with its damage (CR 510.1d)."""
-        foes = self.state.fighting(self.board.blocked_by(creature))
+        foes = self.state.fighting(self.state.graph.blocked_by(creature))
         return Striker(
             id=creature,
             amount=self.amount(creature),
             foes=foes,
-            has_deathtouch=self.board.keywords(creature).has("deathtouch"),
+            has_deathtouch=self.state.keywords(creature).has("deathtouch"),
             ordered=self.follows_order(foes),
         )
 
@@ -172,4 +175,4 @@ class _StepReading:
         """Say whether an order binds the division: not where banding lets the other player divide freely
         (CR 702.22j-k).
         """
-        return self.board.orders_damage and not others_divide(self.board, foes)
+        return self.state.orders_damage and not others_divide(self.state, foes)

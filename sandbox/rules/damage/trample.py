@@ -9,10 +9,10 @@ from sandbox.rules.verdict import Lethal, TrampleThreshold
 if TYPE_CHECKING:
     from sandbox.rules.damage.assignment import Tally
     from sandbox.rules.damage.striking import Striker
-    from sandbox.rules.graph.board import Board
+    from sandbox.rules.graph.state import CombatState
 
 
-def lethal_thresholds(board: Board, fighting: tuple[Striker, ...], tally: Tally) -> tuple[Lethal, ...]:
+def lethal_thresholds(state: CombatState, fighting: tuple[Striker, ...], tally: Tally) -> tuple[Lethal, ...]:
     """Give the threshold of every creature that faces one that assigns damage in this step.
 
     `needed` is what a single source without deathtouch would need, damage marked counted and other sources not.
@@ -21,20 +21,18 @@ def lethal_thresholds(board: Board, fighting: tuple[Striker, ...], tally: Tally)
         thing for striker in fighting if striker.amount for thing in (*striker.foes, striker.target) if thing
     )
     return tuple(
-        _lethal(thing, tally)
-        for thing in facing
-        if thing in board.permanents and board.permanents[thing].is_creature
+        _lethal(thing, tally) for thing in facing if thing in state.permanents and state.is_creature(thing)
     )
 
 
 def _lethal(creature: str, tally: Tally) -> Lethal:
-    standing = tally.state.permanents[creature]
-    needed = max(0, standing.toughness - standing.damage)
+    s, toughness = tally.state.permanents[creature], tally.state.toughness(creature)
+    needed = max(0, toughness - s.damage)
     assigned = tally.totals.get(creature, 0)
     return Lethal(
         creature=creature,
-        toughness=standing.toughness,
-        marked=standing.damage,
+        toughness=toughness,
+        marked=s.damage,
         needed=needed,
         assigned=assigned,
         is_lethal=assigned >= needed or tally.deathtouched.get(creature, 0) > 0,

@@ -43,7 +43,7 @@ from sandbox.scenario.variants import playing_with
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sandbox.rules.graph.board import Board
+    from sandbox.rules.graph.state import CombatState
     from sandbox.rules.solving.declaration import Declaration
     from sandbox.scenario.effects import Effect
 
@@ -61,31 +61,33 @@ class AttackCollector(EffectCollector):
 
     restriction, requirement = "attack_restriction", "attack_requirement"
 
-    def __init__(self, board: Board, effort: Effort | None = None) -> None:
+    def __init__(self, state: CombatState, effort: Effort | None = None) -> None:
         """Read every effect on the board; so much work may be done to judge what is declared."""
         pool = frozenset(
-            c.id for c in board.creatures if c.controller in board.active_team and c.id not in board.entering
+            c.id
+            for c in state.creatures
+            if c.controller in state.seating.active_team and c.id not in state.entering
         )
-        super().__init__(board, pool)
+        super().__init__(state, pool)
         self.effort = effort or Effort()
-        self.declared: Declaration = _declared(board)
+        self.declared: Declaration = _declared(state)
         self.despite_defender: set[str] = set()
         self.followers: list[tuple[BoundEffect, str]] = []
         self.said: dict[object, list[Requirement]] = {}
-        for bound in bound_effects(board):
-            if bound.source not in board.entering:
+        for bound in bound_effects(state):
+            if bound.source not in state.entering:
                 read(bound.effect, bound, self)
         for creature in self.in_order(pool):
-            if board.permanents[creature].goaded_by:
+            if state.permanents[creature].card.goaded_by:
                 self._goaded(creature)
 
     def _goaded(self, creature: str) -> None:
         """Two requirements for each player who goaded it: attack, and attack somebody else (CR 701.15b-d)."""
-        rule = self.board.rule("goad")
+        rule = self.state.rule("goad")
         me = frozenset({creature})
-        for player in dict.fromkeys(self.board.permanents[creature].goaded_by):
-            others = [p for p in self.board.players if p != player]
-            rivals = tuple(p for p in others if p in self.board.defending_players)
+        for player in dict.fromkeys(self.state.permanents[creature].card.goaded_by):
+            others = [p for p in self.state.players if p != player]
+            rivals = tuple(p for p in others if p in self.state.seating.defending_players)
             self.requirements.append(
                 Requirement(Origin(rule, "goaded", player), PairGroup(me), creature, None)
             )
@@ -102,47 +104,47 @@ class AttackCollector(EffectCollector):
 
     def faults(self, creature: str, target: str) -> tuple[Broken, ...]:
         """Give every reason why a creature can't attack this, whatever else attacks (CR 508.1a-c)."""
-        if not self.board.permanents[creature].types:
-            return (Broken(self.board.rule("attack_eligibility"), "gone", (creature,)),)
+        if self.state.permanents[creature].is_gone:
+            return (Broken(self.state.rule("attack_eligibility"), "gone", (creature,)),)
         found = self._why_unfit(creature)
         if target not in self.attackable:
-            rule = self.board.rule(self._why_not_there(target))
+            rule = self.state.rule(self._why_not_there(target))
             found.append(Broken(rule, "not_a_defender", (creature,), target))
         return (*found, *self.banned(creature, target))
 
     @cached_property
     def attackable(self) -> frozenset[str]:
         """What can be attacked at all."""
-        return frozenset(self.board.attackable)
+        return frozenset(self.state.attackable)
 
     def _why_not_there(self, target: str) -> str:
         """Give the topic of the rule by which this can't be attacked."""
-        player = self.board.defender_of(target)
-        opponents = self.board.opponents_of(self.board.scenario.active)
-        if player in opponents and not self.board.in_range(player):
+        player = self.state.defender_of(target)
+        opponents = self.state.seating.opponents_of(self.state.scenario.active)
+        if player in opponents and not self.state.seating.in_range(player):
             return "range_of_influence"
-        if player not in opponents or player in self.board.defending_players:
+        if player not in opponents or player in self.state.seating.defending_players:
             return "attackable"
         topics = {"left": "attack_left", "right": "attack_right", "single": "single_defender"}
-        return topics.get(self.board.scenario.attack_option, "attackable")
+        return topics.get(self.state.scenario.attack_option, "attackable")
 
     def _why_unfit(self, creature: str) -> list[Broken]:
         """Give why a creature can't be declared as an attacker at all."""
         return [
-            Broken(self.board.rule(topic), code, (creature,)) for topic, code in self._unfitness(creature)
+            Broken(self.state.rule(topic), code, (creature,)) for topic, code in self._unfitness(creature)
         ]
 
     def _unfitness(self, creature: str) -> list[tuple[str, str]]:
-        p = self.board.permanents[creature]
-        keywords = self.board.keywords(creature)
+        s, now = self.state.permanents[creature], self.state.characteristics(creature)
+        keywords = now.keywords
         found = []
-        if p.controller not in self.board.active_team:
+        if now.controller not in self.state.seating.active_team:
             found.append(("attack_eligibility", "not_controlled"))
-        if not p.is_creature or "battle" in p.types:
+        if not now.is_creature or "battle" in now.types:
             found.append(("attack_eligibility", "not_creature"))
-        if p.tapped:
+        if s.tapped:
             found.append(("attack_eligibility", "tapped"))
-        if p.summoning_sick and not keywords.has("haste"):
+        if s.card.summoning_sick and not keywords.has("haste"):
             found.append(("summoning_sick", "summoning_sick"))
         if keywords.has("defender") and creature not in self.despite_defender:
             found.append(("defender", "defender"))
@@ -155,7 +157,7 @@ class AttackCollector(EffectCollector):
     @property
     def candidates(self) -> tuple[str, ...]:
         """Everything that can be attacked."""
-        return self.board.attackable
+        return self.state.attackable
 
     def options(self, creature: str, paid: frozenset[Payment]) -> tuple[str, ...]:
         """Give what a creature can attack without a payment beyond those."""
@@ -164,7 +166,7 @@ class AttackCollector(EffectCollector):
         bans = self.bans.get(creature, ())
         return tuple(
             target
-            for target in self.board.attackable
+            for target in self.state.attackable
             if not any(b.objects is None or target in b.objects for b in bans)
             and self.free(creature, target, paid)
         )
@@ -182,8 +184,8 @@ class AttackCollector(EffectCollector):
                 lambda c: self.options(c, chosen),
             )
         )
-        pays = self.board.rule("attack_payment")
-        heads = playing_with(self.board.scenario, self.board.scenario.active)
+        pays = self.state.rule("attack_payment")
+        heads = playing_with(self.state.scenario, self.state.scenario.active)
         problem = Problem(
             find_options=options,
             capacity={},
@@ -191,7 +193,7 @@ class AttackCollector(EffectCollector):
             requirements=tuple(self.requirements),
             declared=self.declared,
             faults=cache(self.faults),
-            excess=Origin(self.board.rule("attackable"), "duplicate"),
+            excess=Origin(self.state.rule("attackable"), "duplicate"),
             unfit=UNFIT,
         )
         following = self._following(problem) if self.followers else ()
@@ -218,9 +220,9 @@ class AttackCollector(EffectCollector):
         return self.selection.creatures(bound.effect.who, bound.context, creature) - {creature}
 
 
-def _declared(board: Board) -> Declaration:
+def _declared(state: CombatState) -> Declaration:
     declared: dict[str, tuple[str, ...]] = {}
-    for attack in board.scenario.attacks:
+    for attack in state.scenario.attacks:
         if attack.declared:
             declared[attack.attacker] = (*declared.get(attack.attacker, ()), attack.target)
     return declared
@@ -287,7 +289,7 @@ def _(effect: fx.CanAttackDespiteDefender, bound: BoundEffect, into: AttackColle
 def _(effect: fx.MustAttack, bound: BoundEffect, into: AttackCollector) -> None:
     why = into.asked_by(bound)
     defenders = into.selection.defenders(effect.defenders, bound.context)
-    named = None if defenders is None else tuple(d for d in named_in_order(into.board, defenders))
+    named = None if defenders is None else tuple(d for d in named_in_order(into.state, defenders))
     creatures = into.selection.creatures(effect.creatures, bound.context) & into.pool
     key = (why, creatures, defenders)
     if key not in into.said:  # many effects may say the same
@@ -301,7 +303,7 @@ def _(effect: fx.MustAttack, bound: BoundEffect, into: AttackCollector) -> None:
 def _(effect: fx.MustBeAttacked, bound: BoundEffect, into: AttackCollector) -> None:
     who = into.selection.creatures(effect.who, bound.context)
     defenders = into.selection.defenders(effect.defenders, bound.context)
-    named = None if defenders is None else named_in_order(into.board, defenders)
+    named = None if defenders is None else named_in_order(into.state, defenders)
     why = into.asked_by(bound)
     into.requirements.append(Requirement(why, PairGroup(who, defenders), None, named))
 
@@ -312,9 +314,9 @@ def _(effect: fx.AlsoAttacks, bound: BoundEffect, into: AttackCollector) -> None
         into.followers.append((bound, creature))
 
 
-def named_in_order(board: Board, ids: frozenset[str]) -> tuple[str, ...]:
+def named_in_order(state: CombatState, ids: frozenset[str]) -> tuple[str, ...]:
     """Give ids of players and permanents in the scenario's order."""
-    return tuple(i for i in (*board.players, *board.permanents) if i in ids)
+    return tuple(i for i in (*state.players, *state.permanents) if i in ids)
 
 
 def _could_attack(problem: Problem, creatures: list[str], effort: Effort) -> frozenset[str]:
@@ -341,17 +343,17 @@ def _unbroken(problem: Problem, declared: Declaration) -> bool:
 # The verdict
 
 
-def judge_attack(board: Board) -> AttackVerdict:
+def judge_attack(state: CombatState) -> AttackVerdict:
     """Judge the declaration of attackers (CR 508.1).
 
     Creatures put onto the battlefield attacking are looked at by no restriction, requirement or cost (CR 508.4c).
     Raises ScenarioError where there is too much to judge.
     """
-    reading = AttackCollector(board)
+    reading = AttackCollector(state)
     problem = reading.problem()
     solution = solved(problem, "attacks", reading.effort)
     costs = _costs(reading)
-    broken = (*solution.standing.broken, *bands.faults(board))
+    broken = (*solution.standing.broken, *bands.faults(state))
     return AttackVerdict(
         legal=not broken and solution.obeyed >= solution.maximum,
         broken=broken,
@@ -369,7 +371,7 @@ def judge_attack(board: Board) -> AttackVerdict:
     )
 
 
-def disputed_costs(board: Board, attack: AttackVerdict) -> tuple[Note, ...]:
+def disputed_costs(state: CombatState, attack: AttackVerdict) -> tuple[Note, ...]:
     """Give a note where an attack is illegal only because of how costs and requirements are read here.
 
     The book says that nobody is required to pay a cost, and no published ruling says whether who pays for one
@@ -389,10 +391,10 @@ def disputed_costs(board: Board, attack: AttackVerdict) -> tuple[Note, ...]:
     if not held:
         return ()
     effort = Effort().share(NOTE)
-    problem = AttackCollector(board, effort).problem(frozenset())
+    problem = AttackCollector(state, effort).problem(frozenset())
     if attack.obeyed < solve(problem, effort).highest:
         return ()
-    return (Note("disputed_cost", board.rule("attack_requirement"), held),)
+    return (Note("disputed_cost", state.rule("attack_requirement"), held),)
 
 
 def _costs(reading: AttackCollector) -> tuple[AttackPayment, ...]:

@@ -43,7 +43,7 @@ from sandbox.scenario.variants import playing_with
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from sandbox.rules.graph.board import Board
+    from sandbox.rules.graph.state import CombatState
     from sandbox.rules.solving.declaration import Declaration
     from sandbox.scenario.effects import Effect
     from sandbox.scenario.selectors import Who
@@ -58,28 +58,27 @@ class BlockCollector(EffectCollector):
 
     restriction, requirement = "block_restriction", "block_requirement"
 
-    def __init__(self, board: Board, team: tuple[str, ...], mine: Declaration) -> None:
+    def __init__(self, state: CombatState, team: tuple[str, ...], mine: Declaration) -> None:
         """Read every effect on the board for the players of `team`, who declared `mine`."""
         self.team = team
         self.attackers = tuple(
             a
-            for a in board.attackers
-            if board.defending(a) in team and a in board.permanents and a not in board.late
+            for a in state.graph.attackers
+            if state.graph.defending(a) in team and state.permanents[a].in_combat
         )
-        pool = frozenset(c.id for c in board.creatures if c.controller in team and c.id not in board.late)
-        super().__init__(board, pool)
+        pool = frozenset(c.id for c in state.creatures if c.controller in team)
+        super().__init__(state, pool)
         self.declared = mine
         self.as_though: dict[str, frozenset[str]] = {"reach": frozenset(), "shadow": frozenset()}
         self.extra: dict[str, int] = {}
         self._named: dict[frozenset[str], tuple[str, ...]] = {}
         self.facing: dict[tuple[tuple[str, ...], ...], tuple[str, ...]] = {}
-        for bound in bound_effects(board):
-            if bound.source not in board.late:
-                read(bound.effect, bound, self)
+        for bound in bound_effects(state):
+            read(bound.effect, bound, self)
         for attacker in self.attackers:
-            keywords = board.keywords(attacker)
+            keywords = state.keywords(attacker)
             if keywords.has("menace") or keywords.has("suspected"):
-                self.restrict_blockers(Origin(board.rule("menace"), "menace"), attacker, at_least=2)
+                self.restrict_blockers(Origin(state.rule("menace"), "menace"), attacker, at_least=2)
         self.chosen_payments = self.paid(mine)
 
     def named(self, attackers: frozenset[str]) -> tuple[str, ...]:
@@ -117,37 +116,39 @@ class BlockCollector(EffectCollector):
 
     def faults(self, blocker: str, attacker: str) -> tuple[Broken, ...]:
         """Give every reason why this can't block that, whatever else blocks (CR 509.1a-b)."""
-        board = self.board
-        if not board.permanents[blocker].types:
-            return (Broken(board.rule("block_eligibility"), "gone", (blocker,)),)
-        found = [Broken(board.rule(topic), code, (blocker,)) for topic, code in self._unfitness(blocker)]
-        stranger = blocker not in self.pool and board.permanents[blocker].is_creature
+        state = self.state
+        if state.permanents[blocker].is_gone:
+            return (Broken(state.rule("block_eligibility"), "gone", (blocker,)),)
+        found = [Broken(state.rule(topic), code, (blocker,)) for topic, code in self._unfitness(blocker)]
+        stranger = blocker not in self.pool and state.is_creature(blocker)
         if stranger or attacker not in self.turn:
             found.append(
                 Broken(self._why_not_yours(blocker, attacker), "not_attacking_you", (blocker,), attacker)
             )
         found += [
-            Broken(board.rule(code), code, (blocker,), attacker) for code in self._evaded(blocker, attacker)
+            Broken(state.rule(code), code, (blocker,), attacker) for code in self._evaded(blocker, attacker)
         ]
         return (*found, *self.banned(blocker, attacker))
 
     def _why_not_yours(self, blocker: str, attacker: str) -> str:
         """Give the rule: among several defending players each blocks own attackers alone (CR 509.1a, 802.4a)."""
-        board = self.board
-        attacked, theirs = board.defending(attacker), board.permanents[blocker].controller
-        several = attacked is not None and {attacked, theirs} <= set(board.defending_players)
-        return board.rule("own_attackers_only" if several and attacked != theirs else "block_eligibility")
+        state = self.state
+        attacked, theirs = defending_now(state, attacker), state.controller(blocker)
+        several = attacked is not None and {attacked, theirs} <= set(state.seating.defending_players)
+        return state.rule("own_attackers_only" if several and attacked != theirs else "block_eligibility")
 
     def _evaded(self, blocker: str, attacker: str) -> dict[str, None]:
-        defender = self.board.defending(attacker)
-        return dict.fromkeys(evades(self.board, blocker, attacker, self.as_though, defender))
+        if attacker not in self.turn and self.state.permanents[attacker].is_gone:
+            return {}
+        defender = self.state.graph.defending(attacker) if attacker in self.turn else None
+        return dict.fromkeys(evades(self.state, blocker, attacker, self.as_though, defender))
 
     def _unfitness(self, blocker: str) -> list[tuple[str, str]]:
-        p = self.board.permanents[blocker]
+        types = self.state.characteristics(blocker).types
         found = []
-        if not p.is_creature or "battle" in p.types:
+        if "creature" not in types or "battle" in types:
             found.append(("block_eligibility", "not_creature"))
-        if p.tapped:
+        if self.state.permanents[blocker].tapped:
             found.append(("block_eligibility", "tapped"))
         return found
 
@@ -168,8 +169,8 @@ class BlockCollector(EffectCollector):
         """The attackers by what they evade: who can block one of a shape can block all, but for what effects say."""
         found: dict[object, list[str]] = {}
         for attacker in self.attackers:
-            defender = self.board.defending(attacker)
-            found.setdefault(shape(self.board, attacker, defender), []).append(attacker)
+            defender = self.state.graph.defending(attacker)
+            found.setdefault(shape(self.state, attacker, defender), []).append(attacker)
         return tuple(map(tuple, found.values()))
 
     def options(self, blocker: str, paid: frozenset[Payment]) -> tuple[str, ...]:
@@ -203,7 +204,7 @@ class BlockCollector(EffectCollector):
                 lambda c: self.options(c, chosen),
             )
         )
-        pays = self.board.rule("block_payment")
+        pays = self.state.rule("block_payment")
         return Problem(
             find_options=options,
             capacity={c: 1 + n for c, n in self.extra.items()},
@@ -211,7 +212,7 @@ class BlockCollector(EffectCollector):
             requirements=tuple(self.requirements),
             declared=self.declared,
             faults=cache(self.faults),
-            excess=Origin(self.board.rule("block_eligibility"), "too_many_attackers"),
+            excess=Origin(self.state.rule("block_eligibility"), "too_many_attackers"),
             unfit=UNFIT,
         )
 
@@ -290,10 +291,8 @@ def _(effect: fx.NeedsCoBlockers, bound: BoundEffect, into: BlockCollector) -> N
 def _(effect: fx.BlockedByAllOrNone, bound: BoundEffect, into: BlockCollector) -> None:
     why = into.forbidden_by(bound)
     for attacker in into.attacking(effect.creatures, bound):
-        defender = into.board.defending(attacker)
-        everyone = frozenset(
-            c.id for c in into.board.creatures if c.controller == defender and c.id not in into.board.late
-        )
+        defender = into.state.graph.defending(attacker)
+        everyone = frozenset(c.id for c in into.state.creatures if c.controller == defender)
         group = PairGroup(into.selection.everybody, frozenset({attacker}))
         into.restrictions.append(AllOrNone(why, group, everyone))
 
@@ -313,7 +312,7 @@ def _(effect: fx.BlockCost, bound: BoundEffect, into: BlockCollector) -> None:
 
 @read.register
 def _(effect: fx.ExtraBlocks, bound: BoundEffect, into: BlockCollector) -> None:
-    most = len(into.board.permanents)
+    most = len(into.state.permanents)
     more = most if effect.count == "any" else min(effect.count, most)
     for blocker in into.selection.creatures(effect.creatures, bound.context):
         into.extra[blocker] = into.extra.get(blocker, 0) + more
@@ -360,65 +359,71 @@ def _(effect: fx.MustBeBlockedByAll, bound: BoundEffect, into: BlockCollector) -
 # The verdict
 
 
-def judge_blocks(board: Board) -> tuple[BlockVerdict, ...]:
+def judge_blocks(state: CombatState) -> tuple[BlockVerdict, ...]:
     """Judge the declaration of blockers of every defending player, in APNAP order (CR 509.1, 802.4).
 
-    The board is that of the moment at which blockers are declared. A team that takes its turns together declares once,
+    The state is that of the moment at which blockers are declared. A team that takes its turns together declares once,
     and the verdict stands under each teammate's id (CR 805.10d). Raises ScenarioError where there is too much to judge.
     """
-    teams = {player: declaring_with(board, player) for player in declarers(board)}
+    teams = {player: declaring_with(state, player) for player in declarers(state)}
     effort, left = Effort(), len(set(teams.values()))
     known: dict[tuple[str, ...], BlockVerdict] = {}
     for player, team in teams.items():
         if team not in known:
-            known[team] = _judge(block_reading(board, player), player, effort.share(left - len(known)))
+            known[team] = _judge(block_reading(state, player), player, effort.share(left - len(known)))
     return tuple(replace(known[team], player=player) for player, team in teams.items())
 
 
-def block_reading(board: Board, player: str) -> BlockCollector:
+def block_reading(state: CombatState, player: str) -> BlockCollector:
     """Give what the board says about the blocks that a defending player, or the player's team, declared."""
-    team = declaring_with(board, player)
-    return BlockCollector(board, team, _declared_by(board, team))
+    team = declaring_with(state, player)
+    return BlockCollector(state, team, _declared_by(state, team))
 
 
-def declaring_with(board: Board, player: str) -> tuple[str, ...]:
+def declaring_with(state: CombatState, player: str) -> tuple[str, ...]:
     """Give the players who declare blockers as one (CR 805.10d), in APNAP order."""
-    team = playing_with(board.scenario, player)
-    return tuple(p for p in board.turn_order if p in team)
+    team = playing_with(state.scenario, player)
+    return tuple(p for p in state.seating.turn_order if p in team)
 
 
-def declarers(board: Board) -> tuple[str, ...]:
+def declarers(state: CombatState) -> tuple[str, ...]:
     """Give the defending players, and whoever was attacked against the rules and blocked all the same; where nobody
     is, those whose creatures block: a block of what attacks nobody is a fault, too (CR 509.1a).
     """
-    blocks = [b for b in board.scenario.blocks if b.declared]
+    blocks = [b for b in state.scenario.blocks if b.declared]
     involved = {
-        *board.defending_players,
-        *(board.defending(b.attacker) for b in blocks),
+        *state.seating.defending_players,
+        *(defending_now(state, b.attacker) for b in blocks),
     }
-    if involved.isdisjoint(board.players):
-        involved = {board.permanents[b.blocker].controller for b in blocks}
-    return tuple(p for p in board.turn_order if p in involved)
+    if involved.isdisjoint(state.players):
+        involved = {state.controller(b.blocker) for b in blocks}
+    return tuple(p for p in state.seating.turn_order if p in involved)
 
 
-def _declared_by(board: Board, team: tuple[str, ...]) -> Declaration:
+def defending_now(state: CombatState, attacker: str) -> str | None:
+    """The defending player for what is in combat as blockers are declared; None for what attacks no more (CR 506.4)."""
+    fights = state.graph.attacks(attacker) and state.permanents[attacker].in_combat
+    return state.graph.defending(attacker) if fights else None
+
+
+def _declared_by(state: CombatState, team: tuple[str, ...]) -> Declaration:
     """Give the blocks that are judged with this team's."""
-    entries = _entries(board)
+    entries = _entries(state)
     return {blocker: attackers for player in team for blocker, attackers in entries.get(player, {}).items()}
 
 
 @lru_cache(maxsize=4)
-def _entries(board: Board) -> Mapping[str, Declaration]:
+def _entries(state: CombatState) -> Mapping[str, Declaration]:
     """Give the declared blocks by the player in whose entry they are judged: their own creatures', whatever they block,
     and of creatures of players who declare nothing those that block what attacks that player (format section 2.2).
     """
-    declaring = declarers(board)
+    declaring = declarers(state)
     entries: dict[str, dict[str, tuple[str, ...]]] = {}
-    for block in board.scenario.blocks:
+    for block in state.scenario.blocks:
         if block.declared:
-            player = board.permanents[block.blocker].controller
+            player = state.controller(block.blocker)
             if player not in declaring:
-                place = board.defending(block.attacker)
+                place = defending_now(state, block.attacker)
                 player = place if place is not None and place in declaring else declaring[0]
             mine = entries.setdefault(player, {})
             mine[block.blocker] = (*mine.get(block.blocker, ()), block.attacker)

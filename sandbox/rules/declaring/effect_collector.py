@@ -36,7 +36,7 @@ from sandbox.scenario.variants import starting_life
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
-    from sandbox.rules.graph.board import Board
+    from sandbox.rules.graph.state import CombatState
     from sandbox.rules.solving.declaration import Declaration, Effort, Problem, Requirement, Restriction
     from sandbox.rules.solving.solver import Solution
     from sandbox.rules.table.select import BoundEffect
@@ -94,10 +94,10 @@ class EffectCollector(ABC):
     restriction: str
     requirement: str
 
-    def __init__(self, board: Board, pool: frozenset[str]) -> None:
+    def __init__(self, state: CombatState, pool: frozenset[str]) -> None:
         """Gather for these creatures."""
-        self.board = board
-        self.selection = board.remembered(Selection)
+        self.state = state
+        self.selection = state.remembered(Selection)
         self.pool = pool
         self.bans: dict[str, list[Ban]] = defaultdict(list)
         self.taxes: list[Tax] = []
@@ -121,12 +121,12 @@ class EffectCollector(ABC):
     @cached_property
     def kinds(self) -> Mapping[str, int]:
         """Which permanents are alike, by number."""
-        return self.board.remembered(alike_kinds)
+        return self.state.remembered(alike_kinds)
 
     @cached_property
     def place(self) -> Mapping[str, int]:
         """The place of every permanent in the scenario, to keep things in its order."""
-        return {p: i for i, p in enumerate(self.board.permanents)}
+        return {p: i for i, p in enumerate(self.state.permanents)}
 
     def in_order(self, creatures: Iterable[str]) -> list[str]:
         """Give creatures in the scenario's order."""
@@ -134,11 +134,11 @@ class EffectCollector(ABC):
 
     def forbidden_by(self, bound: BoundEffect) -> Origin:
         """Give where the restriction of an effect comes from (CR 508.1c, 509.1b)."""
-        return _origin(bound, self.board.rule(self.restriction))
+        return _origin(bound, self.state.rule(self.restriction))
 
     def asked_by(self, bound: BoundEffect) -> Origin:
         """Give where the requirement of an effect comes from (CR 508.1d, 509.1c)."""
-        return _origin(bound, self.board.rule(self.requirement))
+        return _origin(bound, self.state.rule(self.requirement))
 
     def ban(self, creature: str, origin: Origin, objects: frozenset[str] | None = None) -> None:
         """Note that a creature can't be paired with these objects."""
@@ -172,7 +172,7 @@ class EffectCollector(ABC):
         declaration that is compared pays more (CR 508.1d, 509.1c).
         """
         playing = tuple(players)
-        heads = [player for player in playing if self.board.players[player].pool is not None]
+        heads = [player for player in playing if self.state.players[player].card.pool is not None]
         if paid:
             shares = [self._share(head, paid) for head in heads]
             for share in shares:
@@ -181,12 +181,14 @@ class EffectCollector(ABC):
                 yield from self._shared_budget(rule, shares)
 
     def _share(self, payer: str, paid: frozenset[Payment]) -> Share:
-        own = frozenset(c for c, p in self.board.permanents.items() if p.controller == payer)
+        own = frozenset(c for c, controller in self.state.graph.controllers.items() if controller == payer)
         due = Counter(payment.index for payment in paid if payment.creature in own)
         groups = tuple(PairGroup(self.taxes[i].creatures & own, self.taxes[i].objects) for i in due)
         costs = tuple(self.taxes[i].cost for i in due)
-        life = starting_life(self.board.scenario, payer)
-        return Share(payer, self.board.players[payer].pool or "", life, groups, costs, tuple(due.values()))
+        life = starting_life(self.state.scenario, payer)
+        return Share(
+            payer, self.state.players[payer].card.pool or "", life, groups, costs, tuple(due.values())
+        )
 
     def _own_budget(self, rule: str, share: Share) -> Iterator[Budget]:
         every = (cost for cost, n in zip(share.costs, share.due, strict=True) for _ in range(n))

@@ -10,7 +10,7 @@ from sandbox.rules.table.protection import protected_from
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from sandbox.rules.graph.board import Board
+    from sandbox.rules.graph.state import CombatState
     from sandbox.scenario.keywords import Keywords
 
 BASIC_LANDS: Final = frozenset({"plains", "island", "swamp", "mountain", "forest"})
@@ -19,25 +19,29 @@ _UNABLE: Final = frozenset({"decayed", "suspected", "detained", "unleash"})
 
 
 def evades(
-    board: Board, blocker: str, attacker: str, as_though: Mapping[str, frozenset[str]], defender: str | None
+    state: CombatState,
+    blocker: str,
+    attacker: str,
+    as_though: Mapping[str, frozenset[str]],
+    defender: str | None,
 ) -> Iterator[str]:
     """Give the codes (keyword names) of everything that stops this block, whoever else blocks.
 
     `as_though` gives, by `reach` and `shadow`, who may block as though it had that; `defender` is the defending
     player for the attacker, whose lands count for landwalk (CR 702.14c, 802.2a).
     """
-    a, b = board.keywords(attacker), board.keywords(blocker)
+    a, b = state.keywords(attacker), state.keywords(blocker)
     if not _EVASIVE.isdisjoint(a.counts):
         yield from _evading(a, b, blocker, as_though)
-        yield from _looks(board, blocker, attacker)
+        yield from _looks(state, blocker, attacker)
     if b.has("shadow") and not a.has("shadow"):
         yield "shadow"
-    if a.landwalks and defender is not None and any(controls_land(board, defender, q) for q in a.landwalks):
+    if a.landwalks and defender is not None and any(controls_land(state, defender, q) for q in a.landwalks):
         yield "landwalk"
-    if a.protections and protected_from(board, attacker, blocker):
+    if a.protections and protected_from(state, attacker, blocker):
         yield "protection"
     if not _UNABLE.isdisjoint(b.counts):
-        yield from _unable(board, blocker)
+        yield from _unable(state, blocker)
 
 
 def _evading(
@@ -52,54 +56,56 @@ def _evading(
         yield "horsemanship"
 
 
-def _unable(board: Board, blocker: str) -> Iterator[str]:
+def _unable(state: CombatState, blocker: str) -> Iterator[str]:
     """Decayed (702.147a), suspected (701.60), detained (701.35a) and unleash with a counter (702.98a) block nothing."""
-    b = board.keywords(blocker)
+    b = state.keywords(blocker)
     if b.has("decayed"):
         yield "decayed"
     if b.has("suspected"):
         yield "suspect"
     if b.has("detained"):
         yield "detained"
-    if b.has("unleash") and board.permanents[blocker].counters.get(PLUS, 0):
+    if b.has("unleash") and state.permanents[blocker].counters.get(PLUS, 0):
         yield "unleash"
 
 
-def shape(board: Board, attacker: str, defender: str | None) -> object:
+def shape(state: CombatState, attacker: str, defender: str | None) -> object:
     """Give all that `evades` reads of an attacker: who stops a block of one stops it of all of the same shape."""
-    a, p = board.keywords(attacker), board.permanents[attacker]
+    p = state.characteristics(attacker)
+    a = p.keywords
     return (
         _EVASIVE.intersection(a.counts),
         frozenset(p.colors) if a.has("intimidate") else None,
-        board.power(attacker) if a.has("skulk") else None,
+        p.power if a.has("skulk") else None,
         (a.landwalks, defender) if a.landwalks else None,
         (a.protections, p.controller) if a.protections else None,
     )
 
 
-def _looks(board: Board, blocker: str, attacker: str) -> Iterator[str]:
+def _looks(state: CombatState, blocker: str, attacker: str) -> Iterator[str]:
     """Fear (702.36b), intimidate (702.13b) and skulk (702.118b) look at what the blocker is."""
-    a, p = board.keywords(attacker), board.permanents[blocker]
+    looks, p = state.characteristics(attacker), state.characteristics(blocker)
+    a = looks.keywords
     artifact = "artifact" in p.types
     if a.has("fear") and not artifact and "black" not in p.colors:
         yield "fear"
-    if a.has("intimidate") and not artifact and not set(p.colors) & set(board.permanents[attacker].colors):
+    if a.has("intimidate") and not artifact and not set(p.colors) & set(looks.colors):
         yield "intimidate"
-    if a.has("skulk") and board.power(blocker) > board.power(attacker):
+    if a.has("skulk") and p.power > looks.power:
         yield "skulk"
 
 
-def controls_land(board: Board, player: str, quality: str) -> bool:
+def controls_land(state: CombatState, player: str, quality: str) -> bool:
     """Say whether a player controls a land of this quality: a land type, `legendary`, `snow swamp`, `nonbasic`.
 
     The lands that the player's seat lists count, and lands on the table.
     """
-    listed = [land.casefold() for land in board.players[player].lands]
+    listed = [land.casefold() for land in state.players[player].card.lands]
     if quality in listed:
         return True
     on_table = [
         {w.casefold() for w in (*p.subtypes, *p.supertypes, *p.types)}
-        for p in board.permanents.values()
+        for p in map(state.characteristics, filter(state.is_here, state.permanents))
         if p.controller == player and "land" in p.types
     ]
     if quality == "nonbasic":

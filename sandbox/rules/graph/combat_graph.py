@@ -1,203 +1,321 @@
-"""The combat graph: players, permanents, and who controls, protects, attacks and blocks whom (CR 506).
-
-A graph is a value: nothing of it changes after it was made. `edited` gives the next one, which shares with it all
-that stays, so that every state of a combat can have its own.
-"""
+"""The combat graph: players, permanents, and who controls, protects, attacks and blocks whom (CR 506)."""
 
 from __future__ import annotations
 
-from itertools import chain
-from typing import TYPE_CHECKING, Any, Final, Literal
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Literal
 
 import networkx as nx
+
+from sandbox.rules.editions import profile
+from sandbox.rules.graph.seating import Seating
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from sandbox.scenario.model import Permanent, Scenario
 
-    MultiDiGraph = nx.MultiDiGraph[str]
-else:
-    MultiDiGraph = nx.MultiDiGraph
+    Graph = nx.MultiDiGraph[str]
+
 
 Relation = Literal["controls", "protects", "attached", "attacks", "blocks", "bands"]
-OF_PLAYERS: Final = frozenset({"controls", "protects"})
-"""Where these edges start are players, and none of the others."""
 Data = dict[str, Any]
-"""What an edge or a node carries, by its name."""
-Link = tuple[str, str, Data]
-"""An edge: from where, to where, and what it carries, its `relation` in any case."""
+"""What an edge carries, by its name."""
+Edge = tuple[str, str, Relation, Data]
+"""From where, to where, which relation, and what it carries."""
 
 
-class CombatGraph(MultiDiGraph):
-    """A graph of players and permanents that is never changed, only followed by another one."""
-
-    if TYPE_CHECKING:
-        _node: dict[str, Data]
-        _adj: dict[str, dict[str, dict[int, Data]]]
-        _succ: dict[str, dict[str, dict[int, Data]]]
-        _pred: dict[str, dict[str, dict[int, Data]]]
-
-    def links(self, node: str, relation: Relation) -> Iterator[tuple[str, Data]]:
-        """Give whom a node has a relation to, each with what the edge carries."""
-        for other, keyed in self._succ.get(node, {}).items():
-            for data in keyed.values():
-                if data["relation"] == relation:
-                    yield other, data
-
-    def links_to(self, node: str, relation: Relation) -> Iterator[tuple[str, Data]]:
-        """Give who has a relation to a node, each with what the edge carries."""
-        for other, keyed in self._pred.get(node, {}).items():
-            for data in keyed.values():
-                if data["relation"] == relation:
-                    yield other, data
-
-    def all_links(self, *relations: Relation) -> list[Link]:
-        """Give every edge of these relations."""
-        of_players = not OF_PLAYERS.isdisjoint(relations)
-        return [
-            (start, end, data)
-            for start, others in self._succ.items()
-            if of_players or "player" not in self._node[start]
-            for end, keyed in others.items()
-            for data in keyed.values()
-            if data["relation"] in relations
-        ]
-
-    @classmethod
-    def of(cls, scenario: Scenario, nodes: Mapping[str, Data], links: Iterable[Link]) -> CombatGraph:
-        """Make the graph of a scenario from its nodes and edges."""
-        graph = cls(scenario=scenario)
-        edges = tuple(links)
-        named = dict.fromkeys(node for start, end, _ in edges for node in (start, end))
-        graph._node = {
-            **nodes,
-            **{node: {} for node in named if node not in nodes},
-        }  # named, though not there
-        graph._adj, graph._pred = {node: {} for node in graph._node}, {node: {} for node in graph._node}
-        for start, end, data in edges:
-            row = graph._adj[start]
-            if end in row:
-                row[end][len(row[end])] = data
-            else:
-                row[end] = graph._pred[end][start] = {0: data}
-        return graph
-
-    def edited(
-        self,
-        *,
-        without: Iterable[tuple[str, str, Relation]] = (),
-        links: Iterable[Link] = (),
-        nodes: Mapping[str, Data] | None = None,
-    ) -> CombatGraph:
-        """Give the graph without all edges of some relations between nodes, with these edges and nodes besides.
-
-        What is not named is shared with this graph.
-        """
-        after = CombatGraph()
-        after.graph = self.graph
-        after._node = {**self._node, **nodes} if nodes else self._node
-        between: dict[tuple[str, str], dict[int, Data]] = {}
-        for start, end, relation in without:
-            keyed = between.get((start, end))
-            keyed = self._adj[start].get(end, {}) if keyed is None else keyed
-            between[start, end] = {key: data for key, data in keyed.items() if data["relation"] != relation}
-        for start, end, data in links:
-            keyed = between.get((start, end))
-            if keyed is None:
-                keyed = between[start, end] = dict(self._adj[start].get(end, ()))
-            keyed[max(keyed, default=-1) + 1] = data
-        after._adj = _with_edges(self._adj, ((start, end, keyed) for (start, end), keyed in between.items()))
-        after._pred = _with_edges(
-            self._pred, ((end, start, keyed) for (start, end), keyed in between.items())
-        )
-        return after
-
-
-def _with_edges(
-    adjacency: Mapping[str, dict[str, dict[int, Data]]], edges: Iterable[tuple[str, str, dict[int, Data]]]
-) -> dict[str, dict[str, dict[int, Data]]]:
-    """Give an adjacency with other edges between some nodes; the rows of all other nodes are shared with it."""
-    after = dict(adjacency)
-    for node, other, keyed in edges:
-        row = after[node]
-        if row is adjacency[node]:
-            row = after[node] = dict(row)
-        if keyed:
-            row[other] = keyed
-        else:
-            row.pop(other, None)
-    return after
-
-
-def combat_graph(scenario: Scenario) -> CombatGraph:
-    """Make the combat graph of a scenario, with all that the players declared (CR 506.2-506.4, 508.1b, 509.1a).
+def combat_graph(scenario: Scenario) -> Graph:
+    """The combat graph of a scenario, with all that the players declared (CR 506.2-506.4, 508.1b, 509.1a).
 
     Nodes: a player has `kind="player"`, `player` and `seat` (its place in turn order from 0); a permanent has
-    `kind="permanent"` and `permanent`. Edges carry their name in `relation`: `controls` (player to permanent),
-    `protects` (player to battle), `attached` (Aura or Equipment to what it is on), `attacks` (attacker to target, with
-    `index` in the declaration, `declared`, `entered`, and `defending`: the defending player, as last known, CR 508.5),
-    `blocks` (blocker to attacker, with `index` and `declared`). The scenario itself is the graph's attribute
-    `scenario`.
+    `kind="permanent"` and `permanent`. Edges carry their name in `relation`: `controls` (player
+    to permanent), `protects` (player to battle), `attached` (Aura or Equipment to what it is on), `attacks` (attacker
+    to target, with `index` in the declaration, `declared`, `entered`, and `defending`: the defending player, as last
+    known, CR 508.5), `blocks` (blocker to attacker, with `index` and `declared`). The name is the edge's key, too, but
+    where the same is declared again. The scenario itself is the graph's attribute `scenario`.
 
     A combat begins with this graph. As it is played, what can't come about of the declarations goes, it is noted on the
     attacks which are `blocked` by an effect (CR 509.1h) and which are `over` because what they are on left combat
-    (506.4c), `bands` join the creatures of a band, and changes are made.
+    (506.4c), `bands` join the creatures of a band, and control and what is attached change.
     """
-    nodes = {p.id: {"kind": "player", "player": p, "seat": i} for i, p in enumerate(scenario.players)}
-    nodes |= {p.id: node_of(p) for p in scenario.permanents}
-    return CombatGraph.of(
-        scenario,
-        nodes,
-        (*chain.from_iterable(map(links_of, scenario.permanents)), *_announced(scenario, nodes)),
-    )
+    graph: Graph = nx.MultiDiGraph(scenario=scenario)
+    for seat, player in enumerate(scenario.players):
+        graph.add_node(player.id, kind="player", player=player, seat=seat)
+    for p in scenario.permanents:
+        graph.add_node(p.id, kind="permanent", permanent=p)
+    for p in scenario.permanents:
+        graph.add_edge(p.controller, p.id, "controls", relation="controls")
+        if p.protector is not None:
+            graph.add_edge(p.protector, p.id, "protects", relation="protects")
+        if p.attached_to is not None:
+            graph.add_edge(p.id, p.attached_to, "attached", relation="attached")
+    for start, end, relation, data in _announced(scenario):
+        again = graph.has_edge(start, end, relation)
+        graph.add_edge(
+            start, end, f"{relation} {data['index']}" if again else relation, relation=relation, **data
+        )
+    return graph
 
 
-def _announced(scenario: Scenario, nodes: Mapping[str, Data]) -> Iterator[Link]:
-    """Give the attacks and blocks of a scenario as they were entered."""
+def _announced(scenario: Scenario) -> Iterator[Edge]:
+    """The attacks and blocks of a scenario as they were entered."""
+    cards = {p.id: p for p in scenario.permanents}
     for index, attack in enumerate(scenario.attacks):
         target = attack.target
-        attacked = nodes.get(target, {}).get("permanent")
-        yield (
-            attack.attacker,
-            target,
-            {
-                "relation": "attacks",
-                "index": index,
-                "declared": attack.declared,
-                "entered": attack.entered,
-                "defending": target if attacked is None else defender_of(attacked),
-                "blocked": False,
-                "over": False,
-            },
-        )
+        attacked = cards.get(target)
+        data = {
+            "index": index,
+            "declared": attack.declared,
+            "entered": attack.entered,
+            "defending": target if attacked is None else defender_of(attacked),
+            "blocked": False,
+            "over": False,
+        }
+        yield attack.attacker, target, "attacks", data
     for index, block in enumerate(scenario.blocks):
-        yield (
-            block.blocker,
-            block.attacker,
-            {"relation": "blocks", "index": index, "declared": block.declared},
-        )
-
-
-def node_of(p: Permanent) -> Data:
-    """Give what a permanent's node carries."""
-    return {"kind": "permanent", "permanent": p}
-
-
-def links_of(p: Permanent) -> list[Link]:
-    """Give the edges that a permanent's controller, protector and bearer make."""
-    links: list[Link] = [(p.controller, p.id, {"relation": "controls"})]
-    if p.protector is not None:
-        links.append((p.protector, p.id, {"relation": "protects"}))
-    if p.attached_to is not None:
-        links.append((p.id, p.attached_to, {"relation": "attached"}))
-    return links
+        yield block.blocker, block.attacker, "blocks", {"index": index, "declared": block.declared}
 
 
 def defender_of(p: Permanent) -> str | None:
-    """Give the defending player for an attacked permanent (CR 508.5): a battle's protector, a planeswalker's
-    controller; None for anything else.
+    """The defending player for an attacked permanent as it is printed (CR 508.5): a battle's protector, a
+    planeswalker's controller; None for anything else.
     """
     if "battle" in p.types:
         return p.protector
     return p.controller if "planeswalker" in p.types else None
+
+
+class Ends:
+    """Who is at the ends of a graph's edges, read in one pass: an edge looked up in networkx takes twenty times as long
+    as one of these tuples, and a verdict asks for some thousands.
+    """
+
+    def __init__(self, graph: Graph) -> None:
+        found: dict[str, list[tuple[str, str, Data]]] = {}
+        self.edges = found
+        for start, others in graph.adjacency():
+            for end, keyed in others.items():
+                for data in keyed.values():
+                    found.setdefault(data["relation"], []).append((start, end, data))
+        self.controllers = {permanent: player for player, permanent, _ in found.get("controls", ())}
+        self.protectors = {battle: player for player, battle, _ in found.get("protects", ())}
+        self.hosts = {thing: host for thing, host, _ in found.get("attached", ())}
+        self.attached: dict[str, tuple[str, ...]] = {}
+        for thing, host in self.hosts.items():
+            self.attached[host] = (*self.attached.get(host, ()), thing)
+        self.bands: dict[str, tuple[str, ...]] = {}
+        for creature, other, _ in found.get("bands", ()):
+            self.bands[creature] = (*self.bands.get(creature, ()), other)
+        self.attacks: dict[str, tuple[str, Data]] = {}
+        for attacker, target, data in sorted(found.get("attacks", ()), key=_place):
+            self.attacks.setdefault(attacker, (target, data))
+        blocks = sorted(found.get("blocks", ()), key=_place)
+        self.blocks = tuple([(blocker, attacker) for blocker, attacker, _ in blocks])
+
+
+def _place(edge: tuple[str, str, Data]) -> int:
+    """The place of an attack or block in the declaration."""
+    place: int = edge[2]["index"]
+    return place
+
+
+class CombatGraph:
+    """The relations of one moment: a frozen networkx graph, and what is asked of it. It never changes.
+
+    Until `blocks_declared` the blocks among its edges are announced, and nothing blocks.
+    """
+
+    def __init__(
+        self,
+        graph: Graph,
+        scenario: Scenario,
+        like: CombatGraph | None = None,
+        *,
+        blocks_declared: bool = True,
+    ) -> None:
+        """Take a graph; `like` is one of the same table, of which nothing is read that is known of it."""
+        self.graph: Graph = nx.freeze(graph)
+        self.scenario = scenario
+        self.blocks_declared = blocks_declared
+        self.seating: Seating = Seating(scenario) if like is None else like.seating
+        self.ends: Ends = like.ends if like is not None and like.graph is graph else Ends(graph)
+
+    def with_blocks(self, *, declared: bool) -> CombatGraph:
+        """The same relations before or after blockers are declared."""
+        if declared == self.blocks_declared:
+            return self
+        return CombatGraph(self.graph, self.scenario, self, blocks_declared=declared)
+
+    def with_scenario(self, scenario: Scenario) -> CombatGraph:
+        """The same relations for a scenario that differs in what is declared later, and in nothing on the table."""
+        return CombatGraph(self.graph, scenario, self, blocks_declared=self.blocks_declared)
+
+    def edited(
+        self, without: Iterable[tuple[str, str, Relation]] = (), edges: Iterable[Edge] = ()
+    ) -> CombatGraph:
+        """The relations without some edges, and with others; itself where there are none of either."""
+        gone, more = list(without), list(edges)
+        if not gone and not more:
+            return self
+        graph = self.graph.copy()
+        for start, end, relation in gone:
+            for key, data in dict(graph.get_edge_data(start, end, default={})).items():
+                if data["relation"] == relation:
+                    graph.remove_edge(start, end, key)
+        for start, end, relation, data in more:
+            graph.add_edge(start, end, relation, **{"relation": relation, **data})
+        return CombatGraph(graph, self.scenario, self, blocks_declared=self.blocks_declared)
+
+    def edges_of(self, relation: Relation) -> list[Edge]:
+        """Every edge of a relation, declared or announced."""
+        return [(start, end, relation, data) for start, end, data in self.ends.edges.get(relation, ())]
+
+    # Who controls, protects, carries
+
+    @property
+    def controllers(self) -> Mapping[str, str]:
+        """Who controls each permanent (CR 108.4)."""
+        return self.ends.controllers
+
+    @property
+    def protectors(self) -> Mapping[str, str]:
+        """Who protects each battle (CR 310.8)."""
+        return self.ends.protectors
+
+    @property
+    def hosts(self) -> Mapping[str, str]:
+        """What each attached Aura or Equipment is attached to."""
+        return self.ends.hosts
+
+    @property
+    def attached(self) -> Mapping[str, tuple[str, ...]]:
+        """What is attached to each player or permanent that has anything attached."""
+        return self.ends.attached
+
+    def attached_along(self, host: str) -> set[str]:
+        """What is attached to something, and to that, and so on (CR 702.26g)."""
+        if host not in self.attached:
+            return set()
+        things = nx.subgraph_view(self.graph, filter_edge=_is_attached)
+        return nx.ancestors(things, host)
+
+    # Who attacks
+
+    @cached_property
+    def attackers(self) -> tuple[str, ...]:
+        """All that attacks, in the order of the declaration."""
+        return tuple(self.ends.attacks)
+
+    @cached_property
+    def declared_attackers(self) -> tuple[str, ...]:
+        """Those attackers that were declared, not put onto the battlefield attacking (CR 508.4)."""
+        return tuple(a for a, (_, data) in self.ends.attacks.items() if data["declared"])
+
+    def attacks(self, creature: str) -> bool:
+        """Whether a permanent attacks."""
+        return creature in self.ends.attacks
+
+    def attack(self, attacker: str) -> Edge:
+        """The edge of an attacker to what it attacks."""
+        target, data = self.ends.attacks[attacker]
+        return attacker, target, "attacks", data
+
+    def attacks_on(self, thing: str) -> list[Edge]:
+        """The edges of those who attack something."""
+        if thing not in self.graph:
+            return []
+        return [
+            (start, thing, "attacks", data)
+            for start, _, data in self.graph.in_edges(thing, data=True)
+            if data["relation"] == "attacks"
+        ]
+
+    @cached_property
+    def attacked(self) -> frozenset[str]:
+        """What is attacked, and did not leave combat since (CR 506.4c)."""
+        return frozenset(target for target, data in self.ends.attacks.values() if not data["over"])
+
+    def target_of(self, attacker: str) -> str | None:
+        """What a creature attacks, None for one that doesn't; of a creature declared twice the first stands."""
+        attack = self.ends.attacks.get(attacker)
+        return None if attack is None else attack[0]
+
+    def defending(self, attacker: str) -> str | None:
+        """The defending player for an attacker, as last known: whoever was attacked, controlled the attacked
+        planeswalker or protected the attacked battle when it was last attacked as one (CR 506.4c, 508.5, 802.2a).
+        """
+        attack = self.ends.attacks.get(attacker)
+        return None if attack is None else attack[1]["defending"]
+
+    def is_on(self, attacker: str) -> bool:
+        """Whether what a creature attacks did not leave combat since: else it attacks nothing (CR 506.4c)."""
+        attack = self.ends.attacks.get(attacker)
+        return attack is not None and not attack[1]["over"]
+
+    def is_blocked(self, attacker: str) -> bool:
+        """Whether an attacker is blocked, though what blocked it may have left combat (CR 509.1h)."""
+        attack = self.ends.attacks.get(attacker)
+        return attack is not None and (attacker in self._foes[0] or bool(attack[1]["blocked"]))
+
+    def banded_with(self, attacker: str) -> tuple[str, ...]:
+        """The other creatures of an attacker's band (CR 702.22c)."""
+        return self.ends.bands.get(attacker, ())
+
+    # Who blocks
+
+    @cached_property
+    def blocks(self) -> tuple[tuple[str, str], ...]:
+        """Each blocker with what it blocks, in the order of the declaration; none before that."""
+        return self.ends.blocks if self.blocks_declared else ()
+
+    @cached_property
+    def blockers(self) -> tuple[str, ...]:
+        """All that blocks, in APNAP order of the controllers (CR 101.4)."""
+        seats = {player: seat for seat, player in enumerate(self.seating.turn_order)}
+        each = dict.fromkeys(blocker for blocker, _ in self.blocks)
+        return tuple(sorted(each, key=lambda b: seats[self.controllers[b]]))
+
+    def blockers_of(self, attacker: str) -> tuple[str, ...]:
+        """The creatures that block an attacker, in damage assignment order where the edition has one."""
+        return self._foes[0].get(attacker, ())
+
+    def blocked_by(self, blocker: str) -> tuple[str, ...]:
+        """The attackers that a creature blocks, in damage assignment order where the edition has one."""
+        return self._foes[1].get(blocker, ())
+
+    @cached_property
+    def _foes(self) -> tuple[Mapping[str, tuple[str, ...]], Mapping[str, tuple[str, ...]]]:
+        blocking: dict[str, dict[str, None]] = {}
+        blocked: dict[str, dict[str, None]] = {}
+        for blocker, attacker in self.blocks:
+            blocking.setdefault(attacker, {})[blocker] = None
+            blocked.setdefault(blocker, {})[attacker] = None
+        ordered = profile(self.scenario.edition).damage_order == "ordered"
+        orders = self.scenario.orders if ordered else {}
+        first = {c: _in_order(foes, orders.get(c, ())) for c, foes in blocking.items()}
+        return first, {c: _in_order(foes, orders.get(c, ())) for c, foes in blocked.items()}
+
+    @cached_property
+    def fights(self) -> tuple[tuple[str, ...], ...]:
+        """The independent fights, attackers first: the connected components of who blocks whom (CR 506, 509).
+
+        Two attackers belong to one fight when a chain of blocks joins them; an unblocked attacker is a fight of its
+        own. The fights come in the order of their first attacker's declaration.
+        """
+        fighting: nx.Graph[str] = nx.Graph()
+        fighting.add_nodes_from((*self.attackers, *self.blockers))
+        fighting.add_edges_from(self.blocks)
+        place = {creature: place for place, creature in enumerate(fighting)}
+        parts = nx.connected_components(fighting)
+        return tuple(tuple(sorted(part, key=place.__getitem__) if len(part) > 1 else part) for part in parts)
+
+
+def _is_attached(_start: str, _end: str, key: object) -> bool:
+    return key == "attached"
+
+
+def _in_order(foes: dict[str, None], order: Iterable[str]) -> tuple[str, ...]:
+    """Foes in a damage assignment order, those that it doesn't name last (CR 509.2-3 until 2024)."""
+    listed = dict.fromkeys(foe for foe in order if foe in foes) if order else {}
+    return tuple(listed | foes)

@@ -1,206 +1,348 @@
-"""The table at one moment of a combat, as one frozen value: the combat graph, and what is so of its nodes.
+"""The table at one moment of a combat, as one frozen value: a record for each permanent and player, and the combat
+graph of who controls, protects, attacks and blocks whom.
 
-Every step of the combat is a function from one `CombatState` to the next; nothing is changed in place.
+Every step of the combat is a function from one `CombatState` to the next; nothing is changed in place. Relations are
+asked of `graph`, who sits where of `seating`, what a permanent is of `characteristics`, how it stands of `permanents`.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import cached_property, lru_cache
+from typing import TYPE_CHECKING, TypeVar, cast
 
-from msgspec import Struct
+from msgspec import Struct, field
 from msgspec.structs import replace
 
-from sandbox.rules.graph.counters import MINUS, growth_of
-from sandbox.rules.verdict import Zone
-from sandbox.scenario.model import After
+from sandbox.by_id import ById
+from sandbox.rules.editions import Profile, profile
+from sandbox.rules.graph.characteristics import Characteristics, characteristics_of
+from sandbox.rules.graph.combat_graph import CombatGraph, combat_graph
+from sandbox.rules.graph.records import PermanentState, PlayerState
+from sandbox.rules.rulebook import number
+from sandbox.scenario.effects import Effect
+from sandbox.scenario.model import Scenario
+from sandbox.scenario.selectors import Selector, selectors_in
 from sandbox.scenario.variants import playing_with, starting_life
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable, Iterable, Mapping
+    from collections.abc import Callable, Hashable, Iterable, Mapping
 
-    from sandbox.rules.graph.board import Board
-    from sandbox.scenario.model import Permanent, Player
+    from sandbox.rules.graph.combat_graph import Edge, Relation
+    from sandbox.rules.graph.seating import Seating
+    from sandbox.scenario.keywords import Keywords
+    from sandbox.scenario.model import Attack, Permanent, Player
+
+Answer = TypeVar("Answer")
 
 
-class Growth(Struct, frozen=True, gc=False):
-    """What changed a creature's power and toughness in the course of a combat: a triggered keyword or damage with a
-    keyword, of a source, or (None) a change of the scenario, with its note, after a step.
+class CombatState(Struct, frozen=True, eq=False, dict=True):
+    """A combat at a moment. `spent` is how much of each prevention shield is used up.
+
+    `known` and `answers` are what has been worked out about the permanents, shared by the states on which they are the
+    same, whatever else happened.
     """
 
-    keyword: str | None
-    source: str | None
-    power: int
-    toughness: int
-    after: After | None = None
-    note: str = ""
+    scenario: Scenario
+    permanents: Mapping[str, PermanentState]
+    players: Mapping[str, PlayerState]
+    graph: CombatGraph
+    spent: Mapping[Hashable, int] = field(default_factory=dict)
+    known: dict[str, Characteristics] = field(default_factory=dict)
+    answers: dict[Callable[[CombatState], object], object] = field(default_factory=dict)
 
+    # What permanents are
 
-class Standing(Struct, frozen=True, gc=False):
-    """A permanent as it stands at a moment.
+    def characteristics(self, permanent: str) -> Characteristics:
+        """What a permanent is now: everybody who wants to know asks here (CR 109.3, 613)."""
+        known = self.known.get(permanent)
+        if known is None:
+            known = self.known[permanent] = characteristics_of(self, permanent)
+        return known
 
-    What is printed on it, with what has changed of its keywords, types, controller and protector, stands at its node of
-    the combat graph. `base_power` and `base_toughness` hold what effects made of them, without counters; `hone` is what
-    hone counters on its Equipment add (CR 122.1j). `removed` is what was removed from combat (CR 506.4), be it an
-    attacker, a blocker or a thing that is attacked. `present` is False before a permanent that enters in the course of
-    the combat is there, and for what is phased out (CR 702.26b). `struck_first`: it had first or double strike as the
-    first of two combat damage steps began (CR 510.4). `phased_out` tells the one kind of absence from the other.
-    """
+    def keywords(self, permanent: str) -> Keywords:
+        """A permanent's keywords, those of keyword counters included (CR 702, 122.1b)."""
+        return (self.known.get(permanent) or self.characteristics(permanent)).keywords
 
-    id: str
-    base_power: int
-    base_toughness: int
-    counters: Mapping[str, int]
-    damage: int = 0
-    deathtouched: bool = False
-    loyalty: int | None = None
-    defense: int | None = None
-    tapped: bool = False
-    regeneration_shields: int = 0
-    removed: bool = False
-    zone: Zone = "battlefield"
-    why: str | None = None
-    hone: int = 0
-    present: bool = True
-    struck_first: bool = False
-    grown: tuple[Growth, ...] = ()
-    phased_out: bool = False
+    def controller(self, permanent: str) -> str:
+        """Who controls a permanent (CR 108.4)."""
+        return self.graph.controllers[permanent]
 
-    @property
-    def power(self) -> int:
-        """Its power with +1/+1 and -1/-1 counters (CR 122.1a)."""
-        power = self.base_power + self.hone
-        return power + growth_of(self.counters) if self.counters else power
+    def power(self, creature: str) -> int:
+        """A creature's power; 0 for what has none."""
+        return (self.known.get(creature) or self.characteristics(creature)).power
+
+    def toughness(self, creature: str) -> int:
+        """A creature's toughness; 0 for what has none."""
+        return (self.known.get(creature) or self.characteristics(creature)).toughness
+
+    def is_creature(self, permanent: str) -> bool:
+        """Whether a permanent is a creature, whatever else it is."""
+        return "creature" in self.characteristics(permanent).types
 
     @property
-    def toughness(self) -> int:
-        """Its toughness with +1/+1 and -1/-1 counters (CR 122.1a)."""
-        return self.base_toughness + growth_of(self.counters) if self.counters else self.base_toughness
+    def creatures(self) -> tuple[Characteristics, ...]:
+        """All creatures on the battlefield."""
+        return self.remembered(_creatures)
+
+    def remembered(self, question: Callable[[CombatState], Answer]) -> Answer:
+        """The answer to a question about what the permanents are and who controls them, whoever attacks and blocks;
+        asked again, or of a state on which they are the same, it is the same answer.
+        """
+        answers = self.answers
+        if question not in answers:
+            answers[question] = question(self)
+        return cast("Answer", answers[question])
+
+    # What can be attacked
+
+    def defender_of(self, target: str | None) -> str | None:
+        """The defending player for a thing that is, or could be, attacked (CR 508.5): the player, a planeswalker's
+        controller, a battle's protector; None for anything else.
+        """
+        if target is None or target in self.players:
+            return target
+        match self.kind_of(target):
+            case "battle":
+                return self.graph.protectors.get(target)
+            case "planeswalker":
+                return self.controller(target)
+        return None
+
+    def kind_of(self, target: str) -> str | None:
+        """`player`, `planeswalker` or `battle` for what can be attacked, None for anything else."""
+        if target in self.players:
+            return "player"
+        if target not in self.permanents:
+            return None
+        types = self.characteristics(target).types
+        return "battle" if "battle" in types else "planeswalker" if "planeswalker" in types else None
 
     @property
-    def is_here(self) -> bool:
-        """Whether it is on the battlefield."""
-        return self.present and self.zone == "battlefield"
+    def targets(self) -> tuple[str, ...]:
+        """What is of a kind that can be attacked, whoever attacks: players, planeswalkers and battles (CR 506.2)."""
+        return self.remembered(_targets)
 
-    @property
-    def in_combat(self) -> bool:
-        """Whether it is on the battlefield and was not removed from combat."""
-        return not self.removed and self.present and self.zone == "battlefield"
+    @cached_property
+    def attackable(self) -> tuple[str, ...]:
+        """What the active player's creatures may attack: defending players, the planeswalkers that they control
+        and the battles that they protect (CR 506.2, 508.1b, 310.9b), seat by seat.
+        """
+        things: dict[str, list[str]] = {player: [player] for player in self.seating.defending_players}
+        for target in self.targets:
+            kind = self.kind_of(target)
+            owner = self.defender_of(target) if kind != "player" and self._is_attackable(target) else None
+            if owner in things and (kind == "planeswalker" or self.profile.battles):
+                things[owner].append(target)
+        return tuple(target for each in things.values() for target in each)
 
-    def with_counters(self, kind: str, more: int) -> Standing:
-        """Give the permanent with that many more (or fewer) counters of a kind, none left out at zero."""
-        counters = {**self.counters, kind: self.counters.get(kind, 0) + more}
-        return replace(self, counters={k: n for k, n in counters.items() if n > 0})
+    def _is_attackable(self, target: str) -> bool:
+        return not self.permanents[target].is_gone
 
-    def pumped(self, *growths: Growth) -> Standing:
-        """Give the creature with its power and toughness changed until end of turn, remembering by what."""
-        return replace(
-            self,
-            base_power=self.base_power + sum(growth.power for growth in growths),
-            base_toughness=self.base_toughness + sum(growth.toughness for growth in growths),
-            grown=(*self.grown, *growths),
+    # What enters in the course of the combat
+
+    @cached_property
+    def late(self) -> frozenset[str]:
+        """What enters the battlefield in the course of the combat, after attackers or after blockers were declared."""
+        return entering_late(self.scenario)
+
+    @cached_property
+    def entering(self) -> frozenset[str]:
+        """What enters the battlefield after attackers were declared, or later: nothing that looks at the declaration
+        sees it, or what it says (CR 508.4, 508.4c).
+        """
+        return frozenset(a.attacker for a in self.scenario.attacks if not a.declared) | self.late
+
+    def enters_attacking(self, attack: Attack) -> bool:
+        """Whether what is put onto the battlefield attacking does attack: a creature under the control of an
+        attacking player, and something that can be attacked (CR 506.3a-c, 508.4a).
+        """
+        entering = self.characteristics(attack.attacker)
+        return (
+            entering.is_creature
+            and entering.controller in self.seating.active_team
+            and attack.target in self.attackable
         )
 
-    def with_growth(self, kind: str, more: int, keyword: str, source: str) -> Standing:
-        """Give the permanent with more +1/+1 or -1/-1 counters, remembering what put them there."""
-        size = -more if kind == MINUS else more
-        grown = (*self.grown, Growth(keyword, source, size, size)) if size else self.grown
-        return replace(self.with_counters(kind, more), grown=grown)
-
-    def gone(self, zone: Zone, why: str | None) -> Standing:
-        """Give the permanent as it leaves the battlefield; it keeps the damage and counters that it last had."""
-        return replace(self, zone=zone, why=why, removed=True)
-
-
-class PlayerState(Struct, frozen=True, gc=False):
-    """A player as they stand at a moment; `lost` is the rule by which they lost the game."""
-
-    life: int
-    poison: int
-    commander_damage: Mapping[str, int]
-    lost: str | None = None
-
-
-class CombatState(Struct, frozen=True):
-    """A combat at a moment: `board` is its graph, with the cards as they are and who attacks and blocks whom;
-    `permanents` and `seats` say how each stands; `spent` how much of each prevention shield is used up.
-    """
-
-    board: Board
-    permanents: Mapping[str, Standing]
-    seats: Mapping[str, PlayerState]
-    spent: Mapping[Hashable, int]
-
-    def with_permanents(self, changed: Iterable[Standing]) -> CombatState:
-        """Give the state with these permanents in the place of what they were."""
-        update = {standing.id: standing for standing in changed}
-        return replace(self, permanents={**self.permanents, **update}) if update else self
-
-    def with_seats(self, changed: Mapping[str, PlayerState]) -> CombatState:
-        """Give the state with these players in the place of what they were."""
-        return replace(self, seats={**self.seats, **changed}) if changed else self
+    # How things stand
 
     def is_here(self, carrier: str | None) -> bool:
-        """Say whether what carries an effect is still on the battlefield; what nobody carries always holds."""
+        """Whether what carries an effect is on the battlefield; what nobody carries always holds."""
         return carrier is None or (carrier in self.permanents and self.permanents[carrier].is_here)
 
-    def card(self, permanent: str) -> Permanent:
-        """Give a permanent as its node of the graph has it."""
-        return self.board.permanents[permanent]
-
     def fighting(self, creatures: Iterable[str]) -> tuple[str, ...]:
-        """Give those of these creatures that are in combat."""
-        return tuple(c for c in creatures if self.permanents[c].in_combat)
+        """Those of these creatures that are in combat."""
+        return tuple([c for c in creatures if self.permanents[c].in_combat])
 
     def plays(self, player: str | None) -> bool:
-        """Say whether somebody is a player still in the game (CR 800.4e)."""
-        return player is not None and player in self.seats and self.seats[player].lost is None
+        """Whether somebody is a player still in the game (CR 800.4e)."""
+        return player is not None and player in self.players and self.players[player].lost is None
 
     def attacked_by(self, attacker: str) -> str | None:
-        """Give what an attacker can deal damage to: a player still in the game (CR 800.4e), a planeswalker or
+        """What an attacker can deal damage to: a player still in the game (CR 800.4e), a planeswalker or
         battle that did not leave combat since (CR 506.4c).
         """
-        target = self.board.target_of(attacker)
-        if target is None or target in self.seats:
+        target = self.graph.target_of(attacker)
+        if target is None or target in self.players:
             return target if self.plays(target) else None
-        there = self.board.kind_of(target) is not None and self.is_here(target)
-        return target if there and self.board.is_on(attacker) else None
+        there = self.kind_of(target) is not None and self.is_here(target)
+        return target if there and self.graph.is_on(attacker) else None
+
+    # The table and the book
+
+    @property
+    def seating(self) -> Seating:
+        """Who sits where and plays with whom."""
+        return self.graph.seating
+
+    def rule(self, topic: str) -> str:
+        """The number of a rule in the scenario's edition."""
+        return number(topic, self.scenario.edition)
+
+    @property
+    def profile(self) -> Profile:
+        """What combat does in the scenario's edition."""
+        return profile(self.scenario.edition)
+
+    @property
+    def orders_damage(self) -> bool:
+        """Whether damage assignment orders exist in the scenario's edition."""
+        return self.profile.damage_order == "ordered"
+
+    # The next state
+
+    def with_permanents(self, changed: Iterable[PermanentState]) -> CombatState:
+        """The state with these permanents in the place of what they were."""
+        update = {s.id: s for s in changed}
+        if not update:
+            return self
+        others = [s for s in update.values() if self._is_other(self.permanents[s.id], s)]
+        permanents = {**self.permanents, **update}
+        if not others:
+            return replace(self, permanents=permanents)
+        return replace(self, permanents=permanents, known=self._known_but(s.id for s in others), answers={})
+
+    def _is_other(self, was: PermanentState, now: PermanentState) -> bool:
+        """Whether a permanent is another thing than it was to those who ask what is on the table. Tapping counts where
+        somebody asks for it: of the active team's creatures, which are tapped as they attack, only selectors do.
+        """
+        if not now.is_as(was):
+            return True
+        tapped = now.tapped != was.tapped
+        return tapped and (
+            self.controller(now.id) not in self.seating.active_team or looks_at_tapped(ById(self.scenario))
+        )
+
+    def _known_but(self, changed: Iterable[str]) -> dict[str, Characteristics]:
+        """What is known but for some permanents, and what those are attached to."""
+        known = dict(self.known)
+        for each in changed:
+            known.pop(each, None)
+            known.pop(self.graph.hosts.get(each, each), None)
+        return known
+
+    def with_players(self, changed: Mapping[str, PlayerState]) -> CombatState:
+        """The state with these players in the place of what they were."""
+        return replace(self, players={**self.players, **changed}) if changed else self
+
+    def with_combat(
+        self, without: Iterable[tuple[str, str, Relation]] = (), edges: Iterable[Edge] = ()
+    ) -> CombatState:
+        """The state with other creatures attacking, blocking, in bands."""
+        graph = self.graph.edited(without, edges)
+        return self if graph is self.graph else replace(self, graph=graph)
+
+    def with_blocks(self, *, declared: bool) -> CombatState:
+        """The state before or after blockers are declared."""
+        return replace(self, graph=self.graph.with_blocks(declared=declared))
+
+    def with_relations(
+        self, without: Iterable[tuple[str, str, Relation]], edges: Iterable[Edge]
+    ) -> CombatState:
+        """The state with others in control, protecting, attached."""
+        gone, more = list(without), list(edges)
+        ends = [(start, end) for start, end, _ in gone] + [(start, end) for start, end, _, _ in more]
+        known = self._known_but({each for pair in ends for each in pair})
+        return replace(self, graph=self.graph.edited(gone, more), known=known, answers={})
+
+    def with_scenario(self, scenario: Scenario) -> CombatState:
+        """The state for a scenario that differs in what is declared later, and in nothing on the table."""
+        return replace(self, scenario=scenario, graph=self.graph.with_scenario(scenario))
 
 
-def starting_state(board: Board) -> CombatState:
-    """Give the table as the scenario describes it, before anything of the combat has happened."""
+def _creatures(state: CombatState) -> tuple[Characteristics, ...]:
+    here = (p for p, s in state.permanents.items() if s.is_here)
+    return tuple(c for c in map(state.characteristics, here) if c.is_creature)
+
+
+def _targets(state: CombatState) -> tuple[str, ...]:
+    return (*state.players, *(p for p in state.permanents if state.kind_of(p) is not None))
+
+
+@lru_cache(maxsize=4)
+def looks_at_tapped(scenario: ById[Scenario]) -> bool:
+    """Whether an effect of a scenario tells tapped creatures from others."""
+    told = scenario.value
+    printed = (effect for p in told.permanents for effect in p.effects)
+    gained = (effect for change in told.changes for effect in change.effects)
+    return any(map(_looks_at_tapped, (*told.effects, *printed, *gained)))
+
+
+def _looks_at_tapped(effect: Effect) -> bool:
+    fields = (getattr(effect, name) for name in effect.__struct_fields__)
+    selectors = (each for value in fields if isinstance(value, Selector) for each in selectors_in(value))
+    return any(each.tapped is not None for each in selectors)
+
+
+def entering_late(scenario: Scenario) -> frozenset[str]:
+    """What enters the battlefield in the course of the combat, after attackers or after blockers were declared:
+    attackers put in then, and creatures put onto the battlefield blocking (CR 506.3d, 508.4d, 509.4).
+    """
+    declared = {a.attacker for a in scenario.attacks if a.declared or a.entered == "attackers"}
+    declared |= {b.blocker for b in scenario.blocks if b.declared}
+    entered = {a.attacker for a in scenario.attacks} | {b.blocker for b in scenario.blocks}
+    return frozenset(entered - declared)
+
+
+# The first state
+
+
+def starting_state(scenario: Scenario) -> CombatState:
+    """The table as a scenario describes it, with all that is declared, before anything of the combat has happened;
+    asked again soon for the same scenario, it is the same value.
+    """
+    return _starting_state(ById(scenario))
+
+
+@lru_cache(maxsize=4)
+def _starting_state(value: ById[Scenario]) -> CombatState:
+    scenario = value.value
+    late = entering_late(scenario)
     return CombatState(
-        board=board,
-        permanents=board.remembered(standings),
-        seats={p.id: _seat(board, p) for p in board.players.values()},
-        spent={},
+        scenario=scenario,
+        permanents={p.id: _permanent(p, present=p.id not in late) for p in scenario.permanents},
+        players={p.id: _player(scenario, p) for p in scenario.players},
+        graph=CombatGraph(combat_graph(scenario), scenario),
     )
 
 
-def standings(board: Board) -> dict[str, Standing]:
-    """Give how every permanent stands by what its card says."""
-    return {p.id: standing_of(board, p) for p in board.permanents.values()}
-
-
-def standing_of(board: Board, p: Permanent) -> Standing:
-    """Give how a permanent stands by what its card says."""
-    return Standing(
+def _permanent(p: Permanent, *, present: bool) -> PermanentState:
+    return PermanentState(
         id=p.id,
-        base_power=p.power or 0,
-        base_toughness=p.toughness or 0,
+        card=p,
         counters=_counters(p) if p.counters else {},
+        lost=p.lost,
         damage=p.damage,
         deathtouched=p.deathtouch_damage,
         loyalty=(p.loyalty or 0) if "planeswalker" in p.types else p.loyalty,
         defense=(p.defense or 0) if "battle" in p.types else p.defense,
         tapped=p.tapped,
         regeneration_shields=p.regeneration_shields,
-        hone=board.honed(p.id),
-        present=p.id not in board.late,
+        present=present,
     )
 
 
 def unread_counters(p: Permanent) -> tuple[str, ...]:
-    """Give the counters that say again what `loyalty` or `defense` says: those keys hold (CR 306.5c, 310.4c)."""
+    """The counters that say again what `loyalty` or `defense` says: those keys hold (CR 306.5c, 310.4c)."""
     own = {"loyalty": "planeswalker", "defense": "battle"}
     return tuple(kind for kind in p.counters if own.get(kind.casefold()) in p.types)
 
@@ -210,19 +352,65 @@ def _counters(p: Permanent) -> dict[str, int]:
     return {kind: n for kind, n in p.counters.items() if n > 0 and kind not in unread}
 
 
-def _seat(board: Board, player: Player) -> PlayerState:
+def _player(scenario: Scenario, player: Player) -> PlayerState:
     return PlayerState(
-        life=starting_life(board.scenario, player.id),
+        card=player,
+        life=starting_life(scenario, player.id),
         poison=player.poison,
         commander_damage=dict(player.commander_damage),
     )
 
 
-def change_life(board: Board, state: CombatState, changes: Mapping[str, int]) -> CombatState:
-    """Give the state after players gained or lost life at the same time (CR 119.3, 810.9)."""
-    seats: dict[str, PlayerState] = {}
+def change_life(state: CombatState, changes: Mapping[str, int]) -> CombatState:
+    """The state after players gained or lost life at the same time (CR 119.3, 810.9)."""
+    players: dict[str, PlayerState] = {}
     for player, change in changes.items():
-        for mate in playing_with(board.scenario, player):
-            seat = seats.get(mate, state.seats[mate])
-            seats[mate] = replace(seat, life=seat.life + change)
-    return state.with_seats(seats)
+        for mate in playing_with(state.scenario, player):
+            now = players.get(mate, state.players[mate])
+            players[mate] = replace(now, life=now.life + change)
+    return state.with_players(players)
+
+
+# A state as a scenario
+
+
+def scenario_at(state: CombatState) -> Scenario:
+    """The scenario with its permanents as they stand in a state, and with what attackers attack then; what is gone
+    stays as it last was.
+    """
+    scenario, target_of = state.scenario, state.graph.target_of
+    attacks = (replace(a, target=target_of(a.attacker) or a.target) for a in scenario.attacks)
+    permanents = (_card_at(state, s) for s in state.permanents.values())
+    return replace(scenario, permanents=tuple(permanents), attacks=tuple(attacks))
+
+
+def _card_at(state: CombatState, s: PermanentState) -> Permanent:
+    card, now = s.card, state.characteristics(s.id)
+    changed = [m for m in s.modifications if not m.by_counters]
+    grows = [m for m in changed if m.power or m.toughness] if now.is_creature else []
+    lasting = tuple(effect for m in changed if m.until == "end_of_turn" for effect in m.effects)
+    host = state.graph.hosts.get(s.id)
+    return replace(
+        card,
+        controller=now.controller,
+        owner=card.owner if now.controller == card.controller else card.owned_by,
+        protector=state.graph.protectors.get(s.id),
+        types=now.types,
+        keywords=now.own_words,
+        lost=s.lost,
+        effects=card.effects + lasting,
+        attached_to=host if s.is_here else None,
+        power=_grown(card.power, now, sum(m.power for m in grows)),
+        toughness=_grown(card.toughness, now, sum(m.toughness for m in grows)),
+        counters=dict(s.counters),
+        damage=s.damage,
+        deathtouch_damage=s.deathtouched,
+        loyalty=s.loyalty,
+        defense=s.defense,
+        tapped=s.tapped,
+        regeneration_shields=s.regeneration_shields,
+    )
+
+
+def _grown(printed: int | None, now: Characteristics, more: int) -> int | None:
+    return (printed or 0) + more if now.is_creature else printed

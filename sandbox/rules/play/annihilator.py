@@ -40,15 +40,15 @@ def sacrifices(then: CombatState, state: CombatState, numbers: Mapping[str, int]
     `then` is the table as they trigger, `numbers` how much each asks for: several instances trigger each by itself (CR
     702.86b), which comes to the sum of their numbers.
     """
-    choices = then.board.scenario.choices
+    choices = then.scenario.choices
     chosen = {c.source: c.targets for c in choices if plain_name(c.keyword) == "annihilator"}
     gone: set[str] = set()
     for attacker, asked in numbers.items():
-        player = then.board.defending(attacker)
+        player = then.graph.defending(attacker)
         if player is None or attacker not in chosen:
             continue
         here = (s.id for s in state.permanents.values() if s.is_here and s.id not in gone)
-        theirs = {each for each in here if state.card(each).controller == player}
+        theirs = {each for each in here if state.controller(each) == player}
         named = tuple(dict.fromkeys(chosen[attacker]))
         own = [each for each in named if each in theirs]
         number = min(asked, len(theirs))
@@ -60,5 +60,5 @@ def sacrifices(then: CombatState, state: CombatState, numbers: Mapping[str, int]
 def sacrifice(then: CombatState, state: CombatState, numbers: Mapping[str, int]) -> CombatState:
     """Give the state after what was chosen for annihilator is in the graveyard (CR 701.21a, 702.86a)."""
     made = [each for chosen in sacrifices(then, state, numbers) for each in chosen.made]
-    why = then.board.rule("annihilator")
+    why = then.rule("annihilator")
     return state.with_permanents(to_graveyard(state.permanents[each], why) for each in made)

@@ -10,25 +10,28 @@ from typing import TYPE_CHECKING, Literal
 
 from msgspec.structs import replace
 
-from sandbox.rules.graph.combat_graph import defender_of
-from sandbox.rules.graph.state import Growth
+from sandbox.rules.graph.counters import growth_of
+from sandbox.rules.graph.records import Modification
 from sandbox.rules.graph.transitions import (
+    change_control,
+    change_protector,
+    defended_by_protectors,
     leave_combat,
     reselect,
     stop_being_attacked,
     stop_fighting,
-    with_cards,
 )
 from sandbox.rules.play.provoke import untapped
 from sandbox.rules.play.state_based import to_graveyard
 from sandbox.scenario.keywords import COUNTERS, plain_name
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable
 
-    from sandbox.rules.graph.board import Board
-    from sandbox.rules.graph.state import CombatState, Standing
-    from sandbox.scenario.model import After, Change, Permanent, Type
+    from sandbox.rules.graph.characteristics import Characteristics
+    from sandbox.rules.graph.records import PermanentState
+    from sandbox.rules.graph.state import CombatState
+    from sandbox.scenario.model import After, Change, Type
 
 
 ReselectFault = Literal["reselect", "reselect_opponent", "reselect_option", "reselect_range"]
@@ -37,7 +40,7 @@ ReselectFault = Literal["reselect", "reselect_opponent", "reselect_option", "res
 
 def apply_changes(state: CombatState, step: After) -> CombatState:
     """Give the state after the changes that happen after this step; what is not there is not changed."""
-    for change in state.board.scenario.changes:
+    for change in state.scenario.changes:
         if change.after == step and state.permanents[change.permanent].is_here:
             state = _changed(state, change)
             state = _phased_along(state, change.permanent) if change.phases_out else state
@@ -45,30 +48,25 @@ def apply_changes(state: CombatState, step: After) -> CombatState:
 
 
 def _phased_along(state: CombatState, host: str) -> CombatState:
-    """Give the state after what is attached to a permanent, and to that, phased out with it (CR 702.26g)."""
-    along: dict[str, None] = {}
-    waiting = [host]
-    while waiting:
-        attached = (thing for thing, _ in state.board.graph.links_to(waiting.pop(), "attached"))
-        more = [thing for thing in attached if thing not in along and state.is_here(thing)]
-        along.update(dict.fromkeys(more))
-        waiting += more
+    """The state after what is attached to a permanent, and to that, phased out with it (CR 702.26g)."""
+    along = filter(state.is_here, state.graph.attached_along(host))
     return state.with_permanents(
         replace(state.permanents[each], present=False, phased_out=True) for each in along
     )
 
 
 def _changed(state: CombatState, change: Change) -> CombatState:
-    board, was = state.board, state.permanents[change.permanent]
-    before = board.permanents[was.id]
-    card = _card(change, before, was)
+    was, before = state.permanents[change.permanent], state.characteristics(change.permanent)
+    s = replace(was, lost=_lost(change, was))
+    if modification := _modification(change):
+        s = s.modified(modification)
     s = replace(
-        was.pumped(*_growth(change)),
+        s,
         damage=max(0, was.damage + change.damage),
         present=not change.phases_out,
         phased_out=change.phases_out,
-        loyalty=_own(card, "planeswalker", was.loyalty),
-        defense=_own(card, "battle", was.defense),
+        loyalty=_own(change, before, "planeswalker", was.loyalty),
+        defense=_own(change, before, "battle", was.defense),
     )
     if change.tapped is not None:
         s = replace(s, tapped=True) if change.tapped else untapped(s)
@@ -77,22 +75,49 @@ def _changed(state: CombatState, change: Change) -> CombatState:
     if change.leaves is not None:
         s = to_graveyard(s, None) if change.leaves == "graveyard" else s.gone(change.leaves, None)
     fault = change.attacks is None or reselect_fault(state, change)
-    state = state.with_permanents([s])
-    state = _leaving(state, change, before, card)
-    state = state if card == before else with_cards(state, [card])
+    defended = state.defender_of(s.id) is not None
+    protector = state.graph.protectors.get(s.id)
+    state = _under(state.with_permanents([s]), change)
+    state = _leaving(state, change, before, defended=defended, protector=protector)
+    state = defended_by_protectors(state, [s.id])
     return state if fault or change.attacks is None else reselect(state, s.id, change.attacks)
 
 
-def _own(card: Permanent, kind: Type, value: int | None) -> int | None:
-    """Give the loyalty or defense of a permanent: none to begin with, where it has become what has it (CR 306.5c,
+def _modification(change: Change) -> Modification | None:
+    """What a change makes of a permanent's characteristics, if anything (CR 611.2c)."""
+    asked = (change.power, change.toughness, change.gains, change.loses, change.effects, change.types)
+    if not any(asked):
+        return None
+    return Modification(
+        power=change.power,
+        toughness=change.toughness,
+        gains=change.gains,
+        loses=change.loses,
+        effects=change.effects,
+        types=change.types,
+        after=change.after,
+        note=change.note,
+    )
+
+
+def _under(state: CombatState, change: Change) -> CombatState:
+    """The state after a permanent came under another's control, or a battle's under another's protection. What becomes
+    a battle is protected by its controller (CR 310.9a, 704.5x).
+    """
+    permanent = change.permanent
+    if change.controller is not None:
+        state = change_control(state, {permanent: change.controller})
+    protector = change.protector
+    if protector is None and "battle" in state.characteristics(permanent).types:
+        protector = state.graph.protectors.get(permanent, state.controller(permanent))
+    return state if protector is None else change_protector(state, permanent, protector)
+
+
+def _own(change: Change, was: Characteristics, kind: Type, value: int | None) -> int | None:
+    """The loyalty or defense of a permanent: none to begin with, where it has become what has it (CR 306.5c,
     310.4c).
     """
-    return 0 if value is None and kind in card.types else value
-
-
-def _growth(change: Change) -> Iterator[Growth]:
-    if change.power or change.toughness:
-        yield Growth(None, None, change.power, change.toughness, change.after, change.note)
+    return 0 if value is None and kind in (change.types or was.types) else value
 
 
 def reselect_fault(state: CombatState, change: Change) -> ReselectFault | None:
@@ -102,108 +127,80 @@ def reselect_fault(state: CombatState, change: Change) -> ReselectFault | None:
     they protect, whom it could have been declared to attack under the attack option and within range of influence
     (CR 508.7c-e). No restriction or requirement counts (CR 508.7b).
     """
-    board, attacker, target = state.board, change.permanent, change.attacks
-    if not board.attacks(attacker) or not state.permanents[attacker].in_combat:
+    attacker, target = change.permanent, change.attacks
+    if not state.graph.attacks(attacker) or not state.permanents[attacker].in_combat:
         return "reselect"
-    player = target if target in board.players else _defends(state, target)
-    opponents = board.opponents_of(board.permanents[attacker].controller)
-    if player is None or player not in opponents or state.seats[player].lost is not None:
+    player = target if target in state.players else _defends(state, target)
+    opponents = state.seating.opponents_of(state.controller(attacker))
+    if player is None or player not in opponents or state.players[player].lost is not None:
         return "reselect_opponent"
-    if not board.in_range(player):
+    if not state.seating.in_range(player):
         return "reselect_range"
-    return None if player in board.defending_players else "reselect_option"
+    return None if player in state.seating.defending_players else "reselect_option"
 
 
 def _defends(state: CombatState, target: str | None) -> str | None:
     """Give who controls a planeswalker, or protects a battle, that is there now (CR 508.5)."""
-    board = state.board
     if (
         target is None
         or not state.is_here(target)
-        or (board.kind_of(target) == "battle" and not board.profile.battles)
+        or (state.kind_of(target) == "battle" and not state.profile.battles)
     ):
         return None
-    return board.defender_of(target)
+    return state.defender_of(target)
 
 
-def _card(change: Change, card: Permanent, s: Standing) -> Permanent:
-    lost = {plain_name(word) for word in change.loses}
-    kept = tuple(word for word in card.keywords if not _is_lost(word, lost)) if lost else card.keywords
-    types = change.types or card.types
-    controller = change.controller or card.controller
-    fields = {
-        "controller": controller,
-        "owner": card.owner
-        if change.controller is None
-        else card.owned_by,  # nobody else's by that (CR 108.3)
-        # what becomes a battle is protected by its controller (CR 310.9a, 704.5x)
-        "protector": change.protector or card.protector or (controller if "battle" in types else None),
-        "types": types,
-    }
-    return replace(
-        card,
-        keywords=kept + change.gains,
-        lost=_lost(change, card, s, lost),
-        effects=card.effects + change.effects,
-        **fields,
-    )
-
-
-def _is_lost(word: str, lost: set[str]) -> bool:
-    """Say whether a keyword as printed is lost; who loses banding loses bands with other, too (CR 702.22b)."""
-    bands = "banding" in lost and " ".join(word.casefold().split()).startswith("bands with other")
-    return bands or plain_name(word) in lost
-
-
-def _lost(change: Change, card: Permanent, s: Standing, loses: set[str]) -> tuple[str, ...]:
-    """Give the keywords that counters on a permanent do not give it: those lost after the counter was put there.
+def _lost(change: Change, s: PermanentState) -> tuple[str, ...]:
+    """The keywords that counters on a permanent do not give it: those lost after the counter was put there.
 
     Abilities are gained and lost in the order of timestamps, and a keyword counter has one (CR 122.1b, 613.1f,
     613.7c); each counter of a kind gets a new one as another is put there, which gives the keyword again.
     """
-    given = COUNTERS & loses
-    before = (*card.lost, *(kind for kind in s.counters if kind.casefold() in given))
+    given = COUNTERS & {plain_name(word) for word in change.loses}
+    before = (*s.lost, *(kind for kind in s.counters if kind.casefold() in given))
     again = {kind.casefold() for kind, more in change.counters.items() if more > 0}
     return tuple(dict.fromkeys(kind for kind in before if kind.casefold() not in again))
 
 
-def _leaving(state: CombatState, change: Change, was: Permanent, now: Permanent) -> CombatState:
-    """Give the state after a permanent left combat, if a change makes it, other than by leaving the battlefield (CR
-    506.4).
+def _leaving(
+    state: CombatState, change: Change, was: Characteristics, *, defended: bool, protector: str | None
+) -> CombatState:
+    """The state after a permanent left combat, if a change makes it, other than by leaving the battlefield (CR
+    506.4). `was` and what follows are how it was before: whether somebody defended it, and its protector.
 
     What fights leaves when it is no creature any more, or becomes a battle; what is attacked as a planeswalker or
     battle when it is none any more. What blocks and is attacked goes on with the one of them that it still can (CR
     506.4d).
     """
-    board = state.board
-    protector = board.profile.protector_change_removes and now.protector != was.protector
-    if change.removed or now.controller != was.controller or protector:
+    now, graph = state.characteristics(was.id), state.graph
+    protects = state.profile.protector_change_removes and graph.protectors.get(now.id) != protector
+    if change.removed or now.controller != was.controller or protects:
         return leave_combat(state, (now.id,))
-    fights = board.attacks(now.id) or bool(board.blocked_by(now.id))
-    if defender_of(was) is not None and defender_of(now) is None:
+    fights = graph.attacks(now.id) or bool(graph.blocked_by(now.id))
+    if defended and state.defender_of(now.id) is None:
         state = stop_being_attacked(state, (now.id,)) if fights else leave_combat(state, (now.id,))
     if fights and (not now.is_creature or ("battle" in now.types and "battle" not in was.types)):
         state = stop_fighting(state, (now.id,))
     return state
 
 
-def _counted(change: Change, s: Standing, kind: str, more: int) -> Standing:
+def _counted(change: Change, s: PermanentState, kind: str, more: int) -> PermanentState:
     if kind == "loyalty" and s.loyalty is not None:
         return replace(s, loyalty=max(0, s.loyalty + more))
     if kind == "defense" and s.defense is not None:
         return replace(s, defense=max(0, s.defense + more))
     after = s.with_counters(kind, more)
-    power, toughness = after.power - s.power, after.toughness - s.toughness
-    if not (power or toughness):
+    grown = growth_of(after.counters) - growth_of(s.counters)
+    if not grown:
         return after
-    grown = Growth(None, None, power, toughness, change.after, change.note)
-    return replace(after, grown=(*after.grown, grown))
+    why = Modification(power=grown, toughness=grown, by_counters=True, after=change.after, note=change.note)
+    return after.modified(why)
 
 
-def idle_changes(board: Board, steps: Iterable[str]) -> tuple[str, ...]:
+def idle_changes(state: CombatState, steps: Iterable[str]) -> tuple[str, ...]:
     """Give what would change, or enter, after a first combat damage step that does not happen (CR 510.4)."""
     if "first" in steps:
         return ()
-    scenario = board.scenario
+    scenario = state.scenario
     entering = (a.attacker for a in scenario.attacks if a.entered == "first" and not a.declared)
     return tuple(dict.fromkeys((*(c.permanent for c in scenario.changes if c.after == "first"), *entering)))

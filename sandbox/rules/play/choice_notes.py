@@ -19,7 +19,6 @@ from sandbox.scenario.keywords import LEGEND_RULE, plain_name
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sandbox.rules.graph.board import Board
     from sandbox.rules.graph.state import CombatState
     from sandbox.rules.play.combat import PlayedCombat
 
@@ -37,10 +36,10 @@ CHOSEN: Final = frozenset({"mentor", "annihilator", "provoke"})
 """Keywords for which a scenario chooses."""
 
 
-def choice_notes(board: Board, played: PlayedCombat) -> Iterator[Note]:
+def choice_notes(state: CombatState, played: PlayedCombat) -> Iterator[Note]:
     """Give the notes on choices in a combat that was played."""
-    yield from _unused(board)
-    yield from _not_reselected(board, played)
+    yield from _unused(state)
+    yield from _not_reselected(state, played)
     if played.attacked is not None:
         yield from _sacrificed(played.attacked)
         yield from _not_targets(played.attacked)
@@ -48,39 +47,33 @@ def choice_notes(board: Board, played: PlayedCombat) -> Iterator[Note]:
     yield from leaving_notes(played.final)
 
 
-def _unused(board: Board) -> Iterator[Note]:
-    for choice in board.scenario.choices:
+def _unused(state: CombatState) -> Iterator[Note]:
+    for choice in state.scenario.choices:
         word = plain_name(choice.keyword)
         if word == LEGEND_RULE:
-            several = (same for same in legends(board) if len(same) > 1)
+            several = (same for same in legends(state) if len(same) > 1)
             if not any(choice.source == p.id for same in several for p in same):
                 yield Note("choice_unused", None, (choice.source,), choice.keyword)
-        elif word not in CHOSEN or not board.keywords(choice.source).has(word):
+        elif word not in CHOSEN or not state.keywords(choice.source).has(word):
             yield Note("choice_unused", None, (choice.source,), choice.keyword)
 
 
-def _not_reselected(board: Board, played: PlayedCombat) -> Iterator[Note]:
+def _not_reselected(state: CombatState, played: PlayedCombat) -> Iterator[Note]:
     """Name what can't be made to attack what a change says, and why not."""
     scenes = {scene.timing: scene.state for scene in played.scenes}
-    for change in board.scenario.changes:
-        state = scenes.get(change.after)
-        if (
-            change.attacks is None
-            or state is None
-            or state.board.target_of(change.permanent) == change.attacks
-        ):
+    for change in state.scenario.changes:
+        then = scenes.get(change.after)
+        if change.attacks is None or then is None or then.graph.target_of(change.permanent) == change.attacks:
             continue
-        fault = reselect_fault(state, change)
+        fault = reselect_fault(then, change)
         if fault is not None:
-            yield Note("not_reselected", board.rule(fault), (change.permanent, change.attacks))
+            yield Note("not_reselected", state.rule(fault), (change.permanent, change.attacks))
 
 
 def _sacrificed(then: CombatState) -> Iterator[Note]:
     """Tell choices for annihilator that name the wrong permanents, or not as many as must go (CR 702.86a)."""
-    rule = then.board.rule("annihilator")
-    asked = {
-        a: applying(then.board, a, "annihilator") for a in then.board.declared_attackers if then.is_here(a)
-    }
+    rule = then.rule("annihilator")
+    asked = {a: applying(then, a, "annihilator") for a in then.graph.declared_attackers if then.is_here(a)}
     for chosen in sacrifices(then, then, {a: number for a, number in asked.items() if number}):
         if chosen.strange:
             yield Note("sacrifice_not_theirs", rule, (chosen.player, *chosen.strange))
@@ -92,29 +85,28 @@ def _sacrificed(then: CombatState) -> Iterator[Note]:
 
 def _not_targets(then: CombatState) -> Iterator[Note]:
     """Name what mentor or provoke can't target (CR 702.39a, 702.134a)."""
-    board = then.board
-    for choice in board.scenario.choices:
+    for choice in then.scenario.choices:
         word, source = plain_name(choice.keyword), choice.source
-        if word not in {"mentor", "provoke"} or source not in board.declared_attackers:
+        if word not in {"mentor", "provoke"} or source not in then.graph.declared_attackers:
             continue
-        if not board.keywords(source).has(word):
+        if not then.keywords(source).has(word):
             continue
         taught = mentor_targets(source, then, then) if word == "mentor" else ()
         for target in choice.targets:
             if target not in taught and not (word == "provoke" and is_target(then, source, target)):
-                yield Note("not_a_target", board.rule(word), (source, target), word)
+                yield Note("not_a_target", then.rule(word), (source, target), word)
 
 
 def _divided(played: PlayedCombat) -> Iterator[Note]:
     """Name who divides damage instead of its controller, because of banding (CR 702.22j-k)."""
     told: set[str] = set()
     for struck in played.struck:
-        board = struck.before.board
+        state = struck.before
         for striker in struck.fighting:
             several = striker.amount > 0 and len(striker.foes) > 1 and striker.id not in told
-            if several and others_divide(board, striker.foes):
+            if several and others_divide(state, striker.foes):
                 told.add(striker.id)
                 attacks = striker.attacks is not None
-                player = board.defending(striker.id) if attacks else board.scenario.active
+                player = state.graph.defending(striker.id) if attacks else state.scenario.active
                 topic = "band_defenders_divide" if attacks else "band_attackers_divide"
-                yield Note("others_divide", board.rule(topic), (player or board.scenario.active, striker.id))
+                yield Note("others_divide", state.rule(topic), (player or state.scenario.active, striker.id))

@@ -22,13 +22,10 @@ from sandbox.by_id import ById
 from sandbox.rules.damage.effects import damage_effects
 from sandbox.rules.damage.step import Struck, damage_step
 from sandbox.rules.damage.striking import begin_step, combat_steps
-from sandbox.rules.graph.board import read_board
 from sandbox.rules.graph.state import CombatState, starting_state
 from sandbox.rules.graph.transitions import declare_attackers, declare_blockers, enter, leave_combat
-from sandbox.rules.play.as_it_stands import as_it_stands
 from sandbox.rules.play.changes import apply_changes
-from sandbox.rules.play.keywords import Occasion, applying, trigger
-from sandbox.rules.play.provoke import Provocation, provocations, with_provoked
+from sandbox.rules.play.keywords import Occasion, trigger
 from sandbox.rules.play.state_based import check_state, fallen_sieges, leave_game
 from sandbox.rules.play.triggers import (
     Happening,
@@ -45,7 +42,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sandbox.rules.damage.effects import DamageEffects
-    from sandbox.rules.graph.board import Board
+    from sandbox.rules.graph.state import CombatState
     from sandbox.rules.play.triggers import Events
     from sandbox.scenario.model import After, Step
 
@@ -65,8 +62,8 @@ class PlayedCombat(Struct, frozen=True):
 
     `scenes` are the steps that were played, each with the table at its end; `happenings` what triggered abilities
     saw; `keywords` the triggered combat keywords that triggered; `reselected` the attackers that were made to
-    attack something else; `struck` the damage steps. `provoked` pairs are requirements on the blocks. `checked` is
-    the state of which state-based actions last had nothing more to say.
+    attack something else; `struck` the damage steps. `checked` is the state of which state-based actions last had
+    nothing more to say.
     """
 
     scenario: Scenario
@@ -81,14 +78,8 @@ class PlayedCombat(Struct, frozen=True):
     happenings: tuple[Happening, ...] = ()
     keywords: tuple[KeywordMoment, ...] = ()
     reselected: tuple[Reselected, ...] = ()
-    provoked: tuple[Provocation, ...] = ()
     struck: tuple[Struck, ...] = ()
     checked: CombatState | None = None
-
-    @property
-    def board(self) -> Board:
-        """The combat graph as it is now."""
-        return self.state.board
 
     @property
     def damage(self) -> tuple[DamageStep, ...]:
@@ -101,16 +92,11 @@ class PlayedCombat(Struct, frozen=True):
         return self.state
 
     @property
-    def attack_board(self) -> Board:
-        """The board on which the declaration of attackers is judged (CR 508.1)."""
-        return as_it_stands(self.begun)
-
-    @property
-    def block_board(self) -> Board:
-        """The board on which the declarations of blockers are judged: what triggered as attackers were declared, and
-        what changed then, is done (CR 508.2, 509.1b).
+    def at_blocks(self) -> CombatState:
+        """As the declarations of blockers are judged: what triggered as attackers were declared, and what changed then,
+        is done (CR 508.2, 509.1b). Attackers are judged as combat has `begun` (508.1).
         """
-        return with_provoked(as_it_stands(self.unblocked or self.state), self.provoked)
+        return self.unblocked or self.state
 
 
 def play(scenario: Scenario) -> PlayedCombat:
@@ -125,7 +111,7 @@ def _play(scenario: ById[Scenario]) -> PlayedCombat:
 
 def until_blocks(scenario: Scenario) -> PlayedCombat:
     """Play a combat up to the moment at which blockers are declared (CR 506.1, 507, 508)."""
-    start = starting_state(read_board(scenario))
+    start = starting_state(scenario)
     played = PlayedCombat(scenario, start, start)
     played = _happens(played, "beginning", (("beginning_of_combat", None),))
     played = _check(played, "beginning")
@@ -134,7 +120,7 @@ def until_blocks(scenario: Scenario) -> PlayedCombat:
         return replace(played, state=declare_attackers(played.state))
     played = _attack(played)
     goes_on = (
-        played.attacked is not None and played.attacked.board.attackers
+        played.attacked is not None and played.attacked.graph.attackers
     )  # else nothing more happens (CR 508.8)
     return replace(played, unblocked=played.state) if goes_on else played
 
@@ -145,7 +131,7 @@ def from_blocks(begun: PlayedCombat, scenario: Scenario) -> PlayedCombat:
     """
     played = begun
     if scenario is not begun.scenario:
-        state = replace(begun.state, board=begun.state.board.with_scenario(scenario))
+        state = begun.state.with_scenario(scenario)
         played = replace(begun, scenario=scenario, state=state)
     if played.unblocked is not None:
         played = _strike(_block(played))
@@ -160,12 +146,8 @@ def _attack(played: PlayedCombat) -> PlayedCombat:
     """Attackers are declared; keywords trigger; spells and abilities change the table (CR 508)."""
     then = declare_attackers(played.state)
     played = replace(played, state=then, attacked=then)
-    played = _happens(played, "attackers", attack_events(then.board))
+    played = _happens(played, "attackers", attack_events(then))
     played = _trigger(played, Occasion("attacks", "attackers", then))
-    declared = {
-        a: times for a in then.board.declared_attackers if (times := applying(then.board, a, "provoke"))
-    }
-    played = replace(played, provoked=tuple(provocations(then, declared)))
     return _change(_check(played, "attackers"), "attackers")
 
 
@@ -179,7 +161,7 @@ def blockers_declared(played: PlayedCombat) -> PlayedCombat:
     may enter, the table changes.
     """
     then = played.state
-    played = _happens(played, "blockers", _of_fighters(then, block_events(then.board)))
+    played = _happens(played, "blockers", _of_fighters(then, block_events(then)))
     played = _trigger(played, _blocking(then))
     played = replace(played, state=removed_from_combat(played.state))
     played = _check(played, "blockers")
@@ -194,17 +176,17 @@ def blockers_declared(played: PlayedCombat) -> PlayedCombat:
 
 
 def _blocking(then: CombatState) -> Occasion:
-    board = then.board
-    attackers = then.fighting(board.attackers)
-    blocked = tuple(a for a in attackers if board.is_blocked(a))
+    graph = then.graph
+    attackers = then.fighting(graph.attackers)
+    blocked = tuple(a for a in attackers if graph.is_blocked(a))
     return Occasion(
         "blocked",
         "blockers",
         then,
         blocked=blocked,
-        faced={a: board.blockers_of(a) for a in blocked},
-        blocking=then.fighting(board.blockers),
-        unblocked=tuple(a for a in attackers if not board.is_blocked(a)),
+        faced={a: graph.blockers_of(a) for a in blocked},
+        blocking=then.fighting(graph.blockers),
+        unblocked=tuple(a for a in attackers if not graph.is_blocked(a)),
     )
 
 
@@ -212,9 +194,9 @@ def _arriving(before: CombatState, then: CombatState) -> Occasion:
     """What triggers as creatures enter blocking: their attacker becomes blocked if it was not, and is blocked by
     each of them; they themselves do not block (CR 509.3a, c, d, 509.4a).
     """
-    board, had = then.board, before.board
+    graph, had = then.graph, before.graph
     faced = {
-        a: tuple(foe for foe in board.blockers_of(a) if foe not in had.blockers_of(a) and then.is_here(foe))
+        a: tuple(foe for foe in graph.blockers_of(a) if foe not in had.blockers_of(a) and then.is_here(foe))
         for a in then.fighting(had.attackers)
     }
     faced = {a: foes for a, foes in faced.items() if foes}
@@ -236,10 +218,7 @@ def _strike(played: PlayedCombat) -> PlayedCombat:
 def damage_begins(played: PlayedCombat, step: Step) -> tuple[PlayedCombat, DamageEffects]:
     """Begin a combat damage step (CR 510.4, 800.4); give the effects that speak of damage then, too."""
     state = begin_step(leave_game(played.state), step)
-    effects = state.board.remembered(damage_effects)
-    if effects.looks_at_state:
-        effects = as_it_stands(state).remembered(damage_effects)
-    return replace(played, state=state), effects
+    return replace(played, state=state), state.remembered(damage_effects)
 
 
 def damage_dealt(
@@ -248,7 +227,7 @@ def damage_dealt(
     """Go on from the beginning of a damage step to its end, given the state after its damage and what was dealt (CR
     510.3): abilities see it, then come state-based actions, then what triggered resolves, and the table may change.
     """
-    played = _happens(played, step, damage_events(after.board, dealt))
+    played = _happens(played, step, damage_events(after, dealt))
     played = _check(replace(played, state=after), step)
     checked = played.state
     played = _trigger(played, Occasion("damage", step, after, dealt=dealt))
@@ -266,26 +245,26 @@ def _change(played: PlayedCombat, step: After) -> PlayedCombat:
     before = played.state
     after = apply_changes(before, step)
     if after is not before:
-        moved = tuple(_moved(before.board, after.board, step))
+        moved = tuple(_moved(before, after, step))
         played = replace(played, state=after, reselected=(*played.reselected, *moved))
         played = _check(_leaves(played, step, before), step)
     fallen = fallen_sieges(played.state)
     return played if fallen is played.state else _check(replace(played, state=fallen), step)
 
 
-def _moved(before: Board, after: Board, step: After) -> Iterator[Reselected]:
+def _moved(before: CombatState, after: CombatState, step: After) -> Iterator[Reselected]:
     """Give the attackers that attack something else now (CR 508.7)."""
     if after.graph is before.graph:
         return
-    for attacker in before.attackers:
-        was, now = before.target_of(attacker), after.target_of(attacker)
+    for attacker in before.graph.attackers:
+        was, now = before.graph.target_of(attacker), after.graph.target_of(attacker)
         if was is not None and now is not None and was != now:
             yield Reselected(step, attacker, was, now)
 
 
 def removed_from_combat(state: CombatState) -> CombatState:
     """Give the state after what the scenario names as `removed` left combat (CR 506.4)."""
-    return leave_combat(state, state.board.scenario.removed)
+    return leave_combat(state, state.scenario.removed)
 
 
 # What every step does

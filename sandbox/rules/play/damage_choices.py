@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sandbox.rules.play.combat import play
 from sandbox.rules.verdict import Division
 
 if TYPE_CHECKING:
     from sandbox.rules.damage.assignment import Tally
     from sandbox.rules.damage.striking import Striker
     from sandbox.rules.play.combat import PlayedCombat
-    from sandbox.scenario.model import Scenario, Step
-
-__all__ = ["Division", "divisions", "divisions_in"]
+    from sandbox.scenario.model import Step
 
 
-def divisions_in(played: PlayedCombat, step: Step) -> dict[str, Division]:
+def divisions(played: PlayedCombat, step: Step) -> dict[str, Division]:
     """The division of every creature that assigns combat damage in a step, by its id; none where the step does not
     happen. Declared damage that goes where it can't be dealt is no part of it.
     """
@@ -27,11 +24,6 @@ def divisions_in(played: PlayedCombat, step: Step) -> dict[str, Division]:
         if struck.step.step == step
         for striker in struck.fighting
     }
-
-
-def divisions(scenario: Scenario, step: Step) -> dict[str, Division]:
-    """The divisions of a step of a scenario's combat."""
-    return divisions_in(play(scenario), step)
 
 
 def _division(step: Step, striker: Striker, tally: Tally, *, by_hand: bool) -> Division:

@@ -13,8 +13,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sandbox.rules.graph.counters import PLUS
-from sandbox.rules.graph.state import CombatState, Growth, change_life
-from sandbox.rules.graph.transitions import with_cards
+from sandbox.rules.graph.records import Modification
+from sandbox.rules.graph.state import CombatState, change_life
 from sandbox.rules.play.annihilator import sacrifice
 from sandbox.rules.play.provoke import provoke
 from sandbox.rules.table.targets import can_target
@@ -24,7 +24,7 @@ from sandbox.scenario.keywords import NUMBERED, plain_name
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
-    from sandbox.rules.graph.board import Board
+    from sandbox.rules.graph.state import CombatState
     from sandbox.scenario.model import Scenario
 
 KeywordEvent = Literal["attacks", "blocked", "damage"]
@@ -51,20 +51,15 @@ class Occasion(Struct, frozen=True):
     dealt: tuple[Dealt, ...] = ()
 
     @property
-    def board(self) -> Board:
-        """The board as they trigger."""
-        return self.then.board
-
-    @property
     def attacking(self) -> tuple[str, ...]:
         """The creatures that were declared as attackers: those put onto the battlefield attacking never attacked (CR
         508.4).
         """
-        return tuple(a for a in self.board.declared_attackers if self.then.is_here(a))
+        return tuple(a for a in self.then.graph.declared_attackers if self.then.is_here(a))
 
     def having(self, keyword: str, creatures: Iterable[str]) -> Iterator[str]:
         """Give those of these creatures that have a keyword."""
-        return (c for c in creatures if self.board.keywords(c).has(keyword))
+        return (c for c in creatures if self.then.keywords(c).has(keyword))
 
 
 class TriggeredKeyword(Struct, frozen=True):
@@ -87,10 +82,10 @@ class TriggeredKeyword(Struct, frozen=True):
 
 def trigger(occasion: Occasion, state: CombatState) -> tuple[CombatState, tuple[KeywordMoment, ...]]:
     """Give the state after the keywords that trigger at an occasion resolved, and all that triggered (CR 603.2)."""
-    carried = occasion.board.remembered(_carried)
+    carried = occasion.then.remembered(_carried)
     if not carried:
         return state, ()
-    gone = unapplied(occasion.board.scenario)
+    gone = unapplied(occasion.then.scenario)
     moments: dict[KeywordMoment, None] = {}
     for row in TABLE:
         if row.event != occasion.event or row.keyword not in carried:
@@ -98,17 +93,17 @@ def trigger(occasion: Occasion, state: CombatState) -> tuple[CombatState, tuple[
         sources = dict.fromkeys(row.triggers(occasion, row.keyword))
         at = {s: KeywordMoment(occasion.timing, s, row.keyword, (s, row.keyword) in gone) for s in sources}
         moments.update(dict.fromkeys(at.values()))
-        applied = {s: _amount(occasion.board, s, row.keyword) for s, m in at.items() if not m.forgotten}
+        applied = {s: _amount(occasion.then, s, row.keyword) for s, m in at.items() if not m.forgotten}
         if row.resolve is not None and applied:
             state = row.resolve(occasion, state, applied)
     return state, tuple(moments)
 
 
-def _carried(board: Board) -> frozenset[str]:
+def _carried(state: CombatState) -> frozenset[str]:
     """Give the triggered keywords that there are on a board."""
     found: set[str] = set()
-    for p in board.permanents:
-        found |= TRIGGERED.intersection(board.keywords(p).counts)
+    for p in state.permanents:
+        found |= TRIGGERED.intersection(state.keywords(p).counts)
     return frozenset(found)
 
 
@@ -117,14 +112,14 @@ def unapplied(scenario: Scenario) -> frozenset[tuple[str, str]]:
     return frozenset((u.source, plain_name(u.keyword)) for u in scenario.unapplied)
 
 
-def applying(board: Board, source: str, keyword: str) -> int:
+def applying(state: CombatState, source: str, keyword: str) -> int:
     """Give how many instances of a keyword, or what number in all, apply for a permanent; 0 where it was forgotten."""
-    amount = _amount(board, source, keyword)
-    return 0 if amount and (source, keyword) in unapplied(board.scenario) else amount
+    amount = _amount(state, source, keyword)
+    return 0 if amount and (source, keyword) in unapplied(state.scenario) else amount
 
 
-def _amount(board: Board, source: str, keyword: str) -> int:
-    keywords = board.keywords(source)
+def _amount(state: CombatState, source: str, keyword: str) -> int:
+    keywords = state.keywords(source)
     return keywords.total(keyword) if keyword in NUMBERED else keywords.count(keyword)
 
 
@@ -140,18 +135,19 @@ class _Pumps:
 
     def __init__(self, keyword: str) -> None:
         self.keyword = keyword
-        self.changes: dict[str, list[Growth]] = {}
+        self.changes: dict[str, list[Modification]] = {}
 
     def add(self, creature: str, source: str | None, power: int, toughness: int) -> None:
         """Note what an ability changes of a creature."""
         if power or toughness:
-            self.changes.setdefault(creature, []).append(Growth(self.keyword, source, power, toughness))
+            change = Modification(keyword=self.keyword, source=source, power=power, toughness=toughness)
+            self.changes.setdefault(creature, []).append(change)
 
     def applied(self, state: CombatState) -> CombatState:
         """Give the state after all that was noted."""
         return state.with_permanents(
-            state.permanents[creature].pumped(*growths)
-            for creature, growths in self.changes.items()
+            state.permanents[creature].modified(*changes)
+            for creature, changes in self.changes.items()
             if state.is_here(creature)
         )
 
@@ -173,13 +169,11 @@ def mentor_targets(mentor: str, then: CombatState, state: CombatState) -> tuple[
     """Give the attacking creatures with less power than a mentor that it can target (CR 702.134a): of those declared,
     for the target is chosen before anything can enter attacking (CR 603.3).
     """
-    power = state.permanents[mentor].power
+    power = state.power(mentor)
     return tuple(
         a
-        for a in then.fighting(then.board.declared_attackers)
-        if state.permanents[a].in_combat
-        and state.permanents[a].power < power
-        and can_target(then.board, mentor, a)
+        for a in then.fighting(then.graph.declared_attackers)
+        if state.permanents[a].in_combat and state.power(a) < power and can_target(then, mentor, a)
     )
 
 
@@ -192,7 +186,7 @@ def _mentor(occasion: Occasion, state: CombatState, times: Mapping[str, int]) ->
     """Each instance gives a +1/+1 counter to an attacker that had, and has, less power: the one that was chosen, else
     the first in the order of the attacks.
     """
-    then, chosen = occasion.then, chosen_for(occasion.board.scenario, "mentor")
+    then, chosen = occasion.then, chosen_for(occasion.then.scenario, "mentor")
     for mentor, instances in times.items():
         for instance in range(instances):
             legal = mentor_targets(mentor, then, then)
@@ -207,7 +201,7 @@ def _mentor(occasion: Occasion, state: CombatState, times: Mapping[str, int]) ->
 
 def _trainees(occasion: Occasion, keyword: str) -> Iterable[str]:
     """Another creature with greater power attacks too, as attackers are declared (CR 702.149a)."""
-    power = {a: occasion.then.permanents[a].power for a in occasion.attacking}
+    power = {a: occasion.then.power(a) for a in occasion.attacking}
     most = max(power.values(), default=0)
     return (a for a in _attacking(occasion, keyword) if most > power[a])
 
@@ -218,12 +212,12 @@ def _training(_: Occasion, state: CombatState, times: Mapping[str, int]) -> Comb
 
 def _exalting(occasion: Occasion, keyword: str) -> Iterable[str]:
     """One creature of their controller attacks alone (CR 702.83a)."""
-    board, declared = occasion.board, occasion.attacking
+    then, declared = occasion.then, occasion.attacking
     if len(declared) != 1:
         return ()
-    controller = board.permanents[declared[0]].controller
-    theirs = (p.id for p in board.permanents.values() if p.controller == controller)
-    there = (each for each in theirs if occasion.then.is_here(each) and each not in board.entering)
+    controller = then.controller(declared[0])
+    theirs = (p for p in then.permanents if then.controller(p) == controller)
+    there = (each for each in theirs if then.is_here(each) and each not in then.entering)
     return occasion.having(keyword, there)
 
 
@@ -242,10 +236,10 @@ def _battle_cry(occasion: Occasion, state: CombatState, times: Mapping[str, int]
     pumps = _Pumps("battle cry")
     if len(times) > TOLD_APART:
         whole = sum(times.values())
-        for attacker in occasion.board.attackers:
+        for attacker in occasion.then.graph.attackers:
             pumps.add(attacker, None, whole - times.get(attacker, 0), 0)
         return pumps.applied(state)
-    for attacker in occasion.board.attackers:
+    for attacker in occasion.then.graph.attackers:
         for crier, count in times.items():
             if crier != attacker:
                 pumps.add(attacker, crier, count, 0)
@@ -254,23 +248,23 @@ def _battle_cry(occasion: Occasion, state: CombatState, times: Mapping[str, int]
 
 def _melee(occasion: Occasion, state: CombatState, times: Mapping[str, int]) -> CombatState:
     """+1/+1 for each opponent whom its controller attacked with a creature (CR 702.121a)."""
-    board, pumps = occasion.board, _Pumps("melee")
+    then, pumps = occasion.then, _Pumps("melee")
     attacked: dict[str, set[str | None]] = {}
     for attacker in occasion.attacking:
-        attacked.setdefault(board.permanents[attacker].controller, set()).add(board.target_of(attacker))
+        attacked.setdefault(then.controller(attacker), set()).add(then.graph.target_of(attacker))
     for attacker, count in times.items():
-        you = board.permanents[attacker].controller
-        bonus = count * len(attacked[you] & board.opponents_of(you))
+        you = then.controller(attacker)
+        bonus = count * len(attacked[you] & then.seating.opponents_of(you))
         pumps.add(attacker, attacker, bonus, bonus)
     return pumps.applied(state)
 
 
 def _dethrones(occasion: Occasion, keyword: str) -> Iterable[str]:
     """It attacks the player with the most life, or one tied for it (CR 702.105a)."""
-    seats = occasion.then.seats
-    most = max((seat.life for seat in seats.values() if seat.lost is None), default=0)
+    players = occasion.then.players
+    most = max((each.life for each in players.values() if each.lost is None), default=0)
     for attacker in _attacking(occasion, keyword):
-        attacked = seats.get(occasion.board.target_of(attacker) or "")
+        attacked = players.get(occasion.then.graph.target_of(attacker) or "")
         if attacked is not None and attacked.life >= most:
             yield attacker
 
@@ -330,7 +324,7 @@ def _flanking(occasion: Occasion, keyword: str) -> Iterable[str]:
 
 
 def _flanked(occasion: Occasion, attacker: str) -> tuple[str, ...]:
-    has = occasion.board.keywords
+    has = occasion.then.keywords
     return tuple(foe for foe in occasion.faced.get(attacker, ()) if not has(foe).has("flanking"))
 
 
@@ -350,17 +344,17 @@ def _afflict(occasion: Occasion, state: CombatState, numbers: Mapping[str, int])
     """The defending player loses life (CR 702.130a)."""
     losses: dict[str, int] = {}
     for attacker, number in numbers.items():
-        defending = occasion.board.defending(attacker)
+        defending = occasion.then.graph.defending(attacker)
         if defending is not None:
             losses[defending] = losses.get(defending, 0) - number
-    return change_life(occasion.board, state, losses)
+    return change_life(state, losses)
 
 
 # As combat damage is dealt to players
 
 
 def _hits(occasion: Occasion) -> dict[tuple[str, str], None]:
-    return dict.fromkeys((d.source, d.to) for d in occasion.dealt if d.to in occasion.then.seats)
+    return dict.fromkeys((d.source, d.to) for d in occasion.dealt if d.to in occasion.then.players)
 
 
 def _hitting(occasion: Occasion, keyword: str) -> Iterable[str]:
@@ -371,23 +365,22 @@ def _poisonous(occasion: Occasion, state: CombatState, numbers: Mapping[str, int
     """N poison counters for each player dealt combat damage by it (CR 702.70a)."""
     for source, player in _hits(occasion):
         if source in numbers:
-            seat = state.seats[player]
-            state = state.with_seats({player: replace(seat, poison=seat.poison + numbers[source])})
+            now = state.players[player]
+            state = state.with_players({player: replace(now, poison=now.poison + numbers[source])})
     return state
 
 
 def _renowning(occasion: Occasion, keyword: str) -> Iterable[str]:
     """It isn't renowned yet (CR 702.112a)."""
-    return (c for c in _hitting(occasion, keyword) if not occasion.board.keywords(c).has("renowned"))
+    return (c for c in _hitting(occasion, keyword) if not occasion.then.keywords(c).has("renowned"))
 
 
 def _renown(occasion: Occasion, state: CombatState, numbers: Mapping[str, int]) -> CombatState:
     """N +1/+1 counters, and it becomes renowned: of several instances one does it, the largest here (CR 702.112b)."""
-    board = occasion.board
     here = [c for c in numbers if state.is_here(c)]
-    counters = {c: max(board.keywords(c).numbers.get("renown", (0,))) for c in here}
-    cards = [state.card(c) for c in here]
-    state = with_cards(state, (replace(card, keywords=(*card.keywords, "renowned")) for card in cards))
+    counters = {c: max(occasion.then.keywords(c).numbers.get("renown", (0,))) for c in here}
+    renowned = Modification(gains=("renowned",), keyword="renown")
+    state = state.with_permanents(state.permanents[c].modified(renowned) for c in here)
     return _counted(state, "renown", counters)
 
 

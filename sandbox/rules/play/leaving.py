@@ -18,7 +18,6 @@ from sandbox.rules.verdict import Leaves, Note
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sandbox.rules.graph.board import Board
     from sandbox.rules.graph.state import CombatState
 
 
@@ -29,19 +28,18 @@ def leaving(attacked: CombatState | None, state: CombatState, permanent: str) ->
     """
     if not state.is_here(permanent):
         return None
-    card, board = state.card(permanent), state.board
-    if card.leaving is not None:
-        asked = card.leaving
+    asked = state.permanents[permanent].card.leaving
+    if asked is not None:
         topic = asked.keyword.casefold().replace(" ", "_")
-        return Leaves(asked.at, asked.to, board.rule(topic if topic in NUMBERS else "delayed_trigger"))
-    if attacked is not None and is_sacrificed(attacked.board, permanent):
-        return Leaves("end_of_combat", "graveyard", board.rule("decayed"))
+        return Leaves(asked.at, asked.to, state.rule(topic if topic in NUMBERS else "delayed_trigger"))
+    if attacked is not None and is_sacrificed(attacked, permanent):
+        return Leaves("end_of_combat", "graveyard", state.rule("decayed"))
     return None
 
 
-def is_sacrificed(attacked: Board, permanent: str) -> bool:
+def is_sacrificed(attacked: CombatState, permanent: str) -> bool:
     """Say whether decayed triggered as attackers were declared (CR 702.147a)."""
-    return bool(applying(attacked, permanent, "decayed")) and permanent in attacked.declared_attackers
+    return bool(applying(attacked, permanent, "decayed")) and permanent in attacked.graph.declared_attackers
 
 
 def returns(state: CombatState, permanent: str) -> Literal["persist", "undying"] | None:
@@ -51,11 +49,11 @@ def returns(state: CombatState, permanent: str) -> Literal["persist", "undying"]
     A token is no more (CR 704.5d), and neither is in the graveyard what left with its owner or what its owner put
     into the command zone (CR 800.4a, 903.9a).
     """
-    s, card, board = state.permanents[permanent], state.card(permanent), state.board
-    gone = card.token or s.why == board.rule("leaves_with_player") or is_returned(board, card)
-    if s.zone != "graveyard" or not card.is_creature or gone:
+    s = state.permanents[permanent]
+    gone = s.card.token or s.why == state.rule("leaves_with_player") or is_returned(state, s.card)
+    if s.zone != "graveyard" or gone or not state.is_creature(permanent):
         return None
-    keywords = board.keywords(permanent)
+    keywords = state.keywords(permanent)
     if keywords.has("persist") and not s.counters.get(MINUS):
         return "persist"
     return "undying" if keywords.has("undying") and not s.counters.get(PLUS) else None
@@ -64,8 +62,8 @@ def returns(state: CombatState, permanent: str) -> Literal["persist", "undying"]
 def leaving_notes(state: CombatState) -> Iterator[Note]:
     """Name what goes where and when, together where the same rule does it."""
     groups: dict[Leaves, list[str]] = {}
-    for permanent, card in state.board.permanents.items():
-        goes = leaving(None, state, permanent) if card.leaving is not None else None
+    for permanent, s in state.permanents.items():
+        goes = leaving(None, state, permanent) if s.card.leaving is not None else None
         if goes is not None:
             groups.setdefault(goes, []).append(permanent)
     for goes, names in groups.items():

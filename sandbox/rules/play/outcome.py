@@ -8,7 +8,8 @@ from sandbox.rules.play.leaving import leaving
 from sandbox.rules.verdict import Outcome, PermanentOutcome, PlayerOutcome
 
 if TYPE_CHECKING:
-    from sandbox.rules.graph.state import CombatState, Standing
+    from sandbox.rules.graph.records import PermanentState
+    from sandbox.rules.graph.state import CombatState
     from sandbox.rules.play.combat import PlayedCombat
 
 
@@ -21,8 +22,8 @@ def outcome(played: PlayedCombat, state: CombatState) -> Outcome:
     fights |= {b.blocker for b in scenario.blocks}
     return Outcome(
         players={
-            player: PlayerOutcome(seat.life, seat.poison, dict(seat.commander_damage), seat.lost)
-            for player, seat in state.seats.items()
+            player: PlayerOutcome(now.life, now.poison, dict(now.commander_damage), now.lost)
+            for player, now in state.players.items()
         },
         permanents={
             s.id: _permanent(played, state, s, fights=s.id in fights) for s in state.permanents.values()
@@ -30,9 +31,12 @@ def outcome(played: PlayedCombat, state: CombatState) -> Outcome:
     )
 
 
-def _permanent(played: PlayedCombat, state: CombatState, s: Standing, *, fights: bool) -> PermanentOutcome:
-    attacked = any(not data["over"] for _, data in state.board.graph.links_to(s.id, "attacks"))
-    stays = not s.removed or attacked  # what blocked and is attacked may go on with the latter (CR 506.4d)
+def _permanent(
+    played: PlayedCombat, state: CombatState, s: PermanentState, *, fights: bool
+) -> PermanentOutcome:
+    stays = (
+        not s.removed or s.id in state.graph.attacked
+    )  # what blocked and is attacked may go on with the latter (CR 506.4d)
     left = fights and s.zone == "battlefield" and (s.phased_out or not stays)
     return PermanentOutcome(
         zone=s.zone,
@@ -43,16 +47,15 @@ def _permanent(played: PlayedCombat, state: CombatState, s: Standing, *, fights:
         defense=s.defense,
         tapped=s.tapped,
         may_return_to_command_zone=may_return(state, s),
-        left_combat=state.board.rule("removed_from_combat") if left else None,
+        left_combat=state.rule("removed_from_combat") if left else None,
         phased_out=s.phased_out,
         absent=not s.present and not s.phased_out,
         leaving=leaving(played.attacked, state, s.id),
     )
 
 
-def may_return(state: CombatState, s: Standing) -> bool:
+def may_return(state: CombatState, s: PermanentState) -> bool:
     """Say whether a commander went where its owner may move it to the command zone from (CR 903.9a; before 2020
     instead, 903.9). What left with its owner may not.
     """
-    board = state.board
-    return board.permanents[s.id].commander and not s.is_here and s.why != board.rule("leaves_with_player")
+    return s.card.commander and not s.is_here and s.why != state.rule("leaves_with_player")

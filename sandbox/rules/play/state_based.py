@@ -7,44 +7,45 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from sandbox.rules.graph.counters import MINUS, PLUS
-from sandbox.rules.graph.state import CombatState, PlayerState, Standing
-from sandbox.rules.graph.transitions import leave_combat, with_cards
+from sandbox.rules.graph.records import PermanentState, PlayerState
+from sandbox.rules.graph.state import CombatState
+from sandbox.rules.graph.transitions import change_control, detach, leave_combat
 from sandbox.rules.table.protection import has_quality
 from sandbox.scenario.keywords import LEGEND_RULE, plain_name, read_keywords
 from sandbox.scenario.variants import COMMANDER_DAMAGE, playing_with, poison_limit, variant_of
 
 if TYPE_CHECKING:
-    from sandbox.rules.graph.board import Board
-    from sandbox.scenario.model import Permanent
+    from sandbox.rules.graph.characteristics import Characteristics
 
 
 def check_state(state: CombatState, checked: CombatState | None = None) -> CombatState:
-    """Give the state after state-based actions (CR 704.3).
+    """The state after state-based actions (CR 704.3).
 
     Auras and Equipment are looked at again once what they were on has left; nothing else that one pass does gives
-    another one cause to act. So what stands as it did in a state that was `checked`, with the same cards, is passed
-    over.
+    another one cause to act. So what stands, and is, as it did in a state that was `checked` is passed over.
     """
-    board = state.board
-    known = checked.permanents if checked is not None and checked.board.permanents is board.permanents else {}
-    new = (s for s in state.permanents.values() if s is not known.get(s.id) and s.is_here)
-    after = (_checked(board, board.permanents[s.id], s) for s in new)
-    changed = [s for s in after if s is not state.permanents[s.id]]
+    new = [s for s in state.permanents.values() if s.is_here and not _is_checked(state, s, checked)]
+    changed = [now for s in new if (now := _checked(state, s)) is not s]
     state = state.with_permanents(changed)
-    if checked is None or state.seats is not checked.seats:
-        state = state.with_seats(_losers(board, state))
+    if checked is None or state.players is not checked.players:
+        state = state.with_players(_losers(state))
     return _fallen_off(one_legend(state))
+
+
+def _is_checked(state: CombatState, s: PermanentState, checked: CombatState | None) -> bool:
+    if checked is None or s is not checked.permanents[s.id]:
+        return False
+    return state.known is checked.known or state.characteristics(s.id) is checked.known.get(s.id)
 
 
 def one_legend(state: CombatState) -> CombatState:
     """Give the state after players kept the legendary permanents that they chose; of the others with the same name and
     controller all went to the graveyard (CR 704.5j). Where nothing was chosen all stay, with a note.
     """
-    board = state.board
-    for chosen in board.scenario.choices:
+    for chosen in state.scenario.choices:
         if plain_name(chosen.keyword) == LEGEND_RULE and state.is_here(chosen.source):
             others = [p for p in same_legends(state, chosen.source) if p != chosen.source]
-            why = board.rule("legend_rule")
+            why = state.rule("legend_rule")
             state = state.with_permanents(to_graveyard(state.permanents[each], why) for each in others)
     return state
 
@@ -53,16 +54,16 @@ def same_legends(state: CombatState, permanent: str) -> tuple[str, ...]:
     """Give the legendary permanents with the name and controller of one, itself among them; none for what is not
     legendary. In open play commanders stay whatever lies beside them.
     """
-    cards = [state.card(s.id) for s in state.permanents.values() if s.is_here]
-    legends = [p for p in cards if "legendary" in {word.casefold() for word in p.supertypes}]
-    kept = state.card(permanent)
-    free = "open_play" in state.board.scenario.house
+    here = [state.characteristics(p) for p in state.permanents if state.is_here(p)]
+    legends = [p for p in here if "legendary" in {word.casefold() for word in p.supertypes}]
+    kept = state.characteristics(permanent)
+    free = "open_play" in state.scenario.house
     return tuple(
         p.id
         for p in legends
         if kept in legends
-        and (p.controller, p.label.casefold()) == (kept.controller, kept.label.casefold())
-        and (p.id == permanent or not (free and p.commander))
+        and (p.controller, p.name.casefold()) == (kept.controller, kept.name.casefold())
+        and (p.id == permanent or not (free and state.permanents[p.id].card.commander))
     )
 
 
@@ -70,48 +71,47 @@ def _fallen_off(state: CombatState) -> CombatState:
     """Give the state after Auras on what left, or gained protection from them, went to the graveyard, and Equipment
     came off it (CR 702.16c-d, 704.5m-n).
     """
-    board = state.board
     loose = [
-        board.permanents[thing]
-        for thing, host in board.attachments
-        if state.is_here(thing) and (_left(state, host) or _now_protected(board, thing, host))
+        state.characteristics(thing)
+        for thing, host in state.graph.hosts.items()
+        if state.is_here(thing) and (_left(state, host) or _now_protected(state, thing, host))
     ]
     if not loose:
         return state
-    why = board.rule("aura_falls_off")
+    why = state.rule("aura_falls_off")
     auras = [p.id for p in loose if is_aura(p)]
     state = state.with_permanents(to_graveyard(state.permanents[each], why) for each in auras)
-    state = with_cards(state, (replace(p, attached_to=None) for p in loose if p.id not in auras))
+    state = detach(state, [p.id for p in loose if p.id not in auras])
     return _fallen_off(state) if auras else state
 
 
 def _left(state: CombatState, host: str) -> bool:
-    seat = state.seats.get(host)
-    return state.permanents[host].zone != "battlefield" if seat is None else seat.lost is not None
+    player = state.players.get(host)
+    return state.permanents[host].zone != "battlefield" if player is None else player.lost is not None
 
 
-def _now_protected(board: Board, thing: str, host: str) -> bool:
+def _now_protected(state: CombatState, thing: str, host: str) -> bool:
     """Say whether what something is attached to gained protection from it. Protection that was there from the beginning
     leaves it where the scenario has it: many Auras that give protection say so.
     """
-    if host not in board.permanents or not board.keywords(host).protections:
+    if host not in state.permanents or not state.keywords(host).protections:
         return False
-    printed = next((p.keywords for p in board.scenario.permanents if p.id == host), ())
-    had = read_keywords(printed).protections
-    gained = (q for q in board.keywords(host).protections if q not in had)
-    return any(has_quality(board, board.permanents[thing], quality, host) for quality in gained)
+    had = read_keywords(state.permanents[host].card.keywords).protections
+    gained = (q for q in state.keywords(host).protections if q not in had)
+    return any(has_quality(state, state.characteristics(thing), quality, host) for quality in gained)
 
 
-def is_aura(p: Permanent) -> bool:
+def is_aura(p: Characteristics) -> bool:
     """Say whether an attached permanent is an Aura: an enchantment is, named so or not (CR 303.4)."""
     return "enchantment" in p.types or any(subtype.casefold() == "aura" for subtype in p.subtypes)
 
 
-def _checked(board: Board, p: Permanent, s: Standing) -> Standing:
-    why = _put_into_graveyard(board, p, s)
+def _checked(state: CombatState, s: PermanentState) -> PermanentState:
+    p = state.characteristics(s.id)
+    why = _put_into_graveyard(state, p, s)
     if why is not None:
         return to_graveyard(s, why)
-    why = _destroyed(board, p, s)
+    why = _destroyed(state, p, s)
     if why is not None:
         return _destroy(s, why)
     if s.deathtouched:
@@ -119,38 +119,38 @@ def _checked(board: Board, p: Permanent, s: Standing) -> Standing:
     return _annihilated(s)
 
 
-def _put_into_graveyard(board: Board, p: Permanent, s: Standing) -> str | None:
+def _put_into_graveyard(state: CombatState, p: Characteristics, s: PermanentState) -> str | None:
     """Say by which rule it goes to the graveyard without being destroyed (CR 704.5f, i, v, w)."""
-    if p.is_creature and s.toughness <= 0:
-        return board.rule("dies_toughness")
+    if p.toughness <= 0 and p.is_creature:
+        return state.rule("dies_toughness")
     if "planeswalker" in p.types and s.loyalty == 0:
-        return board.rule("dies_loyalty")
-    if "battle" in p.types and s.defense == 0 and not is_pending(board, p):
-        return board.rule("battle_defense")
+        return state.rule("dies_loyalty")
+    if "battle" in p.types and s.defense == 0 and not is_pending(state, p):
+        return state.rule("battle_defense")
     return None
 
 
-def is_pending(board: Board, battle: Permanent) -> bool:
+def is_pending(state: CombatState, battle: Characteristics) -> bool:
     """Say whether a battle without defense stays for now: a Siege waits for its trigger (CR 310.12b, 704.5v), and
     an edition without battles says nothing of them.
     """
-    return is_siege(battle) or not board.profile.battles
+    return is_siege(battle) or not state.profile.battles
 
 
-def is_siege(battle: Permanent) -> bool:
+def is_siege(battle: Characteristics) -> bool:
     """Say whether a battle is a Siege."""
     return any(subtype.casefold() == "siege" for subtype in battle.subtypes)
 
 
-def _destroyed(board: Board, p: Permanent, s: Standing) -> str | None:
+def _destroyed(state: CombatState, p: Characteristics, s: PermanentState) -> str | None:
     """Say by which rule a creature is destroyed (CR 704.5g, h, 702.12b)."""
-    lethal = s.damage > 0 and s.damage >= s.toughness
-    if not (lethal or s.deathtouched) or not p.is_creature or board.keywords(p.id).has("indestructible"):
+    lethal = s.damage > 0 and s.damage >= p.toughness
+    if not (lethal or s.deathtouched) or not p.is_creature or p.keywords.has("indestructible"):
         return None
-    return board.rule("dies_damage" if lethal else "dies_deathtouch")
+    return state.rule("dies_damage" if lethal else "dies_deathtouch")
 
 
-def _destroy(s: Standing, why: str) -> Standing:
+def _destroy(s: PermanentState, why: str) -> PermanentState:
     """Destroy a creature, or regenerate it: one shield replaces it, whatever the rules that act (CR 701.19, 704.7)."""
     if s.regeneration_shields == 0:
         return to_graveyard(s, why)
@@ -166,39 +166,39 @@ def _destroy(s: Standing, why: str) -> Standing:
     )
 
 
-def to_graveyard(s: Standing, why: str | None) -> Standing:
+def to_graveyard(s: PermanentState, why: str | None) -> PermanentState:
     """Put it into the graveyard, or with a finality counter into exile (CR 122.1h)."""
     return s.gone("exile" if "finality" in s.counters else "graveyard", why)
 
 
-def _annihilated(s: Standing) -> Standing:
+def _annihilated(s: PermanentState) -> PermanentState:
     """Take off +1/+1 and -1/-1 counters in pairs (CR 704.5q)."""
     pairs = min(s.counters.get(PLUS, 0), s.counters.get(MINUS, 0)) if s.counters else 0
     return s.with_counters(PLUS, -pairs).with_counters(MINUS, -pairs) if pairs else s
 
 
-def _losers(board: Board, state: CombatState) -> dict[str, PlayerState]:
+def _losers(state: CombatState) -> dict[str, PlayerState]:
     """Give the players who lose now, with the rule (CR 704.5a, c, 704.6a-c)."""
     losers: dict[str, PlayerState] = {}
-    for player, seat in state.seats.items():
-        why = _loss(board, state, player) if seat.lost is None else None
+    for player, now in state.players.items():
+        why = _loss(state, player) if now.lost is None else None
         if why is not None:
-            losers[player] = replace(seat, lost=why)
+            losers[player] = replace(now, lost=why)
     return losers
 
 
-def _loss(board: Board, state: CombatState, player: str) -> str | None:
-    seat, variant = state.seats[player], variant_of(board.scenario)
-    heads = [state.seats[mate] for mate in playing_with(board.scenario, player)]
+def _loss(state: CombatState, player: str) -> str | None:
+    variant = variant_of(state.scenario)
+    heads = [state.players[mate] for mate in playing_with(state.scenario, player)]
     poison = sum(head.poison for head in heads)
-    if seat.life <= 0:
-        return board.rule("team_loses_life" if variant.teams else "loses_life")
-    if poison >= poison_limit(board.scenario, player):
-        return board.rule("team_loses_poison" if variant.teams else "loses_poison")
+    if state.players[player].life <= 0:
+        return state.rule("team_loses_life" if variant.teams else "loses_life")
+    if poison >= poison_limit(state.scenario, player):
+        return state.rule("team_loses_poison" if variant.teams else "loses_poison")
     if variant.commander_damage and any(  # a team loses with a head (CR 810.8a)
         n >= COMMANDER_DAMAGE for head in heads for n in head.commander_damage.values()
     ):
-        return board.rule("loses_commander_damage")
+        return state.rule("loses_commander_damage")
     return None
 
 
@@ -206,15 +206,14 @@ def fallen_sieges(state: CombatState) -> CombatState:
     """Give the state after the triggers of Sieges without defense resolved, as they do before a step ends: they are
     exiled (CR 310.12b, 500.2).
     """
-    board = state.board
-    if not board.profile.battles:
+    if not state.profile.battles:
         return state
-    why = board.rule("siege_trigger")
+    why = state.rule("siege_trigger")
     return state.with_permanents(
-        state.permanents[p.id].gone("exile", why)
-        for p in board.permanents.values()
-        if "battle" in p.types and is_siege(p) and p.defense
-        if state.permanents[p.id].defense == 0 and state.is_here(p.id)
+        s.gone("exile", why)
+        for s in state.permanents.values()
+        if s.defense == 0 and s.is_here and s.card.defense
+        if "battle" in (now := state.characteristics(s.id)).types and is_siege(now)
     )
 
 
@@ -224,14 +223,12 @@ def leave_game(state: CombatState) -> CombatState:
     Effects that gave them control of what others own end: it goes back to its owner, and so leaves combat (CR 506.4).
     The format knows no place outside the game: what leaves with its player is shown in exile, by rule 800.4a.
     """
-    lost = frozenset(player for player, seat in state.seats.items() if seat.lost is not None)
+    lost = frozenset(player for player, now in state.players.items() if now.lost is not None)
     if not lost:
         return state
-    why = state.board.rule("leaves_with_player")
-    cards = [state.card(s.id) for s in state.permanents.values() if s.is_here]
-    leaving = [p.id for p in cards if p.owned_by in lost]
-    borrowed = [p for p in cards if p.controller in lost and p.owned_by not in lost]
+    why = state.rule("leaves_with_player")
+    owners = {s.id: s.card.owned_by for s in state.permanents.values() if s.is_here}
+    leaving = [p for p, owner in owners.items() if owner in lost]
+    borrowed = {p: owner for p, owner in owners.items() if owner not in lost and state.controller(p) in lost}
     state = state.with_permanents(state.permanents[each].gone("exile", why) for each in leaving)
-    state = leave_combat(state, [p.id for p in borrowed])
-    state = with_cards(state, (replace(p, controller=p.owned_by) for p in borrowed)) if borrowed else state
-    return _fallen_off(state)
+    return _fallen_off(change_control(leave_combat(state, borrowed), borrowed))

@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sandbox.rules.play.as_it_stands import scenario_at
-from sandbox.rules.play.combat import play
+from sandbox.rules.graph.state import scenario_at
 from sandbox.rules.play.outcome import outcome
-from sandbox.rules.verdict import KeywordMoment, Moment, verdict_so_far
+from sandbox.rules.verdict import Moment
 
 if TYPE_CHECKING:
     from sandbox.rules.play.combat import PlayedCombat
-    from sandbox.scenario.model import Scenario
-
-__all__ = ["KeywordMoment", "Moment", "keyword_moments", "moments_of", "timeline", "verdict_so_far"]
 
 
 def moments_of(played: PlayedCombat) -> tuple[Moment, ...]:
@@ -23,16 +19,6 @@ def moments_of(played: PlayedCombat) -> tuple[Moment, ...]:
     double strike makes two damage steps (CR 510.4).
     """
     return tuple(
-        Moment(scene.timing, scenario_at(played.scenario, scene.state), outcome(played, scene.state))
+        Moment(scene.timing, scenario_at(scene.state), outcome(played, scene.state))
         for scene in played.scenes
     )
-
-
-def timeline(scenario: Scenario) -> tuple[Moment, ...]:
-    """The steps of a scenario's combat that happen, in order."""
-    return moments_of(play(scenario))
-
-
-def keyword_moments(scenario: Scenario) -> tuple[KeywordMoment, ...]:
-    """The triggered combat keywords that trigger in this combat, in the order of its steps."""
-    return play(scenario).keywords

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sandbox.rules.graph.fights import fights
 from sandbox.rules.verdict import AttackRequirement, AttackVerdict, BlockRequirement, BlockVerdict, Fight
 from sandbox.scenario.model import Attack, Block
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from sandbox.rules.graph.board import Board
+    from sandbox.rules.graph.state import CombatState
     from sandbox.rules.play.combat import PlayedCombat
 
 
@@ -19,18 +18,18 @@ def told_fights(
     played: PlayedCombat, attack: AttackVerdict, blocks: Iterable[BlockVerdict]
 ) -> tuple[Fight, ...]:
     """Give the fights of a combat in the order of their first attackers (CR 506, 509)."""
-    board = played.final.board
+    state = played.final
     rules: dict[str, list[str]] = {}
     for creature, rule in _spoken_of(played, attack, blocks):
         rules.setdefault(creature, []).append(rule)
-    return tuple(_fight(board, creatures, rules) for creatures in fights(board))
+    return tuple(_fight(state, creatures, rules) for creatures in state.graph.fights)
 
 
-def _fight(board: Board, creatures: tuple[str, ...], rules: dict[str, list[str]]) -> Fight:
-    attacks = [Attack(c, target) for c in creatures if (target := board.target_of(c)) is not None]
-    blocks = [Block(b, a.attacker) for a in attacks for b in board.blockers_of(a.attacker)]
-    sides = [board.permanents[c].controller for c in creatures]
-    sides += [player for a in attacks if (player := board.defending(a.attacker)) is not None]
+def _fight(state: CombatState, creatures: tuple[str, ...], rules: dict[str, list[str]]) -> Fight:
+    attacks = [Attack(c, target) for c in creatures if (target := state.graph.target_of(c)) is not None]
+    blocks = [Block(b, a.attacker) for a in attacks for b in state.graph.blockers_of(a.attacker)]
+    sides = [state.controller(c) for c in creatures]
+    sides += [player for a in attacks if (player := state.graph.defending(a.attacker)) is not None]
     spoken = [rule for c in creatures if c in rules for rule in rules[c]]
     return Fight(
         id=creatures[0],
@@ -40,7 +39,7 @@ def _fight(board: Board, creatures: tuple[str, ...], rules: dict[str, list[str]]
         rules=tuple(dict.fromkeys(spoken)),
         attacks=tuple(attacks),
         blocks=tuple(blocks),
-        blocked=tuple([a.attacker for a in attacks if board.is_blocked(a.attacker)]),
+        blocked=tuple([a.attacker for a in attacks if state.graph.is_blocked(a.attacker)]),
     )
 
 
@@ -60,7 +59,7 @@ def _spoken_of(
     for asked in requirements:
         if asked.creature is not None:
             yield asked.creature, asked.rule
-    trample = played.begun.board.rule("trample")
+    trample = played.begun.rule("trample")
     for step in played.damage:
         yield from ((over.attacker, trample) for over in step.trample)
         yield from ((cause.source, cause.rule) for cause in step.modified)

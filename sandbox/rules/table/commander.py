@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec import Struct
 
 if TYPE_CHECKING:
-    from sandbox.rules.graph.board import Board
+    from sandbox.rules.graph.state import CombatState
     from sandbox.rules.verdict import Zone
     from sandbox.scenario.model import Permanent
 
@@ -52,26 +52,26 @@ def _taxed(cost: str, more: int) -> str:
     return "".join(f"{{{symbol}}}" for symbol in (*variable, *number, *others))
 
 
-def is_returned(board: Board, permanent: Permanent) -> bool:
+def is_returned(state: CombatState, permanent: Permanent) -> bool:
     """Say whether the owner of a commander puts it into the command zone when it dies or is exiled (CR 903.9)."""
-    return permanent.commander and permanent.id in board.scenario.command_zone
+    return permanent.commander and permanent.id in state.scenario.command_zone
 
 
-def is_replaced(board: Board, zone: Zone) -> bool:
+def is_replaced(state: CombatState, zone: Zone) -> bool:
     """Say whether a commander goes to the command zone instead of to this zone, so that it never gets there.
 
     To a hand or library always (CR 903.9b); to the graveyard or exile until 2020-07 (903.9). Since then it goes there,
     and dies, and is moved by a state-based action (CR 903.9a, 704.6d).
     """
-    return zone in ("hand", "library") or board.profile.commander_zone == "replacement"
+    return zone in ("hand", "library") or state.profile.commander_zone == "replacement"
 
 
-def way_back_rule(board: Board, zone: Zone) -> str:
+def way_back_rule(state: CombatState, zone: Zone) -> str:
     """Give the rule by which a commander that goes to this zone may go to the command zone."""
     hidden = zone in ("hand", "library")
-    return board.rule("commander_zone_replaced" if hidden else "commander_zone_change")
+    return state.rule("commander_zone_replaced" if hidden else "commander_zone_change")
 
 
-def replaces_death(board: Board, permanent: Permanent) -> bool:
+def replaces_death(state: CombatState, permanent: Permanent) -> bool:
     """Say whether a commander goes to the command zone instead of dying, so that nothing sees it die."""
-    return is_replaced(board, "graveyard") and is_returned(board, permanent)
+    return is_replaced(state, "graveyard") and is_returned(state, permanent)

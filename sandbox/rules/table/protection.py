@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 from sandbox.rules.table.select import NOT_CREATURE_TYPES, has_color, has_subtype
 
 if TYPE_CHECKING:
-    from sandbox.rules.graph.board import Board
-    from sandbox.scenario.model import Permanent
+    from sandbox.rules.graph.characteristics import Characteristics
+    from sandbox.rules.graph.state import CombatState
 
 _COLORS: Final = frozenset(
     {"white", "blue", "black", "red", "green", "colorless", "monocolored", "multicolored"}
@@ -31,15 +31,15 @@ _UNTOLD: Final = frozenset(
 _PLURAL_ENDS: Final = (("s", ""), ("es", ""), ("ies", "y"), ("ves", "f"))
 
 
-def protected_from(board: Board, protected: str, other: str) -> bool:
+def protected_from(state: CombatState, protected: str, other: str) -> bool:
     """Say whether a permanent has protection from a quality that another permanent has (CR 702.16a)."""
-    qualities = board.keywords(protected).protections
+    qualities = state.keywords(protected).protections
     if not qualities:
         return False
-    return any(has_quality(board, board.permanents[other], q, protected) for q in qualities)
+    return any(has_quality(state, state.characteristics(other), q, protected) for q in qualities)
 
 
-def has_quality(board: Board, p: Permanent, quality: str, protected: str) -> bool:
+def has_quality(state: CombatState, p: Characteristics, quality: str, protected: str) -> bool:
     """Say whether a permanent has a quality that another one is protected from."""
     if quality == "everything":
         return True
@@ -48,56 +48,61 @@ def has_quality(board: Board, p: Permanent, quality: str, protected: str) -> boo
     if quality in ("all colors", "each color", "all colours", "colored"):
         return bool(p.colors)
     if quality in _OPPONENTS:
-        return p.controller in board.opponents_of(board.permanents[protected].controller)
-    player = player_named(board, quality)
+        return p.controller in state.seating.opponents_of(state.controller(protected))
+    player = player_named(state, quality)
     if player is not None:
         return p.controller == player
-    return not is_unread(board, quality) and all(_is(board, p, word) for word in quality.split())
+    return not is_unread(state, quality) and all(_is(p, word) for word in quality.split())
 
 
-def _is(board: Board, p: Permanent, word: str) -> bool:
+def _is(p: Characteristics, word: str) -> bool:
     """Say whether a word of a quality holds: a color, a type, or with "non" that it is not so."""
     if word.startswith("non"):
-        return not _is(board, p, word.removeprefix("non").removeprefix("-"))
-    return has_color(p, word) if word in _COLORS else is_such(board, p, word)
+        return not _is(p, word.removeprefix("non").removeprefix("-"))
+    return has_color(p, word) if word in _COLORS else is_such(p, word)
 
 
-def player_named(board: Board, quality: str) -> str | None:
+def player_named(state: CombatState, quality: str) -> str | None:
     """Give the player whom a quality names by id or name: protection from a player (CR 702.16k).
 
     A word that is also what a permanent on the table is, is that, as it is on cards; "player Elf" is the player.
     """
-    if is_two_things(board, quality):
+    if is_two_things(state, quality):
         return None
-    return _player(board, quality) or _player(board, quality.removeprefix("the ").removeprefix("player "))
+    return _player(state, quality) or _player(state, quality.removeprefix("the ").removeprefix("player "))
 
 
-def _player(board: Board, name: str) -> str | None:
-    named = (p.id for p in board.players.values() if name in {p.id.casefold(), (p.name or "").casefold()})
+def _player(state: CombatState, name: str) -> str | None:
+    named = (
+        p.id for p in state.players.values() if name in {p.id.casefold(), (p.card.name or "").casefold()}
+    )
     return next(named, None)
 
 
-def is_two_things(board: Board, quality: str) -> bool:
+def is_two_things(state: CombatState, quality: str) -> bool:
     """Say whether a quality is a player's name and also what a permanent on the table is."""
-    if _player(board, quality) is None:
+    if _player(state, quality) is None:
         return False
     words = [_forms(word) for word in quality.split()]
-    return any(not any(forms.isdisjoint(_kinds(p)) for forms in words) for p in board.permanents.values())
+    return any(
+        not any(forms.isdisjoint(_kinds(p)) for forms in words)
+        for p in map(state.characteristics, state.permanents)
+    )
 
 
-def is_unread(board: Board, quality: str) -> bool:
+def is_unread(state: CombatState, quality: str) -> bool:
     """Say whether a quality asks for what no table tells, or for a player who isn't there: it keeps nothing away."""
-    known = quality in _OPPONENTS or player_named(board, quality) is not None
+    known = quality in _OPPONENTS or player_named(state, quality) is not None
     return not known and not _UNTOLD.isdisjoint(quality.split())
 
 
-def is_such(board: Board, p: Permanent, word: str) -> bool:
+def is_such(p: Characteristics, word: str) -> bool:
     """Say whether a permanent is such a thing: a type, supertype or subtype, in the singular or the plural."""
     forms = _forms(word)
     if forms & _kinds(p) or word == "permanents":
         return True
     named_otherwise = forms & (_TYPES | NOT_CREATURE_TYPES)
-    return not named_otherwise and any(has_subtype(board, p, form) for form in forms)
+    return not named_otherwise and any(has_subtype(p, form) for form in forms)
 
 
 def _forms(word: str) -> frozenset[str]:
@@ -106,5 +111,5 @@ def _forms(word: str) -> frozenset[str]:
     return frozenset((word, *singular))
 
 
-def _kinds(p: Permanent) -> frozenset[str]:
+def _kinds(p: Characteristics) -> frozenset[str]:
     return frozenset(kind.casefold() for kind in (*p.types, *p.supertypes, *p.subtypes))

@@ -23,9 +23,8 @@ from sandbox.scenario.selectors import Between, Defender, RecipientObject, Selec
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from sandbox.rules.graph.board import Board
-    from sandbox.scenario.keywords import Keywords
-    from sandbox.scenario.model import Permanent
+    from sandbox.rules.graph.characteristics import Characteristics
+    from sandbox.rules.graph.state import CombatState
     from sandbox.scenario.selectors import Defenders, Recipients, Who
 
 NOT_CREATURE_TYPES: Final = frozenset(
@@ -66,30 +65,48 @@ class BoundEffect(Struct, frozen=True):
         return self.context.carrier
 
 
-def bound_effects(board: Board) -> tuple[BoundEffect, ...]:
+def bound_effects(state: CombatState) -> tuple[BoundEffect, ...]:
     """Give every effect on a board: those of permanents in order, then those of the top-level list."""
-    return board.remembered(_bound)
+    return state.remembered(_bound)
 
 
-def _bound(board: Board) -> tuple[BoundEffect, ...]:
-    return tuple(_each_bound(board))
+def _bound(state: CombatState) -> tuple[BoundEffect, ...]:
+    return tuple(_each_bound(state))
 
 
-def _each_bound(board: Board) -> Iterator[BoundEffect]:
-    for permanent in board.permanents.values():
-        for effect in permanent.effects:
-            yield BoundEffect(effect, EffectContext(permanent.id, effect.controller or permanent.controller))
-    for effect in board.scenario.effects:
+def _each_bound(state: CombatState) -> Iterator[BoundEffect]:
+    for permanent in filter(state.is_here, state.permanents):
+        for effect in state.characteristics(permanent).effects:
+            you = effect.controller or state.controller(permanent)
+            yield BoundEffect(effect, EffectContext(permanent, you))
+    for effect in state.scenario.effects:
         yield BoundEffect(effect, EffectContext(None, effect.controller))
 
 
-class Selection:
-    """Answers to selectors on one board, remembered."""
+CREATURES: Final = ("creatures", "who", "attackers", "blockers", "sources")
+"""The fields of effects that select creatures; those after the first that leave the choice open name nobody."""
 
-    def __init__(self, board: Board) -> None:
+
+def spoken_of(bound: BoundEffect, selection: Selection) -> tuple[str, ...]:
+    """The players and permanents that an effect speaks of, with who controls it."""
+    effect, context = bound.effect, bound.context
+    found: dict[str, None] = {} if context.you is None else {context.you: None}
+    for name in CREATURES:
+        if hasattr(effect, name) and (name == CREATURES[0] or getattr(effect, name) != "any"):
+            found |= dict.fromkeys(sorted(selection.creatures(getattr(effect, name), context)))
+    for name, ask in (("defenders", selection.defenders), ("recipients", selection.recipients)):
+        if hasattr(effect, name):
+            found |= dict.fromkeys(sorted(ask(getattr(effect, name), context) or ()))
+    return tuple(found)
+
+
+class Selection:
+    """Answers to selectors on one state, remembered."""
+
+    def __init__(self, state: CombatState) -> None:
         """Answer for this board."""
-        self.board = board
-        self.everybody = frozenset(p.id for p in board.creatures)
+        self.state = state
+        self.everybody = frozenset(p.id for p in state.creatures)
         self._known: dict[tuple[object, EffectContext, str | None], frozenset[str]] = {}
         self._defenders: dict[tuple[object, EffectContext], frozenset[str] | None] = {}
 
@@ -116,7 +133,7 @@ class Selection:
         where there is no such creature, or where what stands within it looks at that creature as well.
         """
         within = (inner for inner in selectors_in(who) if inner is not who)
-        if about is None or about not in self.board.permanents or any(map(_asks_about_self, within)):
+        if about is None or about not in self.state.permanents or any(map(_asks_about_self, within)):
             return None
         return replace(
             who,
@@ -140,15 +157,17 @@ class Selection:
             case "self":  # who carries the effect, wherever the word stands: "blocks this creature if able"
                 chosen = {context.carrier} if context.carrier is not None else set()
             case "attached":
-                on = self.board.attached_to(context.carrier)
+                on = self.state.graph.hosts.get(context.carrier or "")
                 chosen = {on} if on is not None else set()
             case "any":
                 return self.everybody
             case "yours" | "opponents":
-                if context.you is None or context.you not in self.board.players:
+                if context.you is None or context.you not in self.state.players:
                     return frozenset()
-                controllers = {context.you} if word == "yours" else self.board.opponents_of(context.you)
-                return frozenset(c.id for c in self.board.creatures if c.controller in controllers)
+                controllers = (
+                    {context.you} if word == "yours" else self.state.seating.opponents_of(context.you)
+                )
+                return frozenset(c.id for c in self.state.creatures if c.controller in controllers)
             case _:
                 chosen = {word}
         return frozenset(chosen) & self.everybody
@@ -199,18 +218,18 @@ class Selection:
     def _traits(self) -> Mapping[tuple[str, object], frozenset[str]]:
         """Who has what fields may ask for, looked up: very many selectors may ask one board."""
         found: dict[tuple[str, object], set[str]] = defaultdict(set)
-        for p in self.board.creatures:
-            for trait in _traits_of(p, self.board.keywords(p.id)):
+        for p in self.state.creatures:
+            for trait in _traits_of(p, tapped=self.state.permanents[p.id].tapped):
                 found[trait].add(p.id)
         return {trait: frozenset(creatures) for trait, creatures in found.items()}
 
     @cached_property
     def _powers(self) -> Mapping[str, int]:
-        return {p: self.board.power(p) for p in self.board.permanents}
+        return {p: self.state.power(p) for p in self.state.permanents}
 
     @cached_property
     def _toughnesses(self) -> Mapping[str, int]:
-        return {p: self.board.toughness(p) for p in self.board.permanents}
+        return {p: self.state.toughness(p) for p in self.state.permanents}
 
     def _between(self, between: Between, values: Mapping[str, int], about: str | None) -> frozenset[str]:
         """Give the creatures whose value is within both ends: nobody, where an end is that of what isn't there."""
@@ -240,7 +259,7 @@ class Selection:
             if defenders == "you":
                 return frozenset() if context.you is None else frozenset({context.you})
             if defenders == "opponents":
-                return frozenset() if context.you is None else self.board.opponents_of(context.you)
+                return frozenset() if context.you is None else self.state.seating.opponents_of(context.you)
             return frozenset({defenders})
         return self.of_kinds(defenders, context)
 
@@ -249,18 +268,20 @@ class Selection:
         a battle of its protector.
         """
         owners = self._owners(defender.of, context)
-        board = self.board
+        state = self.state
         return frozenset(
             thing
-            for thing in (*board.players, *board.permanents)
-            if board.kind_of(thing) in defender.kinds and board.defender_of(thing) in owners
+            for thing in state.targets
+            if state.kind_of(thing) in defender.kinds
+            and state.defender_of(thing) in owners
+            and (thing in state.players or state.is_here(thing))
         )
 
     def _owners(self, of: str, context: EffectContext) -> frozenset[str]:
         if of == "any":
-            return frozenset(self.board.players)
+            return frozenset(self.state.players)
         if of == "opponents":
-            return frozenset() if context.you is None else self.board.opponents_of(context.you)
+            return frozenset() if context.you is None else self.state.seating.opponents_of(context.you)
         if of == "you":
             return frozenset() if context.you is None else frozenset({context.you})
         return frozenset({of})
@@ -323,15 +344,15 @@ def _asks_about_self(s: Selector) -> bool:
     return bool(s.other) or any(isinstance(end, str) for end in ends)
 
 
-def has_subtype(board: Board, p: Permanent, subtype: str) -> bool:
+def has_subtype(p: Characteristics, subtype: str) -> bool:
     """Say whether a permanent has a subtype; changeling is every creature type (CR 702.73a)."""
     wanted = subtype.casefold()
     if any(s.casefold() == wanted for s in p.subtypes):
         return True
-    return wanted not in NOT_CREATURE_TYPES and board.keywords(p.id).has("changeling")
+    return wanted not in NOT_CREATURE_TYPES and p.keywords.has("changeling")
 
 
-def has_color(p: Permanent, color: str) -> bool:
+def has_color(p: Characteristics, color: str) -> bool:
     """Say whether a permanent has a colour; `colorless`, `monocolored` and `multicolored` are understood too."""
     match color.casefold():
         case "colorless":
@@ -344,18 +365,18 @@ def has_color(p: Permanent, color: str) -> bool:
             return any(c == wanted for c in p.colors)
 
 
-def _traits_of(p: Permanent, keywords: Keywords) -> Iterator[tuple[str, object]]:
+def _traits_of(p: Characteristics, *, tapped: bool) -> Iterator[tuple[str, object]]:
     """Give every field of a selector with what it may ask for that this creature has.
 
     A keyword is known by its name and as it is printed: "toxic", "toxic 2".
     """
-    yield from (("controller", p.controller), ("tapped", p.tapped), ("name", _plain(p.label)))
-    if p.mana_cost is not None or p.token:  # a token that is no copy has no mana cost (CR 111.4, 202.3a)
+    yield from (("controller", p.controller), ("tapped", tapped), ("name", _plain(p.name)))
+    if p.mana_cost is not None or p.is_token:  # a token that is no copy has no mana cost (CR 111.4, 202.3a)
         yield "mana_value", "odd" if mana_value(p.mana_cost or "") % 2 else "even"
     yield from (("type", _plain(each)) for each in (*p.types, *p.supertypes))
     yield from (("subtype", _plain(each)) for each in p.subtypes)
     yield from (("color", each) for each in COLOR_WORDS if has_color(p, each))
-    yield from (("keyword", each) for each in (*keywords.counts, *map(_plain, p.keywords)))
+    yield from (("keyword", each) for each in (*p.keywords.counts, *map(_plain, p.own_words)))
 
 
 def _plain(text: str) -> str:

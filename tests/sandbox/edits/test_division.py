@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 import sandbox
 from sandbox import edits
 from sandbox.edits.declarations import settled, shifted
-from sandbox.rules.play.damage_choices import Division, divisions
+from sandbox.rules.judge import course
+from sandbox.rules.verdict import Division
 from sandbox.scenario.model import Scenario
 
 LINE = ("one", "two", "bob")
@@ -150,17 +151,17 @@ def assigned(scenario: Scenario, step: int = -1) -> dict[str, int]:
 def test_a_division_knows_its_line_and_what_each_needs(
     keywords: list[str], total: int, line: tuple[str, ...], needs: dict[str, int]
 ) -> None:
-    made = divisions(board(keywords=keywords), "regular")["ogre"]
+    made = course(board(keywords=keywords)).divisions["regular"]["ogre"]
     assert (made.total, made.recipients, made.needs) == (total, line, needs)
 
 
 def test_a_blocker_divides_among_what_it_blocks() -> None:
-    made = divisions(board(), "regular")["bear"]
+    made = course(board()).divisions["regular"]["bear"]
     assert (made.total, made.recipients, made.portions) == (2, ("ogre",), {"ogre": 2})
 
 
 def test_there_is_no_division_in_a_step_that_does_not_happen() -> None:
-    assert divisions(board(), "first") == {}
+    assert course(board()).divisions["first"] == {}
 
 
 def test_changing_one_amount_declares_the_whole_division() -> None:
@@ -183,7 +184,7 @@ def test_each_damage_step_is_divided_by_itself() -> None:
     after = edits.assign_amount(double, "first", "ogre", "bob", 1)
     assert assigned(after, 0) == {"bear": 2, "elf": 3, "bob": 1}
     assert assigned(after, 1) == {"bob": 6}
-    assert [divisions(after, step)["ogre"].by_hand for step in ("first", "regular")] == [True, False]
+    assert [course(after).divisions[step]["ogre"].by_hand for step in ("first", "regular")] == [True, False]
 
 
 @pytest.mark.parametrize(

@@ -9,9 +9,7 @@ import pytest
 from hypothesis import given
 from msgspec.structs import replace
 
-from sandbox.rules.graph.board import Board, read_board
-from sandbox.rules.graph.combat_graph import combat_graph
-from sandbox.rules.play.as_it_stands import scenario_at
+from sandbox.rules.graph.state import scenario_at, starting_state
 from sandbox.rules.play.combat import from_blocks, play, until_blocks
 from sandbox.rules.play.combat_notes import COMBAT_NOTES, combat_notes
 from sandbox.rules.play.outcome import outcome
@@ -25,7 +23,7 @@ def played(
     scenario: Scenario,
 ) -> tuple[tuple[DamageStep, ...], Outcome, tuple[TriggerFact, ...], tuple[Note, ...]]:
     combat = from_blocks(until_blocks(scenario), scenario)
-    triggered = triggers(combat.begun.board, combat.happenings)
+    triggered = triggers(combat.begun, combat.happenings)
     return combat.damage, outcome(combat, combat.final), triggered, combat_notes(combat)
 
 
@@ -48,7 +46,7 @@ def test_the_same_scenario_comes_out_the_same(scenario: Scenario) -> None:
 @pytest.mark.no_cover
 @given(scenarios(max_permanents=12, sensible=True))
 def test_what_is_assigned_and_dealt_is_something_to_somebody_who_is_there(scenario: Scenario) -> None:
-    board = read_board(scenario)
+    state = starting_state(scenario)
     redirects = b"redirect_damage" in msgspec.json.encode(scenario)
     for step in played(scenario)[0]:
         assert all(a.amount > 0 for a in step.assigned)
@@ -58,8 +56,7 @@ def test_what_is_assigned_and_dealt_is_something_to_somebody_who_is_there(scenar
         if not redirects:  # CR 614.9
             assert {(d.source, d.to) for d in step.dealt} <= {(a.source, a.to) for a in step.assigned}
         for a in step.assigned:
-            creature = board.permanents.get(a.to)
-            assert a.to in board.players or (creature is not None and a.to != a.source)
+            assert a.to in state.players or (a.to in state.permanents and a.to != a.source)
         for entry in step.lethal:
             assert entry.needed == max(0, entry.toughness - entry.marked)
             assert entry.is_lethal or entry.needed > entry.assigned
@@ -97,8 +94,8 @@ def test_the_timeline_never_brings_back_what_is_gone(scenario: Scenario) -> None
         for name, standing in before.state.permanents.items():
             if not standing.is_here:
                 assert after.state.permanents[name] == standing
-        for player, seat in before.state.seats.items():
-            assert seat.lost is None or after.state.seats[player].lost == seat.lost
+        for player, was in before.state.players.items():
+            assert was.lost is None or after.state.players[player].lost == was.lost
 
 
 @pytest.mark.no_cover
@@ -106,7 +103,7 @@ def test_the_timeline_never_brings_back_what_is_gone(scenario: Scenario) -> None
 def test_a_moment_is_a_scenario_again(scenario: Scenario) -> None:
     """What a state makes of the scenario has the power and toughness that the state tells."""
     final = play(scenario).final
-    later = Board(combat_graph(scenario_at(scenario, final)))
-    for name, standing in final.permanents.items():
-        assert (later.power(name), later.toughness(name)) == (standing.power, standing.toughness)
-    assert set(play(scenario).block_board.permanents) == set(final.permanents)
+    later = starting_state(scenario_at(final))
+    for name in final.permanents:
+        assert (later.power(name), later.toughness(name)) == (final.power(name), final.toughness(name))
+    assert set(play(scenario).at_blocks.permanents) == set(final.permanents)

@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from sandbox.rules.graph.board import read_board
+from sandbox.rules.graph.state import starting_state
 from sandbox.rules.legal_pairs import (
     can_block,
     legal_targets,
@@ -98,8 +98,11 @@ def test_what_may_receive_a_creature_lights_up(dragged: str, targets: set[str]) 
 
 def test_a_scenario_is_read_once_and_another_anew() -> None:
     moved = replace(TABLE, attacks=(Attack(attacker="drake", target="cat"),))
-    assert read_board(TABLE) is read_board(TABLE)
-    assert (read_board(moved).attackers, read_board(moved).target_of("drake")) == (("drake",), "cat")
-    assert read_board(replace(TABLE)) is not read_board(TABLE)
+    assert starting_state(TABLE) is starting_state(TABLE)
+    assert (starting_state(moved).graph.attackers, starting_state(moved).graph.target_of("drake")) == (
+        ("drake",),
+        "cat",
+    )
+    assert starting_state(replace(TABLE)) is not starting_state(TABLE)
     for _ in range(8):
-        assert read_board(replace(TABLE)).attackers == read_board(TABLE).attackers
+        assert starting_state(replace(TABLE)).graph.attackers == starting_state(TABLE).graph.attackers

@@ -12,8 +12,9 @@ import pytest
 from msgspec.structs import replace
 
 import sandbox
+from sandbox.rules.declaring.block import defending_now
+from sandbox.rules.judge import course
 from sandbox.rules.play.combat import PlayedCombat, play
-from sandbox.rules.play.timeline import timeline
 from sandbox.scenario.model import Change, Scenario
 from tests.happenings import random_change, random_reselection
 from tests.random_fights import random_fight
@@ -47,13 +48,13 @@ def assert_agreement(scenario: Scenario) -> None:
     """Read the verdict, the play and the timeline side by side."""
     played, verdict = play(scenario), sandbox.judge(scenario)
     assert_who_defends(played, verdict)
-    told = {moment.timing: moment for moment in timeline(scenario)}
+    told = {moment.timing: moment for moment in course(scenario).moments}
     for scene in played.scenes:
         moment = told[scene.timing]
         for p in moment.scenario.permanents:
             s = scene.state.permanents[p.id]
             assert p.tapped == s.tapped == moment.outcome.permanents[p.id].tapped
-            assert p.controller == scene.state.card(p.id).controller
+            assert p.controller == scene.state.controller(p.id)
     assert verdict.outcome == told["end"].outcome
     assert_who_fights(played, verdict)
 
@@ -61,27 +62,26 @@ def assert_agreement(scenario: Scenario) -> None:
 def assert_who_defends(played: PlayedCombat, verdict: sandbox.Verdict) -> None:
     if played.unblocked is None:
         return
-    before, board = played.unblocked, played.block_board
-    for attacker in board.attackers:
-        assert before.permanents[attacker].in_combat
-        assert board.defending(attacker) == before.board.defending(attacker)
+    before = played.unblocked
+    graph, fighting = before.graph, before.fighting(before.graph.attackers)
+    for attacker in graph.attackers:
+        assert (defending_now(before, attacker) == graph.defending(attacker)) == (attacker in fighting)
     for b in played.scenario.blocks:
         s, entries = before.permanents[b.blocker], {e.player: e for e in verdict.blocks}
-        entry = entries.get(before.card(b.blocker).controller)
+        entry = entries.get(before.controller(b.blocker))
         if not b.declared or entry is None:
             continue
         faults = {f.code for f in entry.broken if b.blocker in f.creatures and f.target in (None, b.attacker)}
-        attacks = board.defending(b.attacker) == entry.player and b.attacker in board.attackers
-        assert ("gone" in faults) == (not s.is_here and b.blocker not in board.late)
+        attacks = b.attacker in fighting and graph.defending(b.attacker) == entry.player
+        assert ("gone" in faults) == (not s.is_here and b.blocker not in before.late)
         if s.is_here:
-            card = before.card(b.blocker)
             assert ("tapped" in faults) == s.tapped
-            assert ("not_creature" in faults) == (not card.is_creature)
+            assert ("not_creature" in faults) == (not before.is_creature(b.blocker))
             assert ("not_attacking_you" in faults) == (not attacks)
 
 
 def assert_who_fights(played: PlayedCombat, verdict: sandbox.Verdict) -> None:
-    final = played.final.board
+    final = played.final.graph
     creatures = [creature for fight in verdict.fights for creature in fight.creatures]
     assert len(creatures) == len(set(creatures))
     assert set(creatures) == {*final.attackers, *final.blockers}
@@ -92,9 +92,9 @@ def assert_who_fights(played: PlayedCombat, verdict: sandbox.Verdict) -> None:
         for size in struck.step.sizes:
             assert struck.before.permanents[size.creature].in_combat
         for a in struck.step.assigned:
-            board = struck.before.board
-            mine = {*board.blockers_of(a.source), *board.blocked_by(a.source)}
-            reached = {board.target_of(a.source), board.defending(a.source)}
+            graph = struck.before.graph
+            mine = {*graph.blockers_of(a.source), *graph.blocked_by(a.source)}
+            reached = {graph.target_of(a.source), graph.defending(a.source)}
             assert a.to in mine or a.to in reached
             assert a.to not in mine or struck.before.permanents[a.to].in_combat
 

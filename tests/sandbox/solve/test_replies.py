@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from sandbox import loads
 from sandbox.resources import asset
-from sandbox.rules.graph.board import read_board
+from sandbox.rules.graph.state import starting_state
 from sandbox.rules.judge import judge
 from sandbox.scenario.model import Scenario
 from sandbox.solve import attacks, search
@@ -114,7 +114,7 @@ def told_apart(*permanents: Json, **more: object) -> bool:
              "permanents": [{"id": "a", "controller": "ann", "power": 2, "toughness": 2}, *permanents], **more}
         )
     )  # fmt: skip
-    return is_told_apart(scenario, read_board(scenario))
+    return is_told_apart(scenario, starting_state(scenario))
 
 
 @pytest.mark.parametrize(

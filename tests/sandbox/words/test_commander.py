@@ -53,7 +53,7 @@ def told(
 )
 def test_the_tax_grows_by_two_with_each_cast(casts: int, more: str) -> None:
     context = told(casts)
-    assert more in tax_sentence(context, context.board.permanents["krenko"])
+    assert more in tax_sentence(context, context.scenario.permanents[0])
 
 
 def test_damage_is_told_after_combat_and_not_at_all_when_there_is_none() -> None:
@@ -111,13 +111,13 @@ def test_every_format_has_a_title(language: Language) -> None:
 )
 def test_the_next_cast_is_told_with_cost_and_tax(casts: int, cost: str | None, said: str) -> None:
     context = told(casts, cost=cost)
-    assert tax_sentence(context, context.board.permanents["krenko"]).endswith(said)
+    assert tax_sentence(context, context.scenario.permanents[0]).endswith(said)
 
 
 def test_a_melded_commander_names_its_other_cards() -> None:
     context = told()
-    assert "Graf Rats" in component_sentence(context, context.board.permanents["krenko"])
-    assert component_sentence(context, context.board.permanents["wall"]) == ""
+    assert "Graf Rats" in component_sentence(context, context.scenario.permanents[0])
+    assert component_sentence(context, next(p for p in context.scenario.permanents if p.id == "wall")) == ""
 
 
 def test_21_damage_is_said_to_lose() -> None:

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from sandbox import edits, judge, load, loads
 from sandbox.resources import asset
-from sandbox.rules.play.timeline import timeline
+from sandbox.rules.judge import course
 from sandbox.rules.verdict import AttackPayment, BlockPayment, BlockVerdict, Verdict
 from sandbox.scenario.effects import AttackCost, MustAttack
 from sandbox.scenario.model import Attack, Block, Permanent, Player, Scenario
@@ -94,7 +94,7 @@ def test_fights_and_results_so_far_are_those_of_the_steps_until_then() -> None:
     board = scenario("damage-first-strike")
     verdict = judge(board)
     whole = ruling(board, verdict)
-    found = {each.timing: ruling_so_far(whole, board, verdict, each) for each in timeline(board)}
+    found = {each.timing: ruling_so_far(whole, board, verdict, each) for each in course(board).moments}
     assert list(found) == ["beginning", "attackers", "blockers", "first", "regular", "end"]
     assert found["blockers"].fights == found["blockers"].results == ()
     assert found["first"].fights not in {(), whole.fights}

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from sandbox.rules.graph.board import read_board
+from sandbox.rules.judge import declared_table
 from sandbox.rules.legal_pairs import can_block, has_room_to_block
 from sandbox.words.names import names
 from ui.document import intents
@@ -51,14 +51,14 @@ def creatures(scenario: Scenario, chosen: Iterable[str]) -> tuple[str, ...]:
 
 def attackers(scenario: Scenario, chosen: Iterable[str]) -> tuple[str, ...]:
     """Give the creatures of the active player or team among what is chosen."""
-    board = read_board(scenario)
+    board = declared_table(scenario)
     mine = creatures(scenario, chosen)
     return tuple(each for each in mine if board.permanents[each].controller in board.active_team)
 
 
 def blockers(scenario: Scenario, chosen: Iterable[str]) -> tuple[str, ...]:
     """Give the creatures of other players among what is chosen."""
-    board = read_board(scenario)
+    board = declared_table(scenario)
     found = creatures(scenario, chosen)
     return tuple(each for each in found if board.permanents[each].controller not in board.active_team)
 
@@ -66,7 +66,7 @@ def blockers(scenario: Scenario, chosen: Iterable[str]) -> tuple[str, ...]:
 def targets(scenario: Scenario, language: Language) -> tuple[Candidate, ...]:
     """Give what can be attacked, seat by seat (CR 508.1b)."""
     called = names(scenario, language)
-    return tuple(Candidate(each, called[each]) for each in read_board(scenario).attackable)
+    return tuple(Candidate(each, called[each]) for each in declared_table(scenario).attackable)
 
 
 def blockable(scenario: Scenario, blocking: Iterable[str], language: Language) -> tuple[Candidate, ...]:

@@ -10,7 +10,7 @@ from ui.document import intents
 if TYPE_CHECKING:
     from PySide6.QtCore import QPointF
 
-    from sandbox.rules.play.damage_choices import Division
+    from sandbox.rules.verdict import Division
     from ui.canvas.view_model.model import Flow
     from ui.document.document import Document
 

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 
-from sandbox.rules.play.damage_choices import Division, divisions
+from sandbox.rules.judge import course
+from sandbox.rules.verdict import Division
 from ui.canvas.view_model import labels
 from ui.document import intents
 
@@ -45,7 +46,9 @@ class Numbers:
 
     def division(self, flow: Flow) -> Division | None:
         """Give how the source of an arrow divides its damage in the arrow's step, where it has a choice."""
-        return divisions(self._view.document.scenario, flow.step).get(flow.source) if flow.step else None
+        return (
+            course(self._view.document.scenario).divisions[flow.step].get(flow.source) if flow.step else None
+        )
 
     def fault(self, flow: Flow) -> Broken | None:
         """Give the fault of the verdict that a river's offer is about."""

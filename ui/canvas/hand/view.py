@@ -15,7 +15,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QWidget
 
-from sandbox.rules.graph.board import read_board
+from sandbox.rules.judge import declared_table
 from ui.canvas.hand.damage_hand import DamageHand
 from ui.canvas.hand.declare_keys import DeclareKeys
 from ui.canvas.hand.declaring import ArrowEndDrag
@@ -106,7 +106,7 @@ class TableView(TableViewer):
 
     def is_target(self, thing: str) -> bool:
         """Say whether it is of a kind that can be attacked (CR 506.2)."""
-        return thing in read_board(self.document.scenario).targets
+        return thing in declared_table(self.document.scenario).targets
 
     # Following the document
 

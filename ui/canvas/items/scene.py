@@ -47,8 +47,7 @@ from ui.theme import DARK, Theme
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
-    from sandbox.rules.play.timeline import Moment
-    from sandbox.rules.verdict import Verdict
+    from sandbox.rules.verdict import Moment, Verdict
     from sandbox.scenario.model import Scenario
     from sandbox.words.catalogue import Language
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from sandbox.rules.graph.fights import joined
+import networkx as nx
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -63,7 +63,12 @@ def _ordered(attackers: tuple[str, ...], blocks: tuple[tuple[str, str], ...]) ->
         for top in neighbours[attacker]:
             below[top].append(attacker)
             neighbours[top] = below[top]
-    return tuple(_fight(part, neighbours, partners) for part in joined(neighbours, neighbours.__getitem__))
+    joined: nx.Graph[str] = nx.Graph()
+    joined.add_nodes_from(neighbours)
+    joined.add_edges_from((thing, other) for thing, others in neighbours.items() for other in others)
+    place = {thing: place for place, thing in enumerate(neighbours)}
+    parts = (tuple(sorted(part, key=place.__getitem__)) for part in nx.connected_components(joined))
+    return tuple(_fight(part, neighbours, partners) for part in parts)
 
 
 def _tops(attacker: str, blockers: Sequence[str]) -> tuple[str, ...]:

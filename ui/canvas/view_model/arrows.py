@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from sandbox.rules.rulebook import number
 from ui.canvas.view_model.model import Band, Flow, Ghost
 from ui.canvas.view_model.requirements import missing_moves
 from ui.canvas.view_model.table_facts import BEFORE_BLOCKS, OUTSIDE
@@ -92,7 +93,7 @@ class Arrows:
             kind="attack",
             source=attacker,
             target=target,
-            amount=0 if blocked or known else max(0, self.facts.board.power(attacker)),
+            amount=0 if blocked or known else max(0, self.facts.board.sizes[attacker][0]),
             blocked=blocked,
             broken=self._faults(attacker, target),
             known=known,
@@ -103,7 +104,7 @@ class Arrows:
         return replace(flow, overflow=blocked and flow.amount > 0)
 
     def _reselect_rule(self, attacker: str) -> str:
-        return self.facts.board.rule("reselect") if attacker in self.facts.reselected else ""
+        return number("reselect", self.facts.scenario.edition) if attacker in self.facts.reselected else ""
 
     def _block(self, blocker: str, attacker: str) -> Flow:
         plain = Flow(

@@ -36,8 +36,7 @@ from ui.canvas.view_model.table_facts import TableFacts
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from sandbox.rules.play.timeline import Moment
-    from sandbox.rules.verdict import PermanentOutcome, Verdict
+    from sandbox.rules.verdict import Moment, PermanentOutcome, Verdict
     from sandbox.scenario.effects import AnyEffect
     from sandbox.scenario.model import Permanent, Scenario
     from sandbox.words.catalogue import Language
@@ -186,7 +185,7 @@ class TableReader(TableFacts):
     def _numbers(self, creature: str) -> tuple[int, int]:
         """Give power and toughness of this moment; of combat as a whole, those with which it deals its damage."""
         known = self.in_combat.get(creature)
-        return known or (self.board.power(creature), self.board.toughness(creature))
+        return known or self.board.sizes[creature]
 
     def _edge(self, creature: str, became: Fate | None) -> Edge:
         marks = {pill.mark for pill in self.pills[creature]} if creature in self.pills else ()
@@ -254,8 +253,8 @@ def build_table(
     return Table(
         seats=reading.seats(),
         cards=cards,
-        flows=with_orders(with_grips(flows, reading.steps, free), reading.board),
-        backs=with_orders(struck_back(flows, reading.steps), reading.board),
+        flows=with_orders(with_grips(flows, reading.steps, free), reading.board, scenario.edition),
+        backs=with_orders(struck_back(flows, reading.steps), reading.board, scenario.edition),
         room=whole.room(),
         together=whole.arrows.bands(),
         engaged=frozenset(stack_of.get(each, each) for each in reading.arrows.engaged),

@@ -8,16 +8,17 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from sandbox.edits.declarations import SHORT
-from sandbox.rules.play.damage_choices import divisions
+from sandbox.rules.editions import profile
+from sandbox.rules.judge import course
 from sandbox.scenario.effects import AssignsAsUnblocked
 from ui.canvas.view_model.model import Flow, Offer
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping, Sequence
 
-    from sandbox.rules.graph.board import Board
+    from sandbox.rules.judge import DeclaredTable
     from sandbox.rules.verdict import Broken, DamageStep
-    from sandbox.scenario.model import Scenario
+    from sandbox.scenario.model import Edition, Scenario
 
 PAIR = 2
 
@@ -84,7 +85,7 @@ def as_though_unblocked(scenario: Scenario, steps: Iterable[DamageStep]) -> froz
     carried = (effect for p in scenario.permanents for effect in p.effects)
     if not any(isinstance(effect, AssignsAsUnblocked) for effect in (*carried, *scenario.effects)):
         return frozenset()
-    found = (division for step in steps for division in divisions(scenario, step.step).values())
+    found = (division for step in steps for division in course(scenario).divisions[step.step].values())
     return frozenset(division.source for division in found if division.all_or_nothing is not None)
 
 
@@ -116,15 +117,15 @@ def _where(flows: Mapping[str, Flow], fault: Broken) -> str | None:
     return mine[0].name if mine else None
 
 
-def with_orders(flows: Mapping[str, Flow], board: Board) -> dict[str, Flow]:
+def with_orders(flows: Mapping[str, Flow], board: DeclaredTable, edition: Edition) -> dict[str, Flow]:
     """Give the flows to blockers, and back to attackers, with their place in the damage assignment order, in editions
     that have one (CR 509.2-3 until 2024-11-08).
     """
-    if not board.orders_damage:
+    if profile(edition).damage_order != "ordered":
         return dict(flows)
     result = {}
     for name, flow in flows.items():
-        line = board.blockers_of(flow.source) or board.blocked_by(flow.source)
+        line = board.blockers_of.get(flow.source) or board.blocked_by.get(flow.source, ())
         ranked = flow.kind == "block" and len(line) >= PAIR and flow.target in line
         result[name] = replace(flow, place=line.index(flow.target) + 1) if ranked else flow
     return result

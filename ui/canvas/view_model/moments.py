@@ -7,17 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from sandbox.rules.graph.board import Board
-from sandbox.rules.graph.combat_graph import combat_graph
-from sandbox.rules.play.keywords import TRIGGERED
-from sandbox.rules.play.timeline import timeline
-from sandbox.scenario.keywords import plain_name
+from sandbox.rules.judge import course
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from sandbox.rules.play.timeline import Moment
-    from sandbox.rules.verdict import Outcome, PermanentOutcome
+    from sandbox.rules.verdict import Moment, Outcome, PermanentOutcome
     from sandbox.scenario.model import Scenario
     from ui.canvas.view_model.model import Fate
 
@@ -50,7 +43,7 @@ class MomentStage(NamedTuple):
 
 def stage(scenario: Scenario, moment: str, moments: tuple[Moment, ...] = ()) -> MomentStage | None:
     """Give a step of a scenario's combat, or None when it doesn't happen; `moments` are the scenario's if known."""
-    known = moments or timeline(scenario)
+    known = moments or course(scenario).moments
     at = next((i for i, each in enumerate(known) if each.timing == moment), None)
     if at is None:
         return None
@@ -68,20 +61,3 @@ def fate(after: PermanentOutcome) -> Fate | None:
     if after.zone != "battlefield":
         return None if after.zone == "graveyard" else after.zone
     return "left_combat" if after.left_combat is not None else None
-
-
-BEFORE_DAMAGE = ("blockers", "attackers", "beginning")
-KEPT = TRIGGERED | {"mentor", "training"}
-"""The keywords that change power and toughness in the course of a combat, and some that don't."""
-
-
-def numbers_in_combat(scenario: Scenario) -> Mapping[str, tuple[int, int]]:
-    """Give power and toughness of each creature as combat damage is dealt, when combat itself may change them:
-    bushido, exalted and the like (CR 702.45, 702.83), or what happens in its course. Nothing otherwise.
-    """
-    words = {plain_name(word) for p in scenario.permanents for word in p.keywords}
-    if not scenario.changes and KEPT.isdisjoint(words):
-        return {}
-    steps = {each.timing: each.scenario for each in timeline(scenario)}
-    board = Board(combat_graph(next(steps[each] for each in BEFORE_DAMAGE if each in steps)))
-    return {p.id: (board.power(p.id), board.toughness(p.id)) for p in board.permanents.values()}

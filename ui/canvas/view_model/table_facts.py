@@ -8,19 +8,19 @@ from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
 
-from sandbox.rules.graph.board import read_board
+from sandbox.rules.judge import course, declared_table
+from sandbox.rules.rulebook import number
 from sandbox.rules.verdict import AttackPayment, DamageStep, Lethal
 from sandbox.scenario.view import groups_of
 from sandbox.words.names import label_of
 from ui.canvas.view_model.model import LethalBar, Pill
-from ui.canvas.view_model.moments import numbers_in_combat, stage
+from ui.canvas.view_model.moments import stage
 from ui.canvas.view_model.requirements import subjects
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from sandbox.rules.play.timeline import Moment
-    from sandbox.rules.verdict import Dealt, Verdict
+    from sandbox.rules.verdict import Dealt, Moment, Verdict
     from sandbox.scenario.model import Attack, Scenario
     from sandbox.words.catalogue import Language
 
@@ -50,11 +50,11 @@ class TableFacts:
         self.verdict = verdict
         self.moment = moment
         self.stage = stage(scenario, moment, moments) if moment is not None and verdict is not None else None
-        self.board = read_board(self.stage.ends if self.stage else scenario)
+        self.board = declared_table(self.stage.ends if self.stage else scenario)
         self.printed = {p.id: p for p in scenario.permanents}
         self.begun = {p.id: p for p in (self.stage.begins if self.stage else scenario).permanents}
         whole = self.stage is None and verdict is not None
-        self.in_combat = numbers_in_combat(scenario) if whole else {}
+        self.in_combat = course(scenario).sizes if whole else {}
         self.left = self.stage.left if self.stage else frozenset()
         self.fought = self.stage.fought if self.stage else frozenset()
         now = self._attacked_now()
@@ -119,7 +119,7 @@ class TableFacts:
             for owed in part.costs:
                 attacks = isinstance(owed, AttackPayment)
                 target = self.label(owed.target if attacks else owed.attacker)
-                rule = self.board.rule("attack_cost" if attacks else "block_cost")
+                rule = number("attack_cost" if attacks else "block_cost", self.scenario.edition)
                 self.pills[owed.creature].append(Pill("cost", rule, owed.cost, target, attacks=attacks))
 
     @cached_property
@@ -131,7 +131,7 @@ class TableFacts:
         """Give the name of a player or permanent, its id when there is none."""
         known = self.board.players.get(thing) or self.board.permanents.get(thing)
         if known is None:
-            away = (p for p in self.board.scenario.away if p.id == thing)
+            away = (p for p in self.scenario.away if p.id == thing)
             return next((label_of(p, self.language) for p in away), thing)
         return label_of(known, self.language)
 

@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
 from sandbox import edits
-from sandbox.rules.graph.board import read_board
+from sandbox.rules.judge import declared_table
 from sandbox.scenario.model import After, Change
 from sandbox.words.changes import change_sentence
 from sandbox.words.keywords import keyword_name
@@ -194,7 +194,7 @@ class ChangeForm(QWidget):
             return [(self.tr(WORDS[zone]), zone) for zone in ZONES]
         scenario = self._document.scenario
         called = names(scenario, self._language)
-        board = read_board(scenario)
+        board = declared_table(scenario)
         things = board.targets if name == "attacks" else tuple(board.players)
         return [(called[each], each) for each in things]
 

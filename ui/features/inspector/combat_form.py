@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from PySide6.QtCore import QCoreApplication
 
 from sandbox import edits
-from sandbox.rules.graph.board import read_board
+from sandbox.rules.judge import declared_table
 from sandbox.scenario.keywords import read_keywords
 from ui.features.inspector.picks import ThingsField
 from ui.translations import QT_TRANSLATE_NOOP
@@ -81,7 +81,7 @@ def combat_shape(asking: Asking) -> object:
 
 
 def _attackable(asking: Asking) -> list[tuple[str, Any]]:
-    called, board = asking.names, read_board(asking.scenario)
+    called, board = asking.names, declared_table(asking.scenario)
     nothing = (QCoreApplication.translate("Inspector", "nothing"), None)
     return [nothing, *((called[each], each) for each in board.targets)]
 
@@ -156,8 +156,8 @@ def _choosable(scenario: Scenario, attacker: str, keyword: str) -> list[str]:
     """Give the attackers, or what the player whom it attacks controls; the rules say which of them count."""
     if keyword == "mentor":
         return [a.attacker for a in scenario.attacks if a.attacker != attacker]
-    board = read_board(scenario)
-    defender = board.defending(attacker)
+    board = declared_table(scenario)
+    defender = board.defending.get(attacker)
     return [p.id for p in scenario.permanents if p.controller == defender]
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from sandbox.rules.graph.board import read_board
+from sandbox.rules.judge import declared_table
 from sandbox.scenario.selectors import Defender, Defenders, RecipientObject, Recipients, Selector, Who
 from sandbox.words.names import names
 from sandbox.words.selector_phrases import Speaker, defenders_phrase, recipients_phrase, who_phrase
@@ -41,7 +41,7 @@ class Things(msgspec.Struct, frozen=True):
     @classmethod
     def of(cls, scenario: Scenario, carrier: Permanent | None, language: Spoken) -> Things:
         """Give the things of a scenario, as an effect of the carrier speaks of them."""
-        board, called = read_board(scenario), names(scenario, language)
+        board, called = declared_table(scenario), names(scenario, language)
         you = called[carrier.controller] if carrier else Speaker(called, None, "", language).say("who-you")
         return cls(
             speaker=Speaker(called, carrier, you, language),

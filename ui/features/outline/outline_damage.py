@@ -10,15 +10,14 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from PySide6.QtCore import QCoreApplication, Qt
 
 from sandbox import edits
-from sandbox.rules.play.damage_choices import divisions
+from sandbox.rules.judge import course
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from PySide6.QtGui import QKeyEvent
 
-    from sandbox.rules.play.damage_choices import Division
-    from sandbox.rules.verdict import Verdict
+    from sandbox.rules.verdict import Division, Verdict
     from sandbox.scenario.model import Scenario, Step
     from ui.document.document import Document
 
@@ -46,7 +45,7 @@ class Portions:
     def __init__(self, scenario: Scenario, verdict: Verdict | None) -> None:
         """Read the table once for all of its creatures."""
         steps = tuple(each.step for each in verdict.damage) if verdict is not None and scenario.blocks else ()
-        self._steps = {step: divisions(scenario, step) for step in steps}
+        self._steps = {step: course(scenario).divisions[step] for step in steps}
 
     def of(self, source: str, called: Mapping[str, str]) -> Iterator[tuple[str, DividedPortion]]:
         """Give a line for each that a creature may assign damage to, where there are several."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sandbox.rules.play.timeline import keyword_moments
+from sandbox.rules.judge import course
 from sandbox.scenario.view import groups_of
 from sandbox.words.context import verdict_context
 from sandbox.words.describe import keyword_line, state_lines
@@ -35,7 +35,7 @@ class OutlineLines:
         self._teller = None if verdict is None else verdict_context(scenario, verdict, language)
         self._triggers: dict[str, list[TriggerFact | KeywordMoment]] = {}
         if verdict is not None:
-            facts: tuple[TriggerFact | KeywordMoment, ...] = (*keyword_moments(scenario), *verdict.triggers)
+            facts: tuple[TriggerFact | KeywordMoment, ...] = (*course(scenario).keywords, *verdict.triggers)
             for fact in facts:
                 if fact.source is not None:
                     self._triggers.setdefault(fact.source, []).append(fact)

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
-from sandbox.rules.graph.board import Board, read_board
-from sandbox.rules.play.timeline import verdict_so_far
+from sandbox.rules.judge import DeclaredTable, declared_table
+from sandbox.rules.verdict import verdict_so_far
 from sandbox.words.describe import finding_lines
 from sandbox.words.keywords import keyword_name
 from sandbox.words.names import label_of, names
@@ -23,8 +23,7 @@ from ui.widgets.findings import SIGNS
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from sandbox.rules.play.timeline import Moment
-    from sandbox.rules.verdict import Verdict
+    from sandbox.rules.verdict import Moment, Verdict
     from sandbox.scenario.model import Permanent, Scenario
     from sandbox.words.ruling import Finding, Ruling
     from ui.translations import Spoken
@@ -49,7 +48,8 @@ class OutlineRow(NamedTuple):
 class _Table(NamedTuple):
     """What the rows of one table are made from."""
 
-    board: Board
+    scenario: Scenario
+    board: DeclaredTable
     language: Spoken
     called: Mapping[str, str]
     verdict: Verdict | None
@@ -84,7 +84,8 @@ def outline_rows(
         for cause in finding.ids[:1]:
             findings.setdefault(cause, []).append(finding)
     table = _Table(
-        board=read_board(scenario),
+        scenario=scenario,
+        board=declared_table(scenario),
         language=language,
         called=names(scenario, language),
         verdict=verdict,
@@ -119,14 +120,14 @@ def _player(table: _Table, player: str) -> OutlineRow:
     board = table.board
     below = [OutlineRow(line) for line in table.lines.fate(player)]
     for target in board.attackable:
-        if board.defender_of(target) == player:
-            attackers = [_attacker(table, a) for a in board.attackers if board.target_of(a) == target]
+        if board.defenders[target] == player:
+            attackers = [_attacker(table, a) for a, attacked in board.attacks.items() if attacked == target]
             if target == player:
                 below += attackers
             else:
                 about = _about(table, board.permanents[target])
                 below.append(OutlineRow(table.called[target], target, below=(*about, *attackers)))
-    elsewhere = {*board.attackers, *board.blockers, *board.attackable}
+    elsewhere = {*board.attacks, *board.blockers, *board.attackable}
     for permanent in board.permanents.values():
         if permanent.controller == player and permanent.id not in elsewhere:
             told = (*_found(table, permanent.id), *_about(table, permanent))
@@ -141,7 +142,7 @@ def _seat(table: _Table, player: str) -> str:
     said = [label_of(seat, table.language)]
     if seat.team:
         said.append(translate("Outline", "team {team}").format(team=seat.team))
-    attacks = player == table.board.scenario.active
+    attacks = player == table.scenario.active
     said.append(translate("Outline", "attacks") if attacks else translate("Outline", "defends"))
     after = table.verdict.outcome.players.get(player) if table.verdict else None
     if after is not None:
@@ -157,12 +158,12 @@ def _attacker(table: _Table, attacker: str) -> OutlineRow:
     """Give the row of an attacker with those that block it (CR 508.1, 509.1g) and its bands (CR 702.22)."""
     board, permanent = table.board, table.board.permanents[attacker]
     said = QCoreApplication.translate("Outline", "{creature} attacks {target}")
-    target = table.called[board.target_of(attacker) or ""]
-    blockers = (_blocker(table, each, attacker) for each in board.blockers_of(attacker))
+    target = table.called[board.attacks.get(attacker, "")]
+    blockers = (_blocker(table, each, attacker) for each in board.blockers_of.get(attacker, ()))
     in_band = QCoreApplication.translate("Outline", "in a band with {others}")
     bands = (
         in_band.format(others=", ".join(table.called[each] for each in band if each != attacker))
-        for band in board.scenario.bands
+        for band in table.scenario.bands
         if attacker in band
     )
     return OutlineRow(

@@ -33,7 +33,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QMenu, QTreeView, QWidget
 
 from sandbox import edits
-from sandbox.rules.graph.board import read_board
+from sandbox.rules.judge import declared_table
 from sandbox.rules.legal_pairs import has_room_to_block, why_not_attack, why_not_block
 from sandbox.scenario.variants import starting_life
 from sandbox.words.names import names
@@ -248,7 +248,7 @@ class Outline(QTreeView):
         self._offer(
             self.tr("{creature} attacks"),
             chosen,
-            {t: intents.attack(chosen, t, called[t]) for t in read_board(scenario).attackable},
+            {t: intents.attack(chosen, t, called[t]) for t in declared_table(scenario).attackable},
             partial(why_not_attack, scenario),
         )
 
@@ -258,7 +258,7 @@ class Outline(QTreeView):
         self._offer(
             self.tr("{creature} blocks"),
             chosen,
-            {a: intents.block(chosen, a, called[a], full) for a in read_board(scenario).attackers},
+            {a: intents.block(chosen, a, called[a], full) for a in declared_table(scenario).attacks},
             partial(why_not_block, scenario),
         )
 

@@ -17,8 +17,7 @@ from ui.widgets.findings import SHOWN, Findings, Texts
 from ui.widgets.parts import label, restyle, write
 
 if TYPE_CHECKING:
-    from sandbox.rules.play.timeline import Moment
-    from sandbox.rules.verdict import Verdict
+    from sandbox.rules.verdict import Moment, Verdict
     from sandbox.scenario.model import Scenario
     from ui.document.document import Document
     from ui.translations import Spoken

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 
+import networkx as nx
 import pytest
+from msgspec.structs import replace
 
 import sandbox
-from sandbox.rules.graph.board import read_board
-from sandbox.rules.graph.fights import fights
+from sandbox.rules.graph.state import starting_state
 from tests.declared import Json, creature, enchantment, foe, siege, table, walker
 
 BOARD = table(
@@ -81,16 +82,38 @@ def test_attacks_and_blocks_carry_their_place_in_the_declaration() -> None:
     ],
 )
 def test_fights(attacks: str, blocks: str, found: list[set[str]]) -> None:
-    board = read_board(read(table([creature("a"), creature("c"), foe("b"), foe("d")], attacks, blocks)))
-    assert [sorted(fight) for fight in fights(board)] == [sorted(fight) for fight in found]
+    state = starting_state(read(table([creature("a"), creature("c"), foe("b"), foe("d")], attacks, blocks)))
+    assert [sorted(fight) for fight in state.graph.fights] == [sorted(fight) for fight in found]
 
 
-def test_a_graph_stays_as_it_is_when_another_one_is_made_of_it() -> None:
-    graph = sandbox.combat_graph(read(BOARD))
+def test_relations_stay_as_they_are_when_others_are_made_of_them() -> None:
+    state = starting_state(read(BOARD))
+    graph = state.graph.graph
     before = [(*edge, dict(data)) for *edge, data in graph.edges(data=True)]
     without = (("a", "pw", "attacks"), ("b", "a", "blocks"))
-    after = graph.edited(without=without, links=(("a", "bob", {"relation": "attacks"}),))
+    after = state.with_combat(without, [("a", "bob", "attacks", {**state.graph.attack("a")[3]})])
     assert [(*edge, dict(data)) for *edge, data in graph.edges(data=True)] == before
-    assert not after.has_edge("a", "pw")
-    assert after.has_edge("a", "bob")
-    assert ("bob" in graph.pred["a"], "b" in graph.pred["a"], "b" in after.pred["a"]) == (False, True, False)
+    assert (state.graph.target_of("a"), after.graph.target_of("a")) == ("pw", "bob")
+    assert (state.graph.is_blocked("a"), after.graph.is_blocked("a")) == (True, False)
+
+
+def test_the_graph_of_a_state_is_frozen_and_shared_while_no_relation_changes() -> None:
+    state = starting_state(read(BOARD))
+    after = state.with_permanents([replace(state.permanents["a"], tapped=True)])
+    assert after.graph is state.graph
+    with pytest.raises(nx.NetworkXError):
+        state.graph.graph.add_edge("a", "b")
+
+
+def test_what_is_attached_along_goes_with_its_host() -> None:
+    board = table(
+        [
+            creature("a"),
+            enchantment("aura") | {"attached_to": "a"},
+            enchantment("on") | {"attached_to": "aura"},
+        ],
+        "",
+    )
+    graph = starting_state(read(board)).graph
+    assert graph.attached_along("a") == {"aura", "on"}
+    assert (graph.hosts, graph.attached["a"]) == ({"aura": "a", "on": "aura"}, ("aura",))

@@ -13,8 +13,8 @@ from msgspec.structs import replace
 
 import sandbox
 from sandbox import edits
+from sandbox.rules.judge import course
 from sandbox.rules.play.combat_notes import COMBAT_NOTES
-from sandbox.rules.play.timeline import keyword_moments, timeline
 from sandbox.scenario.model import Change, Choice, Scenario
 from sandbox.words.fights import fight_sentence
 from tests.combats import Json, Played, battle, creature, enchantment, play, scenario, walker
@@ -296,8 +296,8 @@ def test_whatever_changes_the_combat_is_played_and_written(scenario: Scenario, r
     assert set(said.outcome.permanents) == set(names)
     assert {note.code for note in said.notes} <= COMBAT_NOTES
     assert sandbox.loads(sandbox.dumps(changed)) == changed
-    assert [m.timing for m in timeline(changed)][-1] == "end"
-    assert keyword_moments(changed) == keyword_moments(changed)
+    assert [m.timing for m in course(changed).moments][-1] == "end"
+    assert course(changed).keywords == course(changed).keywords
 
 
 @pytest.mark.parametrize(
@@ -327,7 +327,7 @@ def test_the_outcome_tells_who_left_combat_and_is_still_there(
 def test_who_has_not_entered_is_absent_until_then() -> None:
     """CR 508.4d."""
     board = scenario(["a ann 2/2", "late ann 1/1"], "a>bob ++late>bob")
-    absent = {m.timing: m.outcome.permanents["late"].absent for m in timeline(board)}
+    absent = {m.timing: m.outcome.permanents["late"].absent for m in course(board).moments}
     assert absent == {"beginning": True, "attackers": True, "blockers": False, "regular": False, "end": False}
 
 

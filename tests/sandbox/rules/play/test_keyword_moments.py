@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from sandbox import Attack, Block, Permanent, Player, Scenario
 from sandbox.edits import forget, remember
-from sandbox.rules.play.timeline import keyword_moments
+from sandbox.rules.judge import course
 from sandbox.scenario.model import Change
 
 
@@ -71,7 +71,7 @@ def board(*keywords: str, attack: bool = True, block: bool = False, **fields: ob
     ],
 )
 def test_what_triggers(table: Scenario, expected: list[tuple[str, str, str]]) -> None:
-    assert [(m.step, m.source, m.keyword) for m in keyword_moments(table)] == expected
+    assert [(m.step, m.source, m.keyword) for m in course(table).keywords] == expected
 
 
 @pytest.mark.parametrize("keyword", ["mentor", "training", "renown 1", "annihilator 1", "myriad"])
@@ -89,7 +89,7 @@ def test_a_keyword_triggers_where_no_other_does(keyword: str) -> None:
         ),
         attacks=tuple(Attack(attacker=each, target="bob") for each in "abc"),
     )
-    assert [m.source for m in keyword_moments(table)] == ["a"]
+    assert [m.source for m in course(table).keywords] == ["a"]
 
 
 def changed(keyword: str, **change: object) -> Scenario:
@@ -119,24 +119,24 @@ def changed(keyword: str, **change: object) -> Scenario:
     ],
 )
 def test_a_keyword_triggers_as_it_is_there_then(table: Scenario, expected: list[str]) -> None:
-    assert [m.keyword for m in keyword_moments(table)] == expected
+    assert [m.keyword for m in course(table).keywords] == expected
 
 
 def test_dethrone_needs_the_most_life() -> None:
     table = board("dethrone")
     richer = (Player(id="ann", life=21), Player(id="bob", life=20))
     poor = Scenario(**{**{f: getattr(table, f) for f in table.__struct_fields__}, "players": richer})
-    assert keyword_moments(poor) == ()
+    assert course(poor).keywords == ()
 
 
 def test_a_forgotten_keyword_is_told_as_such_and_can_be_remembered() -> None:
     table = forget(board("exalted"), "a", "Exalted")
-    assert [m.forgotten for m in keyword_moments(table)] == [True]
+    assert [m.forgotten for m in course(table).keywords] == [True]
     assert forget(table, "a", "exalted") == table
     assert remember(table, "a", "exalted").unapplied == ()
 
 
 def test_a_number_belongs_to_its_keyword() -> None:
     table = forget(board("frenzy 2"), "a", "frenzy 2")
-    assert [m.forgotten for m in keyword_moments(table)] == [True]
+    assert [m.forgotten for m in course(table).keywords] == [True]
     assert remember(table, "a", "frenzy").unapplied == ()

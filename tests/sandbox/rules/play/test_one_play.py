@@ -8,9 +8,9 @@ import pytest
 from msgspec.structs import replace
 
 import sandbox
+from sandbox.rules.judge import course
 from sandbox.rules.play import combat
 from sandbox.rules.play.combat import from_blocks, play, until_blocks
-from sandbox.rules.play.timeline import keyword_moments, timeline
 from sandbox.scenario.model import NEWEST, Block
 from tests.combats import Json, Played, battle, creature, enchantment, scenario, walker
 
@@ -448,8 +448,8 @@ def test_a_scenario_is_played_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(combat, "until_blocks", lambda s: played.append(s) or begin(s))
     table = scenario(["a ann 3/3 exalted", "x bob 1/1"], "a>bob", "x>a")
     sandbox.judge(table)
-    timeline(table)
-    keyword_moments(table)
+    assert course(table).moments
+    assert course(table).keywords
     sandbox.next_combat(table)
     assert len(played) == 1
 

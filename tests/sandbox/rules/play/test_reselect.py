@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import sandbox
-from sandbox.rules.play.timeline import keyword_moments, timeline
+from sandbox.rules.judge import course
 from sandbox.words.catalogue import Language
 from sandbox.words.fights import fight_sentence
 from tests.combats import Json, battle, creature, enchantment, play, scenario, walker
@@ -187,7 +187,7 @@ def test_the_band_goes_on_as_one() -> None:
 
 def test_the_table_shows_what_is_attacked_from_then_on() -> None:
     board = scenario(["a ann 3/3"], "a>bob", players=THREE, changes=[to("cat", after="blockers")])
-    targets = {m.timing: m.scenario.attacks[0].target for m in timeline(board)}
+    targets = {m.timing: m.scenario.attacks[0].target for m in course(board).moments}
     assert targets == {
         "beginning": "bob",
         "attackers": "bob",
@@ -205,7 +205,7 @@ def test_what_triggered_as_it_attacked_speaks_of_the_player_attacked_first() -> 
     )
     notes = [(n.code, n.subjects) for n in sandbox.judge(table).notes]
     assert ("annihilator", ("bob",)) in notes
-    assert ("attackers", "a", "dethrone") in [(m.step, m.source, m.keyword) for m in keyword_moments(table)]
+    assert ("attackers", "a", "dethrone") in [(m.step, m.source, m.keyword) for m in course(table).keywords]
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ import json
 import pytest
 
 import sandbox
-from sandbox.rules.graph.board import read_board
+from sandbox.rules.graph.state import starting_state
 from sandbox.rules.table.equivalence import alike_kinds
 from tests.declared import Json, creature, effect, enchantment, table
 
@@ -31,8 +31,8 @@ from tests.declared import Json, creature, effect, enchantment, table
 def test_creatures_are_alike_unless_something_names_them(things: list[Json], alike: str) -> None:
     effects = [each for each in things if "kind" in each]
     permanents = [*(creature(c) for c in "xyz"), *(each for each in things if each not in effects)]
-    board = read_board(sandbox.loads(json.dumps({**table(permanents), "effects": effects})))
-    kinds = alike_kinds(board)
+    state = starting_state(sandbox.loads(json.dumps({**table(permanents), "effects": effects})))
+    kinds = alike_kinds(state)
     found = max(({c for c in "xyz" if kinds[c] == n} for n in kinds.values()), key=len)
     assert found == set(alike.split())
     assert len({kinds[c] for c in "xyz"} - {kinds[min(found)]}) == 3 - len(found)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import sandbox
-from sandbox.rules.graph.board import Board
+from sandbox.rules.graph.state import starting_state
 from sandbox.rules.table.select import EffectContext, Selection
 from sandbox.scenario.effects import AlsoAttacks, CannotAttack
 from tests.brute_force import Table
@@ -43,7 +43,7 @@ def selected(carrier: str, selector: Any, about: str | None = None) -> set[str]:
     (permanent,) = [each for each in scenario.permanents if each.id == carrier]
     (bound,) = permanent.effects
     assert isinstance(bound, AlsoAttacks)
-    selection = Selection(Board(sandbox.combat_graph(scenario)))
+    selection = Selection(starting_state(scenario))
     found = selection.creatures(bound.who, EffectContext(carrier, permanent.controller), about)
     naive = Table(board)
     judged = about or carrier
@@ -147,9 +147,7 @@ def test_defender_selectors(selector: Any, chosen: set[str]) -> None:  # noqa: A
     scenario = sandbox.loads(json.dumps(board))
     (bound,) = [fx for each in scenario.permanents for fx in each.effects]
     assert isinstance(bound, CannotAttack)
-    found = Selection(Board(sandbox.combat_graph(scenario))).defenders(
-        bound.defenders, EffectContext("gob", "bob")
-    )
+    found = Selection(starting_state(scenario)).defenders(bound.defenders, EffectContext("gob", "bob"))
     assert (set(THINGS) if found is None else set(found)) == chosen
     assert {each for each in THINGS if Table(board).defends(selector, each, "bob")} == chosen
 

@@ -11,8 +11,7 @@ import msgspec
 import pytest
 
 from sandbox import edits
-from sandbox.rules.judge import judge
-from sandbox.rules.play.timeline import timeline
+from sandbox.rules.judge import course, judge
 from tests.ui.canvas.boards import council, creature, duel, scenario, sketch
 from ui.canvas.layout.arrange import Layout, arrange
 from ui.canvas.layout.home_places import KEPT
@@ -149,7 +148,7 @@ def test_nothing_moves_from_step_to_step_but_who_begins_or_ends_to_fight(board: 
     rng = random.Random(seed)
     for number in range(STEPS_AFTER):
         board = some_edit(board, rng, number)[0]
-    steps = [Lie(board, each.timing) for each in timeline(board)]
+    steps = [Lie(board, each.timing) for each in course(board).moments]
     assert len(steps) > 3
     for before, after in itertools.pairwise(steps):
         concerned = {c for c in before.table.cards if before.stands(c) != after.stands(c)}

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from sandbox.rules.play.timeline import timeline
+from sandbox.rules.judge import course
 from tests.ui.canvas.boards import creature, judged, scenario
 from ui.canvas.layout.arrange import arrange
 from ui.canvas.view_model.build_table import build_table
@@ -137,7 +137,7 @@ def test_nothing_moves_between_blocks_and_the_end() -> None:
 
 
 def test_steps_that_are_known_are_not_played_again() -> None:
-    known = timeline(BOARD)
+    known = course(BOARD).moments
     for moment in STEPS:
         assert build_table(BOARD, judged(BOARD), moment, known) == at(moment)
 

@@ -1,0 +1,137 @@
+"""What a permanent is at a moment: the one place where anything but the card itself is worked out (CR 109.3, 613).
+
+Continuous effects are not among what is read here yet: what is printed, what resolved effects changed in the order in
+which they did, counters (CR 122.1a-b, 613.4c, 613.7c), and hone counters on Equipment (122.1j).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from sandbox.rules.graph.counters import growth_of
+from sandbox.scenario.effects import AnyEffect
+from sandbox.scenario.keywords import COUNTERS, Keywords, plain_name, read_keywords
+from sandbox.scenario.model import Color, Type
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from sandbox.rules.graph.records import PermanentState
+    from sandbox.rules.graph.state import CombatState
+
+PER_INSTANCE: Final = "exalted"
+"""The one keyword of which it matters how many counters give it (CR 122.1b, 702.83b)."""
+
+
+class Characteristics(Struct, frozen=True, gc=False):
+    """What a permanent is at a moment (CR 109.3), and under whom (108.4).
+
+    `own_words` are its keywords as printed, gained and lost, `words` those and what its keyword counters give,
+    `keywords` the same as the rules read them. Power and toughness are 0 for what has none. `controller` is a relation
+    of the graph, told here for those who compare it with the rest.
+    """
+
+    id: str
+    controller: str
+    name: str
+    types: tuple[Type, ...]
+    supertypes: tuple[str, ...]
+    subtypes: tuple[str, ...]
+    colors: tuple[Color, ...]
+    own_words: tuple[str, ...]
+    words: tuple[str, ...]
+    keywords: Keywords
+    effects: tuple[AnyEffect, ...]
+    power: int
+    toughness: int
+    mana_cost: str | None
+    is_token: bool
+
+    @property
+    def is_creature(self) -> bool:
+        """Whether it is a creature, whatever else it is."""
+        return "creature" in self.types
+
+
+def characteristics_of(state: CombatState, permanent: str) -> Characteristics:
+    """Work out what a permanent is in a state. Of what is gone it is what it last was (CR 113.7a, 608.2h)."""
+    s = state.permanents[permanent]
+    card, own, types = s.card, s.card.keywords, s.card.types
+    effects, power, toughness = card.effects, card.power or 0, card.toughness or 0
+    for m in s.modifications:
+        if m.loses:
+            own = _without(own, m.loses)
+        if m.gains:
+            own += m.gains
+        if m.effects:
+            effects += m.effects
+        types = m.types or types
+        if not m.by_counters:
+            power += m.power
+            toughness += m.toughness
+    words = own
+    if s.counters:
+        growth = growth_of(s.counters)
+        power, toughness = power + growth, toughness + growth
+        words = (*own, *_of_counters(s))
+    keywords = read_keywords(words)
+    if s.counters and keywords.has(PER_INSTANCE):
+        keywords = _with_every_counter(keywords, s)
+    return Characteristics(
+        permanent,
+        state.graph.controllers[permanent],
+        card.label,
+        types,
+        card.supertypes,
+        card.subtypes,
+        card.colors,
+        own,
+        words,
+        keywords,
+        effects,
+        power + _honed(state, permanent),
+        toughness,
+        card.mana_cost,
+        card.token,
+    )
+
+
+def _without(words: tuple[str, ...], loses: Iterable[str]) -> tuple[str, ...]:
+    lost = {plain_name(word) for word in loses}
+    return tuple(word for word in words if not _is_lost(word, lost))
+
+
+def _is_lost(word: str, lost: set[str]) -> bool:
+    """Whether a keyword as printed is lost; who loses banding loses bands with other, too (CR 702.22b)."""
+    bands = "banding" in lost and " ".join(word.casefold().split()).startswith("bands with other")
+    return bands or plain_name(word) in lost
+
+
+def _of_counters(s: PermanentState) -> Iterable[str]:
+    """The keywords that counters give, unless they were lost after the counter was put there (CR 122.1b, 613.7c)."""
+    given = COUNTERS.difference(word.casefold() for word in s.lost) if s.lost else COUNTERS
+    return (kind for kind, n in s.counters.items() if n and kind.casefold() in given)
+
+
+def _with_every_counter(known: Keywords, s: PermanentState) -> Keywords:
+    """Count each of several counters that give the same keyword as an instance of it (CR 122.1b)."""
+    lost = PER_INSTANCE in {word.casefold() for word in s.lost}
+    counters: Mapping[str, int] = {} if lost else {k.casefold(): n for k, n in s.counters.items()}
+    more = max(0, counters.get(PER_INSTANCE, 0) - 1)
+    return replace(known, counts={**known.counts, PER_INSTANCE: known.count(PER_INSTANCE) + more})
+
+
+def _honed(state: CombatState, creature: str) -> int:
+    """What hone counters on Equipment attached to a creature add to its power (CR 122.1j, 2026)."""
+    attached = state.graph.attached.get(creature)
+    if attached is None or not state.profile.hone_counters:
+        return 0
+    things = (state.permanents[thing] for thing in attached if state.is_here(thing))
+    return sum(
+        s.counters.get("hone", 0)
+        for s in things
+        if "equipment" in {subtype.casefold() for subtype in s.card.subtypes}
+    )
