@@ -211,7 +211,12 @@ class _Combat:
             self.replaced |= dict.fromkeys(_replacing(before, state, message))
         after: After = "first" if struck else _AFTER.get(state.turn.step, "blockers")
         after = "blockers" if after == "first" and not struck and not hits else after
-        here = permanents(state)
+        same = (
+            before.objects is state.objects
+            and before.zones is state.zones
+            and before.lasting is state.lasting
+        )
+        here = self.now if same and self.attacks else permanents(state)
         attacked = bool(self.attacks)
         if not hits:
             if not struck:
@@ -338,41 +343,47 @@ class _LogReader:
 
     def _state(self, event: ServerEvent, message: StateMessage) -> Iterator[LoggedCombat]:
         before, state = self.state, follow(self.state, message)
-        same = (before.info.match_id, before.info.game_number) == (
-            state.info.match_id,
-            state.info.game_number,
-        )
-        new_game = not same or (message.is_full and state.id < before.id and not state.turn.turn_number)
-        if new_game or not self.games:
+        if self._is_another_game(state, message):
             yield from self._finish()
             self.games += 1
             self.quiet, self.commanders, self.over = None, frozenset(), False
             self.turn = (0, 0)
-            if message.is_full:
-                before = GameState()
+            before = GameState() if message.is_full else before
         elif not message.is_full and message.prev_game_state_id not in {0, before.id}:
             self.unread.append(Unread(event.line, "gap", f"{before.id} > {message.prev_game_state_id}"))
             self.quiet = None
         self.state = state
-        if state.info.variant in _COMMAND_ZONES:
-            self.commanders |= {
-                (o.grp_id, o.owner_seat_id)
-                for i in state.zone("Command")
-                if (o := state.objects.get(i)) and _is_card(o)
-            }
-        combat = self.combat
-        if combat is not None and _is_over(combat, state):
+        self.commanders |= frozenset(_commanders(state))
+        if self.combat is not None and _is_over(self.combat, state):
             yield from self._finish()
+        yield from self._fight(event, before, state, message)
+
+    def _fight(
+        self, event: ServerEvent, before: GameState, state: GameState, message: StateMessage
+    ) -> Iterator[LoggedCombat]:
+        """Begin a combat with a state, or go on with it."""
         attacking = state.in_combat and any(_attacks(state.objects[i]) for i in _on_table(state))
-        if self.combat is None and attacking and state.turn.step != "Step_EndCombat" and not self.over:
+        begins = attacking and state.turn.step != "Step_EndCombat" and not self.over
+        if self.combat is None and begins:
             self.combat = _Combat(event, self._before(state), state)
         if self.combat is not None:
             self.combat.see(before, state, message)
         elif not attacking:
             self.quiet = state
+            if not state.in_combat:  # what was offered then and not taken is of another combat
+                self.attackers, self.blockers = (), ()
         self.over = self.over or state.info.stage == "GameStage_GameOver"
         if self.over:
             yield from self._finish()
+
+    def _is_another_game(self, state: GameState, message: StateMessage) -> bool:
+        before = self.state
+        same = (before.info.match_id, before.info.game_number) == (
+            state.info.match_id,
+            state.info.game_number,
+        )
+        anew = message.is_full and state.id < before.id and not state.turn.turn_number
+        return not self.games or not same or anew
 
     def _before(self, state: GameState) -> GameState | None:
         """The last state in which nobody attacked, if it is of the same turn."""
@@ -496,6 +507,14 @@ def _attacks(o: GameObject) -> bool:
 
 def _is_card(o: GameObject) -> bool:
     return o.type == "GameObjectType_Card"
+
+
+def _commanders(state: GameState) -> Iterator[tuple[int, int]]:
+    """The cards in the command zone and their owners, in a game that has commanders."""
+    if state.info.variant in _COMMAND_ZONES:
+        for o in (state.objects[i] for i in state.zone("Command") if i in state.objects):
+            if _is_card(o):
+                yield o.grp_id, o.owner_seat_id
 
 
 def _on_table(state: GameState) -> Iterator[int]:

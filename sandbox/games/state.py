@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from msgspec import Struct
@@ -188,11 +189,13 @@ def _permanent(
     )
 
 
+@lru_cache(maxsize=4096)
 def _words(names: tuple[str, ...]) -> tuple[str, ...]:
     """The words of the server without what they begin with: `CardType_Creature` is creature."""
     return tuple(name.rpartition("_")[2].casefold() for name in names)
 
 
+@lru_cache(maxsize=4096)
 def _spelled(name: str) -> str:
     """A subtype as cards spell it: `SubType_AssemblyWorker` is Assembly-Worker, `SubType_TimeLord` Time Lord."""
     word = name.removeprefix("SubType_")

@@ -1,0 +1,156 @@
+"""Another witness: what the client of real games offered and dealt, beside what these rules allow and deal.
+
+Nothing depends on it. It reads a folder of logs, compares and prints the numbers:
+
+    GAME_LOGS=~/logs python -m pytest tests/peers/test_client_log.py -s -n0 --no-cov
+"""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from sandbox.games.client_log import opened
+from sandbox.games.combats import LoggedCombat, read_combats
+from sandbox.games.judging import judged
+from sandbox.games.names import NoNames
+from sandbox.games.scenarios import permanent_id, seat_id, table_of
+from sandbox.games.tables import keywords
+from sandbox.rules.judge import judge
+from sandbox.rules.legal_pairs import can_block, why_not_attack
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+FOLDER = os.environ.get("GAME_LOGS", "")
+pytestmark = pytest.mark.skipif(not FOLDER, reason="GAME_LOGS names no folder of logs")
+KNOWN = 0.99
+"""So large a part agrees, at least: the log names no ability that only one card has."""
+
+
+@pytest.fixture(scope="module")
+def combats() -> list[tuple[str, LoggedCombat]]:
+    found = []
+    for path in sorted([*Path(FOLDER).glob("*.log"), *Path(FOLDER).glob("*.log.gz")]):
+        with path.open("rb") as raw:
+            found += [
+                (path.name, each) for each in read_combats(opened(raw)) if isinstance(each, LoggedCombat)
+            ]
+    return found
+
+
+def attacks(combat: LoggedCombat) -> Iterator[tuple[str, bool, bool]]:
+    """Each creature of the attacker and what it could attack: whether the client offers that, and whether we do."""
+    scenario = table_of(combat, NoNames(), "attackers").scenario
+    if scenario is None or not combat.offered_attackers:
+        return
+    offered = {
+        (permanent_id(o.attacker_instance_id), r.id)
+        for o in combat.offered_attackers
+        for r in o.legal_damage_recipients
+    }
+    seats = {each.seat for each in combat.seats["attackers"]}
+    targets = {to for _, to in offered} | (seats - {combat.active})
+    for p in scenario.permanents:
+        if p.controller == scenario.active and p.is_creature:
+            for to in targets:
+                target = seat_id(to) if to in seats else permanent_id(to)
+                yield (
+                    f"{p.name} > {target}",
+                    (p.id, to) in offered,
+                    not why_not_attack(scenario, p.id, target),
+                )
+
+
+def blocks(combat: LoggedCombat) -> Iterator[tuple[str, bool, bool]]:
+    """Each creature of the defender and each attacker: whether the client offers that block, and whether we do."""
+    scenario = table_of(combat, NoNames(), "blockers").scenario
+    if scenario is None or not combat.offered_blockers:
+        return
+    offered = {
+        (permanent_id(o.blocker_instance_id), permanent_id(a))
+        for o in combat.offered_blockers
+        for a in (*o.attacker_instance_ids, *o.selected_attacker_instance_ids)
+    }
+    for p in scenario.permanents:
+        if p.controller != scenario.active and p.is_creature and combat.came.get(int(p.id[1:])) != "blockers":
+            for a in scenario.attacks:
+                yield (
+                    f"{p.name} x {a.attacker}",
+                    (p.id, a.attacker) in offered,
+                    can_block(scenario, p.id, a.attacker),
+                )
+
+
+@pytest.mark.parametrize("pairs", [attacks, blocks])
+def test_what_the_client_offers_is_what_is_legal(
+    pairs: object, combats: list[tuple[str, LoggedCombat]]
+) -> None:
+    assert callable(pairs)
+    count: Counter[tuple[bool, bool]] = Counter()
+    for file, combat in combats:
+        for pair, offered, legal in pairs(combat):
+            count[offered, legal] += 1
+            if offered != legal:
+                print(f"{file}:{combat.line} turn {combat.turn}: {pair}: offered {offered}, legal {legal}")  # noqa: T201
+    same = count[True, True] + count[False, False]
+    print(f"{pairs.__name__}: {same} of {count.total()} pairs the same: {dict(count)}")  # noqa: T201
+    assert same >= KNOWN * count.total()
+
+
+def test_who_must_attack_and_block_is_who_must(combats: list[tuple[str, LoggedCombat]]) -> None:
+    count: Counter[tuple[bool, bool]] = Counter()
+    for file, combat in combats:
+        for moment, must in (
+            ("attackers", {o.attacker_instance_id: o.must_attack for o in combat.offered_attackers}),
+            ("blockers", {o.blocker_instance_id: o.must_block for o in combat.offered_blockers}),
+        ):
+            scenario = table_of(combat, NoNames(), moment).scenario  # type: ignore[arg-type]
+            if scenario is None:
+                continue
+            verdict = judge(scenario)
+            told = verdict.attack.requirements if moment == "attackers" else ()
+            required = {r.creature for r in told} | {
+                r.creature for b in verdict.blocks for r in b.requirements
+            }
+            for instance, offered in must.items():
+                ours = permanent_id(instance) in required
+                count[offered, ours] += 1
+                if offered != ours:
+                    print(f"{file}:{combat.line}: i{instance} must {moment}: client {offered}, ours {ours}")  # noqa: T201
+    print(f"must: {dict(count)}")  # noqa: T201
+    assert count[False, True] == 0
+
+
+def test_damage_is_dealt_and_creatures_die_as_in_the_game(combats: list[tuple[str, LoggedCombat]]) -> None:
+    count: Counter[str] = Counter()
+    words: Counter[str] = Counter()
+    for file, combat in combats:
+        found = judged(combat)
+        fighting = {a.attacker for a in combat.attacks} | {b.blocker for b in combat.blocks}
+        words.update(
+            keywords()[a]
+            for p in combat.permanents
+            if p.id in fighting
+            for a in p.abilities
+            if a in keywords()
+        )
+        count["combats"] += 1
+        count["with damage"] += bool(combat.hits)
+        count["legal"] += bool(found.legal)
+        if found.agrees is None or found.verdict is None:
+            count["never fought out"] += 1
+            continue
+        count["agree"] += found.agrees
+        gone = {i for i, p in found.verdict.outcome.permanents.items() if p.zone != "battlefield"}
+        dead = {permanent_id(i) for i in combat.fallen}
+        count["the same die"] += dead <= gone
+        if not found.legal or not found.agrees or not dead <= gone:
+            print(f"{file}:{combat.line} turn {combat.turn}: {found.differs} {dead - gone} {found.unread}")  # noqa: T201
+    print(dict(count), dict(words))  # noqa: T201
+    assert count["agree"] >= KNOWN * (count["combats"] - count["never fought out"])
+    assert count["legal"] >= KNOWN * count["combats"]
