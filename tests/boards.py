@@ -14,26 +14,26 @@ from typing import Any, get_args
 import msgspec
 from msgspec.structs import replace
 
-from sandbox.scenario.effects import AnyEffect, Event
+from sandbox.scenario.effects import AnyEffect, Event, Trigger
 from sandbox.scenario.house import HOUSE_RULES
 from sandbox.scenario.model import (
     Assignment,
     Attack,
     AttackOption,
     Block,
-    Color,
     Edition,
     Permanent,
     Player,
     Scenario,
-    Type,
     Unapplied,
     Variant,
 )
-from sandbox.scenario.selectors import KINDS, Between, Defender, RecipientObject, Selector
+from sandbox.scenario.selectors import KINDS, Between, Color, Defender, RecipientObject, Selector, Type
 from sandbox.scenario.variants import PROFILES
 
-EFFECTS: tuple[type[Any], ...] = get_args(AnyEffect)
+PLAIN_KINDS = 32
+EFFECTS: tuple[type[Any], ...] = (*get_args(AnyEffect)[:PLAIN_KINDS], Trigger)
+"""Those that speak of declaring, damage and what is to be remembered alone."""
 COLORS: tuple[Color, ...] = get_args(Color)
 LANDS = ("Plains", "Island", "Swamp", "Mountain", "Forest")
 SUBTYPES = ("Goblin", "Wall", "Juggernaut", "goblin", "Siege", "Aura", "Equipment")
@@ -55,6 +55,35 @@ KEYWORDS = (
     "Zeal",
 )
 CREATURE_FIELDS = ("creatures", "who", "blockers", "attackers", "sources")
+PLAIN_FIELDS = frozenset(
+    {
+        *CREATURE_FIELDS,
+        "count",
+        "amount",
+        "factor",
+        "note",
+        "defenders",
+        "to",
+        "recipients",
+        "keyword",
+        "cost",
+        "order",
+    }
+)
+TRIGGER_FIELDS = frozenset(
+    {
+        "creatures",
+        "event",
+        "note",
+        "text",
+        "optional",
+        "detrimental",
+        "visible",
+        "targets",
+        "had_to_attack",
+        "defending",
+    }
+)
 COSTS = ("{1}", "{2}", "Sacrifice a creature")
 
 
@@ -214,6 +243,7 @@ class _Board:
             each.name: self.field(each.name, each.type, carried=carried)
             for each in msgspec.structs.fields(kind)
             if each.required or self.often(40) or (each.name in {"creatures", "who", "to"} and not carried)
+            if each.name in (TRIGGER_FIELDS if kind is Trigger else PLAIN_FIELDS)
         }
         given["controller"] = None if carried else self.rng.choice(self.players)
         return kind(**given)
@@ -223,7 +253,7 @@ class _Board:
         words = [each for branch in get_args(type_) for each in get_args(branch) if isinstance(each, str)]
         makers: dict[str, Callable[[], object]] = {
             **dict.fromkeys(CREATURE_FIELDS, lambda: self.creatures(carried=carried)),
-            **dict.fromkeys(("count", "amount", "factor"), lambda: rng.choice((*range(4), *words))),
+            **dict.fromkeys(("count", "amount", "factor"), lambda: rng.choice((*range(4), *words[-1:]))),
             **dict.fromkeys(("note", "text"), lambda: rng.choice(("", "Lure", "決闘場"))),
             **dict.fromkeys(
                 ("optional", "detrimental", "visible", "targets", "had_to_attack"), lambda: self.often(50)

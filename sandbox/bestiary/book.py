@@ -19,7 +19,8 @@ from sandbox.resources import asset
 from sandbox.scenario.card_names import english_by_japanese
 from sandbox.scenario.effects import AnyEffect, Trigger
 from sandbox.scenario.keywords import read_keywords
-from sandbox.scenario.model import Color, Permanent, Type
+from sandbox.scenario.model import Permanent
+from sandbox.scenario.selectors import Color, Type
 from sandbox.scenario.spelling import fold
 
 _ALIKE: Final = 70

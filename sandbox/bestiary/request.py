@@ -17,7 +17,8 @@ from msgspec.structs import replace
 
 from sandbox.bestiary.book import BestiaryEntry, Match, creature_types, entry, matches, permanent
 from sandbox.scenario.keywords import BYSTANDERS, NUMBERED, PLAIN
-from sandbox.scenario.model import Color, Permanent, Type
+from sandbox.scenario.model import Permanent
+from sandbox.scenario.selectors import Color, Type
 from sandbox.scenario.spelling import fold
 
 MOST: Final = 999

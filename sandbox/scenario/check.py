@@ -15,9 +15,9 @@ from msgspec import Struct
 from sandbox.scenario.effects import Effect, Trigger
 from sandbox.scenario.errors import Code, KeyPath, Misplaced, render_place, shown
 from sandbox.scenario.limits import EFFECTS
-from sandbox.scenario.model import Color, Permanent, Scenario, Type
-from sandbox.scenario.references import Reference, references
-from sandbox.scenario.selectors import Selector
+from sandbox.scenario.model import Permanent, Scenario, Spell
+from sandbox.scenario.references import Reference, maker_of, references
+from sandbox.scenario.selectors import ACTING, COLOR_WORDS, Color, Selector, Type
 from sandbox.scenario.variants import variant_of
 
 Faults = Iterator[Misplaced]
@@ -25,6 +25,10 @@ Faults = Iterator[Misplaced]
 CARRIED = frozenset({"self", "attached"})
 YOUR_WORDS = frozenset({"you", "yours", "opponents"})
 COLORS = get_args(Color)
+MADE = frozenset({"plays", "choices", "assignments", "orders", "removed", "blocked"})
+"""The lists that may speak of tokens which an ability will have created."""
+ACTIVE = frozenset({"does", "modes", "targets", "if", "unless", "card", "hand"})
+"""Within these something is done, or asked of what was done."""
 TYPES = get_args(Type)
 TURN_EVENTS = frozenset({"beginning_of_combat", "end_of_combat"})
 """What no creature does: a trigger on these watches none."""
@@ -40,7 +44,11 @@ class Known(NamedTuple):
     def holds(self, found: Reference) -> bool:
         """Say whether a reference leads somewhere, or is one of its words."""
         lists = {"player": self.players, "permanent": self.permanents, "away": self.away}
-        return found.is_word or any(found.text in lists[target] for target in found.refers.to)
+        if found.is_word or any(found.text in lists[target] for target in found.refers.to):
+            return True
+        maker = maker_of(found.text)
+        made = "permanent" in found.refers.to and maker is not None and found.path[0] in MADE
+        return made and (maker in self.permanents or maker in self.players)
 
 
 def known_in(scenario: Scenario) -> Known:
@@ -55,9 +63,18 @@ def known_in(scenario: Scenario) -> Known:
 def astray(value: Struct, known: Known, path: KeyPath = ()) -> Faults:
     """Yield a fault for each text of a value that should name something, and names nothing."""
     for found in references(value, path):
-        if not known.holds(found):
+        if not known.holds(found) or _nothing_acts(found):
             code: Code = "dangling_id" if found.refers.to else "unknown_word"
             yield Misplaced(found.path, code, found.refers.expected, shown(found.text))
+
+
+def _nothing_acts(found: Reference) -> bool:
+    """Whether a word speaks of what an ability is doing where none does anything."""
+    if found.text not in ACTING or not found.is_word or "any" not in found.refers.words:
+        return False
+    path = found.path
+    inside = path[len(path) - path[::-1].index("effects") :] if "effects" in path else path
+    return ACTIVE.isdisjoint(inside)
 
 
 def check(scenario: Scenario, also: Known | None = None) -> Faults:
@@ -75,6 +92,10 @@ def check(scenario: Scenario, also: Known | None = None) -> Faults:
                 yield Misplaced((name, index, "zone"), "unknown_key", ('"battlefield"',), shown("zone"))
     for path, effect in _effects(scenario):
         yield from _strange_words(effect, path)
+    for path, spell in _spells(scenario):
+        yield from _strange_words(spell, path)
+    yield from _unplayed(scenario)
+    yield from _chosen_players(scenario, known)
     for index, effect in enumerate(scenario.effects):
         yield from _uncarried(effect, ("effects", index))
     yield from _too_many_effects(scenario)
@@ -130,6 +151,9 @@ def _effects(scenario: Scenario) -> Iterator[tuple[KeyPath, Effect]]:
 
 
 def _lists(scenario: Scenario) -> Iterator[tuple[KeyPath, tuple[Effect, ...]]]:
+    for path, spell in _spells(scenario):
+        if spell.enters is not None:
+            yield (*path, "enters", "effects"), spell.enters.effects
     cards = (("permanents", scenario.permanents), ("away", scenario.away))
     for name, some in cards:
         for index, card in enumerate(some):
@@ -139,6 +163,32 @@ def _lists(scenario: Scenario) -> Iterator[tuple[KeyPath, tuple[Effect, ...]]]:
     for index, change in enumerate(scenario.changes):
         yield ("changes", index, "effects"), change.effects
     yield ("effects",), scenario.effects
+
+
+def _spells(scenario: Scenario) -> Iterator[tuple[KeyPath, Spell]]:
+    for index, player in enumerate(scenario.players):
+        yield from ((("players", index, "hand", place), each) for place, each in enumerate(player.hand))
+    for index, play in enumerate(scenario.plays):
+        if play.card is not None:
+            yield ("plays", index, "card"), play.card
+
+
+def _unplayed(scenario: Scenario) -> Faults:
+    """Yield the plays that are neither of a card nor of an ability, or of both."""
+    for index, play in enumerate(scenario.plays):
+        if play.card is None and play.source is None:
+            yield Misplaced(("plays", index, "source"), "missing_key", ("permanent",))
+        elif play.card is not None and play.source is not None:
+            yield Misplaced(("plays", index, "source"), "unknown_key", ('"card"',), shown("source"))
+
+
+def _chosen_players(scenario: Scenario, known: Known) -> Faults:
+    """Yield the players among the targets of triggered combat keywords: none of these is about a player."""
+    for index, choice in enumerate(scenario.choices):
+        for place, target in enumerate(choice.targets):
+            if choice.keyword and target in known.players:
+                path = ("choices", index, "targets", place)
+                yield Misplaced(path, "dangling_id", ("permanent",), shown(target))
 
 
 def _too_many_effects(scenario: Scenario) -> Faults:
@@ -161,8 +211,8 @@ def _strange_words(value: object, path: KeyPath) -> Faults:
     """Yield the colours and types that selectors ask for, and that there are not."""
     if isinstance(value, tuple):
         yield from chain.from_iterable(_strange_words(each, (*path, i)) for i, each in enumerate(value))
-    elif isinstance(value, Effect | Selector):
-        words = (("color", COLORS), ("without_color", COLORS), ("type", TYPES))
+    elif isinstance(value, Struct):
+        words = (("color", COLOR_WORDS), ("without_color", COLOR_WORDS), ("type", TYPES))
         for field, known in words if isinstance(value, Selector) else ():
             word = getattr(value, field)
             if word is not None and word.lower() not in known:

@@ -1,18 +1,30 @@
-"""Every kind of effect that a scenario can hold, one class each, tagged by `kind`.
+"""Every kind of effect and ability that a scenario can hold, one class each, tagged by `kind`.
 
 A class says only what stands in the file. What it means stands beside the rule that it speaks of: attacking in
 `sandbox.rules.declaring.attack`, blocking in `sandbox.rules.declaring.block`, damage in `sandbox.rules.damage.dealing`.
+What abilities do is in `sandbox.scenario.actions`.
 """
 
 from __future__ import annotations
 
 from typing import Literal
 
-from msgspec import UNSET, Struct, UnsetType
+from msgspec import UNSET, Struct, UnsetType, field
 
+from sandbox.scenario.conditions import Condition
 from sandbox.scenario.limits import Count, Number, Text
 from sandbox.scenario.references import PlayerId
-from sandbox.scenario.selectors import Defenders, Recipients, RedirectedTo, Who
+from sandbox.scenario.selectors import (
+    Color,
+    Defenders,
+    Players,
+    Recipients,
+    RedirectedTo,
+    Targets,
+    Type,
+    Value,
+    Who,
+)
 
 Event = Literal[
     "attacks",
@@ -26,10 +38,41 @@ Event = Literal[
     "end_of_combat",
     "attacks_alone",
     "attacks_player_alone",
+    "you_attack",
+    "blocks_creature",
+    "becomes_blocked_by",
+    "deals_damage",
+    "deals_combat_damage_to_creature",
+    "is_dealt_damage",
+    "is_dealt_combat_damage",
+    "enters",
+    "leaves",
+    "is_sacrificed",
+    "becomes_tapped",
+    "becomes_untapped",
+    "becomes_target",
+    "becomes_crewed",
+    "gets_counters",
+    "gains_life",
+    "loses_life",
+    "casts",
 ]
+"""What happens to one of the `creatures`, or, the last three, to one of the `players`.
+
+`you_attack`: one or more of them attack, once whatever their number. `blocks_creature` and `becomes_blocked_by` are
+once for each creature that it blocks or that blocks it (CR 509.3b, 509.3d), `blocks` and `becomes_blocked` once.
+"""
+Damage = Literal["combat", "noncombat", "all"]
 
 
-class Effect(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="kind"):
+class Conditional(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+    """What applies only if, or unless, something is so."""
+
+    if_: Condition | None = field(default=None, name="if")
+    unless: Condition | None = None
+
+
+class Effect(Conditional, frozen=True, omit_defaults=True, tag_field="kind"):
     """What all effects have: a note in free words, and who "you" is where no permanent carries it."""
 
     note: Text = ""
@@ -228,6 +271,7 @@ class OnDamage(Effect, frozen=True, omit_defaults=True):
     """
 
     order: Count | None = None
+    damage: Damage = "combat"
 
 
 class DamageTimes(OnDamage, frozen=True, kw_only=True, tag="damage_times"):
@@ -243,7 +287,7 @@ class DamagePlus(OnDamage, frozen=True, kw_only=True, tag="damage_plus"):
 
     sources: Who
     recipients: Recipients = "any"
-    amount: Number
+    amount: Value
 
 
 class PreventDamage(OnDamage, frozen=True, kw_only=True, tag="prevent_damage"):
@@ -251,7 +295,7 @@ class PreventDamage(OnDamage, frozen=True, kw_only=True, tag="prevent_damage"):
 
     sources: Who = "any"
     recipients: Recipients = "any"
-    amount: Count | Literal["all"]
+    amount: Value | Literal["all"]
 
 
 class RedirectDamage(OnDamage, frozen=True, kw_only=True, tag="redirect_damage"):
@@ -262,24 +306,241 @@ class RedirectDamage(OnDamage, frozen=True, kw_only=True, tag="redirect_damage")
     sources: Who = "any"
     recipients: Recipients = "any"
     to: RedirectedTo = "self"
-    amount: Count | Literal["all"] = "all"
+    amount: Value | Literal["all"] = "all"
 
 
-# Triggers, CR 508.3, 509.3, 510.3, 603
+class CannotBePrevented(OnDamage, frozen=True, kw_only=True, tag="cannot_be_prevented"):
+    """Damage from these sources to these recipients can't be prevented."""
+
+    sources: Who = "any"
+    recipients: Recipients = "any"
+
+
+# Characteristics, in the layers in which they apply, CR 613
+
+
+class Controls(OnCreatures, frozen=True, tag="controls"):
+    """You control these (layer 2)."""
+
+
+class Is(OnCreatures, frozen=True, tag="is"):
+    """These are of those types, subtypes and colours: besides their own (`add`), or instead (layers 4 and 5).
+
+    What is left empty stays as it is. With `not_creature` they are no creatures.
+    """
+
+    types: tuple[Type, ...] = ()
+    supertypes: tuple[Text, ...] = ()
+    subtypes: tuple[Text, ...] = ()
+    colors: tuple[Color, ...] = ()
+    colorless: bool = False
+    add: bool = False
+    not_creature: bool = False
+    name: Text | None = None
+
+
+class Has(OnCreatures, frozen=True, tag="has"):
+    """These have those keywords, and these effects and abilities as their own (layer 6).
+
+    With `choice` they have one of the keywords, that which is chosen; with `of` those of them that one of `of` has.
+    """
+
+    keywords: tuple[Text, ...] = ()
+    effects: tuple[AnyEffect, ...] = ()
+    choice: bool = False
+    of: Who | None = None
+
+
+class Loses(OnCreatures, frozen=True, tag="loses"):
+    """These lose those keywords, all instances, or all abilities (layer 6)."""
+
+    keywords: tuple[Text, ...] = ()
+    all: bool = False
+
+
+class CannotHave(OnCreatures, frozen=True, tag="cannot_have"):
+    """These lose those keywords and can't have or gain them (layer 6, CR 613.1f)."""
+
+    keywords: tuple[Text, ...] = ()
+
+
+class Base(OnCreatures, frozen=True, tag="base"):
+    """These have that base power and toughness (layer 7b), or, where it `defines` them, that one of their own (7a)."""
+
+    power: Value | None = None
+    toughness: Value | None = None
+    defines: bool = False
+
+
+class Gets(OnCreatures, frozen=True, tag="gets"):
+    """These get so much more power and toughness (layer 7c)."""
+
+    power: Value = 0
+    toughness: Value = 0
+
+
+class Switches(OnCreatures, frozen=True, tag="switches"):
+    """The power and toughness of these are switched (layer 7d)."""
+
+
+# What else is so as long as it is there
+
+
+class CanBeBlockedDespite(OnCreatures, frozen=True, kw_only=True, tag="can_be_blocked_despite"):
+    """These can be blocked as though they didn't have the keyword."""
+
+    keyword: Text
+
+
+class CanBlockTapped(OnCreatures, frozen=True, tag="can_block_tapped"):
+    """These can block although they are tapped."""
+
+
+class Goaded(OnCreatures, frozen=True, tag="goaded"):
+    """These are goaded by you (CR 701.15)."""
+
+
+class DoesNotUntap(OnCreatures, frozen=True, tag="does_not_untap"):
+    """These don't untap during their controllers' untap steps."""
+
+
+class CannotRegenerate(OnCreatures, frozen=True, tag="cannot_regenerate"):
+    """These can't be regenerated."""
+
+
+class ExiledIfDies(OnCreatures, frozen=True, tag="exiled_if_dies"):
+    """If one of these would die, it is exiled instead."""
+
+
+class OnPlayers(Effect, frozen=True, omit_defaults=True):
+    """An effect that speaks of players, of its controller unless it says so."""
+
+    players: Players = "you"
+
+
+class CannotLose(OnPlayers, frozen=True, tag="cannot_lose"):
+    """These players can't lose the game (CR 104.3f), and their opponents can't win it."""
+
+
+class CannotGainLife(OnPlayers, frozen=True, tag="cannot_gain_life"):
+    """These players can't gain life (CR 119.7)."""
+
+
+class CannotLoseLife(OnPlayers, frozen=True, tag="cannot_lose_life"):
+    """The life totals of these players can't become less (CR 119.8)."""
+
+
+class LifeFloor(OnPlayers, frozen=True, tag="life_floor"):
+    """Damage that would bring these players below so much life brings them to that instead."""
+
+    count: Count = 1
+
+
+class LifeGained(OnPlayers, frozen=True, tag="life_gained"):
+    """These players gain so many times as much life, and so much more, instead of what they would gain."""
+
+    factor: Count = 1
+    plus: Count = 0
+
+
+class CountersPut(OnCreatures, frozen=True, kw_only=True, tag="counters_put"):
+    """Of the counters of this kind (`any`: of every kind) that would be put on these, so many times as many, and so
+    many more, are put there instead.
+    """
+
+    counter: Text = "any"
+    factor: Count = 1
+    plus: Number = 0
+
+
+class TokensCreated(OnPlayers, frozen=True, tag="tokens_created"):
+    """So many times as many tokens are created under the control of these players."""
+
+    factor: Count = 2
+
+
+class TriggersAgain(OnCreatures, frozen=True, tag="triggers_again"):
+    """A triggered ability of a permanent that you control triggers once more, if one of these events of one of the
+    `creatures` let it trigger; with `of` it is an ability of one of those.
+    """
+
+    events: tuple[Event, ...] = ()
+    creatures: Who = "any"
+    of: Who | None = None
+
+
+# Abilities, CR 508.3, 509.3, 510.3, 602, 603
+
+
+class Mode(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+    """One of several things that an ability or spell may do (CR 700.2)."""
+
+    does: tuple[AnyAction, ...] = ()
+    targets: Targets = ()
+    cost: Text = ""
+    text: Text = ""
 
 
 class Trigger(OnCreatures, frozen=True, kw_only=True, tag="trigger"):
-    """An ability to remember, with what the missed-trigger guide needs to know of it; what is absent, it asks."""
+    """A triggered ability: what it does, or, where it says nothing of that, something to remember, with what the
+    missed-trigger guide needs to know of it; what is absent, it asks.
+    """
 
     event: Event
     optional: bool | UnsetType = UNSET
     detrimental: bool | UnsetType = UNSET
     visible: bool | UnsetType = UNSET
-    targets: bool | UnsetType = UNSET
+    targets: bool | Targets | UnsetType = UNSET
+    """What it targets, or only whether it does."""
     had_to_attack: bool = False
     """It triggers only for attackers that an effect required to attack (CR 506.7)."""
     defending: PlayerId | None = None
     """The defending player that its controller picks, where it speaks of one and several could be meant (CR 508.5)."""
+    text: Text = ""
+    does: tuple[AnyAction, ...] = ()
+    modes: tuple[Mode, ...] = ()
+    choose: Value | Literal["any"] = 1
+    """How many of the modes."""
+    others: Who = "any"
+    """With whom the event has to be: whom it blocks, who blocks it, who is dealt the damage or deals it; with
+    `you_attack` none of them has to attack besides.
+    """
+    defenders: Defenders = "any"
+    """What has to be attacked."""
+    recipients: Recipients = "any"
+    """Who has to be dealt the damage."""
+    players: Players = "any"
+    """Whose event it watches, where it is a player's, or, at the beginning and end of combat, in whose turn."""
+    spells: Literal["any", "creature", "noncreature", "instant_or_sorcery"] = "any"
+    """What has to be cast."""
+    counter: Text = "any"
+    """What counters it has to get."""
+    count: Count = 1
+    """So many at least have to attack together."""
+    once: bool = False
+    """It triggers only the first time in a turn."""
+    cost: Text = ""
+    """What is paid as it resolves, or it does nothing."""
+
+
+class Activated(Effect, frozen=True, kw_only=True, tag="activated"):
+    """An activated ability (CR 602): a cost in mana symbols and words (`{2}{R}, {T}, sacrifice`), and what it does;
+    one that does nothing here doesn't touch combat.
+
+    `cost` is read by `sandbox.scenario.ability_costs`. `keyword` is the keyword that it stands for (equip, crew,
+    level up, ninjutsu), `limit` how often it may be activated in a turn.
+    """
+
+    cost: Text = ""
+    keyword: Text = ""
+    does: tuple[AnyAction, ...] = ()
+    targets: Targets = ()
+    modes: tuple[Mode, ...] = ()
+    choose: Value | Literal["any"] = 1
+    limit: Count | None = None
+    timing: Literal["any", "sorcery", "combat", "before_blockers", "your_turn", "attackers", "blockers"] = (
+        "any"
+    )
     text: Text = ""
 
 
@@ -316,10 +577,37 @@ AnyEffect = (
     | DamagePlus
     | PreventDamage
     | RedirectDamage
+    | CannotBePrevented
+    | Controls
+    | Is
+    | Has
+    | Loses
+    | CannotHave
+    | Base
+    | Gets
+    | Switches
+    | CanBeBlockedDespite
+    | CanBlockTapped
+    | Goaded
+    | DoesNotUntap
+    | CannotRegenerate
+    | ExiledIfDies
+    | CannotLose
+    | CannotGainLife
+    | CannotLoseLife
+    | LifeFloor
+    | LifeGained
+    | CountersPut
+    | TokensCreated
+    | TriggersAgain
     | Trigger
+    | Activated
 )
 
 
 def kind_of(effect: Effect) -> str:
     """Give the `kind` that the file uses for this effect."""
     return str(effect.__struct_config__.tag)
+
+
+from sandbox.scenario.actions import AnyAction  # noqa: E402  actions are made of effects, abilities of actions

@@ -13,6 +13,8 @@ PLAYERS: Final = 16
 OBJECTS: Final = 10_000
 EFFECTS: Final = 10_000
 """How many effects a board may have in all, on permanents and off."""
+TIMES: Final = 1_000
+"""How often one play may be repeated."""
 LIST_ITEMS: Final = 50_000
 VALUES: Final = 1_000_000
 """How many lists, objects and commas a file may have in all: what bounds the memory that reading it takes."""

@@ -12,23 +12,32 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
-from sandbox.scenario.effects import AnyEffect
+from sandbox.scenario.actions import AnyAction
+from sandbox.scenario.effects import AnyEffect, Mode
 from sandbox.scenario.house import HouseRule
-from sandbox.scenario.limits import OBJECTS, PLAYERS, Count, Id, Mana, ManaCost, Number, Text
+from sandbox.scenario.limits import OBJECTS, PLAYERS, TIMES, Count, Id, Mana, ManaCost, Number, Text
 from sandbox.scenario.references import CommanderId, PermanentId, PlayerId, ThingId
+from sandbox.scenario.selectors import Color, Targets, Type, Value
 from sandbox.scenario.view import View
 
 Edition = Literal["2026-09-25", "2023-11-17", "2019-10-04"]
 NEWEST: Edition = "2026-09-25"
 Variant = Literal["normal", "commander", "brawl", "two_headed_giant", "two_headed_commander"]
 AttackOption = Literal["multiple", "single", "left", "right"]
-Type = Literal["creature", "planeswalker", "battle", "artifact", "enchantment", "land"]
-Color = Literal["white", "blue", "black", "red", "green"]
 Step = Literal["first", "regular"]
 CommanderHome = Literal["command", "hand", "library", "graveyard", "exile"]
 """Where a commander may be that is not on the battlefield (CR 903.9)."""
 After = Literal["attackers", "blockers", "first"]
 """The step of a combat after whose turn-based action and triggered keywords something happens (CR 508-510)."""
+Played = Literal["main", "beginning", "attackers", "blockers", "first"]
+"""When a spell or ability is played: in the main phase before combat, at its beginning, or after a step's turn-based
+action.
+"""
+SpellType = Literal[
+    "instant", "sorcery", "creature", "planeswalker", "battle", "artifact", "enchantment", "land", "kindred"
+]
+Given = dict[Text, Number | bool | Text]
+"""What the table can't know: cards in hand, in graveyards, what was chosen, each under the key that a card asks for."""
 Seats = Annotated[int, Meta(ge=1, le=PLAYERS)]
 
 
@@ -44,6 +53,11 @@ class Player(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     commander_damage: dict[CommanderId, Count] = field(default_factory=dict)
     pool: Mana | None = None
     """Mana to pay costs of attacking and blocking with; None: costs are told and not checked."""
+    given: Given = field(default_factory=dict)
+    mana: Mana | None = None
+    """Mana to play spells and abilities with; None: what they cost is told and not checked."""
+    hand: tuple[Spell, ...] = ()
+    """What a question lets them play (explore format, section 3); nothing is played of it by itself."""
 
     @property
     def label(self) -> str:
@@ -76,6 +90,43 @@ class Face(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, 
     defense: Count | None = None
     keywords: tuple[Text, ...] = ()
     effects: tuple[AnyEffect, ...] = ()
+
+
+class Spell(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+    """A card played from the hand: an instant or a sorcery with what it does, a permanent spell with what it is once
+    it has resolved (`enters`), or an ability that works from the hand (`keyword`: bloodrush, ninjutsu, channel).
+
+    `additional` is what it costs besides its mana, in the words of an ability's cost; `only` when it may be played.
+    """
+
+    name: Text = ""
+    mana_cost: ManaCost | None = None
+    types: tuple[SpellType, ...] = ("instant",)
+    supertypes: tuple[Text, ...] = ()
+    subtypes: tuple[Text, ...] = ()
+    colors: tuple[Color, ...] = ()
+    keywords: tuple[Text, ...] = ()
+    keyword: Text = ""
+    does: tuple[AnyAction, ...] = ()
+    targets: Targets = ()
+    modes: tuple[Mode, ...] = ()
+    choose: Value | Literal["any"] = 1
+    additional: Text = ""
+    only: (
+        Literal[
+            "your_turn",
+            "opponents_turn",
+            "combat",
+            "before_attackers",
+            "attackers",
+            "before_blockers",
+            "blockers",
+        ]
+        | None
+    ) = None
+    enters: Face | None = None
+    missing: tuple[Text, ...] = ()
+    """What it does besides, and nobody could say here."""
 
 
 class Permanent(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
@@ -120,6 +171,11 @@ class Permanent(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
     """What it counts for when a question weighs what is lost; None: by size, loyalty or defense. No rule reads it."""
     token: bool = False
     leaving: Leaving | None = None
+    paired_with: PermanentId | None = None
+    """What it is paired with by soulbond (CR 702.95)."""
+    given: Given = field(default_factory=dict)
+    missing: tuple[Text, ...] = ()
+    """What it does besides in a combat, and nobody could say here."""
 
     @property
     def label(self) -> str:
@@ -168,13 +224,48 @@ class Unapplied(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=T
 
 
 class Choice(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What is chosen for a triggered combat keyword: whom mentor teaches and whom provoke makes block, a target an
-    instance (CR 702.39a, 702.134a), and what the defending player sacrifices to annihilator (CR 702.86a).
+    """What is chosen for a triggered ability, said by its place among those of its source (`trigger`), or for a
+    triggered combat keyword: its targets, one an instance, or what is sacrificed or picked besides (CR 702.39a,
+    702.86a, 702.134a); its modes; a colour, creature type, name or source (`choose`).
+
+    `declined`: an optional one does nothing. Of those that trigger together under one player's control that with the
+    lowest `order` is put on the stack first, and so resolves last (CR 603.3b).
     """
 
     source: PermanentId
-    keyword: Text
-    targets: tuple[PermanentId, ...] = ()
+    keyword: Text = ""
+    targets: tuple[ThingId, ...] = ()
+    trigger: Count = 0
+    choose: Text = ""
+    mode: Count | tuple[Count, ...] = 0
+    amounts: tuple[Count, ...] = ()
+    """How something is divided among the targets."""
+    declined: bool = False
+    order: Number = 0
+
+
+class Play(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+    """A spell that is cast (`card`) or an ability that is activated (`source`, by its place among the activated
+    abilities there: `ability`) and resolves at its moment, in the order of the list.
+
+    `paying` names what is tapped, sacrificed or returned as a cost, `times` how often it is done one after the other.
+    """
+
+    after: Played
+    player: PlayerId
+    card: Spell | None = None
+    source: PermanentId | None = None
+    ability: Count = 0
+    targets: tuple[ThingId, ...] = ()
+    choose: Text = ""
+    paying: tuple[ThingId, ...] = ()
+    x: Count = 0
+    mode: Count | tuple[Count, ...] = 0
+    amounts: tuple[Count, ...] = ()
+    times: Annotated[int, Meta(ge=1, le=TIMES)] = 1
+    before_triggers: bool = False
+    """It resolves before what triggered in that step."""
+    note: Text = ""
 
 
 class Change(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
@@ -245,6 +336,7 @@ class Scenario(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     changes: tuple[Change, ...] = ()
     unapplied: tuple[Unapplied, ...] = ()
     choices: tuple[Choice, ...] = ()
+    plays: tuple[Play, ...] = ()
     command_zone: tuple[PermanentId, ...] = ()
     """Commanders that their owner puts into the command zone when they die or are exiled (CR 903.9)."""
     orders: dict[PermanentId, tuple[PermanentId, ...]] = field(default_factory=dict)

@@ -60,6 +60,14 @@ class Reference(Struct, frozen=True):
         return self.text in self.refers.words
 
 
+def maker_of(thing: str) -> str | None:
+    """The id of what made a token, which is called `SOURCE+1`, `SOURCE+2` ... in order of entering; None for an id that
+    isn't of this form.
+    """
+    maker, plus, number = thing.rpartition("+")
+    return maker if plus and maker and number.isdecimal() and number.isascii() else None
+
+
 Naming = Callable[[str, Refers], str | None]
 """Gives the name of an id after a change; None when it is gone."""
 
@@ -143,7 +151,7 @@ def renamed(value: Value, name: Naming) -> Value | None:
 
 def _renamed(value: Any, within: _Within, name: Naming) -> Any:  # noqa: ANN401  whatever a field holds
     if isinstance(value, str) and within.text is not None and value not in within.text.words:
-        called = name(value, within.text)
+        called = _called(value, within.text, name)
         return _Gone(within.text.vital) if called is None else called
     if isinstance(value, tuple) and within.items is not None:
         return _renamed_items(value, within.items, name, within.filled)
@@ -152,6 +160,16 @@ def _renamed(value: Any, within: _Within, name: Naming) -> Any:  # noqa: ANN401 
     if isinstance(value, Struct) and within.structs:
         return renamed(value, name) or _Gone(whole=False)
     return value
+
+
+def _called(thing: str, refers: Refers, name: Naming) -> str | None:
+    """The new name of a thing: what was made by another is called by it, unless it has a name of its own."""
+    called = name(thing, refers)
+    maker = maker_of(thing)
+    if called != thing or maker is None or "permanent" not in refers.to:
+        return called
+    makers = name(maker, refers)
+    return None if makers is None else makers + thing[len(maker) :]
 
 
 def _renamed_items(value: tuple[Any, ...], items: _Within, name: Naming, filled: Refers | None) -> object:

@@ -27,7 +27,7 @@ from sandbox.scenario.selectors import selectors_in
 if TYPE_CHECKING:
     from sandbox.rules.graph.state import CombatState
     from sandbox.rules.table.select import BoundEffect
-    from sandbox.scenario.selectors import Recipients, Who
+    from sandbox.scenario.selectors import Recipients, Value, Who
 
 
 class AssignEffect(Struct, frozen=True):
@@ -131,14 +131,19 @@ def _modifier(
     plain = Modifier(index, bound.source, sources, recipients, order=effect.order, note=effect.note)
     if isinstance(effect, RedirectDamage):
         to = _instead(effect.to, bound, selection.state) or ""
-        return replace(plain, to=to, most=None if effect.amount == "all" else effect.amount)
+        return replace(plain, to=to, most=None if effect.amount == "all" else _whole(effect.amount))
     if isinstance(effect, DamageTimes):
         return replace(plain, times=effect.factor)
     if isinstance(effect, DamagePlus):
-        return replace(plain, plus=effect.amount)
+        return replace(plain, plus=_whole(effect.amount))
     if effect.amount == "all":
         return replace(plain, prevents_all=True)
-    return replace(plain, prevents=effect.amount)
+    return replace(plain, prevents=_whole(effect.amount))
+
+
+def _whole(amount: Value) -> int:
+    """A plain number; others are known only where an ability does it."""
+    return amount if isinstance(amount, int) else 0
 
 
 def _instead(word: str, bound: BoundEffect, state: CombatState) -> str | None:

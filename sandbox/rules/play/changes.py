@@ -31,7 +31,8 @@ if TYPE_CHECKING:
     from sandbox.rules.graph.characteristics import Characteristics
     from sandbox.rules.graph.records import PermanentState
     from sandbox.rules.graph.state import CombatState
-    from sandbox.scenario.model import After, Change, Type
+    from sandbox.scenario.model import After, Change
+    from sandbox.scenario.selectors import Type
 
 
 ReselectFault = Literal["reselect", "reselect_opponent", "reselect_option", "reselect_range"]

@@ -10,15 +10,22 @@ from __future__ import annotations
 from collections import defaultdict
 from functools import cached_property
 from math import inf
-from typing import TYPE_CHECKING, Final, get_args
+from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from sandbox.rules.costs import mana_value
 from sandbox.scenario.effects import AnyEffect
-from sandbox.scenario.model import Color
-from sandbox.scenario.selectors import Between, Defender, RecipientObject, Selector, selectors_in
+from sandbox.scenario.selectors import (
+    COLOR_WORDS,
+    Amount,
+    Between,
+    Defender,
+    RecipientObject,
+    Selector,
+    selectors_in,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -38,9 +45,6 @@ NOT_CREATURE_TYPES: Final = frozenset(
     }
 )  # fmt: skip
 """Subtypes that changeling doesn't give, because they are no creature types (CR 205.3m, 702.73a)."""
-
-COLOR_WORDS: Final = (*get_args(Color), "colorless", "monocolored", "multicolored")
-"""What `has_color` understands."""
 
 BESIDE: Final = {"self": 0, "self+1": 1, "self-1": -1}
 """What a number of the creature that an effect is about is called, and how far beside its own value that is."""
@@ -76,11 +80,18 @@ def _bound(state: CombatState) -> tuple[BoundEffect, ...]:
 
 def _each_bound(state: CombatState) -> Iterator[BoundEffect]:
     for permanent in filter(state.is_here, state.permanents):
-        for effect in state.characteristics(permanent).effects:
+        for effect in filter(_is_plain, state.characteristics(permanent).effects):
             you = effect.controller or state.controller(permanent)
             yield BoundEffect(effect, EffectContext(permanent, you))
-    for effect in state.scenario.effects:
+    for effect in filter(_is_plain, state.scenario.effects):
         yield BoundEffect(effect, EffectContext(None, effect.controller))
+
+
+def _is_plain(effect: AnyEffect) -> bool:
+    """Whether it applies whatever the state is, and what it says is a number."""
+    return (
+        effect.if_ is None and effect.unless is None and not isinstance(getattr(effect, "amount", 0), Amount)
+    )
 
 
 CREATURES: Final = ("creatures", "who", "attackers", "blockers", "sources")

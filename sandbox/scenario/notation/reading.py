@@ -83,7 +83,9 @@ class _LineReader:
         for position, key in enumerate(shape.short.lead):
             if position and shape.short.arrow:
                 self._scanner.take(">")
-            thing[key] = self._scanner.take("word", "quoted").text
+            text = self._scanner.take("word", "quoted").text
+            if text or key in shape.required:
+                thing[key] = text
 
     def _fields(self, shape: Shape, thing: dict[str, Any]) -> None:
         """Read what stands up to the end of a thing."""

@@ -70,6 +70,8 @@ class Shape(msgspec.Struct, frozen=True):
     """Fields that hold a list of values with a shape of their own."""
     keys: frozenset[str]
     """Every field, as the file calls it."""
+    required: frozenset[str]
+    """Those that can't be left out."""
 
 
 @cache
@@ -107,6 +109,7 @@ def shape_of(struct: type[msgspec.Struct]) -> Shape:
         kinds=frozenset(kinds),
         items=items,
         keys=frozenset(field.encode_name for field in fields_of(struct)),
+        required=frozenset(field.encode_name for field in fields_of(struct) if field.required),
     )
 
 

@@ -61,7 +61,7 @@ def _item(told: dict[str, Any], shape: Shape, active: str | None = None, *, tail
 def _placed(left: dict[str, Any], shape: Shape, active: str | None) -> Iterator[str]:
     """Yield what is written by its place, and take it out of what is left."""
     short = shape.short
-    lead = [left.pop(key) for key in short.lead]
+    lead = [left.pop(key, "") for key in short.lead]
     mark = "*" if lead[0] == active else ""
     yield (">" if short.arrow else " ").join(map(signs.label, lead)) + mark
     if short.quoted in left:

@@ -20,7 +20,10 @@ FREE_TEXTS = {
     "without_keyword", "color", "without_color", "type", "subtype", "kinds", "mana_value", "mana_cost", "components",
     "note", "text", "event", "kind", "title", "description", "edition", "variant", "house", "attack_option", "format",
     "min", "max", "after", "at", "to", "entered", "step", "gains", "loses", "leaves", "counters", "cost", "count",
-    "amount", "view",
+    "amount", "view", "damage", "given", "if", "unless", "counter", "supertype", "attached", "this_turn", "greatest",
+    "least", "shares", "chosen", "plus", "choose", "spells", "timing", "limit", "until", "returns", "under", "state", "mode",
+    "attacking", "power", "toughness", "divided", "colors", "events", "distinct", "event", "halved", "devotion", "mana",
+    "additional", "only", "missing", "keyword", "gain", "lose", "becomes",
 }  # fmt: skip
 """Fields whose texts name nothing on the table; `to` of an assignment does, of a delayed trigger doesn't."""
 
