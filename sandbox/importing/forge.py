@@ -38,7 +38,8 @@ from sandbox.scenario.errors import Misplaced, ScenarioError, shown
 from sandbox.scenario.files import read_bytes, scenario_of
 from sandbox.scenario.keywords import COUNTERS, NUMBERED, PLAIN, read_keywords
 from sandbox.scenario.limits import NUMBER
-from sandbox.scenario.model import Attack, Color, Permanent, Player, Scenario, Type
+from sandbox.scenario.model import Attack, Permanent, Player, Scenario
+from sandbox.scenario.selectors import Color, Type
 from sandbox.scenario.spelling import fold
 
 if TYPE_CHECKING:

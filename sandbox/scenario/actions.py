@@ -16,6 +16,7 @@ from sandbox.scenario.selectors import Color, Players, Type, Value, Whom
 
 Until = Literal["end_of_turn", "end_of_combat", "next_turn", "lasting"]
 """How long an effect lasts; `next_turn`: until your next turn."""
+Zone = Literal["hand", "library"]
 Later = Literal["end_of_combat", "end_step"]
 Entering = Literal["same", "any", "each_opponent", "other_opponents"]
 """What enters attacking attacks: the same player or permanent as what the event is about, whatever its controller
@@ -354,7 +355,7 @@ class Exile(Upon, frozen=True, kw_only=True, tag="exile"):
 class ReturnTo(Upon, frozen=True, kw_only=True, tag="return"):
     """They go to their owners' hands or libraries."""
 
-    to: Literal["hand", "library"] = "hand"
+    to: Zone = "hand"
 
 
 class Sacrifice(Upon, frozen=True, kw_only=True, tag="sacrifice"):

@@ -62,6 +62,19 @@ Event = Literal[
 `you_attack`: one or more of them attack, once whatever their number. `blocks_creature` and `becomes_blocked_by` are
 once for each creature that it blocks or that blocks it (CR 509.3b, 509.3d), `blocks` and `becomes_blocked` once.
 """
+Timing = Literal[
+    "instant",
+    "sorcery",
+    "during_combat",
+    "before_attackers",
+    "declare_attackers",
+    "before_blockers",
+    "declare_blockers",
+    "after_blockers",
+    "your_turn",
+    "opponents_turn",
+]
+"""When something may be played: any time that its player has priority, as a sorcery (CR 307.1), or only then."""
 Damage = Literal["combat", "noncombat", "all"]
 
 
@@ -336,19 +349,18 @@ class Is(OnCreatures, frozen=True, tag="is"):
     colorless: bool = False
     add: bool = False
     not_creature: bool = False
-    name: Text | None = None
+    name: Text = ""
 
 
 class Has(OnCreatures, frozen=True, tag="has"):
     """These have those keywords, and these effects and abilities as their own (layer 6).
 
-    With `choice` they have one of the keywords, that which is chosen; with `of` those of them that one of `of` has.
+    With `choice` they have one of the keywords, that which is chosen.
     """
 
     keywords: tuple[Text, ...] = ()
     effects: tuple[AnyEffect, ...] = ()
     choice: bool = False
-    of: Who | None = None
 
 
 class Loses(OnCreatures, frozen=True, tag="loses"):
@@ -466,7 +478,7 @@ class TriggersAgain(OnCreatures, frozen=True, tag="triggers_again"):
 
     events: tuple[Event, ...] = ()
     creatures: Who = "any"
-    of: Who | None = None
+    of: Who = "yours"
 
 
 # Abilities, CR 508.3, 509.3, 510.3, 602, 603
@@ -511,7 +523,7 @@ class Trigger(OnCreatures, frozen=True, kw_only=True, tag="trigger"):
     """Who has to be dealt the damage."""
     players: Players = "any"
     """Whose event it watches, where it is a player's, or, at the beginning and end of combat, in whose turn."""
-    spells: Literal["any", "creature", "noncreature", "instant_or_sorcery"] = "any"
+    spells: Literal["any_spell", "creature", "noncreature", "instant_or_sorcery"] = "any_spell"
     """What has to be cast."""
     counter: Text = "any"
     """What counters it has to get."""

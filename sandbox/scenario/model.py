@@ -13,7 +13,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct, field
 
 from sandbox.scenario.actions import AnyAction
-from sandbox.scenario.effects import AnyEffect, Mode
+from sandbox.scenario.effects import AnyEffect, Mode, Timing
 from sandbox.scenario.house import HouseRule
 from sandbox.scenario.limits import OBJECTS, PLAYERS, TIMES, Count, Id, Mana, ManaCost, Number, Text
 from sandbox.scenario.references import CommanderId, PermanentId, PlayerId, ThingId
@@ -96,7 +96,7 @@ class Spell(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
     """A card played from the hand: an instant or a sorcery with what it does, a permanent spell with what it is once
     it has resolved (`enters`), or an ability that works from the hand (`keyword`: bloodrush, ninjutsu, channel).
 
-    `additional` is what it costs besides its mana, in the words of an ability's cost; `only` when it may be played.
+    `additional` is what it costs besides its mana, in the words of an ability's cost.
     """
 
     name: Text = ""
@@ -112,18 +112,7 @@ class Spell(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
     modes: tuple[Mode, ...] = ()
     choose: Value | Literal["any"] = 1
     additional: Text = ""
-    only: (
-        Literal[
-            "your_turn",
-            "opponents_turn",
-            "combat",
-            "before_attackers",
-            "attackers",
-            "before_blockers",
-            "blockers",
-        ]
-        | None
-    ) = None
+    timing: Timing = "instant"
     enters: Face | None = None
     missing: tuple[Text, ...] = ()
     """What it does besides, and nobody could say here."""

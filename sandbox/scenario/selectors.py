@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from typing import Annotated, Final, Literal, get_args
 
 from msgspec import UNSET, Struct, UnsetType, field
+from msgspec.structs import replace
 
 from sandbox.scenario.limits import Number, Text
 from sandbox.scenario.references import FILLED, VITAL, PermanentId, PlayerId, Refers, ThingId
@@ -264,6 +265,12 @@ RedirectedTo = Annotated[
 ]
 """Who is dealt damage instead: what carries the effect, what that is attached to, its controller, or anything by id."""
 Recipients = RecipientsWord | Annotated[tuple[ThingId, ...], VITAL] | RecipientObject
+
+
+def widened(who: Selector) -> Selector:
+    """The selector as it is meant where it may speak of more than creatures (see `Selector`)."""
+    named = who.type or who.supertype or who.subtype or who.name
+    return replace(who, kinds=("permanent",)) if who.kinds is None and named else who
 
 
 def selectors_in(who: Who | Recipients) -> Iterator[Selector]:

@@ -19,6 +19,27 @@ CONDITIONS: Final = (
     "toughness",
     "mana_value",
     "tapped",
+    "kinds",
+    "owner",
+    "supertype",
+    "attacking",
+    "blocking",
+    "blocked",
+    "defender",
+    "blocks",
+    "blocked_by",
+    "token",
+    "commander",
+    "counter",
+    "attached",
+    "attached_to",
+    "modified",
+    "goaded",
+    "this_turn",
+    "greatest",
+    "least",
+    "shares",
+    "chosen",
     "other",
     "ids",
     "any_of",
@@ -44,3 +65,10 @@ def condition_title(field: str, language: Language = "en") -> str:
 
 def _said(field: str, language: Language, value: str) -> str:
     return sentence(language, f"who-condition-{field.rstrip('_')}", value=value)
+
+
+def condition_value(value: str | bool, language: Language = "en") -> str:  # noqa: FBT001  a value of a file
+    """Give what a word that a condition may have as its value is called: "yes", "creature type"."""
+    if isinstance(value, bool):
+        return sentence(language, "who-yes" if value else "who-no")
+    return sentence(language, f"who-word-{value}")

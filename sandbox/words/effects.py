@@ -3,20 +3,52 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from typing import Any, Final, get_args
 
-from sandbox.scenario.effects import Effect, OnDamage, Trigger, kind_of
-from sandbox.scenario.model import Permanent, Scenario
-from sandbox.scenario.selectors import Selector, Who
-from sandbox.words.catalogue import Language, Value, has_part, sentence
-from sandbox.words.keywords import begun, keyword_name
+from msgspec.structs import replace
+
+from sandbox.scenario.actions import AnyAction, DealDamage, ReturnTo, TokenMade, Upon, Zone, word_of
+from sandbox.scenario.effects import (
+    Activated,
+    Base,
+    CannotHave,
+    Conditional,
+    Effect,
+    Gets,
+    Has,
+    Is,
+    Loses,
+    Mode,
+    OnDamage,
+    Trigger,
+    TriggersAgain,
+    kind_of,
+)
+from sandbox.scenario.model import Permanent, Scenario, Spell
+from sandbox.scenario.selectors import Amount, Group, Selector, Target, Targets, Who, Whom, WhoWord
+from sandbox.scenario.selectors import Value as ValueOf
+from sandbox.words.catalogue import Language, Value, has_part, in_a_row, listed, sentence
+from sandbox.words.circumstances import condition_phrase
+from sandbox.words.keywords import begun, color_name, keyword_name
+from sandbox.words.names import card_name, names, own_texts, subtype_name
 from sandbox.words.selector_phrases import (
     Speaker,
+    counter_name,
     defenders_phrase,
+    players_phrase,
     recipients_phrase,
     single_phrase,
     speaker_of,
+    supertype_name,
+    things_phrase,
+    type_name,
+    value_phrase,
     who_phrase,
 )
+
+NOTHING: Final = "\N{EN DASH}"
+MINUS: Final = "\N{MINUS SIGN}"
 
 CREATURE_FIELDS = {
     "creatures": "creatures",
@@ -35,21 +67,74 @@ NAMING = frozenset({"self", "attached"})
 def effect_sentence(
     effect: Effect, scenario: Scenario, carrier: Permanent | None = None, language: Language = "en"
 ) -> str:
-    """Say what an effect does: "Goblin can't be blocked except by 3 or more creatures"."""
-    speaker = speaker_of(scenario, effect, carrier, language)
-    text = sentence(language, f"effect-{kind_of(effect)}", **_facts(effect, speaker))
+    """Say what an effect or ability does: "Goblin can't be blocked except by 3 or more creatures"."""
+    return effect_said(effect, speaker_of(scenario, effect, carrier, language))
+
+
+def spell_sentence(spell: Spell, scenario: Scenario, player: str, language: Language = "en") -> str:
+    """Say what a spell does that a player casts: "target creature gets +3/+3 until end of turn"."""
+    called = names(scenario, language)
+    speaker = Speaker(called, None, called.get(player, player), language, own_texts(scenario, language))
+    return begun_large(_done(spell.does, spell.targets, spell.modes, speaker))
+
+
+def effect_said(effect: Effect, speaker: Speaker) -> str:
+    """Say an effect as a sentence of its own."""
+    text = effect_text(effect, speaker)
     if (
         not isinstance(getattr(effect, "creatures", "any"), tuple)
         and getattr(effect, "creatures", "any") not in NAMING
     ):
-        text = text[:1].upper() + text[1:]
+        text = begun_large(text)
     if isinstance(effect, OnDamage) and effect.order is not None:
-        text = sentence(language, "effect-ordered", text=text, order=effect.order)
-    return sentence(language, "effect-noted", text=text, note=effect.note) if effect.note else text
+        text = speaker.say("effect-ordered", text=text, order=effect.order)
+    return speaker.say("effect-noted", text=text, note=effect.note) if effect.note else text
+
+
+def begun_large(text: str) -> str:
+    """A sentence with a capital at its beginning."""
+    return text[:1].upper() + text[1:]
+
+
+def effect_text(effect: Effect, speaker: Speaker) -> str:
+    """Say what an effect does, and on what condition."""
+    text = speaker.say(f"effect-{kind_of(effect)}", **_facts(effect, speaker))
+    if isinstance(effect, Trigger):
+        return text  # its condition stands after its event
+    return _under_conditions(effect, text, speaker)
+
+
+def _under_conditions(said: Conditional, text: str, speaker: Speaker) -> str:
+    if said.if_ is not None:
+        text = speaker.say("effect-if", text=text, condition=condition_phrase(said.if_, speaker))
+    if said.unless is not None:
+        text = speaker.say("effect-unless", text=text, condition=condition_phrase(said.unless, speaker))
+    return text
 
 
 def _facts(effect: Effect, speaker: Speaker) -> dict[str, Value]:
     """The facts of an effect under the names that the catalogue has for them."""
+    if isinstance(effect, Activated):
+        return _activated(effect, speaker)
+    if isinstance(effect, Trigger):
+        return _triggered(effect, speaker)
+    facts = _spoken_of(effect, speaker)
+    if isinstance(effect, OnDamage):
+        facts["damage"] = effect.damage
+    for field in ("count", "amount", "factor", "cost", "plus"):
+        if hasattr(effect, field):
+            value = getattr(effect, field)
+            facts[field] = value_phrase(value, speaker) if isinstance(value, Amount) else value
+    facts["any"] = "yes" if facts.get("count") == "any" or facts.get("amount") == "all" else "no"
+    if hasattr(effect, "keyword"):
+        facts["keyword"] = keyword_name(effect.keyword, speaker.language)
+    if hasattr(effect, "counter"):
+        facts["counter"] = counter_name(effect.counter, speaker)
+    return facts | _characteristics(effect, speaker)
+
+
+def _spoken_of(effect: Effect, speaker: Speaker) -> dict[str, Value]:
+    """Whom an effect speaks of: creatures, players, what can be attacked."""
     facts: dict[str, Value] = {}
     for field, fact in CREATURE_FIELDS.items():
         if hasattr(effect, field):
@@ -62,32 +147,247 @@ def _facts(effect: Effect, speaker: Speaker) -> dict[str, Value]:
         facts["limited"] = "no" if effect.recipients == "any" else "yes"
     if hasattr(effect, "to"):
         facts["to"] = speaker.you if effect.to == "you" else single_phrase(effect.to, speaker)
-    for field in ("count", "amount", "factor", "cost"):
-        if hasattr(effect, field):
-            facts[field] = getattr(effect, field)
-    facts["any"] = "yes" if facts.get("count") == "any" or facts.get("amount") == "all" else "no"
-    if hasattr(effect, "keyword"):
-        facts["keyword"] = keyword_name(effect.keyword, speaker.language)
-    if isinstance(effect, Trigger):
-        subject = {"creatures": facts["creatures"], "n": facts["n"]}
-        facts["event"] = sentence(speaker.language, f"effect-event-{effect.event}", **subject)
-        facts["text"] = speaker.texts.get(effect.text, effect.text)
-        facts["told"] = "yes" if effect.text else "no"
+    if hasattr(effect, "players"):
+        facts["players"] = players_phrase(effect.players, speaker)
     return facts
 
 
-def _creatures(who: Who, fact: str, speaker: Speaker) -> dict[str, Value]:
+def _characteristics(effect: Effect, speaker: Speaker) -> dict[str, Value]:
+    """What an effect says of characteristics: sizes, what is had, what something is."""
+    match effect:
+        case Gets():
+            return {"size": size_phrase(effect.power, effect.toughness, speaker, signed=True)}
+        case Base():
+            return {"size": size_phrase(effect.power, effect.toughness, speaker, signed=False)}
+        case Is():
+            added = "yes" if effect.add else "no"
+            return {"what": listed(speaker.language, _is_what(effect, speaker)) or NOTHING, "added": added}
+        case Has() | Loses() | CannotHave():
+            return {"what": _had(effect, speaker) or NOTHING}
+        case TriggersAgain():
+            events = (speaker.say(f"effect-event-{event}", **_EVENT_FACTS) for event in effect.events)
+            said = listed(speaker.language, events, "or") or speaker.say("effect-any_event")
+            return {"events": said, "of": who_phrase(effect.of, speaker)}
+        case _:
+            return {}
+
+
+def _had(effect: Has | Loses | CannotHave, speaker: Speaker) -> str:
+    """What creatures have, gain or lose: keywords, and abilities in quotation marks."""
+    if isinstance(effect, Loses) and effect.all:
+        return speaker.say("effect-all_abilities")
+    words = [keyword_name(word, speaker.language) for word in effect.keywords]
+    if not isinstance(effect, Has):
+        return listed(speaker.language, words)
+    words += [speaker.say("effect-quoted", text=effect_said(each, speaker)) for each in effect.effects]
+    return listed(speaker.language, words, "or" if effect.choice else "and")
+
+
+_EVENT_FACTS: Final[dict[str, Value]] = {"creatures": "…", "others": "…", "players": "…", "n": 1, "count": 1}
+
+
+def _is_what(effect: Is, speaker: Speaker) -> Iterator[str]:
+    yield from (color_name(color, speaker.language) for color in effect.colors)
+    if effect.colorless:
+        yield speaker.say("effect-colorless")
+    yield from (supertype_name(word, speaker) for word in effect.supertypes)
+    yield from (subtype_name(word, speaker.language) for word in effect.subtypes)
+    yield from (type_name(word, speaker) for word in effect.types)
+    if effect.not_creature:
+        yield speaker.say("effect-no_creature")
+    if effect.name:
+        yield speaker.say("effect-named", name=card_name(effect.name, speaker.language))
+
+
+def size_phrase(power: ValueOf | None, toughness: ValueOf | None, speaker: Speaker, *, signed: bool) -> str:
+    """A power and a toughness as cards have them: +2/+0, 1/1, X/X and what X is; – is left as it is."""
+    letters: dict[str, str] = {}
+
+    def end(value: ValueOf | None, other: ValueOf | None = None) -> str:
+        if value is None:
+            return "–"
+        if isinstance(value, int):
+            if not signed:
+                return str(value)
+            minus = value == 0 and isinstance(other, int) and other < 0
+            return f"{MINUS}{abs(value)}" if value < 0 or minus else f"+{value}"
+        negative = isinstance(value, Amount) and value.times == -1
+        shown = replace(value, times=1) if isinstance(value, Amount) and negative else value
+        said = value_phrase(shown, speaker)
+        letter = letters.setdefault(said, "XYZ"[len(letters)])
+        return f"{MINUS if negative else '+'}{letter}" if signed else letter
+
+    size = f"{end(power, toughness)}/{end(toughness, power)}"
+    known = [(letter, said) for said, letter in letters.items() if said != letter]
+    if not known:
+        return size
+    where = (speaker.say("effect-letter", letter=letter, value=said) for letter, said in known)
+    return speaker.say("effect-where", size=size, where=listed(speaker.language, where))
+
+
+# Abilities, and what they do
+
+
+def _triggered(effect: Trigger, speaker: Speaker) -> dict[str, Value]:
+    about = _creatures(effect.creatures, "creatures", speaker)
+    facts: dict[str, Value] = {
+        **about,
+        "others": speaker.say("effect-a_creature")
+        if effect.others == "any"
+        else who_phrase(effect.others, speaker),
+        "players": players_phrase(effect.players, speaker),
+        "count": effect.count,
+        "counter": counter_name(effect.counter, speaker),
+        "spells": speaker.say(f"effect-spells-{effect.spells}"),
+    }
+    event = speaker.say(f"effect-event-{effect.event}", **facts)
+    if effect.defenders != "any":
+        event = speaker.say(
+            "effect-event-aimed", event=event, defenders=defenders_phrase(effect.defenders, speaker)
+        )
+    if effect.recipients != "any":
+        event = speaker.say(
+            "effect-event-to", event=event, recipients=recipients_phrase(effect.recipients, speaker)
+        )
+    if effect.once:
+        event = speaker.say("effect-event-once", event=event)
+    if effect.if_ is not None:
+        event = speaker.say("effect-event-if", event=event, condition=condition_phrase(effect.if_, speaker))
+    targets = effect.targets if isinstance(effect.targets, tuple) else ()
+    done = _done(effect.does, targets, effect.modes, speaker)
+    if done and effect.cost:
+        done = speaker.say("effect-may_pay", cost=effect.cost, text=done)
+    elif done and effect.optional is True:
+        done = speaker.say("effect-may", text=done)
+    text = done or speaker.texts.get(effect.text, effect.text)
+    return facts | {"event": event, "text": text, "told": "yes" if text else "no"}
+
+
+def _activated(effect: Activated, speaker: Speaker) -> dict[str, Value]:
+    done = _done(effect.does, effect.targets, effect.modes, speaker)
+    text = done or speaker.texts.get(effect.text, effect.text)
+    called = keyword_name(effect.keyword, speaker.language) if effect.keyword else ""
+    cost = " ".join(filter(None, (called, effect.cost))) or NOTHING
+    if effect.limit is not None:
+        text = speaker.say("effect-limited", text=text, n=effect.limit)
+    return {"cost": cost, "text": text, "told": "yes" if text else "no"}
+
+
+def _done(does: tuple[AnyAction, ...], targets: Targets, modes: tuple[Mode, ...], speaker: Speaker) -> str:
+    """What an ability or a spell does, action by action, and what its modes do."""
+    if targets:
+        speaker = replace(speaker, targets=tuple(_target(each, speaker) for each in targets))
+    said = in_a_row(speaker.language, (action_text(action, speaker) for action in does))
+    if not modes:
+        return said
+    each = (_done(mode.does, mode.targets, (), speaker) or mode.text or "–" for mode in modes)
+    chosen = listed(speaker.language, (speaker.say("effect-mode", text=text) for text in each), "or")
+    return in_a_row(speaker.language, filter(None, (said, chosen)))
+
+
+def _target(target: WhoWord | Target, speaker: Speaker) -> str:
+    return who_phrase(Target() if target == "any" else target, speaker)
+
+
+def action_text(action: AnyAction, speaker: Speaker) -> str:
+    """Say what an action does, for how long, and when: "Bear gets +3/+3 until end of turn"."""
+    if isinstance(action, Effect):
+        text = speaker.say(
+            f"effect-{EFFECT_OF.get(word_of(action), word_of(action))}", **_facts(action, speaker)
+        )
+        text = text if action.until == "lasting" else speaker.say(f"action-until-{action.until}", text=text)
+    else:
+        text = speaker.say(f"action-{word_of(action)}", **_action_facts(action, speaker))
+        if action.at is not None:
+            text = speaker.say(f"action-at-{action.at}", text=text)
+        if action.may:
+            text = speaker.say("effect-may", text=text)
+    return _under_conditions(action, text, speaker)
+
+
+EFFECT_OF: Final = {"goad": "goaded"}
+"""Actions whose effect has another name."""
+
+
+def _action_facts(action: AnyAction, speaker: Speaker) -> dict[str, Value]:
+    """The facts of an action under the names that the catalogue has for them; what is left out is "no"."""
+    facts = {
+        name.rstrip("_"): _action_fact(name, getattr(action, name), speaker)
+        for name in action.__struct_fields__
+        if name not in ("if_", "unless")
+    }
+    if isinstance(action, Upon):
+        facts["n"] = 1 if _is_one(action.who) else 2
+    if isinstance(action, ReturnTo):
+        facts["to"] = action.to
+    if isinstance(action, DealDamage):
+        said = (facts[each] for each in ("who", "players") if facts[each] != "no")
+        facts["recipients"] = listed(speaker.language, map(str, said))
+        facts["n"] = 1 if _is_one(action.source) else 2
+    return facts
+
+
+def _action_fact(name: str, value: Any, speaker: Speaker) -> Value:  # noqa: ANN401  any field's value
+    if value is None or isinstance(value, bool):
+        said = "yes" if value else "no"
+    elif name in _WHOM and value not in get_args(Zone):
+        said = things_phrase(value, speaker)
+    elif name in ("players", "by", "excess"):
+        said = players_phrase(value, speaker)
+    elif name in _NUMBERS and value != "all":
+        return value if isinstance(value, int) else value_phrase(value, speaker)
+    elif isinstance(value, TokenMade):
+        said = token_phrase(value, speaker)
+    elif name == "counter":
+        said = counter_name(value, speaker)
+    else:
+        said = str(value)
+    return said
+
+
+_WHOM: Final = frozenset({"who", "to", "with_", "source", "of", "blocking", "copy_of", "attached_to"})
+_NUMBERS: Final = frozenset({"count", "amount", "gain", "lose", "becomes"})
+
+
+def token_phrase(token: TokenMade, speaker: Speaker) -> str:
+    """What a token is: "1/1 white Soldier creature with flying"."""
+    words = [color_name(color, speaker.language) for color in token.colors]
+    words += [subtype_name(word, speaker.language) for word in token.subtypes]
+    words += [type_name(word, speaker) for word in token.types]
+    if token.power is not None or token.toughness is not None:
+        words.insert(0, size_phrase(token.power, token.toughness, speaker, signed=False))
+    text = speaker.say("list-space").join(words)
+    had = [keyword_name(word, speaker.language) for word in token.keywords]
+    return speaker.say("action-token_with", token=text, what=listed(speaker.language, had)) if had else text
+
+
+def _creatures(who: Who | Whom, fact: str, speaker: Speaker) -> dict[str, Value]:
     """The phrase for a selector, and whether it limits at all, and whether it is one creature."""
     anybody = who in ("any", Selector())
-    if fact == "creatures":
-        one = (
-            who in {"self", "attached"} if isinstance(who, str) else isinstance(who, tuple) and len(who) == 1
-        )
-        return {fact: who_phrase(who, speaker), "n": 1 if one else 2}
+    if fact in ("creatures", "who"):
+        return {
+            fact: who_phrase(who, speaker),
+            "n": 1 if _is_one(who) else 2,
+            "everyone": "yes" if anybody else "no",
+        }
     if fact == "others":
         return {fact: who_phrase(who, speaker), "limited": "no" if anybody else "yes"}
     phrase = speaker.say("who-sources-any") if anybody and fact == "sources" else who_phrase(who, speaker)
     return {fact: phrase, "everyone": "yes" if anybody else "no"}
+
+
+def _is_one(who: Who | Whom) -> bool:
+    """Whether a selector speaks of a single thing."""
+    if isinstance(who, str):
+        return who in ONE
+    if isinstance(who, Group):
+        return who.choose == 1
+    return isinstance(who, tuple) and len(who) == 1
+
+
+ONE: Final = frozenset(
+    {"self", "attached", "paired", "that", "counterpart", "target", "target2", "target3", "target4"}
+)
 
 
 def explain(code: str, language: Language = "en") -> str:

@@ -2,25 +2,34 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from msgspec import UNSET, Struct, UnsetType
 
 from sandbox.scenario.effects import Effect
 from sandbox.scenario.model import Permanent, Scenario
 from sandbox.scenario.selectors import (
+    ACTING,
     KINDS,
+    PLAYER_WORDS,
+    Amount,
     Between,
     Bound,
     Defender,
     Defenders,
+    Group,
+    Players,
     RecipientObject,
     Recipients,
     Selector,
+    Target,
     Who,
+    Whom,
+    widened,
 )
-from sandbox.words.catalogue import Language, has, has_part, listed, sentence
+from sandbox.words.catalogue import Language, Value, has, has_part, listed, sentence
 from sandbox.words.keywords import color_name, keyword_name
 from sandbox.words.names import card_name, names, own_texts, subtype_name
 
@@ -34,8 +43,10 @@ class Speaker(Struct, frozen=True):
     language: Language
     texts: Mapping[str, str] = {}
     """What the scenario's own texts are in the language, by how they are written."""
+    targets: tuple[str, ...] = ()
+    """What is called `target`, `target2` ... where an ability does something."""
 
-    def say(self, message_id: str, /, **facts: str) -> str:
+    def say(self, message_id: str, /, **facts: Value) -> str:
         """Give a message of the catalogue."""
         return sentence(self.language, message_id, **facts)
 
@@ -52,19 +63,58 @@ def speaker_of(scenario: Scenario, effect: Effect, carrier: Permanent | None, la
     return Speaker(called, carrier, label, language, own_texts(scenario, language))
 
 
-def who_phrase(who: Who, speaker: Speaker) -> str:
-    """Say which creatures a selector means."""
+def who_phrase(who: Who | Whom | Target, speaker: Speaker) -> str:
+    """Say which creatures a selector means, or what else it speaks of, and how many of them are chosen."""
     if isinstance(who, str):
         return _word(who, speaker)
     if isinstance(who, tuple):
         return listed(speaker.language, map(speaker.name, dict.fromkeys(who))) or speaker.say("who-nobody")
+    phrase = _described(who, speaker)
+    if isinstance(who, Target):
+        return _so_many("who-target", who.count, phrase, speaker, up_to=who.up_to)
+    if isinstance(who, Group) and who.choose is not None:
+        return _so_many("who-chosen", who.choose, phrase, speaker, up_to=who.up_to)
+    return phrase
+
+
+def _so_many(
+    message: str, count: AmountSaid | Literal["any"], phrase: str, speaker: Speaker, *, up_to: bool
+) -> str:
+    """So many of a kind, as a target or as a choice."""
+    if count == "any":
+        return speaker.say(f"{message}-any", who=phrase)
+    if count == 1 and not up_to:
+        return speaker.say(message, who=phrase)
+    number = value_phrase(count, speaker)
+    return speaker.say(f"{message}-{'up_to' if up_to else 'several'}", count=number, who=phrase)
+
+
+def _noun(who: Selector, speaker: Speaker, n: int) -> str:
+    """What a selector speaks of: creatures, artifacts or enchantments, permanents ..."""
+    if who.kinds is None or isinstance(who, RecipientObject):
+        return speaker.say("who-noun" if n > 1 else "who-noun-one")
+    kinds = (speaker.say(f"who-noun-{kind}", n=n) for kind in who.kinds)
+    return listed(speaker.language, kinds, "or") or speaker.say("who-nobody")
+
+
+def things_phrase(who: Who | Whom, speaker: Speaker) -> str:
+    """Say what a selector means where it may speak of more than creatures."""
+    return who_phrase(widened(who) if isinstance(who, Selector) else who, speaker)
+
+
+def _described(who: Selector, speaker: Speaker) -> str:
+    if isinstance(who, Target | Group):
+        who = widened(who)
+    one = isinstance(who, Target) and who.count == 1
+    one = one or (isinstance(who, Group) and who.choose == 1)
+    noun = _noun(who, speaker, 1 if one else 2)
     before: list[str] = []
     after: list[str] = []
     for message, value in _marks(who, speaker):
         place = "before" if has_part(speaker.language, message, "before") else "after"
         mark = sentence(speaker.language, f"{message}.{place}", value=value)
         (before if place == "before" else after).append(mark)
-    phrase = speaker.say("who-noun")
+    phrase = noun
     for mark in reversed(before):
         phrase = speaker.say("who-before", mark=mark, noun=phrase)
     for mark in after:
@@ -74,11 +124,13 @@ def who_phrase(who: Who, speaker: Speaker) -> str:
 
 def single_phrase(thing: str, speaker: Speaker) -> str:
     """Say what one thing is: what carries an effect, what that is attached to, or anything by its id."""
-    return _word(thing, speaker) if thing in {"self", "attached"} else speaker.name(thing)
+    return _word(thing, speaker) if thing in {"self", "attached", *ACTING} else speaker.name(thing)
 
 
 def _word(who: str, speaker: Speaker) -> str:
     carrier = speaker.carrier
+    if who in _PLACES and _PLACES[who] < len(speaker.targets):
+        return speaker.targets[_PLACES[who]]
     if who == "self":
         return speaker.name(carrier.id) if carrier else speaker.say("who-any")
     if who == "attached":
@@ -92,11 +144,11 @@ def _marks(who: Selector, speaker: Speaker) -> Iterator[tuple[str, str]]:
     """Each field of a selector as a message and its value, in the order in which a sentence has them."""
     if who.other:
         yield "who-mark-other", ""
-    if who.tapped is not None:
-        yield "who-mark-tapped" if who.tapped else "who-mark-untapped", ""
+    yield from _states(who)
     for field, phrase in MARKS.items():
         if (value := getattr(who, field)) is not None:
-            yield f"who-mark-{field}", phrase(value, speaker)
+            ranged = "-range" if field == "mana_value" and isinstance(value, Between) else ""
+            yield f"who-mark-{field}{ranged}", phrase(value, speaker)
     if who.controller is not None:
         theirs = who.controller == "opponents"
         owner = speaker.you if who.controller in {"you", "opponents"} else speaker.name(who.controller)
@@ -104,6 +156,21 @@ def _marks(who: Selector, speaker: Speaker) -> Iterator[tuple[str, str]]:
     for field, phrase in GROUPS.items():
         if (value := getattr(who, field)) is not None:
             yield f"who-mark-{field.rstrip('_')}", phrase(value, speaker)
+
+
+def _states(who: Selector) -> Iterator[tuple[str, str]]:
+    """What something is at the moment, or isn't: no word says more than which field it is."""
+    if who.tapped is not None:
+        yield "who-mark-tapped" if who.tapped else "who-mark-untapped", ""
+    for field in FLAGS:
+        if (value := getattr(who, field)) is not None:
+            yield f"who-mark-{field}" if value else f"who-mark-{field}-no", ""
+    if who.attached is not None:
+        word = who.attached if isinstance(who.attached, str) else "yes" if who.attached else "no"
+        yield f"who-mark-attached-{word}", ""
+    for field in ("greatest", "least", "shares", "chosen", "this_turn"):
+        if (value := getattr(who, field)) is not None:
+            yield f"who-mark-{field}-{value}", ""
 
 
 def _type(word: str, speaker: Speaker) -> str:
@@ -132,6 +199,8 @@ def _bound(bound: Bound | UnsetType, speaker: Speaker) -> str | None:
         return None
     if isinstance(bound, int):
         return str(bound)
+    if bound == "x":
+        return "X"
     return speaker.say("who-bound-self") + bound.removeprefix("self")
 
 
@@ -164,12 +233,32 @@ def recipients_phrase(recipients: Recipients, speaker: Speaker) -> str:
         return defenders_phrase(Defender(recipients.of or "any", recipients.kinds or KINDS), speaker)
     if isinstance(recipients, tuple):
         return listed(speaker.language, map(speaker.name, recipients)) or speaker.say("who-defenders-nobody")
-    if recipients in {"self", "attached", "yours"}:
+    if recipients in {"self", "attached", "yours", "paired", *ACTING}:
         return _word(recipients, speaker)
     return defenders_phrase(recipients, speaker)
 
 
+def supertype_name(word: str, speaker: Speaker) -> str:
+    """A supertype in the reader's language; one that has no word there as it is."""
+    message = f"who-supertype-{word.casefold()}"
+    known = word.isalpha() and word.isascii() and has(speaker.language, message)
+    return speaker.say(message) if known else word
+
+
+def counter_name(kind: str, speaker: Speaker) -> str:
+    """What counters of a kind are called: those of a keyword by its name, others as they are."""
+    return speaker.say("who-counter-any") if kind == "any" else keyword_name(kind, speaker.language)
+
+
+def type_name(word: str, speaker: Speaker) -> str:
+    """A card type in the reader's language."""
+    return _type(word, speaker)
+
+
+FLAGS: Final = ("attacking", "blocking", "blocked", "token", "commander", "modified", "goaded")
+"""Fields of a selector that something either is or is not."""
 MARKS: Final[dict[str, Callable[[Any, Speaker], str]]] = {
+    "supertype": supertype_name,
     "color": lambda color, speaker: color_name(color, speaker.language),
     "without_color": lambda color, speaker: color_name(color, speaker.language),
     "type": _type,
@@ -179,7 +268,21 @@ MARKS: Final[dict[str, Callable[[Any, Speaker], str]]] = {
     "name": lambda name, speaker: card_name(name, speaker.language),
     "power": _range,
     "toughness": _range,
-    "mana_value": lambda parity, speaker: speaker.say(f"who-parity-{parity}"),
+    "mana_value": lambda value, speaker: (
+        speaker.say(f"who-parity-{value}") if isinstance(value, str) else _range(value, speaker)
+    ),
+    "counter": counter_name,
+    "defender": defenders_phrase,
+    "blocks": who_phrase,
+    "blocked_by": who_phrase,
+    "attached_to": who_phrase,
+    "owner": lambda who, speaker: (
+        speaker.say("who-defenders-opponents", you=speaker.you)
+        if who == "opponents"
+        else speaker.you
+        if who == "you"
+        else speaker.name(who)
+    ),
 }
 """What a creature is, by field of the selector: how its value is said."""
 GROUPS: Final[dict[str, Callable[[Any, Speaker], str]]] = {
@@ -191,3 +294,102 @@ GROUPS: Final[dict[str, Callable[[Any, Speaker], str]]] = {
     "not_": who_phrase,
 }
 """Which creatures it is among, said last."""
+_PLACES: Final = {"target": 0, "target2": 1, "target3": 2, "target4": 3}
+
+
+# Players, and numbers taken from the table
+
+
+def players_phrase(players: Players, speaker: Speaker) -> str:
+    """Say which players are meant."""
+    if isinstance(players, tuple):
+        return listed(speaker.language, map(speaker.name, players)) or speaker.say("who-defenders-nobody")
+    if players == "you":
+        return speaker.you
+    if players in _PLACES and _PLACES[players] < len(speaker.targets):
+        return speaker.targets[_PLACES[players]]
+    if players in PLAYER_WORDS:
+        return speaker.say(f"who-player-{players}", you=speaker.you)
+    return speaker.name(players)
+
+
+def value_phrase(value: AmountSaid, speaker: Speaker) -> str:
+    """Say a number, X, or what a number is taken from: "the number of Elves Ann controls"."""
+    if isinstance(value, int):
+        return str(value)
+    if isinstance(value, str):
+        return "X"
+    text = speaker.say(f"value-{_taken_from(value)}", **_facts_of(value, speaker))
+    if value.times != 1:
+        text = speaker.say("value-times", value=text, n=value.times)
+    if value.halved is not None:
+        text = speaker.say(f"value-halved-{value.halved}", value=text)
+    if value.plus:
+        text = speaker.say("value-plus" if value.plus > 0 else "value-minus", value=text, n=abs(value.plus))
+    if value.at_most is not None:
+        text = speaker.say("value-at_most", value=text, n=value.at_most)
+    return text
+
+
+def _taken_from(value: Amount) -> str:
+    for field in (
+        "count",
+        "attackers",
+        "power_of",
+        "toughness_of",
+        "mana_value_of",
+        "counters",
+        "life_of",
+        "sum",
+    ):
+        if getattr(value, field) is not None:
+            return f"distinct-{value.distinct}" if field == "count" and value.distinct else field
+    if value.greatest is not None:
+        return f"greatest-{value.greatest}"
+    if value.event is not None:
+        return f"event-{value.event}"
+    if value.devotion is not None:
+        return "devotion"
+    if value.given is not None:
+        return "given"
+    return "opponents" if value.opponents else "attacked" if value.attacked else "x"
+
+
+def _facts_of(value: Amount, speaker: Speaker) -> dict[str, Value]:
+    facts: dict[str, Value] = {"you": speaker.you}
+    named = (
+        value.count,
+        value.attackers,
+        value.power_of,
+        value.toughness_of,
+        value.mana_value_of,
+        value.among,
+    )
+    who = next((each for each in named if each is not None), None)
+    if value.counters is not None:
+        who = value.on or "self"
+        facts["kind"] = counter_name(value.counters, speaker)
+    if who is not None:
+        facts["who"] = things_phrase(who, speaker)
+    if value.life_of is not None:
+        facts["players"] = players_phrase(value.life_of, speaker)
+    if value.devotion is not None:
+        facts["colors"] = listed(speaker.language, (color_name(c, speaker.language) for c in value.devotion))
+    if value.given is not None:
+        facts["key"] = given_phrase(value.given, speaker)
+        facts["of"] = players_phrase(value.of or "you", speaker)
+    if value.sum is not None:
+        facts["sum"] = listed(speaker.language, (value_phrase(each, speaker) for each in value.sum))
+    return facts
+
+
+def given_phrase(key: str, speaker: Speaker) -> str:
+    """What the table can't know and is told: "cards in hand"; a key that has no words is said as it is."""
+    message = f"value-given-{key}"
+    if re.fullmatch(r"[a-z_]+", key) and has(speaker.language, message):
+        return speaker.say(message)
+    return key.replace("_", " ")
+
+
+AmountSaid = int | str | Amount
+"""A value of the format, wherever it stands."""

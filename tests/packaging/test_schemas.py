@@ -21,6 +21,7 @@ from sandbox.deck.report import DeckReport
 from sandbox.rules.solving.declaration import PAIRS
 from sandbox.rules.verdict import TOLD, Verdict
 from sandbox.scenario import limits
+from sandbox.scenario.effects import Effect
 from sandbox.scenario.missed import MissedQuestion
 from sandbox.scenario.model import Scenario
 
@@ -56,8 +57,12 @@ def test_the_reference_names_every_key(kind: type[Struct]) -> None:
 )
 def test_the_reference_names_every_effect_with_its_fields(kind: type[Struct]) -> None:
     tag = str(kind.__struct_config__.tag)
-    (row,) = (line for line in FORMAT.splitlines() if re.match(r"\| [^|]*`" + tag + r"`", line))
-    own = {field.encode_name for field in fields(kind)} - {"note", "controller"}
+    tables = re.split(r"(?m)^\| `(?:kind|do)` \| fields", FORMAT)[1:]
+    lines = [line for table in tables for line in table.partition("\n\n")[0].splitlines()]
+    (row,) = (line for line in lines if re.match(r"\| [^|]*`" + tag + r"`", line))
+    own = {field.encode_name for field in fields(kind)} - {"note", "controller", "if", "unless"}
+    if kind.__struct_config__.tag_field == "do":
+        own -= {"may", "at", "until"} | ({"who"} if issubclass(kind, Effect) else set())
     assert own <= set(re.findall(r"[a-z_]+", row))
 
 

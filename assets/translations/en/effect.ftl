@@ -230,3 +230,218 @@ effect-event-attacks_player_alone = { $creatures } { $n ->
     } a player alone
 effect-event-beginning_of_combat = combat begins
 effect-event-end_of_combat = combat ends
+
+### Characteristics, in layers, and what else is so
+
+effect-controls = { $creatures } { $n ->
+    [one] is
+   *[other] are
+    } under your control
+    .kind = Under your control
+    .says = You control it as long as the effect is there.
+effect-is = { $creatures } { $n ->
+    [one] is
+   *[other] are
+    }{ $added ->
+    [yes] { " " }also
+   *[no] { "" }
+    } { $what }
+    .kind = Is of other types or colors
+    .says = Changes card types, subtypes or colors, instead of its own or besides them.
+effect-has = { $creatures } { $n ->
+    [one] has
+   *[other] have
+    } { $what }
+    .kind = Has keywords or abilities
+    .says = Gives keywords and abilities.
+effect-loses = { $creatures } { $n ->
+    [one] loses
+   *[other] lose
+    } { $what }
+    .kind = Loses keywords or abilities
+    .says = Takes keywords away, or all abilities.
+effect-cannot_have = { $creatures } { $n ->
+    [one] loses
+   *[other] lose
+    } { $what } and can't have or gain it
+    .kind = Can't have keywords
+    .says = Takes keywords away and lets nothing give them back.
+effect-base = { $creatures } { $n ->
+    [one] has
+   *[other] have
+    } base power and toughness { $size }
+    .kind = Has base power and toughness
+    .says = Sets power and toughness, before counters and bonuses.
+effect-gets = { $creatures } { $n ->
+    [one] gets
+   *[other] get
+    } { $size }
+    .kind = Gets power and toughness
+    .says = Adds to power and toughness.
+effect-switches = the power and toughness of { $creatures } are switched
+    .kind = Power and toughness are switched
+    .says = Power becomes toughness and toughness becomes power.
+effect-can_be_blocked_despite = { $creatures } can be blocked as though without { $keyword }
+    .kind = Can be blocked as though without
+    .says = The keyword doesn't keep anything from blocking it.
+effect-can_block_tapped = { $creatures } can block while tapped
+    .kind = Can block while tapped
+    .says = Being tapped doesn't keep it from blocking.
+effect-goaded = { $creatures } { $n ->
+    [one] is
+   *[other] are
+    } goaded
+    .kind = Is goaded
+    .says = It must attack if able, and a player other than the one who goaded it if able.
+effect-does_not_untap = { $creatures } { $n ->
+    [one] doesn't
+   *[other] don't
+    } untap
+    .kind = Doesn't untap
+    .says = Stays tapped in its controller's untap step.
+effect-cannot_regenerate = { $creatures } can't be regenerated
+    .kind = Can't be regenerated
+    .says = Regeneration shields don't help it.
+effect-exiled_if_dies = if { $creatures } would die, exile { $n ->
+    [one] it
+   *[other] them
+    } instead
+    .kind = Is exiled instead of dying
+    .says = It goes to exile instead of the graveyard, and doesn't die.
+effect-cannot_lose = { $players } can't lose the game
+    .kind = Can't lose the game
+    .says = No life total, poison or damage makes that player lose.
+effect-cannot_gain_life = { $players } can't gain life
+    .kind = Can't gain life
+    .says = Lifelink and other life gain do nothing.
+effect-cannot_lose_life = the life total of { $players } can't become less
+    .kind = Can't lose life
+    .says = Damage is dealt and takes no life.
+effect-life_floor = damage brings { $players } to no less than { $count } life
+    .kind = Damage leaves some life
+    .says = Damage that would bring the life total below that brings it there instead.
+effect-life_gained = { $players } { $factor ->
+    [1] gains { $plus } more life
+   *[other] gains { $factor } times as much life
+    } whenever life is gained
+    .kind = Gains more life
+    .says = Every gain of life is multiplied or raised.
+effect-counters_put = { $factor ->
+    [0] no { $counter } counters are put
+    [1] { $plus } more { $counter } counters are put
+   *[other] { $factor } times as many { $counter } counters are put
+    } on { $creatures }
+    .kind = More or fewer counters are put
+    .says = Changes how many counters are put.
+effect-tokens_created = { $factor } times as many tokens are created for { $players }
+    .kind = More tokens are created
+    .says = Multiplies the tokens that are created.
+effect-triggers_again = if { $events }, abilities of { $of } that this triggers trigger once more
+    .kind = Abilities trigger once more
+    .says = Abilities that an event triggers trigger an additional time.
+effect-cannot_be_prevented = { $damage ->
+    [combat] Combat damage
+    [noncombat] Noncombat damage
+   *[all] Damage
+    }{ $everyone ->
+    [yes] { "" }
+   *[no] { " " }from { $sources }
+    }{ $limited ->
+    [yes] { " " }to { $recipients }
+   *[no] { "" }
+    } can't be prevented
+    .kind = Damage can't be prevented
+    .says = Prevention does nothing against it.
+effect-activated = { $told ->
+    [yes] { $cost }: { $text }
+   *[no] { $cost }: an ability that doesn't touch combat
+    }
+    .kind = Activated ability
+    .says = An ability that its controller may use for its cost.
+
+effect-if = { $text } as long as { $condition }
+effect-unless = { $text } unless { $condition }
+effect-quoted = “{ $text }”
+effect-all_abilities = all abilities
+effect-colorless = colorless
+effect-no_creature = not a creature
+effect-named = named { $name }
+effect-a_creature = a creature
+effect-any_event = anything happens
+effect-letter = { $letter } is { $value }
+effect-where = { $size }, where { $where }
+effect-mode = “{ $text }”
+effect-may = { $text } (optional)
+effect-may_pay = pay { $cost }: { $text }
+effect-limited = { $text } ({ $n ->
+    [1] once
+   *[other] { $n } times
+    } each turn)
+effect-spells-any_spell = a spell
+effect-spells-creature = a creature spell
+effect-spells-noncreature = a noncreature spell
+effect-spells-instant_or_sorcery = an instant or sorcery
+effect-event-aimed = { $event } (attacking { $defenders })
+effect-event-to = { $event } (damage to { $recipients })
+effect-event-once = { $event } for the first time each turn
+effect-event-if = { $event }, if { $condition }
+effect-event-you_attack = { $count ->
+    [1] one or more of { $creatures } attack
+   *[other] { $count } or more of { $creatures } attack
+    }
+effect-event-blocks_creature = { $creatures } { $n ->
+    [one] blocks
+   *[other] block
+    } { $others }
+effect-event-becomes_blocked_by = { $creatures } { $n ->
+    [one] becomes
+   *[other] become
+    } blocked by { $others }
+effect-event-deals_damage = { $creatures } { $n ->
+    [one] deals
+   *[other] deal
+    } damage
+effect-event-deals_combat_damage_to_creature = { $creatures } { $n ->
+    [one] deals
+   *[other] deal
+    } combat damage to { $others }
+effect-event-is_dealt_damage = { $creatures } { $n ->
+    [one] is
+   *[other] are
+    } dealt damage
+effect-event-is_dealt_combat_damage = { $creatures } { $n ->
+    [one] is
+   *[other] are
+    } dealt combat damage
+effect-event-enters = { $creatures } { $n ->
+    [one] enters
+   *[other] enter
+    }
+effect-event-leaves = { $creatures } { $n ->
+    [one] leaves
+   *[other] leave
+    } the battlefield
+effect-event-is_sacrificed = { $creatures } { $n ->
+    [one] is
+   *[other] are
+    } sacrificed
+effect-event-becomes_tapped = { $creatures } { $n ->
+    [one] becomes
+   *[other] become
+    } tapped
+effect-event-becomes_untapped = { $creatures } { $n ->
+    [one] becomes
+   *[other] become
+    } untapped
+effect-event-becomes_target = { $creatures } { $n ->
+    [one] becomes
+   *[other] become
+    } the target of a spell or ability
+effect-event-becomes_crewed = { $creatures } { $n ->
+    [one] becomes
+   *[other] become
+    } crewed
+effect-event-gets_counters = { $counter } counters are put on { $creatures }
+effect-event-gains_life = { $players } gains life
+effect-event-loses_life = { $players } loses life
+effect-event-casts = { $players } casts { $spells }

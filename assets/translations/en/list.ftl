@@ -1,6 +1,7 @@
 ### How names stand in a row
 
 list-comma = { ", " }
+list-space = { " " }
 list-semicolon = { "; " }
 list-and = { $first } and { $last }
 list-each = { $first } and { $last }

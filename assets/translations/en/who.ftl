@@ -7,6 +7,74 @@ who-attached = the creature that { $carrier } is attached to
 who-attached-nothing = whatever it is attached to
 who-you = its controller
 who-noun = creatures
+who-noun-one = creature
+who-noun-creature = { $n ->
+    [one] creature
+   *[other] creatures
+    }
+who-noun-player = { $n ->
+    [one] player
+   *[other] players
+    }
+who-noun-planeswalker = { $n ->
+    [one] planeswalker
+   *[other] planeswalkers
+    }
+who-noun-battle = { $n ->
+    [one] battle
+   *[other] battles
+    }
+who-noun-artifact = { $n ->
+    [one] artifact
+   *[other] artifacts
+    }
+who-noun-enchantment = { $n ->
+    [one] enchantment
+   *[other] enchantments
+    }
+who-noun-land = { $n ->
+    [one] land
+   *[other] lands
+    }
+who-noun-permanent = { $n ->
+    [one] permanent
+   *[other] permanents
+    }
+who-paired = the creature it is paired with
+who-target = target { $who }
+who-target-several = { $count } target { $who }
+who-target-up_to = up to { $count } target { $who }
+who-target-any = any number of target { $who }
+who-target2 = the second target
+who-target3 = the third target
+who-target4 = the fourth target
+who-that = that creature
+who-counterpart = the other creature
+who-those = those
+who-chosen = one of { $who }
+who-chosen-several = { $count } of { $who }
+who-chosen-up_to = up to { $count } of { $who }
+who-chosen-any = any number of { $who }
+who-player-active = the active player
+who-player-any = each player
+who-player-attacked = each attacked player
+who-player-counterpart_controller = the other creature's controller
+who-player-defending = the defending player
+who-player-opponents = each of { $you }'s opponents
+who-player-other_opponents = each other opponent
+who-player-target = target player
+who-player-target2 = the second target
+who-player-target_controller = the target's controller
+who-player-target_owner = the target's owner
+who-player-that = that player
+who-player-that_controller = its controller
+who-player-that_owner = its owner
+who-player-those_controllers = their controllers
+who-player-you = { $you }
+who-counter-any = any
+who-supertype-legendary = legendary
+who-supertype-snow = snow
+who-supertype-basic = basic
 who-before = { $mark } { $noun }
 who-after = { $noun } { $mark }
 
@@ -16,6 +84,90 @@ who-mark-tapped =
     .before = tapped
 who-mark-untapped =
     .before = untapped
+who-mark-attacking =
+    .before = attacking
+who-mark-attacking-no =
+    .before = nonattacking
+who-mark-blocking =
+    .before = blocking
+who-mark-blocking-no =
+    .before = nonblocking
+who-mark-blocked =
+    .before = blocked
+who-mark-blocked-no =
+    .before = unblocked
+who-mark-token =
+    .after = that are tokens
+who-mark-token-no =
+    .before = nontoken
+who-mark-commander =
+    .after = that are commanders
+who-mark-commander-no =
+    .after = that aren't commanders
+who-mark-modified =
+    .before = modified
+who-mark-modified-no =
+    .before = unmodified
+who-mark-goaded =
+    .before = goaded
+who-mark-goaded-no =
+    .after = that aren't goaded
+who-mark-attached-yes =
+    .before = enchanted or equipped
+who-mark-attached-no =
+    .after = that are neither enchanted nor equipped
+who-mark-attached-aura =
+    .before = enchanted
+who-mark-attached-equipment =
+    .before = equipped
+who-mark-supertype =
+    .before = { $value }
+who-mark-counter =
+    .after = with { $value } counters
+who-mark-defender =
+    .after = attacking { $value }
+who-mark-blocks =
+    .after = blocking { $value }
+who-mark-blocked_by =
+    .after = blocked by { $value }
+who-mark-attached_to =
+    .after = attached to { $value }
+who-mark-owner =
+    .after = owned by { $value }
+who-mark-greatest-power =
+    .after = with the greatest power
+who-mark-greatest-toughness =
+    .after = with the greatest toughness
+who-mark-greatest-mana_value =
+    .after = with the greatest mana value
+who-mark-least-power =
+    .after = with the least power
+who-mark-least-toughness =
+    .after = with the least toughness
+who-mark-least-mana_value =
+    .after = with the least mana value
+who-mark-shares-color =
+    .after = that share a color with it
+who-mark-shares-creature_type =
+    .after = that share a creature type with it
+who-mark-shares-name =
+    .after = with its name
+who-mark-chosen-color =
+    .after = of the chosen color
+who-mark-chosen-creature_type =
+    .after = of the chosen type
+who-mark-chosen-name =
+    .after = with the chosen name
+who-mark-this_turn-entered =
+    .after = that entered this turn
+who-mark-this_turn-attacked =
+    .after = that attacked this turn
+who-mark-this_turn-blocked =
+    .after = that blocked this turn
+who-mark-this_turn-was_dealt_damage =
+    .after = that were dealt damage this turn
+who-mark-this_turn-dealt_damage_to_you =
+    .after = that dealt damage to you this turn
 who-mark-color =
     .before = { $value }
 who-mark-without_color =
@@ -40,6 +192,8 @@ who-mark-toughness =
     .after = with toughness { $value }
 who-mark-mana_value =
     .after = with { $value } mana value
+who-mark-mana_value-range =
+    .after = with mana value { $value }
 who-parity-odd = odd
 who-parity-even = even
 who-mark-ids =
@@ -97,3 +251,48 @@ who-tapped-no = untapped
 who-all-that = creatures that …
 who-all-these = these: …
 who-things-of = things of …
+
+who-condition-kinds = of the kinds { $value }
+who-condition-owner = owned by { $value }
+who-condition-supertype = of the supertype { $value }
+who-condition-attacking = attacking: { $value }
+who-condition-blocking = blocking: { $value }
+who-condition-blocked = blocked: { $value }
+who-condition-defender = attacking whom: { $value }
+who-condition-blocks = blocking whom: { $value }
+who-condition-blocked_by = blocked by whom: { $value }
+who-condition-token = tokens: { $value }
+who-condition-commander = commanders: { $value }
+who-condition-counter = with counters: { $value }
+who-condition-attached = enchanted or equipped: { $value }
+who-condition-attached_to = attached to whom: { $value }
+who-condition-modified = modified: { $value }
+who-condition-goaded = goaded: { $value }
+who-condition-this_turn = this turn: { $value }
+who-condition-greatest = with the greatest { $value }
+who-condition-least = with the least { $value }
+who-condition-shares = sharing with it: { $value }
+who-condition-chosen = as was chosen: { $value }
+who-yes = yes
+who-no = no
+who-word-creature = creatures
+who-word-player = players
+who-word-planeswalker = planeswalkers
+who-word-battle = battles
+who-word-artifact = artifacts
+who-word-enchantment = enchantments
+who-word-land = lands
+who-word-permanent = all permanents
+who-word-aura = enchanted
+who-word-equipment = equipped
+who-word-entered = entered
+who-word-attacked = attacked
+who-word-blocked = blocked
+who-word-was_dealt_damage = was dealt damage
+who-word-dealt_damage_to_you = dealt damage to you
+who-word-power = power
+who-word-toughness = toughness
+who-word-mana_value = mana value
+who-word-color = color
+who-word-creature_type = creature type
+who-word-name = name

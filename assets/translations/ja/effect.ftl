@@ -188,3 +188,146 @@ effect-event-attacks_alone = { $creatures }が単独で攻撃した
 effect-event-attacks_player_alone = { $creatures }がプレイヤーを単独で攻撃した
 effect-event-beginning_of_combat = 戦闘が始まった
 effect-event-end_of_combat = 戦闘が終わった
+
+### 種類別の特性と、そのほか常に働くもの
+
+effect-controls = { $creatures }はあなたがコントロールする
+    .kind = コントロール：あなたがコントロールする
+    .says = その効果があるかぎり、それをコントロールする。
+effect-is = { $creatures }は{ $added ->
+    [yes] それに加えて
+   *[no] { "" }
+    }{ $what }である
+    .kind = タイプと色：別のタイプや色である
+    .says = カード・タイプ、サブタイプ、色を、置き換えるか加える。
+effect-has = { $creatures }は{ $what }を持つ
+    .kind = 能力の付与：キーワードや能力を持つ
+    .says = キーワードや能力を与える。
+effect-loses = { $creatures }は{ $what }を失う
+    .kind = 能力の喪失：キーワードや能力を失う
+    .says = キーワードまたはすべての能力を失わせる。
+effect-cannot_have = { $creatures }は{ $what }を失い、得ることもできない
+    .kind = 能力の禁止：キーワードを持つことができない
+    .says = キーワードを失わせ、得られなくする。
+effect-base = { $creatures }は基本のパワーとタフネスが{ $size }である
+    .kind = 基本のパワーとタフネス
+    .says = カウンターや修整より前のパワーとタフネスを定める。
+effect-gets = { $creatures }は{ $size }の修整を受ける
+    .kind = パワーとタフネスの修整
+    .says = パワーとタフネスを増減する。
+effect-switches = { $creatures }のパワーとタフネスを入れ替える
+    .kind = パワーとタフネスの入れ替え
+    .says = パワーがタフネスに、タフネスがパワーになる。
+effect-can_be_blocked_despite = { $creatures }は{ $keyword }を持たないかのようにブロックされる
+    .kind = ブロック許可：キーワードを持たないかのようにブロックされる
+    .says = そのキーワードがブロックを妨げない。
+effect-can_block_tapped = { $creatures }はタップ状態でもブロックできる
+    .kind = ブロック許可：タップ状態でもブロックできる
+    .says = タップ状態であることがブロックを妨げない。
+effect-goaded = { $creatures }は使嗾されている
+    .kind = 攻撃強制：使嗾されている
+    .says = 可能なら攻撃し、使嗾したプレイヤー以外を可能なら攻撃しなければならない。
+effect-does_not_untap = { $creatures }はアンタップしない
+    .kind = アンタップの禁止：アンタップしない
+    .says = コントローラーのアンタップ・ステップにタップ状態のままである。
+effect-cannot_regenerate = { $creatures }は再生できない
+    .kind = 再生の禁止：再生できない
+    .says = 再生の盾は働かない。
+effect-exiled_if_dies = { $creatures }が死亡するなら、代わりに追放する
+    .kind = 置換：死亡する代わりに追放される
+    .says = 墓地の代わりに追放領域へ行き、死亡しない。
+effect-cannot_lose = { $players }は敗北することができない
+    .kind = 敗北の禁止：敗北できない
+    .says = ライフや毒やダメージで敗北することがない。
+effect-cannot_gain_life = { $players }はライフを得られない
+    .kind = ライフの禁止：ライフを得られない
+    .says = 絆魂などでライフを得られない。
+effect-cannot_lose_life = { $players }のライフは減らない
+    .kind = ライフの禁止：ライフが減らない
+    .says = ダメージを受けてもライフは減らない。
+effect-life_floor = ダメージは{ $players }のライフを{ $count }点未満にしない
+    .kind = ライフの下限：ダメージで一定より減らない
+    .says = ダメージでそれより減るなら、代わりにその点数になる。
+effect-life_gained = { $players }がライフを得るとき、{ $factor ->
+    [1] { $plus }点多く得る
+   *[other] { $factor }倍を得る
+    }
+    .kind = ライフの増加：得るライフが増える
+    .says = 得るライフを何倍かにするか増やす。
+effect-counters_put = { $creatures }に置かれる{ $counter }カウンターは{ $factor ->
+    [0] 置かれない
+    [1] { $plus }個多くなる
+   *[other] { $factor }倍になる
+    }
+    .kind = カウンターの増減：置かれる数が変わる
+    .says = 置かれるカウンターの数を変える。
+effect-tokens_created = { $players }のコントロールで生成されるトークンは{ $factor }倍になる
+    .kind = トークンの増加：生成される数が増える
+    .says = 生成されるトークンの数を何倍かにする。
+effect-triggers_again = { $events }ことで誘発する{ $of }の能力は、もう1回誘発する
+    .kind = 誘発の追加：もう1回誘発する
+    .says = 出来事で誘発する能力を追加で誘発させる。
+effect-cannot_be_prevented = { $everyone ->
+    [yes] { "" }
+   *[no] { $sources }が
+    }{ $limited ->
+    [yes] { $recipients }に
+   *[no] { "" }
+    }与える{ $damage ->
+    [combat] 戦闘ダメージ
+    [noncombat] 戦闘以外のダメージ
+   *[all] ダメージ
+    }は軽減できない
+    .kind = ダメージの軽減の禁止：軽減できない
+    .says = ダメージを軽減できない。
+effect-activated = { $told ->
+    [yes] { $cost }：{ $text }
+   *[no] { $cost }：戦闘に関わらない能力
+    }
+    .kind = 起動型能力
+    .says = コントローラーがコストを支払って使える能力。
+
+effect-if = { $condition }かぎり、{ $text }
+effect-unless = { $condition }場合を除き、{ $text }
+effect-quoted = 「{ $text }」
+effect-all_abilities = すべての能力
+effect-colorless = 無色
+effect-no_creature = クリーチャーでないもの
+effect-named = 「{ $name }」という名前のもの
+effect-a_creature = クリーチャー
+effect-any_event = 何かが起こった
+effect-letter = { $letter }は{ $value }
+effect-where = { $size }（{ $where }）
+effect-mode = 「{ $text }」
+effect-may = { $text }（任意）
+effect-may_pay = { $cost }を支払う：{ $text }
+effect-limited = { $text }（各ターン{ $n }回まで）
+effect-spells-any_spell = 呪文
+effect-spells-creature = クリーチャー呪文
+effect-spells-noncreature = クリーチャーでない呪文
+effect-spells-instant_or_sorcery = インスタントかソーサリー
+effect-event-aimed = { $event }（{ $defenders }を攻撃）
+effect-event-to = { $event }（{ $recipients }へのダメージ）
+effect-event-once = 各ターンで初めて{ $event }
+effect-event-if = { $event }とき、{ $condition }場合に
+effect-event-you_attack = { $count ->
+    [1] { $creatures }のうち1体以上が攻撃した
+   *[other] { $creatures }のうち{ $count }体以上が攻撃した
+    }
+effect-event-blocks_creature = { $creatures }が{ $others }をブロックした
+effect-event-becomes_blocked_by = { $creatures }が{ $others }にブロックされた
+effect-event-deals_damage = { $creatures }がダメージを与えた
+effect-event-deals_combat_damage_to_creature = { $creatures }が{ $others }に戦闘ダメージを与えた
+effect-event-is_dealt_damage = { $creatures }がダメージを与えられた
+effect-event-is_dealt_combat_damage = { $creatures }が戦闘ダメージを与えられた
+effect-event-enters = { $creatures }が戦場に出た
+effect-event-leaves = { $creatures }が戦場を離れた
+effect-event-is_sacrificed = { $creatures }が生け贄に捧げられた
+effect-event-becomes_tapped = { $creatures }がタップ状態になった
+effect-event-becomes_untapped = { $creatures }がアンタップ状態になった
+effect-event-becomes_target = { $creatures }が呪文や能力の対象になった
+effect-event-becomes_crewed = { $creatures }が搭乗された
+effect-event-gets_counters = { $creatures }に{ $counter }カウンターが置かれた
+effect-event-gains_life = { $players }がライフを得た
+effect-event-loses_life = { $players }がライフを失った
+effect-event-casts = { $players }が{ $spells }を唱えた

@@ -1,6 +1,7 @@
 ### 名前の並べ方
 
 list-comma = 、
+list-space = ・
 list-semicolon = 、
 list-and = { $first }と{ $last }
 list-each = { $first }、{ $last }

@@ -22,8 +22,8 @@ FREE_TEXTS = {
     "min", "max", "after", "at", "to", "entered", "step", "gains", "loses", "leaves", "counters", "cost", "count",
     "amount", "view", "damage", "given", "if", "unless", "counter", "supertype", "attached", "this_turn", "greatest",
     "least", "shares", "chosen", "plus", "choose", "spells", "timing", "limit", "until", "returns", "under", "state", "mode",
-    "attacking", "power", "toughness", "divided", "colors", "events", "distinct", "event", "halved", "devotion", "mana",
-    "additional", "only", "missing", "keyword", "gain", "lose", "becomes",
+    "attacking", "power", "toughness", "divided", "events", "distinct", "halved", "devotion", "mana",
+    "additional", "only", "missing", "gain", "lose", "becomes",
 }  # fmt: skip
 """Fields whose texts name nothing on the table; `to` of an assignment does, of a delayed trigger doesn't."""
 

@@ -61,6 +61,18 @@ def row(root: QWidget, name: str) -> QWidget:
     return part(root, QWidget, f"condition:{name}")
 
 
+def chosen(name: str, text: str) -> Hand:
+    return lambda qtbot, root: pick(qtbot, part(row(root, name), ChoiceField, name), text)
+
+
+def typed(name: str, text: str) -> Hand:
+    return lambda qtbot, root: give(qtbot, part(row(root, name), TextField, name), text)
+
+
+def among(name: str, text: str) -> Hand:
+    return lambda qtbot, root: pick(qtbot, part(row(root, name), SelectorField, f"{name}:0"), text)
+
+
 CHANGES: list[tuple[str, Hand, object, object]] = [
     (
         "controller",
@@ -142,6 +154,32 @@ CHANGES: list[tuple[str, Hand, object, object]] = [
         True,
         False,
     ),
+    (
+        "kinds",
+        lambda qtbot, root: search(qtbot, row(root, "kinds"), "add_thing", "artifacts"),
+        ("permanent",),
+        ("permanent", "artifact"),
+    ),
+    ("owner", chosen("owner", "Bob"), "you", "bob"),
+    ("supertype", typed("supertype", "Snow"), "Legendary", "Snow"),
+    ("attacking", chosen("attacking", "no"), True, False),
+    ("blocking", chosen("blocking", "no"), True, False),
+    ("blocked", chosen("blocked", "no"), True, False),
+    ("defender", among("defender", "Bob"), "you", "bob"),
+    ("blocks", among("blocks", "creatures Ann controls"), "self", "yours"),
+    ("blocked_by", among("blocked_by", "creatures Ann controls"), "self", "yours"),
+    ("token", chosen("token", "no"), True, False),
+    ("commander", chosen("commander", "no"), True, False),
+    ("counter", typed("counter", "oil"), "any", "oil"),
+    ("attached", chosen("attached", "equipped"), True, "equipment"),
+    ("attached_to", among("attached_to", "creatures Ann controls"), "self", "yours"),
+    ("modified", chosen("modified", "no"), True, False),
+    ("goaded", chosen("goaded", "no"), True, False),
+    ("this_turn", chosen("this_turn", "blocked"), "attacked", "blocked"),
+    ("greatest", chosen("greatest", "toughness"), "power", "toughness"),
+    ("least", chosen("least", "toughness"), "power", "toughness"),
+    ("shares", chosen("shares", "name"), "color", "name"),
+    ("chosen", chosen("chosen", "name"), "color", "name"),
     ("other", lambda _qtbot, _root: None, True, True),
     (
         "ids",

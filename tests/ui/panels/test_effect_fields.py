@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, get_args, get_origin
 
 import msgspec
 import pytest
@@ -17,8 +17,8 @@ from sandbox.scenario.selectors import Defenders, Recipients, Who
 from sandbox.words.effects import effect_sentence
 from tests.ui.panels.forms import click, count, give, inspect, named, part, pick, search, thing
 from tests.ui.tables import duel
-from ui.features.inspector.effect_form import ASIDE, CLASSES, EffectForm, _has, _literals
-from ui.features.inspector.effect_words import TITLES, effect_template, kind_title, value_title
+from ui.features.inspector.effect_form import CLASSES, EffectForm, _has, _is_row, _literals
+from ui.features.inspector.effect_words import ASIDE, TITLES, effect_template, kind_title, value_title
 from ui.features.inspector.selector_field import SelectorField
 from ui.shell.window import Window
 from ui.widgets.choices import ChoiceField
@@ -82,8 +82,26 @@ def change_known(qtbot: QtBot, form: QWidget, name: str, _wanted: Any) -> object
     return True
 
 
+def change_condition(qtbot: QtBot, form: QWidget, name: str, _wanted: Any) -> object:  # noqa: ANN401
+    pick(qtbot, part(form, ChoiceField, name), "Bear is attacking")
+    return "attacking"
+
+
+def change_row(qtbot: QtBot, form: QWidget, name: str, wanted: Any) -> object:  # noqa: ANN401
+    words = _literals(get_args(wanted)[0])[:2] or ("odd word", "言葉")
+    give(qtbot, part(form, TextField, name), ", ".join(words))
+    return words
+
+
+def only_told(wanted: Any) -> bool:  # noqa: ANN401
+    """Whether a field is made of parts that the form tells of and doesn't change: what an ability does."""
+    return get_origin(wanted) is tuple and not _is_row(wanted)
+
+
 def how_to_change(name: str, wanted: Any) -> Change:  # noqa: ANN401
     """Give the hand for a field, by what the format lets stand there."""
+    if name in {"if_", "unless"} or _is_row(wanted):
+        return change_row if _is_row(wanted) else change_condition
     if wanted in (Who, Defenders, Recipients):
         return change_selector
     if _has(wanted, bool):
@@ -92,7 +110,7 @@ def how_to_change(name: str, wanted: Any) -> Change:  # noqa: ANN401
         return change_number
     if _literals(wanted):
         return change_word
-    return change_controller if name in {"controller", "defending", "to"} else change_text
+    return change_controller if name in {"controller", "defending", "to", "players"} else change_text
 
 
 def made_in_window(window: Window, qtbot: QtBot, made: type[AnyEffect]) -> EffectForm:
@@ -123,7 +141,8 @@ def test_every_field_of_an_effect_is_changed_in_its_sentence(
 def every_field_is_changed(window: Window, qtbot: QtBot, made: type[AnyEffect]) -> None:
     made_in_window(window, qtbot, made)
     before, edits = only_effect(window), window.document.undo_stack.index()
-    for name, wanted in ((field.name, field.type) for field in msgspec.structs.fields(made)):
+    fields = [(field.name, field.type) for field in msgspec.structs.fields(made)]
+    for name, wanted in ((name, wanted) for name, wanted in fields if not only_told(wanted)):
         form = part(window.docks.inspector, EffectForm, f"effect:{made.__struct_config__.tag}")
         if name in ASIDE and not any(each.isVisible() for each in named(form, name)):
             click(qtbot, form, "more")

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, get_args
 
 from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from sandbox.scenario.check import COLORS, TYPES
-from sandbox.scenario.selectors import Between, Selector, Who
+from sandbox.scenario.selectors import Between, Defenders, Happened, Selector, Size, Thing, Who
 from sandbox.words.catalogue import sentence
-from sandbox.words.conditions import CONDITIONS, condition_parts, condition_title
+from sandbox.words.conditions import CONDITIONS, condition_parts, condition_title, condition_value
 from sandbox.words.keywords import color_name, keyword_name
 from sandbox.words.names import subtype_name
+from sandbox.words.selector_phrases import FLAGS, counter_name, supertype_name
 from ui.features.inspector.keywords import ALL
 from ui.features.inspector.picks import BetweenField, ThingsField, WordField
 from ui.widgets.choices import ChoiceField
@@ -40,6 +41,21 @@ FIRST: Final[dict[str, Any]] = {
     "toughness": Between(min=1),
     "mana_value": "odd",
     "tapped": True,
+    **dict.fromkeys(FLAGS, True),
+    "kinds": ("permanent",),
+    "owner": "you",
+    "supertype": "Legendary",
+    "defender": "you",
+    "blocks": "self",
+    "blocked_by": "self",
+    "counter": "any",
+    "attached": True,
+    "attached_to": "self",
+    "this_turn": "attacked",
+    "greatest": "power",
+    "least": "power",
+    "shares": "color",
+    "chosen": "color",
     "other": True,
     "ids": (),
     "any_of": (Selector(keyword="flying"), Selector(keyword="reach")),
@@ -48,8 +64,22 @@ FIRST: Final[dict[str, Any]] = {
 """What a condition says before it is changed."""
 
 
-TALL: Final = ("power", "toughness", "ids", "any_of", "not_")
+NESTED: Final = ("any_of", "not_", "blocks", "blocked_by", "attached_to", "defender")
+"""Conditions that hold selectors."""
+TALL: Final = ("power", "toughness", "ids", "kinds", *NESTED)
 """Conditions whose fields take a line of their own."""
+
+
+LITERALS: Final[dict[str, tuple[Any, ...]]] = {
+    **dict.fromkeys(FLAGS, (True, False)),
+    "attached": (True, False, "aura", "equipment"),
+    "this_turn": get_args(Happened),
+    "greatest": get_args(Size),
+    "least": get_args(Size),
+    "shares": ("color", "creature_type", "name"),
+    "chosen": ("color", "creature_type", "name"),
+}
+"""Conditions with a choice among words."""
 
 
 class ConditionsForm(QWidget):
@@ -107,7 +137,7 @@ class ConditionsForm(QWidget):
                 line.addWidget(words)
         if line.count():
             column.addLayout(line)
-        if name in ("any_of", "not_"):
+        if name in NESTED:
             self._among(column, name)
         elif name in TALL:
             column.addWidget(self._field(name))
@@ -123,14 +153,18 @@ class ConditionsForm(QWidget):
     def _field(self, name: str) -> QWidget:
         value = getattr(self._value, name)
         title = condition_title(name, self._language)
-        if name in ("power", "toughness"):
+        if isinstance(value, Between):
             field: Any = self._range(name, value)
             field.edited.connect(partial(self._take, name))
         elif name == "ids":
             names = {each: self._things.speaker.name(each) for each in self._things.permanents}
             field = ThingsField(title, self.tr("Add one of these…"), names, value)
             field.edited.connect(partial(self._take, name))
-        elif name in ("keyword", "without_keyword", "subtype", "name"):
+        elif name == "kinds":
+            kinds = {each: condition_value(each, self._language) for each in get_args(Thing)}
+            field = ThingsField(title, self.tr("Add one of these…"), kinds, value)
+            field.edited.connect(partial(self._take, name))
+        elif name in ("keyword", "without_keyword", "subtype", "name", "supertype", "counter"):
             field = WordField(title, self._words(name), self.tr("A word is needed here."))
             field.show_word(value)
             field.picked.connect(partial(self._take, name))
@@ -145,6 +179,10 @@ class ConditionsForm(QWidget):
         things = self._things
         if name == "subtype":
             return [(subtype_name(word, things.speaker.language), word) for word in things.subtypes]
+        if name in ("supertype", "counter"):
+            known = ("Legendary", "Snow", "Basic") if name == "supertype" else ("any", "+1/+1", "-1/-1")
+            called = supertype_name if name == "supertype" else counter_name
+            return [(called(word, things.speaker), word) for word in known]
         if name == "name":
             return [
                 (label, label) for label in dict.fromkeys(things.speaker.names[p] for p in things.permanents)
@@ -155,6 +193,8 @@ class ConditionsForm(QWidget):
         speaker = self._things.speaker
         if name == "tapped":
             return [(speaker.say("who-tapped-yes"), True), (speaker.say("who-tapped-no"), False)]
+        if name in LITERALS:
+            return [(condition_value(word, self._language), word) for word in LITERALS[name]]
         if name == "mana_value":
             return [(speaker.say(f"who-parity-{each}"), each) for each in ("odd", "even")]
         if name == "type":
@@ -180,7 +220,8 @@ class ConditionsForm(QWidget):
             title = condition_title(name, self._language)
             if name == "any_of":
                 title = f"{title} {at + 1}"
-            field = self._nested(title, each, Who, self._things, nested=True)
+            wanted = Defenders if name == "defender" else Who
+            field = self._nested(title, each, wanted, self._things, nested=True)
             field.setObjectName(f"{name}:{at}")
             field.edited.connect(partial(self._on_nested, name, at))
             line = FlowLayout(gap=5)

@@ -5,6 +5,7 @@ Made from the fields of the effect's class and the sentence of its kind; a new e
 
 from __future__ import annotations
 
+import re
 import types
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, Union, get_args, get_origin
 
@@ -13,11 +14,14 @@ from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from sandbox.scenario.check import speaks_of_you
+from sandbox.scenario.conditions import State
 from sandbox.scenario.effects import AnyEffect, kind_of
 from sandbox.scenario.limits import NUMBER
-from sandbox.scenario.selectors import Defenders, Recipients, Who
+from sandbox.scenario.selectors import Amount, Defenders, Players, Recipients, Who
+from sandbox.words.circumstances import condition_phrase
 from sandbox.words.effects import explain
-from ui.features.inspector.effect_words import effect_template, field_title, value_title
+from sandbox.words.selector_phrases import players_phrase, value_phrase
+from ui.features.inspector.effect_words import ASIDE, effect_template, field_title, value_title
 from ui.features.inspector.selector_field import SelectorField
 from ui.plain import tip
 from ui.widgets.choices import ChoiceField
@@ -35,8 +39,6 @@ if TYPE_CHECKING:
 CLASSES: Final[tuple[type[AnyEffect], ...]] = get_args(AnyEffect)
 USUAL: Final = {"min_blockers": {"count": 2}, "damage_times": {"factor": 2}}
 """What new effects of a kind begin with, where the least that there can be means nothing."""
-ASIDE: Final = ("note", "controller")
-"""Fields that every effect has, and that stand outside its sentence."""
 
 
 def blank(kind: str, *, carried: bool, you: str | None = None) -> AnyEffect:
@@ -80,6 +82,22 @@ def _has(wanted: Any, kind: type) -> bool:  # noqa: ANN401
 
 def _literals(wanted: Any) -> tuple[str, ...]:  # noqa: ANN401
     return tuple(each for b in _branches(wanted) if get_origin(b) is Literal for each in get_args(b))
+
+
+def _is_row(wanted: Any) -> bool:  # noqa: ANN401
+    """Whether a field holds a list of words."""
+    branches = _branches(wanted)
+    if len(branches) != 1 or get_origin(branches[0]) is not tuple:
+        return False
+    entry = _branches(get_args(branches[0])[0])
+    return all(each is str or get_origin(each) is Literal for each in entry)
+
+
+def _row_of(typed: str, wanted: Any, before: tuple[str, ...]) -> tuple[str, ...]:  # noqa: ANN401
+    """The words of a row that was typed; where one is none that may stand there, nothing changes."""
+    words = tuple(word for each in re.split("[,、]", typed) if (word := " ".join(each.split())))
+    known = _literals(get_args(_branches(wanted)[0])[0])
+    return words if not known or set(words) <= set(known) else before
 
 
 class EffectForm(QWidget):
@@ -157,8 +175,10 @@ class EffectForm(QWidget):
             )
         elif _has(wanted, bool):
             field = FlagField(title)
-        elif _has(wanted, int):
+        elif _has(wanted, int) and not isinstance(value, Amount):
             return self._number(name, title, value, wanted)
+        elif (told := self._told(name, value, wanted)) is not None:
+            return told
         elif options := _literals(wanted):
             field = ChoiceField(title, [(value_title(word, self._language), word) for word in options])
         elif name == "to":
@@ -171,6 +191,35 @@ class EffectForm(QWidget):
             needs = self.tr("A cost is needed here, such as {2} or words.") if name == "cost" else ""
             field = TextField(title, needs)
             field.setMaximumWidth(140 if name == "cost" else 240)
+        field.show_values([value])
+        field.edited.connect(lambda new: self._change(name, new))
+        field.setObjectName(name)
+        return field  # type: ignore[no-any-return]
+
+    def _told(self, name: str, value: Any, wanted: Any) -> QWidget | None:  # noqa: ANN401
+        """A field of what is made of several parts: words that can be picked, a row of words, or only what it says."""
+        title, speaker = field_title(name), self._things.speaker
+        if wanted == Players:
+            known = [(players_phrase(each, speaker), each) for each in ("you", "opponents", "any")]
+            called = [(speaker.name(each), each) for each in self._things.players]
+            field: Any = ChoiceField(title, [*known, *called])
+        elif name in ("if_", "unless"):
+            asked = [*get_args(State), *(() if value is None or isinstance(value, str) else (value,))]
+            phrases = [(condition_phrase(each, speaker), each) for each in asked]
+            field = ChoiceField(title, [(value_title("nothing", self._language), None), *phrases])
+        elif _is_row(wanted):
+            field = TextField(title)
+            field.setMaximumWidth(240)
+            field.show_values([", ".join(value)])
+            field.edited.connect(lambda new: self._change(name, _row_of(new, wanted, value)))
+            field.setObjectName(name)
+            return field  # type: ignore[no-any-return]
+        elif isinstance(value, Amount):
+            return Words(value_phrase(value, speaker))
+        elif _branches(wanted)[:1] and get_origin(_branches(wanted)[0]) is tuple:
+            return Words(f"{title}: {len(value)}")
+        else:
+            return None
         field.show_values([value])
         field.edited.connect(lambda new: self._change(name, new))
         field.setObjectName(name)
@@ -204,7 +253,8 @@ class EffectForm(QWidget):
         """A number, with a box beside it where a word such as "any", or no number at all, may stand in its place."""
         words = _literals(wanted)
         free = _has(wanted, types.NoneType)
-        field = NumberField(title, wide=False, lowest=-NUMBER if name == "amount" and not words else 0)
+        signed = (name == "amount" and not words) or name in ("power", "toughness", "plus")
+        field = NumberField(title, wide=False, lowest=-NUMBER if signed else 0)
         field.setObjectName(name)
         field.show_values([value if isinstance(value, int) else 1])
         field.edited.connect(lambda new, series: self._change(name, new, series))
@@ -214,16 +264,16 @@ class EffectForm(QWidget):
         row = QHBoxLayout(both)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(4)
-        box = QCheckBox(title if free else value_title(words[0], self._language))
+        box = QCheckBox(title if free else value_title(words[-1], self._language))
         box.setObjectName(f"{name}:instead")
         if free:
             field.setAccessibleName(f"{title}: {QCoreApplication.translate('EndField', 'a number')}")
-        box.setChecked((value is not None) if free else value == words[0])
+        box.setChecked((value is not None) if free else value == words[-1])
         field.setEnabled(isinstance(value, int))
 
         def choose(on: bool) -> None:  # noqa: FBT001  Qt's signal
             field.setEnabled(on == free)
-            self._change(name, field.value() if on == free else None if free else words[0])
+            self._change(name, field.value() if on == free else None if free else words[-1])
 
         box.clicked.connect(choose)
         for each in (box, field) if free else (field, box):

@@ -21,16 +21,34 @@ if TYPE_CHECKING:
 CUT: Final = re.compile("⟦([a-z_]+)⟧")
 LOOSE: Final = " ,:;、：；"
 """Between words and a field nothing stands that belongs to the word before it."""
-ASIDE: Final = frozenset({"note", "controller"})
+ASIDE: Final = ("note", "controller", "if_", "unless")
+"""Fields that every effect has, and that stand outside its sentence."""
 OPEN: Final[dict[str, str | int]] = {
     "aimed": "yes",
     "limited": "yes",
     "everyone": "no",
     "any": "no",
     "told": "yes",
+    "added": "no",
+    "damage": "combat",
     "n": 1,
 }
 """What the catalogue is told so that a sentence speaks of every value that it can."""
+EVENT_FACTS: Final[dict[str, str | int]] = {
+    "creatures": "",
+    **dict.fromkeys(("others", "players", "spells", "counter"), "…"),
+    "n": 1,
+    "count": 1,
+}
+"""What the catalogue is told to name an event."""
+PARTS: Final = {
+    "size": "⟦power⟧ / ⟦toughness⟧",
+    "what": "⟦keywords⟧",
+    "is": "⟦types⟧",
+    "events": "⟦events⟧",
+    "of": "⟦of⟧",
+}
+"""Facts of sentences that are made of fields with other names."""
 TITLES: Final = {
     "creatures": QT_TRANSLATE_NOOP("Effects", "these creatures"),
     "who": QT_TRANSLATE_NOOP("Effects", "which others"),
@@ -63,6 +81,54 @@ TITLES: Final = {
     "yes": QT_TRANSLATE_NOOP("Effects", "yes"),
     "no": QT_TRANSLATE_NOOP("Effects", "no"),
     "all": QT_TRANSLATE_NOOP("Effects", "all"),
+    "players": QT_TRANSLATE_NOOP("Effects", "which players"),
+    "others": QT_TRANSLATE_NOOP("Effects", "with which creature"),
+    "if_": QT_TRANSLATE_NOOP("Effects", "only if"),
+    "unless": QT_TRANSLATE_NOOP("Effects", "unless"),
+    "damage": QT_TRANSLATE_NOOP("Effects", "which damage"),
+    "keywords": QT_TRANSLATE_NOOP("Effects", "keywords"),
+    "effects": QT_TRANSLATE_NOOP("Effects", "abilities"),
+    "choice": QT_TRANSLATE_NOOP("Effects", "one of them"),
+    "of": QT_TRANSLATE_NOOP("Effects", "of which"),
+    "power": QT_TRANSLATE_NOOP("Effects", "power"),
+    "toughness": QT_TRANSLATE_NOOP("Effects", "toughness"),
+    "defines": QT_TRANSLATE_NOOP("Effects", "defines its size"),
+    "types": QT_TRANSLATE_NOOP("Effects", "types"),
+    "supertypes": QT_TRANSLATE_NOOP("Effects", "supertypes"),
+    "subtypes": QT_TRANSLATE_NOOP("Effects", "subtypes"),
+    "colors": QT_TRANSLATE_NOOP("Effects", "colors"),
+    "colorless": QT_TRANSLATE_NOOP("Effects", "colorless"),
+    "add": QT_TRANSLATE_NOOP("Effects", "besides its own"),
+    "not_creature": QT_TRANSLATE_NOOP("Effects", "not a creature"),
+    "name": QT_TRANSLATE_NOOP("Effects", "name"),
+    "plus": QT_TRANSLATE_NOOP("Effects", "how many more"),
+    "counter": QT_TRANSLATE_NOOP("Effects", "which counters"),
+    "events": QT_TRANSLATE_NOOP("Effects", "which events"),
+    "does": QT_TRANSLATE_NOOP("Effects", "what it does"),
+    "modes": QT_TRANSLATE_NOOP("Effects", "modes"),
+    "choose": QT_TRANSLATE_NOOP("Effects", "how many modes"),
+    "spells": QT_TRANSLATE_NOOP("Effects", "which spells"),
+    "once": QT_TRANSLATE_NOOP("Effects", "only the first time each turn"),
+    "limit": QT_TRANSLATE_NOOP("Effects", "times each turn"),
+    "timing": QT_TRANSLATE_NOOP("Effects", "when"),
+    "x": QT_TRANSLATE_NOOP("Effects", "X"),
+    "nothing": QT_TRANSLATE_NOOP("Effects", "nothing"),
+    "combat": QT_TRANSLATE_NOOP("Effects", "combat damage"),
+    "any_spell": QT_TRANSLATE_NOOP("Effects", "any spell"),
+    "instant": QT_TRANSLATE_NOOP("Effects", "any time"),
+    "during_combat": QT_TRANSLATE_NOOP("Effects", "during combat"),
+    "before_attackers": QT_TRANSLATE_NOOP("Effects", "before attackers are declared"),
+    "declare_attackers": QT_TRANSLATE_NOOP("Effects", "in the declare attackers step"),
+    "declare_blockers": QT_TRANSLATE_NOOP("Effects", "in the declare blockers step"),
+    "after_blockers": QT_TRANSLATE_NOOP("Effects", "after blockers are declared"),
+    "opponents_turn": QT_TRANSLATE_NOOP("Effects", "in an opponent's turn"),
+    "noncombat": QT_TRANSLATE_NOOP("Effects", "noncombat damage"),
+    "creature": QT_TRANSLATE_NOOP("Effects", "creature spells"),
+    "noncreature": QT_TRANSLATE_NOOP("Effects", "noncreature spells"),
+    "instant_or_sorcery": QT_TRANSLATE_NOOP("Effects", "instants and sorceries"),
+    "sorcery": QT_TRANSLATE_NOOP("Effects", "as a sorcery"),
+    "before_blockers": QT_TRANSLATE_NOOP("Effects", "before blockers are declared"),
+    "your_turn": QT_TRANSLATE_NOOP("Effects", "in your turn"),
 }
 
 
@@ -93,7 +159,11 @@ def _sentence(kind: str, names: list[str], language: Spoken) -> str:
     facts = {CREATURE_FIELDS.get(name, name): f"⟦{name}⟧" for name in names}
     if "event" in facts:
         facts["event"] = "⟦creatures⟧ ⟦event⟧"
-    return sentence(language, message, **(OPEN | facts))
+    if kind == "is":
+        facts["what"] = PARTS["is"]
+    facts |= {fact: text for fact, text in PARTS.items() if all(name in names for name in CUT.findall(text))}
+    said = sentence(language, message, **(OPEN | facts))
+    return said if CUT.sub("", said).strip(LOOSE) else f"{sentence(language, f'{message}.kind')} {said}"
 
 
 @cache
@@ -112,5 +182,5 @@ def value_title(word: str, language: Spoken) -> str:
     if word in TITLES:
         return field_title(word)
     if has(language, f"effect-event-{word}"):
-        return sentence(language, f"effect-event-{word}", creatures="", n=1).strip()
+        return sentence(language, f"effect-event-{word}", **EVENT_FACTS).strip()
     return keyword_name(word, language)

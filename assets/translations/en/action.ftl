@@ -1,0 +1,155 @@
+### What abilities and spells do
+
+action-until-end_of_turn = { $text } until end of turn
+action-until-end_of_combat = { $text } until end of combat
+action-until-next_turn = { $text } until your next turn
+action-at-end_of_combat = at end of combat, { $text }
+action-at-end_step = at the beginning of the next end step, { $text }
+action-token_with = { $token } with { $what }
+
+action-choose = { $by } chooses { $who }
+action-counters = { $remove ->
+    [yes] { $count } { $counter } counters are removed from
+   *[no] { $count } { $counter } counters are put on
+    } { $players ->
+    [no] { $who }
+   *[other] { $players }
+    }
+action-double_counters = the { $counter } counters on { $who } are doubled
+action-move_counters = { $counter } counters are moved from { $who } to { $to }
+action-damage = { $source } { $n ->
+    [one] deals
+   *[other] deal
+    } { $amount } damage{ $divided ->
+    [chosen] , divided as chosen,
+    [evenly] , divided evenly,
+   *[other] { "" }
+    } to { $recipients }
+action-destroy = { $who } { $n ->
+    [one] is
+   *[other] are
+    } destroyed{ $regenerate ->
+    [no] { " " }and can't be regenerated
+   *[yes] { "" }
+    }
+action-exile = { $who } { $n ->
+    [one] is
+   *[other] are
+    } exiled{ $returns ->
+    [now] { "" }, then returned
+    [end_of_combat] { "" }, and returned at end of combat
+    [end_step] { "" }, and returned at the next end step
+    [source_leaves] { "" } until this leaves
+   *[other] { "" }
+    }
+action-return = { $who } { $n ->
+    [one] is
+   *[other] are
+    } { $to ->
+    [library] put into the library
+   *[hand] returned to hand
+    }
+action-sacrifice = { $by ->
+    [no] { $who } { $n ->
+        [one] is
+       *[other] are
+    } sacrificed
+   *[other] { $by } sacrifices { $who }
+    }
+action-tap = { $who } { $n ->
+    [one] is
+   *[other] are
+    } tapped
+action-untap = { $who } { $n ->
+    [one] is
+   *[other] are
+    } untapped
+action-life = { $gain ->
+    [no] { $lose ->
+        [no] the life total of { $players } becomes { $becomes }
+       *[other] { $players } loses { $lose } life
+    }
+   *[other] { $players } gains { $gain } life
+    }
+action-create = { $players } creates { $count } { $token ->
+    [no] copies of { $copy_of }
+   *[other] { $token }
+    }{ $tapped ->
+    [yes] { "" }, tapped
+   *[no] { "" }
+    }{ $attacking ->
+    [no] { "" }
+   *[other] { "" }, attacking
+    }{ $blocking ->
+    [no] { "" }
+   *[other] { "" }, blocking { $blocking }
+    }
+action-enter = { $who } { $n ->
+    [one] enters
+   *[other] enter
+    }{ $attacking ->
+    [no] { "" }
+   *[other] { "" } attacking
+    }{ $blocking ->
+    [no] { "" }
+   *[other] { "" } blocking { $blocking }
+    }
+action-remove_from_combat = { $who } { $n ->
+    [one] is
+   *[other] are
+    } removed from combat
+action-become_blocked = { $who } { $n ->
+    [one] becomes
+   *[other] become
+    } blocked
+action-regenerate = { $who } will be regenerated
+action-fight = { $who } { $n ->
+    [one] fights
+   *[other] fight
+    } { $with }
+action-attach = { $who } { $n ->
+    [one] becomes
+   *[other] become
+    } attached to { $to }
+action-unattach = { $who } { $n ->
+    [one] becomes
+   *[other] become
+    } unattached
+action-extra_combat = { $count ->
+    [1] there is an additional combat phase
+   *[other] there are { $count } additional combat phases
+    } after this one
+action-transform = { $who } { $n ->
+    [one] transforms
+   *[other] transform
+    }
+action-phase_out = { $who } { $n ->
+    [one] phases
+   *[other] phase
+    } out
+action-become = { $who } { $n ->
+    [one] becomes
+   *[other] become
+    } { $state ->
+    [saddled] saddled
+    [crewed] crewed
+    [exerted] exerted
+    [suspected] suspected
+    [monstrous] monstrous
+    [renowned] renowned
+   *[detained] detained
+    }
+action-become_copy = { $who } { $n ->
+    [one] becomes a copy
+   *[other] become copies
+    } of { $of }
+action-exchange_control = the controllers of { $who } and { $with } exchange control
+action-end_game = { $wins ->
+    [yes] { $players } wins the game
+   *[no] { $players } loses the game
+    }
+action-end_combat = the combat phase ends
+action-read_card = { $text ->
+    [no] read the card
+   *[other] read the card: { $text }
+    }

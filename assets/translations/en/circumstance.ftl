@@ -1,0 +1,34 @@
+### What has to be so for an effect to apply
+
+circumstance-attacking = { $who } is attacking
+circumstance-attacking_alone = { $who } attacks alone
+circumstance-blocking = { $who } is blocking
+circumstance-blocked = { $who } is blocked
+circumstance-unblocked = { $who } isn't blocked
+circumstance-tapped = { $who } is tapped
+circumstance-untapped = { $who } is untapped
+circumstance-equipped = { $who } is equipped
+circumstance-enchanted = { $who } is enchanted
+circumstance-modified = { $who } is modified
+circumstance-paired = { $who } is paired
+circumstance-saddled = { $who } is saddled
+circumstance-crewed = { $who } is crewed
+circumstance-had_to_attack = { $who } had to attack
+circumstance-your_turn = it is { $you }'s turn
+circumstance-main_phase = it is { $you }'s main phase
+circumstance-did = that was done
+circumstance-nothing = nothing stands against it
+circumstance-controls = { $you } controls { $count } of { $who }
+circumstance-opponent_controls = an opponent controls { $count } of { $who }
+circumstance-defender_controls = the defending player controls { $count } of { $who }
+circumstance-exists = there are { $count } of { $who }
+circumstance-attackers = { $count } of { $who } attack
+circumstance-more = { $you } controls more of { $who } than { $than }
+circumstance-counter = there are { $count } { $kind } counters on { $who }
+circumstance-life = the life of { $of } is { $count }
+circumstance-poison = { $of } has { $count } poison counters
+circumstance-is = { $who } is among { $what }
+circumstance-given = { $key } ({ $of }) is so
+circumstance-given-count = { $key } ({ $of }) is { $count }
+circumstance-value = { $value } is { $count }
+circumstance-not = it isn't so that { $what }

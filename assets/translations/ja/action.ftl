@@ -1,0 +1,101 @@
+### 能力や呪文がすること
+
+action-until-end_of_turn = ターン終了時まで、{ $text }
+action-until-end_of_combat = 戦闘終了時まで、{ $text }
+action-until-next_turn = 次の自分のターンまで、{ $text }
+action-at-end_of_combat = 戦闘終了時に、{ $text }
+action-at-end_step = 次の終了ステップの開始時に、{ $text }
+action-token_with = { $what }を持つ{ $token }
+
+action-choose = { $by }は{ $who }を選ぶ
+action-counters = { $players ->
+    [no] { $who }
+   *[other] { $players }
+    }{ $remove ->
+    [yes] から{ $counter }カウンターを{ $count }個取り除く
+   *[no] に{ $counter }カウンターを{ $count }個置く
+    }
+action-double_counters = { $who }の{ $counter }カウンターの数を2倍にする
+action-move_counters = { $who }から{ $to }へ{ $counter }カウンターを移す
+action-damage = { $source }は{ $recipients }に{ $divided ->
+    [chosen] 割り振って
+    [evenly] 均等に割り振って
+   *[other] { "" }
+    }{ $amount }点のダメージを与える
+action-destroy = { $who }を破壊する{ $regenerate ->
+    [no] 。それは再生できない
+   *[yes] { "" }
+    }
+action-exile = { $who }を追放する{ $returns ->
+    [now] 。その後戻す
+    [end_of_combat] 。戦闘終了時に戻す
+    [end_step] 。次の終了ステップに戻す
+    [source_leaves] 。これが離れるまで
+   *[other] { "" }
+    }
+action-return = { $who }を{ $to ->
+    [library] ライブラリーに置く
+   *[hand] 手札に戻す
+    }
+action-sacrifice = { $by ->
+    [no] { $who }を生け贄に捧げる
+   *[other] { $by }は{ $who }を生け贄に捧げる
+    }
+action-tap = { $who }をタップする
+action-untap = { $who }をアンタップする
+action-life = { $gain ->
+    [no] { $lose ->
+        [no] { $players }のライフは{ $becomes }点になる
+       *[other] { $players }は{ $lose }点のライフを失う
+    }
+   *[other] { $players }は{ $gain }点のライフを得る
+    }
+action-create = { $players }は{ $token ->
+    [no] { $copy_of }のコピーであるトークン
+   *[other] { $token }のトークン
+    }{ $count }体を{ $tapped ->
+    [yes] タップ状態で
+   *[no] { "" }
+    }{ $attacking ->
+    [no] { "" }
+   *[other] 攻撃している状態で
+    }{ $blocking ->
+    [no] { "" }
+   *[other] { $blocking }をブロックしている状態で
+    }生成する
+action-enter = { $who }は{ $attacking ->
+    [no] { "" }
+   *[other] 攻撃している状態で
+    }{ $blocking ->
+    [no] { "" }
+   *[other] { $blocking }をブロックしている状態で
+    }戦場に出る
+action-remove_from_combat = { $who }を戦闘から取り除く
+action-become_blocked = { $who }はブロックされた状態になる
+action-regenerate = { $who }を再生する
+action-fight = { $who }は{ $with }と格闘を行う
+action-attach = { $who }を{ $to }につける
+action-unattach = { $who }をはずす
+action-extra_combat = この後に追加の戦闘フェイズ{ $count }つがある
+action-transform = { $who }を変身させる
+action-phase_out = { $who }はフェイズ・アウトする
+action-become = { $who }は{ $state ->
+    [saddled] 騎乗された状態
+    [crewed] 搭乗された状態
+    [exerted] 督励された状態
+    [suspected] 容疑をかけられた状態
+    [monstrous] 怪物的
+    [renowned] 高名
+   *[detained] 留置された状態
+    }になる
+action-become_copy = { $who }は{ $of }のコピーになる
+action-exchange_control = { $who }と{ $with }のコントロールを交換する
+action-end_game = { $wins ->
+    [yes] { $players }はゲームに勝利する
+   *[no] { $players }はゲームに敗北する
+    }
+action-end_combat = 戦闘フェイズを終わらせる
+action-read_card = { $text ->
+    [no] カードを読むこと
+   *[other] カードを読むこと：{ $text }
+    }

@@ -1,0 +1,34 @@
+### 効果が働くための条件
+
+circumstance-attacking = { $who }が攻撃している
+circumstance-attacking_alone = { $who }が単独で攻撃している
+circumstance-blocking = { $who }がブロックしている
+circumstance-blocked = { $who }がブロックされている
+circumstance-unblocked = { $who }がブロックされていない
+circumstance-tapped = { $who }がタップ状態である
+circumstance-untapped = { $who }がアンタップ状態である
+circumstance-equipped = { $who }が装備している
+circumstance-enchanted = { $who }がエンチャントされている
+circumstance-modified = { $who }が改善されている
+circumstance-paired = { $who }が組になっている
+circumstance-saddled = { $who }が騎乗されている
+circumstance-crewed = { $who }が搭乗されている
+circumstance-had_to_attack = { $who }が攻撃を強制されていた
+circumstance-your_turn = { $you }のターンである
+circumstance-main_phase = { $you }のメイン・フェイズである
+circumstance-did = そうした
+circumstance-nothing = 妨げるものがない
+circumstance-controls = { $you }が{ $who }を{ $count }コントロールしている
+circumstance-opponent_controls = いずれかの対戦相手が{ $who }を{ $count }コントロールしている
+circumstance-defender_controls = 防御プレイヤーが{ $who }を{ $count }コントロールしている
+circumstance-exists = { $who }が{ $count }ある
+circumstance-attackers = { $who }が{ $count }攻撃している
+circumstance-more = { $you }が{ $than }より多くの{ $who }をコントロールしている
+circumstance-counter = { $who }に{ $kind }カウンターが{ $count }置かれている
+circumstance-life = { $of }のライフが{ $count }である
+circumstance-poison = { $of }が毒カウンターを{ $count }持っている
+circumstance-is = { $who }が{ $what }である
+circumstance-given = { $of }について「{ $key }」が成り立つ
+circumstance-given-count = { $of }の{ $key }が{ $count }である
+circumstance-value = { $value }が{ $count }である
+circumstance-not = { $what }のではない
