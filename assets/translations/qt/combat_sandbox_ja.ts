@@ -2021,6 +2021,198 @@
         <source>all</source>
         <translation>すべて</translation>
     </message>
+    <message>
+        <source>which players</source>
+        <translation>対象のプレイヤー</translation>
+    </message>
+    <message>
+        <source>with which creature</source>
+        <translation>相手のクリーチャー</translation>
+    </message>
+    <message>
+        <source>only if</source>
+        <translation>条件</translation>
+    </message>
+    <message>
+        <source>unless</source>
+        <translation>例外</translation>
+    </message>
+    <message>
+        <source>which damage</source>
+        <translation>ダメージの種類</translation>
+    </message>
+    <message>
+        <source>keywords</source>
+        <translation>キーワード</translation>
+    </message>
+    <message>
+        <source>abilities</source>
+        <translation>能力</translation>
+    </message>
+    <message>
+        <source>one of them</source>
+        <translation>どれか1つ</translation>
+    </message>
+    <message>
+        <source>of which</source>
+        <translation>誰の</translation>
+    </message>
+    <message>
+        <source>power</source>
+        <translation>パワー</translation>
+    </message>
+    <message>
+        <source>toughness</source>
+        <translation>タフネス</translation>
+    </message>
+    <message>
+        <source>defines its size</source>
+        <translation>大きさを定める</translation>
+    </message>
+    <message>
+        <source>types</source>
+        <translation>タイプ</translation>
+    </message>
+    <message>
+        <source>supertypes</source>
+        <translation>特殊タイプ</translation>
+    </message>
+    <message>
+        <source>subtypes</source>
+        <translation>サブタイプ</translation>
+    </message>
+    <message>
+        <source>colors</source>
+        <translation>色</translation>
+    </message>
+    <message>
+        <source>colorless</source>
+        <translation>無色</translation>
+    </message>
+    <message>
+        <source>besides its own</source>
+        <translation>自身のものに加えて</translation>
+    </message>
+    <message>
+        <source>not a creature</source>
+        <translation>クリーチャーでない</translation>
+    </message>
+    <message>
+        <source>name</source>
+        <translation>名前</translation>
+    </message>
+    <message>
+        <source>how many more</source>
+        <translation>さらにいくつ</translation>
+    </message>
+    <message>
+        <source>which counters</source>
+        <translation>カウンターの種類</translation>
+    </message>
+    <message>
+        <source>which events</source>
+        <translation>出来事</translation>
+    </message>
+    <message>
+        <source>what it does</source>
+        <translation>すること</translation>
+    </message>
+    <message>
+        <source>modes</source>
+        <translation>モード</translation>
+    </message>
+    <message>
+        <source>how many modes</source>
+        <translation>モードの数</translation>
+    </message>
+    <message>
+        <source>which spells</source>
+        <translation>呪文の種類</translation>
+    </message>
+    <message>
+        <source>only the first time each turn</source>
+        <translation>各ターンの最初だけ</translation>
+    </message>
+    <message>
+        <source>times each turn</source>
+        <translation>各ターンの回数</translation>
+    </message>
+    <message>
+        <source>when</source>
+        <translation>時機</translation>
+    </message>
+    <message>
+        <source>X</source>
+        <translation>Ｘ</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>combat damage</source>
+        <translation>戦闘ダメージ</translation>
+    </message>
+    <message>
+        <source>any spell</source>
+        <translation>任意の呪文</translation>
+    </message>
+    <message>
+        <source>any time</source>
+        <translation>いつでも</translation>
+    </message>
+    <message>
+        <source>during combat</source>
+        <translation>戦闘中</translation>
+    </message>
+    <message>
+        <source>before attackers are declared</source>
+        <translation>攻撃クリーチャー指定前</translation>
+    </message>
+    <message>
+        <source>in the declare attackers step</source>
+        <translation>攻撃クリーチャー指定ステップ</translation>
+    </message>
+    <message>
+        <source>in the declare blockers step</source>
+        <translation>ブロック・クリーチャー指定ステップ</translation>
+    </message>
+    <message>
+        <source>after blockers are declared</source>
+        <translation>ブロック・クリーチャー指定後</translation>
+    </message>
+    <message>
+        <source>in an opponent&apos;s turn</source>
+        <translation>対戦相手のターン</translation>
+    </message>
+    <message>
+        <source>noncombat damage</source>
+        <translation>戦闘以外のダメージ</translation>
+    </message>
+    <message>
+        <source>creature spells</source>
+        <translation>クリーチャー呪文</translation>
+    </message>
+    <message>
+        <source>noncreature spells</source>
+        <translation>クリーチャーでない呪文</translation>
+    </message>
+    <message>
+        <source>instants and sorceries</source>
+        <translation>インスタントとソーサリー</translation>
+    </message>
+    <message>
+        <source>as a sorcery</source>
+        <translation>ソーサリーとして</translation>
+    </message>
+    <message>
+        <source>before blockers are declared</source>
+        <translation>ブロック・クリーチャー指定前</translation>
+    </message>
+    <message>
+        <source>in your turn</source>
+        <translation>自分のターン</translation>
+    </message>
 </context>
 <context>
     <name>EndField</name>

@@ -266,6 +266,7 @@ class EffectForm(QWidget):
         row.setSpacing(4)
         box = QCheckBox(title if free else value_title(words[-1], self._language))
         box.setObjectName(f"{name}:instead")
+        box.setAccessibleName(f"{title}: {box.text()}" if not free else title)
         if free:
             field.setAccessibleName(f"{title}: {QCoreApplication.translate('EndField', 'a number')}")
         box.setChecked((value is not None) if free else value == words[-1])
