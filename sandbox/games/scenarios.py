@@ -25,15 +25,14 @@ from sandbox.scenario.model import (
     Attack,
     Block,
     Change,
-    Color,
     Edition,
     Permanent,
     Player,
     Scenario,
-    Type,
     Unapplied,
     Variant,
 )
+from sandbox.scenario.selectors import Color, Type
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from sandbox.rules.graph.counters import growth_of
 from sandbox.scenario.effects import AnyEffect
 from sandbox.scenario.keywords import COUNTERS, Keywords, plain_name, read_keywords
-from sandbox.scenario.model import Color, Type
+from sandbox.scenario.selectors import Color, Type
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

@@ -12,7 +12,8 @@ from msgspec.structs import replace
 
 from sandbox.rules.graph.counters import MINUS
 from sandbox.rules.verdict import Zone
-from sandbox.scenario.model import After, Permanent, Player, Type
+from sandbox.scenario.model import After, Permanent, Player
+from sandbox.scenario.selectors import Type
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
