@@ -13,7 +13,7 @@ from sandbox.scenario.variants import variant_of
 from sandbox.words.catalogue import LANGUAGES, Language, has, listed, sentence
 from sandbox.words.context import verdict_context
 from sandbox.words.effects import explain
-from sandbox.words.keywords import keyword_name
+from sandbox.words.keywords import keyword_message, keyword_name
 from sandbox.words.names import names
 from sandbox.words.results import results
 from sandbox.words.ruling import Finding, ruling
@@ -143,7 +143,12 @@ def _topic_words(topic: str, language: Language) -> str:
     message = f"rule-{topic}"
     if has(language, message):
         return sentence(language, message)
-    return explain(topic, language) or explain(topic.replace("_", " "), language)
+    word = topic.replace("_", " ")
+    says = explain(topic, language) or explain(word, language)
+    if not says or not has(language, keyword_message(word)):
+        return says
+    name = keyword_name(word, language)
+    return sentence(language, "rule-keyword", name=name[:1].upper() + name[1:], says=says)
 
 
 def search_words(code: str) -> str:

@@ -20,7 +20,7 @@ variations-fate = { $who }
 variations-loyalty = { $who }'s loyalty
 variations-defense = { $who }'s defense
 variations-counters = { $who }'s { $what } counters
-variations-overflow = Overflow from { $who } to { $what }
+variations-overflow = What tramples over from { $who } to { $what }
 variations-absent = { $who }
 
 variations-legal = legal

@@ -1,4 +1,4 @@
-### 卓上の一つのものについて
+### 盤面の一つのものについて
 
 about-line = { $name }（{ $rule }）：{ $says }
 about-plain = { $name }：{ $says }

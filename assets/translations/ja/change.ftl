@@ -4,7 +4,7 @@ change-said = { $when }：{ $what }
 change-noted = { $text }（{ $note }）
 change-after-attackers = 攻撃クリーチャー指定の後
 change-after-blockers = ブロック・クリーチャー指定の後
-change-after-first = 最初の戦闘ダメージの後
+change-after-first = 先制攻撃ダメージの後
 
 change-gains = { $who }は{ $value }を得る
 change-loses = { $who }は{ $value }を失う

@@ -1,6 +1,6 @@
-### 卓をそのように変えられない理由
+### 盤面をそのように変えられない理由
 
-edit-unknown_id = { $who }は卓にありません。
+edit-unknown_id = { $who }は盤面にありません。
 edit-bad_value = その値はここでは使えません。
 edit-two_players_needed = 戦闘には2人のプレイヤーが必要です。
 edit-no_such_effect = その効果はもうありません。

@@ -31,7 +31,7 @@ note-counters_unread = { $subjects }のカウンターの欄にある{ $detail -
    *[other] 守備値
     }は読まれない。{ $subjects }自身の値が使われる
 note-player_or_kind = { $subjects }の持つプロテクション（{ $detail }）は、ここではプレイヤーの名前でもパーマネントの種類でもあるので、種類として扱った。プレイヤーからのものなら「protection from player { $detail }」と書く
-note-change_without_step = 最初の戦闘ダメージ・ステップが行われないので、その後に{ $subjects }に起こることは起こらない
+note-change_without_step = 先制攻撃ダメージ・ステップが行われないので、その後に{ $subjects }に起こることは起こらない
 note-legend_rule = { $subjects }：同じプレイヤーがコントロールする同名の伝説のパーマネントは、1つを残して墓地に置かれる
 note-no_such_term = { $subjects }：この版に「プレイヤーを単独で攻撃する」はない
 note-exerted = { $subjects }は、コントローラーの次のアンタップ・ステップにアンタップしない
@@ -47,7 +47,7 @@ note-house_open_play = { $subjects }は同じ名前の統率者がいるので�
 note-house_league = { $subjects }は同じ統率者である。「リーグルール」では1人のプレイヤーだけが使える
 note-house_victory_points = 代替勝利条件：{ $subjects }はこの戦闘で{ $detail }点の戦闘ダメージを与える
 note-house_victory_kill = 代替勝利条件：{ $others }は{ $first }の統率者ダメージで敗北する
-note-house_sideboard = デッキ入れ替え枠：デッキについてのもので、戦闘では何も変えない
+note-house_sideboard = サイドボード：デッキについてのもので、戦闘では何も変えない
 note-house_democratic_victory = 民主的勝利：ゲーム後に投票するもので、戦闘では何も変えない
 note-returns_instead_of_moving = { $subjects }は代わりに統率領域に置かれる
 note-not_reselected = { $first }の攻撃先を{ $others }に選び直すことはできず、元の攻撃を続ける

@@ -3,7 +3,7 @@
 picture-step-beginning = 戦闘開始
 picture-step-attackers = 攻撃クリーチャー
 picture-step-blockers = ブロック・クリーチャー
-picture-step-first = 最初の戦闘ダメージ
+picture-step-first = 先制攻撃ダメージ
 picture-step-regular = 戦闘ダメージ
 picture-step-end = 戦闘終了
 

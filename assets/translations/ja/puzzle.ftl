@@ -1,8 +1,8 @@
 ### パズル
 puzzle-title-legal-attack = 適正な攻撃 { $seed }
 puzzle-title-legal-blocks = 適正なブロック { $seed }
-puzzle-title-survive = 生き残る { $seed }
-puzzle-title-lethal = とどめの攻撃 { $seed }
+puzzle-title-survive = 生き残り { $seed }
+puzzle-title-lethal = とどめの攻撃（リーサル） { $seed }
 puzzle-title-best-blocks = 最善のブロック { $seed }
 puzzle-title-divide = ダメージの割り振り { $seed }
 puzzle-title-verdict = ジャッジの判定 { $seed }
@@ -11,7 +11,7 @@ puzzle-question-legal-attack = { $player }の適正な攻撃を指定しよう�
 puzzle-question-legal-blocks = { $player }の適正なブロックを指定しよう。
 puzzle-question-survive = ダメージがどう割り振られても{ $player }が敗北しないようにブロックしよう。
 puzzle-question-lethal = どうブロックされても{ $player }が敗北するように攻撃しよう。
-puzzle-question-best-blocks = { $player }の最善のブロックを指定しよう。優先は、生き残ること、クリーチャーの損得、ライフの順。
+puzzle-question-best-blocks = { $player }の最善のブロックを指定しよう。生き残ること、次に失うパワーとタフネスの合計より多く倒すこと、その次にライフが大切である。
 puzzle-question-divide-both_die = { $one }と{ $other }が両方とも死亡するように{ $attacker }のダメージを割り振ろう。
 puzzle-question-divide-most_over = { $attacker }が{ $player }にできるだけ多くのダメージを与えるように、攻撃側のダメージを割り振ろう。
 puzzle-question-verdict = この指定は適正か。ジャッジは何と言うか。

@@ -17,7 +17,7 @@ question-blocks = { $player }のブロック：{ $count }通り
 
 question-move-attack = { $creatures }で{ $target }を攻撃する。
 question-move-blocks = { $creatures }で{ $target }をブロックする。
-question-damage-first = 最初の戦闘ダメージ：{ $source }は{ $to }に{ $amount }点のダメージを割り振る。
+question-damage-first = 先制攻撃ダメージ：{ $source }は{ $to }に{ $amount }点のダメージを割り振る。
 question-damage-regular = { $source }は{ $to }に{ $amount }点のダメージを割り振る。
 
 question-result = 勝敗{ $n }

@@ -1,9 +1,9 @@
 ### 戦闘の結果
 
 result-line = { $text }。
-result-player = { $player }：{ $facts }
-result-life = ライフ{ $before } → { $after }
-result-poison = 毒カウンター{ $before } → { $after }
+result-player = { $player }の{ $facts }
+result-life = ライフ：{ $before } → { $after }
+result-poison = 毒カウンター：{ $before } → { $after }
 result-commander = { $name }からの統率者ダメージ累計{ $amount }点（{ $limit }点で敗北）
 result-loses = ゲームに敗北する（{ $rule }）
 result-dies = { $names }は死亡する（{ $rule }）

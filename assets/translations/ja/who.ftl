@@ -193,7 +193,7 @@ who-type-planeswalker = プレインズウォーカー
 
 who-defenders-any = 誰か
 who-defenders-opponents = { $you }の対戦相手
-who-defenders-nobody = 誰も指さない相手
+who-defenders-nobody = 該当する相手なし
 who-defenders-of = { $of }の{ $kinds }
 who-defenders-kind-player = プレイヤー自身
 who-defenders-kind-planeswalker = プレインズウォーカー

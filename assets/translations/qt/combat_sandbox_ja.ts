@@ -132,11 +132,11 @@
     </message>
     <message>
         <source>&amp;Fit the table</source>
-        <translation>卓全体を表示(&amp;F)</translation>
+        <translation>盤面全体を表示(&amp;F)</translation>
     </message>
     <message>
         <source>&amp;Tidy the table</source>
-        <translation>卓を整える(&amp;T)</translation>
+        <translation>盤面を整える(&amp;T)</translation>
     </message>
     <message>
         <source>Apply nearest legal &amp;attack</source>
@@ -168,7 +168,7 @@
     </message>
     <message>
         <source>New Commander &amp;game for four</source>
-        <translation>統率者戦の新しい卓（4人）(&amp;G)</translation>
+        <translation>統率者戦の新しい盤面（4人）(&amp;G)</translation>
     </message>
     <message>
         <source>&amp;Reload from the file</source>
@@ -300,7 +300,7 @@
     </message>
     <message>
         <source>&amp;Find what is wrong</source>
-        <translation>問題を見つける(&amp;F)</translation>
+        <translation>違反を見つける(&amp;F)</translation>
     </message>
     <message>
         <source>Legal attack</source>
@@ -328,7 +328,7 @@
     </message>
     <message>
         <source>Swap after &amp;first-strike damage (ninjutsu)</source>
-        <translation>最初の戦闘ダメージの後に入れ替える（忍術）(&amp;F)</translation>
+        <translation>先制攻撃ダメージの後に入れ替える（忍術）(&amp;F)</translation>
     </message>
     <message>
         <source>Put onto the battlefield bloc&amp;king</source>
@@ -392,7 +392,7 @@
     </message>
     <message>
         <source>&amp;Keep the table as a variation</source>
-        <translation>この卓を分岐として残す(&amp;K)</translation>
+        <translation>この盤面を分岐として残す(&amp;K)</translation>
     </message>
     <message>
         <source>&amp;Branch off the chosen variation</source>
@@ -432,7 +432,7 @@
     </message>
     <message>
         <source>Save the table as a &amp;lesson…</source>
-        <translation>卓をレッスンとして保存(&amp;L)…</translation>
+        <translation>盤面をレッスンとして保存(&amp;L)…</translation>
     </message>
     <message>
         <source>Save the &amp;progress…</source>
@@ -444,7 +444,7 @@
     </message>
     <message>
         <source>Wel&amp;come</source>
-        <translation>最初の案内(&amp;C)</translation>
+        <translation>ようこそ画面(&amp;C)</translation>
     </message>
     <message>
         <source>&amp;Next window</source>
@@ -480,11 +480,11 @@
     </message>
     <message>
         <source>Survive</source>
-        <translation>生き残る</translation>
+        <translation>生き残り</translation>
     </message>
     <message>
         <source>A lethal attack</source>
-        <translation>とどめの攻撃</translation>
+        <translation>とどめの攻撃（リーサル）</translation>
     </message>
     <message>
         <source>The best blocks</source>
@@ -644,11 +644,11 @@
     </message>
     <message>
         <source>Save the table as a p&amp;uzzle</source>
-        <translation>卓をパズルとして保存(&amp;U)</translation>
+        <translation>盤面をパズルとして保存(&amp;U)</translation>
     </message>
     <message>
         <source>Add to the ta&amp;ble</source>
-        <translation>卓に追加(&amp;B)</translation>
+        <translation>盤面に追加(&amp;B)</translation>
     </message>
     <message>
         <source>Arran&amp;ge</source>
@@ -691,7 +691,7 @@
     </message>
     <message>
         <source>{name} was imported. Not all of it is on the table:</source>
-        <translation>{name}を取り込みました。次のものは卓にないか、一部だけです：</translation>
+        <translation>{name}を取り込みました。次のものは盤面にないか、一部だけです：</translation>
     </message>
     <message>
         <source>Something went wrong. Your work is kept; the log has the details.</source>
@@ -963,7 +963,7 @@
         <translation>ブロックされていないかのように{number}</translation>
     </message>
     <message>
-        <source>overflow {number}</source>
+        <source>trample {number}</source>
         <translation>余剰 {number}</translation>
     </message>
     <message>
@@ -980,7 +980,7 @@
     </message>
     <message>
         <source>first-strike damage</source>
-        <translation>最初の戦闘ダメージ</translation>
+        <translation>先制攻撃ダメージ</translation>
     </message>
     <message>
         <source>combat damage</source>
@@ -1000,11 +1000,11 @@
     </message>
     <message>
         <source>Divided by hand; the round arrow makes it automatic again (Del)</source>
-        <translation>手動で割り振り済み。丸い矢印（Del）で自動に戻す</translation>
+        <translation>手動で割り振り済みです。丸い矢印（Del）で自動に戻します</translation>
     </message>
     <message>
         <source>Nothing to divide: all of it goes to the one recipient ({rule})</source>
-        <translation>割り振る余地なし：すべてただ一つの相手に割り振られる（{rule}）</translation>
+        <translation>割り振る余地はありません：すべてただ一つの相手に割り振られます（{rule}）</translation>
     </message>
     <message>
         <source>Number {place} in the damage assignment order; drag it onto another blocker</source>
@@ -1028,7 +1028,7 @@
     </message>
     <message>
         <source>Click the arrow to take the fix</source>
-        <translation>矢印をクリックすると修正する</translation>
+        <translation>矢印をクリックすると修正します</translation>
     </message>
     <message>
         <source>{n}/{needed} lethal</source>
@@ -1060,7 +1060,7 @@
     </message>
     <message>
         <source>Where one of them goes by hand, all go. Click to select them, drag to move them.</source>
-        <translation>手で1つを動かすと全部が動く。クリックで全部を選択、ドラッグで全部を移動。</translation>
+        <translation>手で1つを動かすと全部が動きます。クリックで全部を選択、ドラッグで全部を移動します。</translation>
     </message>
     <message>
         <source>shares life: {team}</source>
@@ -1201,7 +1201,7 @@
     </message>
     <message>
         <source>New protector</source>
-        <translation>新しく守る者</translation>
+        <translation>新しく守るプレイヤー</translation>
     </message>
     <message>
         <source>New types</source>
@@ -1225,7 +1225,7 @@
     </message>
     <message>
         <source>after first-strike damage</source>
-        <translation>最初の戦闘ダメージの後</translation>
+        <translation>先制攻撃ダメージの後</translation>
     </message>
     <message>
         <source>graveyard</source>
@@ -1338,7 +1338,7 @@
     </message>
     <message>
         <source>House rules</source>
-        <translation>選択ルール</translation>
+        <translation>ハウスルール</translation>
     </message>
     <message>
         <source>Begin {format}</source>
@@ -1346,7 +1346,7 @@
     </message>
     <message>
         <source>No commander is on the table. Select a permanent to make it one.</source>
-        <translation>統率者が戦場にいない。パーマネントを選ぶと統率者にできる。</translation>
+        <translation>統率者が戦場にいません。パーマネントを選ぶと統率者にできます。</translation>
     </message>
     <message>
         <source>{name} is a commander</source>
@@ -1386,7 +1386,7 @@
     </message>
     <message>
         <source>House rules: {rules}</source>
-        <translation>選択ルール：{rules}</translation>
+        <translation>ハウスルール：{rules}</translation>
     </message>
     <message>
         <source>none</source>
@@ -1402,7 +1402,7 @@
     </message>
     <message>
         <source>Other cards that {name} is melded or merged with</source>
-        <translation>{name}と合体している、または組み合わされている他のカード</translation>
+        <translation>{name}と合体または合同している他のカード</translation>
     </message>
     <message>
         <source>names of the other cards; separate them by ;</source>
@@ -1410,7 +1410,7 @@
     </message>
     <message>
         <source>Melded or merged</source>
-        <translation>合体・組み合わせ</translation>
+        <translation>合体・合同</translation>
     </message>
     <message>
         <source>Move to the command zone</source>
@@ -1418,7 +1418,7 @@
     </message>
     <message>
         <source>Melded or merged…</source>
-        <translation>合体・組み合わせ…</translation>
+        <translation>合体・合同…</translation>
     </message>
     <message>
         <source>Where {name} lies</source>
@@ -1469,7 +1469,7 @@
     </message>
     <message>
         <source>Put on the table</source>
-        <translation>卓に出す</translation>
+        <translation>盤面に出す</translation>
     </message>
     <message>
         <source>Close</source>
@@ -1477,7 +1477,7 @@
     </message>
     <message>
         <source>On the table</source>
-        <translation>卓の上</translation>
+        <translation>盤面の上</translation>
     </message>
 </context>
 <context>
@@ -1616,7 +1616,7 @@
     </message>
     <message>
         <source>Nothing wrong found, not all can be checked</source>
-        <translation>違反は見つからないが、調べられないものがある</translation>
+        <translation>違反は見つかりませんが、調べられないものがあります</translation>
     </message>
     <message numerus="yes">
         <source>and %n more</source>
@@ -1814,11 +1814,11 @@
     </message>
     <message>
         <source>This could not be worked out.</source>
-        <translation>計算できなかった。</translation>
+        <translation>計算できませんでした。</translation>
     </message>
     <message>
         <source>All editions say the same about this table.</source>
-        <translation>この卓については、どの版でも同じ。</translation>
+        <translation>この盤面については、どの版でも同じです。</translation>
     </message>
     <message>
         <source>What changes</source>
@@ -1830,7 +1830,7 @@
     </message>
     <message>
         <source>The table is judged by the rules of</source>
-        <translation>この卓の裁定に使うルール</translation>
+        <translation>この盤面の裁定に使うルール</translation>
     </message>
     <message>
         <source>Rules of {edition}</source>
@@ -2229,7 +2229,7 @@
     <name>Explaining</name>
     <message>
         <source>What the rules say of the table: what is wrong and why, with the fix as a button, what comes of the combat, and each fight as a sentence to copy.</source>
-        <translation>卓についてのルールの判断：何がなぜ正しくないか（直すボタンつき）、戦闘の結果、コピーできる戦いごとの文。</translation>
+        <translation>盤面についてのルールの判断：何がなぜ正しくないか（直すボタンつき）、戦闘の結果、コピーできる戦いごとの文。</translation>
     </message>
     <message>
         <source>Every value of what is selected, ready to be changed; several selected creatures are changed together.</source>
@@ -2237,19 +2237,19 @@
     </message>
     <message>
         <source>The whole table as lines, for the keyboard and for screen readers: A attacks, B blocks, Delete withdraws.</source>
-        <translation>卓全体を行で表したもの。キーボードとスクリーンリーダー用：Aで攻撃、Bでブロック、Deleteで取り消す。</translation>
+        <translation>盤面全体を行で表したもの。キーボードとスクリーンリーダー用：Aで攻撃、Bでブロック、Deleteで取り消す。</translation>
     </message>
     <message>
         <source>Real cards by name: Enter or a drag puts one on the table.</source>
-        <translation>実在のカードを名前で探す：Enterまたはドラッグで卓に出ます。</translation>
+        <translation>実在のカードを名前で探す：Enterまたはドラッグで盤面に出ます。</translation>
     </message>
     <message>
         <source>Tables that were kept under a name, as a tree: go back to one, branch off, or compare two of them.</source>
-        <translation>名前を付けて残した卓の木：戻る、下に分岐を作る、二つを比べる。</translation>
+        <translation>名前を付けて残した盤面の木：戻る、下に分岐を作る、二つを比べる。</translation>
     </message>
     <message>
         <source>Lessons, puzzles and scenarios by rule, played on this table: do what is asked, and the table answers.</source>
-        <translation>この卓の上で進めるレッスン、パズル、ルール別シナリオ。求められたことをすると、卓が答える。</translation>
+        <translation>この盤面の上で進めるレッスン、パズル、ルール別シナリオ。求められたことをすると、盤面が答えます。</translation>
     </message>
     <message>
         <source>Abilities that trigger in this combat, and what to do when one was forgotten.</source>
@@ -2261,15 +2261,15 @@
     </message>
     <message>
         <source>Answers a question to the table: the best attack, the best blocks, whether somebody can be killed or survives. The answer can be looked at, taken and kept.</source>
-        <translation>卓についての質問に答える。最善の攻撃、最善のブロック、倒しきれるか、生き残れるか。答えは見て、採用して、残しておける。</translation>
+        <translation>盤面についての質問に答えます。最善の攻撃、最善のブロック、倒しきれるか、生き残れるか。答えは見て、採用して、残しておけます。</translation>
     </message>
     <message>
         <source>All declarations that are as good as can be, shown on the table one by one, and what each requirement needs.</source>
-        <translation>最善の指定すべてを一つずつ卓に表示し、それぞれの強制に必要なことを示します。</translation>
+        <translation>最善の指定すべてを一つずつ盤面に表示し、それぞれの強制に必要なことを示します。</translation>
     </message>
     <message>
         <source>The same table by the rules of other years, with what differs.</source>
-        <translation>同じ卓を別の年のルールで見て、違いを示します。</translation>
+        <translation>同じ盤面を別の年のルールで見て、違いを示します。</translation>
     </message>
     <message>
         <source>Damage by commanders, their tax, and their way back to the command zone.</source>
@@ -2281,7 +2281,7 @@
     </message>
     <message>
         <source>What every mark of the table means.</source>
-        <translation>卓のすべての印の意味。</translation>
+        <translation>盤面のすべての印の意味。</translation>
     </message>
     <message>
         <source>Every action with its keys, which can be changed here.</source>
@@ -2293,7 +2293,7 @@
     </message>
     <message>
         <source>The steps of combat: click one, or press Left and Right, and the table shows how it stands then.</source>
-        <translation>戦闘のステップ：クリックするか左右キーで選ぶと、その時点の卓が表示されます。</translation>
+        <translation>戦闘のステップ：クリックするか左右キーで選ぶと、その時点の盤面が表示されます。</translation>
     </message>
 </context>
 <context>
@@ -2312,7 +2312,7 @@
     </message>
     <message>
         <source>This could not be worked out.</source>
-        <translation>計算できなかった。</translation>
+        <translation>計算できませんでした。</translation>
     </message>
     <message>
         <source>Declare this: {changes}</source>
@@ -2320,7 +2320,7 @@
     </message>
     <message>
         <source>This is what is declared now.</source>
-        <translation>現在の指定と同じ。</translation>
+        <translation>現在の指定と同じです。</translation>
     </message>
     <message>
         <source>Previous declaration</source>
@@ -2442,7 +2442,7 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>What is on the table is kept.</source>
-        <translation>卓の内容は残っています。</translation>
+        <translation>盤面の内容は残っています。</translation>
     </message>
     <message>
         <source>Another program has changed {name}.</source>
@@ -2454,7 +2454,7 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>Keep what is on the table</source>
-        <translation>卓の内容を残す</translation>
+        <translation>盤面の内容を残す</translation>
     </message>
     <message>
         <source>Which of both do you want?</source>
@@ -2533,7 +2533,7 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>solved</source>
-        <translation>わかった</translation>
+        <translation>知っていた</translation>
     </message>
     <message>
         <source>seen</source>
@@ -2696,7 +2696,7 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>Nothing is selected. These effects come from spells, or from nothing on the table.</source>
-        <translation>何も選択されていません。以下は呪文など、卓にないものによる効果です。</translation>
+        <translation>何も選択されていません。以下は呪文など、盤面にないものによる効果です。</translation>
     </message>
     <message>
         <source>Name</source>
@@ -2768,7 +2768,7 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>Protector</source>
-        <translation>守る者</translation>
+        <translation>守るプレイヤー</translation>
     </message>
     <message>
         <source>Attached to</source>
@@ -2788,7 +2788,7 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>put in attacking after first-strike damage</source>
-        <translation>最初の戦闘ダメージの後に攻撃している状態で出た</translation>
+        <translation>先制攻撃ダメージの後に攻撃している状態で出た</translation>
     </message>
     <message>
         <source>Mentor puts its counter on</source>
@@ -2842,7 +2842,7 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>The table</source>
-        <translation>卓</translation>
+        <translation>盤面</translation>
     </message>
     <message>
         <source>Title</source>
@@ -2989,7 +2989,7 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>Tidy the table</source>
-        <translation>卓を整える</translation>
+        <translation>盤面を整える</translation>
     </message>
 </context>
 <context>
@@ -3148,11 +3148,11 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>Survive</source>
-        <translation>生き残る</translation>
+        <translation>生き残り</translation>
     </message>
     <message>
         <source>A lethal attack</source>
-        <translation>とどめの攻撃</translation>
+        <translation>とどめの攻撃（リーサル）</translation>
     </message>
     <message>
         <source>The best blocks</source>
@@ -3200,27 +3200,27 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>Drag the Ogre to Cid.</source>
-        <translation>OgreをCidにドラッグしよう。</translation>
+        <translation>オーガをシッドにドラッグしましょう。</translation>
     </message>
     <message>
         <source>It is goaded by Bob: it has to attack, and somebody else than Bob. The dashed arrow shows where.</source>
-        <translation>Bobに使嗾されているので、Bob以外を攻撃しなければならない。破線の矢印が先を示す。</translation>
+        <translation>ボブに使嗾されているので、ボブ以外を攻撃しなければなりません。破線の矢印が先を示しています。</translation>
     </message>
     <message>
         <source>Let more of the Colossus&apos;s damage through to Bob.</source>
-        <translation>Colossusの余剰ダメージを増やそう。</translation>
+        <translation>コロッサスからボブへの余剰ダメージを増やしましょう。</translation>
     </message>
     <message>
         <source>Take the Elf out of the way: click it and press Shift+Delete, or drag its arrow onto the empty table.</source>
-        <translation>Elfのブロックを外そう。クリックしてShift+Delete、または矢印を何もない所へドラッグする。</translation>
+        <translation>エルフのブロックを外しましょう。クリックしてShift+Delete、または矢印を何もない所へドラッグします。</translation>
     </message>
     <message>
         <source>Ask why.</source>
-        <translation>理由をたずねよう。</translation>
+        <translation>理由をたずねましょう。</translation>
     </message>
     <message>
         <source>Rest the pointer on the Raider, or press Shift+F1 and click it. Everything on the table explains itself.</source>
-        <translation>Raiderの上にポインターを置くか、Shift+F1を押してクリックする。卓の上のものはすべて説明される。</translation>
+        <translation>略奪者の上にポインターを置くか、Shift+F1を押してクリックします。盤面のものはすべて説明されます。</translation>
     </message>
     <message>
         <source>Learn</source>
@@ -3256,7 +3256,7 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>The welcome again</source>
-        <translation>最初の案内をもう一度</translation>
+        <translation>ようこそ画面をもう一度</translation>
     </message>
     <message>
         <source>Theme</source>
@@ -3296,7 +3296,7 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>Check what is on the table</source>
-        <translation>卓の上の指定を答え合わせする</translation>
+        <translation>盤面の上の指定を答え合わせする</translation>
     </message>
     <message>
         <source>Start over</source>
@@ -3308,7 +3308,7 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>Puzzle of the day</source>
-        <translation>日替わりパズル</translation>
+        <translation>今日のパズル</translation>
     </message>
     <message>
         <source>Checking…</source>
@@ -3356,7 +3356,7 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>I knew it</source>
-        <translation>わかっていた</translation>
+        <translation>知っていた</translation>
     </message>
     <message>
         <source>Play it</source>
@@ -3376,7 +3376,7 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>Nothing yet.</source>
-        <translation>まだない。</translation>
+        <translation>まだありません。</translation>
     </message>
     <message>
         <source>Show me</source>
@@ -3396,7 +3396,7 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>See combat. Drag, and read at once what happens and why.</source>
-        <translation>戦闘を見よう。ドラッグすれば、何が起こるか、なぜかがすぐにわかる。</translation>
+        <translation>戦闘を目で見ましょう。ドラッグすれば、何が起こるか、なぜかがすぐにわかります。</translation>
     </message>
     <message>
         <source>Try it: three tasks</source>
@@ -3404,15 +3404,15 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>That is all there is to it.</source>
-        <translation>これだけわかれば十分。</translation>
+        <translation>これだけわかれば十分です。</translation>
     </message>
     <message>
         <source>Build a table</source>
-        <translation>卓を作る</translation>
+        <translation>盤面を作る</translation>
     </message>
     <message>
         <source>Scenarios: {seen} seen, {solved} known</source>
-        <translation>見たシナリオ：{seen}、わかったもの：{solved}</translation>
+        <translation>見たシナリオ：{seen}、知っていたもの：{solved}</translation>
     </message>
     <message>
         <source>{subject}: {wrong} of {asked} wrong</source>
@@ -3420,7 +3420,7 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>Esc leaves the welcome; the Help menu has it again.</source>
-        <translation>Escで案内を終了。ヘルプメニューからまた開ける。</translation>
+        <translation>Escで終了します。ヘルプメニューからまた開けます。</translation>
     </message>
     <message>
         <source>Leave</source>
@@ -3456,7 +3456,7 @@ It lies in {folder}</source>
     <message numerus="yes">
         <source>%n puzzle(s) come back today</source>
         <translation>
-            <numerusform>%n問が今日また出題される</numerusform>
+            <numerusform>今日の復習：%n問</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -3484,11 +3484,11 @@ It lies in {folder}</source>
     <name>LearnTasks</name>
     <message>
         <source>This table has no such puzzle: nobody would have to look for an answer.</source>
-        <translation>この卓からはそのパズルを作れない。答えを探す必要がない。</translation>
+        <translation>この盤面からはそのパズルを作れません。答えを探す必要がないからです。</translation>
     </message>
     <message>
         <source>Declare the solution first: attacks, blocks, or damage divided by hand.</source>
-        <translation>先に解答となる攻撃、ブロック、またはダメージの割り振りを指定する。</translation>
+        <translation>先に、解答となる攻撃、ブロック、またはダメージの割り振りを指定してください。</translation>
     </message>
     <message>
         <source>Save the progress</source>
@@ -3534,15 +3534,15 @@ It lies in {folder}</source>
         <translation>制限に反している：矢印を横切るぎざぎざの線と、斜線入りの丸。</translation>
     </message>
     <message>
-        <source>Excused: can&apos;t do what is asked, or only against more. Thin edge, open circle.</source>
-        <translation>免除：求めることができないか、ほかの強制に反してしかできない。細い枠と白丸。</translation>
+        <source>Excused: can&apos;t be obeyed, or only by obeying fewer requirements in all. Thin edge, open circle.</source>
+        <translation>免除：従えないか、従うと全体で従える強制が減る。細い枠と白丸。</translation>
     </message>
     <message>
         <source>Damage: the wider, the more, with its number.</source>
         <translation>ダメージ：太いほど多い。数字つき。</translation>
     </message>
     <message>
-        <source>The overflow of one of several attackers that stand close together.</source>
+        <source>What tramples over from one of several attackers that stand close together.</source>
         <translation>並んで攻撃するうちの1体の余剰ダメージ。</translation>
     </message>
     <message>
@@ -3634,7 +3634,7 @@ It lies in {folder}</source>
         <translation>攻撃やブロックにコストが必要。</translation>
     </message>
     <message>
-        <source>Overflow: what a trampler has left for what it attacks.</source>
+        <source>What tramples over to what is attacked.</source>
         <translation>余剰ダメージ：トランプルにより攻撃先に割り振るダメージ。</translation>
     </message>
 </context>
@@ -3702,7 +3702,7 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>{what}. Everything that it does in combat is on the table.</source>
-        <translation>{what}。戦闘での働きはすべて卓に反映されます。</translation>
+        <translation>{what}。戦闘での働きはすべて盤面に反映されます。</translation>
     </message>
     <message>
         <source>{what}. Not on the table: {missing}</source>
@@ -3750,7 +3750,7 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>What happens in this combat is carried out; who attacked stays tapped unless it untaps.</source>
-        <translation>この戦闘の結果が適用される。攻撃したものは、アンタップしないかぎりタップ状態のまま。</translation>
+        <translation>この戦闘の結果が適用されます。攻撃したものは、アンタップしないかぎりタップ状態のままです。</translation>
     </message>
     <message>
         <source>What untaps first?</source>
@@ -3770,7 +3770,7 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>Nothing is tapped when this combat is over.</source>
-        <translation>この戦闘の終わりにタップ状態のものはない。</translation>
+        <translation>この戦闘の終わりにタップ状態のものはありません。</translation>
     </message>
     <message>
         <source>Begin the next combat phase</source>
@@ -3819,7 +3819,7 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>Effects on the table</source>
-        <translation>卓にある効果</translation>
+        <translation>盤面にある効果</translation>
     </message>
     <message>
         <source>Result</source>
@@ -3927,7 +3927,7 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>first-strike damage</source>
-        <translation>最初の戦闘ダメージ</translation>
+        <translation>先制攻撃ダメージ</translation>
     </message>
     <message>
         <source>regular damage</source>
@@ -3974,7 +3974,7 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>As the table</source>
-        <translation>卓と同じ</translation>
+        <translation>盤面と同じ</translation>
     </message>
     <message>
         <source>Green</source>
@@ -4037,7 +4037,7 @@ It lies in {folder}</source>
     <name>Page</name>
     <message>
         <source>Answer the question first. After that this page helps again.</source>
-        <translation>先に問題に答えよう。そのあとで、このページがまた使える。</translation>
+        <translation>先に問いに答えてください。そのあとで、このページがまた使えます。</translation>
     </message>
 </context>
 <context>
@@ -4056,7 +4056,7 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>on the table</source>
-        <translation>卓の上</translation>
+        <translation>盤面の上</translation>
     </message>
     <message>
         <source>give to the selected creatures</source>
@@ -4138,7 +4138,7 @@ It lies in {folder}</source>
     <name>PictureDialog</name>
     <message>
         <source>Picture of the table</source>
-        <translation>卓の画像</translation>
+        <translation>盤面の画像</translation>
     </message>
     <message>
         <source>Preview</source>
@@ -4194,11 +4194,11 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>As the table</source>
-        <translation>卓と同じ</translation>
+        <translation>盤面と同じ</translation>
     </message>
     <message>
         <source>Twice as the table</source>
-        <translation>卓の2倍</translation>
+        <translation>盤面の2倍</translation>
     </message>
     <message>
         <source>Colors</source>
@@ -4269,7 +4269,7 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>Save a picture of the table</source>
-        <translation>卓の画像を保存</translation>
+        <translation>盤面の画像を保存</translation>
     </message>
     <message>
         <source>The picture could not be written.</source>
@@ -4284,7 +4284,7 @@ It lies in {folder}</source>
     <name>Presenter</name>
     <message>
         <source>Draw on the table</source>
-        <translation>卓に描く</translation>
+        <translation>盤面に描く</translation>
     </message>
     <message>
         <source>Wipe the table</source>
@@ -4398,7 +4398,7 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>The table was changed since.</source>
-        <translation>その後、卓が変更されています。</translation>
+        <translation>その後、盤面が変更されています。</translation>
     </message>
 </context>
 <context>
@@ -4413,7 +4413,7 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>This table could not be judged</source>
-        <translation>この卓は裁定できませんでした</translation>
+        <translation>この盤面は裁定できませんでした</translation>
     </message>
     <message>
         <source>Judging…</source>
@@ -4425,11 +4425,11 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>Answer first</source>
-        <translation>先に答えよう</translation>
+        <translation>先に答えてください</translation>
     </message>
     <message>
         <source>What comes of it is shown then.</source>
-        <translation>結果は答えたあとに表示される。</translation>
+        <translation>結果は答えたあとに表示されます。</translation>
     </message>
     <message>
         <source>What holds</source>
@@ -4449,7 +4449,7 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>The verdict is of the whole combat. Result and damage: up to this step, {step}.</source>
-        <translation>判定は戦闘全体のもの。結果とダメージはこのステップ（{step}）まで。</translation>
+        <translation>判定は戦闘全体のものです。結果とダメージはこのステップ（{step}）までです。</translation>
     </message>
     <message numerus="yes">
         <source>and %n more</source>
@@ -4498,7 +4498,7 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>From one thing on the table to the next</source>
-        <translation>卓の上のものを順に選ぶ</translation>
+        <translation>盤面の上のものを順に選ぶ</translation>
     </message>
     <message>
         <source>To the damage of what is selected</source>
@@ -4522,11 +4522,11 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>Zoom, and see the whole table</source>
-        <translation>拡大、縮小、卓全体の表示</translation>
+        <translation>拡大、縮小、盤面全体の表示</translation>
     </message>
     <message>
         <source>Held, the mouse moves the table</source>
-        <translation>押している間、マウスで卓を動かす</translation>
+        <translation>押している間、マウスで盤面を動かす</translation>
     </message>
     <message>
         <source>Let go, select nothing</source>
@@ -4546,7 +4546,7 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>On the table</source>
-        <translation>卓の上で</translation>
+        <translation>盤面の上で</translation>
     </message>
     <message>
         <source>All as they were</source>
@@ -4588,14 +4588,14 @@ It lies in {folder}</source>
     <name>TableHandle</name>
     <message>
         <source>Drag the table into a chat, a folder or another window</source>
-        <translation>卓をチャット、フォルダー、別のウィンドウへドラッグ</translation>
+        <translation>盤面をチャット、フォルダー、別のウィンドウへドラッグ</translation>
     </message>
 </context>
 <context>
     <name>TableViewer</name>
     <message>
         <source>Table</source>
-        <translation>卓</translation>
+        <translation>盤面</translation>
     </message>
 </context>
 <context>
@@ -4625,7 +4625,7 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>first strike</source>
-        <translation>最初のダメージ</translation>
+        <translation>先制攻撃ダメージ</translation>
     </message>
     <message>
         <source>damage</source>
@@ -4653,7 +4653,7 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>first</source>
-        <translation>最初</translation>
+        <translation>先制</translation>
     </message>
     <message>
         <source>dmg.</source>
@@ -4699,7 +4699,7 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>Nothing triggers in this combat that has to be remembered.</source>
-        <translation>この戦闘で覚えておくべき誘発はない。</translation>
+        <translation>この戦闘で覚えておくべき誘発はありません。</translation>
     </message>
     <message>
         <source>All triggers</source>
@@ -4707,7 +4707,7 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>Any trigger</source>
-        <translation>任意の誘発</translation>
+        <translation>その他の誘発</translation>
     </message>
     <message>
         <source>Whose trigger is it?</source>
@@ -4735,7 +4735,7 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>Forgotten: it does nothing in this combat.</source>
-        <translation>忘れた：この戦闘では何もしない。</translation>
+        <translation>忘れた：この戦闘では何もしません。</translation>
     </message>
     <message>
         <source>What now?</source>
@@ -4775,7 +4775,7 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>Answer copied</source>
-        <translation>答えをコピーした</translation>
+        <translation>答えをコピーしました</translation>
     </message>
     <message>
         <source>trigger</source>
@@ -4791,7 +4791,7 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>The question could not be saved.</source>
-        <translation>質問を保存できなかった。</translation>
+        <translation>質問を保存できませんでした。</translation>
     </message>
     <message>
         <source>Saved {name}</source>
@@ -4802,7 +4802,7 @@ It lies in {folder}</source>
     <name>VariationTasks</name>
     <message>
         <source>Keep a variation first: it is what the table is compared with.</source>
-        <translation>先に分岐を残してください。卓はそれと比べられます。</translation>
+        <translation>先に分岐を残してください。盤面はそれと比べられます。</translation>
     </message>
     <message>
         <source>Go to variation</source>
@@ -4813,7 +4813,7 @@ It lies in {folder}</source>
     <name>Variations</name>
     <message>
         <source>Keep the table under a name, try something else, and compare what comes of it.</source>
-        <translation>卓に名前を付けて残し、別の手を試し、結果を比べられます。</translation>
+        <translation>盤面に名前を付けて残し、別の手を試し、結果を比べられます。</translation>
     </message>
     <message>
         <source>Keep</source>
@@ -4837,7 +4837,7 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>● on the table</source>
-        <translation>● 卓の上</translation>
+        <translation>● 盤面の上</translation>
     </message>
     <message>
         <source>● changed since</source>
@@ -4845,7 +4845,7 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>= the table</source>
-        <translation>= 卓と同じ</translation>
+        <translation>= 盤面と同じ</translation>
     </message>
     <message>
         <source>Keep variation</source>
@@ -4873,7 +4873,7 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>Put on the table</source>
-        <translation>卓に出す</translation>
+        <translation>盤面に出す</translation>
     </message>
     <message>
         <source>Rename</source>
@@ -4908,7 +4908,7 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>Answer first</source>
-        <translation>先に答えよう</translation>
+        <translation>先に答えてください</translation>
     </message>
     <message>
         <source>{finding} ({rule})</source>
@@ -4917,12 +4917,12 @@ It lies in {folder}</source>
     <message numerus="yes">
         <source>%n thing(s) wrong</source>
         <translation>
-            <numerusform>問題 %n 件</numerusform>
+            <numerusform>違反 %n 件</numerusform>
         </translation>
     </message>
     <message>
         <source>Leads to what is wrong</source>
-        <translation>問題の箇所へ移動</translation>
+        <translation>違反の箇所へ移動</translation>
     </message>
     <message>
         <source>Shows the ruling</source>
@@ -4933,7 +4933,7 @@ It lies in {folder}</source>
     <name>Welcome</name>
     <message>
         <source>An empty table</source>
-        <translation>空の卓</translation>
+        <translation>空の盤面</translation>
     </message>
     <message>
         <source>Add creatures and drag them onto players, open a scenario, or drop a scenario file here. {find} finds everything, {legend} explains every mark.</source>
@@ -5008,7 +5008,7 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>Show on the table</source>
-        <translation>卓で見る</translation>
+        <translation>盤面で見る</translation>
     </message>
     <message>
         <source>Keep as variation</source>
@@ -5040,7 +5040,7 @@ It lies in {folder}</source>
     </message>
     <message>
         <source>Kept as “{name}”</source>
-        <translation>「{name}」として残した</translation>
+        <translation>「{name}」として残しました</translation>
     </message>
 </context>
 <context>

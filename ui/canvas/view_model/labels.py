@@ -118,7 +118,7 @@ def flow_text(flow: Flow) -> str:
     if flow.free:
         return QCoreApplication.translate("Canvas", "as though unblocked {number}").format(number=number)
     if flow.overflow or (flow.blocked and flow.step is not None and (flow.amount or flow.dealt)):
-        return QCoreApplication.translate("Canvas", "overflow {number}").format(number=number)
+        return QCoreApplication.translate("Canvas", "trample {number}").format(number=number)
     return number
 
 

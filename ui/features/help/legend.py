@@ -194,12 +194,12 @@ class Legend(QScrollArea):
             "missing": self.tr("Missing: leads from who violates a requirement to what it asks for."),
             "broken": self.tr("Breaks a restriction: a jagged line across the arrow, a barred circle."),
             "excused": self.tr(
-                "Excused: can't do what is asked, or only against more. Thin edge, open circle."
+                "Excused: can't be obeyed, or only by obeying fewer requirements in all. Thin edge, open circle."
             ),
             "cost": self.tr("Owes a cost for its attack or block."),
             "damage": self.tr("Damage: the wider, the more, with its number."),
-            "overflow": self.tr("Overflow: what a trampler has left for what it attacks."),
-            "spill": self.tr("The overflow of one of several attackers that stand close together."),
+            "overflow": self.tr("What tramples over to what is attacked."),
+            "spill": self.tr("What tramples over from one of several attackers that stand close together."),
             "back": self.tr("What a blocker deals back to the attacker."),
             "total": self.tr("All that reaches a player, planeswalker or battle by one river."),
             "by_hand": self.tr(
