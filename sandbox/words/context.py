@@ -15,8 +15,8 @@ from sandbox.rules.rulebook import number
 from sandbox.rules.table.equivalence import alike_kinds
 from sandbox.rules.verdict import Verdict
 from sandbox.scenario.model import Scenario
-from sandbox.words.catalogue import Language, Value, harmless, listed, sentence
-from sandbox.words.names import label_of, names
+from sandbox.words.catalogue import Language, Value, listed, sentence
+from sandbox.words.names import names, spoken_name
 
 
 class VerdictContext(Struct, frozen=True):
@@ -109,7 +109,7 @@ def names_for(creatures: Collection[str], context: VerdictContext) -> dict[str, 
     if len(creatures) <= NAMED:
         text = listed(context.language, map(context.name, creatures))
     else:
-        name = harmless(label_of(context.state.permanents[first].card, context.language))
+        name = spoken_name(context.state.permanents[first].card, context.language)
         text = context.say("list-alike", count=len(creatures), name=name)
     return {**context.names, first: text}
 

@@ -281,11 +281,15 @@ def answer_text(  # noqa: PLR0913  an answer that was marked, part by part
     """Say why an answer is right or wrong: what is illegal in it, that there is nothing of what was asked for (`empty`:
     attacks, blocks or assignments), the blocks that save from it (`saving`), else what it comes to.
     """
+    said = reply(scenario, verdict, (), language)
+    if kind == "verdict":
+        what, why = said.reasons if said.rule else ("", "")
+        found = sentence(language, f"puzzle-verdict-{'illegal' if said.rule else 'legal'}", what=what, why=why)
+        return found if right else sentence(language, "puzzle-wrong-verdict", result=found)
     comes_to = result_text(scenario, verdict, language)
     if right:
         return comes_to
-    said = reply(scenario, verdict, (), language)
-    if said.rule and kind not in {"verdict", "count"}:
+    if said.rule and kind != "count":
         return sentence(language, "puzzle-illegal", what=said.reasons[0], why=said.reasons[1])
     if empty:
         return sentence(language, f"puzzle-nothing-{empty}", result=comes_to)

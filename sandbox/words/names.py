@@ -39,6 +39,13 @@ def label_of(thing: Player | Permanent, language: Language = "en") -> str:
     return subtype_name(name, language) if card else name
 
 
+def spoken_name(thing: Player | Permanent, language: Language) -> str:
+    """A name as it stands in a sentence: in a Japanese one, a card that has no Japanese name is marked as a name."""
+    name = harmless(label_of(thing, language))
+    marked = language == "ja" and isinstance(thing, Permanent) and thing.name is not None and name.isascii()
+    return f"《{name}》" if marked else name
+
+
 def names(scenario: Scenario, language: Language = "en") -> dict[str, str]:
     """The name of every player and permanent by id, no two alike.
 
@@ -60,7 +67,7 @@ def _names(
     sharing: dict[str, list[Player | Permanent]] = defaultdict(list)
     things: tuple[Player | Permanent, ...] = (*players.value, *permanents.value, *away.value)
     for thing in things:
-        sharing[harmless(label_of(thing, language))].append(thing)
+        sharing[spoken_name(thing, language)].append(thing)
     result: dict[str, str] = {}
     for name, called in sharing.items():
         result.update(_told_apart(players.value, language, name, called))

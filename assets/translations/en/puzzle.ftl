@@ -37,9 +37,11 @@ puzzle-nothing-blocks = Nobody blocks. { $result }
 puzzle-nothing-assignments = The damage is not divided by hand yet. { $result }
 puzzle-wrong-best-blocks = There are better blocks. { $result }
 puzzle-wrong-divide = The division is legal, but another one does what was asked for. { $result }
-puzzle-wrong-verdict = The judge says something else.
+puzzle-wrong-verdict = The judge says something else. { $result }
 puzzle-wrong-count = It comes to this: { $result }
 puzzle-solutions = Level { $level }; { $count ->
     [one] one right answer
    *[other] { $count } right answers
  }
+puzzle-verdict-legal = It is legal: no restriction is broken, and no legal declaration obeys more requirements.
+puzzle-verdict-illegal = It is illegal: { $what }. { $why }

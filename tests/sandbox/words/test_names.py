@@ -37,7 +37,7 @@ def table(*permanents: Permanent, **more: object) -> Scenario:
         pytest.param(
             [("b1", "ann", "Hill Giant"), ("b2", "ann", "Table Sentinel"), ("b3", "ann", "Blorp")],
             {"b1": "Hill Giant", "b2": "Table Sentinel", "b3": "Blorp"},
-            {"b1": "丘巨人", "b2": "番人", "b3": "Blorp"},
+            {"b1": "丘巨人", "b2": "番人", "b3": "《Blorp》"},
             id="cards-own-names-others",
         ),
     ],
