@@ -284,7 +284,9 @@ def answer_text(  # noqa: PLR0913  an answer that was marked, part by part
     said = reply(scenario, verdict, (), language)
     if kind == "verdict":
         what, why = said.reasons if said.rule else ("", "")
-        found = sentence(language, f"puzzle-verdict-{'illegal' if said.rule else 'legal'}", what=what, why=why)
+        found = sentence(
+            language, f"puzzle-verdict-{'illegal' if said.rule else 'legal'}", what=what, why=why
+        )
         return found if right else sentence(language, "puzzle-wrong-verdict", result=found)
     comes_to = result_text(scenario, verdict, language)
     if right:
