@@ -1,4 +1,4 @@
-"""Modules and functions that docstrings and guides name are there, under that name."""
+"""Modules, functions and files that docstrings and guides name are there, under that name."""
 
 import importlib
 import re
@@ -38,3 +38,22 @@ def test_many_names_are_looked_at() -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_what_is_named_is_there(name: str) -> None:
     assert is_there(name)
+
+
+FILED = re.compile(r"`((?:sandbox|ui|assets|tests|packaging)/[\w./-]*\w)/?`")
+FILES = sorted(
+    {
+        (path.name, name)
+        for path in ROOT.glob("*.md")
+        for name in FILED.findall(path.read_text(encoding="utf-8"))
+    }
+)
+
+
+def test_many_files_are_named() -> None:
+    assert sum(guide == "CONTRIBUTING.md" for guide, _ in FILES) > 40
+
+
+@pytest.mark.parametrize(("guide", "name"), FILES)
+def test_a_file_that_a_guide_names_is_there(guide: str, name: str) -> None:
+    assert (ROOT / name).exists(), guide
