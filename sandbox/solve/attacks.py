@@ -11,9 +11,12 @@ from msgspec.structs import replace
 
 from sandbox.rules.declaration_question import changes, declaration_question, without_blocks
 from sandbox.rules.declaring.block import declaring_with
+from sandbox.rules.fight.rows import acts_before_blocks
 from sandbox.rules.graph.state import starting_state
+from sandbox.rules.play.keywords import ROWS as TRIGGERED_ROWS
 from sandbox.rules.solving.declaration import AtMost, Quorum
 from sandbox.rules.solving.solver import solve
+from sandbox.rules.table.select import bound_effects
 from sandbox.scenario.model import Assignment, Attack, Block, Scenario
 from sandbox.solve.answer import Chosen, Component, GoalOrder, Value
 from sandbox.solve.block_partition import BlockPartition
@@ -40,6 +43,10 @@ if TYPE_CHECKING:
 
 FEW: Final = 300
 """So many attacks are looked at one by one where one question about the largest of them would do."""
+STRONGER_TOGETHER: Final = frozenset({
+    "annihilator", "battle cry", "dethrone", "firebending", "mobilize", "myriad", "training",
+})  # fmt: skip
+"""What triggers as creatures attack and is no weaker where more of them attack the same player."""
 FEW_APART: Final = 10_000
 """So many are, where the replies to all of them are known from one table."""
 
@@ -297,14 +304,31 @@ class AttackSearch:
         return self._survived_by_all(player, all_of)
 
     def _promising(self, all_of: Declaration) -> Iterator[Declaration]:
-        """Give the declared attack and the one nearest to everybody attacking one player, as far as they are legal."""
-        if self.declared and self.legal.is_legal(self.declared):
+        """The attacks that are likely to kill, as far as they are legal: the declared one, the one nearest to everybody
+        attacking one player, the same with one creature at each other opponent, and each creature alone.
+        """
+        legal, options = self.legal, self.legal.options
+        if self.declared and self._is_open(self.declared) and legal.is_legal(self.declared):
             yield self.declared
-        if not self.legal.is_legal(all_of):
-            wanted = declaration_question(with_pairs(self.bare, self.legal.pairs(all_of))).problem
+        if not legal.is_legal(all_of):
+            wanted = declaration_question(with_pairs(self.bare, legal.pairs(all_of))).problem
             all_of = {c: tuple(os) for c, os in solve(wanted).example.items() if os}
-        if all_of.keys() <= self.legal.options.keys() and self.legal.is_legal(all_of):
+        if self._is_open(all_of) and legal.is_legal(all_of):
             yield all_of
+        if not self._depends_on_others():
+            return
+        others = [p for p in dict.fromkeys(self._defends.values()) if p != self.against]
+        power = legal.reading.state.power
+        weak = sorted((c for c in all_of if set(others) & set(options[c])), key=power)
+        away = {c: (p,) for c, p in zip(weak, others, strict=False) if p in options[c]}
+        trials = [{**all_of, **away}] if away else []
+        trials += [{c: targets} for c, targets in all_of.items()]
+        yield from (each for each in trials if legal.is_legal(each))
+
+    def _is_open(self, declared: Declaration) -> bool:
+        """Whether each creature may be declared so: nothing is owed that nobody can pay."""
+        options = self.legal.options
+        return all(set(targets) <= set(options.get(c, ())) for c, targets in declared.items())
 
     def _survived_by_all(self, player: str, all_of: Declaration) -> FoundAttack | None:
         """Give what is known where the player survives an attack by everybody, be it legal or not, and no smaller one
@@ -312,7 +336,7 @@ class AttackSearch:
 
         A player who could block the larger attack so as to survive could block the smaller one with the same blocks.
         """
-        if self.legal.payers or self._depends_on_number():
+        if self.legal.payers or self._depends_on_others():
             return None
         scenario = with_pairs(self.bare, self.legal.pairs(all_of))
         fights = Fights(scenario, player, self.goal)
@@ -358,7 +382,7 @@ class AttackSearch:
         """Give what is known where no attack kills: the best of a few legal attacks, and a value that none exceeds."""
         legal = self.legal
         some = [found] if legal.is_legal(all_of) else [self._of(d) for d in self._promising(all_of)]
-        some += [self._of(d) for d in ({}, self.declared) if legal.is_legal(d)]
+        some += [self._of(d) for d in ({}, self.declared) if self._is_open(d) and legal.is_legal(d)]
         if not some:
             return None
         best = max(
@@ -389,10 +413,15 @@ class AttackSearch:
         found = self._searched(without, player)
         return found is None or (found.exact and found.value.result >= 0)
 
-    def _depends_on_number(self) -> bool:
-        """Say whether a smaller attack might be stronger, or change what else there is."""
+    def _depends_on_others(self) -> bool:
+        """Whether an attack might be stronger with fewer creatures, or with some that attack somebody else, or what
+        else there is change: whatever triggers has to be known not to do that.
+        """
         state = self.legal.reading.state
-        return bool(self.scenario.changes) or any(state.keywords(p).has("exalted") for p in state.permanents)
+        triggers = {w for p in state.permanents for w in state.keywords(p).counts if w in TRIGGERED_ROWS}
+        attacking = {w for w in triggers if TRIGGERED_ROWS[w].event == "attacks"}
+        acts = any(acts_before_blocks(bound.effect) for bound in bound_effects(state))
+        return acts or bool(self.scenario.changes) or not attacking <= STRONGER_TOGETHER
 
 
 def _defender(state: CombatState, target: str) -> str:

@@ -23,7 +23,7 @@ from msgspec.structs import replace
 
 from sandbox.rules.solving.declaration import AllOrNone, AtMost, DeclaredPairs, Needs, PairGroup, Quorum
 from sandbox.scenario.model import Block
-from sandbox.solve.answer import Value
+from sandbox.solve.answer import COMPONENTS, Value
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -185,6 +185,17 @@ class ValueTable:
         return masks
 
 
+def _covered(pick: int, slow: int, settled: bytearray) -> bool:
+    """Whether a set of blockers without one of those that change nothing is settled."""
+    left = pick & slow
+    while left:
+        bit = left & -left
+        if settled[pick ^ bit]:
+            return True
+        left ^= bit
+    return False
+
+
 def subsets_of(n: int) -> list[np.ndarray]:
     """Give the subsets of every set of so many, as numbers whose bits are their members."""
     found = [np.zeros(1, dtype=np.int64)]
@@ -339,36 +350,47 @@ class BlockPartition:
 
     def _columns_of(self, attacker: str) -> Iterator[Column]:
         local = self._local[attacker]
-        goal = self.fights.goal
-        scale = self.scale
         able = [b for b in self.blockers if self.bit[b] & self.able[attacker]]
-        slow = self._slow(attacker) if not self.counted else frozenset()
-        settled: set[int] = set()
-        ranks = {b: self._order(attacker, b) for b in able}
-        for pick in range(1 << len(able)):
+        quiet = self._slow(attacker) if not self.counted else frozenset()
+        slow = sum(1 << i for i, b in enumerate(able) if b in quiet)
+        settled = bytearray(1 << len(able))
+        sets: list[tuple[tuple[str, ...], int, int]] = [((), 0, 0)]
+        for b in able:
+            rank = self._order(attacker, b)
+            sets += [(((*some, b)), mask | self.bit[b], order + rank) for some, mask, order in sets]
+        for pick, (some, mask, order) in enumerate(sets):
             if pick % 16 == 0:
                 self.watch.go_on()
-            some = tuple(b for i, b in enumerate(able) if pick >> i & 1)
-            if any(pick ^ 1 << i in settled for i, b in enumerate(able) if pick >> i & 1 and b in slow):
-                settled.add(pick)  # a blocker less does as well
+            if _covered(pick, slow, settled):
+                settled[pick] = 1  # a blocker less does as well
                 continue
             if local:
                 choice = DeclaredPairs(dict.fromkeys(some, (attacker,)))
                 if any(True for r in local for _ in r.broken(choice)):
                     continue
-            lines = self.fights.single_attacker.lines(attacker, some)
-            if lines.settled:
-                settled.add(pick)
-            least = min(lines.lines, key=lambda line: line.score)
+            lines = self.fights.single(attacker, some)
+            settled[pick] = lines.settled
+            least = lines.lines[0]
+            if len(lines.lines) > 1:
+                least = min(lines.lines, key=lambda line: line.score)
             value = least.value
-            score = sum(f * int(getattr(value, c)) for f, c in zip(scale, goal.order, strict=False))
-            mask = sum(self.bit[b] for b in some)
             self.is_exact = (
                 self.is_exact and lines.free and abs(value.life) < LIFE and abs(value.poison) < POISON
             )
             taken = (*lines.most_first, *lines.most)
             plain = least.taken == lines.most and least.first == lines.most_first
-            yield Column(mask, score, sum(ranks[b] for b in some), taken, value, plain)
+            yield Column(mask, self._packed(value), order, taken, value, plain)
+
+    def _packed(self, value: Value) -> int:
+        """A value as a number of the machine."""
+        result, material, life, poison = self._factors
+        return result * value.result + material * value.material + life * value.life + poison * value.poison
+
+    @cached_property
+    def _factors(self) -> tuple[int, ...]:
+        """What one of each component counts in such a number; 0 where it isn't compared."""
+        counts = dict(zip(self.fights.goal.order, self.scale, strict=False))
+        return tuple(counts.get(c, 0) for c in COMPONENTS)
 
     def _order(self, attacker: str, b: str) -> int:
         """Give what a block counts among equals: whether the creature changes, then its place in the file."""
@@ -386,8 +408,8 @@ class BlockPartition:
             return frozenset()
         if any(isinstance(r, AllOrNone) for r in self._local[attacker]):
             return frozenset()
-        fighters = ((b, self.fights.single_attacker.fighter(b)) for b in self.blockers)
-        quiet = {b for b, f in fighters if f is not None and not f.first and not f.lifelink}
+        fighters = ((b, self.fights.combatant(b)) for b in self.blockers)
+        quiet = {b for b, f in fighters if f is not None and not (f.keywords.early or f.keywords.lifelink)}
         asked = {
             b
             for r in self._asked[attacker]
@@ -405,6 +427,9 @@ class BlockPartition:
         unit = self.unit
         found: dict[str, list[Column]] = {}
         for a, columns in self._plain.items():
+            if not self._asked[a] and not self._weights:
+                found[a] = columns
+                continue
             found[a] = []
             for c in columns:
                 some = self.names(c.mask)
@@ -570,20 +595,22 @@ def _sums(parting: BlockPartition) -> _Sums:
     every = parting.columns()
     material = [sum(abs(c.value.material) for c in cs) for cs in every.values()]
     unit = 2 * sum(material) + 1
+    taken = {a: [_taken(parting, c) for c in cs] for a, cs in every.items()}
     numbers: dict[tuple[int, ...], int] = {}
-    place: list[int | None] = []
-    for i in range(2 + len(parting.risk)):
-        each = tuple(_taken(parting, c)[i] for cs in every.values() for c in cs)
-        place.append(numbers.setdefault(each, len(numbers)) if any(each) else None)
+    place = [
+        numbers.setdefault(each, len(numbers)) if any(each) else None
+        for each in zip(*(some for cs in taken.values() for some in cs), strict=True)
+    ]
+    kept = [place.index(j) for j in range(len(numbers))]
     columns = {}
     for a, cs in every.items():
         columns[a] = [
             replace(
                 c,
                 score=c.value.material + unit * ((c.score - plain[a][c.mask]) // parting.unit),
-                taken=tuple(_taken(parting, c)[place.index(j)] for j in range(len(numbers))),
+                taken=tuple(some[i] for i in kept),
             )
-            for c in cs
+            for c, some in zip(cs, taken[a], strict=True)
         ]
     return _Sums(
         {a: parting.undominated(cs, list(range(len(numbers)))) for a, cs in columns.items()},

@@ -22,17 +22,17 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
+from sandbox.rules.fight.kernel import NEVER, amount, begin, kind_to_creature, thresholds
 from sandbox.rules.solving.declaration import AllOrNone, AtMost, DeclaredPairs, Quorum
-from sandbox.solve.single_attacker_fights import NEVER, faced
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
+    from sandbox.rules.fight.kernel import Combatant
     from sandbox.rules.solving.declaration import Declaration, Requirement, Restriction
     from sandbox.solve.answer import Value
     from sandbox.solve.fights import Fights
     from sandbox.solve.legal import LegalDeclarations
-    from sandbox.solve.single_attacker_fights import Fighter
     from sandbox.solve.watch import Watch
 
 
@@ -233,16 +233,14 @@ class BlockerSets:
     def _pattern(self, some: tuple[int, ...], blockers: tuple[str, ...], key: InPart, obeyed: int) -> Pattern:
         sides = self.sides
         deals = {sides.blockers[i].first: (sides.blockers[i].capacity, d) for i, d in key}
-        lines = sides.fights.single_attacker.lines(self.attacker, blockers, parts=deals)
+        lines = sides.fights.single(self.attacker, blockers, parts=deals)
         if lines.settled and all(sides.blockers[i].capacity == 1 for i in some):
             self._settled.add(some)  # of one in part it matters how much damage the others leave it to deal
         least = min(lines.lines, key=lambda line: line.score)
         demands = tuple(
             Demand(
                 i,
-                sides.fights.single_attacker.demand(self.attacker, blockers, sides.blockers[i].first)
-                if d
-                else 0,
+                sides.fights.demand(self.attacker, blockers, sides.blockers[i].first) if d else 0,
             )
             for i, d in key
         )
@@ -276,8 +274,13 @@ class BlockerSets:
     def _is_slow(self, kind: int) -> bool:
         """Say whether a blocker changes nothing once the attacker dies anyway and nothing goes through."""
         sides, blocker = self.sides, self.sides.blockers[kind].first
-        f = sides.fights.single_attacker.fighter(blocker)
-        if f is None or f.first or f.lifelink or sides.weights.get((blocker, self.attacker)):
+        f = sides.fights.combatant(blocker)
+        if (
+            f is None
+            or f.keywords.early
+            or f.keywords.lifelink
+            or sides.weights.get((blocker, self.attacker))
+        ):
             return False
         if any(isinstance(r, AllOrNone) for r in self._local) or self._is_declared(kind):
             return False
@@ -307,17 +310,19 @@ class BoundColumns:
         self.sides = sides
         self.sets = sets
         self.able = tuple(sets.able)
-        one = sides.fights.single_attacker.fighter(sets.attacker)
-        foes = [sides.fights.single_attacker.fighter(sides.blockers[i].first) for i in self.able]
+        one = sides.fights.combatant(sets.attacker)
+        foes = [sides.fights.combatant(sides.blockers[i].first) for i in self.able]
         assert one is not None
         self.one = one
         self.foes = [f for f in foes if f is not None]
         self.many = len(sides.attackers[sets.place].members)
-        self.need = max(1, one.toughness + one.bushido + one.rampage * (sets.size - 1) - one.marked)
-        self.damage = [self._damage(f) for f in self.foes]
+        grown = sum(row.attacking(number, sets.size)[1] for row, number in one.triggered)
+        self.need = max(1, one.size[1] + grown - one.damage)
+        self.strengths = [sides.fights.strength(f.id) for f in self.foes]
+        self.damage = [self._damage(f, n) for f, n in zip(self.foes, self.strengths, strict=True)]
         kills = sum(n * len(sides.blockers[i].members) for i, n in zip(self.able, self.damage, strict=True))
         self.dies = kills >= self.need
-        self.dies_early = self.dies and not one.first and any(f.first for f in self.foes)
+        self.dies_early = self.dies and not one.keywords.early and any(f.keywords.early for f in self.foes)
         self.sharing = tuple(i for i in self.able if sides.blockers[i].capacity > 1)
         """Those who may block others besides: how much of their damage is dealt here is a column of its own."""
         self.losses = [self._loss(i, f) for i, f in zip(self.able, self.foes, strict=True)]
@@ -335,28 +340,37 @@ class BoundColumns:
         """Give the column that says how much damage one who may block others, too, deals here."""
         return LOSS + 1 + len(self.able) + self.sharing.index(blocker)
 
-    def _damage(self, f: Fighter) -> int:
-        if self.one.indestructible:
-            return min(self.need, f.strength) if f.withers else 0
-        return self.need if f.deathtouch and f.strength else min(self.need, f.strength)
+    def _damage(self, f: Combatant, strength: int) -> int:
+        """How much of what it takes for the attacker to die a blocker deals at the most."""
+        if self.one.keywords.indestructible and kind_to_creature(f.keywords) != "minus_counters":
+            return 0
+        deadly = f.keywords.deathtouch and not self.one.keywords.indestructible
+        return self.need if deadly and strength else min(self.need, strength)
 
-    def _loss(self, i: int, f: Fighter) -> int:
+    def _loss(self, i: int, f: Combatant) -> int:
         """Give what is lost in any case with this one, unless the attacker dies before it strikes."""
         one, goal = self.one, self.sides.fights.goal
         first = next((c for c in goal.order if c != "result"), None)
-        if first != "material" or self.many > 1 or any(o.first and o.withers for o in self.foes):
+        shrinks = (o.keywords for o in self.foes if o.keywords.early)
+        if (
+            first != "material"
+            or self.many > 1
+            or any(kind_to_creature(o) == "minus_counters" for o in shrinks)
+        ):
             return 0
-        foe = faced(one, f)
-        amount = one.amount(one.power + one.bushido, one.toughness + one.bushido)
-        if not foe.dies and (foe.foe.kill > amount or foe.foe.kill >= NEVER or not amount):
-            return 0
-        return f.worth // self.sides.blockers[i].capacity
+        fight, start = begin({one.id: (f.id,)}, {one.id: one, f.id: f}, ())
+        if f.id in start.left:
+            kill = thresholds(fight, start, (f.id,), one.keywords)[1][f.id]
+            whole = amount(fight, start, one.id) if one.id in start.left else 0
+            if kill > whole or kill >= NEVER or not whole:
+                return 0
+        return self.sides.fights.worth[f.id] // self.sides.blockers[i].capacity
 
     def upper(self) -> list[int]:
         """Give how often each column may be taken."""
         mine = [self.many if self.dies_early else 0, self.many if self.dies else 0, self.many]
         blockers = [len(self.sides.blockers[i].members) for i in self.able]
-        strength = [self.foes[self.able.index(i)].strength for i in self.sharing]
+        strength = [self.strengths[self.able.index(i)] for i in self.sharing]
         return [*mine, max(self.losses, default=0), *blockers, *strength]
 
     def rows(self) -> list[tuple[float, float, dict[int, float]]]:
@@ -364,15 +378,16 @@ class BoundColumns:
         blockers = range(LOSS + 1, LOSS + 1 + len(self.able))
         size = dict.fromkeys(blockers, 1.0) | dict.fromkeys(range(self.kept), -float(self.sets.size))
         kill = {j: float(n) for j, n in zip(blockers, self.damage, strict=True) if n}
-        firsts = {j for j in blockers if self.foes[j - LOSS - 1].first}
+        firsts = {j for j in blockers if self.foes[j - LOSS - 1].keywords.early}
         found: list[tuple[float, float, dict[int, float]]] = []
         for i in self.sharing:
             j, dealing = self.column(i), self.dealing(i)
-            f, each = self.foes[self.able.index(i)], kill.pop(j, 0.0)
-            found.append((-INFINITY, 0.0, {dealing: 1.0, j: -float(f.strength)}))
+            place, each = self.able.index(i), kill.pop(j, 0.0)
+            f = self.foes[place].keywords
+            found.append((-INFINITY, 0.0, {dealing: 1.0, j: -float(self.strengths[place])}))
             if each:
                 kill[dealing] = each if f.deathtouch else 1.0
-                firsts |= {dealing} if f.first else set()
+                firsts |= {dealing} if f.early else set()
         early = {j: n for j, n in kill.items() if j in firsts}
         found += [
             (0.0, INFINITY, size),
@@ -395,7 +410,10 @@ class BoundColumns:
             found[EARLY], found[LATE], found[LOSS] = worth, worth, -1.0
         elif component == "life":
             end = LOSS + 1 + len(self.able)
-            found[LOSS + 1 : end] = [float(f.strength) if f.lifelink else 0.0 for f in self.foes]
+            found[LOSS + 1 : end] = [
+                float(n) if f.keywords.lifelink else 0.0
+                for f, n in zip(self.foes, self.strengths, strict=True)
+            ]
         return found
 
     def obeyed(self) -> list[float]:

@@ -254,8 +254,7 @@ class ColumnModel:
             for promise, start in zip(self.promises, self._starts, strict=True)
             if i in promise.able
         }
-        f = self.sides.fights.single_attacker.fighter(kind.first)
-        strength = 0 if f is None else f.strength
+        strength = self.sides.fights.strength(kind.first)
         pairs: list[Row] = [(0, 1, parts)] if self.paired and parts else []  # one of them goes with a promise
         return [
             *pairs,
@@ -422,12 +421,10 @@ class PatternProgram:
         return (
             not legal.payers
             and fights.is_separable
-            and fights.single_attacker.is_plain
+            and fights.is_plain
             and set().union(*legal.options.values()) <= set(fights.attackers)
             and all(fights.state.graph.target_of(a) in fights.state.players for a in fights.attackers)
-            and all(
-                fights.single_attacker.fighter(c) is not None for c in (*fights.attackers, *legal.options)
-            )
+            and all(fights.combatant(c) is not None for c in (*fights.attackers, *legal.options))
             and self._is_simple
             and not (self._scale and 2 * self._scale[0][1] * sum(fights.worth.values()) > MOST_SCORE)
         )
@@ -467,17 +464,14 @@ class PatternProgram:
     @cached_property
     def _scale(self) -> tuple[tuple[str, int], ...]:
         """What one of each component counts: more than all that may come of those behind it."""
-        duels = self.fights.single_attacker
-        cast = [
-            f for c in (*self.fights.attackers, *self.legal.options) if (f := duels.fighter(c)) is not None
-        ]
-        many = len(self.legal.options)
+        fights, many = self.fights, len(self.legal.options)
+        cast = [f for c in (*fights.attackers, *self.legal.options) if (f := fights.combatant(c)) is not None]
+        poison = (2 * (fights.reach(f, many) * f.keywords.infect + f.keywords.toxic) for f in cast)
+        triggered = [(row, number) for f in cast for row, number in f.triggered]
         most = {
-            "material": sum(self.fights.worth.values()),
-            "life": sum(4 * (f.reach(many) + f.frenzy) + f.afflict for f in cast),
-            "poison": sum(
-                2 * (f.reach(many) + f.frenzy if f.infect else 0) + 2 * (f.toxic + f.poisonous) for f in cast
-            ),
+            "material": sum(fights.worth.values()),
+            "life": sum(4 * fights.reach(f, many) for f in cast) + sum(n * row.life for row, n in triggered),
+            "poison": sum(poison) + sum(2 * n * row.poison for row, n in triggered),
         }
         found, unit = [], 1
         for component in reversed([c for c in self.fights.goal.order if c in most]):
@@ -621,8 +615,7 @@ class PatternProgram:
 
     def strength(self, blocker: int) -> int:
         """Give how much damage a kind of blocker has to deal at the most."""
-        f = self.fights.single_attacker.fighter(self.blockers[blocker].first)
-        return 0 if f is None else f.strength
+        return self.fights.strength(self.blockers[blocker].first)
 
     def _work_out(self, parts: list[Pattern]) -> None:
         """Work out the fights of attackers that share blockers in a solution."""
@@ -686,8 +679,8 @@ class PatternProgram:
 
     def _could_differ(self, sets: BlockerSets) -> bool:
         """Say whether in larger sets the attacking player might have something to weigh: a trampler's damage."""
-        f = self.fights.single_attacker.fighter(sets.attacker)
-        return f is None or f.trample
+        f = self.fights.combatant(sets.attacker)
+        return f is None or f.keywords.trample
 
     def risk(self, patterns: list[Pattern]) -> list[tuple[int, int]]:
         """Give of what enough might be taken for the player to lose, and how much is enough."""

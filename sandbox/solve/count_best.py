@@ -48,7 +48,6 @@ class OthersBound:
         """Begin with attackers of which nothing is known; what reaches a score with all requirements obeyed counts."""
         self.sides = sides
         self.many = len(sides.attackers)
-        duels = sides.fights.single_attacker
         self.bits: list[tuple[int, ...]] = []
         room = MOST_BITS - len(sides.blockers)
         at = 0
@@ -66,7 +65,7 @@ class OthersBound:
         self._part = np.concatenate(subsets)
         self._rest = np.concatenate([m - some for m, some in enumerate(subsets)])
         self._starts = np.cumsum([0, *map(len, subsets[:-1])])
-        strengths = (f.strength for k in sides.blockers if (f := duels.fighter(k.first)) is not None)
+        strengths = (sides.fights.strength(k.first) for k in sides.blockers)
         most = sides.score(Value(0, sum(sides.fights.worth.values()), 4 * sum(strengths)))
         self.unit = BOTH * (self.many + 1) * (most + abs(score) + 1)
         """What one requirement counts: more than all values together."""
@@ -106,14 +105,14 @@ class OthersBound:
         others = np.ones(self.size, dtype=bool)
         for i in set(range(len(self.bits))) - set(promise.able):
             others &= (masks & sum(self.bits[i])) == 0
-        each = zip(promise.able, promise.damage, promise.losses, promise.foes, strict=True)
-        for i, deals, lost, f in each:
+        each = zip(promise.able, promise.damage, promise.losses, promise.foes, promise.strengths, strict=True)
+        for i, deals, lost, f, strength in each:
             there = np.ones_like(many) if i in self.endless else np.minimum(1, masks & sum(self.bits[i]))
             many += there
             damage += there * deals
-            early += there * deals * int(f.first and promise.dies_early)
+            early += there * deals * int(f.keywords.early and promise.dies_early)
             loss = np.maximum(loss, there * (0 if i in self.endless else lost))
-            gained += there * (BOTH * f.strength if f.lifelink else 0)
+            gained += there * (BOTH * strength if f.keywords.lifelink else 0)
             obeyed += there * self.sides.weights.get((self.sides.blockers[i].first, sets.attacker), 0)
         obeyed += len(self.sides.asked(sets.attacker))
         worth, life = (self.sides.score(v) for v in (Value(material=1), Value(life=1)))

@@ -17,26 +17,35 @@ from msgspec.structs import replace
 from sandbox.rules.damage.effects import damage_effects
 from sandbox.rules.damage.results import counts_as_commander
 from sandbox.rules.declaring.block import declaring_with
+from sandbox.rules.fight.kernel import NEVER, Combatant, amount_of, begin, lethal_to
+from sandbox.rules.fight.rows import damage_keywords, effect_played, keyword_row, knows_fields
 from sandbox.rules.graph.counters import growth_of
+from sandbox.rules.play.keywords import ROWS as TRIGGERED_ROWS
 from sandbox.rules.play.keywords import applying
+from sandbox.rules.table.select import bound_effects
+from sandbox.scenario.effects import AssignsAsUnblocked, AssignsNoDamage, AssignsToughness
 from sandbox.scenario.model import Assignment, Block
 from sandbox.scenario.variants import COMMANDER_DAMAGE, playing_with, poison_limit, starting_life
 from sandbox.solve.answer import GoalOrder, Value
 from sandbox.solve.fight_outcome import Line, Lines
-from sandbox.solve.multi_attacker_fight import MultiAttackerFight
+from sandbox.solve.fight_solver import FightSolver
 from sandbox.solve.played_fight import DividedFight, before_blocks, blocked, engaged, only
-from sandbox.solve.single_attacker_fights import SingleAttackerFights
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
     from sandbox.rules.damage.dealing import Portion
     from sandbox.rules.damage.effects import DamageEffects
+    from sandbox.rules.fight.rows import KeywordInFight, Size
     from sandbox.rules.graph.state import CombatState
     from sandbox.scenario.model import Permanent, Scenario
     from sandbox.solve.played_fight import Moment
 
 
+BEFORE_BLOCKS: Final = frozenset({"main", "beginning", "attackers"})
+"""The moments of changes that are over as blockers are declared."""
+FIGHTING_TYPES: Final = frozenset({"creature", "artifact", "enchantment", "land"})
+"""What a creature may be besides, so that damage is the same to it."""
 FAR: Final = 1 << 40
 """So far from losing is a player of whom a fight is asked what it alone would do."""
 
@@ -68,6 +77,8 @@ class Fights:
         self.active = tuple(p for p in state.seating.turn_order if p in state.seating.active_team)
         self.player = self.team[0]
         self._known: dict[object, Lines] = {}
+        self._combatants: dict[str, Combatant | None] = {}
+        self._strengths: dict[str, int] = {}
         before = self.at.start  # what enters later, or is gone by now, belongs to the fights, too
         self.attackers = tuple(
             a
@@ -172,27 +183,42 @@ class Fights:
         result = (seats[self.active[0]].lost is not None) - (seats[self.player].lost is not None)
         return Value(result, theirs, doubled, 0)
 
-    # Whether fights can be looked at one by one
+    # Whether fights can be looked at one by one, and worked out
 
     @cached_property
     def is_separable(self) -> bool:
-        """Whether what comes of a fight depends on no other fight, but for who has lost."""
-        scenario = self.scenario
-        late = any(c.after != "attackers" for c in scenario.changes) or bool(self.state.late)
-        if self.is_over or late or scenario.bands or self.loses_by_blocking:
+        """Whether what comes of a fight depends on no other fight, but for who has lost.
+
+        Whatever lies on the table, and every field of the file, has to have a row that allows it.
+        """
+        scenario, state = self.scenario, self.state
+        late = any(c.after not in BEFORE_BLOCKS for c in scenario.changes) or bool(state.late)
+        if self.is_over or late or scenario.bands or self.loses_by_blocking or not knows_fields(scenario):
+            return False
+        if "with_all" in {effect_played(bound.effect) for bound in bound_effects(state)}:
+            return False
+        if any(self._row(name) is None for p in state.permanents for name in state.keywords(p).counts):
             return False
         effects = self.effects
-        if effects.looks_at_state or any(m.prevents for m in effects.modifiers):
-            return False
-        return not any(self._may_leave(e.carrier, e.creatures) for e in effects.assigns) and not any(
-            self._may_leave(m.carrier, frozenset()) for m in effects.modifiers
+        return (
+            not effects.looks_at_state
+            and not any(self._may_leave(e.carrier, e.creatures) for e in effects.assigns)
+            and not any(self._may_leave(m.carrier, frozenset()) for m in effects.modifiers)
         )
 
+    def _row(self, keyword: str) -> KeywordInFight | None:
+        """What a keyword does from the declaration of blockers on; None: nothing is known of it."""
+        triggered = TRIGGERED_ROWS.get(keyword)
+        return keyword_row(keyword) if triggered is None else triggered.in_fight
+
     def _may_leave(self, carrier: str | None, about: frozenset[str]) -> bool:
-        """Say whether what carries an effect on others may leave in a fight."""
+        """Whether what carries an effect on others may leave in a fight, or what it is attached to."""
         if carrier is None or about == {carrier}:
             return False
         state = self.state
+        host = state.graph.hosts.get(carrier)
+        if host is not None and host in state.permanents:
+            return about != {host} and self._may_leave(host, frozenset())
         fights = carrier in self.attackers or any(state.graph.target_of(a) == carrier for a in self.attackers)
         return fights or (state.is_creature(carrier) and state.controller(carrier) in self.team)
 
@@ -205,6 +231,77 @@ class Fights:
     def effects(self) -> DamageEffects:
         """The damage effects of the board before blockers."""
         return self.state.remembered(damage_effects)
+
+    @cached_property
+    def is_plain(self) -> bool:
+        """Whether nothing on the table is beyond the kernel, whoever fights."""
+        scenario = self.scenario
+        return (
+            self.is_separable
+            and not self.effects.modifiers
+            and not self.state.orders_damage
+            and not scenario.removed
+            and not scenario.blocked
+        )
+
+    def combatant(self, creature: str) -> Combatant | None:
+        """A creature as the kernel sees it; None for one whose fights are played."""
+        if creature not in self._combatants:
+            self._combatants[creature] = self._read(creature) if self.is_plain else None
+        return self._combatants[creature]
+
+    def _read(self, creature: str) -> Combatant | None:
+        state, effects = self.state, self.effects
+        s, now = state.permanents[creature], state.characteristics(creature)
+        odd = s.regeneration_shields > 0 or "shield" in s.counters or s.deathtouched or not s.in_combat
+        odd = odd or not now.is_creature or not set(now.types) <= FIGHTING_TYPES
+        if odd or creature in effects.creatures(state, AssignsAsUnblocked):
+            return None
+        keywords, triggered = now.keywords, []
+        for name in keywords.counts:
+            row = self._row(name)
+            if row is None or row.played is not None:
+                return None
+            if row.triggers:
+                triggered.append((row, applying(state, creature, name)))
+        return Combatant(
+            id=creature,
+            size=(now.power, now.toughness),
+            keywords=damage_keywords(keywords),
+            damage=s.damage,
+            by_toughness=creature in effects.creatures(state, AssignsToughness),
+            assigns_nothing=creature in effects.creatures(state, AssignsNoDamage),
+            triggered=tuple(triggered),
+        )
+
+    def strength(self, creature: str) -> int:
+        """The most damage that a creature deals in a combat, blocking."""
+        if creature not in self._strengths:
+            self._strengths[creature] = self._most_blocking(creature)
+        return self._strengths[creature]
+
+    def _most_blocking(self, creature: str) -> int:
+        c = self.combatant(creature)
+        if c is None:
+            return 0
+        blocking = ((number * row.blocking[0], number * row.blocking[1]) for row, number in c.triggered)
+        size = _added(c.size, blocking)
+        once = amount_of(size, by_toughness=c.by_toughness, nothing=c.assigns_nothing)
+        return 2 * once if c.keywords.double_strike else once
+
+    def reach(self, c: Combatant, blockers: int) -> int:
+        """No less than the most damage that a creature deals in one strike, with at most so many blockers."""
+        more: list[Size] = []
+        for row, number in c.triggered:
+            for size, times in (
+                (row.blocked, 1),
+                (row.unblocked, 1),
+                (row.blocking, 1),
+                (row.beyond, blockers),
+            ):
+                more.append((number * times * max(0, size[0]), number * times * max(0, size[1])))
+        size = _added(c.size, more)
+        return amount_of(size, by_toughness=c.by_toughness, nothing=c.assigns_nothing)
 
     # The value of blocks
 
@@ -259,9 +356,7 @@ class Fights:
             if b.attacker not in foes or b.blocker in foes:
                 return None
             foes[b.attacker].append(b.blocker)
-        return self._together(
-            [self.single_attacker.lines(a, some, told=told) for a, some in foes.items()], None
-        )
+        return self._together([self.single(a, tuple(some), told=told) for a, some in foes.items()], None)
 
     def groups(self, engagement: CombatState) -> list[tuple[str, ...]]:
         """Part the attackers into fights: those that share a blocker, or attack one planeswalker or battle.
@@ -282,69 +377,165 @@ class Fights:
         """Give what a fight may come to while nobody has lost; `told` with the divisions that lead there."""
         return self._fight(engagement, group, gone=False, told=told)
 
-    @cached_property
-    def single_attacker(self) -> SingleAttackerFights:
-        """The fights that arithmetic can work out."""
-        return SingleAttackerFights(self)
-
-    def duel(self, attacker: str, blockers: tuple[str, ...]) -> Lines:
-        """Play the fight of one attacker with what blocks it, in this order."""
-        engagement = engaged(self.at, tuple(Block(b, attacker) for b in blockers))
-        return self.played(engagement, (attacker,), gone=False)
-
     def _fight(
         self, engagement: CombatState, group: tuple[str, ...], *, gone: bool, told: bool = False
     ) -> Lines:
-        if len(group) == 1 and not gone:
-            foes = engagement.graph.blockers_of(group[0])
-            if all(engagement.graph.blocked_by(b) == group for b in foes):
-                return self.single_attacker.lines(group[0], foes, told=told)
-        if len(group) > 1 and not gone:
-            found = self.multi_attacker({a: engagement.graph.blockers_of(a) for a in group})
+        blockers = {a: engagement.graph.blockers_of(a) for a in group}
+        if not gone and all(set(engagement.graph.blocked_by(b)) <= set(group) for b in blockers[group[0]]):
+            found = self.single(group[0], blockers[group[0]], told=told) if len(group) == 1 else None
+            found = found or self.shared(blockers)
             if found is not None:
                 return found
         return self.played(engagement, group, gone=gone)
 
+    # Fights that the kernel works out
+
+    def single(
+        self,
+        attacker: str,
+        blockers: tuple[str, ...],
+        *,
+        told: bool = False,
+        parts: Mapping[str, tuple[int, bool]] | None = None,
+    ) -> Lines:
+        """What the fight of one attacker may come to; with `told` with the divisions that lead there.
+
+        `parts`: blockers that may block so many attackers besides, and whether they deal their damage here. They count
+        for their share, so that all the fights of such a blocker come to no more than these lines together.
+        """
+        if not self._works_out(attacker, blockers):
+            return self._played_alone(attacker, blockers)
+        if parts and self._strikes_early(attacker):  # what a first strike leaves on whom may matter
+            return self._promised(attacker, blockers)
+        commander, kinds = attacker in self.commanders and attacker, [self._kind[b] for b in blockers]
+        key: object = (commander, self._kind[attacker], *sorted(kinds))
+        if parts:
+            shares = (parts.get(b, (1, True)) for b in blockers)
+            key = key, *sorted(zip(kinds, shares, strict=True))
+        found = None if told else self._known.get(key)
+        if found is None:
+            cast, worth = self._in_part(attacker, blockers, parts or {})
+            found = self._solver({attacker: blockers}, cast, worth, told=told)
+            if not told:
+                self._known[key] = found
+        return found
+
+    def _works_out(self, attacker: str, blockers: Iterable[str]) -> bool:
+        """Whether the kernel works out a fight: damage that goes through is dealt to the player."""
+        kind = self._kind
+        straight = self.state.graph.target_of(attacker) in self.state.players
+        return straight and attacker in kind and all(b in kind for b in blockers)
+
+    def _strikes_early(self, creature: str) -> bool:
+        c = self.combatant(creature)
+        return c is not None and c.keywords.early
+
+    def _in_part(
+        self, attacker: str, blockers: tuple[str, ...], parts: Mapping[str, tuple[int, bool]]
+    ) -> tuple[dict[str, Combatant], Mapping[str, int]]:
+        """The creatures of a fight and their worth, where some are there for their share."""
+        cast = self._cast((attacker, *blockers))
+        assert cast is not None
+        if not parts:
+            return cast, self.worth
+        for b, (_, deals) in parts.items():
+            cast[b] = cast[b] if deals else cast[b]._replace(assigns_nothing=True)
+        return cast, {**self.worth, **{b: self.worth[b] // capacity for b, (capacity, _) in parts.items()}}
+
+    @cached_property
+    def _kind(self) -> dict[str, int]:
+        """The number of the kind of each creature whose fights aren't played: those of one kind fight alike."""
+        numbers: dict[object, int] = {}
+        found: dict[str, int] = {}
+        for p in self.state.permanents:
+            c = self.combatant(p)
+            if c is not None:
+                found[p] = numbers.setdefault((c._replace(id=""), self.worth[p]), len(numbers))
+        return found
+
+    def _cast(self, creatures: Iterable[str]) -> dict[str, Combatant] | None:
+        """The creatures of a fight as the kernel sees them; None where it is played."""
+        cast: dict[str, Combatant] = {}
+        for creature in creatures:
+            c = self.combatant(creature)
+            if c is None:
+                return None
+            cast[creature] = c
+        return cast
+
+    def _solver(
+        self,
+        blockers: Mapping[str, tuple[str, ...]],
+        cast: Mapping[str, Combatant],
+        worth: Mapping[str, int],
+        *,
+        told: bool,
+    ) -> Lines:
+        fight, start = begin(blockers, cast, self.commanders)
+        target = {a: self.state.graph.target_of(a) or a for a in blockers} if told else None
+        return FightSolver(fight, worth, self.goal.score, target).lines(start)
+
+    def _played_alone(self, attacker: str, blockers: tuple[str, ...]) -> Lines:
+        """Play the fight of one attacker with what blocks it, in this order."""
+        engagement = engaged(self.at, tuple(Block(b, attacker) for b in blockers))
+        return self.played(engagement, (attacker,), gone=False)
+
+    def _promised(self, attacker: str, blockers: Iterable[str]) -> Lines:
+        """What no fight of an attacker exceeds: it dies, and nobody else."""
+        lifelink = (b for b in blockers if (c := self.combatant(b)) is not None and c.keywords.lifelink)
+        gained = sum(2 * self.strength(b) for b in lifelink)
+        taken = (-gained, *[0] * (1 + len(self.commanders)))
+        value = Value(0, self.worth[attacker], gained, 0)
+        return Lines((Line(self.goal.score(value), value, taken, taken),), taken, taken)
+
+    def demand(self, attacker: str, blockers: tuple[str, ...], part: str) -> int:
+        """How much damage of one of the blockers it takes at the least for the attacker to die."""
+        cast = self._cast((attacker, *blockers))
+        if cast is None or cast[part].keywords.deathtouch:
+            return 1
+        fight, start = begin({attacker: blockers}, cast, self.commanders)
+        if attacker not in start.left:
+            return 1
+        others = (b for b in blockers if b != part)
+        deals = (NEVER if cast[b].keywords.deathtouch else self.strength(b) for b in others)
+        need = lethal_to(fight, start, attacker, deathtouch=False) - sum(deals)
+        return need if 0 < need <= self.strength(part) else 1
+
     def joint_lines(self, blockers: Mapping[str, tuple[str, ...]]) -> Lines:
-        """Give what several attackers may come to whose blockers have some of them in common."""
-        found = self.multi_attacker(blockers)
+        """What several attackers may come to whose blockers have some of them in common."""
+        found = self.shared(blockers)
         if found is None:
             pairs = tuple(Block(b, a) for a, some in blockers.items() for b in some)
             found = self.played(engaged(self.at, pairs), tuple(blockers), gone=False)
         return found
 
-    def multi_attacker(self, blockers: Mapping[str, tuple[str, ...]]) -> Lines | None:
-        """Give what a fight of several attackers may come to by arithmetic; None where that is beyond it."""
-        key = ("melee", *blockers.items())
+    def shared(self, blockers: Mapping[str, tuple[str, ...]]) -> Lines | None:
+        """What a fight of several attackers may come to by the kernel; None where that is beyond it."""
+        key = ("shared", *blockers.items())
         found = self._known.get(key)
         if found is None:
-            melee = self._multi_attacker(blockers)
-            if melee is None:
+            cast = self._shared_cast(blockers)
+            if cast is None:
                 return None
-            found = self._known[key] = melee.lines()
+            found = self._known[key] = self._solver(blockers, cast, self.worth, told=True)
         return found
 
     def is_held_below(
         self, blockers: Mapping[str, tuple[str, ...]], score: int, score_of: Callable[[Value], int]
     ) -> bool:
-        """Say whether it is soon known that a fight of several attackers comes to less than so much."""
-        if ("melee", *blockers.items()) in self._known:
+        """Whether it is soon known that a fight of several attackers comes to less than so much."""
+        cast = None if ("shared", *blockers.items()) in self._known else self._shared_cast(blockers)
+        if cast is None:
             return False
-        melee = self._multi_attacker(blockers)
-        return melee is not None and melee.is_held_below(score, score_of)
+        fight, start = begin(blockers, cast, self.commanders)
+        return FightSolver(fight, self.worth, score_of, None).is_held_below(start, score)
 
-    def _multi_attacker(self, blockers: Mapping[str, tuple[str, ...]]) -> MultiAttackerFight | None:
-        cast = {
-            c: self.single_attacker.fighter(c)
-            for c in {*blockers, *(b for some in blockers.values() for b in some)}
-        }
-        fighters = {c: f for c, f in cast.items() if f is not None}
-        straight = all(self.state.graph.target_of(a) in self.state.players for a in blockers)
-        if not (self.single_attacker.is_plain and straight and all(blockers.values())) or len(fighters) < len(
-            cast
-        ):
+    def _shared_cast(self, blockers: Mapping[str, tuple[str, ...]]) -> dict[str, Combatant] | None:
+        if not all(self.state.graph.target_of(a) in self.state.players for a in blockers):
             return None
-        return MultiAttackerFight(self, blockers, fighters)
+        return self._cast((*blockers, *dict.fromkeys(b for some in blockers.values() for b in some)))
+
+    # Fights that are played
 
     def played(self, engagement: CombatState, group: tuple[str, ...], *, gone: bool) -> Lines:
         """Play a fight to its end in every way; `gone`: as if the player had lost in the first damage step."""
@@ -440,6 +631,13 @@ class Fights:
             states = after
         n = len(early)
         return [(key[:n], key[n:], score, chosen) for key, (score, chosen) in states.items()]
+
+
+def _added(size: Size, more: Iterable[Size]) -> Size:
+    power, toughness = size
+    for each in more:
+        power, toughness = power + each[0], toughness + each[1]
+    return power, toughness
 
 
 def _sum(lines: Iterable[Line]) -> tuple[Value, tuple[Assignment, ...]]:

@@ -118,6 +118,7 @@ class Replies:
         self.columns: list[list[Column]] = []
         self.picks: list[np.ndarray] = []
         self.ends: np.ndarray | None = None
+        self._read: dict[int, Reply | None] = {}
         try:
             if self._applies():
                 self._fill()
@@ -167,7 +168,13 @@ class Replies:
         if self.ends is None or not attackers <= self.place.keys():
             return None
         some = sum(self.place[a] for a in attackers)
-        mask, value, masks = int(self.ends[some]), Value(), {}
+        if some not in self._read:
+            self._read[some] = self._reply(some, int(self.ends[some]))
+        return self._read[some]
+
+    def _reply(self, some: int, mask: int) -> Reply | None:
+        """Read the best reply to a set of attackers from the table, which ends with a set of blockers."""
+        value, masks = Value(), {}
         taken = [0] * len(self.parting.limits)
         for i in reversed(range(len(self.columns))):
             if not some >> i & 1:

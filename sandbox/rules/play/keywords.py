@@ -12,6 +12,18 @@ from typing import TYPE_CHECKING, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from sandbox.rules.fight.rows import (
+    AFFLICT,
+    BUSHIDO,
+    BY_ITSELF,
+    FLANKING,
+    FRENZY,
+    POISONOUS,
+    RAMPAGE,
+    SILENT,
+    KeywordInFight,
+    Size,
+)
 from sandbox.rules.graph.counters import PLUS
 from sandbox.rules.graph.records import Modification
 from sandbox.rules.graph.state import CombatState, change_life
@@ -68,7 +80,7 @@ class TriggeredKeyword(Struct, frozen=True):
     `triggers` gives the permanents for which it does; `resolve` takes the state as it resolves and how often, or
     with which number in all, each of them has it, and is None where what happens is nobody's to say but the
     players'. `shows`: it changes what everybody sees, not power and toughness alone; `targets`: it has a target;
-    `optional`: it says "may".
+    `optional`: it says "may"; `fight`: what the kernel has to know of it.
     """
 
     keyword: str
@@ -78,6 +90,12 @@ class TriggeredKeyword(Struct, frozen=True):
     shows: bool = False
     targets: bool = False
     optional: bool = False
+    fight: KeywordInFight | None = None
+
+    @property
+    def in_fight(self) -> KeywordInFight | None:
+        """What it does from the declaration of blockers on; None: only the play knows."""
+        return SILENT if self.event == "attacks" else self.fight
 
 
 def trigger(occasion: Occasion, state: CombatState) -> tuple[CombatState, tuple[KeywordMoment, ...]]:
@@ -298,11 +316,13 @@ def _bushido(occasion: Occasion, keyword: str) -> Iterable[str]:
     return occasion.having(keyword, (*occasion.blocked, *occasion.blocking))
 
 
-def _grow(keyword: str) -> Callable[[Occasion, CombatState, Mapping[str, int]], CombatState]:
+def _grow(keyword: str, size: Size) -> Callable[[Occasion, CombatState, Mapping[str, int]], CombatState]:
+    """What gives so much for each point of its number to the creature that has it."""
+
     def grow(_: Occasion, state: CombatState, numbers: Mapping[str, int]) -> CombatState:
         pumps = _Pumps(keyword)
         for creature, number in numbers.items():
-            pumps.add(creature, creature, number, number if keyword == "bushido" else 0)
+            pumps.add(creature, creature, number * size[0], number * size[1])
         return pumps.applied(state)
 
     return grow
@@ -312,8 +332,8 @@ def _rampage(occasion: Occasion, state: CombatState, numbers: Mapping[str, int])
     """+N/+N for each creature that blocks it beyond the first (CR 702.23a)."""
     pumps = _Pumps("rampage")
     for attacker, number in numbers.items():
-        bonus = number * max(0, len(occasion.faced.get(attacker, ())) - 1)
-        pumps.add(attacker, attacker, bonus, bonus)
+        beyond = number * max(0, len(occasion.faced.get(attacker, ())) - 1)
+        pumps.add(attacker, attacker, beyond * RAMPAGE.beyond[0], beyond * RAMPAGE.beyond[1])
     return pumps.applied(state)
 
 
@@ -332,7 +352,7 @@ def _flank(occasion: Occasion, state: CombatState, times: Mapping[str, int]) -> 
     pumps = _Pumps("flanking")
     for attacker, count in times.items():
         for foe in _flanked(occasion, attacker):
-            pumps.add(foe, attacker, -count, -count)
+            pumps.add(foe, attacker, count * FLANKING.against[0], count * FLANKING.against[1])
     return pumps.applied(state)
 
 
@@ -346,7 +366,7 @@ def _afflict(occasion: Occasion, state: CombatState, numbers: Mapping[str, int])
     for attacker, number in numbers.items():
         defending = occasion.then.graph.defending(attacker)
         if defending is not None:
-            losses[defending] = losses.get(defending, 0) - number
+            losses[defending] = losses.get(defending, 0) - number * AFFLICT.life
     return change_life(state, losses)
 
 
@@ -366,7 +386,8 @@ def _poisonous(occasion: Occasion, state: CombatState, numbers: Mapping[str, int
     for source, player in _hits(occasion):
         if source in numbers:
             now = state.players[player]
-            state = state.with_players({player: replace(now, poison=now.poison + numbers[source])})
+            poison = now.poison + numbers[source] * POISONOUS.poison
+            state = state.with_players({player: replace(now, poison=poison)})
     return state
 
 
@@ -396,13 +417,13 @@ TABLE = (
     TriggeredKeyword("myriad", "attacks", _attacking, shows=True, optional=True),
     TriggeredKeyword("mobilize", "attacks", _attacking, shows=True),
     TriggeredKeyword("firebending", "attacks", _attacking, shows=True),
-    TriggeredKeyword("bushido", "blocked", _bushido, _grow("bushido")),
-    TriggeredKeyword("rampage", "blocked", _blocked, _rampage),
-    TriggeredKeyword("flanking", "blocked", _flanking, _flank),
-    TriggeredKeyword("frenzy", "blocked", _unblocked, _grow("frenzy")),
-    TriggeredKeyword("afflict", "blocked", _blocked, _afflict, shows=True),
-    TriggeredKeyword("renown", "damage", _renowning, _renown, shows=True),
-    TriggeredKeyword("poisonous", "damage", _hitting, _poisonous, shows=True),
+    TriggeredKeyword("bushido", "blocked", _bushido, _grow("bushido", BUSHIDO.blocked), fight=BUSHIDO),
+    TriggeredKeyword("rampage", "blocked", _blocked, _rampage, fight=RAMPAGE),
+    TriggeredKeyword("flanking", "blocked", _flanking, _flank, fight=FLANKING),
+    TriggeredKeyword("frenzy", "blocked", _unblocked, _grow("frenzy", FRENZY.unblocked), fight=FRENZY),
+    TriggeredKeyword("afflict", "blocked", _blocked, _afflict, shows=True, fight=AFFLICT),
+    TriggeredKeyword("renown", "damage", _renowning, _renown, shows=True, fight=BY_ITSELF),
+    TriggeredKeyword("poisonous", "damage", _hitting, _poisonous, shows=True, fight=POISONOUS),
 )
 """All triggered combat keywords, those of an event in the order in which they resolve.
 

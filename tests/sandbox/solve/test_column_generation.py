@@ -64,7 +64,7 @@ def test_shared_fights_come_to_what_they_come_to_when_played_509_1_510(seed: int
     state = engaged(fights.at, blocks)
     for group in fights.groups(state):
         if len(group) > 1:
-            found = fights.multi_attacker({a: state.graph.blockers_of(a) for a in group})
+            found = fights.shared({a: state.graph.blockers_of(a) for a in group})
             played = fights.played(state, group, gone=False)
             assert found is not None
             least = min(x.score for x in played.lines)

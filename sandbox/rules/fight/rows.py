@@ -1,0 +1,245 @@
+"""What each keyword, effect and field of a file does in a fight: its arithmetic, or that the fight is played.
+
+A row says what the kernel has to know of a keyword. What has no row is not known here: whoever works fights out by the
+kernel plays the whole combat then, so that whatever else the rules make of it is right.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final, Literal
+
+from msgspec import Struct
+from msgspec.structs import fields
+
+from sandbox.rules.fight.kernel import DamageKeywords
+from sandbox.scenario import effects as fx
+from sandbox.scenario.keywords import Keywords
+from sandbox.scenario.model import Scenario
+
+Size = tuple[int, int]
+"""Power and toughness that are added."""
+NO_SIZE: Final[Size] = (0, 0)
+Played = Literal["by_itself", "with_all"]
+"""How a fight comes out that the kernel can't work out: played without other fights, or with all others."""
+
+
+class KeywordInFight(Struct, frozen=True, gc=False, kw_only=True):
+    """What a keyword does from the declaration of blockers on.
+
+    `sets` are fields of `DamageKeywords` that it sets. What triggers gives so much for each instance, or each point of
+    its number: `blocked` to an attacker as it becomes blocked, `beyond` for each blocker but the first, `unblocked` to
+    one that isn't blocked, `blocking` to a blocker, `against` to each blocker without the keyword; `life` is what the
+    defending player loses as it becomes blocked, `poison` the counters of a player whom it deals combat damage to.
+    `played`: none of this, its fights are played.
+    """
+
+    sets: tuple[str, ...] = ()
+    blocked: Size = NO_SIZE
+    beyond: Size = NO_SIZE
+    unblocked: Size = NO_SIZE
+    blocking: Size = NO_SIZE
+    against: Size = NO_SIZE
+    life: int = 0
+    poison: int = 0
+    played: Played | None = None
+
+    @property
+    def triggers(self) -> bool:
+        """Whether there is anything to add up as blockers are declared, or as damage is dealt."""
+        sizes = (self.blocked, self.beyond, self.unblocked, self.blocking, self.against)
+        return bool(self.life or self.poison) or any(size != NO_SIZE for size in sizes)
+
+    def attacking(self, number: int, blockers: int) -> Size:
+        """What it adds to an attacker with so many blockers."""
+        if not blockers:
+            return number * self.unblocked[0], number * self.unblocked[1]
+        beyond = blockers - 1
+        return (
+            number * (self.blocked[0] + beyond * self.beyond[0]),
+            number * (self.blocked[1] + beyond * self.beyond[1]),
+        )
+
+
+SILENT: Final = KeywordInFight()
+"""Says nothing from the declaration of blockers on."""
+BY_ITSELF: Final = KeywordInFight(played="by_itself")
+BUSHIDO: Final = KeywordInFight(blocked=(1, 1), blocking=(1, 1))
+"""CR 702.45a."""
+RAMPAGE: Final = KeywordInFight(beyond=(1, 1))
+"""CR 702.23a."""
+FLANKING: Final = KeywordInFight(against=(-1, -1))
+"""CR 702.25a."""
+FRENZY: Final = KeywordInFight(unblocked=(1, 0))
+"""CR 702.68a."""
+AFFLICT: Final = KeywordInFight(life=1)
+"""CR 702.130a."""
+POISONOUS: Final = KeywordInFight(poison=1)
+"""CR 702.70a."""
+
+_SILENT: Final = (
+    "flying", "reach", "fear", "intimidate", "shadow", "horsemanship", "menace", "skulk", "landwalk", "vigilance",
+    "haste", "defender", "decayed", "detained", "exerted", "suspected", "unleash", "renowned", "persist", "undying",
+)  # fmt: skip
+"""Keywords that speak of who may attack and block whom (CR 508.1, 509.1), or of what comes after combat."""
+ASIDE: Final = frozenset({
+    "adapt", "afterlife", "amplify", "ascend", "assist", "aura swap", "awaken", "backup", "bargain", "bestow", "blitz",
+    "bloodthirst", "boast", "buyback", "cascade", "casualty", "champion", "changeling", "cipher", "cleave",
+    "commander ninjutsu", "companion", "compleated", "conspire", "convoke", "craft", "crew", "cumulative upkeep",
+    "cycling", "dash", "daybound", "delve", "demonstrate", "devoid", "devour", "discover", "disguise", "disturb",
+    "dredge", "echo", "embalm", "emerge", "encore", "enlist", "enchant", "entwine", "epic", "equip", "escalate",
+    "escape", "eternalize", "evoke", "evolve", "exert", "exploit", "extort", "fabricate", "fading", "flash",
+    "flashback", "forecast", "foretell", "fortify", "freerunning", "fuse", "gift", "graft", "gravestorm", "harmonize",
+    "haunt", "hexproof", "hidden agenda", "hideaway", "impending", "improvise", "ingest", "jump-start", "kicker",
+    "level up", "living metal", "living weapon", "madness", "max speed", "megamorph", "miracle", "modular",
+    "more than meets the eye", "morph", "multikicker", "mutate", "nightbound", "ninjutsu", "offering", "offspring",
+    "outlast", "overload", "partner", "phasing", "plot", "prototype", "prowess", "prowl", "rebound", "reconfigure",
+    "recover", "reinforce", "replicate", "retrace", "riot", "ripple", "saddle", "scavenge", "shroud", "sneak",
+    "soulbond", "soulshift", "space sculptor", "specialize", "spectacle", "splice", "split second", "squad",
+    "start your engines!", "storm", "sunburst", "surge", "suspend", "totem armor", "transfigure", "transmute", "tribute",
+    "umbra armor", "undaunted", "unearth", "vanishing", "visit", "ward", "warp",
+})  # fmt: skip
+"""Keywords that do nothing in a combat of which a file tells (CR 702); what stands behind their name is theirs."""
+KEYWORDS: Final = {
+    **dict.fromkeys(_SILENT, SILENT),
+    "first strike": KeywordInFight(sets=("early",)),
+    "double strike": KeywordInFight(sets=("early", "double_strike")),
+    "deathtouch": KeywordInFight(sets=("deathtouch",)),
+    "lifelink": KeywordInFight(sets=("lifelink",)),
+    "wither": KeywordInFight(sets=("wither",)),
+    "infect": KeywordInFight(sets=("infect",)),
+    "trample": KeywordInFight(sets=("trample",)),
+    "indestructible": KeywordInFight(sets=("indestructible",)),
+    "toxic": KeywordInFight(sets=("toxic",)),
+    "absorb": BY_ITSELF,
+    "banding": BY_ITSELF,
+    "bands with other": BY_ITSELF,
+    "protection": BY_ITSELF,
+    "trample over planeswalkers": BY_ITSELF,
+}
+"""The keywords that don't trigger; those that do have their row beside what they do when they are played."""
+
+
+def keyword_row(name: str) -> KeywordInFight | None:
+    """The row of a keyword that doesn't trigger, by its lower-case name without a number; None: nothing is known."""
+    row = KEYWORDS.get(name)
+    if row is not None:
+        return row
+    words = name.split()
+    return SILENT if any(" ".join(words[:n]) in ASIDE for n in range(1, len(words) + 1)) else None
+
+
+def damage_keywords(keywords: Keywords) -> DamageKeywords:
+    """What a creature's keywords say of damage."""
+    rows = (KEYWORDS.get(name) for name in keywords.counts)
+    sets = {field for row in rows if row is not None for field in row.sets}
+    if not sets:
+        return PLAIN
+    toxic = keywords.total("toxic")
+    return DamageKeywords._make(toxic if f == "toxic" else f in sets for f in DamageKeywords._fields)
+
+
+PLAIN: Final = DamageKeywords()
+
+# Effects
+
+
+class EffectInFight(Struct, frozen=True, gc=False):
+    """What an effect kind does from the declaration of blockers on: nothing but what the kernel is told of creatures,
+    or that fights are `played`. `known` are the fields that this speaks of: with anything in others the combat is.
+    """
+
+    played: Played | None = None
+    known: frozenset[str] = frozenset({"note", "controller", "creatures"})
+
+
+_DECLARING: Final = (
+    fx.CannotAttack, fx.CannotAttackAlone, fx.AttacksOnlyAlone, fx.NeedsCoAttackers, fx.MaxAttackers, fx.AttackCost,
+    fx.CanAttackDespiteDefender, fx.MustAttack, fx.MustBeAttacked, fx.AlsoAttacks, fx.CannotBlock, fx.CannotBeBlocked,
+    fx.CannotBeBlockedExceptBy, fx.MinBlockers, fx.MaxBlockersEach, fx.MaxBlockers, fx.CannotBlockAlone,
+    fx.NeedsCoBlockers, fx.BlockedByAllOrNone, fx.BlockCost, fx.ExtraBlocks, fx.CanBlockAsThough, fx.MustBlock,
+    fx.MustBeBlocked, fx.MustBeBlockedByAll,
+)  # fmt: skip
+"""Kinds that speak of declarations alone (CR 508.1, 509.1), whatever their fields say."""
+_ON_DAMAGE: Final = frozenset({"note", "controller", "sources", "recipients", "amount", "factor", "order"})
+_MARKED: Final = frozenset({
+    "note", "controller", "creatures", "event", "optional", "detrimental", "visible", "targets", "had_to_attack",
+    "defending", "text", "choose", "others", "defenders", "recipients", "players", "spells", "counter", "count", "once",
+    "cost", "if_",
+})  # fmt: skip
+"""What a triggered ability says that is only told: when it triggers, not what it does."""
+EFFECTS: Final[dict[type[fx.Effect], EffectInFight]] = {
+    **{kind: EffectInFight(known=frozenset(f.name for f in fields(kind))) for kind in _DECLARING},
+    fx.AssignsToughness: EffectInFight(),
+    fx.AssignsNoDamage: EffectInFight(),
+    fx.AssignsAsUnblocked: EffectInFight("by_itself"),
+    fx.DamageTimes: EffectInFight("by_itself", known=_ON_DAMAGE),
+    fx.DamagePlus: EffectInFight("by_itself", known=_ON_DAMAGE),
+    fx.PreventDamage: EffectInFight("by_itself", known=_ON_DAMAGE),
+    fx.RedirectDamage: EffectInFight("with_all"),
+    fx.Activated: EffectInFight(known=frozenset(f.name for f in fields(fx.Activated))),  # what nobody plays
+    fx.Trigger: EffectInFight(known=_MARKED),
+}
+
+
+BEFORE_BLOCKS: Final = frozenset({
+    "attacks", "attacks_alone", "attacks_player_alone", "you_attack", "beginning_of_combat",
+})  # fmt: skip
+"""Events that are over as blockers are declared: what was done then is what the state holds."""
+
+
+def acts_before_blocks(effect: fx.Effect) -> bool:
+    """Whether an ability does something as creatures attack, so that it matters who else does."""
+    does = isinstance(effect, fx.Trigger) and not said_only(effect, _MARKED)
+    return does and getattr(effect, "event", None) in BEFORE_BLOCKS
+
+
+def effect_played(effect: fx.Effect) -> Played | None:
+    """How the fights of a table with this effect come out: None where the kernel works them out."""
+    row = EFFECTS.get(type(effect))
+    if isinstance(effect, fx.Trigger) and effect.event in BEFORE_BLOCKS:
+        return None
+    if row is None or not said_only(effect, row.known):
+        return "with_all"
+    if isinstance(effect, fx.PreventDamage) and effect.amount != "all":
+        return "with_all"  # a shield of so much damage in total is spent in all fights (CR 615.7)
+    return row.played
+
+
+# Fields of a file
+
+_SCENARIO: Final = frozenset({
+    "format", "title", "description", "edition", "variant", "house", "attack_option", "defending", "range_of_influence",
+    "active", "players", "permanents", "away", "effects", "attacks", "bands", "blocks", "blocked", "removed", "changes",
+    "unapplied", "choices", "command_zone", "orders", "assignments", "view",
+})  # fmt: skip
+_PLAYER: Final = frozenset({
+    "id", "name", "life", "poison", "team", "lands", "commander_damage", "pool", "hand", "mana", "given",
+})  # fmt: skip
+_PERMANENT: Final = frozenset({
+    "id", "name", "controller", "owner", "types", "supertypes", "subtypes", "colors", "power", "toughness", "counters",
+    "damage", "deathtouch_damage", "loyalty", "defense", "protector", "tapped", "summoning_sick", "keywords", "lost",
+    "effects", "goaded_by", "attached_to", "commander", "commander_casts", "mana_cost", "zone", "front", "components",
+    "regeneration_shields", "worth", "token", "leaving", "given",
+})  # fmt: skip
+
+
+def knows_fields(scenario: Scenario) -> bool:
+    """Whether a file says nothing in fields of which nothing is known here."""
+    return (
+        said_only(scenario, _SCENARIO)
+        and all(said_only(p, _PLAYER) for p in scenario.players)
+        and all(said_only(p, _PERMANENT) for p in scenario.permanents)
+    )
+
+
+def said_only(value: Struct, known: frozenset[str]) -> bool:
+    """Whether a value says nothing but in these fields."""
+    return all(getattr(value, name) == default for name, default in _others(type(value), known))
+
+
+@lru_cache(maxsize=256)
+def _others(kind: type[Struct], known: frozenset[str]) -> tuple[tuple[str, object], ...]:
+    """The other fields of a kind of value, each with what it holds where nothing is said."""
+    others = (f for f in fields(kind) if f.name not in known)
+    return tuple((f.name, f.default_factory() if callable(f.default_factory) else f.default) for f in others)

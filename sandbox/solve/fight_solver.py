@@ -1,0 +1,415 @@
+"""What a fight may come to when everybody divides damage as well as can be, on the kernel of combat damage.
+
+Each division is put to `sandbox.rules.fight.kernel`; here is only which divisions are worth a try. Of one attacker
+whose blockers block nothing else, those are left out that another one is plainly as good as (dominance): each blocker
+is killed or not, and what is left over goes where it is of most use. Of several attackers with blockers in common every
+division is tried that may matter, and for each the best that the defending player, who knows it, can answer (minimax).
+
+Ogre 3/3 with trample is blocked by Bear 2/2 and Elf 1/1. Lethal are 2 and 1: nothing goes through, both die, and they
+kill Ogre. Had it 4 power, only "2 to Bear, 1 to Elf, 1 through" is tried: whatever else it could do kills less.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations, product
+from typing import TYPE_CHECKING
+
+from sandbox.rules.fight.kernel import (
+    NEVER,
+    PLAYER,
+    amount,
+    foes_left,
+    may_pass,
+    steps_of,
+    strike,
+    strikers_of,
+    thresholds,
+)
+from sandbox.scenario.model import Assignment
+from sandbox.solve.answer import Value
+from sandbox.solve.fight_outcome import Line, Lines, most_of, undominated_lines
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+
+    from sandbox.rules.fight.kernel import Fight, FightState, Portions
+    from sandbox.scenario.model import Step
+
+Division = dict[str, "Portions"]
+Amounts = dict[str, int]
+"""What one creature assigns to each of those it fights."""
+
+
+class FightSolver:
+    """One fight, and what it is worth: `worth` of each creature, `score` of a value, `target` what each attacks."""
+
+    def __init__(
+        self,
+        fight: Fight,
+        worth: Mapping[str, int],
+        score: Callable[[Value], int],
+        target: Mapping[str, str] | None,
+    ) -> None:
+        """Take a fight; without `target` nobody is told how the damage is divided."""
+        self.fight = fight
+        self.worth = worth
+        self.score = score
+        self.target = target
+
+    def lines(self, start: FightState) -> Lines:
+        """What the fight may come to."""
+        steps = steps_of(self.fight, start)
+        if len(self.fight.attackers) == 1 and self._is_dominated(start):
+            return self._alone(start, steps)
+        return self._step(start, steps, start.taken, ())
+
+    def value(self, at: FightState) -> Value:
+        """What has come of it for the player attacked, but for who loses."""
+        material = 0
+        for c in self.fight.foes:
+            if c not in at.left:
+                material += self.worth[c] if c in self.fight.attackers else -self.worth[c]
+        return Value(0, material, -at.taken[0] - at.gained, -at.taken[1])
+
+    def _line(self, at: FightState, first: tuple[int, ...], told: tuple[Assignment, ...]) -> Line:
+        value = self.value(at)
+        return Line(self.score(value), value, first, at.taken, told)
+
+    def _told(self, step: Step, division: Mapping[str, Portions]) -> tuple[Assignment, ...]:
+        """A division as a scenario holds it."""
+        target = self.target
+        if target is None:
+            return ()
+        return tuple(
+            Assignment(step, c, target[c] if to == PLAYER else to, n)
+            for c, portions in division.items()
+            for to, n in portions
+        )
+
+    # One attacker
+
+    def _is_dominated(self, start: FightState) -> bool:
+        """Whether it never matters how much damage a blocker has that survives a step, but for a second strike of a
+        creature with double strike.
+        """
+        fight = self.fight
+        (attacker,) = fight.attackers
+        one = fight.cast[attacker].keywords
+        blockers = [fight.cast[c].keywords for c in start.left if c != attacker]
+        if one.early and (one.wither or one.infect):
+            return False
+        return not (
+            one.double_strike and (one.lifelink or one.trample) and any(b.indestructible for b in blockers)
+        )
+
+    def _alone(self, start: FightState, steps: tuple[Step, ...]) -> Lines:
+        fight = self.fight
+        (attacker,) = fight.attackers
+        ends: list[Line] = []
+        settled = bool(fight.blocked)
+
+        def go_on(
+            at: FightState, steps: tuple[Step, ...], first: tuple[int, ...], told: tuple[Assignment, ...]
+        ) -> None:
+            nonlocal settled
+            step, last = steps[0], len(steps) == 1
+            mine, theirs = strikers_of(fight, at, step)
+            back: Division = {}
+            if attacker in at.left:
+                back = {b: ((attacker, n),) for b, n in theirs.items()}
+            ways = self._ways(at, attacker, mine[attacker], back, step, last=last) if mine else ((),)
+            for portions in ways:
+                division = {attacker: portions, **back} if portions else back
+                after = strike(fight, at, division.items())
+                if portions and portions[-1][0] == PLAYER:
+                    settled = False
+                now = after.taken if step == "first" else first
+                entries = (*told, *self._told(step, {attacker: portions})) if self.target is not None else ()
+                if last:
+                    settled = settled and attacker not in after.left
+                    ends.append(self._line(after, now, entries))
+                else:
+                    go_on(after, steps[1:], now, entries)
+
+        go_on(start, steps, start.taken, ())
+        lines = undominated_lines(ends)
+        most_first, most = most_of(x.first for x in lines), most_of(x.taken for x in lines)
+        return Lines(lines, most_first, most, settled=settled)
+
+    def _ways(
+        self, at: FightState, attacker: str, whole: int, back: Division, step: Step, *, last: bool
+    ) -> Iterator[Portions]:
+        """The ways to divide an attacker's damage of which none is plainly worse than another."""
+        fight = self.fight
+        one, foes = fight.cast[attacker].keywords, foes_left(fight, at, attacker)
+        if not foes:
+            yield ((PLAYER, whole),) if one.trample or attacker not in fight.blocked else ()
+            return
+        lethal, kill = thresholds(fight, at, foes, one)
+        passes = one.trample and whole >= sum(lethal.values())
+        if passes:
+            yield from _passing(whole, lethal, kill)
+        if last and (not passes or any(lethal[f] < n < NEVER for f, n in kill.items())):
+            yield _portions(foes, whole, {f: kill[f] for f in self._worthiest(kill, whole)}, kill)
+        elif not last and not passes and step == "first" and one.double_strike:
+            yield from self._twice(at, attacker, whole, back, lethal, kill)
+        elif not last and not passes:
+            for some in _maximal(kill, whole):
+                yield _portions(foes, whole, {f: kill[f] for f in some}, kill)
+
+    def _worthiest(self, kill: Mapping[str, int], whole: int, marks: int = 0) -> tuple[str, ...]:
+        """The blockers of the greatest worth that so much damage kills, after `marks` more was put where it helps: a
+        knapsack, in which each still takes at least one damage now.
+        """
+        mortal = tuple(f for f, n in kill.items() if n <= whole)
+        if not marks and sum(kill[f] for f in mortal) <= whole:
+            return mortal
+        best: dict[tuple[int, int], tuple[int, tuple[str, ...]]] = {(0, 0): (0, ())}
+        for f, n in kill.items():
+            if n >= NEVER:
+                continue
+            worth = self.worth[f]
+            for (spent, count), (got, some) in list(best.items()):
+                now = (spent + n, count + 1 if marks else 0)
+                if now[0] - marks > whole or now[1] > whole:
+                    continue
+                if now not in best or best[now][0] < got + worth:
+                    best[now] = (got + worth, (*some, f))
+        return max(best.values(), key=lambda each: each[0])[1]
+
+    def _twice(
+        self, at: FightState, attacker: str, whole: int, back: Division, lethal: Amounts, kill: Amounts
+    ) -> Iterator[Portions]:
+        """The ways of the first of two strikes: whom it kills, and where what is left over helps the second."""
+        fight, foes = self.fight, tuple(kill)
+        one = fight.cast[attacker].keywords
+        hurt = strike(fight, at, back.items())
+        again = amount(fight, hurt, attacker) if attacker in hurt.left else 0
+        useful = {f: lethal[f] if n >= NEVER else n - 1 for f, n in kill.items()}
+        for killed in _feasible(kill, whole):
+            over = whole - sum(kill[f] for f in killed)
+            rest = {f: n for f, n in kill.items() if f not in killed}
+            room = sum(NEVER if n >= NEVER else n - 1 for n in rest.values())
+            if over > room and not killed:
+                continue
+            marks = min(over, sum(useful[f] for f in rest))
+            passes = one.trample and again >= sum(lethal[f] for f in rest) - marks
+            wanted = tuple(rest) if passes else self._worthiest(rest, again, marks)
+            given = {f: kill[f] for f in killed}
+            for f in (*wanted, *(f for f in rest if f not in wanted)):
+                given[f] = min(marks, useful[f])
+                marks -= given[f]
+            yield _portions(foes, whole, given, kill, killed)
+
+    # Several attackers
+
+    def is_held_below(self, start: FightState, score: int) -> bool:
+        """Whether the attacking player can hold the fight below a score, whatever the defending player does. That is
+        known sooner than what the fight comes to.
+        """
+        known: dict[object, bool] = {}
+
+        def held(at: FightState, steps: tuple[Step, ...]) -> bool:
+            if not steps:
+                return self.score(self.value(at)) < score
+            key = (steps, _key(at))
+            if key not in known:
+                mine, theirs = strikers_of(self.fight, at, steps[0])
+                known[key] = any(
+                    all(
+                        held(strike(self.fight, at, (one | other).items()), steps[1:])
+                        for other in self._replies(at, theirs)
+                    )
+                    for one in self._attacks(at, mine, last=len(steps) == 1)
+                )
+            return known[key]
+
+        return held(start, steps_of(self.fight, start))
+
+    def _step(
+        self, at: FightState, steps: tuple[Step, ...], first: tuple[int, ...], told: tuple[Assignment, ...]
+    ) -> Lines:
+        if not steps:
+            return Lines((self._line(at, first, told),), first, at.taken)
+        step, last = steps[0], len(steps) == 1
+        mine, theirs = strikers_of(self.fight, at, step)
+        by_attacker: list[Lines] = []
+        known: dict[object, Lines] = {}
+        for one in self._attacks(at, mine, last=last):
+            replies: list[Lines] = []
+            for other in self._replies(at, theirs):
+                division = {**one, **other}
+                after = strike(self.fight, at, division.items())
+                key = _key(after)
+                found = known.get(key)
+                if found is None:
+                    now = after.taken if step == "first" else first
+                    entries = (*told, *self._told(step, division))
+                    found = known[key] = self._step(after, steps[1:], now, entries)
+                if found not in replies:
+                    replies.append(found)
+            by_attacker.append(_reply(replies))
+        return _choice(by_attacker)
+
+    def _attacks(self, at: FightState, striking: Mapping[str, int], *, last: bool) -> Iterator[Division]:
+        """The ways to divide the attackers' damage that may matter; first those in which each kills the most."""
+        foes = self.fight.foes
+        alone = {f for f in at.left if sum(f in foes[a] for a in striking) == 1} if last else set()
+        each = [
+            sorted(self._splits(at, a, whole, alone), key=lambda s: -self._killed(at, a, s))
+            for a, whole in striking.items()
+        ]
+        for chosen in product(*each):
+            division = dict(zip(striking, chosen, strict=True))
+            if may_pass(self.fight, at, division):
+                yield division
+
+    def _killed(self, at: FightState, attacker: str, portions: Portions) -> int:
+        """The worth of what an attacker kills by itself with so much damage."""
+        to_whom = [to for to, _ in portions if to != PLAYER]
+        _, kill = thresholds(self.fight, at, to_whom, self.fight.cast[attacker].keywords)
+        return sum(self.worth[to] for to, n in portions if to != PLAYER and n >= kill[to])
+
+    def _splits(self, at: FightState, attacker: str, whole: int, alone: set[str]) -> Iterator[Portions]:
+        fight = self.fight
+        keywords, foes = fight.cast[attacker].keywords, foes_left(fight, at, attacker)
+        passes = keywords.trample or attacker not in fight.blocked
+        if not foes:
+            yield ((PLAYER, whole),) if passes else ()
+            return
+        choices = [self._enough(at, attacker, f, whole) if f in alone else None for f in foes]
+        for amounts in _sums(whole, choices):
+            left = whole - sum(amounts)
+            if left and not passes:
+                if all(c is None for c in choices):
+                    continue  # somebody else's turn: everything is handed out
+                amounts = _handed(amounts, choices, left)  # noqa: PLW2901
+                left = 0
+            told = tuple((f, n) for f, n in zip(foes, amounts, strict=True) if n)
+            yield (*told, (PLAYER, left)) if left else told
+            if left:
+                rest = _handed(amounts, choices, left)
+                yield tuple((f, n) for f, n in zip(foes, rest, strict=True) if n)
+
+    def _enough(self, at: FightState, attacker: str, foe: str, whole: int) -> tuple[int, ...]:
+        """How much it may matter to assign to one whom nobody else strikes in the last step."""
+        lethal, kill = thresholds(self.fight, at, (foe,), self.fight.cast[attacker].keywords)
+        return tuple(n for n in dict.fromkeys((0, lethal[foe], kill[foe])) if n <= whole)
+
+    def _replies(self, at: FightState, striking: Mapping[str, int]) -> Iterator[Division]:
+        """The ways to divide the blockers' damage."""
+        each = []
+        for b, whole in striking.items():
+            foes = foes_left(self.fight, at, b)
+            splits = [
+                tuple((f, n) for f, n in zip(foes, amounts, strict=True) if n)
+                for amounts in _all(whole, len(foes))
+            ]
+            each.append(splits or [()])
+        for chosen in product(*each):
+            yield dict(zip(striking, chosen, strict=True))
+
+
+def _key(at: FightState) -> object:
+    return tuple(at.left.items()), at.taken, at.gained
+
+
+def _portions(
+    foes: Sequence[str],
+    whole: int,
+    given: Amounts,
+    kill: Mapping[str, int],
+    killed: Sequence[str] | None = None,
+) -> Portions:
+    """All of an amount divided among blockers, no more than is given to each but where it makes no difference: what
+    can't be killed, or is.
+    """
+    left = whole - sum(given.values())
+    if left:
+        dead = given if killed is None else killed
+        where = next((f for f in foes if kill[f] >= NEVER), next(iter(dead), foes[0]))
+        given = {**given, where: given.get(where, 0) + left}
+    return tuple((f, given[f]) for f in foes if given.get(f))
+
+
+def _passing(whole: int, lethal: Amounts, kill: Mapping[str, int]) -> Iterator[Portions]:
+    """The ways to trample past blockers, all of which have lethal damage: those that it takes more to kill are killed
+    or not (CR 702.19b).
+    """
+    harder = [f for f, n in kill.items() if lethal[f] < n < NEVER]
+    over = whole - sum(lethal.values())
+    for size in range(len(harder) + 1):
+        for some in combinations(harder, size):
+            left = over - sum(kill[f] - lethal[f] for f in some)
+            if left < 0:
+                continue
+            given = {**lethal, **{f: kill[f] for f in some}}
+            told = tuple((f, n) for f, n in given.items() if n)
+            yield (*told, (PLAYER, left)) if left else told
+
+
+def _feasible(kill: Mapping[str, int], whole: int) -> Iterator[tuple[str, ...]]:
+    """Every set of blockers that so much damage kills."""
+    mortal = [f for f, n in kill.items() if n <= whole]
+    for size in range(len(mortal) + 1):
+        for some in combinations(mortal, size):
+            if sum(kill[f] for f in some) <= whole:
+                yield some
+
+
+def _maximal(kill: Mapping[str, int], whole: int) -> Iterator[tuple[str, ...]]:
+    """The sets of blockers that so much damage kills to which none can be added."""
+    for some in _feasible(kill, whole):
+        left = whole - sum(kill[f] for f in some)
+        if not any(n <= left for f, n in kill.items() if f not in some):
+            yield some
+
+
+def _handed(
+    amounts: tuple[int, ...], choices: Sequence[tuple[int, ...] | None], left: int
+) -> tuple[int, ...]:
+    """Hand what is left over to whom it makes no difference: one that is killed, or can't be."""
+    spare = [i for i, c in enumerate(choices) if c is not None]
+    where = next((i for i in spare if amounts[i]), spare[0] if spare else 0)
+    return (*amounts[:where], amounts[where] + left, *amounts[where + 1 :])
+
+
+def _reply(replies: list[Lines]) -> Lines:
+    """What the defending player, who knows how the attackers divide, chooses."""
+    if len(replies) == 1:
+        return replies[0]
+    best = max(replies, key=lambda r: min(line.score for line in r.lines))
+    taken = {(line.first, line.taken) for r in replies for line in r.lines}
+    most_first, most = most_of(r.most_first for r in replies), most_of(r.most for r in replies)
+    if all(r.free for r in replies) and len(taken) == 1:
+        return Lines(best.lines, most_first, most)
+    return Lines((min(best.lines, key=lambda line: line.score),), most_first, most, free=False)
+
+
+def _choice(by_attacker: list[Lines]) -> Lines:
+    """What the attacking player chooses."""
+    most_first = most_of(r.most_first for r in by_attacker)
+    most = most_of(r.most for r in by_attacker)
+    lines = undominated_lines(line for r in by_attacker for line in r.lines)
+    if all(r.free for r in by_attacker):
+        return Lines(lines, most_first, most)
+    return Lines((min(lines, key=lambda line: line.score),), most_first, most, free=False)
+
+
+def _sums(whole: int, choices: Sequence[tuple[int, ...] | None]) -> Iterator[tuple[int, ...]]:
+    """What may be handed out: to each one of its choices, or any number where it has none."""
+    if not choices:
+        yield ()
+        return
+    for n in range(whole + 1) if choices[0] is None else choices[0]:
+        if n <= whole:
+            yield from ((n, *rest) for rest in _sums(whole - n, choices[1:]))
+
+
+def _all(whole: int, places: int) -> Iterator[tuple[int, ...]]:
+    """Every way to hand out all of an amount."""
+    if places <= 1:
+        yield from [(whole,)] if places else []
+        return
+    for n in range(whole + 1):
+        yield from ((n, *rest) for rest in _all(whole - n, places - 1))
