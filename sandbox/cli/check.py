@@ -89,7 +89,7 @@ def _show_as_json(file: str, language: Language) -> Status:
         scenario, verdict = judged(file)
     except ScenarioError as error:
         return refuse_file(file, error.faults, language, as_json=True)
-    from sandbox.words.verdict_json import verdict_json  # noqa: PLC0415
+    from sandbox.words.findings import verdict_json  # noqa: PLC0415
 
     answer = verdict_json(scenario, verdict, language)
     write_line({"file": shown_name(file), "valid": True, "error": None, **answer})

@@ -70,8 +70,8 @@ def _licence(name: str) -> str:
 def _scenarios() -> Iterator[str]:
     from sandbox import judge, load, parse_notation  # noqa: PLC0415  the rules, which other commands do without
     from sandbox.scenario.notation import format_notation  # noqa: PLC0415
+    from sandbox.words.findings import verdict_json  # noqa: PLC0415
     from sandbox.words.ruling import ruling  # noqa: PLC0415
-    from sandbox.words.verdict_json import verdict_json  # noqa: PLC0415
 
     files = sorted(asset("scenarios").rglob("*.combat.json"))
     legal = 0

@@ -14,10 +14,10 @@ from rich.text import Text
 from sandbox.rules.judge import course
 from sandbox.rules.verdict import Timing
 from sandbox.words.catalogue import Language, sentence
-from sandbox.words.commander import cost_sentence
 from sandbox.words.faults import fault_sentence
 from sandbox.words.missed import step_title, trigger_title
 from sandbox.words.names import names, titled
+from sandbox.words.results import cost_sentence
 from sandbox.words.ruling import Finding, Ruling, ruling
 
 if TYPE_CHECKING:

@@ -12,9 +12,9 @@ from sandbox.rules.judge import judge
 from sandbox.solve.answer import COMPONENTS
 from sandbox.solve.deciding import deciding_fight
 from sandbox.words.catalogue import listed, sentence
+from sandbox.words.differences import difference_texts
 from sandbox.words.findings import NAMES_SHOWN
 from sandbox.words.names import names
-from sandbox.words.variations import difference_texts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

@@ -1,4 +1,5 @@
-"""Sentences for what a verdict finds: broken restrictions, requirements, costs and notes.
+"""Sentences for what a verdict finds: broken restrictions, requirements, costs and notes; and the verdict as the
+format's JSON (section 2), the facts under their names with a sentence for each finding.
 
 Each is a title, which says what is so, and a reason, which says who causes it and by which rule.
 """
@@ -6,21 +7,27 @@ Each is a title, which says what is so, and a reason, which says who causes it a
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
+import msgspec
 from msgspec import Struct
 
 from sandbox.rules.verdict import (
     AttackPayment,
     AttackRequirement,
+    AttackVerdict,
     BlockPayment,
     BlockRequirement,
+    BlockVerdict,
     Broken,
     Note,
     Status,
+    Verdict,
 )
-from sandbox.scenario.model import Permanent
+from sandbox.scenario.model import Permanent, Scenario
 from sandbox.words.catalogue import Language, has, has_part, listed, sentence
 from sandbox.words.keywords import keyword_name
+from sandbox.words.names import names
 
 NAMES_SHOWN = 8
 """So many names are said in a row; of more, how many there are."""
@@ -157,3 +164,27 @@ def note(fact: Note, names: Mapping[str, str], language: Language) -> str:
     if fact.rule is None:
         return sentence(language, "note-plain", text=text)
     return sentence(language, "note-ruled", text=text, rule=fact.rule)
+
+
+def verdict_json(scenario: Scenario, verdict: Verdict, language: Language = "en") -> dict[str, Any]:
+    """The verdict as plain rows and dictionaries, ready to be written as JSON (format section 2)."""
+    called = names(scenario, language)
+    answer: dict[str, Any] = msgspec.to_builtins(verdict)
+    _put_messages(answer["attack"], verdict.attack, called, language)
+    for entry, block in zip(answer["blocks"], verdict.blocks, strict=True):
+        _put_messages(entry, block, called, language)
+    for entry, step in zip(answer["damage"], verdict.damage, strict=True):
+        for fault, fact in zip(entry["broken"], step.broken, strict=True):
+            fault["message"] = broken(fact, called, language).in_full(language)
+    answer["notes"] = [note(fact, called, language) for fact in verdict.notes]
+    return answer
+
+
+def _put_messages(
+    entry: dict[str, Any], declared: AttackVerdict | BlockVerdict, called: dict[str, str], language: Language
+) -> None:
+    for fault, fact in zip(entry["broken"], declared.broken, strict=True):
+        fault["message"] = broken(fact, called, language).in_full(language)
+    requirements: tuple[AttackRequirement | BlockRequirement, ...] = declared.requirements
+    for row, asked in zip(entry["requirements"], requirements, strict=True):
+        row["message"] = with_status(requirement(asked, called, language), asked.status, language)

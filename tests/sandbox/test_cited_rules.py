@@ -12,8 +12,8 @@ import pytest
 import sandbox
 from sandbox.rules.rulebook import NUMBERS, number
 from sandbox.scenario.model import Edition
+from sandbox.words.findings import verdict_json
 from sandbox.words.ruling import ruling, ruling_text
-from sandbox.words.verdict_json import verdict_json
 
 CASES = sorted(
     p

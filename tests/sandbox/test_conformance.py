@@ -17,7 +17,7 @@ import pytest
 
 import sandbox
 from sandbox.words.faults import fault_json
-from sandbox.words.verdict_json import verdict_json
+from sandbox.words.findings import verdict_json
 
 TESTS = Path(__file__).parents[1]
 PUBLIC = sorted((TESTS / "conformance").glob("*.json"))

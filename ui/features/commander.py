@@ -13,7 +13,9 @@ from sandbox.scenario.formats import TABLE_FORMATS
 from sandbox.scenario.house import HOUSE_RULES
 from sandbox.scenario.model import CommanderHome
 from sandbox.words.catalogue import sentence
-from sandbox.words.commander import (
+from sandbox.words.context import verdict_context
+from sandbox.words.names import label_of
+from sandbox.words.results import (
     component_sentence,
     damage_after,
     damage_rule,
@@ -25,8 +27,6 @@ from sandbox.words.commander import (
     return_sentences,
     tax_sentence,
 )
-from sandbox.words.context import verdict_context
-from sandbox.words.names import label_of
 from ui.widgets.choices import ChoiceField
 from ui.widgets.fields import FlagField, TextField
 from ui.widgets.flow import FlowLayout

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from sandbox.explain.difference import EDITIONS, compare
-from sandbox.words.editions import EditionRow, differences
+from sandbox.words.differences import EditionRow, differences
 from ui.background import Working
 from ui.document import intents
 from ui.widgets.flow import FlowLayout

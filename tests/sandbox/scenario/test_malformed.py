@@ -13,7 +13,7 @@ import sandbox
 from sandbox.scenario.errors import Misplaced, ScenarioError
 from sandbox.words.catalogue import Language
 from sandbox.words.faults import fault_json
-from sandbox.words.verdict_json import verdict_json
+from sandbox.words.findings import verdict_json
 from tests.boards import random_scenario
 from tests.mutations import malformed, shuffled
 

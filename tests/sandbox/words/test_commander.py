@@ -10,18 +10,18 @@ from sandbox.scenario.formats import TABLE_FORMATS
 from sandbox.scenario.house import HOUSE_RULES
 from sandbox.scenario.model import Change
 from sandbox.words.catalogue import LANGUAGES, Language
-from sandbox.words.commander import (
+from sandbox.words.context import VerdictContext, verdict_context
+from sandbox.words.results import (
     component_sentence,
     damage_after,
     damage_rule,
+    deaths,
     format_title,
     house_says,
     house_title,
     return_sentences,
     tax_sentence,
 )
-from sandbox.words.context import VerdictContext, verdict_context
-from sandbox.words.results import deaths
 
 
 def told(

@@ -8,7 +8,7 @@ from sandbox import Assignment, Attack, Block, Permanent, Player, Scenario
 from sandbox.explain.difference import compare
 from sandbox.scenario.model import Change
 from sandbox.words.catalogue import LANGUAGES, Language
-from sandbox.words.editions import EditionRow, differences
+from sandbox.words.differences import EditionRow, differences
 from tests.permanents import named as creature
 
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from sandbox import Attack, Permanent, Player, Scenario, judge
 from sandbox.explain.difference import Code, Difference, difference
 from sandbox.words.catalogue import LANGUAGES, Language
-from sandbox.words.variations import comparison_text, difference_texts
+from sandbox.words.differences import comparison_text, difference_texts
 
 HOLD = Scenario(
     format="combat/1",

@@ -9,7 +9,7 @@ import pytest
 from sandbox import judge, load
 from sandbox.resources import asset
 from sandbox.words.catalogue import LANGUAGES, Language
-from sandbox.words.verdict_json import verdict_json
+from sandbox.words.findings import verdict_json
 from tests.boards import random_scenario
 
 PLACES = {

@@ -29,9 +29,9 @@ from sandbox.scenario.files import read_bytes
 from sandbox.scenario.formats import FORMAT_NAMES
 from sandbox.scenario.model import Scenario
 from sandbox.words.catalogue import listed
-from sandbox.words.commander import house_says, house_title
 from sandbox.words.deck import deck_format, fault_line, note_text, summary
 from sandbox.words.names import card_name
+from sandbox.words.results import house_says, house_title
 from ui.background import Working
 from ui.features.deck.deck_lists import DeckLists
 from ui.plain import tip

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 
 from sandbox import edits
-from sandbox.words.commander import cost_sentence
+from sandbox.words.results import cost_sentence
 from ui.widgets.parts import label
 
 if TYPE_CHECKING:

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 from sandbox.explain.difference import difference
 from sandbox.scenario.variations import tree_of
 from sandbox.words.catalogue import sentence
-from sandbox.words.variations import comparison_text, difference_texts
+from sandbox.words.differences import comparison_text, difference_texts
 from ui.canvas.viewer.scenario_viewer import ScenarioViewer
 from ui.canvas.viewer.table_viewer import TableViewer
 from ui.document.document import Document
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from sandbox.scenario.model import Scenario
-    from sandbox.words.variations import DifferenceText
+    from sandbox.words.differences import DifferenceText
     from ui.translations import Spoken
 
 

@@ -14,8 +14,8 @@ from sandbox.rules.verdict import AttackVerdict, BlockVerdict, Verdict
 from sandbox.scenario.model import Scenario
 from sandbox.words.catalogue import Language
 from sandbox.words.explanations import survey
+from sandbox.words.findings import verdict_json
 from sandbox.words.ruling import ruling
-from sandbox.words.verdict_json import verdict_json
 
 Json = dict[str, Any]
 LITTLE = 8_000
